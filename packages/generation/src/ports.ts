@@ -1,0 +1,218 @@
+/**
+ * What a turn needs from outside, in its own words. `storage` and `models` implement these; tests use the
+ * in-memory versions of `./testing`.
+ */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { ChatMessage, MessageStatus, StreamEntry, StreamError, Usage, VersionSummary } from '@sayso/wire'
+
+// Models ---------------------------------------------------------------------------------------------------
+
+export interface ModelInfo {
+  /** `provider/model`. */
+  id: string
+  label: string
+  provider: string
+  isDemo: boolean
+  acceptsImages: boolean
+  contextTokens: number | null
+}
+
+export interface ModelRequest {
+  /** Stable for all turns, so that providers can cache it. */
+  system: string
+  messages: ModelMessage[]
+  maxOutputTokens?: number
+}
+
+export interface ModelMessage {
+  role: 'user' | 'assistant'
+  text: string
+  images?: { mediaType: string; base64: string }[]
+}
+
+export type ModelChunk =
+  | { type: 'text'; text: string }
+  /** Thinking, where the model shows it; never part of the answer. */
+  | { type: 'reasoning'; text: string }
+  | { type: 'finish'; reason: 'stop' | 'length' | 'refused' | 'other'; usage: Usage | null }
+
+/**
+ * A model, ready to answer. The stream ends after `finish`, or throws `ModelError`. Aborting `signal` ends it within
+ * 20 ms with the signal's reason thrown. It never waits for ever: time-outs are the adapter's.
+ */
+export interface Model {
+  info: ModelInfo
+  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelChunk>
+}
+
+export interface ModelCatalogue {
+  list(): Promise<ModelInfo[]>
+  defaultModelId(): Promise<string>
+  /** Null when there is no such model. */
+  get(id: string): Promise<Model | null>
+}
+
+export type ModelErrorCode =
+  | 'key-refused'
+  | 'not-allowed'
+  | 'model-not-found'
+  | 'rate-limited'
+  | 'quota-used-up'
+  | 'request-too-large'
+  | 'refused'
+  | 'provider-down'
+  | 'unreachable'
+  | 'timed-out'
+  | 'cut-off'
+  | 'garbled'
+  | 'empty-answer'
+
+/** The provider's failure, in our words. `message` says what happened, `action` what to do; neither holds keys or prompts. */
+export class ModelError extends Error {
+  override name = 'ModelError'
+  readonly code: ModelErrorCode
+  readonly action: string
+  readonly retryAfterMs: number | null
+
+  constructor(
+    code: ModelErrorCode,
+    texts: { message: string; action: string; retryAfterMs?: number },
+    options?: ErrorOptions,
+  ) {
+    super(texts.message, options)
+    this.code = code
+    this.action = texts.action
+    this.retryAfterMs = texts.retryAfterMs ?? null
+  }
+}
+
+// Event log ------------------------------------------------------------------------------------------------
+
+export interface LogEntry {
+  /** Dense, from 1. */
+  n: number
+  entry: StreamEntry
+}
+
+/**
+ * Entries of running and just ended generations. One writer per stream, any number of readers.
+ * An entry is durable before any reader sees it.
+ */
+export interface EventLog {
+  /** Appends in order and resolves once durable. Throws `EventLogError` `fenced` when `firstN` is taken: someone else writes. */
+  append(streamId: string, firstN: number, entries: StreamEntry[]): Promise<void>
+  /**
+   * Yields batches of exactly the entries after `afterN`, then follows live until an end entry was yielded or `signal` aborts
+   * (then it just returns). Yields nothing and returns for a stream whose entries are gone.
+   */
+  read(streamId: string, afterN: number, signal: AbortSignal): AsyncIterable<LogEntry[]>
+  /** All entries now in the log, in order. */
+  entries(streamId: string): Promise<LogEntry[]>
+  /** Removes the entries. Readers that are still behind have been served from the stored message by then. */
+  remove(streamId: string): Promise<void>
+}
+
+export class EventLogError extends Error {
+  override name = 'EventLogError'
+  readonly code: 'fenced'
+
+  constructor(code: 'fenced', message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+// Turns, messages, files -------------------------------------------------------------------------------------
+
+export interface TurnRecord {
+  streamId: string
+  projectId: string
+  userId: string
+  userMessageId: string
+  /** The answer's message. */
+  messageId: string
+  modelId: string
+  baseVersionId: string
+  status: MessageStatus
+  startedAt: Date
+  /** A turn whose lease is over has no owner any more. */
+  leaseUntil: Date
+}
+
+export interface BeginTurn {
+  projectId: string
+  userId: string
+  userMessageId: string
+  prompt: string
+  modelId: string
+  ownerId: string
+  leaseMs: number
+  /** The user's message limit for the day, 0 for none, and the UTC day that the message counts for (`2026-11-20`). */
+  dailyLimit: number
+  day: string
+  continuesMessageId: string | null
+}
+
+export type BeginTurnResult =
+  | { kind: 'begun'; turn: TurnRecord }
+  /** The same client message id was sent before; its turn, whatever became of it. */
+  | { kind: 'repeated'; turn: TurnRecord }
+  /** Another turn of this project is running. */
+  | { kind: 'busy'; turn: TurnRecord }
+  | { kind: 'no-messages-left' }
+  | { kind: 'not-found' }
+
+export interface EndTurn {
+  streamId: string
+  status: Exclude<MessageStatus, 'running'>
+  content: string
+  error: StreamError | null
+  usage: Usage | null
+  durationMs: number
+  isCounted: boolean
+  versionId: string | null
+}
+
+/** Each method is one transaction. */
+export interface TurnStore {
+  begin(request: BeginTurn): Promise<BeginTurnResult>
+  /** Prolongs the lease; false when the turn is not ours any more. */
+  renewLease(streamId: string, ownerId: string, leaseMs: number): Promise<boolean>
+  /** Stores the answer, settles or releases the message, frees the project. Idempotent: the first end wins; returns whether this was it. */
+  end(end: EndTurn): Promise<boolean>
+  /** The turn of a stream; null when there is none. */
+  get(streamId: string): Promise<TurnRecord | null>
+  /** Running turns whose lease is over: their owner is dead. Claims them for `ownerId` so that only one server cleans up. */
+  claimOrphans(ownerId: string, leaseMs: number): Promise<TurnRecord[]>
+  /** All messages of a project in order, at most 10,000. */
+  messages(projectId: string): Promise<ChatMessage[]>
+}
+
+export type VersionCause = VersionSummary['cause']
+
+/**
+ * Files of projects. While a turn runs, its finished files are kept in a *draft* beside the newest version, so that a crash
+ * loses none of them; `commitDraft` makes it a version.
+ */
+export interface ProjectStore {
+  newestVersion(projectId: string): Promise<VersionSummary | null>
+  filesOf(versionId: string): Promise<ProjectFiles>
+  /** Replaces path → file (null: removed) in the stream's draft. Durable when it resolves. */
+  saveToDraft(
+    streamId: string,
+    changes: ReadonlyMap<string, import('@sayso/project').ProjectFile | null>,
+  ): Promise<void>
+  /** Base version plus draft. */
+  draftFiles(streamId: string): Promise<ProjectFiles>
+  /** Makes a version of the draft and drops it; null when the draft changes nothing. */
+  commitDraft(
+    streamId: string,
+    version: { cause: VersionCause; label: string; messageId: string | null },
+  ): Promise<VersionSummary | null>
+  setTitle(projectId: string, title: string): Promise<void>
+}
+
+export interface Clock {
+  now(): Date
+}

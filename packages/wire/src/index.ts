@@ -1,0 +1,5 @@
+export * from './http-api.ts'
+export * from './preview/frame-protocol.ts'
+export * from './preview/module-format.ts'
+export * from './preview/problem.ts'
+export * from './stream-entries.ts'

@@ -1,0 +1,91 @@
+/**
+ * What host page and preview frame say to each other.
+ *
+ * The frame has an opaque origin, so `event.origin` says nothing: the host puts a random nonce into the frame's
+ * URL fragment, the frame posts `hello` with it to its parent, and the host, having checked the window and the
+ * nonce, answers with two MessagePorts. Everything else goes through these.
+ */
+
+import * as z from 'zod/mini'
+import type { BundleUpdate, PackageChunk } from './module-format.ts'
+import { Problem } from './problem.ts'
+
+export const FRAME_PROTOCOL_VERSION = 1
+
+/** frame → parent window, once. */
+export const FrameHello = z.object({
+  type: z.literal('sayso-frame-hello'),
+  version: z.literal(FRAME_PROTOCOL_VERSION),
+  nonce: z.string(),
+})
+export type FrameHello = z.infer<typeof FrameHello>
+
+/** parent window → frame, once, with `[controlPort, bundlePort]` transferred. */
+export interface FrameWelcome {
+  type: 'sayso-frame-welcome'
+  version: typeof FRAME_PROTOCOL_VERSION
+  nonce: string
+  settings: FrameSettings
+}
+
+export interface FrameSettings {
+  /** `app.json` of the project, as parsed JSON, or null. */
+  appConfig: unknown
+  colorScheme: 'light' | 'dark'
+  /** The route to open first (`/`), for a router app. */
+  initialPath: string
+  /** The app's kept storage: all of `localStorage`, which AsyncStorage stands upon. */
+  storage: Record<string, string>
+  /** Pixels at the top and bottom that the drawn phone covers. */
+  safeArea: { top: number; bottom: number }
+  /** Addresses of files that chunks name, by their manifest-relative name, end here. With a trailing slash. */
+  assetBaseUrl: string
+}
+
+/** bundler worker → frame, on the bundle port. */
+export type BundlerMessage = BundleUpdate | PackageChunk
+
+/** host → frame, on the control port. The host is trusted, so the frame does not validate these. */
+export type HostMessage =
+  | { type: 'ping'; n: number }
+  | { type: 'appearance'; colorScheme: 'light' | 'dark' }
+  | { type: 'navigate'; path: string }
+  | { type: 'back' }
+  | { type: 'inspect'; isOn: boolean }
+
+/** frame → host, on the control port. The frame runs strangers' code: the host validates every message. */
+export const FrameMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('pong'), n: z.number() }),
+  /** The revision has been evaluated and rendered. `ok: false`: the last good app is still shown. */
+  z.object({
+    type: z.literal('applied'),
+    revision: z.int(),
+    ok: z.boolean(),
+    /** From `changedAtMs` until the DOM had the change, and until the frame after it. */
+    domMs: z.number(),
+    paintedMs: z.number(),
+  }),
+  /** Replaces the frame's whole list: what is not in it is solved. At most 50. */
+  z.object({ type: z.literal('problems'), problems: z.array(Problem).check(z.maxLength(50)) }),
+  z.object({
+    type: z.literal('console'),
+    level: z.enum(['log', 'info', 'warn', 'error', 'debug']),
+    /** At most 10,000 characters; longer text is cut with «…». */
+    text: z.string().check(z.maxLength(10_100)),
+  }),
+  z.object({ type: z.literal('route'), path: z.string().check(z.maxLength(2_000)) }),
+  z.object({ type: z.literal('storage-set'), key: z.string(), value: z.string() }),
+  z.object({ type: z.literal('storage-remove'), key: z.string() }),
+  z.object({ type: z.literal('storage-clear') }),
+  /** The app called something that is only simulated in a browser. */
+  z.object({ type: z.literal('stand-in-used'), packageName: z.string().check(z.maxLength(200)) }),
+  /** A pointed-at element, for «open its source». */
+  z.object({
+    type: z.literal('inspected'),
+    componentName: z.string(),
+    place: z.nullable(z.object({ path: z.string(), lineNumber: z.int(), columnNumber: z.int() })),
+    box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+    isClick: z.boolean(),
+  }),
+])
+export type FrameMessage = z.infer<typeof FrameMessage>

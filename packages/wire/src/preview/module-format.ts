@@ -1,0 +1,135 @@
+/**
+ * The form in which code travels into the preview frame: app modules as function bodies, prebuilt packages as
+ * chunk files that register module factories. Bundler, package builder and frame meet here and nowhere else.
+ */
+
+/**
+ * Parameter names of an app module's function body, in order. The frame makes
+ * `new Function(...MODULE_PARAMETERS, code)` once per module version and calls it to evaluate the module.
+ *
+ * - `$export(name, getter)`: defines a live export.
+ * - `$exportAll(namespace)`: re-exports every name but `default`.
+ * - `$import(specifier)`: returns the namespace object of a static import, evaluating it first where needed.
+ *   Import cycles return the namespace as far as it is defined.
+ * - `$dynamicImport(specifier)`: the same as a promise.
+ * - `$meta`: `import.meta`.
+ * - `require(specifier)`: CommonJS require; `module`, `exports`: CommonJS exports. A module that assigns
+ *   `module.exports` or `exports.x` has these as its exports.
+ * - `$RefreshReg$`, `$RefreshSig$`: React Refresh registration.
+ */
+export const MODULE_PARAMETERS = [
+  '$export',
+  '$exportAll',
+  '$import',
+  '$dynamicImport',
+  '$meta',
+  'require',
+  'module',
+  'exports',
+  '$RefreshReg$',
+  '$RefreshSig$',
+] as const
+
+/** Lines that `new Function` puts before the body; subtract them from line numbers of a stack. */
+export const MODULE_HEADER_LINES = 2
+
+/** What a specifier in a module stands for. */
+export type ModuleTarget =
+  /** A module of the project, by path. */
+  | { kind: 'project'; path: string }
+  /** A prebuilt package module, by its id in the package table. */
+  | { kind: 'package'; id: string }
+  /**
+   * Nothing (yet). Importing it gives a stand-in namespace, whose every export is a component or function that
+   * renders nothing, so that files may arrive in any order; the problem list says what is missing.
+   */
+  | { kind: 'missing'; specifier: string }
+
+/** One module of the project, ready to run. */
+export interface BundledModule {
+  path: string
+  /** Function body, see `MODULE_PARAMETERS`. */
+  code: string
+  /** Every specifier in the module's code, static, dynamic and `require` alike. */
+  targets: Record<string, ModuleTarget>
+}
+
+/** All that the frame must know to go from one revision of the project to the next. Sent bundler → frame. */
+export interface BundleUpdate {
+  type: 'update'
+  /** Counts from 1 for each frame; the frame refuses an older one than it has. */
+  revision: number
+  /** True for the first update of a frame: `modules` is the whole project then. */
+  isInitial: boolean
+  /** Changed and new modules only. */
+  modules: BundledModule[]
+  /** Paths that left the project, or the graph. */
+  removed: string[]
+  /** The module to run, or null while the project has none. */
+  entry: BundleEntry | null
+  /**
+   * Clock of the sender at the moment the change reached it, in milliseconds of `performance.timeOrigin +
+   * performance.now()`. For measuring; echoed in `applied`.
+   */
+  changedAtMs: number
+}
+
+export type BundleEntry =
+  /** A module whose default export is the root component, or that registers one (`App.tsx`, `index.js`). */
+  | { kind: 'module'; path: string }
+  /** An expo-router project. Route keys are as `require.context` gives them: `./(tabs)/index.tsx`. */
+  | { kind: 'router'; routes: { key: string; path: string }[] }
+
+/**
+ * A chunk file of prebuilt packages is a classic script whose body calls `__d` once:
+ * `__d({ [id]: [factory, { [specifier]: id }, path] })`, with
+ * `factory(require, module, exports, global)` in CommonJS form. Factories run lazily, once.
+ * Sent bundler → frame as text before the update that needs it.
+ */
+export interface PackageChunk {
+  type: 'chunk'
+  name: string
+  code: string
+}
+
+/** What the builder of prebuilt packages writes beside the chunks, `manifest.json`. */
+export interface PackageManifest {
+  sdkVersion: string
+  /** Changes when anything in the set changes. */
+  hash: string
+  /** Chunk name → file name (relative to the manifest), its size, and the chunks that it cannot run without. */
+  chunks: Record<string, { file: string; sizeBytes: number; imports: string[] }>
+  /** Import specifier (`react`, `expo-router/entry`, `@expo/vector-icons/Ionicons`) → where it is. */
+  modules: Record<string, PackageModule>
+  /** Package name → how it behaves in the browser. */
+  packages: Record<string, PackageSupport>
+}
+
+export interface PackageModule {
+  id: string
+  chunk: string
+  /** Export names where they are known at build time, for «did you mean»; null where they are not. */
+  exports: string[] | null
+}
+
+export interface PackageSupport {
+  version: string
+  /** `works`; `stand-in`: simulated, `note` says how; `absent`: calls throw a clear error, `note` says why. */
+  status: 'works' | 'stand-in' | 'absent'
+  note: string
+}
+
+/**
+ * Module ids that the frame itself asks for. Their specifiers are always in the manifest, in the base chunks.
+ * The refresh runtime must be evaluated, and `injectIntoGlobalHook` called, before `react-dom`.
+ */
+export const FRAME_SPECIFIERS = {
+  refresh: 'react-refresh/runtime',
+  react: 'react',
+  reactDomClient: 'react-dom/client',
+  jsxDevRuntime: 'react/jsx-dev-runtime',
+  reactNative: 'react-native',
+  router: 'expo-router',
+  /** `ExpoRoot` and what the router needs besides. */
+  routerRoot: 'expo-router/build/ExpoRoot',
+} as const

@@ -1,0 +1,65 @@
+/**
+ * The entries of one generation's event log, as `GET /api/streams/{streamId}?from={entryId}` sends them.
+ *
+ * Each is a server-sent event whose `id` is the entry id and whose data is one JSON object. Ids are `0-N`, dense, N from 1;
+ * `0-0` stands before the first. Exactly one of the end entries comes last, then the response ends.
+ */
+
+import * as z from 'zod/mini'
+import { StreamError } from './http-api.ts'
+
+export const BEFORE_FIRST_ENTRY = '0-0'
+
+export const Usage = z.object({
+  inputTokens: z.nullable(z.int()),
+  outputTokens: z.nullable(z.int()),
+})
+export type Usage = z.infer<typeof Usage>
+
+/** Fields that every end entry has. */
+const endFields = {
+  /** The version that the finished files made, or null when no file was finished. */
+  versionId: z.nullable(z.string()),
+  versionNumber: z.nullable(z.int()),
+  /** Hash of the project's tree after the end, for comparison with the page's own. */
+  treeHash: z.string(),
+  durationMs: z.number(),
+  isCounted: z.boolean(),
+  usage: z.nullable(Usage),
+}
+
+export const StreamEntry = z.discriminatedUnion('type', [
+  /** Always the first. */
+  z.object({
+    type: z.literal('start'),
+    messageId: z.string(),
+    userMessageId: z.string(),
+    model: z.string(),
+    startedAt: z.string(),
+    /** The version that the answer starts from. */
+    baseVersionNumber: z.int(),
+  }),
+  /** A piece of the model's answer. Concatenated, they are the stored message. */
+  z.object({ type: z.literal('delta'), text: z.string() }),
+  z.object({ type: z.literal('done'), ...endFields }),
+  z.object({ type: z.literal('stopped'), ...endFields }),
+  z.object({ type: z.literal('error'), error: StreamError, ...endFields }),
+  z.object({ type: z.literal('interrupted'), ...endFields }),
+])
+export type StreamEntry = z.infer<typeof StreamEntry>
+export type StreamEndEntry = Exclude<StreamEntry, { type: 'start' | 'delta' }>
+
+export function isEndEntry(entry: StreamEntry): entry is StreamEndEntry {
+  return entry.type !== 'start' && entry.type !== 'delta'
+}
+
+/** Writes the id of entry number `n`. */
+export function toEntryId(n: number): string {
+  return `0-${n}`
+}
+
+/** Reads an entry id; null when it is not one. */
+export function fromEntryId(id: string): number | null {
+  const match = /^0-(0|[1-9][0-9]{0,14})$/.exec(id)
+  return match?.[1] === undefined ? null : Number(match[1])
+}
