@@ -1,0 +1,106 @@
+/** What the studio sees of a preview: how to make one, what to ask of it, and what it shows of itself. */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { Problem, SourcePlace } from '@sayso/wire'
+
+export interface PreviewOptions {
+  /** The frame fills this element. It must be in the document. */
+  container: HTMLElement
+  /**
+   * Makes the address of the frame's document. Called for each new frame: return a fresh random subdomain where
+   * one resolves, so that a hung app can be left behind at once.
+   */
+  createFrameUrl(): string
+  /** Where `manifest.json`, the chunks and the assets of the prebuilt packages are. With a trailing slash. */
+  sdkBaseUrl: string
+  /** Names what is kept in this browser: the app's storage. */
+  projectId: string
+  /** The frame's accessible name, also `document.title` inside. */
+  title: string
+  colorScheme: ColorScheme
+  /** The route to open first. Default `/`. */
+  initialPath?: string
+  /** Pixels at the top and bottom that the drawn phone covers. Default 0. */
+  safeArea?: { top: number; bottom: number }
+}
+
+export type ColorScheme = 'light' | 'dark'
+
+export interface Preview {
+  /** Shows these files. Call with every change: files that are the same object as before cost nothing. */
+  setFiles(files: ProjectFiles): void
+  /** The same object until something changes. */
+  getState(): PreviewState
+  /** Calls the listener after each change of state, at most once per task. Returns how to stop. */
+  subscribe(listener: () => void): () => void
+  /** Runs the app from the start in a new frame; the old one stays until the new one has rendered. */
+  reload(): void
+  /** Abandons the frame at once, for one that does not answer, and runs the app in a new one. */
+  restart(): void
+  navigate(path: string): void
+  back(): void
+  setColorScheme(scheme: ColorScheme): void
+  setInspecting(isOn: boolean): void
+  setTitle(title: string): void
+  clearConsole(): void
+  /** Forgets what the app has stored, and runs it from the start. */
+  clearStorage(): Promise<void>
+  /** Removes the frame and ends the worker. Nothing else may be called afterwards. */
+  dispose(): void
+}
+
+/**
+ * - `loading`: nothing good has been shown yet; show a placeholder.
+ * - `running`: an app is on the screen, though perhaps not the newest revision (see `shownRevision`).
+ * - `hung`: the app does not answer; offer `restart`.
+ * - `failed`: the preview itself cannot work; `failure` says why.
+ */
+export type PreviewPhase = 'loading' | 'running' | 'hung' | 'failed'
+
+export interface PreviewState {
+  phase: PreviewPhase
+  /** Why the preview itself cannot work, in one sentence; null unless the phase is `failed`. */
+  failure: string | null
+  /** Counts what was sent to the frame. 0 before the first. */
+  revision: number
+  /** The last revision that rendered without an error; 0 before the first. Smaller than `revision`: the last good app is shown. */
+  shownRevision: number
+  /** Where the app's own mistakes are, in the places of the source. */
+  problems: readonly Problem[]
+  /** The app's current address, `/` for an app without a router. */
+  route: string
+  /** Oldest first, at most 500. */
+  console: readonly ConsoleEntry[]
+  /** Names of the packages that the app uses and that are only simulated here. */
+  standIns: readonly string[]
+  /** Of the last applied revision, or null before the first. */
+  lastTiming: PreviewTiming | null
+  /** The element under the pointer, or the one last clicked, while inspecting. */
+  inspected: InspectedElement | null
+  /** Messages from the frame that were refused: not in the protocol, too big or too many. */
+  refusedMessageCount: number
+}
+
+export interface PreviewTiming {
+  /** From `setFiles` to the change in the DOM. */
+  domMs: number
+  /** From `setFiles` to the end of the frame after it. */
+  paintedMs: number
+}
+
+export interface ConsoleEntry {
+  /** Counts up; stays the same while `count` grows. */
+  id: number
+  level: 'log' | 'info' | 'warn' | 'error' | 'debug'
+  text: string
+  /** How many times in a row. */
+  count: number
+}
+
+export interface InspectedElement {
+  componentName: string
+  place: SourcePlace | null
+  /** In CSS pixels of the frame. */
+  box: { x: number; y: number; width: number; height: number }
+  isClick: boolean
+}
