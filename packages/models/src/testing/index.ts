@@ -1,0 +1,8 @@
+/** What tests of other packages may use: a local server that speaks, and misspeaks, the OpenAI wire. */
+
+export {
+  type FakeBehaviour,
+  type FakeOpenAiServer,
+  type FakeRequest,
+  startFakeOpenAiServer,
+} from './fake-openai-server.ts'
