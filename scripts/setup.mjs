@@ -1,0 +1,110 @@
+/**
+ * Brings a clone from whatever state it is in to one that can run: packages installed, browser parts built.
+ * What is up to date is left alone, so a second run takes well under a second. Uses nothing but Node until the
+ * packages are there.
+ */
+
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { compressFolder } from './compress.mjs'
+import { hashSources, readStamp, writeStamp } from './stamp.mjs'
+import { run, runNpm, StepError, step } from './steps.mjs'
+
+export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const sdkDir = path.join(rootDir, 'packages/expo-sdk/sdk-53')
+const stampsDir = path.join(rootDir, '.build')
+
+/** Does all that is missing. Throws `StepError` with one readable message. */
+export async function setUp() {
+  requireNode()
+  await Promise.all([installPackages(), installSdkPackages()])
+  await buildSdk()
+  await buildApp('packages/preview-frame', 'the preview frame', [
+    'packages/preview-frame',
+    'packages/wire/src',
+  ])
+  await buildApp('apps/studio', 'the page', [
+    'apps/studio',
+    ...['preview', 'bundler', 'workbench', 'wire', 'response', 'project'].map(
+      (name) => `packages/${name}/src`,
+    ),
+  ])
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new StepError(
+      `Sayso needs Node.js 20.19 or newer; this is ${process.versions.node}. Install a newer Node.js and start again.`,
+    )
+  }
+}
+
+async function installPackages() {
+  const wanted = await hashSources(rootDir, ['package-lock.json'])
+  const stamp = path.join(rootDir, 'node_modules/.sayso-stamp')
+  if ((await readStamp(stamp)) === wanted) return
+  await step('Installing packages', () => npmCi(rootDir))
+  await writeStamp(stamp, wanted)
+}
+
+async function installSdkPackages() {
+  const wanted = await hashSources(sdkDir, ['package-lock.json'])
+  const stamp = path.join(sdkDir, 'node_modules/.sayso-stamp')
+  if ((await readStamp(stamp)) === wanted) return
+  await step('Installing the Expo SDK 53 packages', () =>
+    npmCi(sdkDir, ['--ignore-scripts', '--legacy-peer-deps']),
+  )
+  await writeStamp(stamp, wanted)
+}
+
+async function npmCi(cwd, flags = []) {
+  // A script that npm started must not hand its own settings down to the npm that it starts.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name)))
+  try {
+    await runNpm(['ci', '--no-audit', '--no-fund', ...flags], { cwd, env })
+  } catch (error) {
+    throw new StepError(
+      `The packages could not be installed. Check the connection to the npm registry.\n${error.message}`,
+    )
+  }
+}
+
+async function buildSdk() {
+  const wanted = await hashSources(rootDir, [
+    'packages/expo-sdk/build',
+    'packages/expo-sdk/sdk-53/package-lock.json',
+  ])
+  const stamp = path.join(stampsDir, 'expo-sdk')
+  const manifest = path.join(rootDir, 'packages/expo-sdk/dist/53/manifest.json')
+  if (existsSync(manifest) && (await readStamp(stamp)) === wanted) return
+  await step('Bundling the Expo SDK 53 packages for the browser', () =>
+    runNpm(['run', '--silent', 'build', '-w', '@sayso/expo-sdk'], { cwd: rootDir }),
+  )
+  await writeStamp(stamp, wanted)
+}
+
+async function buildApp(dir, name, sources) {
+  const wanted = await hashSources(rootDir, [...sources, 'package-lock.json'])
+  const stamp = path.join(stampsDir, path.basename(dir))
+  const distDir = path.join(rootDir, dir, 'dist')
+  if (existsSync(path.join(distDir, 'index.html')) && (await readStamp(stamp)) === wanted) return
+  await step(`Building ${name}`, async () => {
+    await run(process.execPath, [path.join(rootDir, 'node_modules/vite/bin/vite.js'), 'build'], {
+      cwd: path.join(rootDir, dir),
+    })
+    await compressFolder(distDir)
+  })
+  await writeStamp(stamp, wanted)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await setUp()
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error
+    console.error(`\n${error.message}`)
+    process.exitCode = 1
+  }
+}

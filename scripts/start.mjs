@@ -1,0 +1,31 @@
+/** `npm start`: sets up what is missing, then runs the product until it is told to stop. */
+
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { rootDir, setUp } from './setup.mjs'
+import { StepError } from './steps.mjs'
+
+const startedAtMs = Date.now()
+console.log('Sayso is getting ready.')
+try {
+  await setUp()
+} catch (error) {
+  if (!(error instanceof StepError)) throw error
+  console.error(`\n${error.message}`)
+  process.exit(1)
+}
+
+const server = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'apps/server/src/main.ts')], {
+  cwd: rootDir,
+  env: { ...process.env, SAYSO_STARTED_AT_MS: String(startedAtMs) },
+  stdio: 'inherit',
+})
+
+// A terminal sends Ctrl-C to both processes; a process manager may tell only this one. The server takes a signal
+// that it is already obeying as «at once», so only what the terminal did not send is passed on.
+process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+process.on('SIGHUP', () => server.kill('SIGTERM'))
+server.on('exit', (code, signal) => {
+  process.exit(signal ? 1 : (code ?? 1))
+})

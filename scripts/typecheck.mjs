@@ -1,0 +1,18 @@
+/** Type-checks every wing with the settings of its runtime: the core without a platform, the browser, and Node. */
+
+import path from 'node:path'
+import { rootDir } from './setup.mjs'
+import { run, StepError } from './steps.mjs'
+
+const tsc = path.join(rootDir, 'node_modules/typescript/bin/tsc')
+const results = await Promise.allSettled(
+  ['core', 'browser', 'node'].map((wing) =>
+    run(process.execPath, [tsc, '-p', `config/tsconfig.${wing}.json`], { cwd: rootDir }),
+  ),
+)
+for (const result of results) {
+  if (result.status === 'fulfilled') continue
+  if (!(result.reason instanceof StepError)) throw result.reason
+  console.error(result.reason.message)
+  process.exitCode = 1
+}
