@@ -3,8 +3,16 @@
  * in-memory versions of `./testing`.
  */
 
-import type { ProjectFiles } from '@sayso/project'
-import type { ChatMessage, MessageStatus, StreamEntry, StreamError, Usage, VersionSummary } from '@sayso/wire'
+import type { ProjectFile, ProjectFiles } from '@sayso/project'
+import type {
+  ChatMessage,
+  MessageStatus,
+  StreamEndEntry,
+  StreamEntry,
+  StreamError,
+  Usage,
+  VersionSummary,
+} from '@sayso/wire'
 
 // Models ---------------------------------------------------------------------------------------------------
 
@@ -172,6 +180,24 @@ export interface EndTurn {
   durationMs: number
   isCounted: boolean
   versionId: string | null
+  /** Stored as it is (JSON), and handed back by `replay`. */
+  replay: TurnReplay
+}
+
+/**
+ * What is needed, beside the answer's text, to give an ended stream's entries again, id by id, once the event log has
+ * dropped them: entry 1 is `start`, then one delta per length, then `end`.
+ */
+export interface TurnReplay {
+  start: Extract<StreamEntry, { type: 'start' }>
+  /** Length of each delta in UTF-16 code units; they add up to the answer's length. */
+  deltaLengths: number[]
+  end: StreamEndEntry
+}
+
+export interface ClaimOptions {
+  /** Also claim turns whose lease still runs. Only for a server that knows itself to be the only one. Default false. */
+  includeLeased?: boolean
 }
 
 /** Each method is one transaction. */
@@ -184,7 +210,9 @@ export interface TurnStore {
   /** The turn of a stream; null when there is none. */
   get(streamId: string): Promise<TurnRecord | null>
   /** Running turns whose lease is over: their owner is dead. Claims them for `ownerId` so that only one server cleans up. */
-  claimOrphans(ownerId: string, leaseMs: number): Promise<TurnRecord[]>
+  claimOrphans(ownerId: string, leaseMs: number, options?: ClaimOptions): Promise<TurnRecord[]>
+  /** What `end` stored for an ended stream; null while it runs, or when there is none. */
+  replay(streamId: string): Promise<{ content: string; replay: TurnReplay } | null>
   /** All messages of a project in order, at most 10,000. */
   messages(projectId: string): Promise<ChatMessage[]>
 }
@@ -199,10 +227,7 @@ export interface ProjectStore {
   newestVersion(projectId: string): Promise<VersionSummary | null>
   filesOf(versionId: string): Promise<ProjectFiles>
   /** Replaces path → file (null: removed) in the stream's draft. Durable when it resolves. */
-  saveToDraft(
-    streamId: string,
-    changes: ReadonlyMap<string, import('@sayso/project').ProjectFile | null>,
-  ): Promise<void>
+  saveToDraft(streamId: string, changes: ReadonlyMap<string, ProjectFile | null>): Promise<void>
   /** Base version plus draft. */
   draftFiles(streamId: string): Promise<ProjectFiles>
   /** Makes a version of the draft and drops it; null when the draft changes nothing. */
@@ -210,9 +235,31 @@ export interface ProjectStore {
     streamId: string,
     version: { cause: VersionCause; label: string; messageId: string | null },
   ): Promise<VersionSummary | null>
+  /**
+   * Saves what the user changed before the prompt: makes a version (cause `save`) of the running turn's base version plus
+   * `changes`, and makes it the turn's base. Called at most once per turn, before anything is in the draft.
+   */
+  saveOwnEdits(
+    streamId: string,
+    changes: ReadonlyMap<string, ProjectFile | null>,
+    label: string,
+  ): Promise<VersionSummary>
   setTitle(projectId: string, title: string): Promise<void>
 }
 
 export interface Clock {
   now(): Date
+}
+
+/** Timers, so that tests need not wait. */
+export interface Timers {
+  /** Calls `callback` once, after `ms`; the returned function takes it back. Does not keep the process alive. */
+  after(ms: number, callback: () => void): () => void
+}
+
+/** Kinds, sizes and ids; never prompts, keys or contents. A pino logger fits. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
 }

@@ -64,8 +64,13 @@ export const ChatStreamMessage = z.object({
 export const ChatStreamRequest = z.object({
   /** The conversation as the page shows it. The last one is the new prompt, from the user. */
   messages: z.array(ChatStreamMessage).check(z.minLength(1), z.maxLength(10_000)),
-  /** The page's files. Files that differ from the newest version are the user's own edits. */
+  /**
+   * The page's files. Files that differ from version `baseVersionId` are the user's own edits; a file that is absent was
+   * not touched.
+   */
   projectSnapshot: ProjectSnapshot,
+  /** The version that the page's files were made upon; without it, the newest. */
+  baseVersionId: z.optional(z.string()),
   projectId: z.string(),
   /** `provider/model`; empty for the server's default. */
   model: z.string(),

@@ -1,0 +1,2 @@
+export * from './generation.ts'
+export * from './ports.ts'
