@@ -2,9 +2,14 @@
 
 import * as z from 'zod/mini'
 
+/** Bounds on what a frame may report: it runs strangers' code, and the page keeps and shows what it says. */
+export const MAX_PROBLEM_CHARS = 10_000
+const MAX_PATH_CHARS = 1_000
+const MAX_STACK_NAMES = 100
+
 /** A place in a source file, as people count: lines and columns from 1. */
 export const SourcePlace = z.object({
-  path: z.string(),
+  path: z.string().check(z.maxLength(MAX_PATH_CHARS)),
   lineNumber: z.int(),
   columnNumber: z.int(),
 })
@@ -29,14 +34,20 @@ export const PROBLEM_KINDS = [
 
 export const Problem = z.object({
   /** Stable: the same mistake at the same place has the same id in every revision. */
-  id: z.string(),
+  id: z.string().check(z.maxLength(200)),
   kind: z.enum(PROBLEM_KINDS),
   /** What is wrong, in one sentence. */
-  message: z.string(),
+  message: z.string().check(z.maxLength(MAX_PROBLEM_CHARS)),
   place: z.nullable(SourcePlace),
   /** Up to seven source lines around the place, when the reporter has them. */
-  frame: z.optional(z.array(z.object({ lineNumber: z.int(), text: z.string(), isMarked: z.boolean() }))),
+  frame: z.optional(
+    z
+      .array(
+        z.object({ lineNumber: z.int(), text: z.string().check(z.maxLength(500)), isMarked: z.boolean() }),
+      )
+      .check(z.maxLength(7)),
+  ),
   /** Component names, innermost first. */
-  componentStack: z.optional(z.array(z.string())),
+  componentStack: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_STACK_NAMES))),
 })
 export type Problem = z.infer<typeof Problem>
