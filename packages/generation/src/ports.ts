@@ -226,6 +226,8 @@ export type VersionCause = VersionSummary['cause']
 export interface ProjectStore {
   newestVersion(projectId: string): Promise<VersionSummary | null>
   filesOf(versionId: string): Promise<ProjectFiles>
+  /** The version that an answer made; null when it made none. */
+  versionOfMessage(messageId: string): Promise<VersionSummary | null>
   /** Replaces path → file (null: removed) in the stream's draft. Durable when it resolves. */
   saveToDraft(streamId: string, changes: ReadonlyMap<string, ProjectFile | null>): Promise<void>
   /** Base version plus draft. */
