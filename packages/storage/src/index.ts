@@ -1,0 +1,16 @@
+export { type Database, type OpenDatabaseOptions, openDatabase } from './database.ts'
+export { createEventLog, type EventLogOptions, type PostgresEventLog } from './event-log.ts'
+export type { Log } from './log.ts'
+export { createMemoryEventLog } from './memory-event-log.ts'
+export { createProjectStore } from './project-store.ts'
+export {
+  createProjects,
+  type NewProject,
+  type Projects,
+  type SaveFiles,
+  type SaveResult,
+  type VersionWithFiles,
+} from './projects.ts'
+export * as schema from './schema/index.ts'
+export { StorageError, type StorageErrorCode } from './storage-error.ts'
+export { createTurnStore, type PostgresTurnStore, type TurnStoreOptions } from './turn-store.ts'

@@ -1,0 +1,1 @@
+export { createTestDatabase, startTestPostgres, type TestPostgres } from './test-postgres.ts'
