@@ -1,0 +1,5 @@
+/** The public API of the bundler. */
+
+export * from './api.ts'
+export { createBundler } from './bundler.ts'
+export { createOxcCompiler, type Oxc } from './transform/oxc-compiler.ts'
