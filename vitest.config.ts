@@ -2,7 +2,7 @@
 
 import { defineConfig } from 'vitest/config'
 
-const roots = ['packages/*/{src,build,scripts}', 'apps/*/src', 'scripts', 'config']
+const roots = ['packages/*/{src,build,scripts}', 'apps/*/src', 'bench/src', 'config']
 const everything = (suffix: string) => roots.map((root) => `${root}/**/*${suffix}`)
 
 export default defineConfig({
