@@ -110,6 +110,12 @@ export interface PackageModule {
   chunk: string
   /** Export names where they are known at build time, for «did you mean»; null where they are not. */
   exports: string[] | null
+  /**
+   * Set on a module that loads some of its exports only when they are touched (`@expo/vector-icons`): export name →
+   * chunk that the name needs besides `chunk`. A named import needs the chunks of its names; `import * as`,
+   * `require` and re-exports need all of them. A name that is not listed needs nothing more.
+   */
+  exportChunks?: Record<string, string>
 }
 
 export interface PackageSupport {
