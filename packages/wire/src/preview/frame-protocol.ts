@@ -7,7 +7,7 @@
  */
 
 import * as z from 'zod/mini'
-import type { BundleUpdate, PackageChunk } from './module-format.ts'
+import type { BundleUpdate, FramePackages, PackageChunk } from './module-format.ts'
 import { Problem } from './problem.ts'
 
 export const FRAME_PROTOCOL_VERSION = 1
@@ -43,7 +43,7 @@ export interface FrameSettings {
 }
 
 /** bundler worker → frame, on the bundle port. */
-export type BundlerMessage = BundleUpdate | PackageChunk
+export type BundlerMessage = BundleUpdate | FramePackages | PackageChunk
 
 /** host → frame, on the control port. The host is trusted, so the frame does not validate these. */
 export type HostMessage =
@@ -65,7 +65,10 @@ export const FrameMessage = z.discriminatedUnion('type', [
     domMs: z.number(),
     paintedMs: z.number(),
   }),
-  /** Replaces the frame's whole list: what is not in it is solved. At most 50. */
+  /**
+   * Replaces the frame's whole list: what is not in it is solved. At most 50. Places are those of the code that the
+   * bundler sent (header lines already subtracted); the host translates them.
+   */
   z.object({ type: z.literal('problems'), problems: z.array(Problem).check(z.maxLength(50)) }),
   z.object({
     type: z.literal('console'),

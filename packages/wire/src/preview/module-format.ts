@@ -92,6 +92,15 @@ export interface PackageChunk {
   code: string
 }
 
+/**
+ * Ids in the package table of the modules that the frame itself asks for. Sent once, before the first chunk, since
+ * the frame never sees the manifest.
+ */
+export interface FramePackages {
+  type: 'frame-packages'
+  ids: Record<keyof typeof FRAME_SPECIFIERS, string>
+}
+
 /** What the builder of prebuilt packages writes beside the chunks, `manifest.json`. */
 export interface PackageManifest {
   sdkVersion: string
