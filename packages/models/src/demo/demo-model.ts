@@ -1,17 +1,17 @@
 /** The built-in model: plays prepared apps in the same grammar as a real one, with no key and no network. */
 
 import type { Model, ModelChunk, ModelRequest } from '@sayso/generation/ports'
+import { answerTo } from './answer.ts'
+import { type Pace, paced, realPace } from './pacing.ts'
 
 export const DEMO_MODEL_ID = 'demo/sayso'
 
-export interface DemoModelOptions {
-  /** 0 or Infinity: no waiting. */
+export interface DemoModelOptions extends Partial<Pace> {
   charsPerSecond: number
-  /** Waits, or rejects with the signal's reason as soon as it aborts. Injected by tests. */
-  sleep?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-export function createDemoModel(_options: DemoModelOptions): Model {
+export function createDemoModel(options: DemoModelOptions): Model {
+  const pace: Pace = { ...realPace, ...options }
   return {
     info: {
       id: DEMO_MODEL_ID,
@@ -21,12 +21,13 @@ export function createDemoModel(_options: DemoModelOptions): Model {
       acceptsImages: false,
       contextTokens: null,
     },
-    stream: streamNothing,
+    stream: (request, signal) => play(request, pace, signal),
   }
 }
 
-async function* streamNothing(_request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelChunk> {
+async function* play(request: ModelRequest, pace: Pace, signal: AbortSignal): AsyncGenerator<ModelChunk> {
   signal.throwIfAborted()
-  yield { type: 'text', text: 'This demo has no apps yet.' }
+  const answer = await answerTo(request)
+  for await (const text of paced(answer, pace, signal)) yield { type: 'text', text }
   yield { type: 'finish', reason: 'stop', usage: null }
 }

@@ -1,0 +1,32 @@
+import { ScrollView, StyleSheet, Text, View } from 'react-native';
+import { useSafeAreaInsets } from 'react-native-safe-area-context';
+import AddButton from '@/components/AddButton';
+import HabitList from '@/components/HabitList';
+import TodayRing from '@/components/TodayRing';
+import { accent, appName, colors, space, type } from '@/constants/theme';
+
+export default function TodayScreen() {
+  const insets = useSafeAreaInsets();
+  const today = new Date();
+
+  return (
+    <View style={styles.page}>
+      <ScrollView contentContainerStyle={[styles.content, { paddingTop: insets.top + space.l }]}>
+        <Text style={styles.name}>{appName}</Text>
+        <Text role="heading" style={type.hero}>
+          {today.toLocaleDateString(undefined, { weekday: 'long' })},{'\n'}
+          {today.toLocaleDateString(undefined, { day: 'numeric', month: 'long' })}
+        </Text>
+        <TodayRing />
+        <HabitList />
+      </ScrollView>
+      <AddButton />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  page: { flex: 1, backgroundColor: colors.page },
+  content: { paddingHorizontal: space.l, paddingBottom: 110, gap: space.m },
+  name: { ...type.strong, color: accent },
+});
