@@ -1,0 +1,100 @@
+/**
+ * What a model's answer is made of, as the parser tells it: events in document order.
+ * Source: SPEC.md of this package.
+ */
+
+export const ACTION_KINDS = ['file', 'edit', 'delete', 'rename', 'shell'] as const
+export type ActionKind = (typeof ACTION_KINDS)[number]
+
+/** Names of the two tags, compared without regard to case. */
+export interface ResponseTags {
+  artifact: string
+  action: string
+}
+
+export type ResponseEvent =
+  | TextEvent
+  | ArtifactOpenEvent
+  | ActionOpenEvent
+  | ActionDeltaEvent
+  | ActionCloseEvent
+  | ArtifactCloseEvent
+  | WarningEvent
+
+/** Prose for the chat, piece by piece. */
+export interface TextEvent {
+  type: 'text'
+  text: string
+}
+
+export interface ArtifactOpenEvent {
+  type: 'artifact-open'
+  /** Position among the message's artifacts, from 0. */
+  index: number
+  /** Empty when the model gave none. */
+  id: string
+  title: string
+}
+
+/** Which action an event is about. */
+interface ActionPlace {
+  artifactIndex: number
+  /** Position among all of the message's actions, from 0. */
+  index: number
+  kind: ActionKind
+  /** As the model wrote it, normalised when it is allowed; absent when there is none. */
+  filePath?: string
+  /** New path of a `rename`. */
+  to?: string
+}
+
+export interface ActionOpenEvent extends ActionPlace {
+  type: 'action-open'
+}
+
+/** A piece of the body, for display; `content` of the close is what counts (SPEC.md, B12). */
+export interface ActionDeltaEvent extends ActionPlace {
+  type: 'action-delta'
+  text: string
+}
+
+export interface ActionCloseEvent extends ActionPlace {
+  type: 'action-close'
+  content: string
+  /** False when the answer ended, or started the action again, before the body was whole. Never write such a file. */
+  complete: boolean
+}
+
+export interface ArtifactCloseEvent {
+  type: 'artifact-close'
+  index: number
+  /** False when the answer ended inside the artifact. */
+  complete: boolean
+}
+
+export type WarningCode =
+  | 'action-outside-artifact'
+  | 'missing-action-close'
+  | 'missing-artifact-close'
+  | 'repeated-artifact'
+  | 'repeated-action'
+  | 'stray-close'
+  | 'missing-path'
+  | 'refused-path'
+  | 'missing-type'
+  | 'unknown-type'
+  | 'unescaped-body'
+  | 'unclosed-quote'
+  | 'tag-too-long'
+  | 'unfinished-tag'
+  | 'unclosed-thinking'
+
+/** Something irregular that has a defined result. Nothing to show to people; good to count and to log. */
+export interface WarningEvent {
+  type: 'warning'
+  code: WarningCode
+  /** One sentence with the offending value. */
+  message: string
+  /** The action that it is about, if any. */
+  actionIndex?: number
+}

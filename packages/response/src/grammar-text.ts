@@ -1,0 +1,3 @@
+/** The response grammar as a model is told it. */
+
+export const RESPONSE_GRAMMAR = ''

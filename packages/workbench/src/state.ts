@@ -1,0 +1,95 @@
+/**
+ * The state of one open project in the browser: what the studio shows. Every value is replaced, never changed in place.
+ */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { ActionKind } from '@sayso/response'
+
+export type WorkbenchView = 'preview' | 'code' | 'versions' | 'database'
+
+export interface WorkbenchState {
+  /** Stored files. A file that did not change keeps its object. */
+  files: ProjectFiles
+  /** Editor text that differs from the stored file, by path. */
+  unsaved: ReadonlyMap<string, string>
+  /** Files that the model must not change. */
+  lockedPaths: ReadonlySet<string>
+  selectedPath: string | null
+  openTabs: readonly string[]
+  /** Prompt that is typed and not sent. */
+  promptDraft: string
+  messages: Readonly<Record<string, MessageView>>
+  artifacts: Readonly<Record<string, readonly ArtifactView[]>>
+  chatStreaming: boolean
+  showWorkbench: boolean
+  activeView: WorkbenchView
+  /** The template was applied; it is applied once only. */
+  templateSet: boolean
+  /** Every artifact has ran. True when there is none. */
+  allArtifactsRan: boolean
+  confirmMigrationApply: boolean
+  migrationsLoading: boolean
+}
+
+/** What the chat shows of one answer, in order. */
+export interface MessageView {
+  messageId: string
+  parts: readonly MessagePart[]
+}
+
+export type MessagePart = { kind: 'text'; text: string } | { kind: 'artifact'; index: number }
+
+export interface ArtifactView {
+  messageId: string
+  /** Position among the message's artifacts, from 0. */
+  index: number
+  id: string
+  title: string
+  isClosed: boolean
+  hasRan: boolean
+  actions: readonly ActionView[]
+}
+
+export type ActionStatus = 'pending' | 'running' | 'complete' | 'failed' | 'aborted'
+
+export interface ActionView {
+  /** Unique within its message. */
+  actionId: string
+  kind: ActionKind
+  filePath?: string
+  /** New path of a rename. */
+  to?: string
+  status: ActionStatus
+  isExecuted: boolean
+  /** Lines received so far. */
+  lineCount: number
+  /** The line that is being written, at most 200 characters of it. */
+  lastLine: string
+  /** Against the file as it was; known once complete. */
+  linesAdded: number
+  linesRemoved: number
+  /** `Action failed`. */
+  error?: string
+  /** Why, in a sentence that names the file. */
+  detail?: string
+}
+
+export function createInitialState(): WorkbenchState {
+  return {
+    files: new Map(),
+    unsaved: new Map(),
+    lockedPaths: new Set(),
+    selectedPath: null,
+    openTabs: [],
+    promptDraft: '',
+    messages: {},
+    artifacts: {},
+    chatStreaming: false,
+    showWorkbench: false,
+    activeView: 'preview',
+    templateSet: false,
+    allArtifactsRan: true,
+    confirmMigrationApply: false,
+    migrationsLoading: false,
+  }
+}
