@@ -1,16 +1,25 @@
 /** The use cases of a turn with a model: start it, stop it, read it, clean up after a crash. */
 
 import type { ProjectFiles } from '@sayso/project'
+import { BEFORE_FIRST_ENTRY } from '@sayso/wire'
 import type {
   Clock,
   EventLog,
   Log,
   LogEntry,
+  Model,
   ModelCatalogue,
   ProjectStore,
   Timers,
+  TurnRecord,
   TurnStore,
 } from './ports.ts'
+import { readStream } from './read-stream.ts'
+import { systemTimers } from './timers.ts'
+import { toStorableText } from './turn/answer-text.ts'
+import { recoverOrphans } from './turn/recover-orphans.ts'
+import { type RunningTurn, runTurn } from './turn/run-turn.ts'
+import { LEASE_MS, type TurnParts } from './turn/turn-parts.ts'
 
 export interface GenerationOptions {
   models: ModelCatalogue
@@ -32,8 +41,9 @@ export interface StartTurn {
   /** Made by the client; the same id twice starts nothing new. */
   userMessageId: string
   prompt: string
-  /** The page's files; those that differ from `baseVersionId` (default: the newest) are the user's own edits. */
+  /** The page's files, with checked paths. Those that differ from `baseVersionId` are the user's own edits. */
   snapshot: ProjectFiles
+  /** The version that the snapshot was made upon, of this project: the caller has checked that. Null for the newest. */
   baseVersionId: string | null
   /** `provider/model`; empty for the default. */
   modelId: string
@@ -61,7 +71,92 @@ export interface Generation {
    */
   read(streamId: string, afterN: number, signal: AbortSignal): Promise<AsyncIterable<LogEntry[]> | null>
   /** Ends turns whose server died as `interrupted`; returns how many. */
-  recoverOrphans(options?: { isOnlyServer?: boolean }): Promise<number>
+  recoverOrphans(): Promise<number>
   /** Starts nothing more, waits for running turns, and after `timeoutMs` ends those left as `interrupted`. */
   drain(timeoutMs: number): Promise<void>
+}
+
+export function createGeneration(options: GenerationOptions): Generation {
+  const { models, turns, eventLog, clock } = options
+  const timers = options.timers ?? systemTimers
+  const parts: TurnParts = { ...options, timers }
+  const running = new Map<string, { run: RunningTurn; gone: AbortController }>()
+  /** Starts that are being recorded; a drain waits for them. */
+  const starting = new Set<Promise<StartResult>>()
+  let isClosing = false
+
+  function keep(turn: TurnRecord, model: Model, request: StartTurn): void {
+    const run = runTurn(parts, turn, model, request)
+    const gone = new AbortController()
+    running.set(turn.streamId, { run, gone })
+    // Readers that follow the log are sent to the stored message when its entries go.
+    void run.removed.then(() => {
+      running.delete(turn.streamId)
+      gone.abort()
+    })
+  }
+
+  async function begin(request: StartTurn): Promise<StartResult> {
+    const model = await models.get(request.modelId || (await models.defaultModelId()))
+    if (model === null) return { kind: 'unknown-model' }
+    const prompt = toStorableText(request.prompt)
+    const begun = await turns.begin({
+      projectId: request.projectId,
+      userId: request.userId,
+      userMessageId: request.userMessageId,
+      prompt,
+      modelId: model.info.id,
+      ownerId: options.ownerId,
+      leaseMs: LEASE_MS,
+      dailyLimit: request.dailyLimit,
+      day: clock.now().toISOString().slice(0, 10),
+      continuesMessageId: request.continuesMessageId,
+    })
+    if (begun.kind === 'busy') return { kind: 'busy', streamId: begun.turn.streamId }
+    if (begun.kind === 'no-messages-left' || begun.kind === 'not-found') return begun
+    if (begun.kind === 'begun') keep(begun.turn, model, { ...request, prompt })
+    return { kind: 'started', streamId: begun.turn.streamId, startEntryId: BEFORE_FIRST_ENTRY }
+  }
+
+  async function drain(timeoutMs: number): Promise<void> {
+    isClosing = true
+    await Promise.allSettled(starting)
+    const runs = [...running.values()].map(({ run }) => run)
+    const allSettled = Promise.all(runs.map((run) => run.settled))
+    await Promise.race([allSettled, new Promise<void>((resolve) => timers.after(timeoutMs, resolve))])
+    for (const run of runs) run.finish({ status: 'interrupted' })
+    const isStored = await allSettled
+    // The cleanup delay is for readers who are a moment behind; there will be none.
+    const ended = runs.filter((_, index) => isStored[index])
+    await Promise.all(ended.map(({ turn }) => eventLog.remove(turn.streamId).catch(() => undefined)))
+  }
+
+  return {
+    drain,
+
+    async start(request) {
+      if (isClosing) return { kind: 'closing' }
+      const start = begin(request)
+      starting.add(start)
+      return start.finally(() => starting.delete(start))
+    },
+
+    async stop(streamId) {
+      const entry = running.get(streamId)
+      if (!entry) return false
+      entry.run.finish({ status: 'stopped' })
+      await entry.run.settled
+      return true
+    },
+
+    async read(streamId, afterN, signal) {
+      if ((await turns.get(streamId)) === null) return null
+      const goneSignal = () => running.get(streamId)?.gone.signal ?? null
+      return readStream({ turns, eventLog, timers, streamId, afterN, signal, goneSignal })
+    },
+
+    async recoverOrphans() {
+      return (await recoverOrphans(parts)).length
+    },
+  }
 }

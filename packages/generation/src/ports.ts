@@ -3,7 +3,7 @@
  * in-memory versions of `./testing`.
  */
 
-import type { ProjectFile, ProjectFiles } from '@sayso/project'
+import type { FileChanges, ProjectFiles } from '@sayso/project'
 import type {
   ChatMessage,
   MessageStatus,
@@ -35,7 +35,10 @@ export interface ModelRequest {
 
 export interface ModelMessage {
   role: 'user' | 'assistant'
+  /** All that the model reads: for the last message the project's files and notes, each in a tag, then the prompt. */
   text: string
+  /** User messages: the user's own words alone. */
+  prompt?: string
   images?: { mediaType: string; base64: string }[]
 }
 
@@ -195,11 +198,6 @@ export interface TurnReplay {
   end: StreamEndEntry
 }
 
-export interface ClaimOptions {
-  /** Also claim turns whose lease still runs. Only for a server that knows itself to be the only one. Default false. */
-  includeLeased?: boolean
-}
-
 /** Each method is one transaction. */
 export interface TurnStore {
   begin(request: BeginTurn): Promise<BeginTurnResult>
@@ -209,8 +207,8 @@ export interface TurnStore {
   end(end: EndTurn): Promise<boolean>
   /** The turn of a stream; null when there is none. */
   get(streamId: string): Promise<TurnRecord | null>
-  /** Running turns whose lease is over: their owner is dead. Claims them for `ownerId` so that only one server cleans up. */
-  claimOrphans(ownerId: string, leaseMs: number, options?: ClaimOptions): Promise<TurnRecord[]>
+  /** Running turns whose owner is dead: the lease is over, or the store knows that there is no other server. Claims them for `ownerId` so that only one server cleans up. */
+  claimOrphans(ownerId: string, leaseMs: number): Promise<TurnRecord[]>
   /** What `end` stored for an ended stream; null while it runs, or when there is none. */
   replay(streamId: string): Promise<{ content: string; replay: TurnReplay } | null>
   /** All messages of a project in order, at most 10,000. */
@@ -229,10 +227,10 @@ export interface ProjectStore {
   /** The version that an answer made; null when it made none. */
   versionOfMessage(messageId: string): Promise<VersionSummary | null>
   /** Replaces path → file (null: removed) in the stream's draft. Durable when it resolves. */
-  saveToDraft(streamId: string, changes: ReadonlyMap<string, ProjectFile | null>): Promise<void>
+  saveToDraft(streamId: string, changes: FileChanges): Promise<void>
   /** Base version plus draft. */
   draftFiles(streamId: string): Promise<ProjectFiles>
-  /** Makes a version of the draft and drops it; null when the draft changes nothing. */
+  /** Makes a version of the draft and drops it; null when the draft changes nothing, also when it was committed before. */
   commitDraft(
     streamId: string,
     version: { cause: VersionCause; label: string; messageId: string | null },
@@ -241,11 +239,7 @@ export interface ProjectStore {
    * Saves what the user changed before the prompt: makes a version (cause `save`) of the running turn's base version plus
    * `changes`, and makes it the turn's base. Called at most once per turn, before anything is in the draft.
    */
-  saveOwnEdits(
-    streamId: string,
-    changes: ReadonlyMap<string, ProjectFile | null>,
-    label: string,
-  ): Promise<VersionSummary>
+  saveOwnEdits(streamId: string, changes: FileChanges, label: string): Promise<VersionSummary>
   setTitle(projectId: string, title: string): Promise<void>
 }
 

@@ -1,0 +1,54 @@
+/** The whole of what a model is given for one prompt. Degrades by rule when it is too much, and never fails. */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { ChatMessage } from '@sayso/wire'
+import type { ModelInfo, ModelRequest } from '../ports.ts'
+import { chooseFiles } from './choose-files.ts'
+import { compactHistory } from './compact-history.ts'
+import { describeContinuation } from './describe-continuation.ts'
+import { changedPaths, describeEdits } from './describe-edits.ts'
+import { listFiles, showFiles } from './describe-files.ts'
+import { systemPrompt } from './system-prompt.ts'
+
+export interface RequestContext {
+  model: ModelInfo
+  prompt: string
+  files: ProjectFiles
+  /** Everything before the prompt. */
+  messages: readonly ChatMessage[]
+  /** The files as the last answer left them; null when there was none. */
+  lastAnswerFiles: ProjectFiles | null
+  continuesMessageId: string | null
+}
+
+/** For models that do not say how much they can read. */
+const DEFAULT_CONTEXT_TOKENS = 64_000
+/** More than this makes no answer better, only slower. */
+const MAX_FILE_TOKENS = 80_000
+
+export function buildModelRequest(context: RequestContext): ModelRequest {
+  const contextTokens = context.model.contextTokens ?? DEFAULT_CONTEXT_TOKENS
+  const history = compactHistory(context.messages, Math.floor(contextTokens * 0.15))
+  const text = [...describeProject(context, contextTokens), context.prompt]
+    .filter((part) => part !== '')
+    .join('\n\n')
+  return { system: systemPrompt(), messages: [...history, { role: 'user', text, prompt: context.prompt }] }
+}
+
+function describeProject(context: RequestContext, contextTokens: number): string[] {
+  const { files, lastAnswerFiles } = context
+  const recentPaths = new Set(lastAnswerFiles ? changedPaths(lastAnswerFiles, files) : [])
+  const continued = context.messages.find(({ id }) => id === context.continuesMessageId)
+  const chosen = chooseFiles({
+    files,
+    prompt: context.prompt,
+    recentPaths,
+    budgetTokens: Math.min(Math.floor(contextTokens * 0.4), MAX_FILE_TOKENS),
+  })
+  return [
+    showFiles(files, chosen.shown),
+    listFiles(files, chosen.left),
+    lastAnswerFiles ? describeEdits(lastAnswerFiles, files) : '',
+    continued ? describeContinuation(continued.content) : '',
+  ]
+}

@@ -1,0 +1,60 @@
+/** The conversation before the prompt, within a budget: the newest turns as they were, the older ones as a list of requests. */
+
+import type { ChatMessage } from '@sayso/wire'
+import type { ModelMessage } from '../ports.ts'
+import { countTokens } from './count-tokens.ts'
+import { describeAnswer } from './describe-answer.ts'
+
+/** Messages alternate between user and assistant, and begin with the user. */
+export function compactHistory(messages: readonly ChatMessage[], budgetTokens: number): ModelMessage[] {
+  const turns = toTurns(messages)
+  const kept: ModelMessage[] = []
+  let leftTokens = budgetTokens
+  let firstKept = turns.length
+  while (firstKept > 0) {
+    const turn = turns[firstKept - 1]
+    if (!turn) break
+    const pair: ModelMessage[] = [
+      { role: 'user', text: turn.prompt, prompt: turn.prompt },
+      { role: 'assistant', text: describeAnswer(turn.answer) },
+    ]
+    const costTokens = pair.reduce((sum, { text }) => sum + countTokens(text), 0)
+    if (costTokens > leftTokens) break
+    leftTokens -= costTokens
+    kept.unshift(...pair)
+    firstKept -= 1
+  }
+  return [...summarise(turns.slice(0, firstKept)), ...kept]
+}
+
+interface Turn {
+  prompt: string
+  answer: string
+}
+
+function toTurns(messages: readonly ChatMessage[]): Turn[] {
+  const turns: Turn[] = []
+  for (const { role, content } of messages) {
+    const last = turns.at(-1)
+    if (role === 'user') turns.push({ prompt: content, answer: '' })
+    else if (last) last.answer = content
+  }
+  return turns
+}
+
+const MAX_SUMMARISED = 50
+const MAX_REQUEST_CHARS = 160
+
+function summarise(turns: readonly Turn[]): ModelMessage[] {
+  if (turns.length === 0) return []
+  const lines = turns.slice(-MAX_SUMMARISED).map(({ prompt }) => `- ${shorten(prompt)}`)
+  return [
+    { role: 'user', text: `Earlier in this conversation I asked, oldest first:\n${lines.join('\n')}` },
+    { role: 'assistant', text: 'All of that is in the project as it is now.' },
+  ]
+}
+
+function shorten(prompt: string): string {
+  const line = prompt.replace(/\s+/g, ' ').trim()
+  return line.length <= MAX_REQUEST_CHARS ? line : `${line.slice(0, MAX_REQUEST_CHARS)}…`
+}

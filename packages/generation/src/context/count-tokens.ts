@@ -1,0 +1,12 @@
+/** Estimates tokens without a model's own table: on the high side, so that a budget holds for every provider. */
+
+const CHARS_PER_TOKEN = 3.3
+
+export function countTokens(text: string): number {
+  let wide = 0
+  for (let index = 0; index < text.length; index += 1) {
+    // Beyond Latin, Greek and Cyrillic nearly every character is a token of its own.
+    if (text.charCodeAt(index) > 0x07ff) wide += 1
+  }
+  return Math.ceil((text.length - wide) / CHARS_PER_TOKEN + wide)
+}

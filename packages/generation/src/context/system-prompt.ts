@@ -1,0 +1,20 @@
+/** What every model is told for every project: the part of a request that never changes, so that providers can cache it. */
+
+import { describePackages } from '@sayso/expo-sdk'
+import { RESPONSE_GRAMMAR } from '@sayso/response'
+import { GUIDE_FOR_DESIGN, GUIDE_FOR_EXPO, GUIDE_FOR_WORK } from './guides.ts'
+
+export function systemPrompt(): string {
+  return [
+    'You are Sayso. You build mobile apps with Expo and React Native for people who say what they want. Each answer changes a real project, and the app runs in a preview while you write.',
+    section('How to answer', GUIDE_FOR_WORK),
+    section('How to write files', RESPONSE_GRAMMAR),
+    section('Expo', GUIDE_FOR_EXPO),
+    section('Packages', describePackages()),
+    section('Design and accessibility', GUIDE_FOR_DESIGN),
+  ].join('\n\n')
+}
+
+function section(title: string, text: string): string {
+  return `# ${title}\n\n${text.trim()}`
+}

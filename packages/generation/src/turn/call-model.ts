@@ -1,0 +1,56 @@
+/** Reads a model's answer to its end and says how it ended. Never throws. */
+
+import type { Model, ModelRequest } from '../ports.ts'
+import {
+  EMPTY_ANSWER,
+  ENDED_EARLY,
+  LENGTH_LIMIT,
+  type ModelOutcome,
+  REFUSED,
+  TOO_LONG,
+  toStreamError,
+} from './ending.ts'
+import { MAX_ANSWER_CHARS } from './turn-parts.ts'
+
+export interface ModelCall {
+  model: Model
+  request: ModelRequest
+  signal: AbortSignal
+  onText: (text: string) => void
+  /** A failure that is not the provider's: ours, to be logged. */
+  onUnexpected: (error: unknown) => void
+}
+
+/** Resolves when the model is done, has failed, or `signal` was aborted (with whatever outcome: nobody asks then). */
+export async function callModel(call: ModelCall): Promise<ModelOutcome> {
+  let lengthChars = 0
+  try {
+    for await (const chunk of call.model.stream(call.request, call.signal)) {
+      if (chunk.type === 'text') {
+        lengthChars += chunk.text.length
+        if (lengthChars > MAX_ANSWER_CHARS) return failed(TOO_LONG)
+        call.onText(chunk.text)
+      }
+      if (chunk.type === 'finish') return toOutcome(chunk, lengthChars)
+    }
+    return failed(ENDED_EARLY)
+  } catch (error) {
+    const streamError = toStreamError(error)
+    if (streamError.code === 'internal' && !call.signal.aborted) call.onUnexpected(error)
+    return failed(streamError)
+  }
+}
+
+function toOutcome(
+  { reason, usage }: { reason: 'stop' | 'length' | 'refused' | 'other'; usage: ModelOutcome['usage'] },
+  lengthChars: number,
+): ModelOutcome {
+  if (reason === 'refused') return failed(REFUSED, usage)
+  if (reason === 'length') return failed(LENGTH_LIMIT, usage)
+  if (lengthChars === 0) return failed(EMPTY_ANSWER, usage)
+  return { ending: { status: 'done' }, usage }
+}
+
+function failed(error: typeof REFUSED, usage: ModelOutcome['usage'] = null): ModelOutcome {
+  return { ending: { status: 'error', error }, usage }
+}

@@ -1,0 +1,61 @@
+/**
+ * Turns an answer's text into files: parses it as it comes and applies each action once it has closed. The browser does the
+ * same with the same parser, so that both end with the same tree.
+ */
+
+import { applyChanges, type FileChanges, type ProjectFile, type ProjectFiles } from '@sayso/project'
+import { applyAction, type ClosedAction, createResponseParser } from '@sayso/response'
+
+export interface FileWriter {
+  /** Reads on; returns what the actions that closed meanwhile changed (null: removed), maybe nothing. */
+  push(text: string): FileChanges
+  /** The text is over; returns what was still waiting. */
+  end(): FileChanges
+  /** The project with all changes so far. */
+  files(): ProjectFiles
+}
+
+export interface FileWriterOptions {
+  files: ProjectFiles
+  onArtifactOpen?: (artifact: { title: string }) => void
+  /** An action that could not be applied, or was cut off. Later ones go on. */
+  onActionFailed?: (failure: { kind: string; code: string }) => void
+}
+
+export function createFileWriter(options: FileWriterOptions): FileWriter {
+  let files = options.files
+  let closed: ClosedAction[] = []
+  const parser = createResponseParser({
+    onEvent(event) {
+      if (event.type === 'artifact-open') options.onArtifactOpen?.({ title: event.title })
+      if (event.type === 'action-close') closed.push(event)
+    },
+  })
+
+  function applyClosed(): FileChanges {
+    const changes = new Map<string, ProjectFile | null>()
+    for (const action of closed) {
+      const result = applyAction(files, action)
+      if (!result.ok) {
+        options.onActionFailed?.({ kind: action.kind, code: result.error.code })
+        continue
+      }
+      for (const [path, file] of result.changes) changes.set(path, file)
+      files = applyChanges(files, result.changes)
+    }
+    closed = []
+    return changes
+  }
+
+  return {
+    push(text) {
+      parser.push(text)
+      return applyClosed()
+    },
+    end() {
+      parser.end()
+      return applyClosed()
+    },
+    files: () => files,
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Ends a turn for good: version, stored message, end entry, and later the removal of its entries. Used by the server that ran
+ * it and by the one that finds it orphaned, so each step may have been done before.
+ */
+
+import { type StreamEndEntry, toEntryId, type Usage, type VersionSummary } from '@sayso/wire'
+import type { TurnRecord, TurnReplay } from '../ports.ts'
+import { type Ending, isCounted } from './ending.ts'
+import type { TurnParts } from './turn-parts.ts'
+
+export interface TurnResult {
+  ending: Ending
+  /** Null when the server died before it wrote one. */
+  start: TurnReplay['start'] | null
+  content: string
+  deltaLengths: number[]
+  usage: Usage | null
+  /** The prompt, for the version's label. */
+  prompt: string
+}
+
+/** Returns false when someone else has ended the turn. */
+export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: TurnResult): Promise<boolean> {
+  const version = await commitVersion(parts, turn, result.prompt)
+  const newest = version ?? (await parts.projects.newestVersion(turn.projectId))
+  const start = result.start ?? startEntry(turn, newest?.number ?? 0)
+  const end = endEntry(parts, turn, { result, version, treeHash: newest?.treeHash ?? '' })
+  const isFirst = await parts.turns.end({
+    streamId: turn.streamId,
+    status: result.ending.status,
+    content: result.content,
+    error: result.ending.status === 'error' ? result.ending.error : null,
+    usage: result.usage,
+    durationMs: end.durationMs,
+    isCounted: end.isCounted,
+    versionId: end.versionId,
+    replay: { start, deltaLengths: result.deltaLengths, end },
+  })
+  if (!isFirst) return false
+  // From here on the stored message answers every reader; the log only has to wake those who follow it live.
+  const missing = result.start === null ? [start, end] : [end]
+  const firstN = result.start === null ? 1 : result.deltaLengths.length + 2
+  await parts.eventLog.append(turn.streamId, firstN, missing).catch((error: unknown) => {
+    parts.log.warn(
+      { err: error, streamId: turn.streamId, entryId: toEntryId(firstN) },
+      'no end entry was written',
+    )
+  })
+  return true
+}
+
+export function startEntry(turn: TurnRecord, baseVersionNumber: number): TurnReplay['start'] {
+  return {
+    type: 'start',
+    messageId: turn.messageId,
+    userMessageId: turn.userMessageId,
+    model: turn.modelId,
+    startedAt: turn.startedAt.toISOString(),
+    baseVersionNumber,
+  }
+}
+
+async function commitVersion(
+  parts: TurnParts,
+  turn: TurnRecord,
+  prompt: string,
+): Promise<VersionSummary | null> {
+  const version = await parts.projects.commitDraft(turn.streamId, {
+    cause: 'prompt',
+    label: toLabel(prompt),
+    messageId: turn.messageId,
+  })
+  return version ?? parts.projects.versionOfMessage(turn.messageId)
+}
+
+function endEntry(
+  parts: TurnParts,
+  turn: TurnRecord,
+  { result, version, treeHash }: { result: TurnResult; version: VersionSummary | null; treeHash: string },
+): StreamEndEntry {
+  const { ending } = result
+  const fields = {
+    versionId: version?.id ?? null,
+    versionNumber: version?.number ?? null,
+    treeHash,
+    durationMs: Math.max(0, parts.clock.now().getTime() - turn.startedAt.getTime()),
+    isCounted: isCounted(ending.status, result.content),
+    usage: result.usage,
+  }
+  return ending.status === 'error'
+    ? { type: 'error', error: ending.error, ...fields }
+    : { type: ending.status, ...fields }
+}
+
+/** The prompt's beginning, on one line. */
+export function toLabel(prompt: string): string {
+  const line = prompt.replace(/\s+/g, ' ').trim()
+  return line.length <= 80 ? line : `${[...line].slice(0, 79).join('')}…`
+}

@@ -1,0 +1,53 @@
+/** Counts a stream's entries while they are written, and gives them again from the stored message. */
+
+import type { LogEntry, TurnReplay } from '../ports.ts'
+
+/** Most deltas in one batch of a replay, so that a long answer leaves in pieces. */
+const REPLAY_BATCH = 500
+
+/** The entries after `afterN` of an ended stream, in batches, exactly as the event log gave them. */
+export function* replayEntries(content: string, replay: TurnReplay, afterN: number): Generator<LogEntry[]> {
+  let batch: LogEntry[] = []
+  for (const entry of allEntries(content, replay)) {
+    if (entry.n <= afterN) continue
+    batch.push(entry)
+    if (batch.length === REPLAY_BATCH) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+function* allEntries(content: string, { start, deltaLengths, end }: TurnReplay): Generator<LogEntry> {
+  let n = 1
+  yield { n, entry: start }
+  let offset = 0
+  for (const length of deltaLengths) {
+    n += 1
+    yield { n, entry: { type: 'delta', text: content.slice(offset, offset + length) } }
+    offset += length
+  }
+  yield { n: n + 1, entry: end }
+}
+
+/** What a log holds of a stream, put together: the answer's text so far and the lengths of its deltas. */
+export function readLog(entries: readonly LogEntry[]): {
+  start: TurnReplay['start'] | null
+  content: string
+  deltaLengths: number[]
+  lastN: number
+} {
+  const texts: string[] = []
+  let start: TurnReplay['start'] | null = null
+  for (const { entry } of entries) {
+    if (entry.type === 'start') start = entry
+    if (entry.type === 'delta') texts.push(entry.text)
+  }
+  return {
+    start,
+    content: texts.join(''),
+    deltaLengths: texts.map((text) => text.length),
+    lastN: entries.at(-1)?.n ?? 0,
+  }
+}

@@ -1,0 +1,24 @@
+/** What every step of a turn works with, and the numbers of a turn's life. */
+
+import type { Clock, EventLog, Log, ProjectStore, Timers, TurnStore } from '../ports.ts'
+
+export interface TurnParts {
+  turns: TurnStore
+  projects: ProjectStore
+  eventLog: EventLog
+  clock: Clock
+  timers: Timers
+  /** Names this server process in leases. */
+  ownerId: string
+  log: Log
+}
+
+/** A turn belongs to its server this long without a sign of life. */
+export const LEASE_MS = 15_000
+export const LEASE_RENEWAL_MS = 5_000
+/** Deltas are joined for this long, so that readers get few and full entries. */
+export const DELTA_INTERVAL_MS = 30
+/** Entries stay in the log this long after the message was stored. */
+export const CLEANUP_DELAY_MS = 1000
+/** Longest answer that is kept, in UTF-16 code units. */
+export const MAX_ANSWER_CHARS = 8_000_000
