@@ -1,0 +1,51 @@
+/** Images and fonts inside packages: what their modules export, and the files that are served for them. */
+
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { compress } from 'wawoff2'
+
+export class AssetCollector {
+  /** File name under `assets/` → bytes as they are in the package. */
+  readonly files = new Map<string, Uint8Array>()
+
+  isAsset(file: string): boolean {
+    return ASSET.test(file)
+  }
+
+  /** Returns the module's code. The address is put together when the module runs, since only then it is known. */
+  add(file: string, bytes: Uint8Array): string {
+    const name = servedName(file, bytes)
+    this.files.set(name, bytes)
+    const url = `globalThis.__saysoAssetBaseUrl+${JSON.stringify(`assets/${name}`)}`
+    if (FONT.test(file)) return `module.exports=${url};`
+    const size = file.endsWith('.png') ? pngSize(bytes) : {}
+    return `module.exports={uri:${url},...${JSON.stringify(size)}};`
+  }
+}
+
+const ASSET = /\.(png|jpe?g|gif|webp|ttf|otf|woff2?|wasm|mp3|mp4)$/
+const FONT = /\.(ttf|otf|woff2?|wasm)$/
+const CONVERTED_FONT = /\.(ttf|otf)$/
+
+/** A font is served as WOFF2 whatever it was; the hash is of what the package has. */
+function servedName(file: string, bytes: Uint8Array): string {
+  const extension = path.extname(file)
+  const stem = path.basename(file, extension).replaceAll(/[^\w-]/g, '_')
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
+  return `${stem}-${hash}${CONVERTED_FONT.test(file) ? '.woff2' : extension}`
+}
+
+/** The bytes to serve under a name: fonts compressed, which makes an icon font a third of its size. */
+export async function servedBytes(name: string, bytes: Uint8Array): Promise<Uint8Array> {
+  return name.endsWith('.woff2') && !isWoff2(bytes) ? compress(Buffer.from(bytes)) : bytes
+}
+
+function isWoff2(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'wOF2'
+}
+
+/** Width and height stand in the first chunk of every PNG. */
+function pngSize(bytes: Uint8Array): { width: number; height: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}

@@ -1,0 +1,84 @@
+/** Makes the prebuilt packages: installed packages in, `dist/53/` out. */
+
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { packageSupport } from '../src/index.ts'
+import { distFolder, installFolder } from '../src/paths.ts'
+import { BASE_CHUNKS, LAZY_BARRELS } from './chunk-plan.ts'
+import { fingerprint } from './fingerprint.ts'
+import { groupChunks } from './group-chunks.ts'
+import { isSdkInstalled } from './install-sdk.ts'
+import { listSpecifiers } from './specifiers.ts'
+import { walkModules } from './walk-modules.ts'
+import { writeChunks } from './write-chunks.ts'
+import { writeAssets, writeTexts } from './write-files.ts'
+
+export interface BuildOptions {
+  /** Receives one line per step. */
+  log: (line: string) => void
+}
+
+/**
+ * Builds into a folder of its own and puts it in place at the end, so that a killed build leaves nothing behind that
+ * is used, and two builds at once do not disturb each other. Needs the packages (`installSdk`).
+ */
+export async function buildSdk({ log }: BuildOptions): Promise<void> {
+  if (!(await isSdkInstalled())) throw new Error('The SDK packages are not installed; run installSdk first.')
+  const wanted = await fingerprint()
+  const target = distFolder()
+  await mkdir(path.dirname(target), { recursive: true })
+  const draft = await mkdtemp(path.join(path.dirname(target), '.building-'))
+  try {
+    await buildInto(draft, log)
+    await writeFile(path.join(draft, STAMP), wanted)
+    await replaceFolder(draft, target)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Whether `dist/53/` is what `buildSdk` would make now. */
+export async function isSdkBuilt(): Promise<boolean> {
+  const built = await readFile(path.join(distFolder(), STAMP), 'utf8').catch(() => '')
+  return built === (await fingerprint())
+}
+
+const STAMP = 'built-from'
+
+async function buildInto(folder: string, log: BuildOptions['log']): Promise<void> {
+  const step = stepLogger(log)
+  const specifiers = await listSpecifiers(installFolder())
+  const graph = await walkModules({ installFolder: installFolder(), specifiers })
+  step(`read ${graph.modules.size} modules behind ${specifiers.length} import names`)
+  const chunks = groupChunks({ ...graph, baseChunks: BASE_CHUNKS, lazyBarrels: LAZY_BARRELS })
+  const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages: packageSupport() })
+  step(`put them into ${chunks.length} chunks`)
+  await writeTexts(folder, new Map([...files, ['manifest.json', JSON.stringify(manifest)]]))
+  step('compressed the chunks')
+  await writeAssets(path.join(folder, 'assets'), graph.assets)
+  step(`converted ${graph.assets.size} fonts and images`)
+}
+
+function stepLogger(log: BuildOptions['log']): (done: string) => void {
+  let since = performance.now()
+  return (done) => {
+    const now = performance.now()
+    log(`Preview packages: ${done} (${((now - since) / 1000).toFixed(1)} s)`)
+    since = now
+  }
+}
+
+async function replaceFolder(draft: string, target: string): Promise<void> {
+  // A folder cannot be renamed over one that has files in it. The old one steps aside first.
+  const old = `${draft}-old`
+  await rename(target, old).catch(ignoring('ENOENT'))
+  // Another build that ends in this moment has put the same files there.
+  await rename(draft, target).catch(ignoring('ENOTEMPTY', 'EEXIST'))
+  await rm(old, { recursive: true, force: true })
+}
+
+function ignoring(...codes: string[]): (error: NodeJS.ErrnoException) => void {
+  return (error) => {
+    if (!error.code || !codes.includes(error.code)) throw error
+  }
+}

@@ -1,0 +1,24 @@
+/** One value for all that the prebuilt files are made from, to know without building whether they are up to date. */
+
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { installFolder, packageFolder } from '../src/paths.ts'
+
+/** Of the lock file, the stand-ins, the package table and the build itself. Tests do not count. */
+export async function fingerprint(): Promise<string> {
+  const folders = [path.join(packageFolder, 'build'), path.join(packageFolder, 'src'), path.join(installFolder(), 'stand-ins')]
+  const listed = await Promise.all(folders.map(sourceFiles))
+  const files = [path.join(installFolder(), 'package-lock.json'), ...listed.flat()]
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(path.relative(packageFolder, file)).update('\0').update(await readFile(file))
+  return hash.digest('hex')
+}
+
+async function sourceFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  return names
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.ts$/.test(name))
+    .sort()
+    .map((name) => path.join(folder, name))
+}

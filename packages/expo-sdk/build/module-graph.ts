@@ -1,0 +1,27 @@
+/** What the walk over the packages finds, and what grouping and writing work on. */
+
+export interface ModuleGraph {
+  /** By path relative to the SDK's `node_modules`, or `stand-ins/…`. */
+  modules: ReadonlyMap<string, GraphModule>
+  /** Import specifier → path of its module. */
+  entries: ReadonlyMap<string, string>
+  /** File name under `assets/` → bytes. */
+  assets: ReadonlyMap<string, Uint8Array>
+}
+
+export interface GraphModule {
+  path: string
+  /** CommonJS, minified. */
+  code: string
+  /** Specifier in the code → path of the module. A specifier that leads nowhere is left out and throws when required. */
+  imports: Readonly<Record<string, string>>
+  /** Export names as far as the code tells; null when it does not. */
+  exports: readonly string[] | null
+}
+
+/** `@scope/name` or `name` of a path below `node_modules`. Nested packages count as themselves. */
+export function packageOf(modulePath: string): string {
+  const inner = modulePath.slice(modulePath.lastIndexOf('node_modules/') + 1).replace(/^ode_modules\//, '')
+  const [first = '', second = ''] = inner.split('/')
+  return first.startsWith('@') ? `${first}/${second}` : first
+}

@@ -1,0 +1,53 @@
+/** Teaches esbuild our redirects, and to leave what cannot be found to run time. */
+
+import path from 'node:path'
+import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { redirectFile, redirectSpecifier } from './redirects.ts'
+
+/** `installFolder` holds `node_modules` and `stand-ins`. */
+export function resolvePlugin(installFolder: string): Plugin {
+  return {
+    name: 'sayso-resolve',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, (args) => {
+        if (args.pluginData === RESOLVED_BY_ESBUILD) return null
+        return resolve(args, { build, installFolder })
+      })
+    },
+  }
+}
+
+/** Marks our own question to esbuild, so that it does not come back to us. */
+const RESOLVED_BY_ESBUILD = Symbol('resolved by esbuild')
+
+interface Context {
+  build: PluginBuild
+  installFolder: string
+}
+
+async function resolve(args: OnResolveArgs, { build, installFolder }: Context): Promise<OnResolveResult | null> {
+  const nodeModules = path.join(installFolder, 'node_modules')
+  const standIn = (file: string) => ({ path: path.join(installFolder, 'stand-ins', file) })
+
+  const redirect = redirectSpecifier(bareSpecifier(args, nodeModules))
+  if (redirect && 'standIn' in redirect) return standIn(redirect.standIn)
+  const found = await build.resolve(redirect?.specifier ?? args.path, {
+    kind: args.kind,
+    importer: args.importer,
+    resolveDir: args.resolveDir,
+    pluginData: RESOLVED_BY_ESBUILD,
+  })
+  // Optional and native-only dependencies: requiring them throws when it happens, as where they are not installed.
+  if (found.errors.length > 0 || found.external) return { path: args.path, external: true }
+  const fileStandIn = redirectFile(toPosix(path.relative(nodeModules, found.path)))
+  return fileStandIn ? standIn(fileStandIn) : { path: found.path, namespace: found.namespace }
+}
+
+/** expo-router imports its own `_ctx` by relative paths; everything else is redirected by what it says. */
+function bareSpecifier({ path: specifier, resolveDir }: OnResolveArgs, nodeModules: string): string {
+  return specifier.startsWith('.') ? toPosix(path.relative(nodeModules, path.resolve(resolveDir, specifier))) : specifier
+}
+
+function toPosix(file: string): string {
+  return file.split(path.sep).join('/')
+}

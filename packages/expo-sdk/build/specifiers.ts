@@ -1,0 +1,48 @@
+/** Which import specifiers the preview answers out of the prebuilt packages. */
+
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Installed for the build, for type-checking or as another package's need; not for apps to import. */
+const NOT_FOR_APPS = new Set(['@lottiefiles/dotlottie-react', 'typescript'])
+
+/** Public entry points besides the package name itself. */
+const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
+  expo: ['fetch'],
+  'expo-file-system': ['next'],
+  'expo-router': ['build/ExpoRoot', 'drawer', 'entry', 'head', 'html', 'link', 'stack', 'tabs', 'ui'],
+  'expo-sqlite': ['kv-store'],
+  react: ['compiler-runtime', 'jsx-dev-runtime', 'jsx-runtime'],
+  'react-dom': ['client'],
+  'react-native-gesture-handler': ['DrawerLayout', 'ReanimatedDrawerLayout', 'ReanimatedSwipeable', 'Swipeable'],
+  'react-refresh': ['runtime'],
+}
+
+/** Imported by no `package.json` of an app, yet apps import them: they come with packages that are listed. */
+const TRANSITIVE = [
+  '@react-navigation/core',
+  '@react-navigation/routers',
+  '@react-native/assets-registry/registry',
+  'use-latest-callback',
+]
+
+/** Families of `@expo/vector-icons` and its factories, each a specifier of its own. */
+export async function iconSpecifiers(nodeModules: string): Promise<string[]> {
+  const files = await readdir(path.join(nodeModules, '@expo/vector-icons'))
+  return files.filter((file) => /^\w+\.js$/.test(file)).map((file) => `@expo/vector-icons/${file.slice(0, -3)}`)
+}
+
+/** All specifiers, sorted. */
+export async function listSpecifiers(installFolder: string): Promise<string[]> {
+  const listed = await listedPackages(installFolder)
+  const names = Object.keys(listed).filter((name) => !NOT_FOR_APPS.has(name))
+  const subpaths = Object.entries(SUBPATHS).flatMap(([name, paths]) => paths.map((sub) => `${name}/${sub}`))
+  const icons = await iconSpecifiers(path.join(installFolder, 'node_modules'))
+  return [...names, ...subpaths, ...icons, ...TRANSITIVE].sort()
+}
+
+/** The SDK's own `dependencies`: name → exact version. */
+export async function listedPackages(installFolder: string): Promise<Record<string, string>> {
+  const { dependencies } = JSON.parse(await readFile(path.join(installFolder, 'package.json'), 'utf8'))
+  return dependencies
+}

@@ -1,0 +1,125 @@
+/** Finds every module that the specifiers reach, transforms each once, and records who imports whom. */
+
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { build, type OnLoadArgs, type OnLoadResult, type Plugin } from 'esbuild'
+import { AssetCollector } from './assets.ts'
+import type { GraphModule, ModuleGraph } from './module-graph.ts'
+import { resolvePlugin } from './resolve-plugin.ts'
+import { type TransformedModule, transformModule } from './transform-module.ts'
+
+export interface WalkOptions {
+  /** Holds `node_modules` and `stand-ins`. */
+  installFolder: string
+  specifiers: readonly string[]
+}
+
+export async function walkModules(options: WalkOptions): Promise<ModuleGraph> {
+  const walk = new Walk(options)
+  await walk.run()
+  return { modules: walk.modules(), entries: walk.entries(), assets: walk.assets.files }
+}
+
+class Walk {
+  readonly assets = new AssetCollector()
+  readonly #options: WalkOptions
+  readonly #transformed = new Map<string, TransformedModule>()
+  /** Importing path → specifier → imported path. */
+  readonly #imports = new Map<string, Record<string, string>>()
+
+  constructor(options: WalkOptions) {
+    this.#options = options
+  }
+
+  /**
+   * esbuild does the resolving and the walking; what it bundles is thrown away. Each file is handed to it as CommonJS,
+   * because several packages import names that do not exist on the web, which strict linking of ES modules refuses.
+   */
+  async run(): Promise<void> {
+    const { installFolder, specifiers } = this.#options
+    const contents = specifiers.map((specifier) => `require(${JSON.stringify(specifier)})`).join('\n')
+    const result = await build({
+      stdin: { contents, resolveDir: installFolder },
+      absWorkingDir: installFolder,
+      bundle: true,
+      write: false,
+      metafile: true,
+      outdir: 'unused',
+      platform: 'browser',
+      mainFields: ['browser', 'module', 'main'],
+      conditions: ['browser'],
+      resolveExtensions: EXTENSIONS,
+      plugins: [resolvePlugin(installFolder), this.#loadPlugin()],
+      logLevel: 'silent',
+    })
+    for (const [input, { imports }] of Object.entries(result.metafile.inputs)) {
+      const found = imports.filter((each) => !each.external && each.original !== undefined)
+      const pairs = found.map((each) => [each.original ?? '', this.#nameOf(each.path)] as const)
+      this.#imports.set(this.#nameOf(input), Object.fromEntries(pairs))
+    }
+  }
+
+  modules(): Map<string, GraphModule> {
+    const modules = new Map<string, GraphModule>()
+    for (const [modulePath, { code }] of this.#transformed) {
+      const imports = this.#imports.get(modulePath) ?? {}
+      const exports = this.#exportsOf(modulePath, new Set())
+      modules.set(modulePath, { path: modulePath, code, imports, exports: exports && [...exports].sort() })
+    }
+    return modules
+  }
+
+  entries(): Map<string, string> {
+    return new Map(Object.entries(this.#imports.get('<stdin>') ?? {}))
+  }
+
+  #loadPlugin(): Plugin {
+    return {
+      name: 'sayso-load',
+      setup: ({ onLoad }) => {
+        onLoad({ filter: /.*/, namespace: 'file' }, (args) => this.#load(args))
+      },
+    }
+  }
+
+  async #load({ path: file }: OnLoadArgs): Promise<OnLoadResult> {
+    const modulePath = this.#nameOf(file)
+    if (this.assets.isAsset(file)) {
+      const code = this.assets.add(file, await readFile(file))
+      this.#transformed.set(modulePath, { code, exports: null, reexports: [] })
+      return { contents: code, loader: 'js' }
+    }
+    const transformed = await transformModule(modulePath, await readFile(file, 'utf8'))
+    this.#transformed.set(modulePath, transformed)
+    return { contents: transformed.code, loader: 'js' }
+  }
+
+  #nameOf(file: string): string {
+    if (file === '<stdin>') return file
+    const { installFolder } = this.#options
+    const relative = path.relative(installFolder, path.resolve(installFolder, file))
+    return relative.split(path.sep).join('/').replace(/^node_modules\//, '')
+  }
+
+  /** Own names and those handed on; null when any of them is unknown. */
+  #exportsOf(modulePath: string, seen: Set<string>): Set<string> | null {
+    const transformed = this.#transformed.get(modulePath)
+    if (!transformed?.exports) return null
+    const names = new Set(transformed.exports.filter((name) => name !== '__esModule'))
+    if (seen.has(modulePath)) return names
+    seen.add(modulePath)
+    for (const specifier of transformed.reexports) {
+      const target = this.#imports.get(modulePath)?.[specifier]
+      const inner = target === undefined ? null : this.#exportsOf(target, seen)
+      if (!inner) return null
+      for (const name of inner) names.add(name)
+    }
+    return names
+  }
+}
+
+/** As Metro for the web, with plain files last. */
+const EXTENSIONS = [
+  ...['.web.tsx', '.web.ts', '.web.mjs', '.web.jsx', '.web.js'],
+  ...['.tsx', '.ts', '.mjs', '.jsx', '.js', '.cjs', '.json'],
+]

@@ -1,0 +1,88 @@
+/** Puts grouped modules into chunk texts and describes them in the manifest. */
+
+import { createHash } from 'node:crypto'
+import type { PackageManifest, PackageModule, PackageSupport } from '@sayso/wire'
+import { LAZY_BARRELS } from './chunk-plan.ts'
+import type { Chunk } from './group-chunks.ts'
+import { CHUNK_HELPERS } from './helper-preamble.ts'
+import type { GraphModule, ModuleGraph } from './module-graph.ts'
+
+export interface WrittenSdk {
+  /** File name, relative to the manifest → bytes or text. */
+  files: Map<string, string>
+  manifest: PackageManifest
+}
+
+export interface WriteOptions {
+  graph: ModuleGraph
+  chunks: readonly Chunk[]
+  sdkVersion: string
+  packages: Record<string, PackageSupport>
+}
+
+export function writeChunks({ graph, chunks, sdkVersion, packages }: WriteOptions): WrittenSdk {
+  const ids = new Map([...graph.modules.keys()].sort().map((modulePath, n) => [modulePath, n.toString(36)]))
+  const files = new Map<string, string>()
+  const manifestChunks: PackageManifest['chunks'] = {}
+  for (const { name, modules, imports } of chunks) {
+    const code = chunkCode(modules.map((modulePath) => moduleOf(graph, modulePath)), ids)
+    const file = `${name}-${hashOf(code)}.js`
+    files.set(file, code)
+    manifestChunks[name] = { file, sizeBytes: Buffer.byteLength(code), imports }
+  }
+  const modules = describeModules({ graph, chunks, ids })
+  const hash = hashOf(JSON.stringify([manifestChunks, modules, packages]))
+  return { files, manifest: { sdkVersion, hash, chunks: manifestChunks, modules, packages } }
+}
+
+/** One classic script, as `PackageChunk` in `@sayso/wire` defines it. */
+function chunkCode(modules: readonly GraphModule[], ids: ReadonlyMap<string, string>): string {
+  const registrations = modules.map(({ path, code, imports }) => {
+    const targets = Object.fromEntries(Object.entries(imports).map(([specifier, to]) => [specifier, ids.get(to)]))
+    const factory = `function(require,module,exports,global){${code}\n}`
+    return `${JSON.stringify(ids.get(path))}:[${factory},${JSON.stringify(targets)},${JSON.stringify(path)}]`
+  })
+  return `(()=>{${CHUNK_HELPERS}\n__d({\n${registrations.join(',\n')}\n})})();\n`
+}
+
+interface DescribeOptions {
+  graph: ModuleGraph
+  chunks: readonly Chunk[]
+  ids: ReadonlyMap<string, string>
+}
+
+function describeModules({ graph, chunks, ids }: DescribeOptions): Record<string, PackageModule> {
+  const chunkOf = new Map(chunks.flatMap(({ name, modules }) => modules.map((each) => [each, name] as const)))
+  const described: Record<string, PackageModule> = {}
+  for (const [specifier, modulePath] of [...graph.entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const module = moduleOf(graph, modulePath)
+    const chunk = chunkOf.get(modulePath)
+    const id = ids.get(modulePath)
+    if (chunk === undefined || id === undefined) throw new Error(`No chunk has ${modulePath}.`)
+    described[specifier] = { id, chunk, ...exportsOf(module, chunkOf) }
+  }
+  return described
+}
+
+/** A lazy barrel has one export per import, named as the last part of the import's specifier. */
+function exportsOf(
+  { path, imports, exports }: GraphModule,
+  chunkOf: ReadonlyMap<string, string>,
+): Pick<PackageModule, 'exports' | 'exportChunks'> {
+  if (!LAZY_BARRELS.has(path)) return { exports: exports && [...exports] }
+  const exportChunks: Record<string, string> = {}
+  for (const [specifier, modulePath] of Object.entries(imports)) {
+    exportChunks[specifier.slice(specifier.lastIndexOf('/') + 1)] = chunkOf.get(modulePath) ?? ''
+  }
+  return { exports: Object.keys(exportChunks), exportChunks }
+}
+
+function moduleOf(graph: ModuleGraph, modulePath: string): GraphModule {
+  const module = graph.modules.get(modulePath)
+  if (!module) throw new Error(`The package walk has no module ${modulePath}.`)
+  return module
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,40 @@
+/** Writes the finished files, each text with its brotli twin, so that the server compresses nothing. */
+
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { servedBytes } from './assets.ts'
+
+const compressBrotli = promisify(brotliCompress)
+
+/** zlib's own threads do the work, so a few files at a time use every core. */
+const PARALLEL_FILES = 4
+
+export async function writeTexts(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await inParallel([...files], async ([name, text]) => {
+    const bytes = Buffer.from(text)
+    await writeFile(path.join(folder, name), bytes)
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_LGWIN]: 22,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    }
+    await writeFile(path.join(folder, `${name}.br`), await compressBrotli(bytes, { params }))
+  })
+}
+
+export async function writeAssets(folder: string, assets: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const [name, bytes] of assets) await writeFile(path.join(folder, name), await servedBytes(name, bytes))
+}
+
+async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const pending = items.values()
+  const worker = async () => {
+    for (const item of pending) await work(item)
+  }
+  await Promise.all(Array.from({ length: PARALLEL_FILES }, worker))
+}

@@ -1,0 +1,3 @@
+/** Stands for modules that have nothing to do in a preview. */
+
+export {}

@@ -1,0 +1,3 @@
+/** An app in the preview has no `+html` page: the frame's own document stands. */
+
+export const ctx = Object.assign(() => undefined, { keys: () => [], resolve: (key: string) => key, id: 'html' })

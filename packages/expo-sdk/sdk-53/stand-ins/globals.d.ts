@@ -1,0 +1,13 @@
+/** What the preview frame puts in place before any package runs. Described in `packages/expo-sdk/README.md`. */
+
+interface SaysoRouterContext {
+  (key: string): unknown
+  keys(): string[]
+  resolve(key: string): string
+  id: string
+}
+
+declare var __saysoRouterContext: SaysoRouterContext | undefined
+declare var __saysoSafeArea: { top: number; bottom: number } | undefined
+declare var __saysoStandIn: ((packageName: string) => void) | undefined
+declare var __saysoOpenUrl: ((url: string) => void) | undefined

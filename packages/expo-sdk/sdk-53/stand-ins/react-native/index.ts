@@ -1,0 +1,8 @@
+/** `react-native` in the preview: react-native-web, with what it leaves out or leaves empty. */
+
+export * from 'react-native-web'
+export { ActionSheetIOS } from './action-sheet.ts'
+export { Alert } from './alert.ts'
+export * from './native-only.ts'
+export { SafeAreaView } from './safe-area-view.ts'
+export { ToastAndroid } from './toast.ts'

@@ -1,0 +1,9 @@
+/** React Native's own SafeAreaView, with the insets of the drawn phone. */
+
+import { createElement, forwardRef } from 'react'
+import { View, type ViewProps } from 'react-native-web'
+
+export const SafeAreaView = forwardRef<View, ViewProps>(function SafeAreaView({ style, ...props }, ref) {
+  const { top, bottom } = globalThis.__saysoSafeArea ?? { top: 0, bottom: 0 }
+  return createElement(View, { ...props, ref, style: [{ paddingTop: top, paddingBottom: bottom }, style] })
+})

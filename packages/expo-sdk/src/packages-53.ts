@@ -1,0 +1,115 @@
+/**
+ * How each preloaded package of SDK 53 behaves in the browser preview. On a phone all of them are the real thing.
+ * `packages.browser.test.ts` loads every one in a browser and holds this table to what it finds.
+ */
+
+export interface PackageBehaviour {
+  /** `works`; `stand-in`: simulated, `note` says how; `absent`: calls fail with a clear error, `note` says why. */
+  status: 'works' | 'stand-in' | 'absent'
+  /** For people and for the model; may be empty when the package simply works. */
+  note: string
+}
+
+export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
+  '@expo/metro-runtime': standIn('empty; the preview has its own hot reload'),
+  '@expo/vector-icons': works('icon families: Ionicons, MaterialIcons, MaterialCommunityIcons, Feather, FontAwesome6 and more'),
+  '@react-native-async-storage/async-storage': works('kept per project'),
+  '@react-native-community/datetimepicker': absent('no picker on the web; show an own one or a text field'),
+  '@react-native-community/netinfo': works('reports the browser’s connection'),
+  '@react-native-community/slider': works(),
+  '@react-native-masked-view/masked-view': absent('shows its children without the mask'),
+  '@react-native-picker/picker': works('a select element'),
+  '@react-native-segmented-control/segmented-control': works(),
+  '@react-navigation/bottom-tabs': works(),
+  '@react-navigation/drawer': works(),
+  '@react-navigation/elements': works(),
+  '@react-navigation/material-top-tabs': works(),
+  '@react-navigation/native': works(),
+  '@react-navigation/native-stack': works(),
+  '@react-navigation/stack': works(),
+  '@shopify/flash-list': works(),
+  expo: works(),
+  'expo-application': works('no native version or build number'),
+  'expo-asset': works(),
+  'expo-audio': works(),
+  'expo-auth-session': absent('the preview cannot open a sign-in window'),
+  'expo-av': works('deprecated; prefer expo-audio and expo-video'),
+  'expo-battery': works('where the browser tells'),
+  'expo-blur': works(),
+  'expo-brightness': absent('a browser cannot change the screen'),
+  'expo-calendar': absent('a browser has no calendar of the device'),
+  'expo-camera': works('asks for the computer’s camera; the preview may not be allowed to use it'),
+  'expo-checkbox': works(),
+  'expo-clipboard': works('the browser may ask for permission'),
+  'expo-constants': works(),
+  'expo-contacts': absent('a browser has no address book'),
+  'expo-crypto': works('digests need a secure context'),
+  'expo-device': works('describes the browser'),
+  'expo-document-picker': works('opens the computer’s file dialog'),
+  'expo-file-system': absent('no file system in a browser'),
+  'expo-font': works(),
+  'expo-gl': works(),
+  'expo-haptics': standIn('nothing is felt on a computer'),
+  'expo-image': works(),
+  'expo-image-manipulator': works(),
+  'expo-image-picker': works('opens the computer’s file dialog'),
+  'expo-keep-awake': works('where the browser supports it'),
+  'expo-linear-gradient': works(),
+  'expo-linking': works('addresses of the app are virtual'),
+  'expo-local-authentication': absent('no fingerprint or face in a browser'),
+  'expo-localization': works(),
+  'expo-location': works('asks the browser; the preview may not be allowed to use it'),
+  'expo-mail-composer': works('opens a mail link'),
+  'expo-media-library': absent('a browser has no photo library'),
+  'expo-modules-core': works(),
+  'expo-navigation-bar': absent('Android only'),
+  'expo-network': works(),
+  'expo-notifications': absent('no local or push notifications in the preview'),
+  'expo-print': works('prints the preview’s page'),
+  'expo-router': works('routes are the files below app/'),
+  'expo-screen-orientation': works('orientation can be read, not locked'),
+  'expo-secure-store': standIn('kept in the app’s storage, unencrypted'),
+  'expo-sensors': works('device motion where the browser has it; no pedometer or barometer'),
+  'expo-sharing': works('where the browser can share'),
+  'expo-sms': absent('a browser cannot send messages'),
+  'expo-speech': works(),
+  'expo-splash-screen': works('no splash screen is drawn'),
+  'expo-sqlite': absent('not yet in the preview; calls fail'),
+  'expo-status-bar': works('the drawn phone keeps its own status bar'),
+  'expo-store-review': absent('a browser has no store'),
+  'expo-symbols': absent('iOS only; shows its fallback'),
+  'expo-system-ui': works(),
+  'expo-task-manager': absent('no background tasks in a browser'),
+  'expo-video': works(),
+  'expo-web-browser': works('opens a browser tab where allowed'),
+  'lottie-react-native': works(),
+  'query-string': works(),
+  react: works(),
+  'react-dom': works('present for the preview; an app has no use for it'),
+  'react-native': works('drawn by react-native-web; Alert, action sheets and toasts are drawn by the preview'),
+  'react-native-gesture-handler': works(),
+  'react-native-get-random-values': works(),
+  'react-native-maps': standIn('a placeholder that names the place'),
+  'react-native-pager-view': standIn('a plain view; pages do not swipe'),
+  'react-native-reanimated': works(),
+  'react-native-safe-area-context': works('insets of the drawn phone'),
+  'react-native-screens': works(),
+  'react-native-svg': works(),
+  'react-native-tab-view': works(),
+  'react-native-view-shot': works('where the page can be drawn'),
+  'react-native-web': works(),
+  'react-native-webview': absent('use a link; pages in pages are not allowed in the preview'),
+  'react-refresh': works(),
+}
+
+function works(note = ''): PackageBehaviour {
+  return { status: 'works', note }
+}
+
+function standIn(note: string): PackageBehaviour {
+  return { status: 'stand-in', note }
+}
+
+function absent(note: string): PackageBehaviour {
+  return { status: 'absent', note }
+}

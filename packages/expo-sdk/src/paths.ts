@@ -1,0 +1,20 @@
+/** Where an SDK's packages are installed and where its prebuilt files lie. */
+
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of this package. */
+export const packageFolder = fileURLToPath(new URL('..', import.meta.url))
+
+/** The newest and only prebuilt SDK, as in folder names and addresses. */
+export const PREBUILT_SDK = '53'
+
+/** Holds the SDK's `package.json`, lock file and, once installed, `node_modules`. */
+export function installFolder(sdk: string = PREBUILT_SDK): string {
+  return path.join(packageFolder, `sdk-${sdk}`)
+}
+
+/** Holds `manifest.json`, the chunk files and `assets/`. Serve it as it is, for ever cacheable but the manifest. */
+export function distFolder(sdk: string = PREBUILT_SDK): string {
+  return path.join(packageFolder, 'dist', sdk)
+}
