@@ -1,0 +1,32 @@
+/**
+ * The parts of React that the frame itself uses. React comes out of the prebuilt packages while the frame runs, so
+ * nothing can be imported.
+ */
+
+export type Element = unknown
+
+export interface React {
+  createElement(type: unknown, props?: object | null, ...children: unknown[]): Element
+  Fragment: unknown
+  Suspense: unknown
+  Component: new (props: BoundaryProps) => ReactComponent
+}
+
+export interface BoundaryProps {
+  children: Element
+}
+
+interface ReactComponent {
+  props: BoundaryProps
+  state: unknown
+  setState(next: object): void
+}
+
+export interface ReactDomClient {
+  createRoot(container: HTMLElement, options: RootOptions): { render(element: Element): void }
+}
+
+interface RootOptions {
+  onCaughtError(error: unknown, info: { componentStack?: string; errorBoundary?: unknown }): void
+  onUncaughtError(error: unknown, info: { componentStack?: string }): void
+}

@@ -1,0 +1,82 @@
+/**
+ * Chooses what to mount for the project's entry, and makes a new element only when it must: a new `ExpoRoot` mounts
+ * every screen anew. See SPEC.md, rules R.
+ */
+
+import type { BundleEntry } from '@sayso/wire'
+import type { ModuleRegistry } from '../modules/module-registry.ts'
+import { createNotice } from './app-root.ts'
+import type { Element, React } from './react-shape.ts'
+import { createRouterContext, isLayout, type Route, type RouterContext } from './router-context.ts'
+
+export interface RootElements {
+  /** The element for this entry: the same object as before unless it has to change; null when there is nothing. */
+  choose(entry: BundleEntry | null, changedToRoot: ReadonlySet<string>): Element | null
+  getContext(): RouterContext
+}
+
+export interface RootElementOptions {
+  react: React
+  registry: ModuleRegistry
+  /** Asked for only once a project uses the router. */
+  getExpoRoot(): unknown
+  getLocation(): string
+  /** What the entry module registered with `AppRegistry`, if anything. */
+  getRegistered(): unknown
+}
+
+export function createRootElements(options: RootElementOptions): RootElements {
+  const { react, registry } = options
+  let context = createRouterContext([], () => undefined)
+  let shown: { key: string; element: Element } | null = null
+
+  function chooseModule(path: string, changedToRoot: ReadonlySet<string>): Element | null {
+    const namespace = registry.importModule(path)
+    const target = registry.get(path)
+    if (target?.running == null) return null
+    if (shown?.key === path && !changedToRoot.has(path)) return shown.element
+    const type = options.getRegistered() ?? Reflect.get(namespace, 'default')
+    if (!isComponent(type)) return null
+    shown = { key: path, element: react.createElement(type) }
+    return shown.element
+  }
+
+  function chooseRouter(routes: readonly Route[], changedToRoot: ReadonlySet<string>): Element | null {
+    const usable = routes.filter((route) => !isLayout(route) || hasRun(route.path))
+    const key = JSON.stringify(usable)
+    if (shown?.key === key && !routes.some(({ path }) => changedToRoot.has(path))) return shown.element
+    context = createRouterContext(usable, importRoute)
+    const element = react.createElement(options.getExpoRoot(), {
+      context,
+      location: new URL(options.getLocation()),
+    })
+    shown = { key, element }
+    return element
+  }
+
+  function hasRun(path: string): boolean {
+    registry.importModule(path)
+    return registry.get(path)?.running != null
+  }
+
+  /** A screen that has never run says so: a stand-in would leave a blank place. */
+  function importRoute(path: string): unknown {
+    if (hasRun(path)) return registry.importModule(path)
+    return { default: () => createNotice(react, 'This screen has an error.') }
+  }
+
+  return {
+    choose(entry, changedToRoot) {
+      if (entry === null) return null
+      return entry.kind === 'module'
+        ? chooseModule(entry.path, changedToRoot)
+        : chooseRouter(entry.routes, changedToRoot)
+    },
+    getContext: () => context,
+  }
+}
+
+/** A function, a class, or what `memo` and `forwardRef` make. */
+function isComponent(type: unknown): boolean {
+  return typeof type === 'function' || (typeof type === 'object' && type !== null && '$$typeof' in type)
+}

@@ -1,0 +1,25 @@
+/** Names that React Native code and the prebuilt packages expect to find everywhere. */
+
+export interface PackageGlobals {
+  __saysoAppConfig: unknown
+  __saysoAssetBaseUrl: string
+  __saysoLocation: unknown
+  __saysoHistory: unknown
+  __saysoHistoryTarget: unknown
+  /** Called by simulated packages when they are first used. */
+  __saysoStandIn(packageName: string): void
+  /** `require.context` of the project's routes, as expo-router's `_ctx` module gives it. */
+  __saysoRouterContext: unknown
+}
+
+/** Sets the globals. Must come before the first package module runs. */
+export function installGlobals(globals: PackageGlobals): void {
+  const environment = { NODE_ENV: 'development', EXPO_OS: 'web' }
+  Object.assign(globalThis, globals, {
+    global: globalThis,
+    __DEV__: true,
+    process: { env: environment, platform: 'browser', nextTick: queueMicrotask },
+    setImmediate: (run: (...args: unknown[]) => void, ...args: unknown[]) => setTimeout(run, 0, ...args),
+    clearImmediate: (id: number) => clearTimeout(id),
+  })
+}

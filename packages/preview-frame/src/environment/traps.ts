@@ -1,0 +1,48 @@
+/**
+ * What a page may do that an app in a preview should not: open windows, stop the page with a dialogue, close it. The
+ * sandbox refuses most of it; this turns silence into a line in the console.
+ */
+
+export interface TrapOptions {
+  notify(text: string): void
+}
+
+export function installTraps({ notify }: TrapOptions): void {
+  const replacements: Record<string, (...args: unknown[]) => unknown> = {
+    open: (url) => {
+      notify(
+        `The app opened ${String(url ?? 'a window')}. Links out of the app are not followed in the preview.`,
+      )
+      return null
+    },
+    close: () => undefined,
+    print: () => undefined,
+    // A dialogue would stop the app's clock, and look like a hang.
+    alert: (text) => notify(`Alert: ${String(text ?? '')}`),
+    confirm: (text) => {
+      notify(`The app asked to confirm: ${String(text ?? '')}. The preview answered yes.`)
+      return true
+    },
+    prompt: (text) => {
+      notify(`The app asked: ${String(text ?? '')}. The preview gave no answer.`)
+      return null
+    },
+  }
+  for (const [name, value] of Object.entries(replacements)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  }
+  // Reading or setting cookies throws in an opaque origin, which would end apps that only look.
+  Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined, configurable: true })
+}
+
+/** Puts the page back together when the app takes it apart. */
+export function guardDocument(root: HTMLElement, onRepair: () => void): void {
+  const { body } = document
+  const html = document.documentElement
+  new MutationObserver(() => {
+    if (root.isConnected) return
+    if (!body.isConnected) html.append(body)
+    if (!root.isConnected) body.append(root)
+    onRepair()
+  }).observe(document, { childList: true, subtree: true })
+}

@@ -1,0 +1,144 @@
+/**
+ * An address and a history of the app's own. The frame's real ones belong to the studio's page: using them would put
+ * every screen of the app into the browser's back button.
+ */
+
+export interface VirtualHistory {
+  /** What the app's packages use instead of `window.location`. */
+  location: VirtualLocation
+  /** What they use instead of `window.history`. */
+  history: Pick<History, 'length' | 'state' | 'pushState' | 'replaceState' | 'go' | 'back' | 'forward'>
+  /** Where they listen for `popstate`. Every other event comes from the window. */
+  target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  /** Goes to an address as a person who typed it would. */
+  open(path: string): void
+}
+
+export interface VirtualLocation {
+  href: string
+  readonly origin: string
+  readonly protocol: string
+  readonly host: string
+  readonly hostname: string
+  readonly port: string
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  assign(url: string): void
+  replace(url: string): void
+  reload(): void
+  toString(): string
+}
+
+export interface VirtualHistoryOptions {
+  initialPath: string
+  onRoute(path: string): void
+  onReload(): void
+}
+
+/** What the app's addresses begin with. Only ever seen by the app. */
+const ORIGIN = 'http://localhost:8081'
+const HISTORY_EVENTS: ReadonlySet<string> = new Set(['popstate', 'hashchange'])
+
+export function createVirtualHistory({
+  initialPath,
+  onRoute,
+  onReload,
+}: VirtualHistoryOptions): VirtualHistory {
+  const entries: { url: URL; state: unknown }[] = [{ url: parseUrl(initialPath, ORIGIN), state: null }]
+  const events = new EventTarget()
+  let index = 0
+
+  const current = () => entries[index] ?? { url: new URL(ORIGIN), state: null }
+  const toPath = ({ url }: { url: URL }) => url.pathname + url.search + url.hash
+  const resolve = (url: string | URL | null | undefined) => parseUrl(String(url ?? ''), current().url.href)
+
+  function push(url: URL, state: unknown): void {
+    entries.splice(index + 1, entries.length, { url, state })
+    index = entries.length - 1
+    onRoute(toPath(current()))
+  }
+  function replace(url: URL, state: unknown): void {
+    entries[index] = { url, state }
+    onRoute(toPath(current()))
+  }
+  function announce(): void {
+    events.dispatchEvent(new PopStateEvent('popstate', { state: current().state }))
+    onRoute(toPath(current()))
+  }
+  /** Later, as in browsers: navigation libraries count on it. */
+  function go(delta = 0): void {
+    setTimeout(() => {
+      if (delta === 0) return onReload()
+      if (entries[index + delta] === undefined) return
+      index += delta
+      announce()
+    }, 0)
+  }
+  function open(path: string): void {
+    push(resolve(path), null)
+    announce()
+  }
+
+  const location: VirtualLocation = {
+    get href() {
+      return current().url.href
+    },
+    set href(url) {
+      open(url)
+    },
+    origin: ORIGIN,
+    protocol: 'http:',
+    host: 'localhost:8081',
+    hostname: 'localhost',
+    port: '8081',
+    get pathname() {
+      return current().url.pathname
+    },
+    get search() {
+      return current().url.search
+    },
+    get hash() {
+      return current().url.hash
+    },
+    assign: open,
+    replace(url) {
+      replace(resolve(url), null)
+      announce()
+    },
+    reload: onReload,
+    toString: () => current().url.href,
+  }
+  return {
+    location,
+    history: {
+      get length() {
+        return entries.length
+      },
+      get state() {
+        return current().state
+      },
+      pushState: (state: unknown, _title: string, url?: string | URL | null) => push(resolve(url), state),
+      replaceState: (state: unknown, _title: string, url?: string | URL | null) =>
+        replace(resolve(url), state),
+      go,
+      back: () => go(-1),
+      forward: () => go(1),
+    },
+    target: {
+      addEventListener: (name, ...rest) => choose(name).addEventListener(name, ...rest),
+      removeEventListener: (name, ...rest) => choose(name).removeEventListener(name, ...rest),
+    },
+    open,
+  }
+
+  function choose(name: string): EventTarget {
+    return HISTORY_EVENTS.has(name) ? events : globalThis
+  }
+}
+
+/** Every address is one of the app's own: whatever origin a link names, its path counts. */
+function parseUrl(url: string, base: string): URL {
+  const parsed = URL.canParse(url, base) ? new URL(url, base) : new URL(ORIGIN)
+  return new URL(parsed.pathname + parsed.search + parsed.hash, ORIGIN)
+}

@@ -1,0 +1,114 @@
+/**
+ * Prebuilt package modules: CommonJS factories that chunk files hand in, run lazily and once, as in Metro.
+ */
+
+/** What a chunk file hands to `__d`: id → factory, ids by specifier, and the module's path for messages. */
+export type PackageTable = Record<
+  string,
+  [factory: PackageFactory, dependencies: Record<string, string>, path: string]
+>
+
+export type PackageFactory = (
+  require: (specifier: string) => unknown,
+  module: { exports: unknown },
+  exports: unknown,
+  global: typeof globalThis,
+) => void
+
+export interface PackageRegistry {
+  /** Adds the modules of a chunk. Modules that are there already stay as they are. */
+  define(table: PackageTable): void
+  has(id: string): boolean
+  /** The module's `module.exports`. Throws what the module throws, and for an id that no chunk has defined. */
+  require(id: string): unknown
+  /** The same as an ES module sees it: an object with the exports by name, and `default`. */
+  importNamespace(id: string): object
+}
+
+export function createPackageRegistry(): PackageRegistry {
+  const definitions = new Map<string, PackageTable[string]>()
+  const loaded = new Map<string, { exports: unknown }>()
+  const namespaces = new Map<string, object>()
+
+  function requireModule(id: string): unknown {
+    const known = loaded.get(id)
+    if (known) return known.exports
+    const definition = definitions.get(id)
+    if (!definition) throw new PackageNotFoundError(id, null)
+    const [factory, dependencies, path] = definition
+    const module = { exports: {} as unknown }
+    loaded.set(id, module)
+    try {
+      factory(
+        (specifier) => requireDependency(dependencies, specifier, path),
+        module,
+        module.exports,
+        globalThis,
+      )
+    } catch (error) {
+      // So that the next one who asks gets the error, and not half a module.
+      loaded.delete(id)
+      throw error
+    }
+    return module.exports
+  }
+
+  function requireDependency(
+    dependencies: Record<string, string>,
+    specifier: string,
+    importer: string,
+  ): unknown {
+    const id = Object.hasOwn(dependencies, specifier) ? dependencies[specifier] : undefined
+    if (id === undefined) throw new PackageNotFoundError(specifier, importer)
+    return requireModule(id)
+  }
+
+  return {
+    define(table) {
+      for (const [id, definition] of Object.entries(table)) {
+        if (!definitions.has(id)) definitions.set(id, definition)
+      }
+    },
+    has: (id) => definitions.has(id),
+    require: requireModule,
+    importNamespace(id) {
+      const known = namespaces.get(id)
+      if (known) return known
+      const namespace = toNamespace(requireModule(id))
+      namespaces.set(id, namespace)
+      return namespace
+    },
+  }
+}
+
+/**
+ * What `import * as x` of a CommonJS module gives. A module that was an ES module once is its own namespace; of any
+ * other, `default` is the whole of `module.exports`.
+ */
+export function toNamespace(exports: unknown): object {
+  if (!isObjectLike(exports)) return { default: exports }
+  if (Reflect.get(exports, '__esModule')) return exports
+  const namespace: Record<string, unknown> = {}
+  for (const name of Object.keys(exports)) {
+    Object.defineProperty(namespace, name, {
+      get: () => Reflect.get(exports, name),
+      enumerable: true,
+      configurable: true,
+    })
+  }
+  return Object.defineProperty(namespace, 'default', { value: exports, enumerable: true, configurable: true })
+}
+
+function isObjectLike(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}
+
+/** Has the `code` that packages look for when they try an optional dependency. */
+export class PackageNotFoundError extends Error {
+  readonly code = 'MODULE_NOT_FOUND'
+
+  constructor(specifier: string, importer: string | null) {
+    super(`Cannot find module '${specifier}'${importer === null ? '' : ` (required by ${importer})`}.`)
+    this.name = 'PackageNotFoundError'
+  }
+}

@@ -1,0 +1,70 @@
+/** What hot update needs of React Refresh, and what a module's exports mean to it. */
+
+/** The part of `react-refresh/runtime` that is used. */
+export interface RefreshRuntime {
+  injectIntoGlobalHook(global: object): void
+  register(type: unknown, id: string): void
+  createSignatureFunctionForTransform(): (...parts: unknown[]) => unknown
+  isLikelyComponentType(type: unknown): boolean
+  getFamilyByType(type: unknown): object | undefined
+  performReactRefresh(): unknown
+}
+
+/** How a module's exports look to those who must decide how far a change reaches. */
+export interface ExportShape {
+  /** True when every export is a component: React can swap them, so importers need not run again. */
+  isBoundary: boolean
+  /** Per export in order of name: the name, then React's family for a component, or its kind for anything else. */
+  identities: readonly unknown[]
+  /** Text of the exports that are not components. Made when asked for: they may be a megabyte of data. */
+  describeValues(): string
+}
+
+/** Reads the exports of a module that has just run, and makes their components known to React. */
+export function readExportShape(refresh: RefreshRuntime, path: string, namespace: object): ExportShape {
+  const names = Object.keys(namespace).sort()
+  const identities: unknown[] = []
+  const values: unknown[] = []
+  let isBoundary = names.length > 0
+  for (const name of names) {
+    const value: unknown = Reflect.get(namespace, name)
+    if (refresh.isLikelyComponentType(value)) {
+      // A component made by a call (`memo(…)`, `styled(…)`) has no registration of its own.
+      refresh.register(value, `${path} %exports% ${name}`)
+      identities.push(name, refresh.getFamilyByType(value))
+    } else {
+      isBoundary = false
+      identities.push(name, typeof value)
+      values.push(name, value)
+    }
+  }
+  return { isBoundary, identities, describeValues: () => describeValues(values) }
+}
+
+/** True when React can go from one to the other without anyone else noticing. */
+export function isSameToImporters(before: ExportShape | null, after: ExportShape): boolean {
+  return before?.isBoundary === true && after.isBoundary && hasSameIdentities(before, after)
+}
+
+/** True when a module that nobody imports (a route, the entry) still is the same thing to whoever renders it. */
+export function isSameToRoot(before: ExportShape | null, after: ExportShape): boolean {
+  return (
+    before !== null && hasSameIdentities(before, after) && before.describeValues() === after.describeValues()
+  )
+}
+
+function hasSameIdentities(before: ExportShape, after: ExportShape): boolean {
+  return (
+    before.identities.length === after.identities.length &&
+    before.identities.every((identity, index) => identity === after.identities[index])
+  )
+}
+
+function describeValues(values: unknown[]): string {
+  try {
+    return JSON.stringify(values, (_key, value) => (typeof value === 'function' ? String(value) : value))
+  } catch {
+    // Circular, or a getter that throws: then it counts as unchanged as long as its kind is.
+    return ''
+  }
+}

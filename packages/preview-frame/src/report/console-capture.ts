@@ -1,0 +1,47 @@
+/** Sends what the app logs to the host, and still logs it in the browser's own console. */
+
+import type { FrameMessage } from '@sayso/wire'
+import { formatConsoleValues } from './inspect-value.ts'
+
+const LEVELS = ['log', 'info', 'warn', 'error', 'debug'] as const
+const MAX_TEXT_CHARS = 10_000
+/** Beyond this in one second the rest is counted instead of sent. The host has its own limit for what it believes. */
+const MAX_LINES_PER_SECOND = 100
+
+type ConsoleLevel = (typeof LEVELS)[number]
+
+/** Answers a function that adds a line of our own to the console. */
+export function captureConsole(
+  send: (message: FrameMessage) => void,
+): (level: ConsoleLevel, text: string) => void {
+  let windowStartMs = 0
+  let lineCount = 0
+  let droppedCount = 0
+
+  function report(level: ConsoleLevel, values: readonly unknown[]): void {
+    const nowMs = performance.now()
+    if (nowMs - windowStartMs >= 1000) {
+      windowStartMs = nowMs
+      lineCount = 0
+      droppedCount = 0
+    }
+    if (lineCount >= MAX_LINES_PER_SECOND) {
+      if (droppedCount === 0) {
+        send({ type: 'console', level: 'warn', text: 'The app logs too fast: some lines are left out.' })
+      }
+      droppedCount++
+      return
+    }
+    lineCount++
+    send({ type: 'console', level, text: formatConsoleValues(values, MAX_TEXT_CHARS) })
+  }
+
+  for (const level of LEVELS) {
+    const log = console[level].bind(console)
+    console[level] = (...values: unknown[]) => {
+      report(level, values)
+      log(...values)
+    }
+  }
+  return (level, text) => report(level, [text])
+}

@@ -1,0 +1,103 @@
+/** What is wrong with the app just now, and telling the host when that changes. */
+
+import type { Problem } from '@sayso/wire'
+import { cut } from './inspect-value.ts'
+import { findPlace, readComponentNames } from './stack-places.ts'
+
+export interface ProblemList {
+  /** Replaces all that modules threw while they ran. */
+  setEvaluationFailures(failures: readonly { path: string; error: unknown }[]): void
+  add(kind: Problem['kind'], error: unknown, componentStack?: string | null): void
+  /** Forgets all but evaluation failures: what happens again is reported again. */
+  clearEvents(): void
+}
+
+const MAX_PROBLEMS = 50
+const MAX_MESSAGE_CHARS = 2_000
+
+/** Sends the whole list, once per task, whenever it has changed. */
+export function createProblemList(send: (problems: Problem[]) => void): ProblemList {
+  let evaluation: Problem[] = []
+  const events = new Map<string, Problem>()
+  let isScheduled = false
+  let sentText = '[]'
+
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
+    queueMicrotask(() => {
+      isScheduled = false
+      const problems = [...evaluation, ...events.values()].slice(0, MAX_PROBLEMS)
+      const text = JSON.stringify(problems)
+      if (text === sentText) return
+      sentText = text
+      send(problems)
+    })
+  }
+
+  return {
+    setEvaluationFailures(failures) {
+      evaluation = failures.map(({ path, error }) => toProblem('evaluation', error, { path }))
+      schedule()
+    },
+    add(kind, error, componentStack) {
+      const problem = toProblem(kind, error, { componentStack })
+      events.set(problem.id, problem)
+      schedule()
+    },
+    clearEvents() {
+      events.clear()
+      schedule()
+    },
+  }
+}
+
+interface ProblemContext {
+  path?: string
+  componentStack?: string | null | undefined
+}
+
+/** The id has no line in it, so that it stays the same while lines above the mistake come and go. */
+export function toProblem(kind: Problem['kind'], error: unknown, context: ProblemContext): Problem {
+  const message = cut(describeError(error), MAX_MESSAGE_CHARS)
+  const place = findPlace(readStack(error)) ?? findPlace(context.componentStack ?? undefined)
+  const fallback = context.path === undefined ? null : { path: context.path, lineNumber: 1, columnNumber: 1 }
+  const names = readComponentNames(context.componentStack)
+  const found = place ?? fallback
+  return {
+    id: `${kind}:${found?.path ?? ''}:${hash(message)}`.slice(0, 200),
+    kind,
+    message,
+    place: found,
+    ...(names.length > 0 ? { componentStack: names } : {}),
+  }
+}
+
+/** Anything can be thrown; the app's own getters may throw once more. */
+function describeError(error: unknown): string {
+  try {
+    if (error instanceof Error) return `${error.name}: ${error.message}`
+    if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message)
+    return String(error)
+  } catch {
+    return 'The app threw something that cannot be read.'
+  }
+}
+
+function readStack(error: unknown): string | undefined {
+  try {
+    const stack: unknown =
+      typeof error === 'object' && error !== null ? Reflect.get(error, 'stack') : undefined
+    return typeof stack === 'string' ? stack : undefined
+  } catch {
+    // See `describeError`.
+    return undefined
+  }
+}
+
+function hash(text: string): string {
+  let value = 0
+  for (let index = 0; index < text.length; index++)
+    value = (Math.imul(value, 31) + text.charCodeAt(index)) | 0
+  return (value >>> 0).toString(36)
+}

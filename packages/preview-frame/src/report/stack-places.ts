@@ -1,0 +1,20 @@
+/** Where in the project's code an error happened, read from its stack. */
+
+import { MODULE_HEADER_LINES, type SourcePlace } from '@sayso/wire'
+
+/** A module's code as it appears in stacks, see `toSourceUrl`: address, `?revision`, line and column. */
+const PLACE = /sayso:\/\/\/([^?\s)]+)\?\d+:(\d+):(\d+)/
+
+/** The innermost place that is in the project, in lines of the module's code; null when there is none. */
+export function findPlace(stack: string | undefined): SourcePlace | null {
+  const [, path, line, column] = PLACE.exec(stack ?? '') ?? []
+  if (path === undefined) return null
+  const lineNumber = Number(line) - MODULE_HEADER_LINES
+  return lineNumber < 1 ? null : { path: decodeURIComponent(path), lineNumber, columnNumber: Number(column) }
+}
+
+/** Component names out of React's component stack, innermost first. */
+export function readComponentNames(componentStack: string | null | undefined): string[] {
+  const names = (componentStack ?? '').split('\n').flatMap((line) => /^\s*at ([\w$.]+)/.exec(line)?.[1] ?? [])
+  return names.filter((name) => /^[A-Z]/.test(name)).slice(0, 50)
+}

@@ -1,0 +1,227 @@
+/** Puts the frame's parts together once the host has sent its settings and the two ports. */
+
+import type { BundlerMessage, FrameMessage, FramePackages, FrameSettings, HostMessage } from '@sayso/wire'
+import { createAppRoot } from './app/app-root.ts'
+import { bootPackages, captureRegistrations } from './app/packages-boot.ts'
+import { createRootElements } from './app/root-element.ts'
+import { createRouterContext, delegateContext, type RouterContext } from './app/router-context.ts'
+import { createSession, type Session } from './app/session.ts'
+import { installAppearance, installSafeArea } from './environment/appearance.ts'
+import { installGlobals } from './environment/globals.ts'
+import { createHostChannel } from './environment/host-channel.ts'
+import { installStorage } from './environment/storage.ts'
+import { guardDocument, installTraps } from './environment/traps.ts'
+import { createVirtualHistory, type VirtualHistory } from './environment/virtual-history.ts'
+import { createInspector, type Inspector } from './inspect/inspector.ts'
+import { createModuleRegistry } from './modules/module-registry.ts'
+import { createPackageRegistry, type PackageRegistry, type PackageTable } from './modules/package-registry.ts'
+import { captureConsole } from './report/console-capture.ts'
+import { listenForErrors } from './report/error-listeners.ts'
+import { createProblemList } from './report/problem-list.ts'
+
+export interface FrameStart {
+  settings: FrameSettings
+  control: MessagePort
+  bundle: MessagePort
+}
+
+interface RunningApp {
+  session: Session
+  inspector: Inspector
+}
+
+export function startFrame({ settings, control, bundle }: FrameStart): void {
+  const channel = createHostChannel(control)
+  const { send } = channel
+  const packages = createPackageRegistry()
+  const problems = createProblemList((list) => send({ type: 'problems', problems: list }))
+  const container = requireElement('root')
+  const page = preparePage(settings, send, container)
+  listenForErrors(problems)
+
+  let ids: FramePackages['ids'] | null = null
+  let app: RunningApp | null = null
+  let isInspecting = false
+
+  const define = (table: PackageTable) => packages.define(table)
+  Object.defineProperty(globalThis, '__d', { value: define })
+
+  function startApp(): RunningApp {
+    if (ids === null) throw new Error('An update came before the packages.')
+    const started = createApp({ packages, ids, problems, send, container, page })
+    started.inspector.setOn(isInspecting)
+    return started
+  }
+
+  bundle.onmessage = ({ data }: MessageEvent<BundlerMessage>) => {
+    switch (data.type) {
+      case 'frame-packages':
+        ids = data.ids
+        return
+      case 'chunk':
+        runScript(data.code, `sayso-sdk:///${data.name}.js`)
+        return
+      case 'update':
+        app ??= startApp()
+        app.session.apply(data)
+        return
+    }
+  }
+
+  channel.onMessage((message: HostMessage) => {
+    switch (message.type) {
+      case 'ping':
+        send({ type: 'pong', n: message.n })
+        return
+      case 'appearance':
+        page.appearance.setColorScheme(message.colorScheme)
+        return
+      case 'navigate':
+        page.history.open(message.path)
+        return
+      case 'back':
+        page.history.history.back()
+        return
+      case 'inspect':
+        isInspecting = message.isOn
+        app?.inspector.setOn(isInspecting)
+        return
+    }
+  })
+}
+
+interface Page {
+  appearance: ReturnType<typeof installAppearance>
+  history: VirtualHistory
+  /** Set by the app once it has routes. */
+  getContext: () => RouterContext
+}
+
+/** Everything that must be in place before the first line of the app or of a package runs. */
+function preparePage(
+  settings: FrameSettings,
+  send: (message: FrameMessage) => void,
+  container: HTMLElement,
+): Page {
+  const log = captureConsole(send)
+  let sentRoute: string | null = null
+  const history = createVirtualHistory({
+    initialPath: settings.initialPath,
+    onRoute(path) {
+      if (path !== sentRoute) send({ type: 'route', path: path.slice(0, 2_000) })
+      sentRoute = path
+    },
+    onReload: () => log('info', 'The app asked to be reloaded. Use the reload button of the preview.'),
+  })
+  const noRoutes = createRouterContext([], () => undefined)
+  const page: Page = {
+    appearance: installAppearance(settings.colorScheme),
+    history,
+    getContext: () => noRoutes,
+  }
+  installSafeArea(settings.safeArea)
+  installStorage(settings.storage, {
+    onSet: (key, value) => send({ type: 'storage-set', key, value }),
+    onRemove: (key) => send({ type: 'storage-remove', key }),
+    onClear: () => send({ type: 'storage-clear' }),
+  })
+  installTraps({ notify: (text) => log('info', text) })
+  guardDocument(container, () =>
+    log('warn', 'The app removed the page that it is shown on; it was put back.'),
+  )
+  installGlobals({
+    __saysoAppConfig: readExpoConfig(settings.appConfig),
+    __saysoAssetBaseUrl: settings.assetBaseUrl,
+    __saysoLocation: history.location,
+    __saysoHistory: history.history,
+    __saysoHistoryTarget: history.target,
+    __saysoStandIn: reportOnce((packageName) => send({ type: 'stand-in-used', packageName })),
+    __saysoRouterContext: delegateContext(() => page.getContext()),
+  })
+  return page
+}
+
+interface AppParts {
+  packages: PackageRegistry
+  ids: FramePackages['ids']
+  problems: ReturnType<typeof createProblemList>
+  send(message: FrameMessage): void
+  container: HTMLElement
+  page: Page
+}
+
+function createApp({ packages, ids, problems, send, container, page }: AppParts): RunningApp {
+  const { react, reactDom, refresh, jsxPlaces } = bootPackages(packages, ids)
+  const registry = createModuleRegistry({ packages, refresh })
+  const getRegistered = packages.has(ids.reactNative)
+    ? captureRegistrations(packages.require(ids.reactNative))
+    : () => undefined
+  const elements = createRootElements({
+    react,
+    registry,
+    getExpoRoot: () => Reflect.get(packages.importNamespace(ids.routerRoot), 'ExpoRoot'),
+    getLocation: () => page.history.location.href,
+    getRegistered,
+  })
+  page.getContext = elements.getContext
+  const root = createAppRoot({
+    react,
+    reactDom,
+    container,
+    onError: (error, componentStack) => session.handleRootError(error, componentStack),
+  })
+  const session = createSession({
+    registry,
+    refresh,
+    root,
+    elements,
+    problems,
+    send,
+    afterPaint,
+    now: () => performance.timeOrigin + performance.now(),
+  })
+  return { session, inspector: createInspector(jsxPlaces, send) }
+}
+
+/** After the next frame; after a while when there is none, since hidden pages are not painted. */
+function afterPaint(callback: () => void): void {
+  let isDone = false
+  const finish = () => {
+    if (!isDone) callback()
+    isDone = true
+  }
+  setTimeout(finish, 500)
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = finish
+    port2.postMessage(null)
+  })
+}
+
+/** As a classic script would run: `var` at its top makes globals. */
+function runScript(code: string, sourceUrl: string): void {
+  // biome-ignore lint/security/noGlobalEval: running the prebuilt packages' code is what the frame is for.
+  const evaluate = eval
+  evaluate(`${code}\n//# sourceURL=${sourceUrl}`)
+}
+
+/** `app.json` holds Expo's settings under `expo`, or is them. */
+function readExpoConfig(appConfig: unknown): unknown {
+  const config = typeof appConfig === 'object' && appConfig !== null ? appConfig : {}
+  return 'expo' in config ? config.expo : config
+}
+
+function reportOnce(report: (name: string) => void): (name: string) => void {
+  const reported = new Set<string>()
+  return (name) => {
+    const text = String(name).slice(0, 200)
+    if (!reported.has(text)) report(text)
+    reported.add(text)
+  }
+}
+
+function requireElement(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`The frame's document has no element #${id}.`)
+  return element
+}
