@@ -6,7 +6,7 @@ import { bootPackages, captureRegistrations } from './app/packages-boot.ts'
 import { createRootElements } from './app/root-element.ts'
 import { createRouterContext, delegateContext, type RouterContext } from './app/router-context.ts'
 import { createSession, type Session } from './app/session.ts'
-import { installAppearance, installSafeArea } from './environment/appearance.ts'
+import { installAppearance } from './environment/appearance.ts'
 import { installGlobals } from './environment/globals.ts'
 import { createHostChannel } from './environment/host-channel.ts'
 import { installStorage } from './environment/storage.ts'
@@ -119,24 +119,25 @@ function preparePage(
     history,
     getContext: () => noRoutes,
   }
-  installSafeArea(settings.safeArea)
   installStorage(settings.storage, {
     onSet: (key, value) => send({ type: 'storage-set', key, value }),
     onRemove: (key) => send({ type: 'storage-remove', key }),
     onClear: () => send({ type: 'storage-clear' }),
   })
-  installTraps({ notify: (text) => log('info', text) })
+  const notifyOfLink = installTraps({ notify: (text) => log('info', text) })
   guardDocument(container, () =>
     log('warn', 'The app removed the page that it is shown on; it was put back.'),
   )
   installGlobals({
     __saysoAppConfig: readExpoConfig(settings.appConfig),
     __saysoAssetBaseUrl: settings.assetBaseUrl,
+    __saysoSafeArea: settings.safeArea,
     __saysoLocation: history.location,
     __saysoHistory: history.history,
     __saysoHistoryTarget: history.target,
     __saysoStandIn: reportOnce((packageName) => send({ type: 'stand-in-used', packageName })),
     __saysoRouterContext: delegateContext(() => page.getContext()),
+    __saysoOpenUrl: notifyOfLink,
   })
   return page
 }
@@ -201,8 +202,7 @@ function afterPaint(callback: () => void): void {
 /** As a classic script would run: `var` at its top makes globals. */
 function runScript(code: string, sourceUrl: string): void {
   // biome-ignore lint/security/noGlobalEval: running the prebuilt packages' code is what the frame is for.
-  const evaluate = eval
-  evaluate(`${code}\n//# sourceURL=${sourceUrl}`)
+  globalThis.eval(`${code}\n//# sourceURL=${sourceUrl}`)
 }
 
 /** `app.json` holds Expo's settings under `expo`, or is them. */

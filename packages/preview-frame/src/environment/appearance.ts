@@ -1,4 +1,4 @@
-/** Light or dark as the host says, and the insets of the drawn phone. */
+/** Light or dark as the host says. */
 
 /** The part of `MediaQueryList` that packages use. */
 type SchemeListener = (event: { matches: boolean; media: string }) => void
@@ -60,14 +60,4 @@ export function installAppearance(initial: 'light' | 'dark'): Appearance {
       for (const tell of queries) tell()
     },
   }
-}
-
-/**
- * The safe-area package measures an element of its own whose padding is `env(safe-area-inset-…)`, which is 0 in a
- * frame; this rule gives that element the drawn phone's insets.
- */
-export function installSafeArea({ top, bottom }: { top: number; bottom: number }): void {
-  const style = document.createElement('style')
-  style.textContent = `body > div[style*='safe-area-inset-top'] { padding: ${top}px 0 ${bottom}px 0 !important }`
-  document.head.append(style)
 }

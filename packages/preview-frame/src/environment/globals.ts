@@ -3,6 +3,10 @@
 export interface PackageGlobals {
   __saysoAppConfig: unknown
   __saysoAssetBaseUrl: string
+  /** Pixels that the drawn phone covers. */
+  __saysoSafeArea: { top: number; bottom: number }
+  /** Opens an address outside the app. */
+  __saysoOpenUrl(url: unknown): void
   __saysoLocation: unknown
   __saysoHistory: unknown
   __saysoHistoryTarget: unknown

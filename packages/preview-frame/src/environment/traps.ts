@@ -33,6 +33,7 @@ export function installTraps({ notify }: TrapOptions): void {
   }
   // Reading or setting cookies throws in an opaque origin, which would end apps that only look.
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined, configurable: true })
+  return notifyOfLink
 }
 
 /** Puts the page back together when the app takes it apart. */

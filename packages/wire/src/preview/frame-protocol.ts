@@ -7,10 +7,13 @@
  */
 
 import * as z from 'zod/mini'
-import type { BundleUpdate, FramePackages, PackageChunk } from './module-format.ts'
+import {
+  type BundleUpdate,
+  FRAME_PROTOCOL_VERSION,
+  type FramePackages,
+  type PackageChunk,
+} from './module-format.ts'
 import { Problem } from './problem.ts'
-
-export const FRAME_PROTOCOL_VERSION = 1
 
 /** frame → parent window, once. */
 export const FrameHello = z.object({

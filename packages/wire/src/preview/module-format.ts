@@ -3,6 +3,9 @@
  * chunk files that register module factories. Bundler, package builder and frame meet here and nowhere else.
  */
 
+/** Version of all that host, bundler and frame say to each other. Here, so that the frame need not load schemas. */
+export const FRAME_PROTOCOL_VERSION = 1
+
 /**
  * Parameter names of an app module's function body, in order. The frame makes
  * `new Function(...MODULE_PARAMETERS, code)` once per module version and calls it to evaluate the module.
