@@ -1,7 +1,195 @@
-/** Makes a bundler: holds a project's files and answers each change with what the frame must change. */
+/**
+ * Makes a bundler: holds a project's files and answers each change with what the frame must change.
+ * The rules are in SPEC.md. An update costs what it touches; only a changed edge of the graph costs a walk of it.
+ */
 
-import type { Bundler, BundlerOptions } from './api.ts'
+import type { ProjectFile } from '@sayso/project'
+import type { BundledModule, BundleEntry, Problem, SourcePlace } from '@sayso/wire'
+import { type BundleResult, type Bundler, type BundlerOptions, MAX_PROBLEMS } from './api.ts'
+import { chunksFor } from './chunks.ts'
+import { createEntryFinder } from './entry.ts'
+import { createExportNames } from './graph/export-names.ts'
+import { createModuleGraph, type GraphNode, packageSpecifiers } from './graph/module-graph.ts'
+import { createModuleStore, type FileChanges } from './graph/module-store.ts'
+import { basename } from './paths.ts'
+import { findModuleProblems } from './problems/module-problems.ts'
+import { createResolveContext } from './resolve/resolve-context.ts'
+import { createSourceTracer } from './source-map.ts'
+import { sourceTextOf } from './transform/compile-file.ts'
 
-export function createBundler(_options: BundlerOptions): Bundler {
-  throw new Error('Not written yet')
+export function createBundler({ compiler, packages, cache }: BundlerOptions): Bundler {
+  const store = createModuleStore(compiler, cache)
+  const context = createResolveContext(store, packages)
+  const graph = createModuleGraph(store, context)
+  const entryFinder = createEntryFinder(store, context)
+  const tracer = createSourceTracer(compiler)
+  /** Modules that the frame has. */
+  const sent = new Set<string>()
+  /** Modules with problems; no empty lists. */
+  const problems = new Map<string, Problem[]>()
+  let entry: BundleEntry | null = null
+  let chunks: string[] = chunksFor([], null, packages)
+  return { update, snapshot, locate }
+
+  function update(changes: ReadonlyMap<string, ProjectFile | null>): BundleResult {
+    const changed = store.apply(changes)
+    const pass = createPass()
+    if (changed.added.length + changed.removed.length + changed.modified.length > 0) {
+      for (const path of changed.removed) drop(path, pass)
+      relink(findStale(changed), pass)
+      if (entryFinder.update(changed) || pass.areEdgesChanged) reach(pass)
+      if (pass.isEntryStale) entry = entryFinder.current((path) => goodModule(path) !== undefined)
+      if (pass.arePackagesChanged) chunks = chunksFor(usedPackages(), entry, packages)
+      recheck(pass)
+    }
+    return { ...takeChanges(pass), entry, chunks, problems: listProblems() }
+  }
+
+  function snapshot(): BundleResult {
+    const modules = [...graph.nodes.values()].flatMap(toBundledModule)
+    return { modules, removed: [], entry, chunks, problems: listProblems() }
+  }
+
+  function locate(path: string, lineNumber: number, columnNumber: number): SourcePlace | null {
+    const good = goodModule(path)
+    if (good === undefined) return null
+    const module = { path, source: sourceTextOf(good.file), code: good.module.code }
+    return tracer.locate(module, lineNumber, columnNumber)
+  }
+
+  /** Modules that have to be compiled or resolved again. */
+  function findStale({ added, removed, modified }: FileChanges): Set<string> {
+    const stale = new Set([...added, ...modified])
+    const areFilesChanged = added.length + removed.length > 0
+    // `main` of a folder's package.json leads imports elsewhere without any file coming or going.
+    const asked = [...added, ...removed, ...modified.filter((path) => basename(path) === 'package.json')]
+    for (const path of asked) addAll(stale, graph.askersOf(path))
+    // Which name is the nearest to a missing one depends on all the others.
+    if (areFilesChanged) addAll(stale, graph.incomplete)
+    if (context.refreshAliases([...added, ...removed, ...modified])) addAll(stale, graph.nodes.keys())
+    return stale
+  }
+
+  /** @param stale grows meanwhile: a set is iterated with what is added to it. */
+  function relink(stale: Set<string>, pass: Pass): void {
+    for (const path of stale) {
+      if (!graph.nodes.has(path)) continue
+      const change = graph.link(path)
+      pass.unchecked.add(path)
+      if (change.isModuleChanged) pass.changed.add(path)
+      if (change.areEdgesChanged) pass.areEdgesChanged = true
+      if (change.arePackagesChanged) pass.arePackagesChanged = true
+      if (change.isFirstGood) {
+        pass.isEntryStale = true
+        addAll(stale, graph.importersOf(path))
+      }
+      if (change.areExportsChanged || change.areEdgesChanged) uncheckImporters(path, pass)
+      // Whether a name that is not exported is a type depends on all of the text.
+      else
+        for (const importer of graph.importersOf(path))
+          if (problems.has(importer)) pass.unchecked.add(importer)
+    }
+  }
+
+  /** Importers, and through `export *` theirs too, may import names that are no longer there, or now are. */
+  function uncheckImporters(path: string, pass: Pass): void {
+    const passedOn = new Set([path])
+    for (const current of passedOn) {
+      for (const importer of graph.importersOf(current)) {
+        pass.unchecked.add(importer)
+        const starExports = goodModule(importer)?.module.starExports ?? []
+        if (starExports.length > 0) passedOn.add(importer)
+      }
+    }
+  }
+
+  function reach(pass: Pass): void {
+    const { linked, unlinked } = graph.reach(entryFinder.roots())
+    for (const path of unlinked) drop(path, pass)
+    for (const path of linked) {
+      pass.changed.add(path)
+      pass.unchecked.add(path)
+    }
+    pass.isEntryStale = true
+    pass.arePackagesChanged = true
+  }
+
+  function drop(path: string, pass: Pass): void {
+    graph.unlink(path)
+    problems.delete(path)
+    if (sent.delete(path)) pass.removed.add(path)
+    pass.isEntryStale = true
+  }
+
+  function recheck(pass: Pass): void {
+    const exportNames = createExportNames(graph.nodes, packages)
+    for (const path of pass.unchecked) {
+      const node = graph.nodes.get(path)
+      const found = node === undefined ? [] : findModuleProblems(node, { exportNames, textOf: store.textOf })
+      if (found.length > 0) problems.set(path, found)
+      else problems.delete(path)
+    }
+  }
+
+  function takeChanges(pass: Pass): Pick<BundleResult, 'modules' | 'removed'> {
+    const nodes = [...pass.changed].flatMap((path) => graph.nodes.get(path) ?? [])
+    const modules = nodes.flatMap(toBundledModule)
+    for (const { path } of modules) sent.add(path)
+    return { modules, removed: [...pass.removed].filter((path) => !sent.has(path)) }
+  }
+
+  function listProblems(): Problem[] {
+    const paths = [...problems.keys()].sort()
+    const found = paths.flatMap((path) => problems.get(path) ?? [])
+    if (entryFinder.roots().length === 0 && store.files.size > 0) found.unshift(NOTHING_TO_RUN)
+    return found.slice(0, MAX_PROBLEMS)
+  }
+
+  function usedPackages(): Set<string> {
+    const used = new Set<string>()
+    for (const node of graph.nodes.values()) addAll(used, packageSpecifiers(node))
+    return used
+  }
+
+  function goodModule(path: string) {
+    return graph.nodes.get(path)?.compiled.good ?? undefined
+  }
+}
+
+/** What one update finds out on its way. */
+interface Pass {
+  /** Modules that the frame needs anew, once they compile. */
+  changed: Set<string>
+  removed: Set<string>
+  /** Modules whose problems have to be found anew. */
+  unchecked: Set<string>
+  areEdgesChanged: boolean
+  arePackagesChanged: boolean
+  isEntryStale: boolean
+}
+
+function createPass(): Pass {
+  return {
+    changed: new Set(),
+    removed: new Set(),
+    unchecked: new Set(),
+    areEdgesChanged: false,
+    arePackagesChanged: false,
+    isEntryStale: false,
+  }
+}
+
+const NOTHING_TO_RUN: Problem = {
+  id: 'resolve::entry',
+  kind: 'resolve',
+  message: 'There is nothing to run yet: the project has neither `app/index.tsx` nor `App.tsx`.',
+  place: null,
+}
+
+function toBundledModule({ path, compiled, targets }: GraphNode): BundledModule[] {
+  return compiled.good === null ? [] : [{ path, code: compiled.good.module.code, targets }]
+}
+
+function addAll<T>(set: Set<T>, items: Iterable<T>): void {
+  for (const item of items) set.add(item)
 }

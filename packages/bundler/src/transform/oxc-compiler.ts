@@ -1,19 +1,142 @@
-/** Makes a `Compiler` out of oxc, whether its Node binding or its WebAssembly build. */
+/**
+ * Makes a `Compiler` out of oxc, whether its Node binding or its WebAssembly build. Passes, in order:
+ * TypeScript and JSX (with source positions and React Refresh) → worklets → imports and exports.
+ */
 
-import type { Compiler } from '../api.ts'
+import type { CompiledModule, CompileError, CompileOutcome, Compiler, ImportRecord } from '../api.ts'
+import { extensionOf } from '../paths.ts'
+import { scanCommonJs } from './common-js.ts'
+import { adaptRunnerCode } from './runner-code.ts'
+import { charOffsetOfByte } from './text-offsets.ts'
+import { markWorklets } from './worklets.ts'
 
 /** The two functions of the `oxc-transform` module that are used. */
 export interface Oxc {
   transformSync(path: string, source: string, options: object): OxcResult
-  moduleRunnerTransformSync(path: string, source: string, options: object): OxcResult
+  moduleRunnerTransformSync(path: string, source: string, options: object): OxcRunnerResult
 }
 
 export interface OxcResult {
   code: string
-  map?: { mappings: string; names: string[]; sources: string[]; version: number }
-  errors: { message: string; helpMessage: string | null; labels: { start: number; end: number }[] }[]
+  map?: object
+  errors: { message: string; helpMessage: string | null; labels: { start: number }[] }[]
+  /** Helpers that the code calls and that nothing provides. */
+  helpersUsed: Record<string, string>
 }
 
-export function createOxcCompiler(_oxc: Oxc): Compiler {
-  throw new Error('Not written yet')
+export type OxcRunnerResult = Omit<OxcResult, 'helpersUsed'> & { dynamicDeps: string[] }
+
+/** To be changed with the version of oxc, and whenever the passes give other code for the same source. */
+export const OXC_COMPILER_VERSION = 'oxc-0.158.0-1'
+
+export function createOxcCompiler(oxc: Oxc): Compiler {
+  return {
+    version: OXC_COMPILER_VERSION,
+    compile: (path, source) => compile(oxc, path, source),
+    traceSource: (path, source) => traceSource(oxc, path, source),
+  }
+}
+
+function compile(oxc: Oxc, path: string, source: string): CompileOutcome {
+  const plain = transform(oxc, path, source, false)
+  if (plain.errors.length > 0) return { ok: false, errors: describeErrors(oxc, path, source, plain) }
+  const helper = Object.keys(plain.helpersUsed)[0]
+  if (helper !== undefined) return { ok: false, errors: [unsupportedSyntax(helper)] }
+  const marked = markWorklets(plain.code)
+  const runner = oxc.moduleRunnerTransformSync(path, marked.code, { sourcemap: false })
+  if (runner.errors.length > 0) return { ok: false, errors: runner.errors.map(withoutPlace) }
+  return { ok: true, module: assemble(source, runner) }
+}
+
+/** Decorators need a helper that the frame does not have, and that an Expo app seldom needs. */
+function unsupportedSyntax(helper: string): CompileError {
+  const syntax = helper.startsWith('decorate') ? 'Decorators are' : `Syntax that needs «${helper}» is`
+  return { message: `${syntax} not supported in the preview.`, offsetChars: null }
+}
+
+function assemble(source: string, runner: OxcRunnerResult): CompiledModule {
+  const adapted = adaptRunnerCode(runner.code)
+  const commonJs = scanCommonJs(adapted.code, source)
+  const dynamic = runner.dynamicDeps.map((specifier) => ({ specifier, names: [], isOptional: false }))
+  return {
+    code: adapted.code,
+    imports: mergeImports([...adapted.imports, ...dynamic, ...commonJs.imports]),
+    exports: adapted.exports.length === 0 && commonJs.hasExports ? null : adapted.exports,
+    starExports: adapted.starExports,
+    errors: commonJs.errors,
+  }
+}
+
+function traceSource(oxc: Oxc, path: string, source: string): string[] {
+  const plain = transform(oxc, path, source, true)
+  const marked = markWorklets(plain.code)
+  const runner = oxc.moduleRunnerTransformSync(path, marked.code, { sourcemap: true })
+  const worklets = marked.map === null ? [] : [marked.map()]
+  return [JSON.stringify(plain.map), ...worklets, JSON.stringify(runner.map)]
+}
+
+function transform(
+  oxc: Oxc,
+  path: string,
+  source: string,
+  sourcemap: boolean,
+  lang = langOf(path),
+): OxcResult {
+  // A «#!» line is allowed only at the very start of a file, and the code becomes a function's body.
+  const text = source.startsWith('#!') ? `//${source.slice(2)}` : source
+  return oxc.transformSync(path, text, {
+    lang,
+    sourcemap,
+    target: 'es2022',
+    jsx: { runtime: 'automatic', development: true, refresh: true },
+    decorator: { legacy: true },
+    helpers: { mode: 'External' },
+  })
+}
+
+/** Expo allows JSX in every JavaScript file, but in TypeScript only where the extension says so. */
+function langOf(path: string): string {
+  const extension = extensionOf(path)
+  if (extension === 'ts' || extension === 'mts' || extension === 'cts') return 'ts'
+  return extension === 'tsx' ? 'tsx' : 'jsx'
+}
+
+function describeErrors(oxc: Oxc, path: string, source: string, result: OxcResult): CompileError[] {
+  const errors = result.errors.map((error) => {
+    const start = error.labels[0]?.start
+    const offsetChars = start === undefined ? null : charOffsetOfByte(source, start)
+    return { message: withHelp(error), offsetChars }
+  })
+  const isJsxInTs = langOf(path) === 'ts' && transform(oxc, path, source, false, 'tsx').errors.length === 0
+  if (!isJsxInTs) return errors
+  const message =
+    'This file contains JSX, which TypeScript allows only in files that end in `.tsx`. Rename it.'
+  return [{ message, offsetChars: errors[0]?.offsetChars ?? null }]
+}
+
+function withHelp(error: OxcResult['errors'][number]): string {
+  const message = error.message.replace(/\.?$/, '.')
+  return error.helpMessage === null ? message : `${message} ${error.helpMessage.replace(/\.?$/, '.')}`
+}
+
+/** Errors of the second pass are about generated code, so their places mean nothing in the source. */
+function withoutPlace(error: OxcResult['errors'][number]): CompileError {
+  return { message: withHelp(error), offsetChars: null }
+}
+
+/** One record per specifier, in the order of first use. */
+function mergeImports(records: ImportRecord[]): ImportRecord[] {
+  const merged = new Map<string, ImportRecord>()
+  for (const record of records) {
+    const known = merged.get(record.specifier)
+    if (known === undefined) merged.set(record.specifier, record)
+    else {
+      merged.set(record.specifier, {
+        specifier: record.specifier,
+        names: [...new Set([...known.names, ...record.names])],
+        isOptional: known.isOptional && record.isOptional,
+      })
+    }
+  }
+  return [...merged.values()]
 }

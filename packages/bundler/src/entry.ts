@@ -1,0 +1,108 @@
+/**
+ * Finds what to run in a project: the screens of an expo-router app, or an entry file.
+ * Sources: Expo's rules for `main` in package.json, the file patterns of `expo-router/_ctx`.
+ */
+
+import type { BundleEntry } from '@sayso/wire'
+import type { FileChanges, ModuleStore } from './graph/module-store.ts'
+import { joinPath } from './paths.ts'
+import { resolvePath } from './resolve/resolve-path.ts'
+import type { ResolveContext } from './resolve/resolve-specifier.ts'
+
+export interface EntryFinder {
+  /** Looks again where the changes bear on the entry; true when it did. */
+  update(changes: FileChanges): boolean
+  /** The files that are run: all screens of a router app, or the one entry file. */
+  roots(): readonly string[]
+  /** The entry without what cannot be run; null when nothing is left. */
+  current(isRunnable: (path: string) => boolean): BundleEntry | null
+}
+
+const ENTRY_FILES = [
+  'index.js',
+  'index.ts',
+  'index.tsx',
+  'index.jsx',
+  'App.tsx',
+  'App.ts',
+  'App.js',
+  'App.jsx',
+]
+
+/** Values of `main` that mean «look for App yourself», as older templates have them. */
+const APP_ENTRIES = new Set(['node_modules/expo/AppEntry.js', 'expo/AppEntry.js', 'expo/AppEntry'])
+
+const ROUTER_ENTRY = 'expo-router/entry'
+
+export function createEntryFinder(store: ModuleStore, context: ResolveContext): EntryFinder {
+  let entry: BundleEntry | null = null
+  /** The file that decides: `index.js` may turn out to start the router. */
+  let entryFile: string | null = null
+  return {
+    update,
+    roots: () => (entry === null ? [] : rootsOf(entry)),
+    current,
+  }
+
+  function update({ added, removed, modified }: FileChanges): boolean {
+    const isConcerned = modified.some((path) => path === 'package.json' || path === entryFile)
+    if (added.length + removed.length === 0 && !isConcerned) return false
+    const main = context.mainOf('package.json')
+    const isRouterMain = main?.replace(/\.js$/, '').endsWith(ROUTER_ENTRY) ?? false
+    entryFile = isRouterMain ? null : findEntryFile(main)
+    if (isRouterMain || (entryFile === null ? hasRootRoute() : startsRouter(entryFile))) entry = routerEntry()
+    else entry = entryFile === null ? null : { kind: 'module', path: entryFile }
+    return true
+  }
+
+  function current(isRunnable: (path: string) => boolean): BundleEntry | null {
+    if (entry?.kind !== 'router') return entry !== null && isRunnable(entry.path) ? entry : null
+    const routes = entry.routes.filter(({ path }) => isRunnable(path))
+    return routes.length === 0 ? null : { kind: 'router', routes }
+  }
+
+  function findEntryFile(main: string | null): string | null {
+    const path = main === null || APP_ENTRIES.has(main) ? null : joinPath('', main)
+    const named = path === null ? null : resolvePath(path, context, [])
+    return named ?? ENTRY_FILES.find((candidate) => context.hasFile(candidate)) ?? null
+  }
+
+  function startsRouter(path: string): boolean {
+    const imports = store.compile(path).good?.module.imports ?? []
+    return imports.some(({ specifier }) => specifier === ROUTER_ENTRY)
+  }
+
+  function hasRootRoute(): boolean {
+    return filesBelow(appRoot()).some((file) => /^(?:\([^/]+\)\/)*(?:_layout|index)\.[jt]sx?$/.test(file))
+  }
+
+  function routerEntry(): BundleEntry {
+    const root = appRoot()
+    const files = filesBelow(root).filter(isRouteFile).sort()
+    return { kind: 'router', routes: files.map((file) => ({ key: `./${file}`, path: `${root}/${file}` })) }
+  }
+
+  /** `app` wins over `src/app`, as in Expo's own tools. */
+  function appRoot(): string {
+    for (const path of context.paths()) if (path.startsWith('app/')) return 'app'
+    return 'src/app'
+  }
+
+  /** Paths counted from the folder. */
+  function filesBelow(folder: string): string[] {
+    const inside = [...context.paths()].filter((path) => path.startsWith(`${folder}/`))
+    return inside.map((path) => path.slice(folder.length + 1))
+  }
+}
+
+function rootsOf(entry: BundleEntry): string[] {
+  return entry.kind === 'module' ? [entry.path] : entry.routes.map(({ path }) => path)
+}
+
+/** `file` counts from the app folder. Server routes, the HTML shell, other platforms' twins and tests are no screens. */
+function isRouteFile(file: string): boolean {
+  if (!/\.[jt]sx?$/.test(file) || file.endsWith('.d.ts')) return false
+  if (/\+(?:api|html|native-intent)(?:\.\w+)?\.[jt]sx?$/.test(file)) return false
+  if (/\.(?:android|ios|native)\.[jt]sx?$/.test(file)) return false
+  return !/(?:^|\/)__tests__\/|\.(?:test|spec)\.[jt]sx?$/.test(file)
+}

@@ -1,0 +1,169 @@
+/**
+ * Which module imports which. Nodes are the project files reached from the entry, also those that do not compile;
+ * edges are resolved specifiers. Indexes in the other direction make a change cost what it touches.
+ */
+
+import type { ModuleTarget } from '@sayso/wire'
+import type { ImportRecord } from '../api.ts'
+import { type Resolution, type ResolveContext, resolveSpecifier } from '../resolve/resolve-specifier.ts'
+import type { CompiledFile, ModuleStore } from './module-store.ts'
+import { createPathIndex, type PathIndex } from './path-index.ts'
+
+export interface GraphNode {
+  readonly path: string
+  readonly compiled: CompiledFile
+  /** By specifier, in the order of the module's imports. */
+  readonly resolutions: ReadonlyMap<string, Resolution>
+  readonly targets: Record<string, ModuleTarget>
+}
+
+export interface ModuleGraph {
+  readonly nodes: ReadonlyMap<string, GraphNode>
+  /** Compiles and resolves one file anew and says what is different from its earlier node. The file must exist. */
+  link(path: string): LinkChange
+  /** Takes a node out. */
+  unlink(path: string): void
+  /** Makes the nodes exactly those that the roots reach; says which are new and which are gone. */
+  reach(roots: readonly string[]): { linked: string[]; unlinked: string[] }
+  /** Modules with an import that leads to this file. */
+  importersOf(path: string): Iterable<string>
+  /** Modules whose imports asked whether this path is a file. */
+  askersOf(path: string): Iterable<string>
+  /** Modules with an import that leads nowhere. */
+  readonly incomplete: ReadonlySet<string>
+}
+
+export interface LinkChange {
+  /** The code or what its specifiers stand for: the frame needs the module again. */
+  isModuleChanged: boolean
+  /** It leads to other project files than before. */
+  areEdgesChanged: boolean
+  /** It uses other package modules than before. */
+  arePackagesChanged: boolean
+  /** It exports other names than before, as far as it says itself. */
+  areExportsChanged: boolean
+  /** It has a module now and had none before: its importers must stop using the stand-in. */
+  isFirstGood: boolean
+}
+
+export function createModuleGraph(store: ModuleStore, context: ResolveContext): ModuleGraph {
+  const nodes = new Map<string, GraphNode>()
+  const importers: PathIndex = createPathIndex()
+  const askers: PathIndex = createPathIndex()
+  const incomplete = new Set<string>()
+  return {
+    nodes,
+    link,
+    unlink,
+    reach,
+    importersOf: (path) => importers.get(path),
+    askersOf: (path) => askers.get(path),
+    incomplete,
+  }
+
+  function link(path: string): LinkChange {
+    const before = nodes.get(path)
+    if (before !== undefined) forget(before)
+    const node = makeNode(path)
+    nodes.set(path, node)
+    remember(node)
+    return compareNodes(before, node)
+  }
+
+  function unlink(path: string): void {
+    const node = nodes.get(path)
+    if (node === undefined) return
+    forget(node)
+    nodes.delete(path)
+  }
+
+  function makeNode(path: string): GraphNode {
+    const compiled = store.compile(path)
+    const imports: ImportRecord[] = compiled.good?.module.imports ?? []
+    const resolutions = new Map(
+      imports.map(({ specifier }) => [specifier, resolveSpecifier(path, specifier, context)]),
+    )
+    const targets = Object.fromEntries(
+      [...resolutions].map(([key, { found }]) => [key, targetOf(key, found)]),
+    )
+    return { path, compiled, resolutions, targets }
+  }
+
+  function targetOf(specifier: string, found: Resolution['found']): ModuleTarget {
+    switch (found.kind) {
+      case 'missing':
+        return { kind: 'missing', specifier }
+      case 'package':
+        return { kind: 'package', id: context.packages.modules[found.specifier]?.id ?? found.specifier }
+      case 'project':
+        // A file that never compiled is as good as absent: the importer gets a stand-in until it does.
+        if (store.compile(found.path).good === null) return { kind: 'missing', specifier }
+        return { kind: 'project', path: found.path }
+    }
+  }
+
+  function remember(node: GraphNode): void {
+    for (const { found, tried } of node.resolutions.values()) {
+      for (const path of tried) askers.add(path, node.path)
+      if (found.kind === 'project') importers.add(found.path, node.path)
+      if (found.kind === 'missing') incomplete.add(node.path)
+    }
+  }
+
+  function forget(node: GraphNode): void {
+    for (const { found, tried } of node.resolutions.values()) {
+      for (const path of tried) askers.delete(path, node.path)
+      if (found.kind === 'project') importers.delete(found.path, node.path)
+    }
+    incomplete.delete(node.path)
+  }
+
+  function reach(roots: readonly string[]): { linked: string[]; unlinked: string[] } {
+    const reached = new Set(roots)
+    const linked: string[] = []
+    // A set is iterated in the order of insertion, what is added meanwhile included.
+    for (const path of reached) {
+      if (!nodes.has(path)) {
+        link(path)
+        linked.push(path)
+      }
+      for (const dependency of projectDependencies(nodes.get(path))) reached.add(dependency)
+    }
+    const unlinked = [...nodes.keys()].filter((path) => !reached.has(path))
+    for (const path of unlinked) unlink(path)
+    return { linked, unlinked }
+  }
+}
+
+/** Paths of the project files that a module imports. */
+export function projectDependencies(node: GraphNode | undefined): string[] {
+  const founds = [...(node?.resolutions.values() ?? [])].map(({ found }) => found)
+  return founds.flatMap((found) => (found.kind === 'project' ? [found.path] : []))
+}
+
+function compareNodes(before: GraphNode | undefined, after: GraphNode): LinkChange {
+  const good = after.compiled.good?.module
+  const earlier = before?.compiled.good?.module
+  return {
+    isModuleChanged: good !== earlier || !isEqualJson(before?.targets, after.targets),
+    areEdgesChanged: !isEqualJson(projectDependencies(before), projectDependencies(after)),
+    arePackagesChanged: !isEqualJson(packageSpecifiers(before), packageSpecifiers(after)),
+    areExportsChanged: !isEqualJson(exportsOf(before), exportsOf(after)),
+    isFirstGood: good !== undefined && earlier === undefined,
+  }
+}
+
+/** The manifest's specifiers of the package modules that a module imports. */
+export function packageSpecifiers(node: GraphNode | undefined): string[] {
+  const founds = [...(node?.resolutions.values() ?? [])].map(({ found }) => found)
+  return founds.flatMap((found) => (found.kind === 'package' ? [found.specifier] : []))
+}
+
+function exportsOf(node: GraphNode | undefined): unknown {
+  const module = node?.compiled.good?.module
+  return [module?.exports, module?.starExports]
+}
+
+function isEqualJson(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

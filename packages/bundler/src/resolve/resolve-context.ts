@@ -1,0 +1,47 @@
+/** What the resolver knows of one project: its files, the folders' `main`, and the aliases of its tsconfig.json. */
+
+import type { PackageManifest } from '@sayso/wire'
+import type { ModuleStore } from '../graph/module-store.ts'
+import { parseJsonWithComments } from './json-with-comments.ts'
+import { ALIAS_FILES, NO_ALIASES, type PathAliases, readPathAliases } from './path-aliases.ts'
+import type { ResolveContext } from './resolve-specifier.ts'
+
+export interface ProjectResolveContext extends ResolveContext {
+  /** Reads the aliases again where one of these paths may bear on them; true when they are others now. */
+  refreshAliases(changedPaths: readonly string[]): boolean
+}
+
+export function createResolveContext(store: ModuleStore, packages: PackageManifest): ProjectResolveContext {
+  let aliases: PathAliases = NO_ALIASES
+  /** Files that were asked for when the aliases were read, found or not. */
+  let aliasFiles = new Set<string>(ALIAS_FILES)
+  return {
+    packages,
+    get aliases() {
+      return aliases
+    },
+    hasFile: (path) => store.files.has(path),
+    paths: () => store.files.keys(),
+    mainOf,
+    refreshAliases,
+  }
+
+  function mainOf(packageJsonPath: string): string | null {
+    const text = store.textOf(packageJsonPath)
+    if (text === undefined) return null
+    const json = parseJsonWithComments(text)
+    const main = typeof json === 'object' && json !== null && 'main' in json ? json.main : null
+    return typeof main === 'string' ? main : null
+  }
+
+  function refreshAliases(changedPaths: readonly string[]): boolean {
+    if (!changedPaths.some((path) => aliasFiles.has(path))) return false
+    const before = JSON.stringify(aliases)
+    aliasFiles = new Set(ALIAS_FILES)
+    aliases = readPathAliases((path) => {
+      aliasFiles.add(path)
+      return store.textOf(path)
+    })
+    return JSON.stringify(aliases) !== before
+  }
+}

@@ -1,0 +1,132 @@
+/** Decides what a specifier means: a file of the project, a prebuilt package module, or nothing, and then why. */
+
+import type { PackageManifest } from '@sayso/wire'
+import { basename, dirname, joinPath } from '../paths.ts'
+import { nearestName } from '../suggest.ts'
+import { expandAliases, isAliased, type PathAliases } from './path-aliases.ts'
+import { type FileLookup, resolvePath } from './resolve-path.ts'
+
+export interface ResolveContext extends FileLookup {
+  /** Every path of the project, for suggestions. */
+  paths(): Iterable<string>
+  readonly aliases: PathAliases
+  readonly packages: PackageManifest
+}
+
+export interface Resolution {
+  found: ResolvedTarget
+  /** Project paths that were looked for; see `resolvePath`. */
+  tried: string[]
+}
+
+export type ResolvedTarget =
+  | { kind: 'project'; path: string }
+  | { kind: 'package'; specifier: string }
+  | { kind: 'missing'; message: string }
+
+export function resolveSpecifier(importer: string, specifier: string, context: ResolveContext): Resolution {
+  const tried: string[] = []
+  const path = isRelative(specifier)
+    ? resolveRelative(importer, specifier, context, tried)
+    : resolveAlias(specifier, context, tried)
+  if (path !== null) return { found: { kind: 'project', path }, tried }
+  if (isRelative(specifier) || isAliased(context.aliases, specifier)) {
+    return { found: { kind: 'missing', message: describeMissingFile(importer, specifier, context) }, tried }
+  }
+  const known = packageModuleOf(specifier, context.packages)
+  if (known !== null) return { found: { kind: 'package', specifier: known }, tried }
+  return { found: { kind: 'missing', message: describeMissingPackage(specifier, context.packages) }, tried }
+}
+
+/** `@scope/name` or `name` of a bare specifier. */
+export function packageNameOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+function isRelative(specifier: string): boolean {
+  return specifier.startsWith('.') || specifier.startsWith('/')
+}
+
+function resolveRelative(importer: string, specifier: string, context: ResolveContext, tried: string[]) {
+  const path = joinPath(dirname(importer), specifier)
+  return path === null ? null : resolvePath(path, context, tried)
+}
+
+function resolveAlias(specifier: string, context: ResolveContext, tried: string[]): string | null {
+  for (const path of expandAliases(context.aliases, specifier)) {
+    const found = resolvePath(path, context, tried)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** The manifest's own spelling of a specifier: code may add `.js` or `/index`, which mean the same module. */
+function packageModuleOf(specifier: string, packages: PackageManifest): string | null {
+  const shorter = specifier.replace(/\.js$/, '').replace(/\/index$/, '')
+  return [specifier, shorter].find((candidate) => Object.hasOwn(packages.modules, candidate)) ?? null
+}
+
+function describeMissingFile(importer: string, specifier: string, context: ResolveContext): string {
+  const message = `\`${specifier}\` leads to no file.`
+  const wanted = wantedPath(importer, specifier, context)
+  if (wanted === null) return `\`${specifier}\` leads out of the project.`
+  const nearest = nearestFile(wanted, context.paths())
+  if (nearest === null) return message
+  const isBeside = dirname(nearest) === dirname(wanted)
+  if (!isBeside) return `${message} There is \`${nearest}\`.`
+  const folder = specifier.slice(0, specifier.lastIndexOf('/') + 1)
+  return `${message} Did you mean \`${folder}${withoutSourceExtension(basename(nearest))}\`?`
+}
+
+function wantedPath(importer: string, specifier: string, context: ResolveContext): string | null {
+  if (isRelative(specifier)) return joinPath(dirname(importer), specifier)
+  return expandAliases(context.aliases, specifier)[0] ?? null
+}
+
+/** A file of nearly that name in the same folder, or else one of exactly that name elsewhere. */
+function nearestFile(wanted: string, paths: Iterable<string>): string | null {
+  const folder = dirname(wanted)
+  const name = withoutSourceExtension(basename(wanted))
+  const siblings = new Map<string, string>()
+  let elsewhere: string | null = null
+  for (const path of paths) {
+    const candidate = withoutSourceExtension(basename(path))
+    if (dirname(path) === folder) siblings.set(candidate, path)
+    else if (candidate === name && (elsewhere === null || path < elsewhere)) elsewhere = path
+  }
+  const nearest = nearestName(name, siblings.keys())
+  return nearest === null ? elsewhere : (siblings.get(nearest) ?? null)
+}
+
+function withoutSourceExtension(name: string): string {
+  return name.replace(/(?:\.web)?\.(?:[mc]?[jt]s|[jt]sx)$/, '')
+}
+
+const NODE_MODULES = new Set(
+  'assert buffer child_process cluster crypto dns events fs http http2 https net os path process querystring readline stream tls tty url util v8 vm worker_threads zlib'.split(
+    ' ',
+  ),
+)
+
+function describeMissingPackage(specifier: string, packages: PackageManifest): string {
+  const name = packageNameOf(specifier)
+  if (Object.hasOwn(packages.packages, name)) {
+    const subpaths = Object.keys(packages.modules).filter((module) => packageNameOf(module) === name)
+    return withSuggestion(`\`${specifier}\` is not a part of \`${name}\`.`, specifier, subpaths)
+  }
+  if (specifier.startsWith('node:') || NODE_MODULES.has(specifier)) {
+    return `\`${specifier}\` is a part of Node.js, which phones and browsers do not have.`
+  }
+  if (/^[@~]\//.test(specifier)) {
+    return `\`${specifier}\` leads to no file. Aliases such as \`${specifier.slice(0, 2)}*\` need \`paths\` in tsconfig.json.`
+  }
+  return withSuggestion(`Package \`${name}\` is not available.`, name, Object.keys(packages.packages))
+}
+
+function withSuggestion(message: string, wanted: string, names: string[]): string {
+  const nearest = nearestName(wanted, names)
+  return nearest === null ? message : `${message} Did you mean \`${nearest}\`?`
+}

@@ -1,0 +1,44 @@
+/** Compiles any file of a project to a module, by its kind. */
+
+import type { ProjectFile } from '@sayso/project'
+import type { CompileOutcome, Compiler } from '../api.ts'
+import { fileKindOf } from '../file-kinds.ts'
+import { extensionOf } from '../paths.ts'
+import { compileAsset, compileImage, compileJson, compileStyle } from './data-modules.ts'
+
+export function compileFile(path: string, file: ProjectFile, compiler: Compiler): CompileOutcome {
+  const kind = fileKindOf(path)
+  switch (kind) {
+    case 'image':
+      return { ok: true, module: compileImage(path, file) }
+    case 'asset':
+      return { ok: true, module: compileAsset(path, file) }
+    case 'other':
+      return refuse(`Files that end in \`.${extensionOf(path)}\` cannot be imported.`)
+    default:
+      if (file.isBinary) return refuse('This file is not text, so it cannot be run.')
+  }
+  const source = sourceTextOf(file)
+  if (kind === 'json') return compileJson(source)
+  return kind === 'style' ? compileStyle(path, source) : compileScript(path, source, compiler)
+}
+
+/** The text that is compiled and in which places count: without a byte order mark. */
+export function sourceTextOf(file: ProjectFile): string {
+  return file.content.startsWith('\uFEFF') ? file.content.slice(1) : file.content
+}
+
+function compileScript(path: string, source: string, compiler: Compiler): CompileOutcome {
+  try {
+    return compiler.compile(path, source)
+  } catch (error) {
+    // A compiler that breaks on one file must not take the project down with it.
+    return refuse(
+      `The compiler failed on this file: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+function refuse(message: string): CompileOutcome {
+  return { ok: false, errors: [{ message, offsetChars: null }] }
+}

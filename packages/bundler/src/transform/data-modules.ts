@@ -1,0 +1,81 @@
+/** Makes modules of files that are not code: JSON, images, fonts and other assets, style sheets. */
+
+import { decodeBase64, type ProjectFile } from '@sayso/project'
+import type { CompiledModule, CompileOutcome } from '../api.ts'
+import { assetScaleOf, mediaTypeOf } from '../file-kinds.ts'
+import { type ImageSize, readImageSize, readSvgSize } from './image-size.ts'
+
+/** `module.exports` is the parsed value. */
+export function compileJson(source: string): CompileOutcome {
+  try {
+    // Parsed again where it runs: as code, a `__proto__` key would mean something else.
+    return {
+      ok: true,
+      module: valueModule(`JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(source)))})`),
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return {
+      ok: false,
+      errors: [{ message: `Not valid JSON: ${reason}.`, offsetChars: offsetIn(reason, source) }],
+    }
+  }
+}
+
+/** V8 says «at position 12» or, at the end, «Unexpected end of JSON input»; others say nothing usable. */
+function offsetIn(reason: string, source: string): number | null {
+  const position = /at position (\d+)/.exec(reason)?.[1]
+  if (position !== undefined) return Number(position)
+  return reason.includes('end of JSON') ? source.length : null
+}
+
+/** `module.exports` is `{ uri, width, height }` in layout pixels; without a size where the file tells none. */
+export function compileImage(path: string, file: ProjectFile): CompiledModule {
+  const size = sizeOf(path, file)
+  const scale = assetScaleOf(path)
+  const sizes = size === null ? {} : { width: size.width / scale, height: size.height / scale }
+  return valueModule(JSON.stringify({ uri: dataUri(path, file), ...sizes }))
+}
+
+/** `module.exports` is the address of the file's content: what `expo-font` and the media packages take. */
+export function compileAsset(path: string, file: ProjectFile): CompiledModule {
+  return valueModule(JSON.stringify(dataUri(path, file)))
+}
+
+/** A style sheet becomes a `<style>` of the frame, replaced when it changes. Class names have no meaning on phones. */
+export function compileStyle(path: string, source: string): CompileOutcome {
+  if (/\.module\.css$/i.test(path)) {
+    const message = 'CSS modules are not supported in the preview. Use `StyleSheet.create`.'
+    return { ok: false, errors: [{ message, offsetChars: null }] }
+  }
+  const code = [
+    `const id = ${JSON.stringify(`style:${path}`)}`,
+    `const style = document.getElementById(id) ?? document.head.appendChild(document.createElement('style'))`,
+    `style.id = id`,
+    `style.textContent = ${JSON.stringify(source)}`,
+    `module.exports = {}`,
+  ]
+  return { ok: true, module: { ...valueModule('{}'), code: code.join('\n') } }
+}
+
+function valueModule(expression: string): CompiledModule {
+  return { code: `module.exports = ${expression}`, imports: [], exports: null, starExports: [], errors: [] }
+}
+
+function dataUri(path: string, file: ProjectFile): string {
+  const mediaType = mediaTypeOf(path)
+  if (file.isBinary) return `data:${mediaType};base64,${file.content}`
+  return `data:${mediaType};charset=utf-8,${encodeURIComponent(file.content.replace(LONE_SURROGATE, '\uFFFD'))}`
+}
+
+/** Half a character, which has no bytes: `encodeURIComponent` throws on it. */
+const LONE_SURROGATE = /\p{Surrogate}/gu
+
+function sizeOf(path: string, file: ProjectFile): ImageSize | null {
+  if (path.toLowerCase().endsWith('.svg')) return readSvgSize(file.isBinary ? '' : file.content)
+  const bytes = file.isBinary ? decodeBase64(file.content.slice(0, SIZE_HEADER_CHARS)) : null
+  return bytes === null ? null : readImageSize(bytes)
+}
+
+/** A JPEG may hold a preview picture of up to 64 KB before its size; the others say it at once. Divisible by 4. */
+const SIZE_HEADER_CHARS = 4 * 65_536

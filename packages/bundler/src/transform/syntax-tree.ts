@@ -1,0 +1,69 @@
+/** Parses generated JavaScript and walks its tree. */
+
+import { type Node, parse } from 'acorn'
+
+export type SyntaxNode = Node & Record<string, unknown>
+
+/** The tree of a module's code, or null when it cannot be parsed (it may be newer than the parser). */
+export function parseScript(code: string, sourceType: 'script' | 'module'): SyntaxNode | null {
+  try {
+    const program = parse(code, {
+      ecmaVersion: 'latest',
+      sourceType,
+      allowReturnOutsideFunction: true,
+      allowAwaitOutsideFunction: true,
+    })
+    return asNode(program)
+  } catch {
+    // Whoever asks can do without: the code has already been accepted by the compiler.
+    return null
+  }
+}
+
+/** Calls `visit` for a node and all below it, with the nodes above it, the nearest last. */
+export function walkTree(
+  node: SyntaxNode,
+  visit: (node: SyntaxNode, ancestors: readonly SyntaxNode[]) => void,
+  ancestors: SyntaxNode[] = [],
+): void {
+  visit(node, ancestors)
+  ancestors.push(node)
+  for (const child of childrenOf(node)) walkTree(child, visit, ancestors)
+  ancestors.pop()
+}
+
+/** The nodes directly below a node, in source order. */
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = []
+  for (const value of Object.values(node)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      const child = asNode(item)
+      if (child !== null) children.push(child)
+    }
+  }
+  return children
+}
+
+/** The node in a field of a node, or null. */
+export function nodeIn(node: SyntaxNode | null, field: string): SyntaxNode | null {
+  return node === null ? null : asNode(node[field])
+}
+
+/** The nodes in a list field of a node. */
+export function nodesIn(node: SyntaxNode, field: string): SyntaxNode[] {
+  const value = node[field]
+  return Array.isArray(value) ? value.map(asNode).filter((item) => item !== null) : []
+}
+
+/** The name of an identifier, or null for any other node. */
+export function identifierName(node: SyntaxNode | null): string | null {
+  return node?.type === 'Identifier' && typeof node.name === 'string' ? node.name : null
+}
+
+function asNode(value: unknown): SyntaxNode | null {
+  return isNode(value) ? value : null
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
