@@ -1,6 +1,6 @@
 /** Makes the prebuilt packages: installed packages in, `dist/53/` out. */
 
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { packageSupport } from '../src/index.ts'
 import { distFolder, installFolder } from '../src/paths.ts'
@@ -31,6 +31,8 @@ export async function buildSdk({ log }: BuildOptions): Promise<void> {
   try {
     await buildInto(draft, log)
     await writeFile(path.join(draft, STAMP), wanted)
+    // Temporary folders are private; what is served may be read by whoever serves it.
+    await chmod(draft, 0o755)
     await replaceFolder(draft, target)
   } finally {
     await rm(draft, { recursive: true, force: true })

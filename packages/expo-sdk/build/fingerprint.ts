@@ -7,11 +7,19 @@ import { installFolder, packageFolder } from '../src/paths.ts'
 
 /** Of the lock file, the stand-ins, the package table and the build itself. Tests do not count. */
 export async function fingerprint(): Promise<string> {
-  const folders = [path.join(packageFolder, 'build'), path.join(packageFolder, 'src'), path.join(installFolder(), 'stand-ins')]
+  const folders = [
+    path.join(packageFolder, 'build'),
+    path.join(packageFolder, 'src'),
+    path.join(installFolder(), 'stand-ins'),
+  ]
   const listed = await Promise.all(folders.map(sourceFiles))
   const files = [path.join(installFolder(), 'package-lock.json'), ...listed.flat()]
   const hash = createHash('sha256')
-  for (const file of files) hash.update(path.relative(packageFolder, file)).update('\0').update(await readFile(file))
+  for (const file of files)
+    hash
+      .update(path.relative(packageFolder, file))
+      .update('\0')
+      .update(await readFile(file))
   return hash.digest('hex')
 }
 

@@ -27,7 +27,8 @@ export interface Chunk {
 export function groupChunks(input: GroupingInput): Chunk[] {
   const chunkOf = new Map<string, string>()
   for (const { name, specifiers } of input.baseChunks) {
-    for (const modulePath of reachable(input, entriesWhere(input, specifiers), chunkOf)) chunkOf.set(modulePath, name)
+    for (const modulePath of reachable(input, entriesWhere(input, specifiers), chunkOf))
+      chunkOf.set(modulePath, name)
   }
   const reachedBy = reachOfOthers(input, chunkOf)
   const ownChunks = new Set([...input.entries.keys()].map(chunkNameOf))
@@ -42,7 +43,11 @@ function entriesWhere({ entries }: GroupingInput, wanted: (specifier: string) =>
   return [...entries].filter(([specifier]) => wanted(specifier)).map(([, modulePath]) => modulePath)
 }
 
-function reachable(input: GroupingInput, from: readonly string[], taken: ReadonlyMap<string, string>): Set<string> {
+function reachable(
+  input: GroupingInput,
+  from: readonly string[],
+  taken: ReadonlyMap<string, string>,
+): Set<string> {
   const reached = new Set<string>()
   const pending = [...from]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

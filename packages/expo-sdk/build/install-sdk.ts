@@ -11,7 +11,13 @@ import type { BuildOptions } from './build-sdk.ts'
 export async function installSdk({ log }: BuildOptions): Promise<void> {
   const started = performance.now()
   log('Preview packages: installing Expo SDK 53 (about 490 MB, once)')
-  const { code, errorText } = await runNpm(['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'])
+  const { code, errorText } = await runNpm([
+    'ci',
+    '--ignore-scripts',
+    '--legacy-peer-deps',
+    '--no-audit',
+    '--no-fund',
+  ])
   if (code !== 0) {
     throw new Error(
       `Installing the Expo SDK packages failed (npm exit code ${code}). Check the network and run it again. npm said: ${errorText.slice(-2000)}`,
@@ -33,7 +39,9 @@ function stampFile(): string {
 }
 
 async function lockHash(): Promise<string> {
-  return createHash('sha256').update(await readFile(path.join(installFolder(), 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(await readFile(path.join(installFolder(), 'package-lock.json')))
+    .digest('hex')
 }
 
 function runNpm(parameters: string[]): Promise<{ code: number | null; errorText: string }> {

@@ -9,13 +9,24 @@ export type Redirect = { standIn: string } | { specifier: string }
 /** First match wins. */
 const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^react-native$/, { standIn: 'react-native/index.ts' }],
-  [/^react-native\/Libraries\/Utilities\/codegenNativeComponent$/, { standIn: 'react-native/codegen-native-component.ts' }],
-  [/^react-native\/Libraries\/Utilities\/codegenNativeCommands$/, { standIn: 'react-native/codegen-native-commands.ts' }],
-  [/^react-native\/Libraries\/Image\/resolveAssetSource$/, { specifier: 'expo-asset/build/resolveAssetSource' }],
-  [/^@react-native\/assets-registry\/registry$/, { specifier: 'react-native-web/dist/modules/AssetRegistry' }],
+  [
+    /^react-native\/Libraries\/Utilities\/codegenNativeComponent$/,
+    { standIn: 'react-native/codegen-native-component.ts' },
+  ],
+  [
+    /^react-native\/Libraries\/Utilities\/codegenNativeCommands$/,
+    { standIn: 'react-native/codegen-native-commands.ts' },
+  ],
+  [
+    /^react-native\/Libraries\/Image\/resolveAssetSource$/,
+    { specifier: 'expo-asset/build/resolveAssetSource' },
+  ],
+  [
+    /^@react-native\/assets-registry\/registry$/,
+    { specifier: 'react-native-web/dist/modules/AssetRegistry' },
+  ],
   // Other files of React Native have no counterpart in a browser. Packages import them only for their native half.
   [/^react-native\//, { standIn: 'empty.ts' }],
-  [/^@react-native\/(?!assets-registry)/, { standIn: 'empty.ts' }],
   // Opens hot-reload sockets to a development server that is not there.
   [/^@expo\/metro-runtime(\/|$)/, { standIn: 'empty.ts' }],
   // Starts the app by itself and reloads the page; the frame does the starting.
@@ -25,10 +36,13 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^expo\/virtual\/(rsc|streams)$/, { standIn: 'empty.ts' }],
   [/^@expo\/vector-icons$/, { standIn: 'vector-icons.ts' }],
   [/^react-native-maps$/, { standIn: 'react-native-maps.tsx' }],
+  [/^expo-file-system\/next$/, { standIn: 'expo-file-system-next.ts' }],
 ]
 
 /** Path below `node_modules` → the stand-in for that one file. */
 const FILES: Readonly<Record<string, string>> = {
+  // Loads its decoder from a public address as soon as the package is imported.
+  'expo-camera/build/web/useWebQRScanner.js': 'expo-camera-scanner.ts',
   'expo-linking/build/RNLinking.web.js': 'react-native/linking.ts',
   'expo-haptics/src/ExpoHaptics.web.ts': 'expo-haptics.ts',
   'expo-secure-store/build/ExpoSecureStore.web.js': 'expo-secure-store.ts',

@@ -25,7 +25,10 @@ interface Context {
   installFolder: string
 }
 
-async function resolve(args: OnResolveArgs, { build, installFolder }: Context): Promise<OnResolveResult | null> {
+async function resolve(
+  args: OnResolveArgs,
+  { build, installFolder }: Context,
+): Promise<OnResolveResult | null> {
   const nodeModules = path.join(installFolder, 'node_modules')
   const standIn = (file: string) => ({ path: path.join(installFolder, 'stand-ins', file) })
 
@@ -45,7 +48,9 @@ async function resolve(args: OnResolveArgs, { build, installFolder }: Context): 
 
 /** expo-router imports its own `_ctx` by relative paths; everything else is redirected by what it says. */
 function bareSpecifier({ path: specifier, resolveDir }: OnResolveArgs, nodeModules: string): string {
-  return specifier.startsWith('.') ? toPosix(path.relative(nodeModules, path.resolve(resolveDir, specifier))) : specifier
+  return specifier.startsWith('.')
+    ? toPosix(path.relative(nodeModules, path.resolve(resolveDir, specifier)))
+    : specifier
 }
 
 function toPosix(file: string): string {

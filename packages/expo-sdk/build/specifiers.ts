@@ -14,7 +14,12 @@ const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
   'expo-sqlite': ['kv-store'],
   react: ['compiler-runtime', 'jsx-dev-runtime', 'jsx-runtime'],
   'react-dom': ['client'],
-  'react-native-gesture-handler': ['DrawerLayout', 'ReanimatedDrawerLayout', 'ReanimatedSwipeable', 'Swipeable'],
+  'react-native-gesture-handler': [
+    'DrawerLayout',
+    'ReanimatedDrawerLayout',
+    'ReanimatedSwipeable',
+    'Swipeable',
+  ],
   'react-refresh': ['runtime'],
 }
 
@@ -29,7 +34,9 @@ const TRANSITIVE = [
 /** Families of `@expo/vector-icons` and its factories, each a specifier of its own. */
 export async function iconSpecifiers(nodeModules: string): Promise<string[]> {
   const files = await readdir(path.join(nodeModules, '@expo/vector-icons'))
-  return files.filter((file) => /^\w+\.js$/.test(file)).map((file) => `@expo/vector-icons/${file.slice(0, -3)}`)
+  return files
+    .filter((file) => /^\w+\.js$/.test(file))
+    .map((file) => `@expo/vector-icons/${file.slice(0, -3)}`)
 }
 
 /** All specifiers, sorted. */

@@ -84,9 +84,20 @@ function definesFor(modulePath: string): Record<string, string> {
 async function readExports(commonJs: string): Promise<Pick<TransformedModule, 'exports' | 'reexports'>> {
   await init()
   try {
-    return parse(commonJs)
+    const { exports, reexports } = parse(commonJs)
+    return { exports: [...new Set([...exports, ...namesUnknownToLexer(commonJs, exports)])], reexports }
   } catch {
     // The lexer gives up on code that it cannot read; the names are a courtesy, so unknown is good enough.
     return { exports: null, reexports: [] }
   }
+}
+
+/** The lexer answers Node's question, for which `default` needs no mention and unusual getters count as unsafe. */
+function namesUnknownToLexer(commonJs: string, lexed: readonly string[]): string[] {
+  const getters = [...commonJs.matchAll(/Object\.defineProperty\(exports, "(\w+)"/g)].map(
+    ([, name = '']) => name,
+  )
+  const isEsModule = lexed.includes('__esModule') || commonJs.includes('module.exports = __toCommonJS(')
+  const hasDefault = !isEsModule || /^__export\(stdin_exports, \{[^}]*\bdefault: \(\) => /m.test(commonJs)
+  return hasDefault ? [...getters, 'default'] : getters
 }

@@ -98,7 +98,10 @@ class Walk {
     if (file === '<stdin>') return file
     const { installFolder } = this.#options
     const relative = path.relative(installFolder, path.resolve(installFolder, file))
-    return relative.split(path.sep).join('/').replace(/^node_modules\//, '')
+    return relative
+      .split(path.sep)
+      .join('/')
+      .replace(/^node_modules\//, '')
   }
 
   /** Own names and those handed on; null when any of them is unknown. */
@@ -112,7 +115,8 @@ class Walk {
       const target = this.#imports.get(modulePath)?.[specifier]
       const inner = target === undefined ? null : this.#exportsOf(target, seen)
       if (!inner) return null
-      for (const name of inner) names.add(name)
+      // `export *` does not hand on the default.
+      for (const name of inner) if (name !== 'default') names.add(name)
     }
     return names
   }

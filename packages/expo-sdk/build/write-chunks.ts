@@ -25,7 +25,10 @@ export function writeChunks({ graph, chunks, sdkVersion, packages }: WriteOption
   const files = new Map<string, string>()
   const manifestChunks: PackageManifest['chunks'] = {}
   for (const { name, modules, imports } of chunks) {
-    const code = chunkCode(modules.map((modulePath) => moduleOf(graph, modulePath)), ids)
+    const code = chunkCode(
+      modules.map((modulePath) => moduleOf(graph, modulePath)),
+      ids,
+    )
     const file = `${name}-${hashOf(code)}.js`
     files.set(file, code)
     manifestChunks[name] = { file, sizeBytes: Buffer.byteLength(code), imports }
@@ -38,7 +41,9 @@ export function writeChunks({ graph, chunks, sdkVersion, packages }: WriteOption
 /** One classic script, as `PackageChunk` in `@sayso/wire` defines it. */
 function chunkCode(modules: readonly GraphModule[], ids: ReadonlyMap<string, string>): string {
   const registrations = modules.map(({ path, code, imports }) => {
-    const targets = Object.fromEntries(Object.entries(imports).map(([specifier, to]) => [specifier, ids.get(to)]))
+    const targets = Object.fromEntries(
+      Object.entries(imports).map(([specifier, to]) => [specifier, ids.get(to)]),
+    )
     const factory = `function(require,module,exports,global){${code}\n}`
     return `${JSON.stringify(ids.get(path))}:[${factory},${JSON.stringify(targets)},${JSON.stringify(path)}]`
   })

@@ -12,7 +12,9 @@ export interface PackageBehaviour {
 
 export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
   '@expo/metro-runtime': standIn('empty; the preview has its own hot reload'),
-  '@expo/vector-icons': works('icon families: Ionicons, MaterialIcons, MaterialCommunityIcons, Feather, FontAwesome6 and more'),
+  '@expo/vector-icons': works(
+    'icon families: Ionicons, MaterialIcons, MaterialCommunityIcons, Feather, FontAwesome6 and more',
+  ),
   '@react-native-async-storage/async-storage': works('kept per project'),
   '@react-native-community/datetimepicker': absent('no picker on the web; show an own one or a text field'),
   '@react-native-community/netinfo': works('reports the browser’s connection'),
@@ -86,7 +88,9 @@ export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
   'query-string': works(),
   react: works(),
   'react-dom': works('present for the preview; an app has no use for it'),
-  'react-native': works('drawn by react-native-web; Alert, action sheets and toasts are drawn by the preview'),
+  'react-native': works(
+    'drawn by react-native-web; Alert, action sheets and toasts are drawn by the preview',
+  ),
   'react-native-gesture-handler': works(),
   'react-native-get-random-values': works(),
   'react-native-maps': standIn('a placeholder that names the place'),

@@ -22,7 +22,8 @@ export function packageSupport(): Record<string, PreloadedPackage> {
   const versions: Record<string, string> = sdk53.dependencies
   const described = Object.entries(PACKAGES_53).map(([name, behaviour]) => {
     const version = versions[name]
-    if (version === undefined) throw new Error(`sdk-53/package.json does not have ${name}, which is described.`)
+    if (version === undefined)
+      throw new Error(`sdk-53/package.json does not have ${name}, which is described.`)
     return [name, { version, ...behaviour }] as const
   })
   return Object.fromEntries(described)
@@ -41,7 +42,14 @@ export function describePackages(): string {
 
 /** Plumbing that no app should import by itself. */
 const NOT_WORTH_NAMING = new Set([
-  ...['@expo/metro-runtime', 'expo-modules-core', 'query-string', 'react-dom', 'react-native-web', 'react-refresh'],
+  ...[
+    '@expo/metro-runtime',
+    'expo-modules-core',
+    'query-string',
+    'react-dom',
+    'react-native-web',
+    'react-refresh',
+  ],
 ])
 
 const STATUS_WORDS: Record<PackageBehaviour['status'], string> = {

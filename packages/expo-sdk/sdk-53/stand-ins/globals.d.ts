@@ -11,3 +11,9 @@ declare var __saysoRouterContext: SaysoRouterContext | undefined
 declare var __saysoSafeArea: { top: number; bottom: number } | undefined
 declare var __saysoStandIn: ((packageName: string) => void) | undefined
 declare var __saysoOpenUrl: ((url: string) => void) | undefined
+
+declare var exports: Record<string, unknown>
+
+declare module 'react-native-web' {
+  export * from 'react-native'
+}

@@ -26,7 +26,9 @@ function MapView({ style, region, initialRegion, children }: MapProps) {
           {centre.latitude.toFixed(4)}, {centre.longitude.toFixed(4)}
         </Text>
       )}
-      {markers.length > 0 && <Text style={styles.detail}>{markers.length === 1 ? '1 marker' : `${markers.length} markers`}</Text>}
+      {markers.length > 0 && (
+        <Text style={styles.detail}>{markers.length === 1 ? '1 marker' : `${markers.length} markers`}</Text>
+      )}
       <Text style={styles.detail}>The map itself shows on a phone</Text>
     </View>
   )
@@ -56,7 +58,14 @@ export { MapView }
 export default MapView
 
 const styles = StyleSheet.create({
-  map: { alignItems: 'center', justifyContent: 'center', gap: 4, minHeight: 120, backgroundColor: '#dfe6dd', overflow: 'hidden' },
+  map: {
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 4,
+    minHeight: 120,
+    backgroundColor: '#dfe6dd',
+    overflow: 'hidden',
+  },
   title: { fontSize: 16, fontWeight: '600', color: '#3a4a3f' },
   detail: { fontSize: 12, color: '#5c6b60' },
 })

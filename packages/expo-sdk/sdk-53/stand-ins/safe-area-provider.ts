@@ -15,7 +15,9 @@ export function NativeSafeAreaProvider({ children, style, onInsetsChange }: Nati
     function report() {
       const { top, bottom } = globalThis.__saysoSafeArea ?? { top: 0, bottom: 0 }
       const { offsetWidth: width, offsetHeight: height } = document.documentElement
-      onInsetsChange({ nativeEvent: { insets: { top, bottom, left: 0, right: 0 }, frame: { x: 0, y: 0, width, height } } })
+      onInsetsChange({
+        nativeEvent: { insets: { top, bottom, left: 0, right: 0 }, frame: { x: 0, y: 0, width, height } },
+      })
     }
     report()
     window.addEventListener('resize', report)

@@ -1,3 +1,7 @@
 /** An app in the preview has no `+html` page: the frame's own document stands. */
 
-export const ctx = Object.assign(() => undefined, { keys: () => [], resolve: (key: string) => key, id: 'html' })
+export const ctx = Object.assign(() => undefined, {
+  keys: () => [],
+  resolve: (key: string) => key,
+  id: 'html',
+})

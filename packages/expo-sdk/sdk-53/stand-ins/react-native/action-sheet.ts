@@ -28,7 +28,11 @@ function showActionSheetWithOptions(sheet: ActionSheetOptions, callback: (index:
 
 export const ActionSheetIOS = {
   showActionSheetWithOptions,
-  showShareActionSheetWithOptions(_options: object, _onError: unknown, onSuccess?: (isShared: boolean) => void) {
+  showShareActionSheetWithOptions(
+    _options: object,
+    _onError: unknown,
+    onSuccess?: (isShared: boolean) => void,
+  ) {
     onSuccess?.(false)
   },
   dismissActionSheet() {},

@@ -3,10 +3,11 @@
 import { createElement, type PropsWithChildren } from 'react'
 import { View } from 'react-native'
 
-export default function codegenNativeComponent(name: string) {
-  function NativeComponent({ children, ...props }: PropsWithChildren<object>) {
-    return createElement(View, props, children)
-  }
-  NativeComponent.displayName = name
-  return NativeComponent
+function PlainView({ children, ...props }: PropsWithChildren<object>) {
+  return createElement(View, props, children)
+}
+
+export default function codegenNativeComponent(displayName: string) {
+  // A function of its own for each name, so that the React tree says which native view was meant.
+  return Object.assign(PlainView.bind(null), { displayName })
 }

@@ -42,7 +42,10 @@ export function showDialog(options: DialogOptions): void {
 function textBlock({ title, message }: DialogOptions, input: HTMLInputElement | undefined): HTMLElement {
   const block = element('div', 'padding:18px 16px 14px;text-align:center')
   if (title) block.append(element('div', 'font-size:17px;font-weight:600;line-height:22px', title))
-  if (message) block.append(element('div', 'font-size:13px;line-height:18px;margin-top:4px;white-space:pre-wrap', message))
+  if (message)
+    block.append(
+      element('div', 'font-size:13px;line-height:18px;margin-top:4px;white-space:pre-wrap', message),
+    )
   if (input) block.append(input)
   return block
 }
@@ -61,7 +64,10 @@ interface ButtonContext {
 
 function buttonRow({ buttons, placement }: DialogOptions, { input, close }: ButtonContext): HTMLElement {
   const isRow = placement === 'centre' && buttons.length === 2
-  const row = element('div', `display:flex;flex-direction:${isRow ? 'row' : 'column'};border-top:1px solid #8884`)
+  const row = element(
+    'div',
+    `display:flex;flex-direction:${isRow ? 'row' : 'column'};border-top:1px solid #8884`,
+  )
   for (const [index, { text, role, onPress }] of buttons.entries()) {
     const button = element('button', BUTTON, text)
     button.style.color = role === 'destructive' ? '#e5342b' : '#0a7aff'
@@ -76,7 +82,11 @@ function buttonRow({ buttons, placement }: DialogOptions, { input, close }: Butt
   return row
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, css: string, text = ''): HTMLElementTagNameMap[Name] {
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  css: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
   const created = document.createElement(name)
   created.style.cssText = css
   created.textContent = text
@@ -84,7 +94,8 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, css: stri
 }
 
 const FONT = 'font-family:-apple-system,system-ui,"Segoe UI",Roboto,sans-serif'
-const BACKDROP = 'position:fixed;inset:0;z-index:2147483000;display:flex;justify-content:center;background:#0006;padding:8px 0'
+const BACKDROP =
+  'position:fixed;inset:0;z-index:2147483000;display:flex;justify-content:center;background:#0006;padding:8px 0'
 const CARD = `${FONT};border-radius:14px;overflow:hidden;max-height:100%;overflow-y:auto;box-shadow:0 12px 40px #0004;`
 const CARD_LIGHT = 'background:#fff;color:#000'
 const CARD_DARK = 'background:#2a2a2c;color:#fff'

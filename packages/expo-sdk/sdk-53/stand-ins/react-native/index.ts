@@ -3,6 +3,23 @@
 export * from 'react-native-web'
 export { ActionSheetIOS } from './action-sheet.ts'
 export { Alert } from './alert.ts'
-export * from './native-only.ts'
+export {
+  DeviceInfo,
+  DevSettings,
+  DrawerLayoutAndroid,
+  DynamicColorIOS,
+  experimental_LayoutConformance,
+  InputAccessoryView,
+  NativeAppEventEmitter,
+  PermissionsAndroid,
+  PlatformColor,
+  requireNativeComponent,
+  Settings,
+  Systrace,
+  TurboModuleRegistry,
+  unstable_batchedUpdates,
+  useAnimatedValue,
+  VirtualizedSectionList,
+} from './native-only.ts'
 export { SafeAreaView } from './safe-area-view.ts'
 export { ToastAndroid } from './toast.ts'

@@ -43,7 +43,10 @@ export function DynamicColorIOS({ light, dark }: { light: string; dark: string }
 const GRANTED = 'granted'
 
 export const PermissionsAndroid = {
-  PERMISSIONS: new Proxy<Record<string, string>>({}, { get: (_, name) => `android.permission.${String(name)}` }),
+  PERMISSIONS: new Proxy<Record<string, string>>(
+    {},
+    { get: (_, name) => `android.permission.${String(name)}` },
+  ),
   RESULTS: { GRANTED, DENIED: 'denied', NEVER_ASK_AGAIN: 'never_ask_again' },
   check: async () => true,
   request: async () => GRANTED,

@@ -14,4 +14,13 @@ function show(message: string, duration: number = SHORT): void {
   setTimeout(() => toast.remove(), duration === LONG ? 3500 : 2000)
 }
 
-export const ToastAndroid = { SHORT, LONG, TOP: 0, CENTER: 1, BOTTOM: 2, show, showWithGravity: show, showWithGravityAndOffset: show }
+export const ToastAndroid = {
+  SHORT,
+  LONG,
+  TOP: 0,
+  CENTER: 1,
+  BOTTOM: 2,
+  show,
+  showWithGravity: show,
+  showWithGravityAndOffset: show,
+}

@@ -1,0 +1,101 @@
+/** A page with an opaque-origin frame that holds the smallest possible module registry, to try the prebuilt packages in. */
+
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import path from 'node:path'
+import type { PackageManifest } from '@sayso/wire'
+import { distFolder } from '../../src/paths.ts'
+
+export interface SdkPage {
+  url: string
+  manifest: PackageManifest
+  close: () => Promise<void>
+}
+
+/** Serves the host page at `/`, the frame at `/frame`, and `dist/53/` at `/sdk/`. */
+export async function serveSdkPage(): Promise<SdkPage> {
+  const manifest: PackageManifest = JSON.parse(
+    await readFile(path.join(distFolder(), 'manifest.json'), 'utf8'),
+  )
+  const server = createServer((request, response) => {
+    respond(request.url ?? '/', manifest).then(
+      ({ type, body }) =>
+        response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body),
+      () => response.writeHead(404).end(),
+    )
+  })
+  const port = await listen(server)
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { url: `http://127.0.0.1:${port}/`, manifest, close }
+}
+
+async function respond(
+  address: string,
+  manifest: PackageManifest,
+): Promise<{ type: string; body: string | Buffer }> {
+  if (address === '/') return { type: 'text/html', body: HOST_PAGE }
+  if (address === '/frame') return { type: 'text/html', body: framePage(manifest) }
+  const file = path.join(distFolder(), address.replace(/^\/sdk\//, ''))
+  return {
+    type: file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream',
+    body: await readFile(file),
+  }
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}
+
+const HOST_PAGE = `<!doctype html><iframe name="app" sandbox="allow-scripts" src="/frame" width="390" height="780"></iframe>`
+
+function framePage(manifest: PackageManifest): string {
+  const scripts = Object.values(manifest.chunks).map(({ file }) => `<script src="/sdk/${file}"></script>`)
+  const ids = Object.fromEntries(
+    Object.entries(manifest.modules).map(([specifier, { id }]) => [specifier, id]),
+  )
+  return `<!doctype html><meta charset="utf-8"><style>html,body,#root{height:100%;margin:0}#root{display:flex}</style>
+<div id="root"></div><script>${REGISTRY}; const ids = ${JSON.stringify(ids)}</script>${scripts.join('\n')}
+<script>load('react-refresh/runtime').injectIntoGlobalHook(globalThis)</script>`
+}
+
+/** The contract of `README.md`, in its shortest form. `load(specifier)` evaluates a package. */
+const REGISTRY = `
+const factories = {}, cache = {}
+globalThis.evaluatedModules = 0
+globalThis.__d = (modules) => Object.assign(factories, modules)
+const run = (id) => {
+  if (cache[id]) return cache[id].exports
+  if (!factories[id]) throw new Error('module ' + id + ' is not registered')
+  const [factory, targets] = factories[id], module = (cache[id] = { exports: {} })
+  evaluatedModules++
+  try {
+    factory((specifier) => {
+      if (!Object.hasOwn(targets, specifier)) throw new Error('Cannot find module ' + specifier)
+      return run(targets[specifier])
+    }, module, module.exports, globalThis)
+  } catch (error) { delete cache[id]; throw error }
+  return module.exports
+}
+globalThis.load = (specifier) => run(ids[specifier])
+const kept = {}
+const storage = { getItem: (k) => kept[k] ?? null, setItem: (k, v) => { kept[k] = String(v) }, removeItem: (k) => { delete kept[k] }, clear() {} }
+Object.defineProperty(globalThis, 'localStorage', { value: storage })
+globalThis.process = { env: {} }
+globalThis.__saysoAssetBaseUrl = location.protocol + '//' + location.host + '/sdk/'
+globalThis.__saysoLocation = new URL('http://app.local/')
+globalThis.__saysoHistoryTarget = new EventTarget()
+globalThis.__saysoHistory = { state: null, length: 1, go() {}, back() {},
+  pushState(state, _, path) { this.state = state; __saysoLocation.href = new URL(path, __saysoLocation) },
+  replaceState(state, _, path) { this.state = state; __saysoLocation.href = new URL(path, __saysoLocation) } }
+globalThis.__saysoSafeArea = { top: 40, bottom: 20 }
+globalThis.standInsUsed = []
+globalThis.__saysoStandIn = (name) => standInsUsed.push(name)
+const routes = {}
+globalThis.routes = routes
+globalThis.__saysoRouterContext = Object.assign((key) => routes[key], { keys: () => Object.keys(routes), resolve: (key) => key, id: 'app' })
+`
