@@ -1,8 +1,31 @@
 /** Projects as their owner sees them: list, open, save, restore. What belongs to someone else does not exist. */
 
-import type { ProjectFile, ProjectFiles } from '@sayso/project'
-import type { ProjectSummary, VersionSummary } from '@sayso/wire'
+import { randomUUID } from 'node:crypto'
+import type { FileChanges, ProjectFile, ProjectFiles } from '@sayso/project'
+import { MAX_TITLE_CHARS, type ProjectSummary, type VersionSummary } from '@sayso/wire'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import {
+  changeTree,
+  type FileTree,
+  isSameTreeFile,
+  readFiles,
+  storeContents,
+  type TreeFile,
+  toTree,
+  toTreeFile,
+} from './file-trees.ts'
+import type { Queries } from './queries.ts'
+import { projects, versions } from './schema/index.ts'
+import {
+  addVersion,
+  findNewestVersion,
+  findVersionByNumber,
+  lockProject,
+  toVersionSummary,
+  type VersionWithTree,
+  versionSummaryColumns,
+} from './version-rows.ts'
 
 export interface NewProject {
   title: string
@@ -16,7 +39,7 @@ export interface SaveFiles {
   /** The version that the edits were made upon. */
   baseVersionId: string
   /** Path → new file, or null to remove it. Paths must have passed `parseProjectPath`. */
-  changes: ReadonlyMap<string, ProjectFile | null>
+  changes: FileChanges
 }
 
 export type SaveResult =
@@ -50,6 +73,231 @@ export interface Projects {
   restore(ownerId: string, projectId: string, number: number): Promise<VersionSummary | null>
 }
 
-export function createProjects(_database: Database): Projects {
-  throw new Error('not written yet')
+const MAX_LISTED_PROJECTS = 500
+const MAX_LISTED_VERSIONS = 1_000
+
+export function createProjects({ drizzle }: Database): Projects {
+  return {
+    async list(ownerId) {
+      const rows = await selectSummaries(drizzle)
+        .where(eq(projects.ownerId, ownerId))
+        .orderBy(desc(projects.updatedAt))
+        .limit(MAX_LISTED_PROJECTS)
+      return rows.map(toSummary)
+    },
+
+    create: (ownerId, project) => drizzle.transaction((queries) => createProject(queries, ownerId, project)),
+
+    get: (ownerId, projectId) => findSummary(drizzle, ownerId, projectId),
+
+    async rename(ownerId, projectId, title) {
+      await drizzle.update(projects).set({ title, updatedAt: sql`now()` }).where(isOwned(ownerId, projectId))
+      return await findSummary(drizzle, ownerId, projectId)
+    },
+
+    duplicate: (ownerId, projectId) =>
+      drizzle.transaction((queries) => duplicate(queries, ownerId, projectId)),
+
+    async delete(ownerId, projectId) {
+      const { rowCount } = await drizzle.delete(projects).where(isOwned(ownerId, projectId))
+      return rowCount === 1
+    },
+
+    async newest(ownerId, projectId) {
+      if (!(await exists(drizzle, ownerId, projectId))) return null
+      return await withFiles(drizzle, await findNewestVersion(drizzle, projectId))
+    },
+
+    async versions(ownerId, projectId) {
+      if (!(await exists(drizzle, ownerId, projectId))) return null
+      const rows = await drizzle
+        .select(versionSummaryColumns)
+        .from(versions)
+        .where(eq(versions.projectId, projectId))
+        .orderBy(desc(versions.number))
+        .limit(MAX_LISTED_VERSIONS)
+      return rows.map(toVersionSummary)
+    },
+
+    async version(ownerId, projectId, number) {
+      if (!(await exists(drizzle, ownerId, projectId))) return null
+      return await withFiles(drizzle, await findVersionByNumber(drizzle, projectId, number))
+    },
+
+    async saveFiles(ownerId, projectId, save) {
+      return await drizzle.transaction(async (queries) => {
+        if (!(await lockProject(queries, projectId, ownerId))) return { kind: 'not-found' }
+        return await saveFiles(queries, projectId, save)
+      })
+    },
+
+    async restore(ownerId, projectId, number) {
+      return await drizzle.transaction(async (queries) => {
+        if (!(await lockProject(queries, projectId, ownerId))) return null
+        const old = await findVersionByNumber(queries, projectId, number)
+        if (old === null) return null
+        return await addVersion(queries, projectId, {
+          cause: 'restore',
+          label: `Restored version ${number}`,
+          tree: old.tree,
+        })
+      })
+    },
+  }
+}
+
+function isOwned(ownerId: string, projectId: string) {
+  return and(eq(projects.id, projectId), eq(projects.ownerId, ownerId))
+}
+
+async function exists(queries: Queries, ownerId: string, projectId: string): Promise<boolean> {
+  const rows = await queries.select({ id: projects.id }).from(projects).where(isOwned(ownerId, projectId))
+  return rows.length === 1
+}
+
+function selectSummaries(queries: Queries) {
+  return queries
+    .select({
+      id: projects.id,
+      title: projects.title,
+      createdAt: projects.createdAt,
+      updatedAt: projects.updatedAt,
+      versionNumber: sql<number>`(select max(number) from versions where project_id = ${projects.id})`,
+      activeStreamId: sql<
+        string | null
+      >`(select stream_id from turns where project_id = ${projects.id} and status = 'running')`,
+    })
+    .from(projects)
+}
+
+type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
+
+function toSummary(row: SummaryRow): ProjectSummary {
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}
+
+async function findSummary(
+  queries: Queries,
+  ownerId: string,
+  projectId: string,
+): Promise<ProjectSummary | null> {
+  const [row] = await selectSummaries(queries).where(isOwned(ownerId, projectId))
+  return row === undefined ? null : toSummary(row)
+}
+
+async function createProject(
+  queries: Queries,
+  ownerId: string,
+  { title, files, cause = 'starter', label = 'Starter' }: NewProject,
+): Promise<{ project: ProjectSummary; version: VersionSummary }> {
+  await storeContents(queries, files.values())
+  return await createFromTree(queries, ownerId, { title, cause, label, tree: toTree(files) })
+}
+
+async function duplicate(
+  queries: Queries,
+  ownerId: string,
+  projectId: string,
+): Promise<ProjectSummary | null> {
+  const original = await findSummary(queries, ownerId, projectId)
+  const newest = await findNewestVersion(queries, projectId)
+  if (original === null || newest === null) return null
+  const { project } = await createFromTree(queries, ownerId, {
+    title: `${original.title} (copy)`.slice(-MAX_TITLE_CHARS),
+    cause: 'import',
+    label: `Copied from ${original.title}`,
+    tree: newest.tree,
+  })
+  return project
+}
+
+async function createFromTree(
+  queries: Queries,
+  ownerId: string,
+  {
+    title,
+    cause,
+    label,
+    tree,
+  }: { title: string; cause: VersionSummary['cause']; label: string; tree: FileTree },
+): Promise<{ project: ProjectSummary; version: VersionSummary }> {
+  const id = randomUUID()
+  await queries.insert(projects).values({ id, ownerId, title })
+  const version = await addVersion(queries, id, { cause, label, tree })
+  const project = await findSummary(queries, ownerId, id)
+  if (project === null) throw new Error('A project that was just made is not there.')
+  return { project, version }
+}
+
+async function withFiles(queries: Queries, found: VersionWithTree | null): Promise<VersionWithFiles | null> {
+  return found === null ? null : { version: found.version, files: await readFiles(queries, found.tree) }
+}
+
+async function saveFiles(
+  queries: Queries,
+  projectId: string,
+  { baseVersionId, changes }: SaveFiles,
+): Promise<SaveResult> {
+  const newest = await findNewestVersion(queries, projectId)
+  const base =
+    newest?.version.id === baseVersionId ? newest : await findBase(queries, projectId, baseVersionId)
+  if (newest === null || base === null) return { kind: 'not-found' }
+  const treeChanges = new Map([...changes].map(([path, file]) => [path, file && toTreeFile(file)]))
+  const disputed = findDisputed(treeChanges, base.tree, newest.tree)
+  if (disputed.length > 0) {
+    const theirs = new Map(disputed.flatMap((path) => pairIfPresent(path, newest.tree)))
+    const theirFiles = await readFiles(queries, theirs)
+    const conflicts = new Map(disputed.map((path) => [path, theirFiles.get(path) ?? null]))
+    return { kind: 'conflict', version: newest.version, conflicts }
+  }
+  const tree = changeTree(newest.tree, treeChanges)
+  const changedPaths = [...treeChanges.keys()].filter(
+    (path) => !isSameTreeFile(tree.get(path), newest.tree.get(path)),
+  )
+  if (changedPaths.length === 0) return { kind: 'saved', version: newest.version }
+  await storeContents(
+    queries,
+    [...changes.values()].filter((file) => file !== null),
+  )
+  const version = await addVersion(queries, projectId, {
+    cause: 'save',
+    label: labelOfSave(changedPaths),
+    tree,
+  })
+  return { kind: 'saved', version }
+}
+
+async function findBase(
+  queries: Queries,
+  projectId: string,
+  versionId: string,
+): Promise<VersionWithTree | null> {
+  const [row] = await queries
+    .select({ number: versions.number })
+    .from(versions)
+    .where(and(eq(versions.id, versionId), eq(versions.projectId, projectId)))
+  return row === undefined ? null : await findVersionByNumber(queries, projectId, row.number)
+}
+
+/** Paths that changed since the base, unless to just what is wanted now. */
+function findDisputed(
+  changes: ReadonlyMap<string, TreeFile | null>,
+  base: FileTree,
+  newest: FileTree,
+): string[] {
+  return [...changes]
+    .filter(([path, wanted]) => {
+      const theirs = newest.get(path)
+      return !isSameTreeFile(base.get(path), theirs) && !isSameTreeFile(wanted, theirs)
+    })
+    .map(([path]) => path)
+}
+
+function pairIfPresent(path: string, tree: FileTree): [string, TreeFile][] {
+  const file = tree.get(path)
+  return file === undefined ? [] : [[path, file]]
+}
+
+function labelOfSave(paths: string[]): string {
+  return paths.length === 1 ? `Saved ${paths[0]}` : `Saved ${paths.length} files`
 }

@@ -1,7 +1,14 @@
 /** Turns, their messages and the day's message count, in PostgreSQL. */
 
-import type { TurnRecord, TurnStore } from '@sayso/generation/ports'
+import { randomUUID } from 'node:crypto'
+import type { BeginTurn, BeginTurnResult, EndTurn, TurnRecord, TurnStore } from '@sayso/generation/ports'
+import type { ChatMessage } from '@sayso/wire'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import type { Queries } from './queries.ts'
+import { drafts, messages, messageUses, projects, turns, users, versions } from './schema/index.ts'
+import { countMessageUses } from './users.ts'
+import { lockProject } from './version-rows.ts'
 
 export interface PostgresTurnStore extends TurnStore {
   /** The running turn of a project; null when none runs. */
@@ -16,6 +23,174 @@ export interface TurnStoreOptions {
   isOnlyServer?: boolean
 }
 
-export function createTurnStore(_database: Database, _options: TurnStoreOptions = {}): PostgresTurnStore {
-  throw new Error('not written yet')
+const MAX_MESSAGES = 10_000
+
+export function createTurnStore(database: Database, options: TurnStoreOptions = {}): PostgresTurnStore {
+  const { drizzle } = database
+  const { isOnlyServer = database.isEmbedded } = options
+  return {
+    begin: (request) => drizzle.transaction((queries) => begin(queries, request)),
+
+    async renewLease(streamId, ownerId, leaseMs) {
+      const { rowCount } = await drizzle
+        .update(turns)
+        .set({ leaseUntil: inFuture(leaseMs) })
+        .where(and(eq(turns.streamId, streamId), eq(turns.ownerId, ownerId), eq(turns.status, 'running')))
+      return rowCount === 1
+    },
+
+    end: (request) => drizzle.transaction((queries) => end(queries, request)),
+
+    async get(streamId) {
+      return await findTurn(drizzle, eq(turns.streamId, streamId))
+    },
+
+    async activeTurn(projectId) {
+      return await findTurn(drizzle, and(eq(turns.projectId, projectId), eq(turns.status, 'running')))
+    },
+
+    async claimOrphans(ownerId, leaseMs) {
+      const isOrphan = isOnlyServer
+        ? ne(turns.ownerId, ownerId)
+        : sql`${turns.leaseUntil} < clock_timestamp()`
+      // A row that another server is just claiming is left to it.
+      const claimable = drizzle
+        .select({ streamId: turns.streamId })
+        .from(turns)
+        .where(and(eq(turns.status, 'running'), isOrphan))
+        .for('update', { skipLocked: true })
+      return await drizzle
+        .update(turns)
+        .set({ ownerId, leaseUntil: inFuture(leaseMs) })
+        .where(inArray(turns.streamId, claimable))
+        .returning(turnColumns)
+    },
+
+    async replay(streamId) {
+      const [row] = await drizzle
+        .select({ content: messages.content, replay: turns.replay })
+        .from(turns)
+        .innerJoin(messages, and(eq(messages.projectId, turns.projectId), eq(messages.id, turns.messageId)))
+        .where(and(eq(turns.streamId, streamId), isNotNull(turns.replay)))
+      return row?.replay ? { content: row.content, replay: row.replay } : null
+    },
+
+    async messages(projectId) {
+      const rows = await drizzle
+        .select({ message: messages, versionNumber: versions.number })
+        .from(messages)
+        .leftJoin(versions, eq(versions.id, messages.versionId))
+        .where(eq(messages.projectId, projectId))
+        .orderBy(desc(messages.position))
+        .limit(MAX_MESSAGES)
+      return rows.reverse().map(({ message, versionNumber }) => toChatMessage(message, versionNumber))
+    },
+  }
+}
+
+const {
+  replay: _replay,
+  endedAt: _endedAt,
+  ownerId: _ownerId,
+  continuesMessageId: _continues,
+  ...turnColumns
+} = getTableColumns(turns)
+
+/** Leases are measured by the database's clock, which all servers share. */
+function inFuture(ms: number) {
+  return sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::double precision)`
+}
+
+async function findTurn(queries: Queries, condition: SQL | undefined): Promise<TurnRecord | null> {
+  const [turn] = await queries.select(turnColumns).from(turns).where(condition)
+  return turn ?? null
+}
+
+/** The user's row is held for the day's count, the project's for the one running turn; always in this order. */
+async function begin(queries: Queries, request: BeginTurn): Promise<BeginTurnResult> {
+  const { projectId, userId, userMessageId } = request
+  await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  if (!(await lockProject(queries, projectId, userId))) return { kind: 'not-found' }
+  const repeated = await findTurn(
+    queries,
+    and(eq(turns.projectId, projectId), eq(turns.userMessageId, userMessageId)),
+  )
+  if (repeated !== null) return { kind: 'repeated', turn: repeated }
+  const busy = await findTurn(queries, and(eq(turns.projectId, projectId), eq(turns.status, 'running')))
+  if (busy !== null) return { kind: 'busy', turn: busy }
+  if (
+    request.dailyLimit > 0 &&
+    (await countMessageUses(queries, userId, request.day)) >= request.dailyLimit
+  ) {
+    return { kind: 'no-messages-left' }
+  }
+  return { kind: 'begun', turn: await insertTurn(queries, request) }
+}
+
+async function insertTurn(queries: Queries, request: BeginTurn): Promise<TurnRecord> {
+  const { projectId, userId, userMessageId, modelId, ownerId, continuesMessageId } = request
+  const streamId = randomUUID()
+  const messageId = randomUUID()
+  const now = sql`clock_timestamp()`
+  await queries.insert(messages).values([
+    { projectId, id: userMessageId, role: 'user', content: request.prompt, status: 'done', createdAt: now },
+    {
+      projectId,
+      id: messageId,
+      role: 'assistant',
+      content: '',
+      status: 'running',
+      model: modelId,
+      createdAt: now,
+    },
+  ])
+  await queries.insert(messageUses).values({ streamId, userId, day: request.day, state: 'reserved' })
+  await queries.update(projects).set({ updatedAt: now }).where(eq(projects.id, projectId))
+  const newestVersionId = sql`(select id from versions where project_id = ${projectId} order by number desc limit 1)`
+  const [turn] = await queries
+    .insert(turns)
+    .values({
+      ...{ streamId, projectId, userId, userMessageId, messageId, continuesMessageId, modelId, ownerId },
+      baseVersionId: newestVersionId,
+      status: 'running',
+      startedAt: now,
+      leaseUntil: inFuture(request.leaseMs),
+    })
+    .returning(turnColumns)
+  if (turn === undefined) throw new Error('The database returned no row for a new turn.')
+  return turn
+}
+
+async function end(queries: Queries, request: EndTurn): Promise<boolean> {
+  const { streamId, status, isCounted } = request
+  const [turn] = await queries
+    .update(turns)
+    .set({ status, endedAt: sql`clock_timestamp()`, replay: request.replay })
+    .where(and(eq(turns.streamId, streamId), eq(turns.status, 'running')))
+    .returning(turnColumns)
+  if (turn === undefined) return false
+  const { content, error, usage, versionId } = request
+  const durationMs = Math.round(request.durationMs)
+  await queries
+    .update(messages)
+    .set({ content, status, error, usage, durationMs, versionId, isCounted })
+    .where(and(eq(messages.projectId, turn.projectId), eq(messages.id, turn.messageId)))
+  await queries
+    .update(messages)
+    .set({ isCounted })
+    .where(and(eq(messages.projectId, turn.projectId), eq(messages.id, turn.userMessageId)))
+  await queries
+    .update(messageUses)
+    .set({ state: isCounted ? 'counted' : 'released' })
+    .where(eq(messageUses.streamId, streamId))
+  await queries.delete(drafts).where(eq(drafts.streamId, streamId))
+  return true
+}
+
+function toChatMessage(message: typeof messages.$inferSelect, versionNumber: number | null): ChatMessage {
+  const { id, role, content, status, createdAt, model, error, durationMs, isCounted } = message
+  return {
+    ...{ id, role, content, status, createdAt: createdAt.toISOString() },
+    ...{ model, versionNumber, error, durationMs, isCounted },
+  }
 }

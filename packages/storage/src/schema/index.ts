@@ -1,1 +1,3 @@
-export {}
+export { accounts, rateLimits, sessions, users, verifications } from './accounts.ts'
+export { blobs, projects, type TreeEntry, versions } from './projects.ts'
+export { drafts, messages, messageUses, streamEntries, turns } from './turns.ts'

@@ -1,1 +1,2 @@
-export { createTestDatabase, startTestPostgres, type TestPostgres } from './test-postgres.ts'
+export { createTestDatabase } from './test-database.ts'
+export { startTestPostgres, type TestPostgres } from './test-postgres.ts'

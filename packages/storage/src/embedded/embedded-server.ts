@@ -1,0 +1,201 @@
+/**
+ * The embedded PostgreSQL of one data directory, for as long as this process wants it: starts it, owns it, starts it again when
+ * it dies, stops it. Who owns a running server is said by a lock inside it, which ends with its owner's connection.
+ */
+
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
+import type { Log } from '../log.ts'
+import { findPrograms, type PostgresPrograms } from './binaries.ts'
+import { explainFailure, inUse } from './explain-failure.ts'
+import { isPostgresRunning, type PidFile, readPidFile } from './pid-file.ts'
+import { type Places, preparePlaces } from './places.ts'
+import {
+  ensureCluster,
+  type ServerAddress,
+  type ServerProcess,
+  SUPERUSER,
+  startServer,
+  syncCluster,
+} from './server-process.ts'
+
+export interface EmbeddedServerOptions {
+  dataDir: string
+  log: Log
+  onStep?: ((step: string) => void) | undefined
+  /** PostgreSQL settings by name. */
+  settings?: Record<string, string>
+}
+
+export interface EmbeddedServer {
+  /** Holds the password. */
+  urlOf(databaseName: string): string
+  stop(): Promise<void>
+}
+
+const OWNER_LOCK = 7_296_002
+/** A server this young may belong to a start that has not locked it yet. */
+const YOUNG_MS = 3_000
+const PREDECESSOR_TIMEOUT_MS = 20_000
+const MAX_RESTARTS = 5
+
+/** Throws `StorageError`; `in-use` when another Sayso runs on the data directory. */
+export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  try {
+    const places = await preparePlaces(options.dataDir)
+    const programs = await findPrograms(places.user)
+    await removePredecessor(places, options.log)
+    options.onStep?.('Starting PostgreSQL')
+    const isNew = (await ensureCluster(places, programs)) === 'made'
+    const server = new OwnedServer(options, places, programs)
+    await server.start()
+    if (isNew) {
+      syncCluster(places, programs).catch((error) =>
+        options.log.warn({ error: String(error) }, 'The new database could not be forced to disk.'),
+      )
+    }
+    return server
+  } catch (error) {
+    throw explainFailure(`${error}`, options.dataDir, error)
+  }
+}
+
+class OwnedServer implements EmbeddedServer {
+  readonly #options: EmbeddedServerOptions
+  readonly #places: Places
+  readonly #programs: PostgresPrograms
+  #process: ServerProcess | null = null
+  #ownership: Client | null = null
+  #restarts = 0
+  #isStopping = false
+
+  constructor(options: EmbeddedServerOptions, places: Places, programs: PostgresPrograms) {
+    this.#options = options
+    this.#places = places
+    this.#programs = programs
+  }
+
+  async start(): Promise<void> {
+    const { settings = {} } = this.#options
+    const running = await startServer(this.#places, this.#programs, { max_connections: '100', ...settings })
+    this.#process = running
+    this.#ownership = await own(running.address, this.#places)
+    void running.exited.then(() => this.#onExit())
+  }
+
+  urlOf(databaseName: string): string {
+    if (this.#process === null) throw new Error('The embedded server has not been started.')
+    return connectionUrl(this.#process.address, this.#places.password, databaseName)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await this.#ownership?.end().catch(() => {
+      // The server is about to be stopped anyway.
+    })
+    await this.#process?.stop()
+    if (
+      this.#places.socketDir !== null &&
+      dirname(this.#places.socketDir) !== dirname(this.#places.clusterDir)
+    ) {
+      await rm(this.#places.socketDir, { recursive: true, force: true })
+    }
+  }
+
+  /** Killed from outside, or out of memory. Its clients fail until it is back; what was committed is there again. */
+  async #onExit(): Promise<void> {
+    while (!this.#isStopping && this.#restarts < MAX_RESTARTS) {
+      this.#restarts += 1
+      this.#options.log.error(
+        { restarts: this.#restarts },
+        'PostgreSQL ended unexpectedly; it is started again.',
+      )
+      try {
+        // Its remaining processes hold the shared memory for a moment.
+        await wait(100 * this.#restarts)
+        await removePredecessor(this.#places, this.#options.log)
+        return await this.start()
+      } catch (error) {
+        this.#options.log.error({ error: String(error) }, 'PostgreSQL could not be started again.')
+      }
+    }
+  }
+}
+
+/** Stops the server of a Sayso that died; refuses when its owner lives. */
+async function removePredecessor(places: Places, log: Log): Promise<void> {
+  const deadline = Date.now() + PREDECESSOR_TIMEOUT_MS
+  let file = await readPidFile(places.clusterDir)
+  while (file !== null) {
+    const owner = await findOwner(file, places)
+    if (owner === 'alive') throw inUse(dirname(places.homeDir))
+    if (owner === 'not-answering' && !(await isPostgresRunning(file.pid))) {
+      return await rm(join(places.clusterDir, 'postmaster.pid'), { force: true })
+    }
+    if (owner === 'dead' && Date.now() - file.startedAt.getTime() > YOUNG_MS) {
+      log.warn(
+        { pid: file.pid },
+        'A PostgreSQL was left running by a Sayso that ended unexpectedly; it is stopped.',
+      )
+      process.kill(file.pid, 'SIGINT')
+    }
+    if (Date.now() > deadline) throw inUse(dirname(places.homeDir))
+    await wait(50)
+    file = await readPidFile(places.clusterDir)
+  }
+}
+
+async function findOwner(file: PidFile, places: Places): Promise<'alive' | 'dead' | 'not-answering'> {
+  const client = new Client({ ...connection(file, places.password), connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {
+    // Seen by the query that fails.
+  })
+  try {
+    await client.connect()
+    return (await tryLock(client)) ? 'dead' : 'alive'
+  } catch (error) {
+    // `28P01`, a wrong password: waiting would not help.
+    if (error instanceof DatabaseError && error.code === '28P01') throw error
+    return 'not-answering'
+  } finally {
+    await client.end().catch(() => {
+      // It was never connected.
+    })
+  }
+}
+
+async function own(address: ServerAddress, places: Places): Promise<Client> {
+  const client = new Client({ ...connection(address, places.password), keepAlive: true })
+  client.on('error', () => {
+    // The server ended: `#onExit` starts it again and takes a new lock.
+  })
+  await client.connect()
+  if (!(await tryLock(client))) {
+    await client.end()
+    throw inUse(dirname(places.homeDir))
+  }
+  const { rowCount } = await client.query(`select from pg_database where datname = 'sayso'`)
+  if (rowCount === 0) await client.query('create database sayso')
+  return client
+}
+
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+    OWNER_LOCK,
+  ])
+  return rows[0]?.got === true
+}
+
+function connection(address: ServerAddress, password: string) {
+  return { host: address.host, port: address.port, user: SUPERUSER, password, database: 'postgres' }
+}
+
+function connectionUrl(address: ServerAddress, password: string, databaseName: string): string {
+  const credentials = `${SUPERUSER}:${encodeURIComponent(password)}`
+  const path = encodeURIComponent(databaseName)
+  return address.host.startsWith('/')
+    ? `postgresql://${credentials}@localhost/${path}?host=${encodeURIComponent(address.host)}&port=${address.port}`
+    : `postgresql://${credentials}@${address.host}:${address.port}/${path}`
+}

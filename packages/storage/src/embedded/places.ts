@@ -1,0 +1,87 @@
+/** Where the embedded server keeps its files, for a data directory and a user. */
+
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, link, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { canReach, chooseUser, type UnixUser } from './run-as.ts'
+
+export interface Places {
+  /** The user of the server process; null: ours. */
+  user: UnixUser | null
+  /** PostgreSQL's own data directory. May not exist yet; its parent does. */
+  clusterDir: string
+  /** Ours, beside it: log and password. */
+  homeDir: string
+  logFile: string
+  /** Of the database superuser `sayso`. */
+  password: string
+  /** Holds the server's socket; null: it listens on 127.0.0.1. */
+  socketDir: string | null
+}
+
+/** A socket's whole path has at most 103 bytes on macOS, 107 on Linux; `/.s.PGSQL.5432` is 14 of them. */
+const MAX_SOCKET_DIR_BYTES = 88
+
+export async function preparePlaces(dataDir: string): Promise<Places> {
+  const homeDir = join(resolve(dataDir), 'postgres')
+  await mkdir(homeDir, { recursive: true })
+  const user = await chooseUser(join(homeDir, 'cluster'))
+  const parentDir =
+    user === null || (await canReach(homeDir, user)) ? homeDir : await makeReachableDir(homeDir)
+  return {
+    user,
+    homeDir,
+    clusterDir: join(parentDir, 'cluster'),
+    logFile: join(homeDir, 'server.log'),
+    password: await loadOrCreatePassword(join(homeDir, 'password')),
+    socketDir: process.platform === 'win32' ? null : await makeSocketDir(parentDir, user),
+  }
+}
+
+/**
+ * The data directory is private to root, and PostgreSQL must not be root: its cluster then lives in a folder of its own under
+ * `/var/lib`, or in the temporary folder when the data directory is there too. A file says where.
+ */
+async function makeReachableDir(homeDir: string): Promise<string> {
+  const pointer = join(homeDir, 'cluster-is-in.txt')
+  const isTemporary = homeDir.startsWith(`${resolve(tmpdir())}/`)
+  return await loadOrCreate(pointer, async () => {
+    const folder = await mkdtemp(join(isTemporary ? tmpdir() : '/var/lib', 'sayso-'))
+    await chmod(folder, 0o755)
+    return folder
+  })
+}
+
+async function loadOrCreatePassword(file: string): Promise<string> {
+  return await loadOrCreate(file, async () => randomBytes(24).toString('base64url'))
+}
+
+/** A small private file that is made once; all starts agree on its content. */
+async function loadOrCreate(file: string, create: () => Promise<string>): Promise<string> {
+  const existing = await readFile(file, 'utf8').catch(ignoreMissing)
+  if (existing !== undefined) return existing.trim()
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(unfinished, await create(), { mode: 0o600 })
+  // Shows the file only when it is whole; fails when another start was faster.
+  await link(unfinished, file).catch(ignoreExisting)
+  await rm(unfinished)
+  return (await readFile(file, 'utf8')).trim()
+}
+
+async function makeSocketDir(parentDir: string, user: UnixUser | null): Promise<string> {
+  const beside = join(parentDir, 'run')
+  const isShort = Buffer.byteLength(beside) <= MAX_SOCKET_DIR_BYTES
+  if (isShort) await mkdir(beside, { mode: 0o700 }).catch(ignoreExisting)
+  const folder = isShort ? beside : await mkdtemp(join(tmpdir(), 'sayso-'))
+  if (user !== null && (await stat(folder)).uid !== user.uid) await chown(folder, user.uid, user.gid)
+  return folder
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

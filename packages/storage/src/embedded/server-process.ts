@@ -1,0 +1,208 @@
+/** The PostgreSQL child process: makes a cluster, starts the server and stops it. */
+
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { PostgresPrograms } from './binaries.ts'
+import { explainFailure } from './explain-failure.ts'
+import { readPidFile } from './pid-file.ts'
+import type { Places } from './places.ts'
+
+const execute = promisify(execFile)
+
+export const SUPERUSER = 'sayso'
+
+export interface ServerAddress {
+  /** A folder with a socket, or an address. */
+  host: string
+  port: number
+}
+
+export interface ServerProcess {
+  address: ServerAddress
+  /** Resolves when the process is gone, for whatever reason. */
+  exited: Promise<void>
+  /** Fast shutdown: running transactions are rolled back, what is committed is kept. */
+  stop(): Promise<void>
+}
+
+/** No variable of ours may change how the server behaves. */
+const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+
+/** Makes the cluster when there is none. A run that is cut off leaves no half-made cluster behind. */
+export async function ensureCluster(
+  places: Places,
+  programs: PostgresPrograms,
+): Promise<'made' | 'existing'> {
+  if ((await stat(join(places.clusterDir, 'PG_VERSION')).catch(() => null)) !== null) return 'existing'
+  await removeLeftovers(places.clusterDir)
+  const unfinished = `${places.clusterDir}.new-${process.pid}`
+  const passwordFile = `${unfinished}.password`
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeFile(passwordFile, places.password, { mode: 0o600 })
+  if (places.user !== null) {
+    await chown(unfinished, places.user.uid, places.user.gid)
+    await chown(passwordFile, places.user.uid, places.user.gid)
+  }
+  try {
+    await execute(
+      programs.initdb,
+      [
+        ...['--pgdata', unfinished, '--username', SUPERUSER, '--pwfile', passwordFile],
+        ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
+        // Written to disk in the background once the server runs: it triples the time of a first start.
+        ...['--builtin-locale=C.UTF-8', '--no-sync', '--no-instructions'],
+      ],
+      { ...places.user, env: environment, cwd: dirname(unfinished), timeout: 120_000 },
+    )
+    await rename(unfinished, places.clusterDir)
+    return 'made'
+  } catch (error) {
+    // Another start was faster: its cluster is as good as ours.
+    if ((await stat(join(places.clusterDir, 'PG_VERSION')).catch(() => null)) !== null) return 'existing'
+    const output =
+      error instanceof Error && 'stderr' in error ? `${error.message}\n${error.stderr}` : `${error}`
+    throw explainFailure(output, dirname(places.homeDir), error)
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** Half-made clusters of starts that were killed. A young one may belong to a start that still runs. */
+async function removeLeftovers(clusterDir: string): Promise<void> {
+  for (const name of await readdir(dirname(clusterDir))) {
+    if (!name.startsWith(`${basename(clusterDir)}.new-`)) continue
+    const path = join(dirname(clusterDir), name)
+    const info = await stat(path).catch(() => null)
+    if (info !== null && Date.now() - info.mtimeMs > 600_000) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Forces a just made cluster to disk. In the background: its failure only means that a power cut now could cost it. */
+export async function syncCluster(places: Places, programs: PostgresPrograms): Promise<void> {
+  await execute(programs.initdb, ['--sync-only', '--pgdata', places.clusterDir], {
+    ...places.user,
+    env: environment,
+  })
+}
+
+/** Resolves when the server takes connections; throws `StorageError` when it ends before. */
+export async function startServer(
+  places: Places,
+  programs: PostgresPrograms,
+  settings: Record<string, string>,
+): Promise<ServerProcess> {
+  const address = {
+    host: places.socketDir ?? '127.0.0.1',
+    port: places.socketDir === null ? await freePort() : 5432,
+  }
+  const child = await spawnServer(places, programs, {
+    ...settings,
+    listen_addresses: places.socketDir === null ? '127.0.0.1' : '',
+    port: String(address.port),
+    unix_socket_directories: places.socketDir === null ? '' : `"${places.socketDir.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+  })
+  const exited = once(child, 'exit').then(() => undefined)
+  await untilReady(child, places)
+  const watchdog = startWatchdog(child, places)
+  void exited.then(() => watchdog?.kill('SIGKILL'))
+  return { address, exited, stop: () => stopServer(child, exited, { places, programs }) }
+}
+
+async function spawnServer(
+  places: Places,
+  programs: PostgresPrograms,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = await open(places.logFile, 'w', 0o600)
+  try {
+    // Detached, so that Ctrl-C in a terminal reaches us alone and the server is stopped last.
+    const child = spawn(programs.postgres, ['-D', places.clusterDir, ...options], {
+      ...places.user,
+      cwd: places.clusterDir,
+      env: environment,
+      stdio: ['ignore', log.fd, log.fd],
+      detached: true,
+    })
+    await once(child, 'spawn')
+    child.unref()
+    return child
+  } catch (error) {
+    throw explainFailure(`${error}`, dirname(places.homeDir), error)
+  } finally {
+    await log.close()
+  }
+}
+
+/** The server writes its state into the last line of `postmaster.pid`. Crash recovery may take its time. */
+async function untilReady(child: ChildProcess, places: Places): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const file = await readPidFile(places.clusterDir)
+    if (file?.pid === child.pid && file?.isReady) return
+    await wait(5)
+  }
+  throw explainFailure(await readFile(places.logFile, 'utf8').catch(() => ''), dirname(places.homeDir))
+}
+
+/**
+ * Stops the server when we die without a chance to: a shell that waits for the end of a pipe, which the system closes for us.
+ * On Windows the next start cleans up instead.
+ */
+function startWatchdog(server: ChildProcess, places: Places): ChildProcess | null {
+  if (process.platform === 'win32') return null
+  const watchdog = spawn(
+    '/bin/sh',
+    ['-c', 'read -r _; kill -INT "$1"', 'sayso-watchdog', String(server.pid)],
+    {
+      ...places.user,
+      cwd: '/',
+      env: environment,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    },
+  )
+  // Without a shell there is no watchdog; the next start cleans up.
+  watchdog.on('error', () => {})
+  watchdog.stdin?.on('error', () => {})
+  watchdog.unref()
+  if (watchdog.stdin !== null && 'unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') {
+    watchdog.stdin.unref()
+  }
+  return watchdog
+}
+
+async function stopServer(
+  child: ChildProcess,
+  exited: Promise<void>,
+  context: { places: Places; programs: PostgresPrograms },
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  if (process.platform === 'win32') {
+    await execute(context.programs.pgCtl, ['stop', '-m', 'fast', '-D', context.places.clusterDir])
+  } else {
+    child.kill('SIGINT')
+  }
+  child.ref()
+  const isGone = await Promise.race([exited.then(() => true), wait(15_000, false, { ref: false })])
+  // Immediate shutdown: the next start recovers from the write-ahead log.
+  if (!isGone) child.kill('SIGQUIT')
+  await exited
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port.')
+  return address.port
+}

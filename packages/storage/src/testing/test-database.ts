@@ -1,0 +1,24 @@
+/** A fresh database for a test file, from the PostgreSQL that the global set-up beside this file started. */
+
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '../database.ts'
+import { silentLog } from '../log.ts'
+import { createDatabaseIn, dropDatabase } from './test-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    saysoPostgresUrl: string
+  }
+}
+
+/** Call it at the top level of a test file, or in its `beforeAll`: the database is dropped when the file ends. */
+export async function createTestDatabase(): Promise<Database> {
+  const adminUrl = inject('saysoPostgresUrl')
+  const url = await createDatabaseIn(adminUrl)
+  const database = await openDatabase({ url, dataDir: '', log: silentLog, maxConnections: 10 })
+  afterAll(async () => {
+    await database.close()
+    await dropDatabase(adminUrl, url)
+  })
+  return database
+}
