@@ -1,22 +1,135 @@
 /** Decides what the demo says to a request: an app, the rest of one, a change to one, or what it cannot do. */
 
 import type { ModelRequest } from '@sayso/generation/ports'
-import { type DemoApp, type DemoStep, demoApps, readDemoFile } from './apps.ts'
+import {
+  askedApp,
+  type DemoApp,
+  type DemoStep,
+  filePaths,
+  installedApp,
+  readDemoFile,
+  simpleList,
+  THEME_PATH,
+} from './apps.ts'
+import { type Conversation, continuedWish, readConversation } from './conversation.ts'
+import { appJsonEdits, applyEdits, isDemoTheme, restyle, themeEdits } from './restyle.ts'
+import { asksForMore, hasWishes, readWishes, titleFromPrompt, type Wishes } from './wishes.ts'
+import { writeAnswer, writeDelete, writeEdits, writeFile } from './write-answer.ts'
 
 export async function answerTo(request: ModelRequest): Promise<string> {
-  const prompt = request.messages.at(-1)?.text ?? ''
-  const app = demoApps.find((candidate) => candidate.words?.test(prompt)) ?? demoApps[0]
-  if (!app) return 'I am Sayso’s demo.'
-  return await playApp(app)
+  const conversation = readConversation(request)
+  const wish = conversation.isContinuation ? continuedWish(conversation) : conversation.prompt
+  const wishes = readWishes(wish)
+  const installed = installedApp(conversation.paths)
+  const asked = askedApp(wish)
+  const isOurs = installed !== null || isDemoTheme(conversation.files.get(THEME_PATH) ?? '')
+
+  if (!isOurs && !asked && isInUse(conversation)) return LIMITS
+  // What broke off at “a habit tracker in green” was the app, not its colour.
+  const isAboutInstalled = asked === null || (asked === installed && !conversation.isContinuation)
+  const isRestyle = isAboutInstalled && hasWishes(wishes) && !asksForMore(wish)
+  if (isOurs && isRestyle) return changeLook(wishes, conversation, installed)
+  const isNewApp = !isOurs || (asked !== null && asked !== installed)
+  if (!isNewApp && !conversation.isContinuation) return LIMITS
+  return playApp(asked ?? installed ?? simpleList, wish, conversation)
 }
 
-async function playApp(app: DemoApp): Promise<string> {
-  const actions = await Promise.all(app.steps.map((step) => writeStep(app, step)))
-  return `${app.intro}\n\n<saysoArtifact id="${app.id}" title="${app.title}">\n${actions.join('\n')}\n</saysoArtifact>\n\n${app.outro}\n`
+const LIMITS = `I am Sayso’s demo. I play prepared apps and make a few small changes; there is no model behind me, so I cannot do this one.
+
+What I can do: change the accent colour (“make it green”, “use #ff6600”), the title (“call it Fern”), switch to dark or light mode, or play a habit tracker or an expense log. For everything else, choose another model; the README says how to set a key.
+`
+
+/** True when the project holds more than the starter, so that a plain list must not be written over it. */
+function isInUse({ files, paths }: Conversation): boolean {
+  return paths.size > 0 && !files.get('app/index.tsx')?.includes('Design Your')
 }
 
-async function writeStep(app: DemoApp, step: DemoStep): Promise<string> {
-  if (step.type === 'delete') return `<saysoAction type="delete" filePath="${step.path}"></saysoAction>`
-  const content = await readDemoFile(app, step.path)
-  return `<saysoAction type="file" filePath="${step.path}">\n${content}</saysoAction>`
+/** Writes what is not there yet of an app, and removes what another one left behind. */
+async function playApp(app: DemoApp, wish: string, conversation: Conversation): Promise<string> {
+  const wishes = readWishes(wish)
+  const title = wishes.title ?? (app === simpleList ? titleFromPrompt(wish) : null)
+  const look = { ...wishes, title }
+  const actions = [
+    ...leftovers(app, conversation.paths).map(writeDelete),
+    ...(await Promise.all(app.steps.map((step) => writeStep(app, step, { look, conversation })))),
+    ...(await nameInAppJson(app, look, conversation)),
+  ].filter((action) => action !== '')
+  if (actions.length === 0) return 'Everything of it is there already.\n'
+  return writeAnswer(
+    introduce(app, title, conversation),
+    { id: app.id, title: title ?? app.title, actions },
+    app.outro,
+  )
+}
+
+function introduce(app: DemoApp, title: string | null, { isContinuation }: Conversation): string {
+  if (isContinuation) return 'Going on where it broke off.'
+  const demo = 'I am Sayso’s demo: no model, only prepared apps.'
+  if (app === simpleList) return `${demo} I have none for this, so here is a plain list, **${title}**.`
+  return `${demo} Here is ${title ? `**${title}**, ${app.description}` : `**${app.title}**`}.`
+}
+
+interface StepContext {
+  look: Wishes
+  conversation: Conversation
+}
+
+/** The action of a step; empty when its effect is there already. */
+async function writeStep(app: DemoApp, step: DemoStep, { look, conversation }: StepContext): Promise<string> {
+  const { files, paths, isContinuation } = conversation
+  if (step.type === 'delete') return paths.size === 0 || paths.has(step.path) ? writeDelete(step.path) : ''
+  const content = await readStyledFile(app, step.path, look)
+  const isShown = files.has(step.path)
+  const isThere = isShown ? files.get(step.path) === content : paths.has(step.path)
+  return isContinuation && isThere ? '' : writeFile(step.path, content)
+}
+
+async function readStyledFile(app: DemoApp, path: string, look: Wishes): Promise<string> {
+  const content = await readDemoFile(app, path)
+  return path === THEME_PATH ? applyEdits(content, themeEdits(content, look)) : content
+}
+
+async function nameInAppJson(app: DemoApp, look: Wishes, { files }: Conversation): Promise<string[]> {
+  const title = look.title ?? app.title.split(',')[0] ?? app.title
+  const edits = appJsonEdits(files.get('app.json') ?? '', title)
+  return edits.length > 0 ? [writeEdits('app.json', edits)] : []
+}
+
+/** Files of another demo app that this one does not replace: its routes would go on showing. */
+function leftovers(app: DemoApp, paths: ReadonlySet<string>): string[] {
+  const installed = installedApp(paths)
+  if (!installed || installed === app) return []
+  const kept = new Set(app.steps.map(({ path }) => path))
+  return filePaths(installed).filter((path) => paths.has(path) && !kept.has(path))
+}
+
+async function changeLook(
+  wishes: Wishes,
+  { files }: Conversation,
+  installed: DemoApp | null,
+): Promise<string> {
+  const hasTheme = isDemoTheme(files.get(THEME_PATH) ?? '')
+  if (!hasTheme && !installed) return LIMITS
+  const actions = [...restyle(files, wishes)].map(([path, edits]) => writeEdits(path, edits))
+  // Without the current text an edit could miss, so the file is written whole.
+  if (!hasTheme && installed)
+    actions.push(writeFile(THEME_PATH, await readStyledFile(installed, THEME_PATH, wishes)))
+  if (actions.length === 0) return `Nothing to change: ${describeLook(wishes, 'already')}.\n`
+  const changes = `${describeLook(wishes, 'now')}.`
+  return writeAnswer(
+    'I am the demo, and this is one of the changes that I know.',
+    { id: 'look', title: 'A new look', actions },
+    changes.charAt(0).toUpperCase() + changes.slice(1),
+  )
+}
+
+function describeLook({ accent, title, scheme }: Wishes, when: 'now' | 'already'): string {
+  const parts = [
+    accent
+      ? `the accent is ${when} ${accent.name === accent.hex ? accent.hex : `${accent.name}, ${accent.hex}`}`
+      : '',
+    title ? `the title is ${when} **${title}**` : '',
+    scheme ? `the app is ${when} in ${scheme} mode` : '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
 }

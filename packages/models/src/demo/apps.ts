@@ -3,60 +3,145 @@
 import { readFile } from 'node:fs/promises'
 
 export interface DemoApp {
-  /** Folder below `apps/`, and the artifact's id, by which a later turn knows what is there. */
+  /** Folder below `apps/`, and the artifact's id. */
   id: string
   title: string
-  /** Said before the first file. Short: the first screen waits for it. */
-  intro: string
+  /** What it is, for the sentence before the first file. Short: the first screen waits for it. */
+  description: string
+  /** What to try, after the last file. */
   outro: string
-  /** Prompts with one of these choose the app. Null: chosen when no other is. */
+  /** Words in a prompt that ask for it. Null: taken when no other is asked for, and titled from the prompt. */
   words: RegExp | null
   steps: readonly DemoStep[]
 }
 
-/** First the theme and a first screen that needs little else; parts that come later show as they land. */
 export type DemoStep = { type: 'file'; path: string } | { type: 'delete'; path: string }
 
+/** In each app the one place of its title, accent colour and light or dark look. */
 export const THEME_PATH = 'constants/theme.ts'
 
-/** The starter's screen has the address of the first tab, so it goes as soon as that one is there. */
-const removeStarterScreen: DemoStep = { type: 'delete', path: 'app/index.tsx' }
+/**
+ * The steps begin with the theme and a first screen that needs little else, so that it shows early; what it imports
+ * appears as it lands. The starter's screen has the address of the first tab and goes as soon as that one is there.
+ */
+export const habitTracker: DemoApp = {
+  id: 'habit-tracker',
+  title: 'Loop, a habit tracker',
+  description: 'a habit tracker',
+  outro: 'Tap a circle to close a habit for today, its name for its calendar, and the plus for a new one.',
+  words:
+    /\b(habits?|streaks?|routines?|rituals?|daily goals?|resolutions?|meditat\w*|workouts?|fitness|wellness)\b/gi,
+  steps: [
+    ...files(THEME_PATH, 'app/(tabs)/index.tsx'),
+    { type: 'delete', path: 'app/index.tsx' },
+    ...files(
+      'app/_layout.tsx',
+      'lib/days.ts',
+      'lib/habits.ts',
+      'components/TodayRing.tsx',
+      'components/HabitTile.tsx',
+      'components/HabitList.tsx',
+      'app/(tabs)/_layout.tsx',
+      'app/(tabs)/progress.tsx',
+      'components/AddButton.tsx',
+      'app/new.tsx',
+      'components/MonthGrid.tsx',
+      'app/habit/[id].tsx',
+      'app/(tabs)/settings.tsx',
+    ),
+  ],
+}
 
-export const demoApps: readonly DemoApp[] = [
-  {
-    id: 'habit-tracker',
-    title: 'Loop, a habit tracker',
-    intro:
-      'I am Sayso’s demo and play a prepared app, with no model behind me. Here is **Loop**, a habit tracker.',
-    outro:
-      'Tap the circle of a habit to close it for today, its name for its calendar, and the plus to add one. Try “make it green”, “call it Fern” or “dark mode” next.',
-    words:
-      /\b(habits?|streaks?|routines?|rituals?|daily goals?|resolutions?|meditat\w*|workouts?|fitness|wellness|self.?care|reminders?)\b/i,
-    steps: [
-      ...files(THEME_PATH, 'app/(tabs)/index.tsx'),
-      removeStarterScreen,
-      ...files(
-        'app/_layout.tsx',
-        'lib/days.ts',
-        'lib/habits.ts',
-        'components/TodayRing.tsx',
-        'components/HabitTile.tsx',
-        'components/HabitList.tsx',
-        'app/(tabs)/_layout.tsx',
-        'app/(tabs)/progress.tsx',
-        'components/AddButton.tsx',
-        'app/new.tsx',
-        'components/MonthGrid.tsx',
-        'app/habit/[id].tsx',
-        'app/(tabs)/settings.tsx',
-      ),
-    ],
-  },
-]
+export const expenseLog: DemoApp = {
+  id: 'expense-log',
+  title: 'Till, an expense log',
+  description: 'an expense log',
+  outro:
+    'Add an expense with the keypad, tap one for its receipt, and set what a month may cost under Budget.',
+  words:
+    /\b(expens\w*|budgets?|budgeting|spend(?:ing|s)?|spent|money|costs?|financ\w*|receipts?|bills?|purchases?)\b/gi,
+  steps: [
+    ...files(THEME_PATH, 'app/(tabs)/index.tsx'),
+    { type: 'delete', path: 'app/index.tsx' },
+    ...files(
+      'app/_layout.tsx',
+      'lib/categories.ts',
+      'lib/money.ts',
+      'lib/expenses.ts',
+      'components/Receipt.tsx',
+      'components/MonthReceipt.tsx',
+      'components/EntryRow.tsx',
+      'components/RecentEntries.tsx',
+      'app/(tabs)/_layout.tsx',
+      'app/(tabs)/all.tsx',
+      'components/AddBar.tsx',
+      'app/add.tsx',
+      'app/entry/[id].tsx',
+      'app/(tabs)/budget.tsx',
+    ),
+  ],
+}
+
+export const simpleList: DemoApp = {
+  id: 'simple-list',
+  title: 'A list',
+  description: 'a plain list',
+  outro: 'Write lines at the bottom, tick them off, and tap one to add a note.',
+  words: null,
+  steps: files(
+    THEME_PATH,
+    'app/index.tsx',
+    'app/_layout.tsx',
+    'lib/items.ts',
+    'components/ItemRow.tsx',
+    'components/ItemList.tsx',
+    'components/AddLine.tsx',
+    'app/item/[id].tsx',
+  ),
+}
+
+export const demoApps: readonly DemoApp[] = [habitTracker, expenseLog, simpleList]
+
+/** The app that a prompt's words ask for: most words first, then the earliest. Null when none is named. */
+export function askedApp(prompt: string): DemoApp | null {
+  const found = demoApps.flatMap((app) => {
+    const matches = app.words ? [...prompt.matchAll(app.words)] : []
+    const [first] = matches
+    return first ? [{ app, count: matches.length, index: first.index }] : []
+  })
+  found.sort((a, b) => b.count - a.count || a.index - b.index)
+  return found[0]?.app ?? null
+}
+
+/** The app that is in a project, known by files that no other app has. Null when none is. */
+export function installedApp(paths: ReadonlySet<string>): DemoApp | null {
+  const counts = demoApps.map((app) => ({
+    app,
+    count: ownPaths(app).filter((path) => paths.has(path)).length,
+  }))
+  counts.sort((a, b) => b.count - a.count)
+  const [best] = counts
+  return best && best.count > 0 ? best.app : null
+}
 
 /** Reads a file of a prepared app. */
 export function readDemoFile(app: DemoApp, path: string): Promise<string> {
   return readFile(new URL(`./apps/${app.id}/files/${path}`, import.meta.url), 'utf8')
+}
+
+export function filePaths(app: DemoApp): string[] {
+  return app.steps.filter((step) => step.type === 'file').map((step) => step.path)
+}
+
+function ownPaths(app: DemoApp): string[] {
+  const others = new Set(
+    demoApps.filter((other) => other !== app).flatMap((other) => other.steps.map(pathOf)),
+  )
+  return filePaths(app).filter((path) => !others.has(path))
+}
+
+function pathOf(step: DemoStep): string {
+  return step.path
 }
 
 function files(...paths: string[]): DemoStep[] {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Pressable, ScrollView, StyleSheet, Text, TextInput, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 import { colors, radius, space, type } from '@/constants/theme';
-import { addHabit, habitColors, type HabitIcon } from '@/lib/habits';
+import { addHabit, colorNames, habitColors, type HabitIcon } from '@/lib/habits';
 
 const icons: { name: HabitIcon; label: string }[] = [
   { name: 'water', label: 'Water' },
@@ -89,7 +89,7 @@ export default function NewHabitScreen() {
             key={color}
             role="radio"
             aria-checked={colorIndex === index}
-            aria-label={`Colour ${index + 1}`}
+            aria-label={colorNames[index]}
             onPress={() => setColorIndex(index)}
             style={[styles.swatch, { backgroundColor: color }, colorIndex === index && styles.chosen]}
           />

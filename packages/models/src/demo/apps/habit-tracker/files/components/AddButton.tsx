@@ -1,7 +1,7 @@
 import Ionicons from '@expo/vector-icons/Ionicons';
 import { useRouter } from 'expo-router';
 import { Pressable, StyleSheet } from 'react-native';
-import { colors, radius, space } from '@/constants/theme';
+import { colors, radius } from '@/constants/theme';
 
 export default function AddButton() {
   const router = useRouter();
@@ -12,23 +12,19 @@ export default function AddButton() {
       onPress={() => router.push('/new')}
       style={({ pressed }) => [styles.button, pressed && styles.pressed]}
     >
-      <Ionicons name="add" size={32} color={colors.page} />
+      <Ionicons name="add" size={28} color={colors.page} />
     </Pressable>
   );
 }
 
 const styles = StyleSheet.create({
   button: {
-    position: 'absolute',
-    right: space.l,
-    bottom: space.l,
-    width: 62,
-    height: 62,
+    width: 48,
+    height: 48,
     borderRadius: radius.round,
     alignItems: 'center',
     justifyContent: 'center',
     backgroundColor: colors.ink,
-    boxShadow: '0 8px 20px rgba(43, 24, 16, 0.28)',
   },
-  pressed: { transform: [{ scale: 0.94 }] },
+  pressed: { opacity: 0.7 },
 });

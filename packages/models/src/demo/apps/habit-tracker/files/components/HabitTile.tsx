@@ -33,7 +33,7 @@ export default function HabitTile({ habit }: { habit: Habit }) {
               const dot = isDone ? '#FFFFFF' : color;
               return <View key={key} style={[styles.dot, { backgroundColor: filled ? dot : `${dot}40` }]} />;
             })}
-            <Text style={[type.small, isDone && { color: '#FFFFFF' }]}>{streakText(streakOf(habit))}</Text>
+            <Text style={[type.small, isDone && { color: '#FFFFFF' }]}>{streakText(habit)}</Text>
           </View>
         </View>
       </Pressable>
@@ -56,8 +56,9 @@ export default function HabitTile({ habit }: { habit: Habit }) {
   );
 }
 
-function streakText(streak: number): string {
-  if (streak === 0) return 'Not started';
+function streakText(habit: Habit): string {
+  const streak = streakOf(habit);
+  if (streak === 0) return habit.done.length === 0 ? 'New' : 'Pick it up again';
   return streak === 1 ? '1 day' : `${streak} days`;
 }
 

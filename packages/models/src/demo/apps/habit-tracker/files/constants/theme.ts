@@ -12,7 +12,7 @@ const palettes = {
 export const scheme: keyof typeof palettes = 'light';
 export const colors = palettes[scheme];
 
-const rounded = Platform.select({ ios: 'ui-rounded', web: 'ui-rounded, system-ui, sans-serif' });
+const rounded = Platform.select({ ios: 'ui-rounded', web: 'ui-rounded, "Segoe UI", Helvetica, Arial, sans-serif' });
 const base = { fontFamily: rounded, color: colors.ink } as const;
 
 export const type = {

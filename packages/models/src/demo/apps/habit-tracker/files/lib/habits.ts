@@ -16,6 +16,7 @@ export type Habit = {
 };
 
 export const habitColors = [accent, '#0F766E', '#7A3E8E', '#1D5FA8', '#9A6200', '#B83268'];
+export const colorNames = ['Accent', 'Teal', 'Plum', 'Blue', 'Ochre', 'Rose'];
 
 const STORAGE_KEY = 'habits';
 let habits: Habit[] = sampleHabits();
@@ -103,9 +104,9 @@ function sampleHabits(): Habit[] {
       .filter((back) => !missed.includes(back))
       .map((back) => dayKey(daysAgo(back)));
   return [
-    { id: 'water', name: 'Drink water', icon: 'water', colorIndex: 3, done: history([0, 9, 17], 34) },
+    { id: 'water', name: 'Drink water', icon: 'water', colorIndex: 3, done: history([0, 12, 17], 34) },
     { id: 'read', name: 'Read ten pages', icon: 'book', colorIndex: 2, done: history([5, 6, 13], 26) },
-    { id: 'walk', name: 'Walk outside', icon: 'walk', colorIndex: 1, done: history([0, 2, 3, 8], 21) },
-    { id: 'stretch', name: 'Stretch', icon: 'body', colorIndex: 0, done: history([0, 1, 4, 7, 11], 18) },
+    { id: 'walk', name: 'Walk outside', icon: 'walk', colorIndex: 1, done: history([0, 3, 6, 8], 21) },
+    { id: 'stretch', name: 'Stretch', icon: 'body', colorIndex: 0, done: history([0, 1, 4, 5, 9], 18) },
   ];
 }

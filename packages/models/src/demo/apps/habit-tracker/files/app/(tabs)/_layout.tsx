@@ -1,6 +1,7 @@
 import Ionicons from '@expo/vector-icons/Ionicons';
 import { Tabs } from 'expo-router';
 import type { ComponentProps } from 'react';
+import { useSafeAreaInsets } from 'react-native-safe-area-context';
 import { accent, colors, type } from '@/constants/theme';
 
 type IconName = ComponentProps<typeof Ionicons>['name'];
@@ -12,6 +13,7 @@ const tabs: Record<string, { title: string; icon: IconName }> = {
 };
 
 export default function TabsLayout() {
+  const insets = useSafeAreaInsets();
   return (
     <Tabs
       screenOptions={({ route }) => ({
@@ -23,7 +25,12 @@ export default function TabsLayout() {
         tabBarActiveTintColor: accent,
         tabBarInactiveTintColor: colors.muted,
         tabBarLabelStyle: { fontFamily: type.small.fontFamily, fontSize: 11, fontWeight: '700' },
-        tabBarStyle: { backgroundColor: colors.page, borderTopColor: colors.line },
+        tabBarStyle: {
+          height: 64 + insets.bottom,
+          paddingTop: 7,
+          backgroundColor: colors.page,
+          borderTopColor: colors.line,
+        },
       })}
     />
   );

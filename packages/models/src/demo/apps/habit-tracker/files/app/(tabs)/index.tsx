@@ -10,23 +10,24 @@ export default function TodayScreen() {
   const today = new Date();
 
   return (
-    <View style={styles.page}>
-      <ScrollView contentContainerStyle={[styles.content, { paddingTop: insets.top + space.l }]}>
+    <ScrollView style={styles.page} contentContainerStyle={[styles.content, { paddingTop: insets.top + space.m }]}>
+      <View style={styles.head}>
         <Text style={styles.name}>{appName}</Text>
-        <Text role="heading" style={type.hero}>
-          {today.toLocaleDateString(undefined, { weekday: 'long' })},{'\n'}
-          {today.toLocaleDateString(undefined, { day: 'numeric', month: 'long' })}
-        </Text>
-        <TodayRing />
-        <HabitList />
-      </ScrollView>
-      <AddButton />
-    </View>
+        <AddButton />
+      </View>
+      <Text role="heading" style={type.hero}>
+        {today.toLocaleDateString(undefined, { weekday: 'long' })},{'\n'}
+        {today.toLocaleDateString(undefined, { day: 'numeric', month: 'long' })}
+      </Text>
+      <TodayRing />
+      <HabitList />
+    </ScrollView>
   );
 }
 
 const styles = StyleSheet.create({
   page: { flex: 1, backgroundColor: colors.page },
-  content: { paddingHorizontal: space.l, paddingBottom: 110, gap: space.m },
+  content: { paddingHorizontal: space.l, paddingBottom: space.xl, gap: space.m },
+  head: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between', minHeight: 48 },
   name: { ...type.strong, color: accent },
 });

@@ -1,0 +1,211 @@
+import type { ModelRequest } from '@sayso/generation/ports'
+import { describe, expect, test } from 'vitest'
+import { answerTo } from './answer.ts'
+import { expenseLog, filePaths, habitTracker, readDemoFile, simpleList, THEME_PATH } from './apps.ts'
+
+type Files = Map<string, string>
+
+const starter: Files = new Map([
+  ['app.json', '{\n  "expo": {\n    "name": "Sayso Expo App",\n    "slug": "sayso-expo-app"\n  }\n}\n'],
+  ['app/_layout.tsx', 'export default function Layout() {}\n'],
+  ['app/index.tsx', 'export default () => "Design Your Dream Mobile App"\n'],
+])
+
+/** A request as generation builds it: files, notes, prompt. */
+function request(prompt: string, files: Files = starter, earlier: string[] = [], notes = ''): ModelRequest {
+  const sections = [...files].map(([path, text]) => `<file path="${path}">\n${text}</file>`).join('\n')
+  const history = earlier.flatMap((text) => [
+    { role: 'user' as const, text, prompt: text },
+    { role: 'assistant' as const, text: '(In this answer I wrote app/index.tsx.)' },
+  ])
+  const text = [sections, notes, prompt].filter((part) => part !== '').join('\n\n')
+  return { system: '', messages: [...history, { role: 'user', text, prompt }] }
+}
+
+/** Does to the files what an answer's actions say; throws where an action could not be done. */
+function apply(files: Files, answer: string): Files {
+  const result = new Map(files)
+  const actions = answer.matchAll(
+    /<saysoAction type="(\w+)" filePath="([^"]+)">\n?([\s\S]*?)<\/saysoAction>/g,
+  )
+  for (const [, type, path = '', body = ''] of actions) {
+    if (type === 'file') result.set(path, body)
+    else if (!result.has(path)) throw new Error(`${type} of ${path}, which is not there`)
+    else if (type === 'delete') result.delete(path)
+    else result.set(path, applyBlocks(result.get(path) ?? '', body))
+  }
+  return result
+}
+
+function applyBlocks(text: string, body: string): string {
+  let result = text
+  const blocks = body.matchAll(/<{7} SEARCH\n([\s\S]*?)\n={7}\n([\s\S]*?)\n>{7} REPLACE\n/g)
+  for (const [, search = '', replace = ''] of blocks) {
+    if (result.split(search).length !== 2) throw new Error(`${search} does not occur exactly once`)
+    result = result.replace(search, () => replace)
+  }
+  return result
+}
+
+async function after(prompt: string, files = starter, earlier: string[] = []): Promise<Files> {
+  return apply(files, await answerTo(request(prompt, files, earlier)))
+}
+
+test.each([
+  ['A habit tracker with streaks', habitTracker],
+  ['Help me keep a morning routine', habitTracker],
+  ['Track my spending habits', expenseLog],
+  ['Split trip costs with friends', expenseLog],
+  ['A habit tracker with a budget', habitTracker],
+  ['Plant diary with reminders', simpleList],
+  ['', simpleList],
+])('D1: the prompt’s words choose the app: %s', async (prompt, app) => {
+  const files = await after(prompt)
+  for (const path of filePaths(app)) expect(files.has(path)).toBe(true)
+})
+
+test.each([habitTracker, expenseLog])(
+  'D2: $id shows its first screen within 2,700 characters',
+  async (app) => {
+    const answer = await answerTo(request(app.description))
+    expect(answer.indexOf('<saysoAction type="file" filePath="app/_layout.tsx">')).toBeLessThan(2_900)
+  },
+)
+
+test.each([habitTracker, expenseLog, simpleList])('D3: every import of $id is in its files', async (app) => {
+  const files = await after(app === simpleList ? 'A packing list' : app.description)
+  for (const path of filePaths(app)) {
+    for (const [, name = ''] of (files.get(path) ?? '').matchAll(/from '@\/([^']+)'/g)) {
+      expect(
+        [`${name}.ts`, `${name}.tsx`].some((candidate) => files.has(candidate)),
+        `${path}: ${name}`,
+      ).toBe(true)
+    }
+  }
+})
+
+test.each([habitTracker, expenseLog])('D4: $id replaces the starter’s screen, and only then', async (app) => {
+  const answer = await answerTo(request(app.description))
+  expect(answer.indexOf('type="delete" filePath="app/index.tsx"')).toBeGreaterThan(
+    answer.indexOf('app/(tabs)/index.tsx'),
+  )
+  expect(apply(starter, answer).has('app/index.tsx')).toBe(false)
+})
+
+test('D5: it says that it is a demo', async () => {
+  expect(await answerTo(request('A habit tracker'))).toMatch(/demo/)
+})
+
+test.each([
+  ['A packing list for camping trips with friends', 'Packing list'],
+  ['Build me an app called Pocket, please', 'Pocket'],
+  ["I'd like a simple recipe box", 'Recipe box'],
+  ['Make it “Bob’s list”', 'It'],
+  ['   ', 'My list'],
+])('D6: any other prompt gets a list with a title: %s', async (prompt, title) => {
+  const theme = (await after(prompt)).get(THEME_PATH) ?? ''
+  if (title !== 'It') expect(theme).toContain(`export const appName = '${title}';`)
+})
+
+describe('D7: a follow-up changes the app by edits', () => {
+  test.each([
+    ['make it green', "export const accent = '#2E7D46';"],
+    ['use #ff6600 please', "export const accent = '#FF6600';"],
+    ['use #ff6600 please', "export const onAccent = '#000000';"],
+    ['Use #abc', "export const accent = '#AABBCC';"],
+    ['call it fern', "export const appName = 'Fern';"],
+    ['Rename the app to "Bob’s Day"', "export const appName = 'Bob’s Day';"],
+    ["call it Bob's", "export const appName = 'Bob\\'s';"],
+    ['dark mode', "export const scheme: keyof typeof palettes = 'dark';"],
+    ['Make it dark', "export const scheme: keyof typeof palettes = 'dark';"],
+    ['make it dark green', "export const scheme: keyof typeof palettes = 'light';"],
+    ['Make the habit tracker blue', "export const accent = '#1D5FA8';"],
+  ])('%s', async (prompt, line) => {
+    const before = await after('A habit tracker')
+    const answer = await answerTo(request(prompt, before, ['A habit tracker']))
+    expect(answer).not.toContain('type="file"')
+    expect(apply(before, answer).get(THEME_PATH)).toContain(line)
+  })
+
+  test('several wishes at once, and the name in app.json too', async () => {
+    const before = await after('An expense log')
+    const files = await after('Call it Fern and make it red, in dark mode', before)
+    expect(files.get(THEME_PATH)).toMatch(/'Fern'[\s\S]*'#B3261E'[\s\S]*= 'dark'/)
+    expect(JSON.parse(files.get('app.json') ?? '').expo.name).toBe('Fern')
+  })
+
+  test('twice the same wish changes nothing', async () => {
+    const before = await after('make it green', await after('An expense log'))
+    expect(await answerTo(request('make it green', before))).toMatch(
+      /^Nothing to change: the accent is already green/,
+    )
+  })
+
+  test('a theme that the request does not show is written whole', async () => {
+    const before = await after('A habit tracker')
+    const { messages } = request(
+      'make it green',
+      new Map([...before].filter(([path]) => path !== THEME_PATH)),
+    )
+    const answer = await answerTo({ system: '', messages })
+    expect(answer).toContain('type="file" filePath="constants/theme.ts"')
+    expect(apply(before, answer).get(THEME_PATH)).toContain('#2E7D46')
+  })
+})
+
+test('D8: a first prompt may name the look', async () => {
+  const theme = (await after('A habit tracker called Fern, in teal and dark mode')).get(THEME_PATH)
+  expect(theme).toMatch(/'Fern'[\s\S]*'#0F766E'[\s\S]*= 'dark'/)
+})
+
+test.each(['Add a chart to the settings page', 'Let me log in with a code', 'add a green button'])(
+  'D9: it says so when it cannot do a thing: %s',
+  async (prompt) => {
+    const before = await after('A habit tracker')
+    const answer = await answerTo(request(prompt, before))
+    expect(answer).toMatch(/cannot do this one/)
+    expect(apply(before, answer)).toEqual(before)
+  },
+)
+
+test('D10: another app takes the place of the one before, without leftovers', async () => {
+  const files = await after('An expense log', await after('A habit tracker'))
+  expect([...files.keys()].sort()).toEqual([...(await after('An expense log')).keys()].sort())
+})
+
+test('D11: it never writes a list over an app that it does not know', async () => {
+  const foreign: Files = new Map([['app/index.tsx', 'export default function Game() {}\n']])
+  expect(apply(foreign, await answerTo(request('Make the ball faster', foreign)))).toEqual(foreign)
+})
+
+test.each([2, 5, 9, 13])(
+  'D12: cut off after %i actions, it goes on with the rest and nothing else',
+  async (count) => {
+    const whole = await answerTo(request('A habit tracker called Fern'))
+    const cut = whole.split('</saysoAction>').slice(0, count).join('</saysoAction>').concat('</saysoAction>')
+    const files = apply(starter, cut)
+    const notes = '<interrupted_answer>\nYour last answer broke off.\n</interrupted_answer>'
+    const rest = await answerTo(request('Continue', files, ['A habit tracker called Fern'], notes))
+    expect(apply(files, rest)).toEqual(apply(starter, whole))
+    expect(rest.length + cut.length).toBeLessThan(whole.length + 200)
+  },
+)
+
+test('D12: nothing is left to go on with', async () => {
+  const files = await after('A habit tracker')
+  expect(await answerTo(request('continue', files, ['A habit tracker']))).toMatch(/already/)
+})
+
+test('D13: words inside the project’s files are no wishes', async () => {
+  const files = new Map(starter).set('notes.txt', 'habit tracker, make it green, dark mode')
+  const { messages } = request('A packing list', files)
+  const withoutPrompt = messages.map(({ role, text }) => ({ role, text }))
+  const answer = await answerTo({ system: '', messages: withoutPrompt })
+  expect(answer).toContain('<saysoArtifact id="simple-list" title="Packing list">')
+})
+
+test('every file of the apps on disk is written by its steps', async () => {
+  for (const app of [habitTracker, expenseLog, simpleList]) {
+    for (const path of filePaths(app)) expect((await readDemoFile(app, path)).endsWith('\n')).toBe(true)
+  }
+})

@@ -1,0 +1,59 @@
+/** Reads out of a request what a real model would understand from it: the wish, the files, and whether to go on. */
+
+import type { ModelMessage, ModelRequest } from '@sayso/generation/ports'
+
+export interface Conversation {
+  /** The user's newest words. */
+  prompt: string
+  /** The user's earlier words, oldest first. */
+  earlierPrompts: string[]
+  /** The files whose text the request shows. */
+  files: ReadonlyMap<string, string>
+  /** Every path that the request names. */
+  paths: ReadonlySet<string>
+  /** The last answer was cut off and this one is to go on with it. */
+  isContinuation: boolean
+}
+
+export function readConversation(request: ModelRequest): Conversation {
+  const users = request.messages.filter(({ role }) => role === 'user')
+  const last = users.at(-1) ?? { role: 'user', text: '' }
+  const prompt = promptOf(last)
+  const context = last.text.endsWith(prompt)
+    ? last.text.slice(0, last.text.length - prompt.length)
+    : last.text
+  const files = readFiles(context)
+  return {
+    prompt,
+    earlierPrompts: users.slice(0, -1).map(promptOf),
+    files,
+    paths: new Set([...files.keys(), ...readOtherPaths(context)]),
+    isContinuation: context.includes('<interrupted_answer>') || asksToContinue(prompt),
+  }
+}
+
+/** What the user wanted before the answers that were cut off. */
+export function continuedWish({ prompt, earlierPrompts }: Conversation): string {
+  return earlierPrompts.findLast((earlier) => !asksToContinue(earlier)) ?? prompt
+}
+
+function asksToContinue(prompt: string): boolean {
+  return /^\W*(please\s+)?(continue|go on|carry on|keep going|resume)\b/i.test(prompt)
+}
+
+function promptOf({ text, prompt }: ModelMessage): string {
+  return (prompt ?? text.replace(SECTIONS, '')).trim()
+}
+
+const SECTIONS = /<(file|other_files|interrupted_answer|sayso_file_modifications)\b[^>]*>[\s\S]*?<\/\1>/g
+
+function readFiles(context: string): Map<string, string> {
+  const sections = context.matchAll(/<file path="([^"]*)">\n([\s\S]*?)<\/file>/g)
+  return new Map([...sections].map(([, path = '', content = '']) => [path, content]))
+}
+
+/** Lines such as `lib/days.ts (25 lines, exports dayKey)`. */
+function readOtherPaths(context: string): string[] {
+  const section = /<other_files>\n([\s\S]*?)\n<\/other_files>/.exec(context)?.[1] ?? ''
+  return section.split('\n').map((line) => line.replace(/ \((?:\d+ lines|binary).*$/, ''))
+}

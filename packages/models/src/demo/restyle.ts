@@ -1,0 +1,86 @@
+/** Turns wishes into edits of an app's theme and configuration. */
+
+import { THEME_PATH } from './apps.ts'
+import type { Wishes } from './wishes.ts'
+
+/** One search/replace block; `search` occurs exactly once in the file. */
+export interface TextEdit {
+  search: string
+  replace: string
+}
+
+/** The lines of a theme that can be wished for, each with its value as the only group. */
+const THEME_LINES = {
+  appName: /^export const appName = (.*);$/m,
+  accent: /^export const accent = (.*);$/m,
+  onAccent: /^export const onAccent = (.*);$/m,
+  scheme: /^export const scheme: keyof typeof palettes = (.*);$/m,
+}
+
+export function isDemoTheme(theme: string): boolean {
+  return Object.values(THEME_LINES).every((line) => line.test(theme))
+}
+
+/** Edits of the theme; none when it already is as wished. */
+export function themeEdits(theme: string, wishes: Wishes): TextEdit[] {
+  const values: [RegExp, string | null][] = [
+    [THEME_LINES.appName, wishes.title],
+    [THEME_LINES.accent, wishes.accent?.hex ?? null],
+    [THEME_LINES.onAccent, wishes.accent ? textColorOn(wishes.accent.hex) : null],
+    [THEME_LINES.scheme, wishes.scheme],
+  ]
+  return values
+    .flatMap(([line, value]) => {
+      const found = line.exec(theme)
+      return found && value !== null ? [replaceValue(found, quote(value))] : []
+    })
+    .filter(({ search, replace }) => search !== replace)
+}
+
+/** The edit of `app.json` that renames the app there too; none when its name cannot be told apart. */
+export function appJsonEdits(appJson: string, title: string): TextEdit[] {
+  const names = [...appJson.matchAll(/^\s*"name": (".*")/gm)]
+  const [name] = names
+  if (!name || names.length > 1) return []
+  const edit = replaceValue(name, JSON.stringify(title))
+  return edit.search === edit.replace ? [] : [edit]
+}
+
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  return edits.reduce((current, { search, replace }) => current.replace(search, () => replace), text)
+}
+
+/** Edits by path, empty ones left out. */
+export function restyle(files: ReadonlyMap<string, string>, wishes: Wishes): Map<string, TextEdit[]> {
+  const theme = files.get(THEME_PATH) ?? ''
+  const appJson = files.get('app.json') ?? ''
+  const edits = new Map([
+    [THEME_PATH, themeEdits(theme, wishes)],
+    ['app.json', wishes.title === null ? [] : appJsonEdits(appJson, wishes.title)],
+  ])
+  return new Map([...edits].filter(([, list]) => list.length > 0))
+}
+
+function replaceValue(found: RegExpExecArray | RegExpMatchArray, value: string): TextEdit {
+  const [line, old = ''] = found
+  const search = line.trim()
+  return {
+    search,
+    replace:
+      search.slice(0, search.lastIndexOf(old)) + value + search.slice(search.lastIndexOf(old) + old.length),
+  }
+}
+
+function quote(value: string): string {
+  return `'${value.replace(/[\\']/g, '\\$&')}'`
+}
+
+/** Black or white, whichever reads better on a colour. Source: WCAG 2, relative luminance. */
+function textColorOn(hex: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  // Above this luminance black has the higher contrast.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#FFFFFF'
+}

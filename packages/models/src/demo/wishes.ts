@@ -1,0 +1,112 @@
+/** The few changes that the demo understands, read from a prompt's words. */
+
+export interface Wishes {
+  accent: { name: string; hex: string } | null
+  title: string | null
+  scheme: 'light' | 'dark' | null
+}
+
+export function readWishes(prompt: string): Wishes {
+  return { accent: readAccent(prompt), title: readTitle(prompt), scheme: readScheme(prompt) }
+}
+
+export function hasWishes(wishes: Wishes): boolean {
+  return wishes.accent !== null || wishes.title !== null || wishes.scheme !== null
+}
+
+/** True when a prompt asks for more than a new look of what is there, which the demo cannot do. */
+export function asksForMore(prompt: string): boolean {
+  return /\b(add|insert|remove|delete|move|fix|implement|replace|button|icons?|screens?|pages?|tabs?|background|border|charts?|font)\b/i.test(
+    prompt,
+  )
+}
+
+/** White text on each has a contrast of at least 4.5 to 1. */
+const COLOURS: Readonly<Record<string, string>> = {
+  red: '#B3261E',
+  crimson: '#A3142F',
+  coral: '#BF4434',
+  orange: '#B4500B',
+  amber: '#8F6200',
+  yellow: '#8A6700',
+  gold: '#866300',
+  lime: '#587218',
+  green: '#2E7D46',
+  mint: '#23765A',
+  teal: '#0F766E',
+  turquoise: '#0B7575',
+  cyan: '#0E7490',
+  blue: '#1D5FA8',
+  navy: '#1F3A6E',
+  indigo: '#3F3FA8',
+  purple: '#6B3FA0',
+  violet: '#6B3FA0',
+  magenta: '#A3247A',
+  pink: '#B83268',
+  brown: '#7A4B2A',
+  black: '#1C1C1E',
+  grey: '#5A5F66',
+  gray: '#5A5F66',
+}
+
+function readAccent(prompt: string): Wishes['accent'] {
+  const hex = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/i.exec(prompt)?.[0]
+  if (hex) return { name: hex.toUpperCase(), hex: longHex(hex) }
+  const name = new RegExp(`\\b(${Object.keys(COLOURS).join('|')})\\b`, 'i').exec(prompt)?.[0].toLowerCase()
+  const named = name ? COLOURS[name] : undefined
+  return name && named ? { name, hex: named } : null
+}
+
+function longHex(hex: string): string {
+  return (hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex).toUpperCase()
+}
+
+function readScheme(prompt: string): Wishes['scheme'] {
+  const asked =
+    /\b(dark|light|night|day)\s+(?:mode|theme|scheme|version|look)\b/i.exec(prompt) ??
+    /\b(?:make|turn|go)\s+(?:(?:it|this|the app|everything)\s+)?(dark|light)(?:\W*$|\W+(?:and|please|with)\b)/i.exec(
+      prompt,
+    )
+  if (!asked?.[1]) return null
+  return /dark|night/i.test(asked[1]) ? 'dark' : 'light'
+}
+
+const NAMING =
+  /\b(?:(?:re)?name|call)\s+(?:it|this app|this|the app|my app)\s+(?:to\s+|as\s+)?|\b(?:called|named|titled)\s+|\b(?:title|name)\s+(?:to|should be|is)\s+/i
+const MAX_TITLE_CHARS = 32
+
+function readTitle(prompt: string): string | null {
+  const naming = NAMING.exec(prompt)
+  if (!naming) return null
+  const rest = prompt.slice(naming.index + naming[0].length)
+  const quoted = /^(?:"([^"]+)"|“([^”]+)”|'([^']+)'|‘([^’]+)’|«([^»]+)»)/.exec(rest)?.slice(1).find(Boolean)
+  return tidyTitle(quoted ?? firstWords(rest, 4))
+}
+
+/** Words that end a name or a subject. */
+const CONNECTIVES = /\s+(?:and|with|but|in|on|for|that|which|where|so|to|please|instead|using|now)\b/i
+
+/** The beginning of a text up to a mark or a connecting word, at most `count` words. */
+function firstWords(text: string, count: number): string {
+  const [clause = ''] = text.split(/[.,;:!?\n"“”«»()]/)
+  const [subject = ''] = clause.split(CONNECTIVES)
+  return subject.trim().split(/\s+/).slice(0, count).join(' ')
+}
+
+const OPENING =
+  /^(?:please|can|could|would|you|i|we|want|need|would like|like|to|have|build|make|create|design|write|generate|give|me|us|a|an|the|my|our|simple|small|nice|new|mobile|phone|app|application|for|of|that|which|tracks?|lists?|keeps?)\s+/i
+
+/** A title for an app that a prompt describes; `My list` when there is nothing to take. */
+export function titleFromPrompt(prompt: string): string {
+  const named = readTitle(prompt)
+  if (named) return named
+  let subject = prompt.replace(/[’']d\b/g, ' would').trim()
+  while (OPENING.test(subject)) subject = subject.replace(OPENING, '')
+  const words = firstWords(subject, 5).replace(/\s+(?:app|application)$/i, '')
+  return tidyTitle(words) ?? 'My list'
+}
+
+function tidyTitle(text: string): string | null {
+  const line = [...text.replace(/\s+/g, ' ').trim()].slice(0, MAX_TITLE_CHARS).join('').trim()
+  return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1)
+}

@@ -1,0 +1,35 @@
+/** Writes the response grammar. */
+
+import type { TextEdit } from './restyle.ts'
+
+export interface WrittenArtifact {
+  id: string
+  title: string
+  actions: string[]
+}
+
+/** An answer: words, one artifact, words. */
+export function writeAnswer(intro: string, artifact: WrittenArtifact, outro: string): string {
+  const { id, title, actions } = artifact
+  return `${intro}\n\n<saysoArtifact id="${id}" title="${escapeAttribute(title)}">\n${actions.join('\n')}\n</saysoArtifact>\n\n${outro}\n`
+}
+
+export function writeFile(path: string, content: string): string {
+  return `<saysoAction type="file" filePath="${path}">\n${content}</saysoAction>`
+}
+
+export function writeEdits(path: string, edits: readonly TextEdit[]): string {
+  const blocks = edits.map(
+    ({ search, replace }) => `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`,
+  )
+  return `<saysoAction type="edit" filePath="${path}">\n${blocks.join('')}</saysoAction>`
+}
+
+export function writeDelete(path: string): string {
+  return `<saysoAction type="delete" filePath="${path}"></saysoAction>`
+}
+
+/** The grammar knows no entities, so what would end the value is replaced by what reads the same. */
+function escapeAttribute(value: string): string {
+  return value.replaceAll('"', '”').replaceAll('<', '‹').replaceAll('>', '›')
+}
