@@ -10,10 +10,5 @@ test('a small router app', () => {
       export default function Home() { const [a] = useState(0); return <Button label={a} /> }`,
     'components/button.tsx': `import { Text, Vieww } from 'react-native'\nexport const Button = () => <Text><Vieww/></Text>`,
   })
-    result.entry,
-    result.chunks,
-    messagesOf(result),
-    result.modules.map((m) => m.targets),
-  )
   expect(pathsOf(result)).toEqual(['app/_layout.tsx', 'app/index.tsx', 'components/button.tsx'])
 })

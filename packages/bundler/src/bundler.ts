@@ -1,6 +1,6 @@
 /**
  * Makes a bundler: holds a project's files and answers each change with what the frame must change.
- * The rules are in SPEC.md. An update costs what it touches; only a changed edge of the graph costs a walk of it.
+ * The rules are in SPEC.md. An update costs what it touches, however big the project is.
  */
 
 import type { ProjectFile } from '@sayso/project'
@@ -9,8 +9,9 @@ import { type BundleResult, type Bundler, type BundlerOptions, MAX_PROBLEMS } fr
 import { chunksFor } from './chunks.ts'
 import { createEntryFinder } from './entry.ts'
 import { createExportNames } from './graph/export-names.ts'
-import { createModuleGraph, type GraphNode, packageSpecifiers } from './graph/module-graph.ts'
+import { createModuleGraph, type GraphNode, projectDependencies } from './graph/module-graph.ts'
 import { createModuleStore, type FileChanges } from './graph/module-store.ts'
+import { linkGained, unlinkLost } from './graph/reach.ts'
 import { basename } from './paths.ts'
 import { findModuleProblems } from './problems/module-problems.ts'
 import { createResolveContext } from './resolve/resolve-context.ts'
@@ -37,9 +38,10 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     if (changed.added.length + changed.removed.length + changed.modified.length > 0) {
       for (const path of changed.removed) drop(path, pass)
       relink(findStale(changed), pass)
-      if (entryFinder.update(changed) || pass.areEdgesChanged) reach(pass)
+      updateRoots(changed, pass)
+      reach(pass)
       if (pass.isEntryStale) entry = entryFinder.current((path) => goodModule(path) !== undefined)
-      if (pass.arePackagesChanged) chunks = chunksFor(usedPackages(), entry, packages)
+      chunks = chunksFor(graph.packageSpecifiers(), entry, packages)
       recheck(pass)
     }
     return { ...takeChanges(pass), entry, chunks, problems: listProblems() }
@@ -77,13 +79,14 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
       const change = graph.link(path)
       pass.unchecked.add(path)
       if (change.isModuleChanged) pass.changed.add(path)
-      if (change.areEdgesChanged) pass.areEdgesChanged = true
-      if (change.arePackagesChanged) pass.arePackagesChanged = true
+      addAll(pass.gained, change.gained)
+      addAll(pass.lost, change.lost)
       if (change.isFirstGood) {
         pass.isEntryStale = true
         addAll(stale, graph.importersOf(path))
       }
-      if (change.areExportsChanged || change.areEdgesChanged) uncheckImporters(path, pass)
+      if (change.areExportsChanged || change.gained.length + change.lost.length > 0)
+        uncheckImporters(path, pass)
       // Whether a name that is not exported is a type depends on all of the text.
       else
         for (const importer of graph.importersOf(path))
@@ -103,18 +106,25 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     }
   }
 
-  function reach(pass: Pass): void {
-    const { linked, unlinked } = graph.reach(entryFinder.roots())
-    for (const path of unlinked) drop(path, pass)
-    for (const path of linked) {
-      pass.changed.add(path)
-      pass.unchecked.add(path)
-    }
+  function updateRoots(changed: FileChanges, pass: Pass): void {
+    const before = entryFinder.roots()
+    if (!entryFinder.update(changed)) return
+    const after = entryFinder.roots()
+    for (const path of after) if (!before.has(path)) pass.gained.add(path)
+    for (const path of before) if (!after.has(path)) pass.lost.add(path)
     pass.isEntryStale = true
-    pass.arePackagesChanged = true
+  }
+
+  function reach(pass: Pass): void {
+    const linked = linkGained(graph, pass.gained)
+    addAll(pass.changed, linked)
+    addAll(pass.unchecked, linked)
+    for (const path of unlinkLost(graph, pass.lost, entryFinder.roots())) drop(path, pass)
+    if (linked.length > 0) pass.isEntryStale = true
   }
 
   function drop(path: string, pass: Pass): void {
+    addAll(pass.lost, projectDependencies(graph.nodes.get(path)))
     graph.unlink(path)
     problems.delete(path)
     if (sent.delete(path)) pass.removed.add(path)
@@ -141,14 +151,8 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   function listProblems(): Problem[] {
     const paths = [...problems.keys()].sort()
     const found = paths.flatMap((path) => problems.get(path) ?? [])
-    if (entryFinder.roots().length === 0 && store.files.size > 0) found.unshift(NOTHING_TO_RUN)
+    if (entryFinder.roots().size === 0 && store.files.size > 0) found.unshift(NOTHING_TO_RUN)
     return found.slice(0, MAX_PROBLEMS)
-  }
-
-  function usedPackages(): Set<string> {
-    const used = new Set<string>()
-    for (const node of graph.nodes.values()) addAll(used, packageSpecifiers(node))
-    return used
   }
 
   function goodModule(path: string) {
@@ -163,8 +167,9 @@ interface Pass {
   removed: Set<string>
   /** Modules whose problems have to be found anew. */
   unchecked: Set<string>
-  areEdgesChanged: boolean
-  arePackagesChanged: boolean
+  /** Files that are imported, or run, from more places than before, and from fewer. */
+  gained: Set<string>
+  lost: Set<string>
   isEntryStale: boolean
 }
 
@@ -173,8 +178,8 @@ function createPass(): Pass {
     changed: new Set(),
     removed: new Set(),
     unchecked: new Set(),
-    areEdgesChanged: false,
-    arePackagesChanged: false,
+    gained: new Set(),
+    lost: new Set(),
     isEntryStale: false,
   }
 }

@@ -13,7 +13,7 @@ export function chunksFor(
 ): string[] {
   const ordered = new Set<string>()
   const visiting = new Set<string>()
-  for (const specifier of [...frameSpecifiers(entry), ...specifiers]) {
+  for (const specifier of [...frameSpecifiers(entry), ...[...specifiers].sort()]) {
     const module = Object.hasOwn(packages.modules, specifier) ? packages.modules[specifier] : undefined
     if (module !== undefined) visit(module.chunk)
   }

@@ -13,7 +13,7 @@ export interface EntryFinder {
   /** Looks again where the changes bear on the entry; true when it did. */
   update(changes: FileChanges): boolean
   /** The files that are run: all screens of a router app, or the one entry file. */
-  roots(): readonly string[]
+  roots(): ReadonlySet<string>
   /** The entry without what cannot be run; null when nothing is left. */
   current(isRunnable: (path: string) => boolean): BundleEntry | null
 }
@@ -38,20 +38,18 @@ export function createEntryFinder(store: ModuleStore, context: ResolveContext): 
   let entry: BundleEntry | null = null
   /** The file that decides: `index.js` may turn out to start the router. */
   let entryFile: string | null = null
-  return {
-    update,
-    roots: () => (entry === null ? [] : rootsOf(entry)),
-    current,
-  }
+  /** Paths that decided which file that is. */
+  let asked = new Set<string>()
+  let roots = new Set<string>()
+  return { update, roots: () => roots, current }
 
   function update({ added, removed, modified }: FileChanges): boolean {
-    const isConcerned = modified.some((path) => path === 'package.json' || path === entryFile)
-    if (added.length + removed.length === 0 && !isConcerned) return false
-    const main = context.mainOf('package.json')
-    const isRouterMain = main?.replace(/\.js$/, '').endsWith(ROUTER_ENTRY) ?? false
-    entryFile = isRouterMain ? null : findEntryFile(main)
-    if (isRouterMain || (entryFile === null ? hasRootRoute() : startsRouter(entryFile))) entry = routerEntry()
-    else entry = entryFile === null ? null : { kind: 'module', path: entryFile }
+    const isConcerned =
+      modified.some((path) => path === entryFile || path.endsWith('package.json')) ||
+      [...added, ...removed].some((path) => asked.has(path) || isBelowAppRoot(path))
+    if (!isConcerned && asked.size > 0) return false
+    entry = findEntry()
+    roots = new Set(entry === null ? [] : rootsOf(entry))
     return true
   }
 
@@ -61,9 +59,20 @@ export function createEntryFinder(store: ModuleStore, context: ResolveContext): 
     return routes.length === 0 ? null : { kind: 'router', routes }
   }
 
+  function findEntry(): BundleEntry | null {
+    const main = context.mainOf('package.json')
+    asked = new Set(['package.json', ...ENTRY_FILES])
+    const isRouterMain = main?.replace(/\.js$/, '').endsWith(ROUTER_ENTRY) ?? false
+    entryFile = isRouterMain ? null : findEntryFile(main)
+    if (isRouterMain || (entryFile === null ? hasRootRoute() : startsRouter(entryFile))) return routerEntry()
+    return entryFile === null ? null : { kind: 'module', path: entryFile }
+  }
+
   function findEntryFile(main: string | null): string | null {
     const path = main === null || APP_ENTRIES.has(main) ? null : joinPath('', main)
-    const named = path === null ? null : resolvePath(path, context, [])
+    const tried: string[] = []
+    const named = path === null ? null : resolvePath(path, context, tried)
+    for (const candidate of tried) asked.add(candidate)
     return named ?? ENTRY_FILES.find((candidate) => context.hasFile(candidate)) ?? null
   }
 
@@ -93,6 +102,10 @@ export function createEntryFinder(store: ModuleStore, context: ResolveContext): 
     const inside = [...context.paths()].filter((path) => path.startsWith(`${folder}/`))
     return inside.map((path) => path.slice(folder.length + 1))
   }
+}
+
+function isBelowAppRoot(path: string): boolean {
+  return path.startsWith('app/') || path.startsWith('src/app/')
 }
 
 function rootsOf(entry: BundleEntry): string[] {

@@ -23,23 +23,23 @@ export interface ModuleGraph {
   link(path: string): LinkChange
   /** Takes a node out. */
   unlink(path: string): void
-  /** Makes the nodes exactly those that the roots reach; says which are new and which are gone. */
-  reach(roots: readonly string[]): { linked: string[]; unlinked: string[] }
   /** Modules with an import that leads to this file. */
   importersOf(path: string): Iterable<string>
   /** Modules whose imports asked whether this path is a file. */
   askersOf(path: string): Iterable<string>
   /** Modules with an import that leads nowhere. */
   readonly incomplete: ReadonlySet<string>
+  /** The manifest's specifiers of all package modules that are imported. */
+  packageSpecifiers(): Iterable<string>
 }
 
 export interface LinkChange {
   /** The code or what its specifiers stand for: the frame needs the module again. */
   isModuleChanged: boolean
-  /** It leads to other project files than before. */
-  areEdgesChanged: boolean
-  /** It uses other package modules than before. */
-  arePackagesChanged: boolean
+  /** Project files that it leads to now and did not before. */
+  gained: string[]
+  /** Project files that it no longer leads to. */
+  lost: string[]
   /** It exports other names than before, as far as it says itself. */
   areExportsChanged: boolean
   /** It has a module now and had none before: its importers must stop using the stand-in. */
@@ -50,15 +50,16 @@ export function createModuleGraph(store: ModuleStore, context: ResolveContext): 
   const nodes = new Map<string, GraphNode>()
   const importers: PathIndex = createPathIndex()
   const askers: PathIndex = createPathIndex()
+  const packageUsers: PathIndex = createPathIndex()
   const incomplete = new Set<string>()
   return {
     nodes,
     link,
     unlink,
-    reach,
     importersOf: (path) => importers.get(path),
     askersOf: (path) => askers.get(path),
     incomplete,
+    packageSpecifiers: () => packageUsers.keys(),
   }
 
   function link(path: string): LinkChange {
@@ -106,6 +107,7 @@ export function createModuleGraph(store: ModuleStore, context: ResolveContext): 
     for (const { found, tried } of node.resolutions.values()) {
       for (const path of tried) askers.add(path, node.path)
       if (found.kind === 'project') importers.add(found.path, node.path)
+      if (found.kind === 'package') packageUsers.add(found.specifier, node.path)
       if (found.kind === 'missing') incomplete.add(node.path)
     }
   }
@@ -114,24 +116,9 @@ export function createModuleGraph(store: ModuleStore, context: ResolveContext): 
     for (const { found, tried } of node.resolutions.values()) {
       for (const path of tried) askers.delete(path, node.path)
       if (found.kind === 'project') importers.delete(found.path, node.path)
+      if (found.kind === 'package') packageUsers.delete(found.specifier, node.path)
     }
     incomplete.delete(node.path)
-  }
-
-  function reach(roots: readonly string[]): { linked: string[]; unlinked: string[] } {
-    const reached = new Set(roots)
-    const linked: string[] = []
-    // A set is iterated in the order of insertion, what is added meanwhile included.
-    for (const path of reached) {
-      if (!nodes.has(path)) {
-        link(path)
-        linked.push(path)
-      }
-      for (const dependency of projectDependencies(nodes.get(path))) reached.add(dependency)
-    }
-    const unlinked = [...nodes.keys()].filter((path) => !reached.has(path))
-    for (const path of unlinked) unlink(path)
-    return { linked, unlinked }
   }
 }
 
@@ -144,19 +131,15 @@ export function projectDependencies(node: GraphNode | undefined): string[] {
 function compareNodes(before: GraphNode | undefined, after: GraphNode): LinkChange {
   const good = after.compiled.good?.module
   const earlier = before?.compiled.good?.module
+  const dependencies = projectDependencies(after)
+  const earlierDependencies = projectDependencies(before)
   return {
-    isModuleChanged: good !== earlier || !isEqualJson(before?.targets, after.targets),
-    areEdgesChanged: !isEqualJson(projectDependencies(before), projectDependencies(after)),
-    arePackagesChanged: !isEqualJson(packageSpecifiers(before), packageSpecifiers(after)),
+    isModuleChanged: good?.code !== earlier?.code || !isEqualJson(before?.targets, after.targets),
+    gained: dependencies.filter((path) => !earlierDependencies.includes(path)),
+    lost: earlierDependencies.filter((path) => !dependencies.includes(path)),
     areExportsChanged: !isEqualJson(exportsOf(before), exportsOf(after)),
     isFirstGood: good !== undefined && earlier === undefined,
   }
-}
-
-/** The manifest's specifiers of the package modules that a module imports. */
-export function packageSpecifiers(node: GraphNode | undefined): string[] {
-  const founds = [...(node?.resolutions.values() ?? [])].map(({ found }) => found)
-  return founds.flatMap((found) => (found.kind === 'package' ? [found.specifier] : []))
 }
 
 function exportsOf(node: GraphNode | undefined): unknown {

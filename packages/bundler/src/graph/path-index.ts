@@ -2,6 +2,7 @@
 
 export interface PathIndex {
   get(key: string): Iterable<string>
+  keys(): Iterable<string>
   add(key: string, path: string): void
   delete(key: string, path: string): void
 }
@@ -10,6 +11,7 @@ export function createPathIndex(): PathIndex {
   const sets = new Map<string, Set<string>>()
   return {
     get: (key) => sets.get(key) ?? [],
+    keys: () => sets.keys(),
     add(key, path) {
       const set = sets.get(key)
       if (set === undefined) sets.set(key, new Set([path]))
