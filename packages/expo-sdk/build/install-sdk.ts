@@ -1,8 +1,7 @@
 /** Installs the SDK's packages from its lock file into `sdk-53/node_modules`. */
 
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { installFolder } from '../src/paths.ts'
 import type { BuildOptions } from './build-sdk.ts'
@@ -23,25 +22,26 @@ export async function installSdk({ log }: BuildOptions): Promise<void> {
       `Installing the Expo SDK packages failed (npm exit code ${code}). Check the network and run it again. npm said: ${errorText.slice(-2000)}`,
     )
   }
-  await writeFile(stampFile(), await lockHash())
   log(`Preview packages: installed (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }
 
-/** Whether the packages of the present lock file were installed to the end. */
+/**
+ * Whether the packages of the present lock file are there. npm writes its own list of what it installed as the last
+ * thing, so an interrupted installation has none.
+ */
 export async function isSdkInstalled(): Promise<boolean> {
-  const installed = await readFile(stampFile(), 'utf8').catch(() => '')
-  return installed === (await lockHash())
+  const wanted = await readLock('package-lock.json')
+  const installed = await readLock('node_modules/.package-lock.json')
+  return Object.entries(wanted).every(
+    ([place, { version, optional }]) => place === '' || optional || installed[place]?.version === version,
+  )
 }
 
-/** Inside `node_modules`, which `npm ci` removes first: an interrupted installation leaves no stamp. */
-function stampFile(): string {
-  return path.join(installFolder(), 'node_modules', '.sayso-installed')
-}
+type LockedPackages = Record<string, { version?: string; optional?: boolean }>
 
-async function lockHash(): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(path.join(installFolder(), 'package-lock.json')))
-    .digest('hex')
+async function readLock(name: string): Promise<LockedPackages> {
+  const text = await readFile(path.join(installFolder(), name), 'utf8').catch(() => '{"packages":{}}')
+  return JSON.parse(text).packages
 }
 
 function runNpm(parameters: string[]): Promise<{ code: number | null; errorText: string }> {
