@@ -15,7 +15,7 @@ export interface PreviewOptions {
   sdkBaseUrl: string
   /** Names what is kept in this browser: the app's storage. */
   projectId: string
-  /** The frame's accessible name, also `document.title` inside. */
+  /** The frame's accessible name. */
   title: string
   colorScheme: ColorScheme
   /** The route to open first. Default `/`. */

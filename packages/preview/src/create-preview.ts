@@ -1,8 +1,297 @@
 /** Puts a live preview of a project into an element of the page. */
 
+import type { ProjectFiles } from '@sayso/project'
+import type { FrameMessage, FrameSettings, Problem } from '@sayso/wire'
 import type { Preview, PreviewOptions } from './api.ts'
+import { createFrame, type Frame } from './frame/frame.ts'
+import { findChangedFiles } from './state/changed-files.ts'
+import { addConsoleEntry } from './state/console-log.ts'
+import { createPreviewStore } from './state/preview-store.ts'
+import { mergeProblems, placeProblems } from './state/problems.ts'
+import { openAppStorage, openBrowserRecord } from './storage/app-storage.ts'
+import type { WorkerReport } from './worker/messages.ts'
+import { startWorker } from './worker/start-worker.ts'
+
+const HANG: Problem = {
+  id: 'hang',
+  kind: 'hang',
+  message: 'The app does not answer. It may be in an endless loop.',
+  place: null,
+}
+const LEFT: Problem = { ...HANG, id: 'left', message: 'The app left its own page.' }
 
 /** Starts the worker and the first frame at once; files may follow later. */
-export function createPreview(_options: PreviewOptions): Preview {
-  throw new Error('Not built yet.')
+export function createPreview(options: PreviewOptions): Preview {
+  const { container, projectId, sdkBaseUrl } = options
+  const store = createPreviewStore(options.initialPath ?? '/')
+  const opening = openAppStorage(openBrowserRecord(projectId))
+  let { title, colorScheme } = options
+  let worker = startWorker(sdkBaseUrl, handleReport)
+  let files: ProjectFiles | null = null
+  let isInspecting = false
+  let isDisposed = false
+  let frameNumber = 0
+  let frame = openFrame()
+  /** The frame before this one, on view until this one has something to show. */
+  let outgoing: Frame | null = null
+  let locateNumber = 0
+  let unplaced: readonly Problem[] = []
+  const problems: Record<'bundler' | 'frame' | 'page', readonly Problem[]> = {
+    bundler: [],
+    frame: [],
+    page: [],
+  }
+  if (getComputedStyle(container).position === 'static') container.style.position = 'relative'
+
+  function openFrame(): Frame {
+    frameNumber++
+    const number = frameNumber
+    const onlyNow =
+      <Args extends unknown[]>(run: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (number === frameNumber && !isDisposed) run(...args)
+      }
+    const opened = createFrame({
+      container,
+      url: options.createFrameUrl(),
+      title,
+      onMessage: onlyNow(handleMessage),
+      onRefused: onlyNow(handleRefused),
+      onHung: onlyNow(() => setPageProblem(HANG)),
+      onRecovered: onlyNow(() => setPageProblem(null)),
+      onLost: onlyNow(handleLost),
+    })
+    const port = opened.takeBundlePort()
+    worker.post({ type: 'connect', frameNumber: number, port }, [port])
+    if (files) welcome(opened)
+    return opened
+  }
+
+  /** Only with the project's files at hand: the settings come out of them. */
+  function welcome(greeted: Frame): void {
+    void opening.then((storage) => {
+      greeted.welcome({ ...readSettings(), storage: storage.read() })
+      if (isInspecting) greeted.send({ type: 'inspect', isOn: true })
+    })
+  }
+
+  function readSettings(): Omit<FrameSettings, 'storage'> {
+    return {
+      appConfig: readAppConfig(files),
+      colorScheme,
+      initialPath: store.get().route,
+      safeArea: options.safeArea ?? { top: 0, bottom: 0 },
+      assetBaseUrl: new URL(sdkBaseUrl, location.href).href,
+    }
+  }
+
+  function replaceFrame(keepOutgoing: boolean): void {
+    worker.post({ type: 'disconnect', frameNumber })
+    if (keepOutgoing && outgoing === null && store.get().shownRevision > 0) outgoing = frame
+    else frame.dispose()
+    if (!keepOutgoing) dropOutgoing()
+    if (store.get().failure !== null) replaceWorker()
+    locateNumber++
+    Object.assign(problems, { frame: [], page: [] })
+    store.set({
+      phase: outgoing ? 'running' : 'loading',
+      failure: null,
+      revision: 0,
+      shownRevision: 0,
+      problems: mergeProblems(problems.bundler),
+      console: [],
+      standIns: [],
+      inspected: null,
+    })
+    frame = openFrame()
+  }
+
+  function replaceWorker(): void {
+    worker.dispose()
+    worker = startWorker(sdkBaseUrl, handleReport)
+    if (files) worker.post({ type: 'files', changes: new Map(files), changedAtMs: readClock() })
+  }
+
+  function dropOutgoing(): void {
+    outgoing?.dispose()
+    outgoing = null
+  }
+
+  function handleReport(report: WorkerReport): void {
+    if (isDisposed) return
+    switch (report.type) {
+      case 'problems':
+        setProblems('bundler', report.problems)
+        return
+      case 'sent':
+        if (report.frameNumber === frameNumber) store.set({ revision: report.revision, failure: null })
+        return
+      case 'located':
+        if (report.n === locateNumber && files) {
+          setProblems('frame', placeProblems(unplaced, report.places, files))
+        }
+        return
+      case 'failed':
+        fail(report.message)
+        return
+    }
+  }
+
+  function handleMessage(message: Exclude<FrameMessage, { type: 'pong' }>): void {
+    switch (message.type) {
+      case 'applied':
+        handleApplied(message)
+        return
+      case 'problems':
+        // Shown once the worker has translated their places.
+        unplaced = message.problems
+        locateNumber++
+        worker.post({ type: 'locate', n: locateNumber, places: unplaced.map(({ place }) => place) })
+        return
+      case 'console':
+        log(message.level, message.text)
+        return
+      case 'route':
+        store.set({ route: message.path })
+        return
+      case 'stand-in-used':
+        addStandIn(message.packageName)
+        return
+      case 'inspected': {
+        const { componentName, place, box, isClick } = message
+        store.set({ inspected: { componentName: componentName.slice(0, 200), place, box, isClick } })
+        return
+      }
+      case 'storage-set':
+      case 'storage-remove':
+      case 'storage-clear':
+        void handleStorage(message)
+        return
+    }
+  }
+
+  function handleApplied({
+    revision,
+    ok,
+    domMs,
+    paintedMs,
+  }: Extract<FrameMessage, { type: 'applied' }>): void {
+    const state = store.get()
+    const lastTiming = { domMs, paintedMs }
+    // A frame cannot have shown what it has not been sent.
+    if (!ok || revision > state.revision) return store.set({ lastTiming })
+    frame.reveal()
+    dropOutgoing()
+    const phase = state.phase === 'hung' ? 'hung' : 'running'
+    store.set({ lastTiming, shownRevision: Math.max(revision, state.shownRevision), phase })
+  }
+
+  async function handleStorage(message: Extract<FrameMessage, { type: `storage-${string}` }>): Promise<void> {
+    const storage = await opening
+    if (message.type === 'storage-clear') storage.clear()
+    else if (message.type === 'storage-remove') storage.removeItem(message.key)
+    else if (!storage.setItem(message.key, message.value)) {
+      log('warn', 'The app has used up its 10 MB of storage; the last value was not kept.')
+    }
+  }
+
+  function handleRefused(reason: 'malformed' | 'flood', isFirst: boolean): void {
+    store.set({ refusedMessageCount: store.get().refusedMessageCount + 1 })
+    if (!isFirst) return
+    log(
+      'warn',
+      reason === 'flood'
+        ? 'The app sends too much: some of it was left out.'
+        : 'The app sent something unreadable.',
+    )
+  }
+
+  function handleLost(reason: 'no-answer' | 'left'): void {
+    if (reason === 'left') setPageProblem(LEFT)
+    else fail('The page of the preview did not load.')
+  }
+
+  function fail(message: string): void {
+    if (store.get().phase === 'running') log('error', message)
+    else store.set({ phase: 'failed', failure: message })
+  }
+
+  function setPageProblem(problem: Problem | null): void {
+    const calm = store.get().shownRevision > 0 || outgoing ? 'running' : 'loading'
+    store.set({ phase: problem ? 'hung' : calm })
+    setProblems('page', problem ? [problem] : [])
+  }
+
+  function setProblems(origin: keyof typeof problems, list: readonly Problem[]): void {
+    problems[origin] = list
+    store.set({ problems: mergeProblems(problems.page, problems.bundler, problems.frame) })
+  }
+
+  function log(level: 'log' | 'info' | 'warn' | 'error' | 'debug', text: string): void {
+    store.set({ console: addConsoleEntry(store.get().console, { level, text }) })
+  }
+
+  function addStandIn(name: string): void {
+    const { standIns } = store.get()
+    if (!standIns.includes(name) && standIns.length < 100) store.set({ standIns: [...standIns, name] })
+  }
+
+  return {
+    setFiles(next) {
+      const changes = findChangedFiles(files ?? new Map(), next)
+      const isFirst = files === null
+      files = next
+      if (changes.size > 0 || isFirst) worker.post({ type: 'files', changes, changedAtMs: readClock() })
+      if (isFirst) welcome(frame)
+    },
+    getState: store.get,
+    subscribe: store.subscribe,
+    reload: () => replaceFrame(true),
+    restart: () => replaceFrame(false),
+    navigate: (path) => frame.send({ type: 'navigate', path }),
+    back: () => frame.send({ type: 'back' }),
+    setColorScheme(scheme) {
+      colorScheme = scheme
+      frame.send({ type: 'appearance', colorScheme })
+    },
+    setInspecting(isOn) {
+      isInspecting = isOn
+      frame.send({ type: 'inspect', isOn })
+      if (!isOn) store.set({ inspected: null })
+    },
+    setTitle(next) {
+      title = next
+      frame.setTitle(next)
+    },
+    clearConsole: () => store.set({ console: [] }),
+    async clearStorage() {
+      const storage = await opening
+      storage.clear()
+      await storage.flush()
+      if (!isDisposed) replaceFrame(true)
+    },
+    dispose() {
+      isDisposed = true
+      dropOutgoing()
+      frame.dispose()
+      worker.dispose()
+      void opening.then((storage) => storage.flush())
+    },
+  }
+}
+
+/** The clock of `changedAtMs`, the same in page, worker and frame. */
+function readClock(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+function readAppConfig(files: ProjectFiles | null): unknown {
+  const file = files?.get('app.json')
+  if (!file || file.isBinary) return null
+  try {
+    return JSON.parse(file.content)
+  } catch {
+    // Half written. The bundler reports the file when something imports it.
+    return null
+  }
 }

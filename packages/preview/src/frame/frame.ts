@@ -1,0 +1,139 @@
+/** One frame: its element, its handshake, its heartbeat and its end. */
+
+import {
+  FRAME_PROTOCOL_VERSION,
+  FrameHello,
+  type FrameMessage,
+  type FrameSettings,
+  type FrameWelcome,
+  type HostMessage,
+} from '@sayso/wire'
+import { createHeartbeat, HEARTBEAT_INTERVAL_MS } from './heartbeat.ts'
+import { createMessageGate } from './message-gate.ts'
+
+export interface Frame {
+  /** What the bundler worker sends code to. Transfer it once. */
+  takeBundlePort(): MessagePort
+  /** Lets the frame begin, at once or as soon as its document has said hello. */
+  welcome(settings: FrameSettings): void
+  send(message: HostMessage): void
+  setTitle(title: string): void
+  /** Lets the app be seen and used. */
+  reveal(): void
+  dispose(): void
+}
+
+export interface FrameOptions {
+  container: HTMLElement
+  url: string
+  title: string
+  onMessage(message: FrameMessage): void
+  onRefused(reason: 'malformed' | 'flood', isFirst: boolean): void
+  onHung(): void
+  onRecovered(): void
+  /** The document did not say hello in time, or is no longer there. */
+  onLost(reason: 'no-answer' | 'left'): void
+}
+
+const HELLO_TIMEOUT_MS = 15_000
+
+export function createFrame(options: FrameOptions): Frame {
+  const { container, url, onMessage, onRefused, onHung, onRecovered, onLost } = options
+  const nonce = crypto.randomUUID()
+  const control = new MessageChannel()
+  const bundle = new MessageChannel()
+  const element = createElement(options, `${url}#${nonce}`)
+  const gate = createMessageGate({ now: () => performance.now(), onRefused })
+  const heartbeat = createHeartbeat({ ping: (n) => send({ type: 'ping', n }), onHung, onRecovered })
+  let isGreeted = false
+  let isStarted = false
+  let settings: FrameSettings | null = null
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const noAnswer = setTimeout(() => onLost('no-answer'), HELLO_TIMEOUT_MS)
+
+  /** An opaque origin says nothing, so window and nonce must match. */
+  function receiveHello({ source, data }: MessageEvent<unknown>): void {
+    if (isGreeted || source !== element.contentWindow) return
+    const hello = FrameHello.safeParse(data)
+    if (!hello.success || hello.data.nonce !== nonce) return
+    isGreeted = true
+    clearTimeout(noAnswer)
+    begin()
+  }
+
+  function begin(): void {
+    if (!isGreeted || settings === null || isStarted) return
+    isStarted = true
+    globalThis.removeEventListener('message', receiveHello)
+    const welcome: FrameWelcome = {
+      type: 'sayso-frame-welcome',
+      version: FRAME_PROTOCOL_VERSION,
+      nonce,
+      settings,
+    }
+    element.contentWindow?.postMessage(welcome, '*', [control.port2, bundle.port2])
+    timer = setInterval(heartbeat.tick, HEARTBEAT_INTERVAL_MS)
+  }
+
+  function send(message: HostMessage): void {
+    control.port1.postMessage(message)
+  }
+
+  control.port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message = gate.read(data)
+    if (message?.type === 'pong') heartbeat.handlePong(message.n)
+    else if (message) onMessage(message)
+  }
+  element.addEventListener('load', () => {
+    // The first is the document itself, which by then has said hello; after that only the app can have left.
+    if (isStarted && element.dataset.loaded === 'yes') onLost('left')
+    element.dataset.loaded = 'yes'
+  })
+  globalThis.addEventListener('message', receiveHello)
+  container.append(element)
+
+  return {
+    takeBundlePort: () => bundle.port1,
+    welcome(next) {
+      settings = next
+      begin()
+    },
+    send,
+    setTitle(title) {
+      element.title = title
+    },
+    reveal() {
+      element.style.opacity = '1'
+      element.style.pointerEvents = 'auto'
+    },
+    dispose() {
+      clearTimeout(noAnswer)
+      clearInterval(timer)
+      globalThis.removeEventListener('message', receiveHello)
+      control.port1.close()
+      element.remove()
+    },
+  }
+}
+
+function createElement({ title }: FrameOptions, src: string): HTMLIFrameElement {
+  const element = document.createElement('iframe')
+  // Never `allow-same-origin`: the app must not have the page's origin. No dialogues: they would stop the app's clock.
+  element.setAttribute('sandbox', 'allow-scripts allow-forms')
+  element.setAttribute('allow', 'clipboard-write')
+  element.setAttribute('referrerpolicy', 'no-referrer')
+  element.title = title
+  Object.assign(element.style, {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    border: '0',
+    // Not `visibility`: a frame that counts as hidden is not painted, and would never say that it has been.
+    opacity: '0',
+    pointerEvents: 'none',
+  })
+  element.src = src
+  return element
+}

@@ -1,0 +1,48 @@
+/** Asks the frame whether it is still there, and notices when it is not. */
+
+export interface Heartbeat {
+  /** The frame has answered. */
+  handlePong(n: number): void
+  /** Call every `HEARTBEAT_INTERVAL_MS`. */
+  tick(): void
+}
+
+export interface HeartbeatOptions {
+  ping(n: number): void
+  onHung(): void
+  /** It answers after all. */
+  onRecovered(): void
+}
+
+export const HEARTBEAT_INTERVAL_MS = 500
+/** Unanswered ticks. Counted in ticks, not in time, so that a computer that slept does not look like a hung app. */
+const MAX_MISSED_TICKS = 4
+
+export function createHeartbeat({ ping, onHung, onRecovered }: HeartbeatOptions): Heartbeat {
+  let n = 0
+  let isWaiting = false
+  let missedTicks = 0
+  let isHung = false
+
+  return {
+    handlePong(answered) {
+      if (answered !== n) return
+      isWaiting = false
+      missedTicks = 0
+      if (isHung) onRecovered()
+      isHung = false
+    },
+    tick() {
+      if (!isWaiting) {
+        isWaiting = true
+        n++
+        ping(n)
+        return
+      }
+      missedTicks++
+      if (missedTicks < MAX_MISSED_TICKS || isHung) return
+      isHung = true
+      onHung()
+    },
+  }
+}

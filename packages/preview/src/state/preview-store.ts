@@ -1,0 +1,44 @@
+/** Holds the state that the studio sees, and tells listeners once per task. */
+
+import type { PreviewState } from '../api.ts'
+
+export interface PreviewStore {
+  get(): PreviewState
+  set(change: Partial<PreviewState>): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createPreviewStore(initialPath: string): PreviewStore {
+  const listeners = new Set<() => void>()
+  let isScheduled = false
+  let state: PreviewState = {
+    phase: 'loading',
+    failure: null,
+    revision: 0,
+    shownRevision: 0,
+    problems: [],
+    route: initialPath,
+    console: [],
+    standIns: [],
+    lastTiming: null,
+    inspected: null,
+    refusedMessageCount: 0,
+  }
+
+  return {
+    get: () => state,
+    set(change) {
+      state = { ...state, ...change }
+      if (isScheduled) return
+      isScheduled = true
+      queueMicrotask(() => {
+        isScheduled = false
+        for (const listener of [...listeners]) listener()
+      })
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+/** Fetches the prebuilt packages: the manifest, then each chunk once. The browser's HTTP cache keeps them. */
+
+import { FRAME_SPECIFIERS, type FramePackages, type PackageManifest } from '@sayso/wire'
+
+export interface ChunkSource {
+  manifest: PackageManifest
+  /** What the frame is told before its first chunk. */
+  framePackages: FramePackages
+  /** Begins to fetch chunks that will be needed. */
+  prefetch(names: readonly string[]): void
+  /** The code of a chunk, fetched if it has not been. Throws `ChunkLoadError`. */
+  load(name: string): Promise<string>
+  /** The code of a chunk if it is here already. */
+  peek(name: string): string | undefined
+}
+
+export async function openChunkSource(baseUrl: string): Promise<ChunkSource> {
+  const manifest: PackageManifest = await (await fetchPart(new URL('manifest.json', baseUrl))).json()
+  const loading = new Map<string, Promise<string>>()
+  const loaded = new Map<string, string>()
+
+  async function fetchChunk(name: string): Promise<string> {
+    const chunk = manifest.chunks[name]
+    if (chunk === undefined) throw new ChunkLoadError(name, 'the manifest does not name it')
+    const code = await (await fetchPart(new URL(chunk.file, baseUrl))).text()
+    loaded.set(name, code)
+    return code
+  }
+
+  function load(name: string): Promise<string> {
+    const known = loading.get(name)
+    if (known) return known
+    const started = fetchChunk(name)
+    loading.set(name, started)
+    // A later need tries again: the network may be back.
+    started.catch(() => loading.delete(name))
+    return started
+  }
+
+  const source: ChunkSource = {
+    manifest,
+    framePackages: { type: 'frame-packages', ids: readFrameIds(manifest) },
+    prefetch(names) {
+      for (const name of withImports(manifest, names)) {
+        // Whoever needs the chunk gets the error.
+        load(name).catch(() => undefined)
+      }
+    },
+    load,
+    peek: (name) => loaded.get(name),
+  }
+  source.prefetch(listBaseChunks(manifest))
+  return source
+}
+
+/** The chunks that every app needs, whatever it imports. */
+export function listBaseChunks({ modules }: PackageManifest): string[] {
+  const { router: _router, routerRoot: _routerRoot, ...base } = FRAME_SPECIFIERS
+  return [...new Set(Object.values(base).flatMap((specifier) => modules[specifier]?.chunk ?? []))]
+}
+
+/** These chunks and what they cannot run without, each after its own imports. */
+export function withImports({ chunks }: PackageManifest, names: readonly string[]): string[] {
+  const ordered = new Set<string>()
+  const visit = (name: string, trail: readonly string[]): void => {
+    if (ordered.has(name) || trail.includes(name)) return
+    for (const imported of chunks[name]?.imports ?? []) visit(imported, [...trail, name])
+    ordered.add(name)
+  }
+  for (const name of names) visit(name, [])
+  return [...ordered]
+}
+
+function readFrameIds({ modules }: PackageManifest): FramePackages['ids'] {
+  const entries = Object.entries(FRAME_SPECIFIERS).map(([name, specifier]) => {
+    const id = modules[specifier]?.id
+    if (id === undefined) throw new ChunkLoadError(specifier, 'the manifest does not name it')
+    return [name, id]
+  })
+  return Object.fromEntries(entries)
+}
+
+async function fetchPart(url: URL): Promise<Response> {
+  const response = await fetch(url).catch((cause: unknown) => {
+    throw new ChunkLoadError(url.pathname, 'the server did not answer', cause)
+  })
+  if (!response.ok) throw new ChunkLoadError(url.pathname, `the server answered ${response.status}`)
+  return response
+}
+
+/** A part of the prebuilt packages could not be fetched. */
+export class ChunkLoadError extends Error {
+  constructor(name: string, reason: string, cause?: unknown) {
+    super(`The preview could not load ${name}: ${reason}.`, { cause })
+    this.name = 'ChunkLoadError'
+  }
+}

@@ -1,0 +1,39 @@
+/** Loads oxc compiled to WebAssembly, in the build that needs neither threads nor shared memory. */
+
+import { createContext } from '@emnapi/runtime'
+import { emnapiAsyncWorkPlugin, emnapiTSFNPlugin, instantiateNapiModule, WASI } from '@napi-rs/wasm-runtime'
+import { type Compiler, createOxcCompiler, type Oxc } from '@sayso/bundler'
+import wasmUrl from 'oxc-transform/transform.wasm32-wasip1.wasm?url'
+
+/** In pages of 64 KB: what the module asks for at its start. */
+const INITIAL_MEMORY_PAGES = 4000
+const MAX_MEMORY_PAGES = 65_536
+
+export async function loadCompiler(): Promise<Compiler> {
+  const memory = new WebAssembly.Memory({ initial: INITIAL_MEMORY_PAGES, maximum: MAX_MEMORY_PAGES })
+  const module = await WebAssembly.compileStreaming(fetch(wasmUrl))
+  const { napiModule } = await instantiateNapiModule(module, {
+    context: createContext(),
+    asyncWorkPoolSize: 0,
+    wasi: new WASI({ version: 'preview1' }),
+    plugins: [emnapiAsyncWorkPlugin, emnapiTSFNPlugin],
+    overwriteImports(imports) {
+      imports.env = { ...imports.env, ...imports.napi, ...imports.emnapi, memory }
+      return imports
+    },
+    beforeInit({ instance }) {
+      for (const [name, register] of Object.entries(instance.exports)) {
+        if (name.startsWith('__napi_register__') && typeof register === 'function') register()
+      }
+    },
+  })
+  return createOxcCompiler(requireOxc(napiModule.exports))
+}
+
+function requireOxc(exports: unknown): Oxc {
+  if (typeof exports === 'object' && exports !== null) {
+    const { transformSync, moduleRunnerTransformSync } = exports as Partial<Oxc>
+    if (transformSync && moduleRunnerTransformSync) return { transformSync, moduleRunnerTransformSync }
+  }
+  throw new Error('The compiler does not have the functions that it should have.')
+}

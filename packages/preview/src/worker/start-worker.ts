@@ -1,0 +1,27 @@
+/** Starts the bundler's worker, as part of the page's own bundle. */
+
+import type { WorkerReport, WorkerRequest } from './messages.ts'
+
+export interface WorkerClient {
+  post(request: WorkerRequest, transfer?: Transferable[]): void
+  dispose(): void
+}
+
+export function startWorker(sdkBaseUrl: string, onReport: (report: WorkerReport) => void): WorkerClient {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'sayso-bundler',
+  })
+  worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => onReport(data)
+  worker.onerror = ({ message }) => {
+    onReport({
+      type: 'failed',
+      message: `The preview's worker stopped: ${message || 'it could not be loaded'}.`,
+    })
+  }
+  worker.postMessage({ type: 'start', sdkBaseUrl } satisfies WorkerRequest)
+  return {
+    post: (request, transfer = []) => worker.postMessage(request, transfer),
+    dispose: () => worker.terminate(),
+  }
+}
