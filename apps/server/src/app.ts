@@ -1,0 +1,53 @@
+/** Puts the routes together. What comes first decides: preview hosts see nothing of the rest. */
+
+import { Hono } from 'hono'
+import { answerFailure } from './http/answer-failure.ts'
+import { closing, notFound } from './http/api-failure.ts'
+import { checkOrigin } from './http/check-origin.ts'
+import type { AppEnv } from './http/context.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { previewHosts } from './preview-host.ts'
+import { catalogueRoutes } from './routes/catalogue.ts'
+import { healthRoutes } from './routes/health.ts'
+import { projectRoutes } from './routes/projects.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { streamRoutes } from './routes/streams.ts'
+import { versionRoutes } from './routes/versions.ts'
+import type { Services } from './services.ts'
+import { frame, sdk } from './static/preview.ts'
+import { studio } from './static/studio.ts'
+
+export function createApp(services: Services): Hono<AppEnv> {
+  const { addresses, folders, log } = services
+  const app = new Hono<AppEnv>()
+  const frames = frame(folders.frame, addresses)
+
+  app.onError((error, c) => answerFailure(error, c, log))
+  app.use(requestLog(log))
+  app.use(previewHosts(addresses.previewHost, frames))
+  app.route('/', frames)
+  app.route('/', sdk(folders))
+
+  app.use(securityHeaders(addresses))
+  app.route('/', healthRoutes(services))
+
+  app.use('/api/*', checkOrigin(addresses.baseUrl))
+  app.use('/api/*', async (c, next) => {
+    if (!services.isAccepting()) throw closing()
+    await next()
+    // An event stream has said so itself.
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  })
+  app.route('/', sessionRoutes(services))
+  app.route('/', catalogueRoutes(services))
+  app.route('/', projectRoutes(services))
+  app.route('/', versionRoutes(services))
+  app.route('/', streamRoutes(services))
+  app.all('/api/*', () => {
+    throw notFound()
+  })
+
+  app.route('/', studio(folders.studio))
+  return app
+}

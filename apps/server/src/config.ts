@@ -1,0 +1,68 @@
+/** The server's configuration, read once from the environment. Every name is in README.md. */
+
+import path from 'node:path'
+import { StartError } from './start-error.ts'
+
+export interface Config {
+  /** 0: any free port. */
+  port: number
+  host: string
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  /** Where browsers reach this server; null for `http://localhost:{port}`. */
+  baseUrl: string | null
+  /** Host suffix of the preview frames, with its port; null for `preview.localhost:{port}` on a local server. */
+  previewHost: string | null
+  helpUrl: string | null
+  demoCharsPerSecond: number
+  /** For the model catalogue, which reads its own names. */
+  env: Readonly<Record<string, string | undefined>>
+}
+
+/** The demo types about as fast as a quick provider. */
+const DEMO_CHARS_PER_SECOND = 1500
+
+/** Throws `StartError` for a value that cannot be used. */
+export function readConfig(env: Config['env'], rootDir: string): Config {
+  return {
+    port: readNumber(env, 'PORT', { fallback: 4000, min: 0, max: 65_535 }),
+    host: env.HOST || '127.0.0.1',
+    dataDir: path.resolve(rootDir, env.SAYSO_DATA_DIR || '.sayso'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    baseUrl: readOrigin(env, 'SAYSO_BASE_URL'),
+    previewHost: env.SAYSO_PREVIEW_HOST || null,
+    helpUrl: env.SAYSO_HELP_URL || null,
+    demoCharsPerSecond: readNumber(env, 'SAYSO_DEMO_CHARS_PER_SECOND', {
+      fallback: DEMO_CHARS_PER_SECOND,
+      min: 1,
+      max: 10_000_000,
+    }),
+    env,
+  }
+}
+
+function readNumber(
+  env: Config['env'],
+  name: string,
+  { fallback, min, max }: { fallback: number; min: number; max: number },
+): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new StartError(
+      `${name} is "${text}". Set it to a whole number from ${min} to ${max}, or leave it out.`,
+    )
+  }
+  return value
+}
+
+function readOrigin(env: Config['env'], name: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new StartError(`${name} is "${text}". Set it to an address such as https://sayso.example.com.`)
+  }
+  return new URL(text).origin
+}

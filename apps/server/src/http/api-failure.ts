@@ -1,0 +1,48 @@
+/** A request that cannot be met: thrown by routes, answered as `ApiError` by the app. */
+
+import type { ApiError } from '@sayso/wire'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+const STATUS: Record<ApiError['code'], ContentfulStatusCode> = {
+  'bad-request': 400,
+  'unknown-model': 400,
+  'signed-out': 401,
+  'not-found': 404,
+  conflict: 409,
+  'generation-running': 409,
+  'too-large': 413,
+  'no-messages-left': 429,
+  'rate-limited': 429,
+  internal: 500,
+  unavailable: 503,
+}
+
+export class ApiFailure extends Error {
+  override name = 'ApiFailure'
+  readonly body: ApiError
+  readonly status: ContentfulStatusCode
+  readonly retryAfterSeconds: number | null
+
+  constructor(body: ApiError, { retryAfterMs }: { retryAfterMs?: number } = {}) {
+    super(body.error)
+    this.body = body
+    this.status = STATUS[body.code]
+    this.retryAfterSeconds = retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1000)
+  }
+}
+
+export const notFound = () =>
+  new ApiFailure({ code: 'not-found', error: 'There is nothing here. Go back to your projects.' })
+
+export const signedOut = () =>
+  new ApiFailure({ code: 'signed-out', error: 'Your session has ended. Reload the page to start a new one.' })
+
+export const badRequest = (error: string) => new ApiFailure({ code: 'bad-request', error })
+
+export const tooLarge = (error: string) => new ApiFailure({ code: 'too-large', error })
+
+export const closing = () =>
+  new ApiFailure(
+    { code: 'unavailable', error: 'Sayso is being restarted. Try again in a moment.' },
+    { retryAfterMs: 3000 },
+  )

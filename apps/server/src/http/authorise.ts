@@ -1,0 +1,63 @@
+/**
+ * The one gate in front of everything that belongs to somebody: who is asking, and is it theirs. What is not theirs does not
+ * exist for them.
+ */
+
+import type { Account } from '@sayso/accounts'
+import type { TurnRecord } from '@sayso/generation/ports'
+import type { ProjectSummary } from '@sayso/wire'
+import type { MiddlewareHandler } from 'hono'
+import type { Services } from '../services.ts'
+import { notFound, signedOut } from './api-failure.ts'
+import type { AppContext, AppEnv } from './context.ts'
+
+export type Gate = Pick<Services, 'accounts' | 'projects' | 'turns'>
+
+/** Ids of ours are short and plain; anything else is not worth a query. */
+const ID = /^[\w-]{1,64}$/
+
+export async function requireAccount({ accounts }: Gate, c: AppContext): Promise<Account> {
+  const account = await accounts.identify(c.req.raw)
+  if (account === null) throw signedOut()
+  return account
+}
+
+/** Throws `ApiFailure` unless `projectId` is the asking account's. */
+export async function requireProject(
+  gate: Gate,
+  c: AppContext,
+  projectId: string,
+): Promise<{ account: Account; project: ProjectSummary }> {
+  const account = await requireAccount(gate, c)
+  const project = ID.test(projectId) ? await gate.projects.get(account.id, projectId) : null
+  if (project === null) throw notFound()
+  return { account, project }
+}
+
+/** Sets `account` and `project` for the routes below `/api/…/{projectId}`. */
+export function projectOfPath(gate: Gate): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { account, project } = await requireProject(gate, c, c.req.param('projectId') ?? '')
+    c.set('account', account)
+    c.set('project', project)
+    await next()
+  }
+}
+
+/** A stream is its project's: sets `account`, `project` and `turn`. */
+export function streamOfPath(gate: Gate): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const account = await requireAccount(gate, c)
+    const turn = await findTurn(gate, c.req.param('streamId') ?? '')
+    const project = turn && (await gate.projects.get(account.id, turn.projectId))
+    if (!turn || !project) throw notFound()
+    c.set('account', account)
+    c.set('project', project)
+    c.set('turn', turn)
+    await next()
+  }
+}
+
+async function findTurn({ turns }: Gate, streamId: string): Promise<TurnRecord | null> {
+  return ID.test(streamId) ? turns.get(streamId) : null
+}

@@ -1,0 +1,19 @@
+/** Gives each request an id and logs what became of it: kinds, sizes and times, never contents. */
+
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import type { AppEnv } from './context.ts'
+
+export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const requestId = randomUUID().slice(0, 8)
+    c.set('requestId', requestId)
+    const startedMs = performance.now()
+    await next()
+    const { method } = c.req
+    const durationMs = Math.round(performance.now() - startedMs)
+    // The path only: a query may hold what is nobody's business.
+    log.info({ requestId, method, path: c.req.path, status: c.res.status, durationMs }, 'request')
+  }
+}

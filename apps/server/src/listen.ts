@@ -1,0 +1,54 @@
+/** Opens the port, before anything slow is started, and answers «starting» until there is an app behind it. */
+
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+
+type Handler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+
+export interface Listener {
+  port: number
+  /** From now on `handler` answers. */
+  serve(handler: Handler): void
+  /** Takes no more connections, ends those that are idle, and after `graceMs` those that are not. */
+  close(graceMs: number): Promise<void>
+}
+
+/** Rejects with the system's error when the port cannot be had. */
+export async function listen({ port, host }: { port: number; host: string }): Promise<Listener> {
+  let handler: Handler = () =>
+    new Response('Sayso is starting. Reload the page in a moment.\n', {
+      status: 503,
+      headers: { 'Retry-After': '2' },
+    })
+  const adaptor = createAdaptorServer({
+    fetch: (request, bindings) => handler(request, bindings as HttpBindings),
+    overrideGlobalObjects: false,
+  })
+  const server = adaptor as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host, exclusive: true }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve(next) {
+      handler = next
+    },
+    close: (graceMs) => closeServer(server, graceMs),
+  }
+}
+
+function closeServer(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

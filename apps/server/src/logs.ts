@@ -1,0 +1,37 @@
+/** Structured logs: kinds, sizes, times and ids. Never prompts, keys, cookies or file contents. */
+
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+export interface LogOptions {
+  level: string
+  destination?: DestinationStream
+}
+
+export function createLog({ level, destination }: LogOptions): Logger {
+  const options = {
+    level,
+    base: null,
+    serializers: { err: describeError, error: describeError },
+    redact: ['cookie', 'authorization', '*.cookie', '*.authorization'],
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/**
+ * An error without what it may carry of other people's: a failed query brings its parameters along, in its message too, so of
+ * such an error only its cause's message and the places are kept.
+ */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error
+  const carriesData = 'params' in error || 'query' in error || 'requestBodyValues' in error
+  return {
+    type: error.name,
+    code: 'code' in error && typeof error.code === 'string' ? error.code : undefined,
+    message: carriesData ? undefined : error.message,
+    places: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 12),
+    cause: error.cause === undefined ? undefined : describeError(error.cause),
+  }
+}

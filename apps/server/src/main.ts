@@ -1,0 +1,59 @@
+/** The program: starts the server, says so, and stops it when told to. */
+
+import path from 'node:path'
+import { type Config, readConfig } from './config.ts'
+import { createLog } from './logs.ts'
+import { createProgress, toSeconds } from './progress.ts'
+import { toStartSentence } from './start-error.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+import { builtFolders } from './static/public-folders.ts'
+
+const rootDir = path.resolve(import.meta.dirname, '../../..')
+const isTerminal = process.stdout.isTTY === true
+const log = createLog({ level: process.env.SAYSO_LOG_LEVEL || (isTerminal ? 'warn' : 'info') })
+
+// A promise that nobody waited for is a bug to be found in the log, and no reason to end everybody's work.
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+
+const startedAtMs = Number(process.env.SAYSO_STARTED_AT_MS) || Date.now()
+let starting: Promise<RunningServer> | null = null
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+
+const config = await orExit(() => readConfig(process.env, rootDir))
+await orExit(() => start(config), config)
+
+async function start(options: Config): Promise<void> {
+  const progress = createProgress((line) => console.log(line))
+  starting = startServer({ ...options, folders: builtFolders(rootDir), log, onStep: progress.step })
+  const server = await starting
+  progress.end()
+  if (isStopping) return
+  console.log(`Sayso is ready at ${server.url} (${toSeconds(Date.now() - startedAtMs)}). Ctrl-C stops it.`)
+}
+
+async function stop(): Promise<void> {
+  if (isStopping) {
+    console.log('Stopping at once.')
+    process.exit(1)
+  }
+  isStopping = true
+  console.log('\nStopping. Press Ctrl-C again to stop at once.')
+  // A start that fails says so itself.
+  const server = await starting?.catch(() => null)
+  await server?.stop()
+  process.exit(0)
+}
+
+/** Shows a foreseen failure as its sentence. An unforeseen one is shown whole: it is ours to mend. */
+async function orExit<T>(work: () => T | Promise<T>, config?: Config): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const place = { port: config?.port ?? 0, host: config?.host ?? '', dataDir: config?.dataDir ?? '' }
+    const sentence = toStartSentence(error, place)
+    if (sentence === null) console.error('Sayso could not start. Please report this:', error)
+    else console.error(`\n${sentence}`)
+    process.exit(1)
+  }
+}

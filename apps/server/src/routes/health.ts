@@ -1,0 +1,19 @@
+/** For whatever watches the server: is it alive, should it get requests. */
+
+import { Hono } from 'hono'
+import type { AppEnv } from '../http/context.ts'
+import type { Services } from '../services.ts'
+
+export function healthRoutes({ isAccepting, isDatabaseReady }: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+
+  app.get('/health/live', (c) => c.json({ status: 'ok' }))
+
+  app.get('/health/ready', async (c) => {
+    if (!isAccepting()) return c.json({ status: 'stopping' }, 503)
+    const isReady = await isDatabaseReady()
+    return c.json({ status: isReady ? 'ok' : 'database' }, isReady ? 200 : 503)
+  })
+
+  return app
+}

@@ -1,0 +1,43 @@
+/** All that the project page needs, read so that its parts belong together. */
+
+import { BEFORE_FIRST_ENTRY, type ProjectResponse } from '@sayso/wire'
+import { notFound } from '../http/api-failure.ts'
+import type { Services } from '../services.ts'
+import { toSnapshot } from './snapshots.ts'
+
+const MAX_ATTEMPTS = 5
+
+/**
+ * The page replays a running stream upon the files that it was given, so those must be the files from before that turn. When a
+ * turn began or ended between two reads, the reading is done again.
+ */
+export async function openProject(
+  services: Services,
+  accountId: string,
+  projectId: string,
+): Promise<ProjectResponse> {
+  const { projects, turns } = services
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await turns.activeTurn(projectId)
+    const [project, newest, messages] = await Promise.all([
+      projects.get(accountId, projectId),
+      projects.newest(accountId, projectId),
+      turns.messages(projectId),
+    ])
+    if (project === null || newest === null) throw notFound()
+    const active = await turns.activeTurn(projectId)
+    const isSettled = before?.streamId === active?.streamId && before?.baseVersionId === active?.baseVersionId
+    if (!isSettled && attempt < MAX_ATTEMPTS) continue
+    return {
+      project,
+      version: newest.version,
+      files: toSnapshot(newest.files),
+      messages,
+      activeStream: active && {
+        streamId: active.streamId,
+        startEntryId: BEFORE_FIRST_ENTRY,
+        messageId: active.messageId,
+      },
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/** A user's projects: list, make, open, rename, copy, delete. */
+
+import {
+  CreateProjectRequest,
+  type ProjectListResponse,
+  type ProjectResponse,
+  UpdateProjectRequest,
+} from '@sayso/wire'
+import { Hono } from 'hono'
+import { notFound } from '../http/api-failure.ts'
+import { projectOfPath, requireAccount } from '../http/authorise.ts'
+import type { AppEnv } from '../http/context.ts'
+import { readJson } from '../http/read-json.ts'
+import type { Services } from '../services.ts'
+import { openProject } from './open-project.ts'
+
+const NEW_PROJECT_TITLE = 'Untitled app'
+
+export function projectRoutes(services: Services): Hono<AppEnv> {
+  const { projects, starter } = services
+  const app = new Hono<AppEnv>()
+  const mine = projectOfPath(services)
+
+  app.get('/api/projects', async (c) => {
+    const account = await requireAccount(services, c)
+    return c.json<ProjectListResponse>({ projects: await projects.list(account.id) })
+  })
+
+  app.post('/api/projects', async (c) => {
+    const account = await requireAccount(services, c)
+    const { title } = await readJson(c, CreateProjectRequest)
+    const created = await projects.create(account.id, {
+      title: title?.trim() || NEW_PROJECT_TITLE,
+      files: starter,
+    })
+    return c.json<ProjectResponse>(await openProject(services, account.id, created.project.id), 201)
+  })
+
+  app.get('/api/projects/:projectId', mine, async (c) => {
+    return c.json<ProjectResponse>(await openProject(services, c.get('account').id, c.get('project').id))
+  })
+
+  app.patch('/api/projects/:projectId', mine, async (c) => {
+    const { title } = await readJson(c, UpdateProjectRequest)
+    const project = await projects.rename(c.get('account').id, c.get('project').id, title)
+    if (project === null) throw notFound()
+    return c.json(project)
+  })
+
+  app.post('/api/projects/:projectId/duplicate', mine, async (c) => {
+    const accountId = c.get('account').id
+    const copy = await projects.duplicate(accountId, c.get('project').id)
+    if (copy === null) throw notFound()
+    return c.json<ProjectResponse>(await openProject(services, accountId, copy.id), 201)
+  })
+
+  app.delete('/api/projects/:projectId', mine, async (c) => {
+    const { id, activeStreamId } = c.get('project')
+    if (activeStreamId !== null) await services.generation.stop(activeStreamId)
+    if (!(await projects.delete(c.get('account').id, id))) throw notFound()
+    return c.body(null, 204)
+  })
+
+  return app
+}

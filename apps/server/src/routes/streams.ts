@@ -1,0 +1,121 @@
+/** Turns with the model: start one, follow it, stop it. */
+
+import type { StartResult } from '@sayso/generation'
+import {
+  ChatStreamRequest,
+  type ChatStreamResponse,
+  fromEntryId,
+  MAX_PROMPT_CHARS,
+  MAX_SNAPSHOT_BYTES,
+} from '@sayso/wire'
+import { Hono } from 'hono'
+import { ApiFailure, badRequest, closing, notFound, tooLarge } from '../http/api-failure.ts'
+import { requireAccount, requireProject, streamOfPath } from '../http/authorise.ts'
+import type { AppEnv } from '../http/context.ts'
+import { eventStream } from '../http/event-stream.ts'
+import { readJson } from '../http/read-json.ts'
+import type { Services } from '../services.ts'
+import { fromSnapshot } from './snapshots.ts'
+
+export function streamRoutes(services: Services): Hono<AppEnv> {
+  const { accounts, generation } = services
+  const app = new Hono<AppEnv>()
+  const mine = streamOfPath(services)
+
+  app.post('/api/init-stream', async (c) => {
+    // Before the body, which may be large, is read for nobody.
+    await requireAccount(services, c)
+    const request = await readJson(c, ChatStreamRequest, MAX_SNAPSHOT_BYTES)
+    const { account, project } = await requireProject(services, c, request.projectId)
+    const { id: userMessageId, prompt } = readPrompt(request)
+    const snapshot = fromSnapshot(request.projectSnapshot)
+    const baseVersionId = await checkVersion(services, { account, project, request })
+    const quota = await accounts.quota(account)
+    const result = await generation.start({
+      projectId: project.id,
+      userId: account.id,
+      dailyLimit: quota.dailyMessageLimit,
+      userMessageId,
+      prompt,
+      snapshot,
+      baseVersionId,
+      modelId: request.model,
+      continuesMessageId: request.continuesMessageId ?? null,
+    })
+    return c.json(toStartResponse(result, quota.resetAt))
+  })
+
+  app.get('/api/streams/:streamId', mine, async (c) => {
+    const afterN = fromEntryId(c.req.header('last-event-id') || c.req.query('from') || '0-0')
+    if (afterN === null) throw badRequest('The stream position cannot be read. Reload the page.')
+    const ended = new AbortController()
+    const signal = AbortSignal.any([ended.signal, services.stopSignal])
+    const batches = await generation.read(c.get('turn').streamId, afterN, signal)
+    if (batches === null) throw notFound()
+    return eventStream({ batches, onCancel: () => ended.abort() })
+  })
+
+  app.delete('/api/streams/:streamId', mine, async (c) => {
+    await generation.stop(c.get('turn').streamId)
+    return c.body(null, 204)
+  })
+
+  return app
+}
+
+function readPrompt({ messages }: ChatStreamRequest): { id: string; prompt: string } {
+  const last = messages.at(-1)
+  if (last?.role !== 'user' || last.content.trim() === '') throw badRequest('Write a message first.')
+  if (last.content.length > MAX_PROMPT_CHARS) {
+    throw tooLarge(
+      `The message is longer than ${MAX_PROMPT_CHARS.toLocaleString('en-GB')} characters. Shorten it.`,
+    )
+  }
+  return { id: last.id, prompt: last.content }
+}
+
+/** A version id of another project must not even be compared with. */
+async function checkVersion(
+  { projects }: Services,
+  {
+    account,
+    project,
+    request,
+  }: { account: { id: string }; project: { id: string }; request: ChatStreamRequest },
+): Promise<string | null> {
+  const { baseVersionId } = request
+  if (baseVersionId === undefined) return null
+  const versions = (await projects.versions(account.id, project.id)) ?? []
+  if (!versions.some(({ id }) => id === baseVersionId)) {
+    throw badRequest('The page’s version of the project is not known. Reload the page.')
+  }
+  return baseVersionId
+}
+
+function toStartResponse(result: StartResult, resetAt: Date): ChatStreamResponse {
+  switch (result.kind) {
+    case 'started':
+      return { streamId: result.streamId, startEntryId: result.startEntryId }
+    case 'busy':
+      throw new ApiFailure({
+        code: 'generation-running',
+        error: 'An answer is being written for this project. Wait for it or stop it.',
+        streamId: result.streamId,
+      })
+    case 'no-messages-left':
+      throw new ApiFailure({
+        code: 'no-messages-left',
+        error: 'You have used all of today’s messages. Everything else still works.',
+        resetAt: resetAt.toISOString(),
+      })
+    case 'unknown-model':
+      throw new ApiFailure({
+        code: 'unknown-model',
+        error: 'This model is not available. Choose another one.',
+      })
+    case 'closing':
+      throw closing()
+    case 'not-found':
+      throw notFound()
+  }
+}

@@ -1,0 +1,35 @@
+/** Everything that the routes use, made once at the start. */
+
+import type { Accounts } from '@sayso/accounts'
+import type { Generation } from '@sayso/generation'
+import type { ModelCatalogue } from '@sayso/generation/ports'
+import type { ProjectFiles } from '@sayso/project'
+import type { PostgresTurnStore, Projects } from '@sayso/storage'
+import type { Logger } from 'pino'
+import type { PublicFolders } from './static/public-folders.ts'
+
+export interface Services {
+  accounts: Accounts
+  projects: Projects
+  turns: PostgresTurnStore
+  generation: Generation
+  models: ModelCatalogue
+  starter: ProjectFiles
+  folders: PublicFolders
+  addresses: Addresses
+  helpUrl: string | null
+  log: Logger
+  /** True until the server begins to stop. */
+  isAccepting: () => boolean
+  /** Aborts when the server stops: open streams end then. */
+  stopSignal: AbortSignal
+  isDatabaseReady: () => Promise<boolean>
+}
+
+/** Under which names browsers reach this server. */
+export interface Addresses {
+  /** `http://localhost:4000` */
+  baseUrl: string
+  /** `preview.localhost:4000`: any subdomain of it shows the preview frame and nothing else; null for none. */
+  previewHost: string | null
+}

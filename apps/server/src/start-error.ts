@@ -1,0 +1,34 @@
+/** Why the server cannot start, in one sentence for whoever starts it. Nothing else of it is shown. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+const SENTENCES: Record<string, (context: StartContext) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is in use. Stop the other program or start with PORT=${port + 1} npm start.`,
+  EACCES: ({ port, dataDir }) =>
+    `Neither port ${port} nor the folder ${dataDir} may be refused to Sayso. Choose another PORT or SAYSO_DATA_DIR.`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `HOST is ${host}, which is not an address of this machine. Leave it out for 127.0.0.1.`,
+  ENOTFOUND: ({ host }) =>
+    `HOST is ${host}, which is not an address of this machine. Leave it out for 127.0.0.1.`,
+  ENOSPC: ({ dataDir }) => `The disk is full. Free some space for ${dataDir} and start again.`,
+  EROFS: ({ dataDir }) => `The folder ${dataDir} cannot be written. Set SAYSO_DATA_DIR to one that can.`,
+  EPERM: ({ dataDir }) => `The folder ${dataDir} cannot be written. Set SAYSO_DATA_DIR to one that can.`,
+  ENOTDIR: ({ dataDir }) => `${dataDir} is not a folder. Set SAYSO_DATA_DIR to a folder.`,
+}
+
+export interface StartContext {
+  port: number
+  host: string
+  dataDir: string
+}
+
+/** The sentence for a failed start; null for one that nobody foresaw, which is a bug and deserves its stack. */
+export function toStartSentence(error: unknown, context: StartContext): string | null {
+  if (error instanceof StartError) return error.message
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (error.name === 'StorageError' && 'action' in error) return `${error.message} ${error.action}`
+  return SENTENCES[code]?.(context) ?? null
+}

@@ -1,0 +1,141 @@
+/** Starts the product in this process: port, database, adapters, routes. */
+
+import { randomUUID } from 'node:crypto'
+import { createAccounts, loadOrCreateSecret } from '@sayso/accounts'
+import { createGeneration, type Generation } from '@sayso/generation'
+import type { ModelCatalogue } from '@sayso/generation/ports'
+import { createModelCatalogue } from '@sayso/models'
+import { filesFromRecord } from '@sayso/project'
+import { loadStarterFiles } from '@sayso/starter'
+import {
+  createEventLog,
+  createProjectStore,
+  createProjects,
+  createTurnStore,
+  openDatabase,
+} from '@sayso/storage'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type Listener, listen } from './listen.ts'
+import type { Addresses } from './services.ts'
+import type { PublicFolders } from './static/public-folders.ts'
+import { createStop } from './stop.ts'
+
+export interface StartOptions extends Config {
+  folders: PublicFolders
+  log: Logger
+  /** Told what begins, for whoever waits. */
+  onStep?: (step: string) => void
+  /** Instead of the models that `env` configures; for tests. */
+  models?: ModelCatalogue
+}
+
+export interface RunningServer {
+  /** Where browsers reach it. */
+  url: string
+  port: number
+  /** Lets running answers finish for a moment, tells readers to come back, and ends everything. Idempotent. */
+  stop(): Promise<void>
+}
+
+/** Running turns whose server died are looked for this often. */
+const ORPHAN_SWEEP_MS = 15_000
+
+/** Rejects when something cannot be started; what was started by then is stopped again. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  options.onStep?.('Opening the port')
+  const listener = await listen(options)
+  try {
+    return await startBehind(listener, options)
+  } catch (error) {
+    await listener.close(0)
+    throw error
+  }
+}
+
+async function startBehind(listener: Listener, options: StartOptions): Promise<RunningServer> {
+  const { log, onStep } = options
+  onStep?.('Opening the database')
+  const database = await openDatabase({
+    url: options.databaseUrl,
+    dataDir: options.dataDir,
+    log,
+    ...(onStep && { onStep }),
+  })
+  try {
+    const addresses = toAddresses(options, listener.port)
+    const eventLog = createEventLog(database)
+    const turns = createTurnStore(database)
+    const models = options.models ?? createModelCatalogue(toModelOptions(options))
+    const generation = createGeneration({
+      models,
+      turns,
+      projects: createProjectStore(database),
+      eventLog,
+      clock: { now: () => new Date() },
+      ownerId: randomUUID(),
+      log,
+    })
+    onStep?.('Ending what a crash left running')
+    await generation.recoverOrphans()
+    const stop = createStop({
+      listener,
+      generation,
+      eventLog,
+      database,
+      log,
+      sweep: sweepOrphans(generation, log),
+    })
+    const app = createApp({
+      accounts: createAccounts({
+        database,
+        baseUrl: addresses.baseUrl,
+        secret: await loadOrCreateSecret(options.dataDir),
+        trustedOrigins: loopbackOrigins(addresses, listener.port),
+      }),
+      projects: createProjects(database),
+      turns,
+      generation,
+      models,
+      starter: filesFromRecord(await loadStarterFiles()),
+      folders: options.folders,
+      addresses,
+      helpUrl: options.helpUrl,
+      log,
+      isAccepting: () => !stop.hasBegun(),
+      stopSignal: stop.signal,
+      isDatabaseReady: () => database.isReady(),
+    })
+    listener.serve((request, bindings) => app.fetch(request, bindings))
+    return { url: addresses.baseUrl, port: listener.port, stop: stop.run }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function toAddresses({ baseUrl, previewHost }: Config, port: number): Addresses {
+  return {
+    baseUrl: baseUrl ?? `http://localhost:${port}`,
+    // Browsers take any name below `localhost` for this machine; elsewhere the operator has to have a wildcard name.
+    previewHost: previewHost ?? (baseUrl === null ? `preview.localhost:${port}` : null),
+  }
+}
+
+/** The same server under its other local names. */
+function loopbackOrigins({ baseUrl }: Addresses, port: number): string[] {
+  return new URL(baseUrl).hostname === 'localhost' ? [`http://127.0.0.1:${port}`, `http://[::1]:${port}`] : []
+}
+
+function toModelOptions({ env, demoCharsPerSecond, log }: StartOptions) {
+  return { env, demo: { charsPerSecond: demoCharsPerSecond }, log }
+}
+
+function sweepOrphans(generation: Generation, log: Logger): NodeJS.Timeout {
+  const sweep = () =>
+    generation
+      .recoverOrphans()
+      .catch((error: unknown) => log.warn({ err: error }, 'orphaned turns were not looked for'))
+  return setInterval(() => void sweep(), ORPHAN_SWEEP_MS).unref()
+}

@@ -1,0 +1,58 @@
+/** What previews are made of: the frame's document, and the prebuilt packages. Neither knows cookies. */
+
+import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
+import { Hono } from 'hono'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import type { Addresses } from '../services.ts'
+import type { PublicFolders } from './public-folders.ts'
+import { sendFile } from './static-files.ts'
+
+/** `/frame/`: on preview hosts and on the main one. */
+export function frame(folder: string, { baseUrl }: Addresses): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.get('/frame/*', async (c) => {
+    const urlPath = c.req.path.slice('/frame/'.length) || 'index.html'
+    const mainOrigin = originOfMain(c, baseUrl)
+    const headers = {
+      'Content-Security-Policy': frameContentSecurityPolicy({
+        sdkOrigin: mainOrigin,
+        connect: ['https:', 'wss:'],
+      }),
+      // Each host is a process of its own where the browser can, so that a hung app hangs nothing else.
+      'Origin-Agent-Cluster': '?1',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': urlPath === 'index.html' ? 'no-cache' : 'public, max-age=31536000, immutable',
+    }
+    const file = await sendFile({ request: c.req.raw, folder, urlPath, headers })
+    return file ?? c.text('The preview has not been built yet.\n', 404)
+  })
+  return app
+}
+
+/** `/sdk/53/`: the names are hashed, but for the manifest's. */
+export function sdk({ sdk: folder }: PublicFolders): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.get('/sdk/53/*', async (c) => {
+    const urlPath = c.req.path.slice('/sdk/53/'.length)
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': urlPath === 'manifest.json' ? 'no-cache' : 'public, max-age=31536000, immutable',
+    }
+    return (await sendFile({ request: c.req.raw, folder, urlPath, headers })) ?? c.notFound()
+  })
+  return app
+}
+
+/**
+ * The studio's origin as the browser knows it: the address in the bar may be `127.0.0.1` where the base URL says
+ * `localhost`, and the frame must be framed by the one that is open.
+ */
+function originOfMain(c: AppContext, baseUrl: string): string {
+  const referer = c.req.header('referer')
+  const from = referer && URL.canParse(referer) ? new URL(referer) : null
+  const base = new URL(baseUrl)
+  const isLoopback = from !== null && ['localhost', '127.0.0.1', '[::1]'].includes(from.hostname)
+  return isLoopback && from.port === base.port && base.hostname === 'localhost' ? from.origin : baseUrl
+}

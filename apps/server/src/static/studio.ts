@@ -1,0 +1,25 @@
+/** The studio: its built files, and its page for every address that is a view of it. */
+
+import { Hono } from 'hono'
+import type { AppEnv } from '../http/context.ts'
+import { sendFile } from './static-files.ts'
+
+const NOT_BUILT = 'The page has not been built yet. Stop Sayso and run npm start.\n'
+
+export function studio(folder: string): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.get('/assets/*', async (c) => {
+    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+    return (await sendFile({ request: c.req.raw, folder, urlPath: c.req.path, headers })) ?? c.notFound()
+  })
+  app.get('*', async (c) => {
+    const headers = { 'Cache-Control': 'no-cache' }
+    const send = (urlPath: string) => sendFile({ request: c.req.raw, folder, urlPath, headers })
+    const file = await send(c.req.path)
+    if (file) return file
+    // A missing picture must not come as a page; an address without an extension is a view.
+    if (/\.\w+$/.test(c.req.path)) return c.notFound()
+    return (await send('index.html')) ?? c.text(NOT_BUILT, 503)
+  })
+  return app
+}

@@ -1,0 +1,232 @@
+/** Turns, messages and files in memory: `TurnStore` and `ProjectStore` over one small world. */
+
+import { applyChanges, hashTree, type ProjectFiles } from '@sayso/project'
+import type { ChatMessage, VersionSummary } from '@sayso/wire'
+import type { BeginTurn, Clock, EndTurn, ProjectStore, TurnRecord, TurnStore } from '../ports.ts'
+
+export interface MemoryStore {
+  turns: TurnStore
+  projects: ProjectStore
+  /** A project with version 0. */
+  addProject(project: { projectId: string; userId: string; files: ProjectFiles }): void
+  /** Looks for tests. */
+  titleOf(projectId: string): string
+  newestFiles(projectId: string): ProjectFiles
+  versions(projectId: string): VersionSummary[]
+  /** Messages that count for the day: settled, or reserved by a running turn. */
+  countedMessages(userId: string, day: string): number
+}
+
+interface Project {
+  userId: string
+  title: string
+  versions: { summary: VersionSummary; files: ProjectFiles }[]
+  messages: ChatMessage[]
+}
+
+interface Turn {
+  record: TurnRecord
+  ownerId: string
+  day: string
+  draft: ProjectFiles | null
+  end: EndTurn | null
+}
+
+export function createMemoryStore(clock: Clock): MemoryStore {
+  const projects = new Map<string, Project>()
+  const turns = new Map<string, Turn>()
+  let counter = 0
+  const nextId = (kind: string) => `${kind}-${++counter}`
+
+  function project(projectId: string): Project {
+    const found = projects.get(projectId)
+    if (!found) throw new Error(`No project ${projectId}.`)
+    return found
+  }
+
+  function turnOf(streamId: string): Turn {
+    const found = turns.get(streamId)
+    if (!found) throw new Error(`No turn ${streamId}.`)
+    return found
+  }
+
+  function newest(projectId: string): Project['versions'][number] {
+    const found = project(projectId).versions.at(-1)
+    if (!found) throw new Error(`No version of ${projectId}.`)
+    return found
+  }
+
+  function filesOf(versionId: string): ProjectFiles {
+    for (const { versions } of projects.values()) {
+      const found = versions.find(({ summary }) => summary.id === versionId)
+      if (found) return found.files
+    }
+    throw new Error(`No version ${versionId}.`)
+  }
+
+  function addVersion(
+    projectId: string,
+    files: ProjectFiles,
+    about: Pick<VersionSummary, 'cause' | 'label' | 'messageId'>,
+  ): VersionSummary {
+    const { versions } = project(projectId)
+    const summary: VersionSummary = {
+      ...about,
+      id: nextId('version'),
+      number: versions.length,
+      treeHash: hashTree(files),
+      createdAt: clock.now().toISOString(),
+    }
+    versions.push({ summary, files })
+    return summary
+  }
+
+  function countedMessages(userId: string, day: string): number {
+    return [...turns.values()].filter(
+      (turn) =>
+        turn.record.userId === userId && turn.day === day && (turn.end === null || turn.end.isCounted),
+    ).length
+  }
+
+  function addTurn(request: BeginTurn): TurnRecord {
+    const now = clock.now()
+    const record: TurnRecord = {
+      streamId: nextId('stream'),
+      projectId: request.projectId,
+      userId: request.userId,
+      userMessageId: request.userMessageId,
+      messageId: nextId('message'),
+      modelId: request.modelId,
+      baseVersionId: newest(request.projectId).summary.id,
+      status: 'running',
+      startedAt: now,
+      leaseUntil: new Date(now.getTime() + request.leaseMs),
+    }
+    turns.set(record.streamId, { record, ownerId: request.ownerId, day: request.day, draft: null, end: null })
+    const message = {
+      status: 'done' as const,
+      createdAt: now.toISOString(),
+      versionNumber: null,
+      error: null,
+      durationMs: null,
+      isCounted: false,
+    }
+    project(request.projectId).messages.push(
+      { ...message, id: record.userMessageId, role: 'user', content: request.prompt, model: null },
+      {
+        ...message,
+        id: record.messageId,
+        role: 'assistant',
+        content: '',
+        model: record.modelId,
+        status: 'running',
+      },
+    )
+    return record
+  }
+
+  const turnStore: TurnStore = {
+    async begin(request) {
+      const found = projects.get(request.projectId)
+      if (!found || found.userId !== request.userId) return { kind: 'not-found' }
+      const all = [...turns.values()].filter(({ record }) => record.projectId === request.projectId)
+      const repeated = all.find(({ record }) => record.userMessageId === request.userMessageId)
+      if (repeated) return { kind: 'repeated', turn: repeated.record }
+      const busy = all.find(({ end }) => end === null)
+      if (busy) return { kind: 'busy', turn: busy.record }
+      const { dailyLimit, userId, day } = request
+      if (dailyLimit > 0 && countedMessages(userId, day) >= dailyLimit) return { kind: 'no-messages-left' }
+      return { kind: 'begun', turn: addTurn(request) }
+    },
+    async renewLease(streamId, ownerId, leaseMs) {
+      const turn = turnOf(streamId)
+      if (turn.ownerId !== ownerId || turn.end !== null) return false
+      turn.record = { ...turn.record, leaseUntil: new Date(clock.now().getTime() + leaseMs) }
+      return true
+    },
+    async end(end) {
+      const turn = turnOf(end.streamId)
+      if (turn.end !== null) return false
+      turn.end = end
+      turn.record = { ...turn.record, status: end.status }
+      const { messages } = project(turn.record.projectId)
+      const index = messages.findIndex(({ id }) => id === turn.record.messageId)
+      const message = messages[index]
+      if (message) {
+        const { status, content, error, durationMs, isCounted } = end
+        messages[index] = { ...message, status, content, error, durationMs, isCounted }
+      }
+      return true
+    },
+    async get(streamId) {
+      return turns.get(streamId)?.record ?? null
+    },
+    async replay(streamId) {
+      const end = turns.get(streamId)?.end
+      return end ? { content: end.content, replay: end.replay } : null
+    },
+    async claimOrphans(ownerId, leaseMs) {
+      const now = clock.now()
+      const orphans = [...turns.values()].filter(({ record, end }) => end === null && record.leaseUntil < now)
+      for (const turn of orphans) {
+        turn.ownerId = ownerId
+        turn.record = { ...turn.record, leaseUntil: new Date(now.getTime() + leaseMs) }
+      }
+      return orphans.map(({ record }) => record)
+    },
+    async messages(projectId) {
+      return [...project(projectId).messages]
+    },
+  }
+
+  const projectStore: ProjectStore = {
+    async newestVersion(projectId) {
+      return newest(projectId).summary
+    },
+    filesOf: async (versionId) => filesOf(versionId),
+    async versionOfMessage(messageId) {
+      const all = [...projects.values()].flatMap(({ versions }) => versions)
+      return all.find(({ summary }) => summary.messageId === messageId)?.summary ?? null
+    },
+    async saveToDraft(streamId, changes) {
+      const turn = turnOf(streamId)
+      const base = filesOf(turn.record.baseVersionId)
+      turn.draft = applyChanges(turn.draft ?? base, changes)
+    },
+    async draftFiles(streamId) {
+      const turn = turnOf(streamId)
+      return turn.draft ?? filesOf(turn.record.baseVersionId)
+    },
+    async commitDraft(streamId, about) {
+      const turn = turnOf(streamId)
+      const draft = turn.draft
+      const base = filesOf(turn.record.baseVersionId)
+      turn.draft = null
+      if (!draft || hashTree(draft) === hashTree(base)) return null
+      return addVersion(turn.record.projectId, draft, about)
+    },
+    async saveOwnEdits(streamId, changes, label) {
+      const turn = turnOf(streamId)
+      const files = applyChanges(filesOf(turn.record.baseVersionId), changes)
+      const version = addVersion(turn.record.projectId, files, { cause: 'save', label, messageId: null })
+      turn.record = { ...turn.record, baseVersionId: version.id }
+      return version
+    },
+    async setTitle(projectId, title) {
+      project(projectId).title = title
+    },
+  }
+
+  return {
+    turns: turnStore,
+    projects: projectStore,
+    addProject({ projectId, userId, files }) {
+      projects.set(projectId, { userId, title: '', versions: [], messages: [] })
+      addVersion(projectId, files, { cause: 'starter', label: 'Starter', messageId: null })
+    },
+    titleOf: (projectId) => project(projectId).title,
+    newestFiles: (projectId) => newest(projectId).files,
+    versions: (projectId) => project(projectId).versions.map(({ summary }) => summary),
+    countedMessages,
+  }
+}
