@@ -81,7 +81,7 @@ function refuseSegment(segment: string): PathRefusal | null {
   const name = foldPath(segment)
   if (name === '.git' || name === 'git~1') return 'git'
   if (name === 'node_modules') return 'node-modules'
-  if (name === '.env' || name.startsWith('.env.')) return 'env-file'
+  if (name.startsWith('.env')) return 'env-file'
   if (name === '__proto__' || /^(con|prn|aux|nul|com[1-9]|lpt[1-9])(\..*)?$/.test(name))
     return 'reserved-name'
   return null
@@ -92,8 +92,11 @@ function hasControlCharacter(text: string): boolean {
     const code = text.charCodeAt(index)
     if (code < 32 || code === 127) return true
   }
-  return !text.isWellFormed()
+  return LONE_SURROGATE.test(text)
 }
+
+/** With the `u` flag a pair is one character, so only halves match. */
+const LONE_SURROGATE = /[\ud800-\udfff]/u
 
 function byteLength(text: string): number {
   let bytes = 0

@@ -1,10 +1,22 @@
 /**
  * Applies one closed action to a project's files: all of it, or nothing.
- * Source: SPEC.md of this package, rules X1 and on.
+ * Source: SPEC.md of this package, rules X1 to X12.
  */
 
-import type { FileChanges, ProjectFiles } from '@sayso/project'
+import {
+  type FileChanges,
+  foldPath,
+  MAX_FILE_BYTES,
+  type ProjectFile,
+  type ProjectFiles,
+  parseProjectPath,
+  placeFile,
+  textFile,
+} from '@sayso/project'
+import { applyEditBlocks } from './apply-edit.ts'
+import { parseEditBlocks } from './edit-blocks.ts'
 import type { ActionCloseEvent } from './events.ts'
+import { forceExpoVersion } from './package-json.ts'
 
 /** What is needed of an `action-close` event. */
 export type ClosedAction = Pick<ActionCloseEvent, 'kind' | 'filePath' | 'to' | 'content' | 'complete'>
@@ -42,9 +54,111 @@ export type ApplyActionResult = { ok: true; changes: FileChanges } | { ok: false
 
 /** Never throws. A shell action is applied by doing nothing. */
 export function applyAction(
-  _files: ProjectFiles,
-  _action: ClosedAction,
-  _options: ApplyActionOptions = {},
+  files: ProjectFiles,
+  action: ClosedAction,
+  options: ApplyActionOptions = {},
 ): ApplyActionResult {
-  return { ok: true, changes: new Map() }
+  if (action.kind === 'shell') return changed([])
+  const path = readPath(action.filePath, action.kind)
+  if (typeof path !== 'string') return path
+  if (!action.complete) {
+    return fail(
+      'incomplete',
+      `${path} was not finished: the answer broke off inside it. The file was left as it was.`,
+    )
+  }
+  const locked = refuseLocked(path, options)
+  if (locked !== null) return locked
+  switch (action.kind) {
+    case 'file':
+      return writeFile(files, path, action.content)
+    case 'edit':
+      return editFile(files, path, action.content)
+    case 'delete':
+      return files.has(path) ? changed([[path, null]]) : notThere(files, path)
+    case 'rename':
+      return renameFile(files, path, { to: action.to, ...options })
+  }
+}
+
+function writeFile(files: ProjectFiles, path: string, content: string): ApplyActionResult {
+  const placed = placeFile(files, path)
+  if (!placed.ok) return fail(placed.reason, placed.message)
+  // UTF-8 takes at least one byte for a code unit, and at most three.
+  if (content.length > MAX_FILE_BYTES) {
+    return fail('too-large', `${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB; split it.`)
+  }
+  const text = path === 'package.json' ? forceExpoVersion(content) : content
+  if (text === null) {
+    return fail('invalid-package-json', 'package.json is not valid JSON; the file was left as it was.')
+  }
+  return changed([[path, textFile(text)]])
+}
+
+function editFile(files: ProjectFiles, path: string, body: string): ApplyActionResult {
+  const file = files.get(path)
+  if (file === undefined) return notThere(files, path)
+  if (file.isBinary) return fail('binary', `${path} is not a text file; it cannot be edited.`)
+  const edit = parseEditBlocks(body)
+  if (!edit.ok) return fail('edit-malformed', `The edit of ${path} cannot be read: ${edit.message}.`)
+  const result = applyEditBlocks(file.content, edit.blocks)
+  if (!result.ok) return fail(result.code, `The edit of ${path} was not applied. ${result.message}`)
+  return writeFile(files, path, result.text)
+}
+
+function renameFile(
+  files: ProjectFiles,
+  path: string,
+  options: ApplyActionOptions & { to: string | undefined },
+): ApplyActionResult {
+  const to = readPath(options.to, 'rename')
+  if (typeof to !== 'string') return to
+  const locked = refuseLocked(to, options)
+  if (locked !== null) return locked
+  const file = files.get(path)
+  if (file === undefined) return notThere(files, path)
+  if (to === path) return changed([])
+  if (files.has(to)) {
+    return fail('already-exists', `${path} was not renamed: ${to} exists. Delete or change that file first.`)
+  }
+  const others = new Map(files)
+  others.delete(path)
+  const placed = placeFile(others, to)
+  if (!placed.ok) return fail(placed.reason, placed.message)
+  const moved = to === 'package.json' && !file.isBinary ? writeFile(others, to, file.content) : null
+  if (moved?.ok === false) return moved
+  return changed([[path, null], ...(moved?.changes ?? [[to, file]])])
+}
+
+function readPath(path: string | undefined, kind: string): string | ApplyActionResult {
+  if (path === undefined) return fail('missing-path', `A ${kind} action does not say which file it is about.`)
+  const result = parseProjectPath(path)
+  return result.ok ? result.path : fail('refused-path', result.message)
+}
+
+/** A lock holds for every spelling of its path that a disk may take for the same. */
+function refuseLocked(path: string, { lockedPaths }: ApplyActionOptions): ApplyActionResult | null {
+  if (lockedPaths === undefined || lockedPaths.size === 0) return null
+  const folded = foldPath(path)
+  const isLocked = lockedPaths.has(path) || [...lockedPaths].some((locked) => foldPath(locked) === folded)
+  return isLocked ? fail('locked', `${path} is locked; the user does not want it changed.`) : null
+}
+
+function notThere(files: ProjectFiles, path: string): ApplyActionResult {
+  const folded = foldPath(path)
+  for (const other of files.keys()) {
+    if (other.startsWith(`${path}/`))
+      return fail('is-folder', `${path} is a folder; name its files one by one.`)
+    if (foldPath(other) === folded)
+      return fail('not-found', `There is no ${path}; the file is called ${other}.`)
+  }
+  return fail('not-found', `There is no ${path}.`)
+}
+
+function changed(entries: readonly (readonly [string, ProjectFile | null])[]): ApplyActionResult {
+  return { ok: true, changes: new Map(entries) }
+}
+
+function fail(code: ApplyErrorCode, message: string): ApplyActionResult {
+  return { ok: false, error: { code, message } }
 }

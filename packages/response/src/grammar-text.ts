@@ -1,3 +1,35 @@
-/** The response grammar as a model is told it. */
+/**
+ * The response grammar as a model is told it. Kept short: it is part of every request.
+ * Source: SPEC.md of this package.
+ */
 
-export const RESPONSE_GRAMMAR = ''
+export const RESPONSE_GRAMMAR = `Answer in two parts: a sentence or two for the user, then one artifact with every change to the project's files.
+
+<saysoArtifact id="short-kebab-case-id" title="What this makes, in a few words">
+<saysoAction type="file" filePath="app/index.tsx">
+the whole file
+</saysoAction>
+</saysoArtifact>
+
+Actions, run in order as you close them:
+
+file: writes a whole file, new or existing. Never shorten it, never write "rest as before".
+edit: changes parts of an existing file. Prefer it when less than about half of the file changes:
+<saysoAction type="edit" filePath="app/index.tsx">
+<<<<<<< SEARCH
+  const accent = '#3366ff'
+=======
+  const accent = '#00a884'
+>>>>>>> REPLACE
+</saysoAction>
+  An edit holds one or more such blocks. Copy the search lines from the file exactly, with their indent. They must occur there exactly
+  once: take more lines around the place when they do not. All blocks are matched against the file as it was before the edit. With no
+  line between ======= and >>>>>>> REPLACE the found lines are removed. When one block does not match, none is applied.
+delete: <saysoAction type="delete" filePath="app/old.tsx"></saysoAction>
+rename: <saysoAction type="rename" filePath="app/a.tsx" to="app/b.tsx"></saysoAction> never replaces an existing file.
+shell: <saysoAction type="shell">a command</saysoAction> is shown to the user and never run. Packages are installed by package.json alone.
+
+Paths start at the project's folder, with / and without .. (components/Button.tsx). No node_modules, .git or .env files.
+Write code as it is: no code fence around a body, no HTML escaping, no prose inside the artifact.
+To have one of these tags as text inside a body, put a backslash behind its <: <\\/saysoAction>.
+If you are asked to go on after your answer was cut, open the same artifact and begin the unfinished action again from its opening tag.`

@@ -1,10 +1,103 @@
 /**
- * Forces the expo version of a package.json without touching anything else in its text.
+ * Forces the expo version of a package.json and leaves every other character of it as it is.
+ * Source: SPEC.md of this package, rules X9 and X10.
  */
 
 export const FORCED_EXPO_VERSION = '~53.0.8'
 
-/** Null when the text is not a JSON object. */
+/** Null when the text is not a JSON object, or when its dependencies are not. */
 export function forceExpoVersion(text: string): string | null {
-  return text
+  const root = parseObject(text)
+  if (root === null) return null
+  const { dependencies } = root
+  if (dependencies === undefined)
+    return insertMember(text, rootStart(text), `"dependencies": {\n    "expo": "${FORCED_EXPO_VERSION}"\n  }`)
+  if (!isObject(dependencies)) return null
+  if (dependencies.expo === FORCED_EXPO_VERSION) return text
+  const block = findMember(text, rootStart(text), 'dependencies')
+  if (block === null) return null
+  const expo = findMember(text, block.start, 'expo')
+  if (expo !== null) {
+    return `${text.slice(0, expo.start)}"${FORCED_EXPO_VERSION}"${text.slice(expo.end)}`
+  }
+  return insertMember(text, block.start, `"expo": "${FORCED_EXPO_VERSION}"`)
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : null
+  } catch {
+    // Not JSON: the caller says so in its own words.
+    return null
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function rootStart(text: string): number {
+  return text.indexOf('{')
+}
+
+/** Where the value of a key stands in the object that opens at `objectStart`. The text is known to be JSON. Of equal keys the last counts, as in `JSON.parse`. */
+function findMember(text: string, objectStart: number, key: string): { start: number; end: number } | null {
+  let found: { start: number; end: number } | null = null
+  let index = skipBlanks(text, objectStart + 1)
+  while (index < text.length && text[index] === '"') {
+    const keyEnd = stringEnd(text, index)
+    const start = skipBlanks(text, skipBlanks(text, keyEnd) + 1)
+    const end = valueEnd(text, start)
+    if (JSON.parse(text.slice(index, keyEnd)) === key) found = { start, end }
+    index = skipBlanks(text, end)
+    if (text[index] === ',') index = skipBlanks(text, index + 1)
+  }
+  return found
+}
+
+/** Puts a member first into an object, in the style of the member that is first now. */
+function insertMember(text: string, objectStart: number, member: string): string {
+  const next = skipBlanks(text, objectStart + 1)
+  const gap = text.slice(objectStart + 1, next)
+  const isEmpty = text[next] === '}'
+  const rest = isEmpty ? text.slice(objectStart + 1) : `,${gap === '' ? ' ' : gap}${text.slice(next)}`
+  return `${text.slice(0, objectStart + 1)}${isEmpty ? '' : gap}${member}${rest}`
+}
+
+function valueEnd(text: string, start: number): number {
+  const first = text[start]
+  if (first === '"') return stringEnd(text, start)
+  let depth = 0
+  let index = start
+  while (index < text.length) {
+    const char = text[index]
+    if (char === '"') {
+      index = stringEnd(text, index)
+      continue
+    }
+    if (char === '{' || char === '[') depth++
+    if (char === '}' || char === ']') depth--
+    if (depth < 0 || (depth === 0 && char === ',')) return trimEnd(text, start, index)
+    index++
+    if (depth === 0 && (char === '}' || char === ']')) return index
+  }
+  return index
+}
+
+function trimEnd(text: string, start: number, end: number): number {
+  return start + text.slice(start, end).trimEnd().length
+}
+
+/** Index behind the closing quote of the string that opens at `start`. */
+function stringEnd(text: string, start: number): number {
+  let index = start + 1
+  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1
+  return index + 1
+}
+
+function skipBlanks(text: string, start: number): number {
+  let index = start
+  while (' \t\n\r'.includes(text[index] ?? '.')) index++
+  return index
 }

@@ -1,9 +1,15 @@
 /**
- * Reads a model's answer, delta by delta, in one pass.
+ * Reads a model's answer, delta by delta, in one pass: each delta is searched for `<`, and what lies between goes through whole.
  * Source: SPEC.md of this package.
  */
 
+import type { Body } from './body.ts'
+import { BACKTICK, DOUBLE_QUOTE, isBlank, LESS, NEWLINE, SINGLE_QUOTE } from './characters.ts'
 import type { ResponseEvent, ResponseTags } from './events.ts'
+import { createProseText } from './prose-text.ts'
+import { createStructure } from './structure.ts'
+import { createTagMatcher, MAX_TAG_CHARS } from './tag-matcher.ts'
+import { type ActionTag, type ArtifactTag, readActionTag, readArtifactTag } from './tags.ts'
 
 export interface ResponseParserOptions {
   /** Called in document order, synchronously, from within `push` and `end`. */
@@ -14,11 +20,219 @@ export interface ResponseParserOptions {
 
 export interface ResponseParser {
   push(delta: string): void
-  /** Call once, after the last delta: closes what is open, as incomplete. */
+  /** Call once, after the last delta: closes what is open, as incomplete. Later pushes are ignored. */
   end(): void
 }
 
+const DEFAULT_TAGS: ResponseTags = { artifact: 'saysoArtifact', action: 'saysoAction' }
+const THINKING_TAGS = ['think', 'thinking']
+
 /** Creates a parser for one answer. It never throws, whatever the text. */
-export function createResponseParser(_options: ResponseParserOptions): ResponseParser {
-  return { push() {}, end() {} }
+export function createResponseParser({
+  onEvent,
+  tags = DEFAULT_TAGS,
+}: ResponseParserOptions): ResponseParser {
+  const artifactName = tags.artifact.toLowerCase()
+  const actionName = tags.action.toLowerCase()
+  const ownTags = [artifactName, actionName]
+  const lineStartTags = [...ownTags, ...THINKING_TAGS]
+  const structure = createStructure(onEvent)
+  const matcher = createTagMatcher()
+  const prose = createProseText((text) => onEvent({ type: 'text', text }))
+  /** The text that is being read, and how far. */
+  let input = ''
+  let at = 0
+  /** Name of the thinking block that is open, or empty. */
+  let thinking = ''
+  /** A tag that is one only when nothing else stands on its line (T14), and its line so far. */
+  let lonely: { tag: ArtifactTag | ActionTag; raw: string } | null = null
+  let hasEnded = false
+
+  function read(text: string): void {
+    const outer = { input, at }
+    input = text
+    at = 0
+    while (at < input.length) {
+      if (matcher.isActive) feedMatcher()
+      else if (lonely !== null) readLonely(lonely)
+      else if (structure.body !== null) readBody(structure.body)
+      else readProse()
+    }
+    input = outer.input
+    at = outer.at
+  }
+
+  function readBody(body: Body): void {
+    const from = at
+    let less = input.indexOf('<', at)
+    while (less >= 0 && !matcher.mayFollow(input.charCodeAt(less + 1), ownTags)) {
+      less = input.indexOf('<', less + 1)
+    }
+    at = less < 0 ? input.length : less
+    if (at > from) body.write(input.slice(from, at))
+    if (less >= 0) startMatcher(ownTags)
+  }
+
+  function readProse(): void {
+    const less = input.indexOf('<', at)
+    const end = less < 0 ? input.length : less
+    if (end > at) {
+      writeProse(input.slice(at, end))
+      at = end
+    } else if (thinking !== '') {
+      startMatcher([thinking])
+    } else if (prose.isCode) {
+      writeProse('<')
+      at++
+    } else {
+      startMatcher(prose.isLineBlank ? lineStartTags : ownTags)
+    }
+  }
+
+  function startMatcher(names: readonly string[]): void {
+    at++
+    matcher.start(names, { allowEscape: structure.body !== null })
+  }
+
+  function feedMatcher(): void {
+    at = matcher.feed(input, at)
+    if (matcher.outcome !== 'more') resolveTag()
+  }
+
+  function resolveTag(): void {
+    const { outcome, raw, pushback, warning } = matcher
+    if (warning !== null)
+      structure.warn(warning, `The tag ${JSON.stringify(raw.slice(0, 80))} is not finished.`)
+    if (outcome === 'open') readOpenTag(raw)
+    else if (outcome === 'close') readCloseTag(raw)
+    // One backslash less (T11).
+    else writePlain(outcome === 'escape' ? raw.replace('\\', '') : raw)
+    if (pushback !== '') read(pushback)
+  }
+
+  function readOpenTag(raw: string): void {
+    if (matcher.name !== artifactName && matcher.name !== actionName) {
+      writeProse(raw)
+      if (!matcher.isSelfClosing) thinking = matcher.name
+      return
+    }
+    const tag =
+      matcher.name === artifactName
+        ? readArtifactTag(matcher.attributes)
+        : readActionTag(matcher.attributes, matcher.isSelfClosing)
+    const verdict = judge(tag)
+    if (verdict === 'tag') accept(tag)
+    else if (verdict === 'text') writePlain(raw)
+    else lonely = { tag, raw }
+  }
+
+  /** Whether a tag is meant, or only spoken of (T13 to T16). */
+  function judge(tag: ArtifactTag | ActionTag): 'tag' | 'text' | 'lonely' {
+    if (structure.body !== null) return isMeantInBody(tag, structure.body) ? 'tag' : 'text'
+    if (structure.artifact !== null && !structure.artifact.isImplicit) {
+      return tag.name === 'artifact' && tag.isNamedOnly ? 'text' : 'tag'
+    }
+    if (tag.isNamedOnly) return prose.isLineBlank ? 'lonely' : 'text'
+    const needsLineStart = tag.name === 'action' && tag.kind === 'shell'
+    return needsLineStart && !prose.isLineBlank ? 'text' : 'tag'
+  }
+
+  function readLonely({ tag, raw }: { tag: ArtifactTag | ActionTag; raw: string }): void {
+    const from = at
+    while (at < input.length && isBlank(input.charCodeAt(at)) && input.charCodeAt(at) !== NEWLINE) at++
+    const line = raw + input.slice(from, at)
+    const isLong = line.length > MAX_TAG_CHARS
+    if (at === input.length && !isLong) {
+      lonely = { tag, raw: line }
+      return
+    }
+    lonely = null
+    const next = input.charCodeAt(at)
+    if (!isLong && (next === NEWLINE || next === LESS)) accept(tag)
+    else writePlain(line)
+  }
+
+  function accept(tag: ArtifactTag | ActionTag): void {
+    const fence = structure.artifact === null ? prose.wrappingFence : structure.artifact.fence
+    if (structure.artifact === null) prose.endBeforeTag()
+    if (tag.name === 'artifact') structure.openArtifact(tag, fence)
+    else structure.openAction(tag, fence)
+    prose.reset({ isInArtifact: true })
+  }
+
+  function readCloseTag(raw: string): void {
+    const { name } = matcher
+    if (thinking !== '') {
+      writeProse(raw)
+      thinking = ''
+    } else if (name === actionName && structure.closeAction()) {
+      prose.reset({ isInArtifact: true })
+    } else if (name === artifactName && structure.artifact !== null) {
+      const { fence } = structure.artifact
+      structure.closeArtifact()
+      prose.reset({ isInArtifact: false, closingFence: fence })
+    } else if (ownTags.includes(name) && (structure.artifact !== null || prose.isLineBlank)) {
+      structure.warn('stray-close', `${raw.trim()} closes nothing.`)
+    } else {
+      writePlain(raw)
+    }
+  }
+
+  function writePlain(text: string): void {
+    if (structure.body !== null) structure.body.write(text)
+    else writeProse(text)
+  }
+
+  function writeProse(text: string): void {
+    if (structure.artifact?.isImplicit) leaveImplicitArtifact(text)
+    else if (thinking !== '') {
+      if (structure.artifact === null) prose.writeVerbatim(text)
+    } else if (structure.artifact === null) prose.write(text)
+    else prose.skip(text)
+  }
+
+  /** Prose behind an action that is outside any artifact ends what was made for it (A4). */
+  function leaveImplicitArtifact(text: string): void {
+    const words = text.trimStart()
+    if (words === '') return
+    const fence = structure.artifact?.fence ?? null
+    structure.closeImplicitArtifact()
+    prose.reset({ isInArtifact: false, closingFence: fence })
+    prose.write(words)
+  }
+
+  function endTag(): void {
+    matcher.finish()
+    const { outcome, raw } = matcher
+    if (outcome === 'close') readCloseTag(raw)
+    else if (matcher.isSurelyTag)
+      structure.warn('unfinished-tag', `The answer ends inside ${JSON.stringify(raw.slice(0, 80))}.`)
+    else writePlain(raw)
+  }
+
+  return {
+    push(delta) {
+      if (hasEnded) return
+      read(delta)
+      prose.settle()
+      structure.body?.settle()
+    },
+    end() {
+      if (hasEnded) return
+      hasEnded = true
+      if (matcher.isActive) endTag()
+      if (lonely !== null) writePlain(lonely.raw)
+      prose.end()
+      if (thinking !== '') structure.warn('unclosed-thinking', `<${thinking}> was never closed.`)
+      structure.end()
+    },
+  }
+}
+
+/** In a body, a tag behind a quote or back-tick is part of a string; one without a path must begin its line. */
+function isMeantInBody(tag: ArtifactTag | ActionTag, body: Body): boolean {
+  const { lastCode } = body
+  if (lastCode === DOUBLE_QUOTE || lastCode === SINGLE_QUOTE || lastCode === BACKTICK) return false
+  if (!tag.isNamedOnly) return true
+  return tag.name === 'action' && tag.typeProblem === null && body.isAtLineStart()
 }

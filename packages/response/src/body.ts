@@ -1,0 +1,146 @@
+/**
+ * The body of one action as it streams: takes off what is wrapping, and holds back what may turn out to be.
+ * Source: SPEC.md of this package, rules B1 to B8.
+ */
+
+import { BACKTICK, isBlank, isHighSurrogate, TILDE } from './characters.ts'
+import { type ClosingFence, createClosingFence, openingFence } from './closing-fence.ts'
+
+export interface BodyOptions {
+  /** A code fence around the body is part of it (Markdown files). */
+  keepsFence: boolean
+  /** The content ends with one newline (files and edits). */
+  endsWithNewline: boolean
+  onDelta: (text: string) => void
+}
+
+export interface Body {
+  write(piece: string): void
+  /** Sends what is settled. Call at the end of each delta. */
+  settle(): void
+  /** Last character written so far, as a code unit; 0 when there is none. */
+  readonly lastCode: number
+  /** True when only blanks stand before the next character on its line. */
+  isAtLineStart(): boolean
+  /** False once a `<` was written: the body did not come HTML-escaped. */
+  readonly mayBeEscaped: boolean
+  /** Sends what was held back and belongs to the content; returns the whole content. */
+  finish(): string
+}
+
+/** A longer first line is not a fence. */
+const MAX_FENCE_LINE_CHARS = 200
+/** Pieces are joined to blocks of this size: neither one rope of a million parts nor an array of a million letters. */
+const BLOCK_CHARS = 16_384
+
+export function createBody(options: BodyOptions): Body {
+  /** `leading`: only blanks yet. `first-line`: in a line that may be an opening fence. */
+  let mode: 'leading' | 'first-line' | 'plain' | 'fenced' = 'leading'
+  /** Read and not sent: blanks that may be the last ones, half a surrogate pair, or a line that may be a fence. */
+  let held = ''
+  let closingFence: ClosingFence | null = null
+  let lastCode = 0
+  let mayBeEscaped = true
+  const blocks: string[] = []
+  let block = ''
+  /** Settled since the last delta event: one delta in gives at most one out. */
+  let unsent = ''
+
+  function write(piece: string): void {
+    if (piece === '') return
+    lastCode = piece.charCodeAt(piece.length - 1)
+    mayBeEscaped &&= !piece.includes('<')
+    if (mode === 'plain') writePlain(piece)
+    else if (closingFence !== null) send(closingFence.push(piece))
+    else if (mode === 'leading') writeLeading(piece)
+    else writeFirstLine(piece)
+  }
+
+  function writePlain(piece: string): void {
+    let end = piece.length
+    while (end > 0 && isBlank(piece.charCodeAt(end - 1))) end--
+    if (end > 0 && isHighSurrogate(piece.charCodeAt(end - 1))) end--
+    if (end === 0) {
+      held += piece
+    } else {
+      const settled = end === piece.length ? piece : piece.slice(0, end)
+      send(held === '' ? settled : held + settled)
+      held = piece.slice(end)
+    }
+  }
+
+  function writeLeading(piece: string): void {
+    let start = 0
+    while (start < piece.length && isBlank(piece.charCodeAt(start))) start++
+    // Blank lines go, the first line's indent stays.
+    const newline = piece.lastIndexOf('\n', start - 1)
+    held = start > 0 && newline >= 0 ? piece.slice(newline + 1, start) : held + piece.slice(0, start)
+    if (start === piece.length) return
+    const code = piece.charCodeAt(start)
+    const mayBeFence = !options.keepsFence && (code === BACKTICK || code === TILDE)
+    mode = mayBeFence ? 'first-line' : 'plain'
+    write(piece.slice(start))
+  }
+
+  function writeFirstLine(piece: string): void {
+    const newline = piece.indexOf('\n')
+    const isWhole = newline >= 0 || held.length > MAX_FENCE_LINE_CHARS
+    held += newline < 0 ? piece : piece.slice(0, newline)
+    if (!isWhole) return
+    const line = held
+    held = ''
+    const fence = newline < 0 ? null : openingFence(line)
+    if (fence === null) {
+      mode = 'plain'
+      write(newline < 0 ? line : line + piece.slice(newline))
+    } else {
+      mode = 'fenced'
+      closingFence = createClosingFence(fence)
+      write(piece.slice(newline + 1))
+    }
+  }
+
+  function send(text: string): void {
+    if (text === '') return
+    block += text
+    unsent += text
+    if (block.length >= BLOCK_CHARS) {
+      blocks.push(block)
+      block = ''
+    }
+  }
+
+  function settle(): void {
+    if (unsent === '') return
+    options.onDelta(unsent)
+    unsent = ''
+  }
+
+  function isAtLineStart(): boolean {
+    if (closingFence !== null) return closingFence.isAtLineStart()
+    return mode === 'leading' || (mode === 'plain' && held.includes('\n'))
+  }
+
+  function finish(): string {
+    if (closingFence !== null) send(closingFence.finish())
+    else if (mode === 'first-line' && openingFence(held) === null) send(held.trimEnd())
+    const isEmpty = blocks.length === 0 && block === ''
+    if (!isEmpty && options.endsWithNewline) send('\n')
+    settle()
+    blocks.push(block)
+    return blocks.join('')
+  }
+
+  return {
+    write,
+    settle,
+    get lastCode() {
+      return lastCode
+    },
+    isAtLineStart,
+    get mayBeEscaped() {
+      return mayBeEscaped
+    },
+    finish,
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * Where in a text a search that found nothing was probably meant: told to the model, so that its next try succeeds.
+ * Source: SPEC.md of this package, rule E8.
+ */
+
+/** Beyond these the search for a candidate is not worth its time. */
+const MAX_LINES = 20_000
+const MAX_SEARCH_LINES = 40
+/** Share of words in common below which a place is not worth naming. */
+const MIN_SCORE = 0.4
+
+/** One sentence. */
+export function describeNearest(text: string, search: string): string {
+  const lines = text.split('\n').slice(0, MAX_LINES)
+  const wanted = search.split('\n').slice(0, MAX_SEARCH_LINES)
+  const nearest = findNearest(lines, wanted)
+  if (nearest === null) return 'Nothing in the file is like it.'
+  const found = lines.slice(nearest.lineIndex, nearest.lineIndex + wanted.length)
+  const isSpacing =
+    found.length === wanted.length &&
+    found.every((line, index) => squeeze(line) === squeeze(wanted[index] ?? ''))
+  const place = `line ${nearest.lineIndex + 1}`
+  if (isSpacing)
+    return `It differs from ${place} only in white space: ${JSON.stringify(clip(found.join('\n')))}.`
+  return `Nearest is ${place}: ${JSON.stringify(clip(found.join('\n')))}.`
+}
+
+function findNearest(lines: readonly string[], wanted: readonly string[]): { lineIndex: number } | null {
+  const wantedWords = wanted.map(words)
+  const lineWords = lines.map(words)
+  let best = { lineIndex: -1, score: 0 }
+  for (let lineIndex = 0; lineIndex < lines.length; lineIndex++) {
+    const score = scoreAt(lineWords, lineIndex, wantedWords)
+    if (score > best.score) best = { lineIndex, score }
+  }
+  return best.score < MIN_SCORE ? null : best
+}
+
+/** Words that the window and the search have in common, line by line, as a share of all. */
+function scoreAt(lines: readonly Set<string>[], start: number, wanted: readonly Set<string>[]): number {
+  let common = 0
+  let all = 0
+  for (const [offset, wordsWanted] of wanted.entries()) {
+    const wordsThere = lines[start + offset] ?? new Set<string>()
+    for (const word of wordsWanted) if (wordsThere.has(word)) common += 2
+    all += wordsWanted.size + wordsThere.size
+  }
+  return all === 0 ? 0 : common / all
+}
+
+/** Words, and each sign by itself: in code a bracket tells lines apart too. */
+function words(line: string): Set<string> {
+  return new Set(line.match(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu) ?? [])
+}
+
+function squeeze(line: string): string {
+  return line.replace(/\s+/g, '')
+}
+
+function clip(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text
+}

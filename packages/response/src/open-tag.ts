@@ -1,0 +1,71 @@
+/**
+ * Reads the text of an opening tag once it is whole: where it really ends, and what its attributes say.
+ * Source: SPEC.md of this package, rules T4 to T9.
+ */
+
+export interface OpenTag {
+  /** Text between name and `>`, without a final slash. */
+  attributes: string
+  isSelfClosing: boolean
+  /** Characters of `raw` that belong to the tag; less than all when a `>` was forgotten. */
+  length: number
+}
+
+const VALUE = `(?:"[^"\\n]*"|'[^'\\n]*'|[^\\s"'=<>]+)`
+/** A first line may hold attributes without a value; a later one may not, since `import` at a line's start is code. */
+const FIRST_LINE = new RegExp(`^(?:\\s*[\\w:.-]+(?:\\s*=\\s*${VALUE})?)+\\s*/?\\s*$`)
+const LATER_LINE = new RegExp(`^(?:\\s*[\\w:.-]+\\s*=\\s*${VALUE})*\\s*/?\\s*$`)
+
+/**
+ * `raw` reaches from `<` to the `>`, or to where reading stopped without one (`isFinished` false).
+ * Null when it is no tag at all.
+ */
+export function readOpenTag(raw: string, nameEndsAt: number, isFinished: boolean): OpenTag | null {
+  const inner = raw.slice(nameEndsAt, isFinished ? -1 : undefined)
+  const lines = inner.split('\n')
+  const lastCandidate = isFinished ? lines.length : lines.length - 1
+  let lineCount = 1
+  while (lineCount < lastCandidate && LATER_LINE.test(lines[lineCount] ?? '')) lineCount++
+  if (isFinished && lineCount === lines.length) return openTag(inner, raw.length)
+  // The `>` is missing, or is one of the code that follows: the tag ends with its last line of attributes.
+  if (lines.length > 1 && FIRST_LINE.test(lines[0] ?? '')) {
+    const attributes = lines.slice(0, lineCount).join('\n')
+    return openTag(attributes, nameEndsAt + attributes.length)
+  }
+  return isFinished ? openTag(inner, raw.length) : null
+}
+
+function openTag(inner: string, length: number): OpenTag {
+  const trimmed = inner.trimEnd()
+  const isSelfClosing = trimmed.endsWith('/')
+  return { attributes: isSelfClosing ? trimmed.slice(0, -1) : trimmed, isSelfClosing, length }
+}
+
+const ATTRIBUTE = /([^\s=>"'/]+)\s*=\s*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\s"'>]+))/g
+
+/** Values by name in lower case, without `-` and `_`. Of two attributes with one name the first counts. */
+export function parseAttributes(text: string): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
+    const key = name.toLowerCase().replace(/[-_]/g, '')
+    if (!values.has(key)) values.set(key, decodeEntities(double ?? single ?? bare ?? ''))
+  }
+  return values
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&amp;': '&',
+}
+const ENTITY = /&(?:lt|gt|quot|#34|apos|#39|#x27|amp);/g
+
+/** Decodes, once, the entities that HTML escaping makes. */
+export function decodeEntities(text: string): string {
+  return text.replace(ENTITY, (entity) => ENTITIES[entity] ?? entity)
+}
