@@ -1,4 +1,6 @@
+export { createDyingPorts, type Death, type DyingPorts, type Ports } from './dying-ports.ts'
 export { createManualTime, type ManualTime } from './manual-time.ts'
 export { createMemoryEventLog } from './memory-event-log.ts'
 export { createMemoryStore, type MemoryStore } from './memory-store.ts'
 export { catalogueOf, createScriptedModel, type ScriptedModel } from './scripted-model.ts'
+export { createTurnWorld, fileAnswer, PROJECT_ID, type TurnWorld, textOf, USER_ID } from './turn-world.ts'

@@ -1,0 +1,227 @@
+/** R1: a server is killed before and after each of its steps, and the one that cleans up likewise. */
+
+import { applyChanges, type ProjectFiles } from '@sayso/project'
+import { isEndEntry } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import { EventLogError, type LogEntry } from './ports.ts'
+import {
+  createDyingPorts,
+  createTurnWorld,
+  type Death,
+  PROJECT_ID,
+  type TurnWorld,
+  textOf,
+  USER_ID,
+} from './testing/index.ts'
+import { createFileWriter } from './turn/file-writer.ts'
+
+const ANSWER = [
+  'Two files.\n<saysoArtifact id="a" title="Two">\n<saysoAction type="file" filePath="a.ts">\n1\n</saysoAction>\n',
+  '<saysoAction type="file" filePath="b.ts">\n2\n</saysoAction>\n<saysoAction type="delete" filePath="app/index.tsx"></saysoAction>\n',
+  '</saysoArtifact>\nDone.',
+]
+
+/** Generous: a turn makes fewer port calls than this. */
+const MOST_CALLS = 40
+
+async function runUntilDeath(
+  death: Death,
+): Promise<{ world: TurnWorld; seen: LogEntry[]; hasDied: boolean }> {
+  let isDead = () => false
+  const world = createTurnWorld({
+    wrap(ports) {
+      const dying = createDyingPorts(ports, death)
+      isDead = dying.isDead
+      return dying.ports
+    },
+  })
+  const starting = world.generation.start({
+    projectId: PROJECT_ID,
+    userId: USER_ID,
+    dailyLimit: 5,
+    userMessageId: 'u',
+    prompt: 'Two files',
+    snapshot: new Map([['mine.ts', { content: 'mine', isBinary: false }]]),
+    baseVersionId: null,
+    modelId: '',
+    continuesMessageId: null,
+  })
+  await world.time.advance(0)
+  const seen: LogEntry[] = []
+  void follow(world, seen)
+  for (const text of ANSWER) {
+    world.model.say(text)
+    await world.time.advance(40)
+  }
+  world.model.finish()
+  await world.time.advance(100)
+  void starting
+  return { world, seen, hasDied: isDead() }
+}
+
+/** A reader of the log who sees all that becomes visible. */
+async function follow(world: TurnWorld, seen: LogEntry[]): Promise<void> {
+  const turn = await onlyTurn(world)
+  if (turn === null) return
+  for await (const batch of world.eventLog.read(turn.streamId, 0, new AbortController().signal))
+    seen.push(...batch)
+}
+
+async function onlyTurn(world: TurnWorld) {
+  return world.store.turns.get('stream-2')
+}
+
+async function expectRepaired(world: TurnWorld, seen: LogEntry[], place: string): Promise<void> {
+  const turn = await onlyTurn(world)
+  if (turn === null) return
+  const reader = world.addServer('reader')
+  const entries: LogEntry[] = []
+  const reading = (async () => {
+    for await (const batch of (await reader.read(turn.streamId, 0, new AbortController().signal)) ?? [])
+      entries.push(...batch)
+  })()
+  await world.time.advance(5000)
+  await reading
+  expect(turn.status, place).not.toBe('running')
+  expect(entries.slice(0, seen.length), place).toEqual(seen)
+  expect(
+    entries.filter(({ entry }) => isEndEntry(entry)),
+    place,
+  ).toHaveLength(1)
+  expect(
+    entries.map(({ n }) => n),
+    place,
+  ).toEqual(entries.map((_, index) => index + 1))
+  const message = (await world.store.turns.messages(PROJECT_ID)).at(-1)
+  expect(message?.content, place).toBe(textOf(entries))
+  expect(world.store.countedMessages(USER_ID, '2026-11-20'), place).toBe(turn.status === 'done' ? 1 : 0)
+  const base = await world.store.projects.filesOf(turn.baseVersionId)
+  expect(toRecord(world.store.newestFiles(PROJECT_ID)), place).toEqual(
+    toRecord(filesAfter(base, textOf(entries))),
+  )
+}
+
+function filesAfter(base: ProjectFiles, text: string): ProjectFiles {
+  const writer = createFileWriter({ files: base })
+  const first = writer.push(text)
+  return applyChanges(applyChanges(base, first), writer.end())
+}
+
+function toRecord(files: ProjectFiles) {
+  return Object.fromEntries([...files].map(([path, { content }]) => [path, content]))
+}
+
+test('R1: a server that dies at any step leaves a turn that recovery ends once and for all', async () => {
+  let deaths = 0
+  for (let afterCalls = 0; afterCalls < MOST_CALLS; afterCalls += 1) {
+    for (const isLastDone of [false, true]) {
+      const { world, seen, hasDied } = await runUntilDeath({ afterCalls, isLastDone })
+      if (!hasDied) continue
+      deaths += 1
+      await world.time.advance(20_000)
+      await world.addServer('server-2').recoverOrphans()
+      await expectRepaired(world, seen, `died after ${afterCalls} calls, last done: ${isLastDone}`)
+    }
+  }
+  expect(deaths).toBeGreaterThan(20)
+})
+
+test('R1: the server that cleans up may die at any step too', async () => {
+  for (let afterCalls = 4; afterCalls < MOST_CALLS; afterCalls += 3) {
+    for (let inRecovery = 0; inRecovery < 14; inRecovery += 1) {
+      for (const isLastDone of [false, true]) {
+        const { world, seen, hasDied } = await runUntilDeath({ afterCalls, isLastDone: true })
+        if (!hasDied) continue
+        await world.time.advance(20_000)
+        const dying = world.addServer(
+          'server-2',
+          (ports) => createDyingPorts(ports, { afterCalls: inRecovery, isLastDone }).ports,
+        )
+        void dying.recoverOrphans()
+        await world.time.advance(20_000)
+        await world.addServer('server-3').recoverOrphans()
+        await expectRepaired(
+          world,
+          seen,
+          `died after ${afterCalls} calls and ${inRecovery} of recovery, ${isLastDone}`,
+        )
+      }
+    }
+  }
+})
+
+test('R2: a server whose turn was taken over writes nothing more', async () => {
+  const world = createTurnWorld({
+    // Its lease is not renewed: the process hung for too long.
+    wrap: (ports) => ({ ...ports, turns: { ...ports.turns, renewLease: () => new Promise(() => {}) } }),
+  })
+  const streamId = await world.start()
+  world.model.say('before ')
+  await world.time.advance(20_000)
+  await world.addServer('server-2').recoverOrphans()
+  world.model.say('after')
+  world.model.finish()
+  await world.time.advance(100)
+  const entries = await world.readAll(streamId)
+  expect(textOf(entries)).toBe('before ')
+  expect(entries.at(-1)?.entry.type).toBe('interrupted')
+  expect((await world.store.turns.messages(PROJECT_ID)).at(-1)?.content).toBe('before ')
+})
+
+test('R2: the lease of a long answer is kept', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  for (let minute = 0; minute < 3; minute += 1) {
+    world.model.say('more ')
+    await world.time.advance(60_000)
+    expect(await world.addServer('server-2').recoverOrphans()).toBe(0)
+  }
+  world.model.finish()
+  await world.time.advance(50)
+  expect(await world.store.turns.get(streamId)).toMatchObject({ status: 'done' })
+})
+
+test('R3: when the end cannot be stored, the turn is ended later as an orphan', async () => {
+  let isDown = false
+  const world = createTurnWorld({
+    wrap: (ports) => ({
+      ...ports,
+      turns: {
+        ...ports.turns,
+        end: (end) => (isDown ? Promise.reject(new Error('no database')) : ports.turns.end(end)),
+      },
+    }),
+  })
+  const streamId = await world.start()
+  world.model.say('Hi')
+  isDown = true
+  world.model.finish()
+  await world.time.advance(100)
+  expect(await world.store.turns.get(streamId)).toMatchObject({ status: 'running' })
+  isDown = false
+  await world.time.advance(20_000)
+  expect(await world.generation.recoverOrphans()).toBe(1)
+  expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({
+    type: 'interrupted',
+    isCounted: false,
+  })
+})
+
+test('a log that refuses an entry ends the turn as lost, not as failed', async () => {
+  const world = createTurnWorld({
+    wrap: (ports) => ({
+      ...ports,
+      eventLog: {
+        ...ports.eventLog,
+        append: (streamId, firstN, entries) =>
+          firstN > 1
+            ? Promise.reject(new EventLogError('fenced', 'Taken.'))
+            : ports.eventLog.append(streamId, firstN, entries),
+      },
+    }),
+  })
+  const streamId = await world.start()
+  world.model.say('Hi')
+  await world.time.advance(100)
+  expect(await world.store.turns.get(streamId)).toMatchObject({ status: 'running' })
+})

@@ -1,0 +1,336 @@
+import { textFile } from '@sayso/project'
+import { expect, test } from 'vitest'
+import { ModelError } from './ports.ts'
+import { createTurnWorld, fileAnswer, PROJECT_ID, textOf, USER_ID } from './testing/index.ts'
+
+const DAY = '2026-11-20'
+
+function lastMessage(messages: { role: string }[]) {
+  return messages.at(-1)
+}
+
+test('T1: a start answers before the model says anything', async () => {
+  const { generation, model, store } = createTurnWorld()
+  const result = await generation.start({
+    projectId: PROJECT_ID,
+    userId: USER_ID,
+    dailyLimit: 1,
+    userMessageId: 'u',
+    prompt: 'Hello',
+    snapshot: new Map(),
+    baseVersionId: null,
+    modelId: model.info.id,
+    continuesMessageId: null,
+  })
+  expect(result).toMatchObject({ kind: 'started', startEntryId: '0-0' })
+  expect(store.countedMessages(USER_ID, DAY)).toBe(1)
+})
+
+test('T2, T3: the same message is one turn, another one is busy', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start({ userMessageId: 'same' })
+  expect(await world.start({ userMessageId: 'same' })).toBe(streamId)
+  await expect(world.start({ userMessageId: 'other' })).rejects.toThrow('busy')
+  world.model.say('Hi')
+  world.model.finish()
+  await world.time.advance(100)
+  expect(await world.start({ userMessageId: 'same' })).toBe(streamId)
+})
+
+test('T4: what cannot start says why', async () => {
+  const world = createTurnWorld()
+  await expect(world.start({ modelId: 'no/such' })).rejects.toThrow('unknown-model')
+  await expect(world.start({ userId: 'stranger' })).rejects.toThrow('not-found')
+  await world.start({ dailyLimit: 1 })
+  world.model.say('Hi')
+  world.model.finish()
+  await world.time.advance(100)
+  await expect(world.start({ dailyLimit: 1 })).rejects.toThrow('no-messages-left')
+  await world.generation.drain(0)
+  await expect(world.start()).rejects.toThrow('closing')
+})
+
+test('E1, C1: a whole answer is start, deltas and done, and the deltas are the stored answer', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  const answer = fileAnswer('app/list.tsx', 'export default 1')
+  for (const piece of answer.match(/[\s\S]{1,7}/g) ?? []) {
+    world.model.say(piece)
+    await world.time.advance(10)
+  }
+  world.model.finish()
+  await world.time.advance(100)
+  const entries = await world.readAll(streamId)
+  expect(entries.map(({ n }) => n)).toEqual(entries.map((_, index) => index + 1))
+  expect(entries[0]?.entry).toMatchObject({ type: 'start', baseVersionNumber: 0, model: 'test/scripted' })
+  expect(entries.at(-1)?.entry).toMatchObject({
+    type: 'done',
+    versionNumber: 1,
+    treeHash: world.store.versions(PROJECT_ID)[1]?.treeHash,
+    isCounted: true,
+    usage: { inputTokens: 10, outputTokens: 5 },
+  })
+  expect(textOf(entries)).toBe(answer)
+  const messages = await world.store.turns.messages(PROJECT_ID)
+  expect(lastMessage(messages)).toMatchObject({
+    role: 'assistant',
+    status: 'done',
+    content: answer,
+    isCounted: true,
+  })
+})
+
+test('E2, E3: reading after any entry gives exactly the rest: live, ended, and removed', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  for (const text of ['one ', 'two ', 'three ']) {
+    world.model.say(text)
+    await world.time.advance(40)
+  }
+  const live = await world.readAll(streamId)
+  expect(live.map(({ entry }) => entry.type)).toEqual(['start', 'delta', 'delta', 'delta'])
+  world.model.finish()
+  await world.time.advance(10)
+  const all = await world.readAll(streamId)
+  for (let after = 0; after <= all.length; after += 1) {
+    expect(await world.readAll(streamId, after)).toEqual(all.slice(after))
+  }
+  await world.time.advance(2000)
+  expect(await world.eventLog.entries(streamId)).toEqual([])
+  for (let after = 0; after <= all.length; after += 1) {
+    expect(await world.readAll(streamId, after)).toEqual(all.slice(after))
+  }
+})
+
+test('E2: a reader who came before the first entry follows to the end', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  const batches = await world.generation.read(streamId, 0, new AbortController().signal)
+  const seen: string[] = []
+  const reading = (async () => {
+    for await (const batch of batches ?? []) seen.push(...batch.map(({ entry }) => entry.type))
+  })()
+  world.model.say('Hi')
+  world.model.finish()
+  await world.time.advance(100)
+  await reading
+  expect(seen).toEqual(['start', 'delta', 'done'])
+})
+
+test('E4: entries are removed 1000 ms after the message was stored', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say('Hi')
+  world.model.finish()
+  await world.time.advance(900)
+  expect(await world.eventLog.entries(streamId)).toHaveLength(3)
+  await world.time.advance(200)
+  expect(await world.eventLog.entries(streamId)).toEqual([])
+})
+
+test('E5: the first delta leaves at once, later ones are joined, and none is cut inside a character', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say('a')
+  await world.time.advance(0)
+  expect(await world.eventLog.entries(streamId)).toHaveLength(2)
+  for (const text of ['b', 'c\0', '\ud83d']) world.model.say(text)
+  await world.time.advance(40)
+  world.model.say('\ude00')
+  world.model.finish()
+  await world.time.advance(100)
+  const deltas = (await world.readAll(streamId)).flatMap(({ entry }) =>
+    entry.type === 'delta' ? [entry.text] : [],
+  )
+  expect(deltas).toEqual(['a', 'bc', '\u{1f600}'])
+})
+
+test('E6: whoever has seen the end can start the next turn', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  const batches = await world.generation.read(streamId, 0, new AbortController().signal)
+  world.model.say('Hi')
+  world.model.finish()
+  const next = (async () => {
+    for await (const batch of batches ?? []) {
+      if (batch.some(({ entry }) => entry.type === 'done')) return world.start()
+    }
+    return null
+  })()
+  await world.time.advance(100)
+  expect(await next).not.toBeNull()
+})
+
+test('F1: a file is saved when its action has closed', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say('<saysoArtifact id="a" title="A"><saysoAction type="file" filePath="a.ts">1</saysoAction>')
+  await world.time.advance(40)
+  world.model.say('<saysoAction type="file" filePath="b.ts">2')
+  await world.time.advance(40)
+  expect([...(await world.store.projects.draftFiles(streamId)).keys()]).toEqual(['app/index.tsx', 'a.ts'])
+})
+
+test('F2: one version for the whole answer; what is cut off changes nothing', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say('<saysoArtifact id="a" title="A"><saysoAction type="file" filePath="a.ts">1</saysoAction>')
+  world.model.say('<saysoAction type="edit" filePath="none.ts">nothing</saysoAction>')
+  world.model.say('<saysoAction type="file" filePath="app/index.tsx">half')
+  world.model.finish()
+  await world.time.advance(100)
+  expect(world.store.versions(PROJECT_ID).map(({ cause }) => cause)).toEqual(['starter', 'prompt'])
+  expect([...world.store.newestFiles(PROJECT_ID)].map(([path, { content }]) => [path, content])).toEqual([
+    ['app/index.tsx', 'export default function Home() {}\n'],
+    ['a.ts', '1\n'],
+  ])
+  expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ type: 'done', versionNumber: 1 })
+})
+
+test('F2: an answer of words alone makes no version', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say('I cannot do that.')
+  world.model.finish()
+  await world.time.advance(100)
+  expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({
+    versionId: null,
+    versionNumber: null,
+    treeHash: world.store.versions(PROJECT_ID)[0]?.treeHash,
+  })
+})
+
+test('F3: own edits are saved first; absent files are not touched', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start({ snapshot: new Map([['app/mine.tsx', textFile('mine')]]) })
+  expect(world.store.versions(PROJECT_ID)[1]).toMatchObject({ cause: 'save', label: 'Saved app/mine.tsx' })
+  world.model.say(fileAnswer('app/list.tsx', '1'))
+  world.model.finish()
+  await world.time.advance(100)
+  expect([...world.store.newestFiles(PROJECT_ID).keys()]).toEqual([
+    'app/index.tsx',
+    'app/mine.tsx',
+    'app/list.tsx',
+  ])
+  expect((await world.readAll(streamId))[0]?.entry).toMatchObject({ baseVersionNumber: 1 })
+})
+
+test('F3: a page on an older version does not undo what it has not seen', async () => {
+  const world = createTurnWorld()
+  const base = world.store.versions(PROJECT_ID)[0]
+  await world.start()
+  world.model.say(fileAnswer('app/index.tsx', 'new'))
+  world.model.finish()
+  await world.time.advance(100)
+  const old = textFile('export default function Home() {}\n')
+  await world.start({ snapshot: new Map([['app/index.tsx', old]]), baseVersionId: base?.id ?? '' })
+  expect(world.store.newestFiles(PROJECT_ID).get('app/index.tsx')?.content).toBe('new\n')
+})
+
+test('F4: the first artifact names the project, once', async () => {
+  const world = createTurnWorld()
+  for (const title of ['Habits', 'Other']) {
+    await world.start()
+    world.model.say(fileAnswer('a.ts', title, title))
+    world.model.finish()
+    await world.time.advance(100)
+  }
+  expect(world.store.titleOf(PROJECT_ID)).toBe('Habits')
+})
+
+test('C2: stopped before the first token is released, after it counted', async () => {
+  for (const [said, counted] of [
+    ['', 0],
+    ['Hi', 1],
+  ] as const) {
+    const world = createTurnWorld()
+    const streamId = await world.start()
+    if (said) world.model.say(said)
+    await world.time.advance(50)
+    expect(await world.generation.stop(streamId)).toBe(true)
+    expect(await world.store.turns.get(streamId)).toMatchObject({ status: 'stopped' })
+    expect(world.store.countedMessages(USER_ID, DAY)).toBe(counted)
+    expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({
+      type: 'stopped',
+      isCounted: counted === 1,
+    })
+    await world.time.advance(2000)
+    expect(await world.generation.stop(streamId)).toBe(false)
+  }
+})
+
+const MODEL_ERRORS = [
+  'key-refused',
+  'not-allowed',
+  'model-not-found',
+  'rate-limited',
+  'quota-used-up',
+  'request-too-large',
+  'refused',
+  'provider-down',
+  'unreachable',
+  'timed-out',
+  'cut-off',
+  'garbled',
+  'empty-answer',
+] as const
+
+test.each(MODEL_ERRORS)(
+  'C3: %s ends the turn in the model’s words, uncounted, with the finished files',
+  async (code) => {
+    const world = createTurnWorld()
+    const streamId = await world.start()
+    world.model.say(`${fileAnswer('a.ts', '1')}<saysoAction type="file" filePath="b.ts">half`)
+    await world.time.advance(50)
+    world.model.fail(new ModelError(code, { message: 'What happened.', action: 'What to do.' }))
+    await world.time.advance(50)
+    expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({
+      type: 'error',
+      error: { code, message: 'What happened.', action: 'What to do.' },
+      isCounted: false,
+      versionNumber: 1,
+    })
+    expect([...world.store.newestFiles(PROJECT_ID).keys()]).toEqual(['app/index.tsx', 'a.ts'])
+    expect(world.store.countedMessages(USER_ID, DAY)).toBe(0)
+  },
+)
+
+test('C3: a failure of ours is told in general words', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.fail(new TypeError('secret detail'))
+  await world.time.advance(50)
+  const end = (await world.readAll(streamId)).at(-1)?.entry
+  expect(end).toMatchObject({ type: 'error', error: { code: 'internal' } })
+  expect(JSON.stringify(end)).not.toContain('secret')
+})
+
+test('C1, C5: nothing, a length limit, a refusal and an early end are errors that say so', async () => {
+  const cases = [
+    ['empty-answer', (world: ReturnType<typeof createTurnWorld>) => world.model.finish()],
+    ['length-limit', (world: ReturnType<typeof createTurnWorld>) => world.model.finish('length')],
+    ['refused', (world: ReturnType<typeof createTurnWorld>) => world.model.finish('refused')],
+    ['cut-off', (world: ReturnType<typeof createTurnWorld>) => world.model.breakOff()],
+  ] as const
+  for (const [code, end] of cases) {
+    const world = createTurnWorld()
+    const streamId = await world.start()
+    end(world)
+    await world.time.advance(50)
+    expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ type: 'error', error: { code } })
+  }
+})
+
+test('R4: stopping the server waits for a turn, then interrupts it', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say(fileAnswer('a.ts', '1'))
+  await world.time.advance(50)
+  const drained = world.generation.drain(1000)
+  await world.time.advance(900)
+  expect(await world.store.turns.get(streamId)).toMatchObject({ status: 'running' })
+  await world.time.advance(200)
+  await drained
+  expect(await world.store.turns.get(streamId)).toMatchObject({ status: 'interrupted' })
+  expect([...world.store.newestFiles(PROJECT_ID).keys()]).toContain('a.ts')
+})
