@@ -54,7 +54,10 @@ async function launch(env: Record<string, string>): Promise<RunningServer> {
   })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server did not get ready.\n${output}`)), START_TIMEOUT_MS)
+    const timer = setTimeout(
+      () => reject(new Error(`The server did not get ready.\n${output}`)),
+      START_TIMEOUT_MS,
+    )
     const read = (chunk: Buffer) => {
       output += chunk
       const ready = /Sayso is ready at (http:\/\/\S+)/.exec(output)?.[1]

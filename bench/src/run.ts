@@ -1,0 +1,57 @@
+/** `npm run bench`: measures everything and writes `bench/results.json`. Name groups to measure only these. */
+
+import { readFile, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Metric } from './metric.ts'
+import { measureParser } from './parser.ts'
+import { measurePreview } from './preview.ts'
+import { measureProduct } from './product.ts'
+
+const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
+  parser: measureParser,
+  preview: measurePreview,
+  product: measureProduct,
+}
+
+interface Results {
+  measuredAt: string
+  machine: string
+  metrics: (Metric & { group: string })[]
+}
+
+const resultsFile = path.resolve(import.meta.dirname, '../results.json')
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(groups)
+const results = await readResults()
+for (const name of wanted) {
+  const measure = groups[name]
+  if (measure === undefined)
+    throw new Error(`There is no group «${name}». There are: ${Object.keys(groups).join(', ')}.`)
+  console.log(`\n${name}`)
+  const metrics = await measure()
+  for (const one of metrics) console.log(toLine(one))
+  results.metrics = [
+    ...results.metrics.filter((one) => one.group !== name),
+    ...metrics.map((one) => ({ group: name, ...one })),
+  ]
+  results.measuredAt = new Date().toISOString()
+  await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
+}
+
+/** The last results, so that measuring one group keeps the others. */
+async function readResults(): Promise<Results> {
+  const machine = `${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`
+  try {
+    return { ...JSON.parse(await readFile(resultsFile, 'utf8')), machine }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return { measuredAt: '', machine, metrics: [] }
+    }
+    throw error
+  }
+}
+
+function toLine({ name, unit, value, p95, n, peer, peerValue, ratio }: Metric): string {
+  const beside = peer === undefined ? '' : `  (${peer}: ${peerValue} ${unit}, ${ratio} ×)`
+  return `  ${name.padEnd(64)} ${String(value).padStart(8)} ${unit}  p95 ${p95}, n ${n}${beside}`
+}
