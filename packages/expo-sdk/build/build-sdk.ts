@@ -55,10 +55,15 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
   const chunks = groupChunks({ ...graph, baseChunks: BASE_CHUNKS, lazyBarrels: LAZY_BARRELS })
   const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages: packageSupport() })
   step(`put them into ${chunks.length} chunks`)
-  await writeTexts(folder, new Map([...files, ['manifest.json', JSON.stringify(manifest)]]))
-  step('compressed the chunks')
-  await writeAssets(path.join(folder, 'assets'), graph.assets)
-  step(`converted ${graph.assets.size} fonts and images`)
+  // Brotli works in zlib's threads and the fonts in this one, so they go together.
+  await Promise.all([
+    writeTexts(folder, new Map([...files, ['manifest.json', JSON.stringify(manifest)]])),
+    writeAssets(path.join(folder, 'assets'), {
+      assets: graph.assets,
+      earlierFolder: path.join(distFolder(), 'assets'),
+    }),
+  ])
+  step(`compressed the chunks and converted ${graph.assets.size} fonts and images`)
 }
 
 function stepLogger(log: BuildOptions['log']): (done: string) => void {

@@ -46,6 +46,7 @@ const FILES: Readonly<Record<string, string>> = {
   'expo-linking/build/RNLinking.web.js': 'react-native/linking.ts',
   'expo-haptics/src/ExpoHaptics.web.ts': 'expo-haptics.ts',
   'expo-secure-store/build/ExpoSecureStore.web.js': 'expo-secure-store.ts',
+  'react-native-web/dist/modules/warnOnce/index.js': 'react-native/warn-once.ts',
   'react-native-safe-area-context/lib/module/NativeSafeAreaProvider.web.js': 'safe-area-provider.ts',
 }
 

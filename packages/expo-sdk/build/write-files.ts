@@ -1,6 +1,6 @@
 /** Writes the finished files, each text with its brotli twin, so that the server compresses nothing. */
 
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -26,9 +26,16 @@ export async function writeTexts(folder: string, files: ReadonlyMap<string, stri
   })
 }
 
-export async function writeAssets(folder: string, assets: ReadonlyMap<string, Uint8Array>): Promise<void> {
+/** Takes what an earlier build already made: a name holds the hash of what it is made from. */
+export async function writeAssets(
+  folder: string,
+  { assets, earlierFolder }: { assets: ReadonlyMap<string, Uint8Array>; earlierFolder: string },
+): Promise<void> {
   await mkdir(folder, { recursive: true })
-  for (const [name, bytes] of assets) await writeFile(path.join(folder, name), await servedBytes(name, bytes))
+  for (const [name, bytes] of assets) {
+    const earlier = await readFile(path.join(earlierFolder, name)).catch(() => null)
+    await writeFile(path.join(folder, name), earlier ?? (await servedBytes(name, bytes)))
+  }
 }
 
 async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {

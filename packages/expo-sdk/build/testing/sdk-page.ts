@@ -60,7 +60,7 @@ function framePage(manifest: PackageManifest): string {
   )
   return `<!doctype html><meta charset="utf-8"><style>html,body,#root{height:100%;margin:0}#root{display:flex}</style>
 <div id="root"></div><script>${REGISTRY}; const ids = ${JSON.stringify(ids)}</script>${scripts.join('\n')}
-<script>load('react-refresh/runtime').injectIntoGlobalHook(globalThis)</script>`
+<script>load('react-refresh/runtime').injectIntoGlobalHook(globalThis); globalThis.isReady = true</script>`
 }
 
 /** The contract of `README.md`, in its shortest form. `load(specifier)` evaluates a package. */
@@ -82,6 +82,7 @@ const run = (id) => {
   return module.exports
 }
 globalThis.load = (specifier) => run(ids[specifier])
+globalThis.evaluatedPaths = () => Object.keys(cache).map((id) => factories[id][2])
 const kept = {}
 const storage = { getItem: (k) => kept[k] ?? null, setItem: (k, v) => { kept[k] = String(v) }, removeItem: (k) => { delete kept[k] }, clear() {} }
 Object.defineProperty(globalThis, 'localStorage', { value: storage })

@@ -19,12 +19,12 @@ export default function HomeScreen() {
 
 function PencilAndRuler() {
   return (
-    <Svg width={32} height={32} viewBox="0 0 24 24" fill={TILE} stroke={INK} strokeWidth={1.7} strokeLinejoin="round">
-      <G rotation={45} origin="12, 12">
+    <Svg width={34} height={34} viewBox="0 0 24 24" fill={TILE} stroke={INK} strokeWidth={1.7} strokeLinejoin="round">
+      <G transform="rotate(45 12 12)">
         <Rect x={1} y={8.75} width={22} height={6.5} rx={1.3} />
         <Path d="M5 9v2.4M8 9v2.4M16 9v2.4M19 9v2.4" strokeLinecap="round" />
       </G>
-      <G rotation={-45} origin="12, 12">
+      <G transform="rotate(-45 12 12)">
         <Path d="M0.8 12 5.4 9h15.2a1.6 1.6 0 0 1 1.6 1.6v2.8a1.6 1.6 0 0 1-1.6 1.6H5.4Z" />
         <Path d="M18.4 9v6" />
       </G>
@@ -61,7 +61,7 @@ const styles = StyleSheet.create({
     textAlign: 'center',
   },
   subtitle: {
-    maxWidth: 250,
+    maxWidth: 244,
     marginTop: 14,
     color: '#6a6a66',
     fontSize: 17,

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { type GroupingInput, groupChunks } from './group-chunks.ts'
+
+interface Project {
+  /** Module path → paths that it imports. */
+  modules: Record<string, string[]>
+  /** Specifier → module path. */
+  entries: Record<string, string>
+  /** Chunk name → its specifiers, in order. */
+  base?: Record<string, string[]>
+  lazyBarrels?: string[]
+}
+
+function group({ modules, entries, base = {}, lazyBarrels = [] }: Project) {
+  const imports = (paths: string[]) => ({ imports: Object.fromEntries(paths.map((path) => [path, path])) })
+  const input: GroupingInput = {
+    modules: new Map(Object.entries(modules).map(([path, paths]) => [path, imports(paths)])),
+    entries: new Map(Object.entries(entries)),
+    baseChunks: Object.entries(base).map(([name, all]) => ({
+      name,
+      specifiers: (each) => all.includes(each),
+    })),
+    lazyBarrels: new Set(lazyBarrels),
+  }
+  return Object.fromEntries(groupChunks(input).map(({ name, ...chunk }) => [name, chunk]))
+}
+
+test('a package and what only it needs make one chunk', () => {
+  const chunks = group({
+    modules: {
+      'camera/index.js': ['camera/view.js', 'barcode/index.js'],
+      'camera/view.js': [],
+      'barcode/index.js': [],
+    },
+    entries: { camera: 'camera/index.js' },
+  })
+  expect(chunks).toEqual({
+    camera: { modules: ['barcode/index.js', 'camera/index.js', 'camera/view.js'], imports: [] },
+  })
+})
+
+test('base chunks take what they reach in order, so that a later one never holds what an earlier one needs', () => {
+  const chunks = group({
+    modules: {
+      'react/index.js': [],
+      'router/index.js': ['react/index.js', 'query/index.js'],
+      'query/index.js': [],
+      'camera/index.js': ['query/index.js'],
+    },
+    entries: { react: 'react/index.js', router: 'router/index.js', camera: 'camera/index.js' },
+    base: { react: ['react'], router: ['router'] },
+  })
+  expect(chunks).toEqual({
+    react: { modules: ['react/index.js'], imports: [] },
+    router: { modules: ['query/index.js', 'router/index.js'], imports: ['react'] },
+    camera: { modules: ['camera/index.js'], imports: ['router'] },
+  })
+})
+
+test('what several chunks need goes to its own package when apps can import that, else to a shared chunk', () => {
+  const chunks = group({
+    modules: {
+      'a/index.js': ['crypto/index.js', 'base64/index.js'],
+      'b/index.js': ['crypto/index.js', 'base64/index.js'],
+      'crypto/index.js': [],
+      'base64/index.js': [],
+    },
+    entries: { a: 'a/index.js', b: 'b/index.js', crypto: 'crypto/index.js' },
+  })
+  expect(chunks).toEqual({
+    a: { modules: ['a/index.js'], imports: ['crypto', 'shared-base64'] },
+    b: { modules: ['b/index.js'], imports: ['crypto', 'shared-base64'] },
+    crypto: { modules: ['crypto/index.js'], imports: [] },
+    'shared-base64': { modules: ['base64/index.js'], imports: [] },
+  })
+})
+
+test('an icon family is a chunk of its own, and the index of all families needs none of them', () => {
+  const icons = '@expo/vector-icons'
+  const chunks = group({
+    modules: {
+      'stand-ins/icons.js': [`${icons}/Ant.js`, `${icons}/Bee.js`],
+      [`${icons}/Ant.js`]: [`${icons}/create.js`],
+      [`${icons}/Bee.js`]: [`${icons}/create.js`],
+      [`${icons}/create.js`]: [],
+    },
+    entries: {
+      [icons]: 'stand-ins/icons.js',
+      [`${icons}/Ant`]: `${icons}/Ant.js`,
+      [`${icons}/Bee`]: `${icons}/Bee.js`,
+    },
+    lazyBarrels: ['stand-ins/icons.js'],
+  })
+  expect(chunks).toEqual({
+    'expo-vector-icons': { modules: [`${icons}/create.js`, 'stand-ins/icons.js'], imports: [] },
+    'icons-Ant': { modules: [`${icons}/Ant.js`], imports: ['expo-vector-icons'] },
+    'icons-Bee': { modules: [`${icons}/Bee.js`], imports: ['expo-vector-icons'] },
+  })
+})
+
+test('modules that import each other stay together', () => {
+  const chunks = group({
+    modules: { 'a/index.js': ['a/b.js'], 'a/b.js': ['a/index.js'] },
+    entries: { a: 'a/index.js' },
+  })
+  expect(chunks).toEqual({ a: { modules: ['a/b.js', 'a/index.js'], imports: [] } })
+})
