@@ -38,9 +38,11 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Arrows that hold only for tests and build scripts, each with its reason. */
 export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  // The template's versions are those that the preview has.
+  starter: ['expo-sdk'],
   // Every browser test starts the same browser.
   'expo-sdk': ['e2e'],
-  preview: ['e2e', 'starter'],
+  preview: ['e2e', 'starter', 'preview-frame'],
   'preview-frame': ['e2e', 'bundler'],
   // The routes are tested over the real database.
   server: ['e2e'],

@@ -1,5 +1,5 @@
+import { EXPO_RANGE, packageSupport } from '@sayso/expo-sdk'
 import { expect, test } from 'vitest'
-import sdk53 from '../../expo-sdk/sdk-53/package.json' with { type: 'json' }
 import { loadStarterFiles } from './load-starter-files.ts'
 
 async function readJson(path: string) {
@@ -34,8 +34,9 @@ test('the app is portrait, light and named', async () => {
 })
 
 test('every version is the one that the preview has, and expo is a range of SDK 53', async () => {
-  const { dependencies, devDependencies } = await readJson('package.json')
-  const { expo, ...pinned } = { ...dependencies, ...devDependencies }
-  expect(expo).toBe('~53.0.8')
-  expect({ ...sdk53.dependencies, ...sdk53.devDependencies }).toMatchObject(pinned)
+  const { dependencies } = await readJson('package.json')
+  const { expo, ...pinned } = dependencies
+  const versions = Object.entries(packageSupport()).map(([name, { version }]) => [name, version])
+  expect(expo).toBe(EXPO_RANGE)
+  expect(Object.fromEntries(versions)).toMatchObject(pinned)
 })
