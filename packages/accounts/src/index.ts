@@ -1,3 +1,11 @@
-export { type Account, type Accounts, type AccountsOptions, createAccounts, type Quota } from './accounts.ts'
-export { defaultPlans, type Plan } from './plans.ts'
+export {
+  type Account,
+  type Accounts,
+  type AccountsOptions,
+  CLIENT_ADDRESS_HEADER,
+  createAccounts,
+  type GuestResult,
+} from './accounts.ts'
+export { defaultPlans, type Plan, parsePlans } from './plans.ts'
+export type { Quota } from './quota.ts'
 export { loadOrCreateSecret } from './secret.ts'

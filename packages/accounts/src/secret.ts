@@ -1,5 +1,13 @@
 /** The key that signs session cookies: made on the first start, kept in the data directory for its owner only. */
 
-export async function loadOrCreateSecret(_dataDir: string): Promise<string> {
-  throw new Error('not written yet')
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadOrCreatePrivateFile } from '@sayso/storage'
+
+export async function loadOrCreateSecret(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  return await loadOrCreatePrivateFile(join(dataDir, 'session-secret'), () =>
+    randomBytes(32).toString('base64url'),
+  )
 }

@@ -2,6 +2,7 @@ export { type Database, type OpenDatabaseOptions, openDatabase } from './databas
 export { createEventLog, type EventLogOptions, type PostgresEventLog } from './event-log.ts'
 export type { Log } from './log.ts'
 export { createMemoryEventLog } from './memory-event-log.ts'
+export { loadOrCreatePrivateFile } from './private-file.ts'
 export { createProjectStore } from './project-store.ts'
 export {
   createProjects,
@@ -14,3 +15,4 @@ export {
 export * as schema from './schema/index.ts'
 export { StorageError, type StorageErrorCode } from './storage-error.ts'
 export { createTurnStore, type PostgresTurnStore, type TurnStoreOptions } from './turn-store.ts'
+export { createUsers, type Entitlement, type Users } from './users.ts'

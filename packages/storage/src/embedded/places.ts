@@ -1,9 +1,10 @@
 /** Where the embedded server keeps its files, for a data directory and a user. */
 
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, link, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { loadOrCreatePrivateFile } from '../private-file.ts'
 import { canReach, chooseUser, type UnixUser } from './run-as.ts'
 
 export interface Places {
@@ -34,7 +35,9 @@ export async function preparePlaces(dataDir: string): Promise<Places> {
     homeDir,
     clusterDir: join(parentDir, 'cluster'),
     logFile: join(homeDir, 'server.log'),
-    password: await loadOrCreatePassword(join(homeDir, 'password')),
+    password: await loadOrCreatePrivateFile(join(homeDir, 'password'), () =>
+      randomBytes(24).toString('base64url'),
+    ),
     socketDir: process.platform === 'win32' ? null : await makeSocketDir(parentDir, user),
   }
 }
@@ -46,27 +49,11 @@ export async function preparePlaces(dataDir: string): Promise<Places> {
 async function makeReachableDir(homeDir: string): Promise<string> {
   const pointer = join(homeDir, 'cluster-is-in.txt')
   const isTemporary = homeDir.startsWith(`${resolve(tmpdir())}/`)
-  return await loadOrCreate(pointer, async () => {
+  return await loadOrCreatePrivateFile(pointer, async () => {
     const folder = await mkdtemp(join(isTemporary ? tmpdir() : '/var/lib', 'sayso-'))
     await chmod(folder, 0o755)
     return folder
   })
-}
-
-async function loadOrCreatePassword(file: string): Promise<string> {
-  return await loadOrCreate(file, async () => randomBytes(24).toString('base64url'))
-}
-
-/** A small private file that is made once; all starts agree on its content. */
-async function loadOrCreate(file: string, create: () => Promise<string>): Promise<string> {
-  const existing = await readFile(file, 'utf8').catch(ignoreMissing)
-  if (existing !== undefined) return existing.trim()
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(unfinished, await create(), { mode: 0o600 })
-  // Shows the file only when it is whole; fails when another start was faster.
-  await link(unfinished, file).catch(ignoreExisting)
-  await rm(unfinished)
-  return (await readFile(file, 'utf8')).trim()
 }
 
 async function makeSocketDir(parentDir: string, user: UnixUser | null): Promise<string> {
@@ -80,8 +67,4 @@ async function makeSocketDir(parentDir: string, user: UnixUser | null): Promise<
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

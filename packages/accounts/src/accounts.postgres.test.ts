@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { createProjects, createTurnStore } from '@sayso/storage'
+import { createTestDatabase } from '@sayso/storage/testing'
+import { expect, test } from 'vitest'
+import { CLIENT_ADDRESS_HEADER, createAccounts, type GuestResult } from './accounts.ts'
+
+const database = await createTestDatabase()
+const projects = createProjects(database)
+const turns = createTurnStore(database)
+const baseUrl = 'http://localhost:4000'
+let now = new Date('2026-11-20T12:00:00.000Z')
+const silent = { info() {}, warn() {}, error() {} }
+const accounts = createAccounts({
+  ...{ database, baseUrl, secret: 'a-secret-of-enough-length-for-tests', log: silent },
+  now: () => now,
+})
+
+let addresses = 0
+
+function ask(
+  path: string,
+  { cookie = '', body, origin = baseUrl, address = `10.0.0.${++addresses}` }: Ask = {},
+): Request {
+  const headers = new Headers({
+    origin,
+    [CLIENT_ADDRESS_HEADER]: address,
+    'content-type': 'application/json',
+  })
+  if (cookie !== '') headers.set('cookie', cookie)
+  return new Request(`${baseUrl}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+interface Ask {
+  cookie?: string
+  body?: object
+  origin?: string
+  address?: string
+}
+
+function cookieOf(setCookies: string[]): string {
+  return setCookies.map((value) => value.split(';', 1)[0]).join('; ')
+}
+
+async function newGuest() {
+  const result = identified(await accounts.identifyOrCreateGuest(ask('/api/session')))
+  return { account: result.account, cookie: cookieOf(result.setCookies) }
+}
+
+function identified(result: GuestResult) {
+  if (result.kind !== 'identified') throw new Error('Too many guests.')
+  return result
+}
+
+async function signUp(cookie: string, email = `${randomUUID()}@example.com`) {
+  const body = { email, password: 'correct horse', name: 'Ada' }
+  const response = await accounts.handle(ask('/api/auth/sign-up/email', { cookie, body }))
+  expect(response.status).toBe(200)
+  return { email, cookie: cookieOf(response.headers.getSetCookie()) }
+}
+
+async function beginTurn(userId: string, dailyLimit: number, day = '2026-11-20') {
+  const { project } = await projects.create(userId, { title: 'App', files: new Map() })
+  return await turns.begin({
+    ...{ projectId: project.id, userId, userMessageId: randomUUID(), prompt: 'Hi', modelId: 'demo/sayso' },
+    ...{ ownerId: 'server', leaseMs: 60_000, dailyLimit, day, continuesMessageId: null },
+  })
+}
+
+async function endTurn(userId: string, streamId: string, isCounted: boolean) {
+  const end = {
+    ...{ versionId: null, versionNumber: null, treeHash: '', durationMs: 1, isCounted, usage: null },
+    type: 'done' as const,
+  }
+  await turns.end({
+    ...{
+      streamId,
+      status: 'done',
+      content: '',
+      error: null,
+      usage: null,
+      durationMs: 1,
+      isCounted,
+      versionId: null,
+    },
+    replay: {
+      start: {
+        ...{ type: 'start', messageId: 'a', userMessageId: userId, model: 'demo/sayso' },
+        ...{ startedAt: now.toISOString(), baseVersionNumber: 0 },
+      },
+      deltaLengths: [],
+      end,
+    },
+  })
+}
+
+test('[A1] the first visit makes a guest, and its cookie finds the same guest again', async () => {
+  expect(await accounts.identify(ask('/api/projects'))).toBeNull()
+  const first = identified(await accounts.identifyOrCreateGuest(ask('/api/session')))
+  expect(first.account).toMatchObject({ isGuest: true, email: null, name: null })
+  const cookie = cookieOf(first.setCookies)
+  const second = identified(await accounts.identifyOrCreateGuest(ask('/api/session', { cookie })))
+  expect(second.account.id).toBe(first.account.id)
+  expect(second.setCookies).toEqual([])
+  expect(await accounts.identify(ask('/api/projects', { cookie }))).toEqual(first.account)
+})
+
+test('[A2] the cookie is out of reach for scripts and other sites, and secure on https only', async () => {
+  const { setCookies } = identified(await accounts.identifyOrCreateGuest(ask('/api/session')))
+  expect(setCookies).toHaveLength(1)
+  expect(setCookies[0]).toMatch(/^sayso\.session_token=.*HttpOnly.*SameSite=Lax/)
+  expect(setCookies[0]).not.toMatch(/Secure|Domain/)
+  const overHttps = createAccounts({
+    ...{
+      database,
+      baseUrl: 'https://sayso.example',
+      secret: 'a-secret-of-enough-length-for-tests',
+      log: silent,
+    },
+  })
+  const secure = identified(await overHttps.identifyOrCreateGuest(ask('/api/session')))
+  expect(secure.setCookies[0]).toMatch(/^__Secure-.*; Secure/)
+})
+
+test('[A1] a cookie that was tampered with is nobody, and gets a new guest', async () => {
+  const { account, cookie } = await newGuest()
+  const forged = cookie.replace(/.{4}$/, 'AAAA')
+  expect(await accounts.identify(ask('/api/projects', { cookie: forged }))).toBeNull()
+  const { account: other } = identified(
+    await accounts.identifyOrCreateGuest(ask('/api/session', { cookie: forged })),
+  )
+  expect(other.id).not.toBe(account.id)
+})
+
+test('[A3] a guest who signs up keeps the projects and the used messages', async () => {
+  const guest = await newGuest()
+  await beginTurn(guest.account.id, 30)
+  const { email, cookie } = await signUp(guest.cookie)
+  const account = await accounts.identify(ask('/api/projects', { cookie }))
+  expect(account).toMatchObject({ isGuest: false, email, name: 'Ada' })
+  expect(await projects.list(account?.id ?? '')).toHaveLength(1)
+  expect(await projects.list(guest.account.id)).toEqual([])
+  expect(account && (await accounts.quota(account)).dailyMessageCount).toBe(1)
+  expect(await accounts.identify(ask('/api/projects', { cookie: guest.cookie }))).toBeNull()
+})
+
+test('[A3] a guest who signs in brings the projects along', async () => {
+  const { email } = await signUp('')
+  const guest = await newGuest()
+  await projects.create(guest.account.id, { title: 'Made before', files: new Map() })
+  const body = { email, password: 'correct horse' }
+  const response = await accounts.handle(ask('/api/auth/sign-in/email', { cookie: guest.cookie, body }))
+  const cookie = cookieOf(response.headers.getSetCookie())
+  const account = await accounts.identify(ask('/api/projects', { cookie }))
+  expect((await projects.list(account?.id ?? '')).map(({ title }) => title)).toEqual(['Made before'])
+})
+
+test('[A4] reserved messages count, released ones do not, and each counts for its UTC day', async () => {
+  const { account } = await newGuest()
+  const [first, second] = [await beginTurn(account.id, 2), await beginTurn(account.id, 2)]
+  expect((await accounts.quota(account)).dailyMessageCount).toBe(2)
+  expect(await beginTurn(account.id, 2)).toEqual({ kind: 'no-messages-left' })
+  if (first.kind !== 'begun' || second.kind !== 'begun') throw new Error('No turn was begun.')
+  await endTurn(account.id, first.turn.streamId, false)
+  await endTurn(account.id, second.turn.streamId, true)
+  expect((await accounts.quota(account)).dailyMessageCount).toBe(1)
+  now = new Date('2026-11-21T00:00:00.000Z')
+  expect(await accounts.quota(account)).toMatchObject({ dailyMessageCount: 0, day: '2026-11-21' })
+  now = new Date('2026-11-20T12:00:00.000Z')
+})
+
+test('[A6] the operator sets a tier, also as a trial', async () => {
+  const { email, cookie } = await signUp('')
+  const account = await accounts.identify(ask('/api/session', { cookie }))
+  if (account === null) throw new Error('Not signed in.')
+  expect(await accounts.setTier(email.toUpperCase(), 'team')).toBe('set')
+  expect(await accounts.quota(account)).toMatchObject({ tier: 'team', dailyMessageLimit: 0, trialEnd: null })
+  expect(await accounts.setTier(email, 'pro', new Date('2026-11-22T00:00:00Z'))).toBe('set')
+  expect(await accounts.quota(account)).toMatchObject({ tier: 'pro', trialEnd: '1795305600' })
+  expect(await accounts.setTier(email, 'gold')).toBe('unknown-tier')
+  expect(await accounts.setTier('nobody@example.com', 'pro')).toBe('unknown-user')
+})
+
+test('[A8] one address makes many guests, but not for ever; another address is not concerned', async () => {
+  const address = '192.0.2.7'
+  const kinds: string[] = []
+  while (kinds.at(-1) !== 'rate-limited' && kinds.length < 150) {
+    kinds.push((await accounts.identifyOrCreateGuest(ask('/api/session', { address }))).kind)
+  }
+  expect(kinds.length).toBeGreaterThan(50)
+  expect(kinds.at(-1)).toBe('rate-limited')
+  expect((await accounts.identifyOrCreateGuest(ask('/api/session'))).kind).toBe('identified')
+})
+
+test('[A9] wrong passwords are slowed down per address', async () => {
+  const { email } = await signUp('')
+  const address = '192.0.2.8'
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const body = { email, password: 'wrong guess' }
+    statuses.push((await accounts.handle(ask('/api/auth/sign-in/email', { body, address }))).status)
+  }
+  expect(statuses.slice(0, 3)).toEqual([401, 401, 401])
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('[A10] requests of other sites are refused', async () => {
+  const { cookie } = await newGuest()
+  const body = { email: `${randomUUID()}@example.com`, password: 'correct horse', name: 'Eve' }
+  const foreign = ask('/api/auth/sign-up/email', { cookie, body, origin: 'https://evil.example' })
+  expect(accounts.isTrustedOrigin(foreign)).toBe(false)
+  expect(accounts.isTrustedOrigin(ask('/api/projects', { origin: 'null' }))).toBe(false)
+  expect(accounts.isTrustedOrigin(ask('/api/projects'))).toBe(true)
+  expect((await accounts.handle(foreign)).status).toBe(403)
+})

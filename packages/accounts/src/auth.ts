@@ -1,0 +1,75 @@
+/** better-auth with our tables and our rules. The only file that knows it; `accounts.ts` shows the rest of us what is needed. */
+
+import type { Log, Users } from '@sayso/storage'
+import { type Database, schema } from '@sayso/storage'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { anonymous } from 'better-auth/plugins'
+
+export interface AuthOptions {
+  database: Database
+  users: Users
+  baseUrl: string
+  secret: string
+  trustedOrigins: (request: Request | undefined) => string[]
+  clientAddressHeader: string
+  log: Log
+}
+
+/** A guest has nothing but this cookie, so it lasts as long as browsers allow. */
+const SESSION_SECONDS = 400 * 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
+
+/** A class behind one address may all arrive at once; a script that makes guests for ever may not. */
+const GUESTS_PER_ADDRESS = { window: 60, max: 100 }
+
+export const AUTH_PATH = '/api/auth'
+export const GUEST_PATH = '/sign-in/anonymous'
+
+export function createAuth(options: AuthOptions) {
+  const { database, users, baseUrl, secret, trustedOrigins, clientAddressHeader, log } = options
+  return betterAuth({
+    appName: 'Sayso',
+    baseURL: baseUrl,
+    basePath: AUTH_PATH,
+    secret,
+    trustedOrigins,
+    database: drizzleAdapter(database.drizzle, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: schema.users,
+        session: schema.sessions,
+        account: schema.accounts,
+        verification: schema.verifications,
+        rateLimit: schema.rateLimits,
+      },
+    }),
+    emailAndPassword: { enabled: true },
+    plugins: [
+      anonymous({
+        generateName: () => 'Guest',
+        // Before the guest is deleted, and with them all that is still theirs.
+        onLinkAccount: ({ anonymousUser, newUser }) =>
+          users.moveBelongings(anonymousUser.user.id, newUser.user.id),
+      }),
+    ],
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
+    rateLimit: { enabled: true, storage: 'database', customRules: { [GUEST_PATH]: GUESTS_PER_ADDRESS } },
+    advanced: {
+      cookiePrefix: 'sayso',
+      useSecureCookies: baseUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // Otherwise it switches itself off under test.
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message) => (level === 'error' ? log.error({}, message) : log.warn({}, message)),
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

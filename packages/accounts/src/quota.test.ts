@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { defaultPlans, parsePlans } from './plans.ts'
+import { toQuota } from './quota.ts'
+
+const now = new Date('2026-11-20T23:59:59.999Z')
+const quotaOf = (tier: string | null, trialEnd: Date | null = null) =>
+  toQuota(defaultPlans, { tier, trialEnd }, { dailyMessageCount: 3, now })
+
+test('[A5] without a tier the first plan applies: 30 messages a day', () => {
+  expect(quotaOf(null)).toEqual({
+    tier: 'free',
+    dailyMessageLimit: 30,
+    dailyMessageCount: 3,
+    trialEnd: null,
+    resetAt: new Date('2026-11-21T00:00:00.000Z'),
+    day: '2026-11-20',
+  })
+})
+
+test('[A5] a tier that is no plan any more is the first plan', () => {
+  expect(quotaOf('gold').tier).toBe('free')
+})
+
+test('[A6] a trial holds until its end', () => {
+  const trialEnd = new Date('2026-11-25T12:00:00.500Z')
+  expect(quotaOf('pro', trialEnd)).toMatchObject({ tier: 'pro', trialEnd: '1795608000' })
+  expect(quotaOf('pro', now)).toMatchObject({ tier: 'free', trialEnd: null })
+})
+
+test.each([
+  ['no list', {}],
+  ['an empty list', []],
+  ['a limit that is no number', [{ ...defaultPlans[0], dailyMessageLimit: '30' }]],
+  ['a negative limit', [{ ...defaultPlans[0], dailyMessageLimit: -1 }]],
+  ['the same id twice', [defaultPlans[0], defaultPlans[0]]],
+])('[A7] plans that are %s are refused', (_, plans) => {
+  expect(() => parsePlans(plans)).toThrow(/plan/i)
+})
