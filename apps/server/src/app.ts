@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { answerFailure } from './http/answer-failure.ts'
 import { closing, notFound } from './http/api-failure.ts'
 import { checkOrigin } from './http/check-origin.ts'
+import { clientAddress } from './http/client-address.ts'
 import type { AppEnv } from './http/context.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -32,7 +33,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.use(securityHeaders(addresses))
   app.route('/', healthRoutes(services))
 
-  app.use('/api/*', checkOrigin(addresses.baseUrl))
+  app.use('/api/*', clientAddress())
+  app.use('/api/*', checkOrigin(services.accounts))
   app.use('/api/*', async (c, next) => {
     if (!services.isAccepting()) throw closing()
     await next()

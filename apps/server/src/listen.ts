@@ -23,7 +23,6 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
     })
   const adaptor = createAdaptorServer({
     fetch: (request, bindings) => handler(request, bindings as HttpBindings),
-    overrideGlobalObjects: false,
   })
   const server = adaptor as Server
   await new Promise<void>((resolve, reject) => {

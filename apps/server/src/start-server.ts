@@ -56,7 +56,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 async function startBehind(listener: Listener, options: StartOptions): Promise<RunningServer> {
   const { log, onStep } = options
-  onStep?.('Opening the database')
   const database = await openDatabase({
     url: options.databaseUrl,
     dataDir: options.dataDir,
@@ -93,6 +92,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
         baseUrl: addresses.baseUrl,
         secret: await loadOrCreateSecret(options.dataDir),
         trustedOrigins: loopbackOrigins(addresses, listener.port),
+        log,
       }),
       projects: createProjects(database),
       turns,

@@ -1,19 +1,16 @@
 /** Who the visitor is and what they have left today. */
 
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { SessionResponse } from '@sayso/wire'
 import { Hono } from 'hono'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { AppContext, AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/context.ts'
 import type { Services } from '../services.ts'
-
-const CLIENT_ADDRESS_HEADER = 'x-sayso-client-address'
 
 export function sessionRoutes({ accounts, addresses, helpUrl }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.get('/api/session', async (c) => {
-    const result = await accounts.identifyOrCreateGuest(withClientAddress(c))
+    const result = await accounts.identifyOrCreateGuest(c.req.raw)
     if (result.kind === 'rate-limited') {
       const error = 'Too many new visitors came from your network. Wait a moment and reload the page.'
       throw new ApiFailure({ code: 'rate-limited', error }, { retryAfterMs: result.retryAfterMs })
@@ -33,16 +30,7 @@ export function sessionRoutes({ accounts, addresses, helpUrl }: Services): Hono<
     })
   })
 
-  app.all('/api/auth/*', (c) => accounts.handle(withClientAddress(c)))
+  app.all('/api/auth/*', (c) => accounts.handle(c.req.raw))
 
   return app
-}
-
-/** The header is ours to set: whatever the client sent under its name is dropped. */
-function withClientAddress(c: AppContext): Request {
-  const headers = new Headers(c.req.raw.headers)
-  headers.delete(CLIENT_ADDRESS_HEADER)
-  const address = c.env?.incoming ? getConnInfo(c).remote.address : undefined
-  if (address) headers.set(CLIENT_ADDRESS_HEADER, address)
-  return new Request(c.req.raw, { headers })
 }
