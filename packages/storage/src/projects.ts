@@ -155,17 +155,20 @@ async function exists(queries: Queries, ownerId: string, projectId: string): Pro
   return rows.length === 1
 }
 
+/** The tables are named in full: drizzle leaves them out, and then `id` would be that of the inner table. */
 function selectSummaries(queries: Queries) {
+  const newestNumber = sql<number>`(select max(number) from versions where versions.project_id = projects.id)`
+  const runningStream = sql<string | null>`(
+    select stream_id from turns where turns.project_id = projects.id and turns.status = 'running'
+  )`
   return queries
     .select({
       id: projects.id,
       title: projects.title,
       createdAt: projects.createdAt,
       updatedAt: projects.updatedAt,
-      versionNumber: sql<number>`(select max(number) from versions where project_id = ${projects.id})`,
-      activeStreamId: sql<
-        string | null
-      >`(select stream_id from turns where project_id = ${projects.id} and status = 'running')`,
+      versionNumber: newestNumber,
+      activeStreamId: runningStream,
     })
     .from(projects)
 }

@@ -1,0 +1,202 @@
+import { hashTree, type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
+import { expect, test } from 'vitest'
+import { createProjectStore } from './project-store.ts'
+import { createProjects, type SaveResult } from './projects.ts'
+import { createTestDatabase } from './testing/index.ts'
+import { addProject, addUser, beginOf, endOf, sampleFiles } from './testing/sample-project.ts'
+import { createTurnStore } from './turn-store.ts'
+
+const database = await createTestDatabase()
+const projects = createProjects(database)
+const store = createProjectStore(database)
+const turns = createTurnStore(database)
+
+const changesOf = (changes: Record<string, ProjectFile | string | null>) =>
+  new Map(
+    Object.entries(changes).map(([path, file]) => [path, typeof file === 'string' ? textFile(file) : file]),
+  )
+
+function saved(result: SaveResult) {
+  if (result.kind !== 'saved') throw new Error(`Not saved: ${result.kind}.`)
+  return result.version
+}
+
+async function beginTurn(project: { userId: string; projectId: string }): Promise<string> {
+  const result = await turns.begin(beginOf(project))
+  if (result.kind !== 'begun') throw new Error(`Not begun: ${result.kind}.`)
+  return result.turn.streamId
+}
+
+test('[P1] files come back byte by byte', async () => {
+  const files: ProjectFiles = new Map([
+    ['assets/icon.png', { content: Buffer.from([0, 255, 128, 10, 13]).toString('base64'), isBinary: true }],
+    ['bom.txt', textFile('\ufeffline\r\nNUL \u0000 \ud83d\ude00')],
+    ['empty.ts', textFile('')],
+    ['same-bytes.bin', { content: Buffer.from('a').toString('base64'), isBinary: true }],
+    ['same-bytes.txt', textFile('a')],
+    ['__proto__', textFile('a path like any other')],
+  ])
+  const userId = await addUser(database)
+  const { project, version } = await projects.create(userId, { title: 'Bytes', files })
+  expect(version).toMatchObject({ number: 0, cause: 'starter', treeHash: hashTree(files) })
+  expect((await projects.newest(userId, project.id))?.files).toEqual(files)
+  expect(await store.filesOf(version.id)).toEqual(files)
+})
+
+test('[P2] versions that are made at once get numbers without gaps', async () => {
+  const { userId, projectId, version } = await addProject(database)
+  const saves = Array.from({ length: 6 }, (_, index) =>
+    projects.saveFiles(userId, projectId, {
+      baseVersionId: version.id,
+      changes: changesOf({ [`file-${index}.ts`]: `${index}` }),
+    }),
+  )
+  const numbers = (await Promise.all(saves)).map((result) => saved(result).number)
+  expect(numbers.sort()).toEqual([1, 2, 3, 4, 5, 6])
+  const newest = await projects.newest(userId, projectId)
+  expect(newest?.files.size).toBe(sampleFiles.size + 6)
+  expect((await projects.versions(userId, projectId))?.map(({ number }) => number)).toEqual([
+    6, 5, 4, 3, 2, 1, 0,
+  ])
+})
+
+test('[P3] a save upon an old version goes through when other files changed', async () => {
+  const { userId, projectId, version } = await addProject(database)
+  const save = (changes: Record<string, string | null>) =>
+    projects.saveFiles(userId, projectId, { baseVersionId: version.id, changes: changesOf(changes) })
+  expect(saved(await save({ 'app/index.tsx': 'one' })).label).toBe('Saved app/index.tsx')
+  expect(saved(await save({ 'package.json': null, 'new.ts': '' })).label).toBe('Saved 2 files')
+  const files = (await projects.newest(userId, projectId))?.files
+  expect([...(files?.keys() ?? [])]).toEqual(['app/index.tsx', 'new.ts'])
+})
+
+test('[P3] a save of a file that changed meanwhile is a conflict, and saves nothing', async () => {
+  const { userId, projectId, version } = await addProject(database)
+  const save = (changes: Record<string, string | null>) =>
+    projects.saveFiles(userId, projectId, { baseVersionId: version.id, changes: changesOf(changes) })
+  const first = saved(await save({ 'app/index.tsx': 'theirs', 'package.json': null }))
+  const second = await save({ 'app/index.tsx': 'mine', 'package.json': 'mine', 'other.ts': 'mine' })
+  expect(second).toEqual({
+    kind: 'conflict',
+    version: first,
+    conflicts: changesOf({ 'app/index.tsx': 'theirs', 'package.json': null }),
+  })
+  expect((await projects.newest(userId, projectId))?.version).toEqual(first)
+  expect(saved(await save({ 'app/index.tsx': 'theirs' })).id).toBe(first.id)
+})
+
+test('[P4] a save that changes nothing makes no version', async () => {
+  const { userId, projectId, version } = await addProject(database)
+  const changes = new Map([...sampleFiles, ['not-there.ts', null] as const])
+  const result = await projects.saveFiles(userId, projectId, { baseVersionId: version.id, changes })
+  expect(result).toEqual({ kind: 'saved', version })
+})
+
+test('[P5] restoring makes a new version with the old files', async () => {
+  const { userId, projectId, version } = await addProject(database)
+  const changes = changesOf({ 'app/index.tsx': 'new' })
+  saved(await projects.saveFiles(userId, projectId, { baseVersionId: version.id, changes }))
+  const restored = await projects.restore(userId, projectId, 0)
+  expect(restored).toMatchObject({
+    number: 2,
+    cause: 'restore',
+    label: 'Restored version 0',
+    treeHash: version.treeHash,
+  })
+  expect((await projects.newest(userId, projectId))?.files).toEqual(sampleFiles)
+  expect((await projects.version(userId, projectId, 1))?.files.get('app/index.tsx')).toEqual(textFile('new'))
+  expect(await projects.restore(userId, projectId, 9)).toBeNull()
+})
+
+test('[P6] a draft is beside the versions until it is committed, once', async () => {
+  const project = await addProject(database)
+  const streamId = await beginTurn(project)
+  await store.saveToDraft(streamId, changesOf({ 'app/index.tsx': 'first', 'a.ts': 'a' }))
+  await store.saveToDraft(streamId, changesOf({ 'app/index.tsx': 'second', 'package.json': null }))
+  const expected = changesOf({ 'app/index.tsx': 'second', 'a.ts': 'a' })
+  expect(await store.draftFiles(streamId)).toEqual(expected)
+  expect((await store.newestVersion(project.projectId))?.number).toBe(0)
+  const version = { cause: 'prompt' as const, label: 'A habit tracker', messageId: 'answer-1' }
+  const committed = await store.commitDraft(streamId, version)
+  expect(committed).toMatchObject({ number: 1, ...version })
+  expect(await store.filesOf(committed?.id ?? '')).toEqual(expected)
+  expect(await store.commitDraft(streamId, version)).toBeNull()
+  expect(await store.versionOfMessage('answer-1')).toEqual(committed)
+  expect(await store.versionOfMessage('answer-2')).toBeNull()
+})
+
+test('[P6] a draft that changes nothing makes no version', async () => {
+  const streamId = await beginTurn(await addProject(database))
+  await store.saveToDraft(streamId, sampleFiles)
+  expect(await store.commitDraft(streamId, { cause: 'prompt', label: '', messageId: null })).toBeNull()
+})
+
+test('[P7] what was saved while the model wrote stays', async () => {
+  const project = await addProject(database)
+  const streamId = await beginTurn(project)
+  await store.saveToDraft(streamId, changesOf({ 'a.ts': 'of the model' }))
+  const changes = changesOf({ 'package.json': 'of the user' })
+  await projects.saveFiles(project.userId, project.projectId, { baseVersionId: project.version.id, changes })
+  const committed = await store.commitDraft(streamId, { cause: 'prompt', label: '', messageId: null })
+  const files = await store.filesOf(committed?.id ?? '')
+  expect([committed?.number, files.get('package.json')?.content, files.get('a.ts')?.content]).toEqual([
+    ...[2, 'of the user', 'of the model'],
+  ])
+})
+
+test("[P7] the user's own edits become the turn's base", async () => {
+  const project = await addProject(database)
+  const streamId = await beginTurn(project)
+  const version = await store.saveOwnEdits(streamId, changesOf({ 'package.json': 'edited' }), 'Own edits')
+  expect(version).toMatchObject({ number: 1, cause: 'save' })
+  await store.saveToDraft(streamId, changesOf({ 'a.ts': 'a' }))
+  expect((await store.draftFiles(streamId)).get('package.json')).toEqual(textFile('edited'))
+  expect((await turns.get(streamId))?.baseVersionId).toBe(version.id)
+})
+
+test('[P8] a turn that is over takes no more files', async () => {
+  const project = await addProject(database)
+  const streamId = await beginTurn(project)
+  await turns.end(endOf(streamId))
+  const late = store.saveToDraft(streamId, changesOf({ 'a.ts': 'late' }))
+  await expect(late).rejects.toMatchObject({ name: 'StorageError', code: 'turn-over' })
+})
+
+test('[P9] a project of somebody else does not exist', async () => {
+  const { projectId, version } = await addProject(database)
+  const stranger = await addUser(database)
+  expect(await projects.list(stranger)).toEqual([])
+  expect(await projects.get(stranger, projectId)).toBeNull()
+  expect(await projects.rename(stranger, projectId, 'Mine')).toBeNull()
+  expect(await projects.duplicate(stranger, projectId)).toBeNull()
+  expect(await projects.newest(stranger, projectId)).toBeNull()
+  expect(await projects.versions(stranger, projectId)).toBeNull()
+  expect(await projects.version(stranger, projectId, 0)).toBeNull()
+  expect(await projects.restore(stranger, projectId, 0)).toBeNull()
+  expect(await projects.delete(stranger, projectId)).toBe(false)
+  const save = { baseVersionId: version.id, changes: changesOf({ 'a.ts': '' }) }
+  expect(await projects.saveFiles(stranger, projectId, save)).toEqual({ kind: 'not-found' })
+})
+
+test('a project is listed, renamed, duplicated and deleted', async () => {
+  const { userId, projectId } = await addProject(database)
+  expect(await projects.rename(userId, projectId, 'Habits')).toMatchObject({
+    title: 'Habits',
+    versionNumber: 0,
+  })
+  const copy = await projects.duplicate(userId, projectId)
+  expect(copy).toMatchObject({ title: 'Habits (copy)', versionNumber: 0, activeStreamId: null })
+  expect((await projects.newest(userId, copy?.id ?? ''))?.files).toEqual(sampleFiles)
+  expect((await projects.list(userId)).map(({ title }) => title)).toEqual(['Habits (copy)', 'Habits'])
+  expect(await projects.delete(userId, projectId)).toBe(true)
+  expect((await projects.list(userId)).map(({ title }) => title)).toEqual(['Habits (copy)'])
+})
+
+test('a project with a conversation and a running turn can be deleted', async () => {
+  const project = await addProject(database)
+  const streamId = await beginTurn(project)
+  await store.saveToDraft(streamId, changesOf({ 'a.ts': 'a' }))
+  expect(await projects.delete(project.userId, project.projectId)).toBe(true)
+  expect(await turns.end(endOf(streamId))).toBe(false)
+  expect(await turns.messages(project.projectId)).toEqual([])
+})
