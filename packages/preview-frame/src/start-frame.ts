@@ -28,6 +28,8 @@ export interface FrameStart {
 interface RunningApp {
   session: Session
   inspector: Inspector
+  /** expo-router's own `router`, for a project that uses it. */
+  getRouter(): { navigate(path: string): void } | null
 }
 
 export function startFrame({ settings, control, bundle }: FrameStart): void {
@@ -68,6 +70,13 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
     }
   }
 
+  /** Through the router where there is one: it takes an address that it did not set itself for a step back. */
+  function navigate(path: string): void {
+    const router = app?.getRouter()
+    if (router) router.navigate(path)
+    else page.history.open(path)
+  }
+
   channel.onMessage((message: HostMessage) => {
     switch (message.type) {
       case 'ping':
@@ -77,7 +86,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
         page.appearance.setColorScheme(message.colorScheme)
         return
       case 'navigate':
-        page.history.open(message.path)
+        navigate(message.path)
         return
       case 'back':
         page.history.history.back()
@@ -124,7 +133,7 @@ function preparePage(
     onRemove: (key) => send({ type: 'storage-remove', key }),
     onClear: () => send({ type: 'storage-clear' }),
   })
-  const notifyOfLink = installTraps({ notify: (text) => log('info', text) })
+  const openUrl = installTraps({ notify: (text) => log('info', text) })
   guardDocument(container, () =>
     log('warn', 'The app removed the page that it is shown on; it was put back.'),
   )
@@ -137,7 +146,7 @@ function preparePage(
     __saysoHistoryTarget: history.target,
     __saysoStandIn: reportOnce((packageName) => send({ type: 'stand-in-used', packageName })),
     __saysoRouterContext: delegateContext(() => page.getContext()),
-    __saysoOpenUrl: notifyOfLink,
+    __saysoOpenUrl: openUrl,
   })
   return page
 }
@@ -181,7 +190,15 @@ function createApp({ packages, ids, problems, send, container, page }: AppParts)
     afterPaint,
     now: () => performance.timeOrigin + performance.now(),
   })
-  return { session, inspector: createInspector(jsxPlaces, send) }
+  return {
+    session,
+    inspector: createInspector(jsxPlaces, send),
+    getRouter() {
+      if (!elements.isRouter()) return null
+      const { router } = packages.importNamespace(ids.router) as { router: { navigate(path: string): void } }
+      return router
+    },
+  }
 }
 
 /** After the next frame; after a while when there is none, since hidden pages are not painted. */

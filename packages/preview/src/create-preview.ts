@@ -179,7 +179,10 @@ export function createPreview(options: PreviewOptions): Preview {
     const state = store.get()
     const lastTiming = { domMs, paintedMs }
     // A frame cannot have shown what it has not been sent.
-    if (!ok || revision > state.revision) return store.set({ lastTiming })
+    if (!ok || revision > state.revision) {
+      store.set({ lastTiming })
+      return
+    }
     frame.reveal()
     dropOutgoing()
     const phase = state.phase === 'hung' ? 'hung' : 'running'

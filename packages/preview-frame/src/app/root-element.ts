@@ -13,6 +13,8 @@ export interface RootElements {
   /** The element for this entry: the same object as before unless it has to change; null when there is nothing. */
   choose(entry: BundleEntry | null, changedToRoot: ReadonlySet<string>): Element | null
   getContext(): RouterContext
+  /** True when the last entry was a router's. */
+  isRouter(): boolean
 }
 
 export interface RootElementOptions {
@@ -28,6 +30,7 @@ export interface RootElementOptions {
 export function createRootElements(options: RootElementOptions): RootElements {
   const { react, registry } = options
   let context = createRouterContext([], () => undefined)
+  let isRouter = false
   let shown: { key: string; element: Element } | null = null
 
   function chooseModule(path: string, changedToRoot: ReadonlySet<string>): Element | null {
@@ -67,12 +70,14 @@ export function createRootElements(options: RootElementOptions): RootElements {
 
   return {
     choose(entry, changedToRoot) {
+      isRouter = entry?.kind === 'router'
       if (entry === null) return null
       return entry.kind === 'module'
         ? chooseModule(entry.path, changedToRoot)
         : chooseRouter(entry.routes, changedToRoot)
     },
     getContext: () => context,
+    isRouter: () => isRouter,
   }
 }
 

@@ -7,12 +7,13 @@ export interface TrapOptions {
   notify(text: string): void
 }
 
-export function installTraps({ notify }: TrapOptions): void {
+/** Answers what to do with links that lead out of the app. */
+export function installTraps({ notify }: TrapOptions): (url: unknown) => void {
+  const openUrl = (url: unknown) =>
+    notify(`The app opened ${String(url ?? 'a window')}. Links are not followed in the preview.`)
   const replacements: Record<string, (...args: unknown[]) => unknown> = {
     open: (url) => {
-      notify(
-        `The app opened ${String(url ?? 'a window')}. Links out of the app are not followed in the preview.`,
-      )
+      openUrl(url)
       return null
     },
     close: () => undefined,
@@ -33,7 +34,7 @@ export function installTraps({ notify }: TrapOptions): void {
   }
   // Reading or setting cookies throws in an opaque origin, which would end apps that only look.
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined, configurable: true })
-  return notifyOfLink
+  return openUrl
 }
 
 /** Puts the page back together when the app takes it apart. */

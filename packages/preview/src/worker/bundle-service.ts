@@ -29,6 +29,8 @@ interface ConnectedFrame {
   needsWhole: boolean
   /** Counts from 1. */
   revision: number
+  /** The last change that it has been sent. */
+  changeNumber: number
 }
 
 export interface BundleServiceOptions {
@@ -39,28 +41,34 @@ export interface BundleServiceOptions {
 
 export function createBundleService({ bundler, chunks, report }: BundleServiceOptions): BundleService {
   const frames = new Map<number, ConnectedFrame>()
-  let hasFiles = false
+  /** Counts the changes of files. */
+  let changeNumber = 0
   let lastChangedAtMs = 0
   /** Sends wait for one another, since each may have to wait for chunks. */
   let sending: Promise<void> = Promise.resolve()
 
   function changeFiles(changes: ReadonlyMap<string, ProjectFile | null>, changedAtMs: number): void {
     const result = bundler.update(changes)
-    hasFiles = true
+    changeNumber++
     lastChangedAtMs = changedAtMs
     report({ type: 'problems', problems: result.problems })
-    enqueue(() => sendToAll(result, changedAtMs))
+    const change = { result, changeNumber, changedAtMs }
+    enqueue(() => sendToAll(change))
   }
 
   function connect(frameNumber: number, port: FramePort): void {
-    const frame = { number: frameNumber, port, sentChunks: new Set<string>(), needsWhole: true, revision: 0 }
+    const frame = {
+      number: frameNumber,
+      port,
+      sentChunks: new Set<string>(),
+      needsWhole: true,
+      revision: 0,
+      changeNumber: 0,
+    }
     port.postMessage(chunks.framePackages)
-    enqueue(async () => {
+    enqueue(() => {
       frames.set(frameNumber, frame)
-      if (!hasFiles) return
-      const result = bundler.snapshot()
-      const codes = await loadChunks(result.chunks)
-      send(frame, { result, codes, changedAtMs: lastChangedAtMs })
+      return sendWhole(frame)
     })
   }
 
@@ -71,13 +79,19 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
     })
   }
 
-  async function sendToAll(result: BundleResult, changedAtMs: number): Promise<void> {
-    if (frames.size === 0) return
-    const codes = await loadChunks(result.chunks)
+  async function sendToAll(change: Change): Promise<void> {
     for (const frame of frames.values()) {
+      // The whole project may have been sent meanwhile, with this change in it.
+      if (frame.changeNumber >= change.changeNumber) continue
       // What changed says nothing to a frame that has nothing.
-      send(frame, { result: frame.needsWhole ? bundler.snapshot() : result, codes, changedAtMs })
+      if (frame.needsWhole) await sendWhole(frame)
+      else await send(frame, change)
     }
+  }
+
+  async function sendWhole(frame: ConnectedFrame): Promise<void> {
+    if (changeNumber === 0) return
+    await send(frame, { result: bundler.snapshot(), changeNumber, changedAtMs: lastChangedAtMs })
   }
 
   async function loadChunks(names: readonly string[]): Promise<Map<string, string>> {
@@ -85,17 +99,20 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
     return new Map(codes)
   }
 
-  function send(frame: ConnectedFrame, sent: SentBundle): void {
-    for (const name of sent.result.chunks) {
-      const code = sent.codes.get(name)
-      if (code === undefined || frame.sentChunks.has(name)) continue
-      frame.sentChunks.add(name)
-      frame.port.postMessage({ type: 'chunk', name, code })
+  async function send(frame: ConnectedFrame, { result, ...change }: Change): Promise<void> {
+    const missing = result.chunks.filter((name) => !frame.sentChunks.has(name))
+    if (missing.length > 0) {
+      const codes = await loadChunks(missing)
+      for (const [name, code] of codes) {
+        frame.sentChunks.add(name)
+        frame.port.postMessage({ type: 'chunk', name, code })
+      }
     }
-    const { modules, removed, entry } = sent.result
+    const { modules, removed, entry } = result
     const isInitial = frame.needsWhole
     frame.needsWhole = false
     frame.revision++
+    frame.changeNumber = change.changeNumber
     frame.port.postMessage({
       type: 'update',
       revision: frame.revision,
@@ -103,7 +120,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
       modules,
       removed,
       entry,
-      changedAtMs: sent.changedAtMs,
+      changedAtMs: change.changedAtMs,
     })
     report({ type: 'sent', frameNumber: frame.number, revision: frame.revision })
   }
@@ -117,8 +134,8 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
   }
 }
 
-interface SentBundle {
+interface Change {
   result: BundleResult
-  codes: ReadonlyMap<string, string>
+  changeNumber: number
   changedAtMs: number
 }

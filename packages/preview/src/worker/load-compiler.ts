@@ -1,7 +1,7 @@
 /** Loads oxc compiled to WebAssembly, in the build that needs neither threads nor shared memory. */
 
 import { createContext } from '@emnapi/runtime'
-import { emnapiAsyncWorkPlugin, emnapiTSFNPlugin, instantiateNapiModule, WASI } from '@napi-rs/wasm-runtime'
+import { instantiateNapiModule, WASI } from '@napi-rs/wasm-runtime'
 import { type Compiler, createOxcCompiler, type Oxc } from '@sayso/bundler'
 import wasmUrl from 'oxc-transform/transform.wasm32-wasip1.wasm?url'
 
@@ -16,7 +16,6 @@ export async function loadCompiler(): Promise<Compiler> {
     context: createContext(),
     asyncWorkPoolSize: 0,
     wasi: new WASI({ version: 'preview1' }),
-    plugins: [emnapiAsyncWorkPlugin, emnapiTSFNPlugin],
     overwriteImports(imports) {
       imports.env = { ...imports.env, ...imports.napi, ...imports.emnapi, memory }
       return imports

@@ -8,9 +8,11 @@ import { loadCompiler } from './load-compiler.ts'
 import type { WorkerReport, WorkerRequest } from './messages.ts'
 import { openTransformCache } from './transform-cache.ts'
 
+type BundleRequest = Exclude<WorkerRequest, { type: 'start' }>
+
 let service: BundleService | null = null
 /** What came before the bundler was ready, in order. */
-const waiting: WorkerRequest[] = []
+const waiting: BundleRequest[] = []
 
 globalThis.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.type === 'start') void start(data.sdkBaseUrl)
@@ -38,7 +40,7 @@ function prefetchGuesses(chunks: ChunkSource): ChunkSource {
   return chunks
 }
 
-function answer(ready: BundleService, request: Exclude<WorkerRequest, { type: 'start' }>): void {
+function answer(ready: BundleService, request: BundleRequest): void {
   switch (request.type) {
     case 'files':
       ready.changeFiles(request.changes, request.changedAtMs)

@@ -1,0 +1,317 @@
+/** The whole preview in a real browser: page, worker, bundler, prebuilt packages and frame. */
+
+import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
+import { loadStarterFiles } from '@sayso/starter'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../../../e2e/browser.ts'
+import { counter, greet, home, layout, packageJson, plainApp, routerApp } from './testing/apps.ts'
+import { openPreviewPage, type PreviewPage } from './testing/preview-page.ts'
+import { startTestSite, type TestSite } from './testing/test-site.ts'
+
+let site: TestSite
+let browser: Browser
+let preview: PreviewPage
+
+beforeAll(async () => {
+  site = await startTestSite({
+    framePolicy: (origin) => frameContentSecurityPolicy({ sdkOrigin: origin, connect: [] }),
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+beforeEach(async () => {
+  preview = await openPreviewPage(browser, site.url)
+})
+afterEach(async () => {
+  await preview.close()
+})
+
+describe('what is shown', () => {
+  test('the starter renders without a problem', async () => {
+    const starter = await loadStarterFiles()
+    await preview.open(
+      Object.fromEntries(Object.entries(starter).map(([path, { content }]) => [path, content])),
+    )
+    const state = await preview.waitFor(({ phase }) => phase === 'running')
+    expect(await (await preview.app()).locator('body').innerText()).toContain('Dream Mobile App')
+    expect(state).toMatchObject({ problems: [], failure: null, route: '/' })
+  })
+
+  test('an app without the router renders', async () => {
+    await preview.open(plainApp)
+    await preview.see('Plain')
+    await preview.click('Count 0')
+    await preview.see('Count 1')
+  })
+
+  test('an app that registers itself renders in the frame’s own root', async () => {
+    await preview.open({
+      'package.json': JSON.stringify({ name: 'app', main: 'index.js' }),
+      'index.js': `import { registerRootComponent } from 'expo'\nimport App from './App'\nregisterRootComponent(App)\n`,
+      'App.js': `import { Text } from 'react-native'\nexport default function App() { return <Text>Registered</Text> }\n`,
+    })
+    await preview.see('Registered')
+    await preview.waitFor(({ phase }) => phase === 'running')
+  })
+
+  test('files that arrive in the worst order heal as they land', async () => {
+    await preview.open({ 'package.json': packageJson })
+    await preview.edit({ 'app/index.tsx': home('Home') })
+    await preview.see('Home')
+    await preview.edit({ 'components/Counter.tsx': counter('Count') })
+    await preview.see('Count 0')
+    await preview.edit({ 'lib/greet.ts': greet('Hello') })
+    await preview.see('Hello, Ada')
+    await preview.edit({ 'app/_layout.tsx': layout })
+    await preview.see('Hello, Ada')
+    expect(await preview.waitFor(({ problems }) => problems.length === 0)).toMatchObject({ phase: 'running' })
+  })
+})
+
+describe('hot update', () => {
+  beforeEach(async () => {
+    await preview.open(routerApp)
+    await preview.see('Hello, Ada')
+    await preview.click('Count 0')
+    await preview.see('Count 1')
+  })
+
+  test('H1: a leaf component changes and keeps its state', async () => {
+    await preview.edit({ 'components/Counter.tsx': counter('Total') })
+    await preview.see('Total 1')
+  })
+
+  test('H1: a function that a screen uses changes, and state is kept', async () => {
+    await preview.edit({ 'lib/greet.ts': greet('Welcome') })
+    await preview.see('Welcome, Ada')
+    await preview.see('Count 1')
+  })
+
+  test('R2: a screen changes, and state below it is kept', async () => {
+    await preview.edit({ 'app/index.tsx': home('Start') })
+    await preview.see('Start')
+    await preview.see('Count 1')
+  })
+
+  test('H3: a renamed layout component takes the place of the old one', async () => {
+    await preview.edit({
+      'app/_layout.tsx': `
+import { Text } from 'react-native'
+import { Slot } from 'expo-router'
+export default function Renamed() { return <><Text>New layout</Text><Slot /></> }
+`,
+    })
+    await preview.see('New layout')
+    await preview.see('Hello, Ada')
+  })
+
+  test('R2: a new route becomes a tab, and a deleted one goes', async () => {
+    const about = `import { Text } from 'react-native'\nexport default function About() { return <Text>All about it</Text> }\n`
+    await preview.edit({ 'app/about.tsx': about })
+    await preview.click('about')
+    await preview.see('All about it')
+    await preview.waitFor(({ route }) => route === '/about')
+    await preview.edit({ 'app/about.tsx': null })
+    await expect.poll(async () => (await preview.app()).getByText('about', { exact: true }).count()).toBe(0)
+  })
+
+  test('the app can be steered from outside', async () => {
+    const about = `import { Text } from 'react-native'\nexport default function About() { return <Text>All about it</Text> }\n`
+    await preview.edit({ 'app/about.tsx': about })
+    await preview.see('about')
+    await preview.page.evaluate("host.preview.navigate('/about')")
+    await preview.see('All about it')
+    await preview.call('back')
+    await preview.waitFor(({ route }) => route === '/')
+  })
+})
+
+describe('errors', () => {
+  beforeEach(async () => {
+    await preview.open(routerApp)
+    await preview.see('Hello, Ada')
+    await preview.waitFor(({ phase }) => phase === 'running')
+  })
+
+  test('E1: a syntax error keeps the last good app, and it heals', async () => {
+    await preview.edit({ 'app/index.tsx': home('Home').replace('return', 'retrun (') })
+    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+    expect(problems[0]).toMatchObject({ kind: 'syntax', place: { path: 'app/index.tsx' } })
+    await preview.see('Hello, Ada')
+    await preview.edit({ 'app/index.tsx': home('Healed') })
+    await preview.see('Healed')
+    await preview.waitFor((state) => state.problems.length === 0)
+  })
+
+  test('E2: a throw at import keeps the last good module, and it heals', async () => {
+    await preview.edit({ 'lib/greet.ts': `throw new Error('Not today')\n${greet('Never')}` })
+    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+    expect(problems[0]).toMatchObject({
+      kind: 'evaluation',
+      message: 'Error: Not today',
+      place: { path: 'lib/greet.ts', lineNumber: 1 },
+    })
+    await preview.see('Hello, Ada')
+    await preview.edit({ 'lib/greet.ts': greet('Again') })
+    await preview.see('Again, Ada')
+    await preview.waitFor((state) => state.problems.length === 0)
+  })
+
+  test('E3: a render error names its place in the source, and the last good app stays', async () => {
+    const broken = home('Home').replace('  return', '  const nothing: any = null\n  nothing.boom()\n  return')
+    await preview.edit({ 'app/index.tsx': broken })
+    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+    const lines = broken.split('\n')
+    const lineNumber = lines.findIndex((line) => line.includes('boom')) + 1
+    expect(problems[0]).toMatchObject({
+      kind: 'render',
+      place: {
+        path: 'app/index.tsx',
+        lineNumber,
+        columnNumber: (lines[lineNumber - 1] ?? '').indexOf('boom') + 1,
+      },
+    })
+    expect(problems[0]?.frame?.find(({ isMarked }) => isMarked)?.text).toContain('nothing.boom()')
+    expect(problems[0]?.componentStack).toContain('Home')
+    await preview.see('Hello, Ada')
+    await preview.edit({ 'app/index.tsx': home('Healed') })
+    await preview.see('Healed')
+    await preview.waitFor((state) => state.problems.length === 0)
+  })
+
+  test('E4: errors in handlers and rejected promises are reported', async () => {
+    await preview.edit({
+      'components/Counter.tsx': `
+import { Pressable, Text } from 'react-native'
+export function Counter() {
+  return <Pressable onPress={() => { Promise.reject(new Error('Later')); throw new Error('Now') }}><Text>Press</Text></Pressable>
+}
+`,
+    })
+    await preview.click('Press')
+    const { problems } = await preview.waitFor((state) => state.problems.length === 2)
+    expect(problems).toContainEqual(expect.objectContaining({ kind: 'runtime', message: 'Error: Now' }))
+    expect(problems).toContainEqual(expect.objectContaining({ kind: 'rejection', message: 'Error: Later' }))
+    expect(problems[0]?.place).toMatchObject({ path: 'components/Counter.tsx', lineNumber: 4 })
+    await preview.see('Press')
+  })
+})
+
+describe('isolation', () => {
+  test('S1: an app cannot reach the page, its cookies, its storage or its address', async () => {
+    await preview.open({
+      ...plainApp,
+      'App.tsx': `
+import { Text } from 'react-native'
+const attempts: Record<string, () => unknown> = {
+  parent: () => window.parent.document.body,
+  host: () => (window.parent as any).host,
+  top: () => { window.top!.location.href = 'about:blank' },
+  cookie: () => { if (document.cookie === '') throw new Error('no cookie') },
+  database: () => { indexedDB.open('sayso-app-storage') },
+  frame: () => window.frameElement!.removeAttribute('sandbox'),
+}
+const results = Object.entries(attempts).map(([name, run]) => {
+  try { run(); return name + ' worked' } catch { return name + ' failed' }
+})
+window.close(); window.open('https://example.com'); alert('stop')
+export default function App() { return <Text>{results.join(', ')}</Text> }
+`,
+    })
+    await preview.see('parent failed, host failed, top failed, cookie failed, database failed, frame failed')
+    expect(preview.page.url()).toBe(site.url)
+    await preview.waitFor(({ phase }) => phase === 'running')
+  })
+
+  test('S2: messages to the page are not listened to', async () => {
+    await preview.open({
+      ...plainApp,
+      'App.tsx': `
+import { Text } from 'react-native'
+window.parent.postMessage({ type: 'sayso-frame-hello', version: 1, nonce: 'guess' }, '*')
+window.parent.postMessage({ type: 'route', path: '/stolen' }, '*')
+export default function App() { return <Text>Sent</Text> }
+`,
+    })
+    await preview.see('Sent')
+    expect(await preview.waitFor(({ phase }) => phase === 'running')).toMatchObject({ route: '/' })
+  })
+
+  test('S3: an app that logs without end is cut short', async () => {
+    await preview.open({
+      ...plainApp,
+      'App.tsx': `
+import { Text } from 'react-native'
+console.log('x'.repeat(50_000_000))
+for (let n = 0; n < 10_000; n++) console.log('line', n)
+export default function App() { return <Text>Done</Text> }
+`,
+    })
+    await preview.see('Done')
+    const { console: entries } = await preview.waitFor(({ phase }) => phase === 'running')
+    expect(entries.length).toBeLessThan(250)
+    expect(entries[0]?.text.length).toBeLessThanOrEqual(10_100)
+  })
+
+  test('S4: an endless loop is noticed within three seconds, and a restart gets out of it', async () => {
+    await preview.open(plainApp)
+    await preview.see('Plain')
+    await preview.waitFor(({ phase }) => phase === 'running')
+    const startMs = Date.now()
+    await preview.edit({ 'components/Counter.tsx': `while (true) {}\n${counter('Count')}` })
+    const { problems } = await preview.waitFor(({ phase }) => phase === 'hung', 5_000)
+    expect(Date.now() - startMs).toBeLessThan(3_000)
+    expect(problems[0]?.kind).toBe('hang')
+    await preview.edit({ 'components/Counter.tsx': counter('Fixed') })
+    await preview.call('restart')
+    await preview.see('Fixed 0')
+    expect(await preview.waitFor(({ phase }) => phase === 'running')).toMatchObject({ problems: [] })
+  })
+
+  test('S5: an app that tears its page down or leaves it does not take the studio along', async () => {
+    await preview.open({
+      ...plainApp,
+      'App.tsx': `
+import { Text } from 'react-native'
+setTimeout(() => document.body.remove())
+export default function App() { return <Text onPress={() => { location.href = 'about:blank' }}>Here</Text> }
+`,
+    })
+    await preview.waitFor((state) => state.console.some(({ text }) => text.includes('put back')))
+    await preview.click('Here')
+    const { problems } = await preview.waitFor(({ phase }) => phase === 'hung')
+    expect(problems[0]?.message).toBe('The app left its own page.')
+  })
+})
+
+describe('what an app keeps', () => {
+  const notes = `
+import AsyncStorage from '@react-native-async-storage/async-storage'
+import { useEffect, useState } from 'react'
+import { Text } from 'react-native'
+export default function App() {
+  const [text, setText] = useState('…')
+  useEffect(() => { AsyncStorage.getItem('note').then((value) => setText('Note: ' + value)) }, [])
+  return <Text onPress={() => AsyncStorage.setItem('note', 'kept').then(() => setText('Saved'))}>{text}</Text>
+}
+`
+  test('storage survives a restart and a new visit', async () => {
+    await preview.open({ ...plainApp, 'App.tsx': notes })
+    await preview.click('Note: null')
+    await preview.see('Saved')
+    await preview.call('restart')
+    await preview.see('Note: kept')
+    // The write to the browser's storage is what a new visit depends upon.
+    await preview.page.waitForFunction(async () => {
+      const databases = await indexedDB.databases()
+      return databases.some(({ name }) => name === 'sayso-app-storage')
+    })
+    await preview.page.reload()
+    await preview.open({ ...plainApp, 'App.tsx': notes })
+    await preview.see('Note: kept')
+  })
+})

@@ -1,0 +1,76 @@
+/** A browser page with one preview: open files, edit them, and wait for what can be seen. */
+
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { PreviewState } from '../api.ts'
+import type { TestHost } from './host-page.ts'
+
+export type Files = Record<string, string>
+
+export interface PreviewPage {
+  page: Page
+  open(files: Files): Promise<void>
+  edit(changes: Record<string, string | null>): Promise<void>
+  getState(): Promise<PreviewState>
+  /** Waits until the state is as wanted; answers it. */
+  waitFor(isWanted: (state: PreviewState) => boolean, timeoutMs?: number): Promise<PreviewState>
+  /** The app's document: that of the newest frame. */
+  app(): Promise<Frame>
+  /** Waits until the app shows this text, and nothing but the app's own text is looked at. */
+  see(text: string): Promise<void>
+  click(text: string): Promise<void>
+  /** Calls a method of the preview. */
+  call(method: 'reload' | 'restart' | 'back'): Promise<void>
+  close(): Promise<void>
+}
+
+declare const host: TestHost
+
+export async function openPreviewPage(browser: Browser, url: string): Promise<PreviewPage> {
+  const context: BrowserContext = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(url)
+
+  async function app(): Promise<Frame> {
+    const handle = await page.waitForSelector('iframe:last-of-type', { state: 'attached' })
+    const frame = await handle.contentFrame()
+    if (!frame) throw new Error('The preview has no frame.')
+    return frame
+  }
+  const getState = () => page.evaluate(() => host.getState())
+
+  return {
+    page,
+    open: (files) =>
+      page.evaluate((texts) => {
+        const entries = Object.entries(texts).map(([path, content]) => [path, { content, isBinary: false }])
+        host.open(Object.fromEntries(entries))
+      }, files),
+    edit: (changes) => page.evaluate((given) => host.edit(given), changes),
+    getState,
+    async waitFor(isWanted, timeoutMs = 10_000) {
+      let state = await getState()
+      const check = async () => {
+        state = await getState()
+        return isWanted(state)
+      }
+      try {
+        await expect.poll(check, { timeout: timeoutMs, interval: 20 }).toBe(true)
+      } catch {
+        throw new Error(
+          `The preview did not become as wanted (${isWanted}): ${JSON.stringify(state, null, 1)}`,
+        )
+      }
+      return state
+    },
+    app,
+    async see(text) {
+      await (await app()).getByText(text, { exact: true }).first().waitFor({ timeout: 10_000 })
+    },
+    async click(text) {
+      await (await app()).getByText(text, { exact: true }).first().click()
+    },
+    call: (method) => page.evaluate((name) => host.preview[name](), method),
+    close: () => context.close(),
+  }
+}
