@@ -1,6 +1,8 @@
 /** Public API of `@sayso/workbench`. */
 
+export type { NewArtifact } from './artifacts.ts'
 export { WorkbenchError, type WorkbenchErrorCode } from './errors.ts'
+export type { MessageStream } from './messages.ts'
 export type { ActionFailureLog, DraftStorage, Drafts } from './ports.ts'
 export type {
   ActionStatus,
@@ -11,4 +13,5 @@ export type {
   WorkbenchState,
   WorkbenchView,
 } from './state.ts'
-export { createWorkbench, type MessageStream, type Workbench, type WorkbenchOptions } from './workbench.ts'
+export { filesFromTemplate, type TemplateEntry } from './template.ts'
+export { createWorkbench, type Workbench, type WorkbenchOptions } from './workbench.ts'

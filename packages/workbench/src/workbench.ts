@@ -4,22 +4,21 @@
  */
 
 import type { FileChanges, Modifications, ProjectFiles } from '@sayso/project'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ClosedAction } from '@sayso/response'
+import type { StoreApi } from 'zustand/vanilla'
+import { createArtifacts, type NewArtifact } from './artifacts.ts'
+import { createBatchedStore } from './batched-store.ts'
+import { keepDrafts, restoreDrafts } from './drafts.ts'
+import { createMessages, type MessageStream } from './messages.ts'
 import type { ActionFailureLog, DraftStorage } from './ports.ts'
 import { createInitialState, type WorkbenchState, type WorkbenchView } from './state.ts'
+import { createWorkspace } from './workspace.ts'
 
 export interface WorkbenchOptions {
   drafts?: DraftStorage
   onActionFailed?: ActionFailureLog
   /** Called once each time that every action of a message is complete, aborted or failed. */
   onMessageFinished?: (messageId: string) => void
-}
-
-/** One answer while it streams. Subscribers of the store are told at most once per call. */
-export interface MessageStream {
-  push(delta: string): void
-  /** `complete` false when the answer was stopped or broken off. */
-  end(result: { complete: boolean }): void
 }
 
 export interface Workbench {
@@ -34,6 +33,17 @@ export interface Workbench {
   beginMessage(messageId: string): MessageStream
   /** Shows a stored answer; nothing is run and no file changes. */
   showMessage(messageId: string, text: string): void
+  // The artifacts by hand, as the stream fills them. Each throws `Artifact not found` for an unknown message.
+
+  /** Ignored when the message has an artifact of this index. */
+  addArtifact(messageId: string, artifact: NewArtifact): void
+  /** Adds an action as pending. */
+  addAction(messageId: string, artifactIndex: number, action: ClosedAction & { actionId: string }): void
+  closeArtifact(messageId: string, artifactIndex: number): void
+  /** Does nothing when the action has run. Throws `Action {id} not found`. */
+  runAction(messageId: string, actionId: string): void
+  abortAction(messageId: string, actionId: string): void
+  clearArtifacts(): void
   /** Aborts every action that is pending or running. */
   abortRunning(): void
   /** Resets all actions of the message to pending and runs them again, in order. Throws `Artifact not found`. */
@@ -67,7 +77,89 @@ export interface Workbench {
   reset(): void
 }
 
-export function createWorkbench(_options: WorkbenchOptions = {}): Workbench {
-  const store = createStore<WorkbenchState>()(createInitialState)
-  throw new Error(`not yet built ${store}`)
+export function createWorkbench(options: WorkbenchOptions = {}): Workbench {
+  const state = createBatchedStore<WorkbenchState>(createInitialState())
+  const workspace = createWorkspace(state)
+  const artifacts = createArtifacts({
+    state,
+    writeFiles: workspace.write,
+    onActionFailed: (failure) => options.onActionFailed?.(failure),
+  })
+  const messages = createMessages({
+    state,
+    artifacts,
+    workspace,
+    onFinished: (messageId) => options.onMessageFinished?.(messageId),
+  })
+  const { drafts } = options
+  if (drafts !== undefined) keepDrafts(state, drafts)
+
+  return {
+    store: state.store,
+
+    loadFiles: (files) => state.batch(() => workspace.load(files)),
+    setTemplate: (files) => state.batch(() => workspace.setTemplate(files)),
+
+    beginMessage: messages.begin,
+    showMessage: messages.show,
+
+    addArtifact: artifacts.add,
+    addAction(messageId, artifactIndex, { actionId, ...closed }) {
+      const { kind, filePath, to } = closed
+      state.batch(() => {
+        artifacts.addAction(messageId, artifactIndex, { actionId, kind, filePath, to })
+        artifacts.keepBody(messageId, actionId, closed)
+      })
+    },
+    closeArtifact: artifacts.close,
+    runAction: (messageId, actionId) => state.batch(() => artifacts.runAction(messageId, actionId)),
+    abortAction: (messageId, actionId) => state.batch(() => artifacts.abortAction(messageId, actionId)),
+    abortRunning: () => state.batch(() => artifacts.abortRunning()),
+    rerunMessage(messageId) {
+      state.batch(() => artifacts.rerun(messageId))
+      options.onMessageFinished?.(messageId)
+    },
+    clearArtifacts: artifacts.clear,
+    fileOfAction: artifacts.fileOf,
+
+    editFile: workspace.edit,
+    saveFile: workspace.save,
+    saveAll() {
+      let changes: FileChanges = new Map()
+      state.batch(() => {
+        changes = workspace.saveAll()
+      })
+      return changes
+    },
+    resetFile: workspace.resetFile,
+    fileModifications: workspace.modifications,
+    clearModifications: workspace.clearModifications,
+
+    openFile: workspace.open,
+    closeTab: workspace.closeTab,
+    setLocked: workspace.setLocked,
+    setActiveView: (activeView) => state.change({ activeView }),
+    setShowWorkbench: (showWorkbench) => state.change({ showWorkbench }),
+    setConfirmMigrationApply: (confirmMigrationApply) => state.change({ confirmMigrationApply }),
+    setMigrationsLoading: (migrationsLoading) => state.change({ migrationsLoading }),
+    setPromptDraft: (promptDraft) => state.change({ promptDraft }),
+
+    restoreDrafts: async () => {
+      if (drafts !== undefined) await restoreDrafts(state, drafts)
+    },
+    reset() {
+      state.batch(() => {
+        messages.clear()
+        artifacts.clear()
+        workspace.clearModifications()
+        state.change({
+          files: new Map(),
+          unsaved: new Map(),
+          openTabs: [],
+          selectedPath: null,
+          templateSet: false,
+        })
+      })
+    },
+  }
 }

@@ -1,0 +1,41 @@
+/**
+ * A store whose subscribers are told once for many changes, so that one delta of an answer is one notice at most.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export interface BatchedStore<State> {
+  readonly store: StoreApi<State>
+  /** The present state, changes of the running batch included. */
+  read(): State
+  change(patch: Partial<State>): void
+  /** Runs `work`; its changes reach the store together, at the end, also when it throws. Batches may nest. */
+  batch(work: () => void): void
+}
+
+export function createBatchedStore<State extends object>(initial: State): BatchedStore<State> {
+  const store = createStore<State>()(() => initial)
+  let batched: State | null = null
+
+  function change(patch: Partial<State>): void {
+    if (batched === null) store.setState(patch)
+    else batched = { ...batched, ...patch }
+  }
+
+  function batch(work: () => void): void {
+    if (batched !== null) {
+      work()
+      return
+    }
+    batched = store.getState()
+    try {
+      work()
+    } finally {
+      const state = batched
+      batched = null
+      if (state !== store.getState()) store.setState(state, true)
+    }
+  }
+
+  return { store, read: () => batched ?? store.getState(), change, batch }
+}

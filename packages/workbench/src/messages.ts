@@ -1,0 +1,148 @@
+/**
+ * Answers: from deltas to what the chat shows and to actions.
+ * Source: SPEC.md of this package, rules S1 to S9.
+ */
+
+import type { ProjectFiles } from '@sayso/project'
+import { createResponseParser, type ResponseEvent } from '@sayso/response'
+import type { Artifacts } from './artifacts.ts'
+import type { BatchedStore } from './batched-store.ts'
+import type { MessagePart, WorkbenchState } from './state.ts'
+import type { Workspace } from './workspace.ts'
+
+/** One answer while it streams. Subscribers of the store are told at most once per call. */
+export interface MessageStream {
+  push(delta: string): void
+  /** `complete` false when the answer was stopped or broken off. Later calls do nothing. */
+  end(result: { complete: boolean }): void
+}
+
+export interface Messages {
+  begin(messageId: string): MessageStream
+  show(messageId: string, text: string): void
+  clear(): void
+}
+
+export interface MessagesOptions {
+  state: BatchedStore<WorkbenchState>
+  artifacts: Artifacts
+  workspace: Workspace
+  /** Called when a stream ended and all its actions are finished. */
+  onFinished(messageId: string): void
+}
+
+export function createMessages({ state, artifacts, workspace, onFinished }: MessagesOptions): Messages {
+  /** The running answer; an older stream object that is still held by someone does nothing any more. */
+  let running: { messageId: string; filesBefore: ProjectFiles; token: symbol } | null = null
+  /** Files before the latest answer, for the case that it is streamed again from its start. */
+  let latest: { messageId: string; filesBefore: ProjectFiles } | null = null
+
+  function begin(messageId: string): MessageStream {
+    const token = Symbol(messageId)
+    state.batch(() => {
+      const isAgain = latest?.messageId === messageId
+      const filesBefore = isAgain && latest !== null ? latest.filesBefore : state.read().files
+      if (isAgain) workspace.replaceFiles(filesBefore)
+      latest = { messageId, filesBefore }
+      running = { ...latest, token }
+      startView(messageId)
+      state.change({ chatStreaming: true })
+    })
+    const isRunning = () => running?.token === token
+    const parser = createResponseParser({ onEvent: (event) => take(messageId, event) })
+    return {
+      push(delta) {
+        if (isRunning()) state.batch(() => parser.push(delta))
+      },
+      end() {
+        if (!isRunning()) return
+        state.batch(() => {
+          parser.end()
+          artifacts.abortRunning(messageId)
+          running = null
+          state.change({ chatStreaming: false })
+        })
+        onFinished(messageId)
+      },
+    }
+  }
+
+  function take(messageId: string, event: ResponseEvent): void {
+    if (takeView(messageId, event)) return
+    if (event.type === 'action-delta') artifacts.receive(messageId, String(event.index), event.text)
+    else if (event.type === 'action-close') artifacts.finishAction(messageId, String(event.index), event)
+    else if (event.type === 'artifact-open') state.change({ showWorkbench: true })
+  }
+
+  function show(messageId: string, text: string): void {
+    state.batch(() => {
+      startView(messageId)
+      const parser = createResponseParser({
+        onEvent(event) {
+          if (takeView(messageId, event)) return
+          if (event.type === 'action-delta') artifacts.receive(messageId, String(event.index), event.text)
+          else if (event.type === 'action-close') artifacts.showAction(messageId, String(event.index), event)
+        },
+      })
+      parser.push(text)
+      parser.end()
+    })
+  }
+
+  function startView(messageId: string): void {
+    artifacts.remove(messageId)
+    state.change({ messages: { ...state.read().messages, [messageId]: { messageId, parts: [] } } })
+  }
+
+  /** What a streaming and a stored answer have in common. True when the event was wholly dealt with. */
+  function takeView(messageId: string, event: ResponseEvent): boolean {
+    switch (event.type) {
+      case 'text':
+        addPart(messageId, { kind: 'text', text: event.text })
+        return true
+      case 'artifact-open':
+        artifacts.add(messageId, event)
+        addPart(messageId, { kind: 'artifact', index: event.index })
+        return false
+      case 'artifact-close':
+        artifacts.close(messageId, event.index)
+        return true
+      case 'action-open':
+        artifacts.addAction(messageId, event.artifactIndex, {
+          actionId: String(event.index),
+          kind: event.kind,
+          filePath: event.filePath,
+          to: event.to,
+        })
+        return true
+      case 'action-delta':
+      case 'action-close':
+        return false
+      case 'warning':
+        return true
+    }
+  }
+
+  function addPart(messageId: string, part: MessagePart): void {
+    const { messages } = state.read()
+    const parts = messages[messageId]?.parts ?? []
+    state.change({ messages: { ...messages, [messageId]: { messageId, parts: withPart(parts, part) } } })
+  }
+
+  return {
+    begin,
+    show,
+    clear() {
+      running = null
+      latest = null
+      state.change({ messages: {}, chatStreaming: false })
+    },
+  }
+}
+
+/** Text joins the text before it. */
+function withPart(parts: readonly MessagePart[], part: MessagePart): MessagePart[] {
+  const last = parts.at(-1)
+  if (part.kind !== 'text' || last?.kind !== 'text') return [...parts, part]
+  return [...parts.slice(0, -1), { kind: 'text', text: last.text + part.text }]
+}
