@@ -2,7 +2,7 @@
 
 /** The nearest of the names, or null when none is near. Equal distances: the first in code unit order. */
 export function nearestName(wanted: string, names: Iterable<string>): string | null {
-  const limit = Math.min(3, Math.max(1, Math.floor(wanted.length / 3)))
+  const limit = Math.min(3, Math.floor((wanted.length + 1) / 3))
   let best: { name: string; distance: number } | null = null
   for (const name of names) {
     const distance = nameDistance(wanted, name, limit)

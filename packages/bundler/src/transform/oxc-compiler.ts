@@ -8,6 +8,7 @@ import { extensionOf } from '../paths.ts'
 import { scanCommonJs } from './common-js.ts'
 import { adaptRunnerCode } from './runner-code.ts'
 import { charOffsetOfByte } from './text-offsets.ts'
+import { findTopLevelAwait } from './top-level-await.ts'
 import { markWorklets } from './worklets.ts'
 
 /** The two functions of the `oxc-transform` module that are used. */
@@ -45,7 +46,9 @@ function compile(oxc: Oxc, path: string, source: string): CompileOutcome {
   const marked = markWorklets(plain.code)
   const runner = oxc.moduleRunnerTransformSync(path, marked.code, { sourcemap: false })
   if (runner.errors.length > 0) return { ok: false, errors: runner.errors.map(withoutPlace) }
-  return { ok: true, module: assemble(source, runner) }
+  const module = assemble(source, runner)
+  const outerAwait = findTopLevelAwait(module.code, source)
+  return outerAwait === null ? { ok: true, module } : { ok: false, errors: [outerAwait] }
 }
 
 /** Decorators need a helper that the frame does not have, and that an Expo app seldom needs. */

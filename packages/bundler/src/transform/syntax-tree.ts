@@ -5,13 +5,17 @@ import { type Node, parse } from 'acorn'
 export type SyntaxNode = Node & Record<string, unknown>
 
 /** The tree of a module's code, or null when it cannot be parsed (it may be newer than the parser). */
-export function parseScript(code: string, sourceType: 'script' | 'module'): SyntaxNode | null {
+export function parseScript(
+  code: string,
+  sourceType: 'script' | 'module',
+  { canAwait = true } = {},
+): SyntaxNode | null {
   try {
     const program = parse(code, {
       ecmaVersion: 'latest',
       sourceType,
       allowReturnOutsideFunction: true,
-      allowAwaitOutsideFunction: true,
+      allowAwaitOutsideFunction: canAwait,
     })
     return asNode(program)
   } catch {

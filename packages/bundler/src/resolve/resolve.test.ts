@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest'
+import { bundle, bundlerFor, messagesOf, type ProjectLiteral, targetsOf } from '../testing/project-kit.ts'
+
+/** What `app/x.tsx` … gets for a specifier, in a project with these other files. */
+function resolve(specifier: string, others: ProjectLiteral, from = 'src/App.tsx'): string | undefined {
+  const result = bundle({ 'package.json': `{"main":"${from}"}`, ...others, [from]: `import '${specifier}'` })
+  return targetsOf(result, from)[specifier]
+}
+
+const files = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, '0']))
+const tsconfig = (compilerOptions: object) => ({ 'tsconfig.json': JSON.stringify({ compilerOptions }) })
+
+test.each<[rule: string, specifier: string, others: ProjectLiteral, target: string]>([
+  ['R1: the exact file', './a.ts', files('src/a.ts', 'src/a.ts.ts'), 'src/a.ts'],
+  ['R1: .web before the plain one', './a', files('src/a.tsx', 'src/a.web.tsx'), 'src/a.web.tsx'],
+  ['R1: .ts before .tsx', './a', files('src/a.tsx', 'src/a.ts'), 'src/a.ts'],
+  ['R1: .tsx before .js', './a', files('src/a.js', 'src/a.tsx'), 'src/a.tsx'],
+  ['R1: a file before a folder', './a', files('src/a/index.ts', 'src/a.js'), 'src/a.js'],
+  ['R1: an index file', './a', files('src/a/index.tsx'), 'src/a/index.tsx'],
+  [
+    'R1: an index file for the web',
+    './a',
+    files('src/a/index.tsx', 'src/a/index.web.tsx'),
+    'src/a/index.web.tsx',
+  ],
+  ['R1: the own folder', '.', files('src/index.ts'), 'src/index.ts'],
+  ['R1: through the folder above', '../lib', files('lib/index.jsx'), 'lib/index.jsx'],
+  ['R1: json without its extension', './a', { 'src/a.json': '{}' }, 'src/a.json'],
+  [
+    'R1: main of a folder',
+    './a',
+    { 'src/a/package.json': '{"main":"lib/b"}', ...files('src/a/index.ts', 'src/a/lib/b.ts') },
+    'src/a/lib/b.ts',
+  ],
+  [
+    'R1: main that leads nowhere falls back to the index',
+    './a',
+    { 'src/a/package.json': '{"main":"gone"}', ...files('src/a/index.ts') },
+    'src/a/index.ts',
+  ],
+  ['R1: an image of higher density', './a.png', files('src/a@2x.png', 'src/a@3x.png'), 'src/a@2x.png'],
+  ['R1: the plain image first', './a.png', files('src/a@2x.png', 'src/a.png'), 'src/a.png'],
+  ['R1: names with dots', './a.b', files('src/a.b.ts'), 'src/a.b.ts'],
+  ['R1: out of the project', '../../a', files('a.ts'), 'missing'],
+  [
+    'R2: twins for other platforms',
+    './a',
+    files('src/a.ios.tsx', 'src/a.native.tsx', 'src/a.android.js'),
+    'missing',
+  ],
+  ['R2: beside a plain one', './a', files('src/a.ios.tsx', 'src/a.tsx'), 'src/a.tsx'],
+  [
+    'R3: an alias',
+    '@/lib/a',
+    { ...tsconfig({ paths: { '@/*': ['./*'] } }), ...files('lib/a.ts') },
+    'lib/a.ts',
+  ],
+  [
+    'R3: an alias into a folder',
+    '@/a',
+    { ...tsconfig({ paths: { '@/*': ['src/*'] } }), ...files('src/a.ts', 'a.ts') },
+    'src/a.ts',
+  ],
+  [
+    'R3: the next replacement when one leads nowhere',
+    '@/a',
+    { ...tsconfig({ paths: { '@/*': ['none/*', 'src/*'] } }), ...files('src/a.ts') },
+    'src/a.ts',
+  ],
+  [
+    'R3: the longest prefix',
+    '@/ui/a',
+    { ...tsconfig({ paths: { '@/*': ['*'], '@/ui/*': ['src/*'] } }), ...files('ui/a.ts', 'src/a.ts') },
+    'src/a.ts',
+  ],
+  [
+    'R3: an exact pattern',
+    '@/ui',
+    { ...tsconfig({ paths: { '@/*': ['*'], '@/ui': ['src/a.ts'] } }), ...files('ui.ts', 'src/a.ts') },
+    'src/a.ts',
+  ],
+  ['R3: baseUrl alone', 'lib/a', { ...tsconfig({ baseUrl: '.' }), ...files('lib/a.ts') }, 'lib/a.ts'],
+  [
+    'R3: paths count from baseUrl',
+    '@/a',
+    { ...tsconfig({ baseUrl: 'src', paths: { '@/*': ['*'] } }), ...files('src/a.ts', 'a.ts') },
+    'src/a.ts',
+  ],
+  [
+    'R3: comments, trailing commas and a byte order mark',
+    '@/a',
+    {
+      'tsconfig.json': '\uFEFF{ // "paths"\n "compilerOptions": { /* x */ "paths": { "@/*": ["./*"], }, } }',
+      ...files('a.ts'),
+    },
+    'a.ts',
+  ],
+  [
+    'R3: a relative extends',
+    '@/a',
+    {
+      'tsconfig.json': '{"extends":"./config/base"}',
+      'config/base.json': '{"compilerOptions":{"paths":{"@/*":["../*"]}}}',
+      ...files('a.ts'),
+    },
+    'a.ts',
+  ],
+  [
+    'R3: an alias before a package',
+    'react',
+    { ...tsconfig({ paths: { react: ['a.ts'] } }), ...files('a.ts') },
+    'a.ts',
+  ],
+  ['R3: a tsconfig that is no JSON', 'react', { 'tsconfig.json': '{' }, '#react'],
+  ['R4: a package', 'react-native', {}, '#native'],
+  ['R4: a part of a package', '@expo/vector-icons/Ionicons', {}, '#ionicons'],
+  ['R4: a part with its extension', '@expo/vector-icons/Ionicons.js', {}, '#ionicons'],
+  ['R5: a package that is not there', 'left-pad', {}, 'missing'],
+  ['R5: a name that every object has', 'toString', {}, 'missing'],
+])('%s', (_rule, specifier, others, target) => {
+  expect(resolve(specifier, others)).toBe(target)
+})
+
+/** The problems of `src/App.tsx` with this text, in a project with these other files. */
+function problems(text: string, others: ProjectLiteral = {}): string[] {
+  return messagesOf(bundle({ 'package.json': '{"main":"src/App.tsx"}', ...others, 'src/App.tsx': text }))
+}
+
+test.each<[rule: string, text: string, others: ProjectLiteral, found: string[]]>([
+  [
+    'R5: the nearest file of the folder',
+    `import './Buton'`,
+    files('src/Button.tsx', 'src/Other.tsx'),
+    ['src/App.tsx:1:8 `./Buton` leads to no file. Did you mean `./Button`?'],
+  ],
+  [
+    'R5: another case',
+    `import x from './ui/button'\nx()`,
+    files('src/ui/Button.tsx'),
+    ['src/App.tsx:1:15 `./ui/button` leads to no file. Did you mean `./ui/Button`?'],
+  ],
+  [
+    'R5: the same name elsewhere',
+    `import './Button'`,
+    files('components/Button.tsx'),
+    ['src/App.tsx:1:8 `./Button` leads to no file. There is `components/Button.tsx`.'],
+  ],
+  [
+    'R5: through an alias',
+    `import '@/ui/Buton'`,
+    { ...tsconfig({ paths: { '@/*': ['./src/*'] } }), ...files('src/ui/Button.tsx') },
+    ['src/App.tsx:1:8 `@/ui/Buton` leads to no file. Did you mean `@/ui/Button`?'],
+  ],
+  [
+    'R5: an image',
+    `const logo = require('./logo.jpg')`,
+    { 'src/logo.png': '' },
+    ['src/App.tsx:1:22 `./logo.jpg` leads to no file. Did you mean `./logo.png`?'],
+  ],
+  ['R5: nothing near', `import './x'`, {}, ['src/App.tsx:1:8 `./x` leads to no file.']],
+  ['R5: out of the project', `import '../../x'`, {}, ['src/App.tsx:1:8 `../../x` leads out of the project.']],
+  [
+    'R5: an alias that is not declared',
+    `import '@/x'`,
+    {},
+    ['src/App.tsx:1:8 `@/x` leads to no file. Aliases such as `@/*` need `paths` in tsconfig.json.'],
+  ],
+  [
+    'R5: the nearest package',
+    `import * as H from 'expo-hapticz'\nH.x()`,
+    {},
+    ['src/App.tsx:1:20 Package `expo-hapticz` is not available. Did you mean `expo-haptics`?'],
+  ],
+  ['R5: no package near', `import 'moment'`, {}, ['src/App.tsx:1:8 Package `moment` is not available.']],
+  [
+    'R5: a part that a package does not have',
+    `import '@expo/vector-icons/Ionicon'`,
+    {},
+    [
+      'src/App.tsx:1:8 `@expo/vector-icons/Ionicon` is not a part of `@expo/vector-icons`. Did you mean `@expo/vector-icons/Ionicons`?',
+    ],
+  ],
+  [
+    'R5: a module of Node.js',
+    `import 'node:fs'`,
+    {},
+    ['src/App.tsx:1:8 `node:fs` is a part of Node.js, which phones and browsers do not have.'],
+  ],
+  [
+    'R5: not the commented-out import',
+    `// import './x'\nimport './x'`,
+    {},
+    ['src/App.tsx:2:8 `./x` leads to no file.'],
+  ],
+  ['R5: a require inside try is no problem', `try { require('./x') } catch {}`, {}, []],
+  [
+    'R5: a dynamic import',
+    `export const f = () => import('./x')`,
+    {},
+    ['src/App.tsx:1:31 `./x` leads to no file.'],
+  ],
+  [
+    'R6: a name with a near one',
+    `import {\n  Buton,\n} from './ui'\nButon()`,
+    { 'src/ui.tsx': 'export const Button = 1' },
+    ['src/App.tsx:2:3 `Buton` is not exported by src/ui.tsx. Did you mean `Button`?'],
+  ],
+  [
+    'R6: through export *',
+    `import { Button, Card } from './ui'\nButton(Card)`,
+    { 'src/ui/index.ts': `export * from './a'`, 'src/ui/a.ts': 'export const Button = 1' },
+    ['src/App.tsx:1:18 `Card` is not exported by src/ui/index.ts.'],
+  ],
+  [
+    'R6: a re-exported name',
+    `export { Buton } from './ui'`,
+    { 'src/ui.tsx': 'export const Button = 1' },
+    ['src/App.tsx:1:10 `Buton` is not exported by src/ui.tsx. Did you mean `Button`?'],
+  ],
+  [
+    'R6: no default export',
+    `import Button from './ui'\nButton()`,
+    { 'src/ui.tsx': 'export const Button = 1' },
+    ['src/App.tsx:1:20 src/ui.tsx has no default export. It exports `Button`: import that in braces.'],
+  ],
+  [
+    'R6: only a default export',
+    `import { Button } from './ui'\nButton()`,
+    { 'src/ui.tsx': 'export default 1' },
+    [
+      'src/App.tsx:1:10 `Button` is not exported by src/ui.tsx. It has a default export: import that without braces.',
+    ],
+  ],
+  [
+    'R6: a name of a package',
+    `import { Veiw } from 'react-native'\nVeiw()`,
+    {},
+    ['src/App.tsx:1:10 `Veiw` is not exported by react-native. Did you mean `View`?'],
+  ],
+  ['R6: the default of a package', `import React from 'react'\nReact.x()`, {}, []],
+  ['R6: a package of unknown names', `import { anything } from 'expo-haptics'\nanything()`, {}, []],
+  ['R6: a namespace', `import * as ui from './ui'\nui.x()`, { 'src/ui.tsx': '' }, []],
+  [
+    'R6: a type that is passed on',
+    `export { Props, Size } from './ui'`,
+    { 'src/ui.tsx': 'export interface Props {}\ntype Size = 1\nexport type { Size }' },
+    [],
+  ],
+  [
+    'R6: a CommonJS module',
+    `import { x } from './c'\nx()`,
+    { 'src/c.js': 'module.exports = { x() {} }' },
+    [],
+  ],
+  ['R6: a JSON module', `import { x } from './c.json'\nx()`, { 'src/c.json': '{"x":1}' }, []],
+  [
+    'R6: a circle of export *',
+    `import { x, y } from './a'\nx(y)`,
+    { 'src/a.ts': `export * from './b'; export const x = 1`, 'src/b.ts': `export * from './a'` },
+    ['src/App.tsx:1:13 `y` is not exported by src/a.ts.'],
+  ],
+  [
+    'R7: a require that is not literal',
+    'const name = "x"\nrequire(name)',
+    {},
+    ['src/App.tsx:2:1 `require` needs a literal text: an app cannot look for modules while it runs.'],
+  ],
+  [
+    'R7: require.context',
+    `const all = require.context('./app')`,
+    {},
+    ['src/App.tsx:1:13 `require.context` is not supported in the preview. Import the files one by one.'],
+  ],
+])('%s', (_rule, text, others, found) => {
+  expect(problems(text, others)).toEqual(found)
+})
+
+test('R3: aliases that come later heal their imports', () => {
+  const bundler = bundlerFor()
+  const first = bundler.change({ 'App.tsx': `import '@/a'`, 'lib/a.ts': '0' })
+  expect(targetsOf(first, 'App.tsx')).toEqual({ '@/a': 'missing' })
+  const second = bundler.change(tsconfig({ paths: { '@/*': ['lib/*'] } }))
+  expect(targetsOf(second, 'App.tsx')).toEqual({ '@/a': 'lib/a.ts' })
+  expect(second.problems).toEqual([])
+})

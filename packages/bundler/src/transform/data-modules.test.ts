@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { compiler } from '../testing/project-kit.ts'
+import { compileFile } from './compile-file.ts'
+import { readImageSize, readSvgSize } from './image-size.ts'
+
+function exportsOf(path: string, content: string, isBinary = true): unknown {
+  const outcome = compileFile(path, { content, isBinary }, compiler)
+  if (!outcome.ok) throw new Error(outcome.errors[0]?.message)
+  const module = { exports: {} }
+  new Function('module', outcome.module.code)(module)
+  return module.exports
+}
+
+const base64 = (...bytes: number[]) => Buffer.from(bytes).toString('base64')
+const text = (value: string) => [...Buffer.from(value, 'latin1')]
+const png = [0x89, ...text('PNG\r\n\x1A\n'), 0, 0, 0, 13, ...text('IHDR'), 0, 0, 0, 64, 0, 0, 0, 32]
+const gif = [...text('GIF89a'), 64, 0, 32, 0]
+const bmp = [...text('BM'), ...Array(16).fill(0), 64, 0, 0, 0, 32, 0, 0, 0]
+const riff = [...text('RIFF'), 0, 0, 0, 0, ...text('WEBP')]
+const webpLossy = [...riff, ...text('VP8 '), ...Array(10).fill(0), 64, 0, 32, 0]
+const webpLossless = [...riff, ...text('VP8L'), 0, 0, 0, 0, 0x2f, 63, (31 << 6) & 0xff, 31 >> 2, 0]
+const webpExtended = [...riff, ...text('VP8X'), ...Array(8).fill(0), 63, 0, 0, 31, 0, 0]
+const jpeg = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xff, 0xc4, 0, 2, 0xff, 0xc2, 0, 17, 8, 0, 32, 0, 64]
+
+test.each([
+  ['PNG', png],
+  ['GIF', gif],
+  ['BMP', bmp],
+  ['lossy WebP', webpLossy],
+  ['lossless WebP', webpLossless],
+  ['extended WebP', webpExtended],
+  ['JPEG', jpeg],
+])('F3: the size of a %s image', (_name, bytes) => {
+  expect(readImageSize(Uint8Array.from(bytes))).toEqual({ width: 64, height: 32 })
+  expect(readImageSize(Uint8Array.from(bytes.slice(0, 9)))).toBeNull()
+})
+
+test.each([
+  ['<svg width="24" height="12px" viewBox="0 0 1 1">', { width: 24, height: 12 }],
+  ['<?xml version="1.0"?>\n<svg\n viewBox="0 0 24.5 12">', { width: 24.5, height: 12 }],
+  ['<svg width="100%" height="100%" viewBox="0,0,24,12">', { width: 24, height: 12 }],
+  ['<svg stroke-width="2">', null],
+  ['hello', null],
+])('F3: the size of %s', (svg, size) => {
+  expect(readSvgSize(svg)).toEqual(size)
+})
+
+test('F3: an image is its data and its size in layout pixels', () => {
+  const content = base64(...png)
+  const uri = `data:image/png;base64,${content}`
+  expect(exportsOf('a.png', content)).toEqual({ uri, width: 64, height: 32 })
+  expect(exportsOf('a@2x.png', content)).toEqual({ uri, width: 32, height: 16 })
+  expect(exportsOf('a.png', 'AAAA')).toEqual({ uri: 'data:image/png;base64,AAAA' })
+})
+
+test('F3: an SVG is text', () => {
+  const uri = 'data:image/svg+xml;charset=utf-8,%3Csvg%20width%3D%222%22%20height%3D%221%22%2F%3E'
+  expect(exportsOf('a.svg', '<svg width="2" height="1"/>', false)).toEqual({ uri, width: 2, height: 1 })
+  expect(exportsOf('a.svg', '\uD800', false)).toEqual({ uri: 'data:image/svg+xml;charset=utf-8,%EF%BF%BD' })
+})
+
+test('F4: a font is its address', () => {
+  expect(exportsOf('a.ttf', 'AAEA')).toBe('data:font/ttf;base64,AAEA')
+  expect(exportsOf('A.OTF', 'AAEA')).toBe('data:font/otf;base64,AAEA')
+})
+
+test.each([
+  ['F2: JSON that is none', 'a.json', '{"a":}', 'Not valid JSON'],
+  ['F5: a CSS module', 'a.module.css', '', 'CSS modules are not supported'],
+  [
+    'F7: a kind of file that nothing can import',
+    'a.md',
+    '# A',
+    'Files that end in `.md` cannot be imported.',
+  ],
+  ['F7: no extension', 'LICENSE', 'x', 'cannot be imported'],
+])('%s', (_rule, path, content, message) => {
+  const outcome = compileFile(path, { content, isBinary: false }, compiler)
+  expect(outcome.ok ? [] : outcome.errors).toMatchObject([{ message: expect.stringContaining(message) }])
+})
+
+test('F7: bytes where text should be', () => {
+  const outcome = compileFile('a.tsx', { content: 'AAAA', isBinary: true }, compiler)
+  expect(outcome).toMatchObject({
+    ok: false,
+    errors: [{ message: 'This file is not text, so it cannot be run.' }],
+  })
+})
+
+test('F7: a compiler that breaks is a problem of the file', () => {
+  const broken = {
+    ...compiler,
+    compile: () => {
+      throw new Error('unreachable executed')
+    },
+  }
+  const outcome = compileFile('a.tsx', { content: '', isBinary: false }, broken)
+  expect(outcome).toMatchObject({ ok: false, errors: [{ message: expect.stringContaining('unreachable') }] })
+})
