@@ -1,22 +1,100 @@
-/** Which models there are: the demo model, the providers with a key, and what a local Ollama offers. */
+/** Which models there are: those of providers with a key, those of a local Ollama, and the demo. */
 
-import type { ModelCatalogue } from '@sayso/generation/ports'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Model, ModelCatalogue, ModelInfo } from '@sayso/generation/ports'
 import { createDemoModel, DEMO_MODEL_ID } from './demo/demo-model.ts'
 import type { ModelLog } from './log.ts'
+import { createAiSdkModel } from './providers/ai-sdk-model.ts'
+import {
+  type ConfiguredModel,
+  configurationWarnings,
+  configuredModels,
+  type Settings,
+} from './providers/configured-models.ts'
+import { createOllama, OLLAMA_LABEL } from './providers/ollama.ts'
+import type { RetryPolicy } from './providers/retry.ts'
+import type { Timeouts } from './providers/silence-timer.ts'
+import type { Fetch } from './providers/watched-fetch.ts'
 
 export interface ModelCatalogueOptions {
   /** The server's configuration; the names are in README.md. */
-  env: Readonly<Record<string, string | undefined>>
+  env: Settings
   demo: { charsPerSecond: number }
   log: ModelLog
+  /** For tests. Defaults: 60 s of silence, two retries. */
+  timeouts?: Timeouts
+  retry?: RetryPolicy
+  fetch?: Fetch
 }
 
-/** Reads the configuration. Touches no network until it is asked for models. */
+const DEFAULT_TIMEOUTS: Timeouts = { firstByteMs: 60_000, betweenBytesMs: 60_000 }
+
+const DEFAULT_RETRY: RetryPolicy = {
+  backoffMs: [500, 1_500],
+  maxRetryAfterMs: 5_000,
+  sleep: (ms, signal) => wait(ms, undefined, { signal }),
+}
+
+/** Reads the configuration. Touches no network until models are asked for. */
 export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatalogue {
+  const { env, log, timeouts = DEFAULT_TIMEOUTS, retry = DEFAULT_RETRY, fetch = globalThis.fetch } = options
+  const edge = { timeouts, retry, fetch }
   const demo = createDemoModel(options.demo)
-  return {
-    list: async () => [demo.info],
-    defaultModelId: async () => DEMO_MODEL_ID,
-    get: async (id) => (id === DEMO_MODEL_ID ? demo : null),
+  const configured = new Map(configuredModels(env).map((model) => [model.info.id, model]))
+  const ollama = createOllama({
+    host: env.OLLAMA_HOST,
+    fetch,
+    nowMs: Date.now,
+  })
+  for (const warning of configurationWarnings(env)) log.warn({}, warning)
+  // The SDK would print its warnings past the log.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+
+  const ofOllama = (info: ModelInfo): Model =>
+    createAiSdkModel({
+      info,
+      providerLabel: OLLAMA_LABEL,
+      createLanguageModel: (watched) => ollama.createLanguageModel(info.id.slice('ollama/'.length), watched),
+      ...edge,
+    })
+
+  async function get(id: string): Promise<Model | null> {
+    if (id === DEMO_MODEL_ID) return demo
+    const model = configured.get(id)
+    if (model) return ofProvider(model, env, edge)
+    if (!id.startsWith('ollama/')) return null
+    const info = (await ollama.models()).find((candidate) => candidate.id === id)
+    return info ? ofOllama(info) : null
   }
+
+  return {
+    get,
+    async list() {
+      const infos = [...configured.values()].map(({ info }) => info)
+      return [...infos, ...(await ollama.models()), demo.info]
+    },
+    async defaultModelId() {
+      const wanted = env.SAYSO_DEFAULT_MODEL?.trim()
+      if (wanted && (await get(wanted))) return wanted
+      if (wanted) log.warn({ model: wanted }, 'SAYSO_DEFAULT_MODEL names no model that there is')
+      const [first] = configured.keys()
+      return first ?? DEMO_MODEL_ID
+    },
+  }
+}
+
+interface Edge {
+  timeouts: Timeouts
+  retry: RetryPolicy
+  fetch: Fetch
+}
+
+function ofProvider({ info, name, provider }: ConfiguredModel, env: Settings, edge: Edge): Model {
+  return createAiSdkModel({
+    info,
+    providerLabel: provider.label,
+    createLanguageModel: (fetch) => provider.createLanguageModel(name, { env, fetch }),
+    ...(provider.systemOptions ? { systemOptions: provider.systemOptions } : {}),
+    ...edge,
+  })
 }

@@ -1,48 +1,96 @@
 /** A local server that speaks the OpenAI chat wire and fails in each way that real providers were seen to fail. */
 
-export type FakeBehaviour =
-  /** Streams `text` and finishes properly. */
-  | { kind: 'normal'; text: string; chunkChars?: number; delayMs?: number; withUsage?: boolean }
-  /** Answers with this status. `body` defaults to OpenAI's error JSON. */
-  | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
-  /** 200 with a web page, as a captive portal or a wrong base URL answers. */
-  | { kind: 'html' }
-  | { kind: 'empty-body' }
-  | { kind: 'no-finish-reason'; text: string }
-  /** Ends with `finish_reason: "length"`. */
-  | { kind: 'length'; text: string }
-  /** Breaks the connection inside a multi-byte character that follows `text`. */
-  | { kind: 'cut-in-character'; text: string }
-  /** Accepts the request and never answers. */
-  | { kind: 'hang-before' }
-  /** Streams `text` and then says nothing more. */
-  | { kind: 'hang-during'; text: string }
-  /** Streams about this many bytes as fast as the reader takes them. */
-  | { kind: 'huge'; sizeBytes: number }
-  /** One event between `before` and `after` is not JSON. */
-  | { kind: 'broken-event'; before: string; after: string }
-  /** An error object instead of a chunk, after `before`. */
-  | { kind: 'error-event'; before: string; message?: string }
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type FakeBehaviour, play } from './fake-behaviours.ts'
+
+export type { FakeBehaviour } from './fake-behaviours.ts'
 
 export interface FakeRequest {
   method: string
   path: string
   headers: Record<string, string>
+  /** The parsed JSON body; null when there is none. */
   body: unknown
 }
 
 export interface FakeOpenAiServer {
   /** `http://127.0.0.1:PORT/v1` */
   baseUrl: string
-  /** Every request so far, in order. */
+  /** Every chat request so far, in order. */
   requests: FakeRequest[]
   /** Behaviours for the next chat requests, one each; the last one stays. */
   script(...behaviours: FakeBehaviour[]): void
-  /** Chat connections now open. */
+  /** Chat requests whose connection is still open. */
   openConnections(): number
+  /** Resolves once no chat request is open. */
+  allClosed(): Promise<void>
   close(): Promise<void>
 }
 
-export async function startFakeOpenAiServer(..._behaviours: FakeBehaviour[]): Promise<FakeOpenAiServer> {
-  throw new Error('startFakeOpenAiServer follows with the provider adapter')
+/** Listens on a free port of the loopback address. Without behaviours it answers `Hello`. */
+export async function startFakeOpenAiServer(...behaviours: FakeBehaviour[]): Promise<FakeOpenAiServer> {
+  const fallback: FakeBehaviour = { kind: 'normal', text: 'Hello' }
+  const queue = [...behaviours]
+  let last: FakeBehaviour = fallback
+  const requests: FakeRequest[] = []
+  const open = new Set<ServerResponse>()
+  const server = createServer(async (request, response) => {
+    if (!request.url?.endsWith('/chat/completions')) return answerModels(request, response)
+    requests.push(await readRequest(request))
+    open.add(response)
+    response.once('close', () => {
+      open.delete(response)
+      if (open.size === 0) server.emit('all-closed')
+    })
+    last = queue.shift() ?? last
+    await play(last, response)
+  })
+  await listen(server)
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    script(...next) {
+      queue.splice(0, queue.length, ...next)
+      last = fallback
+    },
+    openConnections: () => open.size,
+    async allClosed() {
+      if (open.size > 0) await once(server, 'all-closed')
+    },
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function listen(server: Server): Promise<void> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+}
+
+/** Ollama’s list and OpenAI’s, so that this server can stand for either. */
+function answerModels({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('content-type', 'application/json')
+  if (url.endsWith('/api/tags'))
+    response.end(JSON.stringify({ models: [{ name: 'fake:latest', details: {} }] }))
+  else if (url.endsWith('/models')) response.end(JSON.stringify({ data: [{ id: 'fake', object: 'model' }] }))
+  else response.writeHead(404).end('{}')
+}
+
+async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  const text = Buffer.concat(parts).toString()
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    headers: Object.fromEntries(headers),
+    body: text === '' ? null : JSON.parse(text),
+  }
 }

@@ -45,7 +45,7 @@ export default function HabitTile({ habit }: { habit: Habit }) {
         onPress={() => toggleDay(habit.id)}
         style={({ pressed }) => [
           styles.check,
-          { borderColor: isDone ? '#FFFFFF' : colors.line },
+          { borderColor: isDone ? '#FFFFFF' : color },
           isDone && styles.checked,
           pressed && styles.pressed,
         ]}
@@ -82,7 +82,7 @@ const styles = StyleSheet.create({
     width: 48,
     height: 48,
     borderRadius: radius.round,
-    borderWidth: 3,
+    borderWidth: 2,
     alignItems: 'center',
     justifyContent: 'center',
   },

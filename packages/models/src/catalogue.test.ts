@@ -1,0 +1,150 @@
+import type { Model } from '@sayso/generation/ports'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createModelCatalogue } from './catalogue.ts'
+import type { Settings } from './providers/configured-models.ts'
+import { type FakeOpenAiServer, startFakeOpenAiServer } from './testing/index.ts'
+
+let server: FakeOpenAiServer
+let warnings: string[] = []
+
+beforeAll(async () => {
+  server = await startFakeOpenAiServer({ kind: 'normal', text: 'Hello' })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.requests.length = 0
+  warnings = []
+})
+
+/** Port 9 of the loopback address: nothing listens there. */
+const NO_OLLAMA = { OLLAMA_HOST: '127.0.0.1:9' }
+
+function catalogue(env: Settings) {
+  const log = { info: () => {}, warn: (_: object, message: string) => void warnings.push(message) }
+  return createModelCatalogue({ env: { ...NO_OLLAMA, ...env }, demo: { charsPerSecond: 0 }, log })
+}
+
+async function ids(env: Settings): Promise<string[]> {
+  return (await catalogue(env).list()).map(({ id }) => id)
+}
+
+async function ask(model: Model | null): Promise<string> {
+  if (!model) throw new Error('there is no such model')
+  let text = ''
+  const request = { system: 'Be brief.', messages: [{ role: 'user' as const, text: 'Hi' }] }
+  for await (const chunk of model.stream(request, new AbortController().signal)) {
+    if (chunk.type === 'text') text += chunk.text
+  }
+  return text
+}
+
+test('C1: with no settings there is the demo, and it is the default', async () => {
+  expect(await ids({})).toEqual(['demo/sayso'])
+  expect(await catalogue({}).defaultModelId()).toBe('demo/sayso')
+  expect((await catalogue({}).list())[0]).toMatchObject({ label: 'Demo (no key needed)', isDemo: true })
+})
+
+test('C2: a key turns its provider on; the demo stays, and stays last', async () => {
+  const models = await ids({ ANTHROPIC_API_KEY: 'a', OPENROUTER_API_KEY: 'b', OPENAI_API_KEY: ' ' })
+  expect(models[0]).toMatch(/^anthropic\//)
+  expect(models).toContain('openrouter/openrouter/auto')
+  expect(models.some((id) => id.startsWith('openai/'))).toBe(false)
+  expect(models.at(-1)).toBe('demo/sayso')
+})
+
+test('C3: the default is the wanted model, else the first with a key, else the demo', async () => {
+  const env = { OPENAI_API_KEY: 'a', OPENAI_MODELS: 'one, two' }
+  expect(await catalogue({ ...env, SAYSO_DEFAULT_MODEL: 'openai/two' }).defaultModelId()).toBe('openai/two')
+  expect(await catalogue(env).defaultModelId()).toBe('openai/one')
+  expect(await catalogue({ ...env, SAYSO_DEFAULT_MODEL: 'openai/three' }).defaultModelId()).toBe('openai/one')
+  expect(warnings).toEqual(['SAYSO_DEFAULT_MODEL names no model that there is'])
+})
+
+test('C4: named models replace the table’s, once each', async () => {
+  expect(await ids({ GOOGLE_GENERATIVE_AI_API_KEY: 'a', GOOGLE_MODELS: ' one,one , two,' })).toEqual([
+    'google/one',
+    'google/two',
+    'demo/sayso',
+  ])
+})
+
+test('C5: a setting that does nothing is reported', () => {
+  catalogue({ OPENAI_COMPATIBLE_BASE_URL: server.baseUrl })
+  catalogue({ OPENAI_COMPATIBLE_MODELS: 'one' })
+  expect(warnings).toEqual([
+    'OPENAI_COMPATIBLE_BASE_URL is set, but OPENAI_COMPATIBLE_MODELS names no model.',
+    'OPENAI_COMPATIBLE_MODELS needs OPENAI_COMPATIBLE_BASE_URL.',
+  ])
+})
+
+test.each(['', 'demo', 'openai/gpt-6-sol', 'ollama/none', '__proto__', 'demo/sayso/x'])(
+  'C6: no model %s',
+  async (id) => {
+    expect(await catalogue({}).get(id)).toBeNull()
+  },
+)
+
+test.each([
+  ['custom/one', { OPENAI_COMPATIBLE_MODELS: 'one', OPENAI_COMPATIBLE_API_KEY: 'k' }, 'Bearer k'],
+  ['custom/one', { OPENAI_COMPATIBLE_MODELS: 'one' }, undefined],
+  ['openai/gpt-6-sol', { OPENAI_API_KEY: 'o' }, 'Bearer o'],
+  ['openrouter/openrouter/auto', { OPENROUTER_API_KEY: 'r' }, 'Bearer r'],
+] as const)('C7: %s answers over the OpenAI wire', async (id, settings, authorization) => {
+  const env = {
+    OPENAI_COMPATIBLE_BASE_URL: server.baseUrl,
+    OPENAI_BASE_URL: server.baseUrl,
+    OPENROUTER_BASE_URL: server.baseUrl,
+  }
+  expect(await ask(await catalogue({ ...env, ...settings }).get(id))).toBe('Hello')
+  expect(server.requests[0]?.headers.authorization).toBe(authorization)
+  expect(server.requests[0]?.body).toMatchObject({ model: id.slice(id.indexOf('/') + 1) })
+})
+
+test('C8: Ollama is found by itself, is never the default, and answers', async () => {
+  const withOllama = catalogue({ OLLAMA_HOST: new URL(server.baseUrl).host })
+  expect((await withOllama.list()).map(({ id }) => id)).toEqual(['ollama/fake:latest', 'demo/sayso'])
+  expect(await withOllama.defaultModelId()).toBe('demo/sayso')
+  expect(await ask(await withOllama.get('ollama/fake:latest'))).toBe('Hello')
+  expect(server.requests[0]?.body).toMatchObject({ model: 'fake:latest' })
+})
+
+test.each([
+  [undefined, 'http://127.0.0.1:11434/api/tags'],
+  ['', 'http://127.0.0.1:11434/api/tags'],
+  ['0.0.0.0', 'http://127.0.0.1:11434/api/tags'],
+  ['box:8080', 'http://box:8080/api/tags'],
+  ['https://ollama.example/', 'https://ollama.example/api/tags'],
+  ['not a host', 'http://127.0.0.1:11434/api/tags'],
+])('C8: OLLAMA_HOST %s is asked at %s, once', async (host, expected) => {
+  const asked: unknown[] = []
+  const fetch = async (url: unknown) => {
+    asked.push(url)
+    return Response.json({ models: [] })
+  }
+  const log = { info: () => {}, warn: () => {} }
+  const models = createModelCatalogue({ env: { OLLAMA_HOST: host }, demo: { charsPerSecond: 0 }, log, fetch })
+  await models.list()
+  await models.list()
+  expect(asked).toEqual([expected])
+})
+
+test('C9: something that is no Ollama, or hangs, is no Ollama', async () => {
+  for (const fetch of [
+    async () => new Response('<html>'),
+    async () => Response.json({ models: [{}, null, { name: 7 }] }),
+    async () => Response.json(null),
+    (_: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      ),
+  ]) {
+    const log = { info: () => {}, warn: () => {} }
+    const models = createModelCatalogue({ env: {}, demo: { charsPerSecond: 0 }, log, fetch })
+    expect((await models.list()).map(({ id }) => id)).toEqual(['demo/sayso'])
+  }
+})
+
+test('C10: no list shows a key', async () => {
+  const env = { ANTHROPIC_API_KEY: 'sk-secret', OPENAI_API_KEY: 'sk-secret', OPENROUTER_API_KEY: 'sk-secret' }
+  expect(JSON.stringify(await catalogue(env).list())).not.toContain('sk-secret')
+})

@@ -1,0 +1,169 @@
+/** The only file that knows the AI SDK’s stream: makes our chunks and our failures out of it. Rules: SPEC.md, A1 and on. */
+
+import type {
+  ModelMessage as Message,
+  Model,
+  ModelChunk,
+  ModelInfo,
+  ModelRequest,
+} from '@sayso/generation/ports'
+import type { Usage } from '@sayso/wire'
+import {
+  type FinishReason,
+  type LanguageModel,
+  type LanguageModelUsage,
+  type ModelMessage,
+  type SystemModelMessage,
+  streamText,
+  type TextStreamPart,
+  type ToolSet,
+} from 'ai'
+import { classifyFailure } from './classify-failure.ts'
+import { createFailure } from './failures.ts'
+import { type RetryPolicy, withRetries } from './retry.ts'
+import { createSilenceTimer, type Timeouts } from './silence-timer.ts'
+import { type Fetch, watchFetch } from './watched-fetch.ts'
+
+export interface AiSdkModelOptions {
+  info: ModelInfo
+  /** The provider’s name as people know it. */
+  providerLabel: string
+  /** Makes the SDK’s model on top of a fetch. Called for every attempt, so that each can be watched by itself. */
+  createLanguageModel: (fetch: Fetch) => LanguageModel
+  /** Marks the system prompt as worth keeping, where the provider wants that said. */
+  systemOptions?: SystemModelMessage['providerOptions']
+  timeouts: Timeouts
+  retry: RetryPolicy
+  fetch?: Fetch
+}
+
+/** No model’s answer is near this; an endless one is stopped before it fills the memory. */
+const MAX_ANSWER_CHARS = 4_000_000
+
+export function createAiSdkModel(options: AiSdkModelOptions): Model {
+  const provider = options.providerLabel
+  return {
+    info: options.info,
+    stream: (request, signal) =>
+      withRetries(
+        {
+          attempt: () => streamOnce(options, request, signal),
+          toFailure: (error, hasContent) => classifyFailure(error, { provider, hasContent }),
+          signal,
+        },
+        options.retry,
+      ),
+  }
+}
+
+async function* streamOnce(
+  options: AiSdkModelOptions,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelChunk> {
+  signal.throwIfAborted()
+  const provider = options.providerLabel
+  const call = new AbortController()
+  const stop = () => call.abort(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  const silence = createSilenceTimer(options.timeouts, () =>
+    call.abort(createFailure('timed-out', { provider })),
+  )
+  const fetch = watchFetch(options.fetch ?? globalThis.fetch, { provider, onBytes: silence.restart })
+  try {
+    const parts = openStream(options, request, { fetch, signal: call.signal })
+    yield* readParts(parts, { provider, signal: call.signal })
+  } catch (error) {
+    // Whatever the abort made the SDK throw, its reason is what happened.
+    call.signal.throwIfAborted()
+    throw error
+  } finally {
+    silence.stop()
+    signal.removeEventListener('abort', stop)
+    // Closes the connection when the reader went away in the middle.
+    call.abort()
+  }
+}
+
+function openStream(
+  { createLanguageModel, systemOptions, info }: AiSdkModelOptions,
+  { system, messages, maxOutputTokens }: ModelRequest,
+  { fetch, signal }: { fetch: Fetch; signal: AbortSignal },
+): AsyncIterable<TextStreamPart<ToolSet>> {
+  return streamText({
+    model: createLanguageModel(fetch),
+    system: systemOptions ? { role: 'system', content: system, providerOptions: systemOptions } : system,
+    messages: messages.map((message) => toSdkMessage(message, info)),
+    maxRetries: 0,
+    abortSignal: signal,
+    // The default prints whole request bodies.
+    onError: () => {},
+    ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+  }).fullStream
+}
+
+function toSdkMessage({ role, text, images = [] }: Message, { acceptsImages }: ModelInfo): ModelMessage {
+  if (role === 'assistant') return { role, content: text }
+  if (!acceptsImages || images.length === 0) return { role, content: text }
+  const pictures = images.map(({ mediaType, base64 }) => ({ type: 'file' as const, mediaType, data: base64 }))
+  return { role, content: [...pictures, { type: 'text', text }] }
+}
+
+interface ReadContext {
+  provider: string
+  signal: AbortSignal
+}
+
+async function* readParts(
+  parts: AsyncIterable<TextStreamPart<ToolSet>>,
+  { provider, signal }: ReadContext,
+): AsyncGenerator<ModelChunk> {
+  let textChars = 0
+  for await (const part of parts) {
+    if (part.type === 'text-delta' && part.text !== '') {
+      textChars += part.text.length
+      if (textChars > MAX_ANSWER_CHARS) throw createFailure('garbled', { provider })
+      yield { type: 'text', text: part.text }
+    } else if (part.type === 'reasoning-delta' && part.text !== '') {
+      yield { type: 'reasoning', text: part.text }
+    } else if (part.type === 'error') {
+      // Even where the stream would go on: text is missing, and a file with a hole must not be finished.
+      throw part.error
+    } else if (part.type === 'abort') {
+      signal.throwIfAborted()
+    } else if (part.type === 'finish') {
+      yield toFinish(part, { provider, hasText: textChars > 0 })
+      return
+    }
+  }
+  throw createFailure(textChars > 0 ? 'cut-off' : 'empty-answer', { provider })
+}
+
+type FinishPart = Extract<TextStreamPart<ToolSet>, { type: 'finish' }>
+type FinishChunk = Extract<ModelChunk, { type: 'finish' }>
+
+const REASONS: Readonly<Record<FinishReason, FinishChunk['reason']>> = {
+  stop: 'stop',
+  length: 'length',
+  'content-filter': 'refused',
+  'tool-calls': 'other',
+  error: 'other',
+  other: 'other',
+}
+
+function toFinish(
+  part: FinishPart,
+  { provider, hasText }: { provider: string; hasText: boolean },
+): FinishChunk {
+  const { finishReason, rawFinishReason, totalUsage } = part
+  const endedByItself =
+    finishReason !== 'error' && (finishReason !== 'other' || rawFinishReason !== undefined)
+  if (!endedByItself) throw createFailure(hasText ? 'cut-off' : 'empty-answer', { provider })
+  if (!hasText && finishReason === 'stop') throw createFailure('empty-answer', { provider })
+  return { type: 'finish', reason: REASONS[finishReason], usage: toUsage(totalUsage) }
+}
+
+function toUsage({ inputTokens, outputTokens }: LanguageModelUsage): Usage | null {
+  if (inputTokens === undefined && outputTokens === undefined) return null
+  return { inputTokens: inputTokens ?? null, outputTokens: outputTokens ?? null }
+}

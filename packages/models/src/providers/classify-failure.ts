@@ -1,0 +1,117 @@
+/** Names what went wrong, from whatever was thrown or came as an error part: the two mean the same. */
+
+import { ModelError, type ModelErrorCode } from '@sayso/generation/ports'
+import {
+  APICallError,
+  EmptyResponseBodyError,
+  JSONParseError,
+  LoadAPIKeyError,
+  TypeValidationError,
+} from 'ai'
+import { createFailure } from './failures.ts'
+
+export interface FailureContext {
+  provider: string
+  /** Some of the answer had come already. */
+  hasContent: boolean
+}
+
+export function classifyFailure(error: unknown, { provider, hasContent }: FailureContext): ModelError {
+  if (error instanceof ModelError) return error
+  const code = codeOf(error, hasContent)
+  const retryAfterMs = APICallError.isInstance(error) ? readRetryAfterMs(error.responseHeaders ?? {}) : null
+  return createFailure(code, { provider, retryAfterMs, cause: safeCause(error) })
+}
+
+function codeOf(error: unknown, hasContent: boolean): ModelErrorCode {
+  if (LoadAPIKeyError.isInstance(error)) return 'key-refused'
+  if (EmptyResponseBodyError.isInstance(error)) return 'empty-answer'
+  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) return 'garbled'
+  if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) {
+    return codeOfAnswer(error.statusCode, `${error.message} ${error.responseBody ?? ''}`)
+  }
+  if (isNetworkFailure(error)) return hasContent ? 'cut-off' : 'unreachable'
+  const text = describe(error)
+  if (/without a finish reason/i.test(text)) return hasContent ? 'cut-off' : 'empty-answer'
+  return codeOfText(text) ?? (hasContent ? 'cut-off' : 'provider-down')
+}
+
+function codeOfAnswer(status: number, text: string): ModelErrorCode {
+  // Several providers say these with a status that means something else.
+  const named = codeOfText(text)
+  if (named === 'quota-used-up' || named === 'request-too-large' || named === 'key-refused') return named
+  if (status === 401) return 'key-refused'
+  if (status === 402) return 'quota-used-up'
+  if (status === 403) return 'not-allowed'
+  if (status === 404) return 'model-not-found'
+  if (status === 408 || status === 504) return 'timed-out'
+  if (status === 413) return 'request-too-large'
+  if (status === 429) return 'rate-limited'
+  if (status >= 500) return 'provider-down'
+  return named ?? 'garbled'
+}
+
+/** Words of providers’ error bodies and error events, the particular before the general. */
+const WORDS: readonly [RegExp, ModelErrorCode][] = [
+  [
+    /insufficient[_ ]quota|credit balance|billing|exceeded your current quota|payment required/i,
+    'quota-used-up',
+  ],
+  [
+    /context[_ ]length|context window|prompt is too long|maximum context|too many tokens|request[_ ]too[_ ]large/i,
+    'request-too-large',
+  ],
+  [
+    /invalid[_ ]api[_ ]key|api[_ ]key[_ ](?:not valid|invalid)|authentication[_ ]error|incorrect api key/i,
+    'key-refused',
+  ],
+  [/content[_ ](?:policy|filter)|safety/i, 'refused'],
+  [/rate[_ ]limit|too many requests/i, 'rate-limited'],
+  [/model[_ ]not[_ ]found|no such model|does not exist/i, 'model-not-found'],
+  [/permission|forbidden|not allowed/i, 'not-allowed'],
+  [/overloaded|server[_ ]error|internal|unavailable/i, 'provider-down'],
+]
+
+function codeOfText(text: string): ModelErrorCode | null {
+  return WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}
+
+const NETWORK_CODES =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|UND_ERR_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|ERR_TLS_\w+)$/
+
+/** A refused, broken or unresolvable connection anywhere in the chain of causes. */
+function isNetworkFailure(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 6; depth += 1) {
+    if ('code' in current && typeof current.code === 'string' && NETWORK_CODES.test(current.code)) return true
+    if (/^(terminated|fetch failed|other side closed)$/i.test(current.message)) return true
+    current = current.cause
+  }
+  return false
+}
+
+/** Type, code and message of an error event, which is a plain object. */
+function describe(error: unknown): string {
+  if (typeof error === 'string') return error
+  if (typeof error !== 'object' || error === null) return ''
+  const fields =
+    'error' in error && typeof error.error === 'object' && error.error !== null ? error.error : error
+  return ['type', 'code', 'status', 'message']
+    .map((name) => String(Reflect.get(fields, name) ?? ''))
+    .join(' ')
+}
+
+/** The SDK’s errors carry the whole request, prompt included, and must not reach a log. */
+function safeCause(error: unknown): Error | undefined {
+  if (!(error instanceof Error)) return undefined
+  const status = APICallError.isInstance(error) ? ` (status ${error.statusCode ?? 'none'})` : ''
+  return new Error(`${error.name}${status}`)
+}
+
+/** Source: RFC 9110, section 10.2.3, and the `retry-after-ms` that some providers send. */
+function readRetryAfterMs(headers: Record<string, string>): number | null {
+  const exactMs = Number.parseFloat(headers['retry-after-ms'] ?? '')
+  if (Number.isFinite(exactMs)) return Math.max(0, exactMs)
+  const seconds = Number.parseFloat(headers['retry-after'] ?? '')
+  // The form with a date needs a clock and means a long wait.
+  return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : null
+}

@@ -1,0 +1,60 @@
+/** Reads from the configuration which models there are. */
+
+import type { ModelInfo } from '@sayso/generation/ports'
+import { PROVIDERS, type Provider, type ProviderModel } from './provider-table.ts'
+
+export type Settings = Readonly<Record<string, string | undefined>>
+
+export interface ConfiguredModel {
+  info: ModelInfo
+  provider: Provider
+  /** As the provider calls it. */
+  name: string
+}
+
+/** Models of the providers that are turned on, in the table’s order. */
+export function configuredModels(env: Settings): ConfiguredModel[] {
+  return PROVIDERS.filter(({ enabledBy }) => Boolean(env[enabledBy]?.trim())).flatMap((provider) =>
+    modelsOf(provider, env).map((model) => ({ info: toInfo(provider, model), provider, name: model.name })),
+  )
+}
+
+/** What the operator should be told: settings that are there and do nothing. */
+export function configurationWarnings(env: Settings): string[] {
+  return PROVIDERS.flatMap((provider) => {
+    const isOn = Boolean(env[provider.enabledBy]?.trim())
+    if (isOn && modelsOf(provider, env).length === 0) {
+      return [`${provider.enabledBy} is set, but ${provider.modelsSetting} names no model.`]
+    }
+    if (!isOn && env[provider.modelsSetting])
+      return [`${provider.modelsSetting} needs ${provider.enabledBy}.`]
+    return []
+  })
+}
+
+function modelsOf(provider: Provider, env: Settings): readonly ProviderModel[] {
+  const wanted = (env[provider.modelsSetting] ?? '').split(',').map((name) => name.trim())
+  const names = [...new Set(wanted)].filter((name) => name !== '')
+  if (names.length === 0) return provider.models
+  // A model that is not in the table may see; one that does not says so itself.
+  return names.map(
+    (name) =>
+      provider.models.find((model) => model.name === name) ?? {
+        name,
+        label: name,
+        contextTokens: null,
+        acceptsImages: true,
+      },
+  )
+}
+
+function toInfo(provider: Provider, { name, label, contextTokens, acceptsImages }: ProviderModel): ModelInfo {
+  return {
+    id: `${provider.id}/${name}`,
+    label,
+    provider: provider.id,
+    isDemo: false,
+    acceptsImages,
+    contextTokens,
+  }
+}

@@ -1,0 +1,123 @@
+/** The providers: their names, their settings, and the models that are offered when the operator names none. */
+
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createGoogleGenerativeAI } from '@ai-sdk/google'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModel, SystemModelMessage } from 'ai'
+import type { Fetch } from './watched-fetch.ts'
+
+export interface Provider {
+  /** First part of its models’ ids. */
+  id: string
+  /** As people know it. */
+  label: string
+  /** The setting that turns it on. */
+  enabledBy: string
+  /** Comma-separated names of models, which replace `models`. */
+  modelsSetting: string
+  models: readonly ProviderModel[]
+  createLanguageModel: (model: string, access: ProviderAccess) => LanguageModel
+  systemOptions?: SystemModelMessage['providerOptions']
+}
+
+export interface ProviderModel {
+  name: string
+  label: string
+  contextTokens: number | null
+  acceptsImages: boolean
+}
+
+export interface ProviderAccess {
+  env: Readonly<Record<string, string | undefined>>
+  fetch: Fetch
+}
+
+const OPENROUTER_URL = 'https://openrouter.ai/api/v1'
+
+/** In the order in which the first one with a key becomes the default. */
+export const PROVIDERS: readonly Provider[] = [
+  {
+    id: 'anthropic',
+    label: 'Anthropic',
+    enabledBy: 'ANTHROPIC_API_KEY',
+    modelsSetting: 'ANTHROPIC_MODELS',
+    models: [
+      {
+        name: 'claude-sonnet-5-5',
+        label: 'Claude Sonnet 5.5',
+        contextTokens: 1_000_000,
+        acceptsImages: true,
+      },
+      { name: 'claude-opus-5-5', label: 'Claude Opus 5.5', contextTokens: 1_000_000, acceptsImages: true },
+      { name: 'claude-haiku-5-5', label: 'Claude Haiku 5.5', contextTokens: 200_000, acceptsImages: true },
+    ],
+    createLanguageModel: (model, { env, fetch }) =>
+      createAnthropic({ ...access(env, 'ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL'), fetch })(model),
+    // The system prompt is the same for all turns; everyone else caches a repeated beginning unasked.
+    systemOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+  },
+  {
+    id: 'openai',
+    label: 'OpenAI',
+    enabledBy: 'OPENAI_API_KEY',
+    modelsSetting: 'OPENAI_MODELS',
+    models: [
+      { name: 'gpt-6-sol', label: 'GPT-6 Sol', contextTokens: 1_050_000, acceptsImages: true },
+      { name: 'gpt-6-luna', label: 'GPT-6 Luna', contextTokens: 1_050_000, acceptsImages: true },
+    ],
+    createLanguageModel: (model, { env, fetch }) =>
+      createOpenAI({ ...access(env, 'OPENAI_API_KEY', 'OPENAI_BASE_URL'), fetch }).chat(model),
+  },
+  {
+    id: 'google',
+    label: 'Google',
+    enabledBy: 'GOOGLE_GENERATIVE_AI_API_KEY',
+    modelsSetting: 'GOOGLE_MODELS',
+    models: [
+      { name: 'gemini-pro-latest', label: 'Gemini Pro', contextTokens: 1_048_576, acceptsImages: true },
+      { name: 'gemini-flash-latest', label: 'Gemini Flash', contextTokens: 1_048_576, acceptsImages: true },
+    ],
+    createLanguageModel: (model, { env, fetch }) =>
+      createGoogleGenerativeAI({
+        ...access(env, 'GOOGLE_GENERATIVE_AI_API_KEY', 'GOOGLE_GENERATIVE_AI_BASE_URL'),
+        fetch,
+      })(model),
+  },
+  {
+    id: 'openrouter',
+    label: 'OpenRouter',
+    enabledBy: 'OPENROUTER_API_KEY',
+    modelsSetting: 'OPENROUTER_MODELS',
+    models: [{ name: 'openrouter/auto', label: 'OpenRouter Auto', contextTokens: null, acceptsImages: true }],
+    createLanguageModel: (model, { env, fetch }) =>
+      createOpenAICompatible({
+        name: 'openrouter',
+        baseURL: env.OPENROUTER_BASE_URL || OPENROUTER_URL,
+        apiKey: env.OPENROUTER_API_KEY ?? '',
+        includeUsage: true,
+        fetch,
+      })(model),
+  },
+  {
+    id: 'custom',
+    label: 'Your own provider',
+    enabledBy: 'OPENAI_COMPATIBLE_BASE_URL',
+    modelsSetting: 'OPENAI_COMPATIBLE_MODELS',
+    models: [],
+    createLanguageModel: (model, { env, fetch }) =>
+      createOpenAICompatible({
+        name: 'custom',
+        baseURL: env.OPENAI_COMPATIBLE_BASE_URL ?? '',
+        includeUsage: true,
+        fetch,
+        ...(env.OPENAI_COMPATIBLE_API_KEY ? { apiKey: env.OPENAI_COMPATIBLE_API_KEY } : {}),
+      })(model),
+  },
+]
+
+/** Given explicitly, so that the SDK does not look into `process.env` by itself. */
+function access(env: ProviderAccess['env'], keySetting: string, urlSetting: string) {
+  const baseURL = env[urlSetting]
+  return { apiKey: env[keySetting] ?? '', ...(baseURL ? { baseURL } : {}) }
+}
