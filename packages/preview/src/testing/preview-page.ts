@@ -1,7 +1,6 @@
 /** A browser page with one preview: open files, edit them, and wait for what can be seen. */
 
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import type { PreviewState } from '../api.ts'
 import type { TestHost } from './host-page.ts'
 
@@ -49,17 +48,16 @@ export async function openPreviewPage(browser: Browser, url: string): Promise<Pr
     edit: (changes) => page.evaluate((given) => host.edit(given), changes),
     getState,
     async waitFor(isWanted, timeoutMs = 10_000) {
+      const deadlineMs = Date.now() + timeoutMs
       let state = await getState()
-      const check = async () => {
+      while (!isWanted(state)) {
+        if (Date.now() > deadlineMs) {
+          throw new Error(
+            `The preview did not become as wanted (${isWanted}): ${JSON.stringify(state, null, 1)}`,
+          )
+        }
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
         state = await getState()
-        return isWanted(state)
-      }
-      try {
-        await expect.poll(check, { timeout: timeoutMs, interval: 20 }).toBe(true)
-      } catch {
-        throw new Error(
-          `The preview did not become as wanted (${isWanted}): ${JSON.stringify(state, null, 1)}`,
-        )
       }
       return state
     },
