@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compressFolder } from './compress.mjs'
+import { install, isInstalled } from './install.mjs'
 import { hashSources, readStamp, writeStamp } from './stamp.mjs'
 import { run, runNpm, StepError, step } from './steps.mjs'
 
@@ -42,33 +43,15 @@ function requireNode() {
 }
 
 async function installPackages() {
-  const wanted = await hashSources(rootDir, ['package-lock.json'])
-  const stamp = path.join(rootDir, 'node_modules/.sayso-stamp')
-  if ((await readStamp(stamp)) === wanted) return
-  await step('Installing packages', () => npmCi(rootDir))
-  await writeStamp(stamp, wanted)
+  if (await isInstalled(rootDir)) return
+  await step('Installing packages', () => install(rootDir))
 }
 
 async function installSdkPackages() {
-  const wanted = await hashSources(sdkDir, ['package-lock.json'])
-  const stamp = path.join(sdkDir, 'node_modules/.sayso-stamp')
-  if ((await readStamp(stamp)) === wanted) return
-  await step('Installing the Expo SDK 53 packages', () =>
-    npmCi(sdkDir, ['--ignore-scripts', '--legacy-peer-deps']),
-  )
-  await writeStamp(stamp, wanted)
-}
-
-async function npmCi(cwd, flags = []) {
-  // A script that npm started must not hand its own settings down to the npm that it starts.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name)))
-  try {
-    await runNpm(['ci', '--no-audit', '--no-fund', ...flags], { cwd, env })
-  } catch (error) {
-    throw new StepError(
-      `The packages could not be installed. Check the connection to the npm registry.\n${error.message}`,
-    )
-  }
+  if (await isInstalled(sdkDir)) return
+  // Their install scripts are for phones; the browser bundles need none, and no stranger's script should run here.
+  const flags = ['--ignore-scripts', '--legacy-peer-deps']
+  await step('Installing the Expo SDK 53 packages', () => install(sdkDir, flags))
 }
 
 async function buildSdk() {

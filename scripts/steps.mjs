@@ -33,7 +33,12 @@ export class StepError extends Error {
  */
 export function run(command, args, { cwd, show = false, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd,
+      // Kept output is shown as plain text.
+      env: show ? env : { ...env, NO_COLOR: '1', FORCE_COLOR: undefined },
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const keep = (chunk) => {
       output = (output + chunk).slice(-20_000)

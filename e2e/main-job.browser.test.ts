@@ -1,0 +1,122 @@
+/**
+ * The main job, as a newcomer does it: say it, watch it run, reload in the middle, lose the server in the middle, and
+ * find everything there.
+ */
+
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** Slow enough that there is a middle to interrupt, fast enough to wait for. */
+const CHARS_PER_SECOND = '3000'
+const LONG_MS = 60_000
+
+let product: Product
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: CHARS_PER_SECOND })
+  browser = await launchBrowser()
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+})
+
+test('a sentence becomes an app that answers a tap', async () => {
+  await page.goto(product.url)
+  await say('A habit tracker with streaks')
+  await page.waitForURL(/\/project\/[^/]+$/)
+
+  await stopButton().waitFor()
+  // The first screen is there while the model is still writing.
+  await phone().getByText('Loop', { exact: true }).first().waitFor({ timeout: LONG_MS })
+  await hasFinished()
+
+  const habit = phone().getByRole('checkbox').first()
+  await habit.waitFor()
+  const wasDone = await habit.getAttribute('aria-checked')
+  await habit.click()
+  await expect.poll(() => habit.getAttribute('aria-checked')).not.toBe(wasDone)
+  await statusSays(/Version 1 runs/)
+})
+
+test('a reload in the middle of a generation comes back to it and sees it finish', async () => {
+  await say('Now make it an expense log')
+  await fileIsWritten('app/(tabs)/index.tsx')
+  await page.reload()
+
+  await stopButton().waitFor()
+  await conversation().getByText('Now make it an expense log').waitFor()
+  await hasFinished()
+  await statusSays(/Version 2 runs/)
+  expect(await fileNames()).toContain('add.tsx')
+})
+
+test('a server that is killed in the middle loses no finished file, and says that it was interrupted', async () => {
+  await say('Back to a habit tracker, please')
+  await fileIsWritten('lib/habits.ts')
+  await product.kill()
+  await product.restart()
+  await page.reload()
+
+  await conversation()
+    .getByText(/Interrupted/)
+    .first()
+    .waitFor({ timeout: LONG_MS })
+  await page.getByRole('button', { name: 'Continue' }).first().waitFor()
+  expect(await fileNames()).toContain('habits.ts')
+
+  await page.getByRole('button', { name: 'Continue' }).first().click()
+  await stopButton().waitFor()
+  await hasFinished()
+  await phone().getByRole('checkbox').first().waitFor({ timeout: LONG_MS })
+})
+
+async function say(prompt: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+function phone(): FrameLocator {
+  return page.frameLocator('iframe[title^="Preview of"]')
+}
+
+function conversation() {
+  return page.getByRole('log', { name: 'Conversation' })
+}
+
+function stopButton() {
+  return page.getByRole('button', { name: 'Stop' }).first()
+}
+
+/** Stop gives its place back to Send. */
+async function hasFinished(): Promise<void> {
+  await page.getByRole('button', { name: 'Send' }).waitFor({ timeout: LONG_MS })
+}
+
+async function statusSays(words: RegExp): Promise<void> {
+  await page.getByRole('status', { name: 'Project status' }).getByText(words).waitFor({ timeout: LONG_MS })
+}
+
+/** The row of a finished file in the newest answer. */
+async function fileIsWritten(path: string): Promise<void> {
+  await conversation()
+    .getByText(path.slice(path.lastIndexOf('/') + 1), { exact: true })
+    .last()
+    .waitFor({ timeout: LONG_MS })
+}
+
+async function fileNames(): Promise<string[]> {
+  await page.getByRole('tab', { name: 'Code' }).click()
+  const tree = page.getByRole('tree', { name: 'Files' })
+  await tree.waitFor()
+  await tree.getByRole('treeitem').first().waitFor()
+  const names = await tree.getByRole('treeitem').allInnerTexts()
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  return names.map((name) => name.trim())
+}
