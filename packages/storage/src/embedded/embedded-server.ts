@@ -38,6 +38,8 @@ export interface EmbeddedServer {
 const OWNER_LOCK = 7_296_002
 /** A server this young may belong to a start that has not locked it yet. */
 const YOUNG_MS = 3_000
+/** The lock of an owner that has just been killed is still there until the server notices. */
+const LAST_BREATH_MS = 1_000
 const PREDECESSOR_TIMEOUT_MS = 20_000
 const MAX_RESTARTS = 5
 
@@ -126,11 +128,11 @@ class OwnedServer implements EmbeddedServer {
 
 /** Stops the server of a Sayso that died; refuses when its owner lives. */
 async function removePredecessor(places: Places, log: Log): Promise<void> {
-  const deadline = Date.now() + PREDECESSOR_TIMEOUT_MS
+  const startMs = Date.now()
   let file = await readPidFile(places.clusterDir)
   while (file !== null) {
     const owner = await findOwner(file, places)
-    if (owner === 'alive') throw inUse(dirname(places.homeDir))
+    if (owner === 'alive' && Date.now() - startMs > LAST_BREATH_MS) throw inUse(dirname(places.homeDir))
     if (owner === 'not-answering' && !(await isPostgresRunning(file.pid))) {
       return await rm(join(places.clusterDir, 'postmaster.pid'), { force: true })
     }
@@ -141,7 +143,7 @@ async function removePredecessor(places: Places, log: Log): Promise<void> {
       )
       process.kill(file.pid, 'SIGINT')
     }
-    if (Date.now() > deadline) throw inUse(dirname(places.homeDir))
+    if (Date.now() - startMs > PREDECESSOR_TIMEOUT_MS) throw inUse(dirname(places.homeDir))
     await wait(50)
     file = await readPidFile(places.clusterDir)
   }

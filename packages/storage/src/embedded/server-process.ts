@@ -2,7 +2,7 @@
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -40,9 +40,8 @@ export async function ensureCluster(
 ): Promise<'made' | 'existing'> {
   if ((await stat(join(places.clusterDir, 'PG_VERSION')).catch(() => null)) !== null) return 'existing'
   await removeLeftovers(places.clusterDir)
-  const unfinished = `${places.clusterDir}.new-${process.pid}`
+  const unfinished = await mkdtemp(`${places.clusterDir}.new-`)
   const passwordFile = `${unfinished}.password`
-  await mkdir(unfinished, { mode: 0o700 })
   await writeFile(passwordFile, places.password, { mode: 0o600 })
   if (places.user !== null) {
     await chown(unfinished, places.user.uid, places.user.gid)

@@ -1,0 +1,10 @@
+/** A program for tests: opens the data directory that it is given, stores a row, says so, and stays until it is killed. */
+
+import { openDatabase } from '../database.ts'
+import { silentLog } from '../log.ts'
+import { addUser } from './sample-project.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+const database = await openDatabase({ dataDir, log: silentLog })
+process.stdout.write(`${await addUser(database)}\n`)
+setInterval(() => {}, 60_000)
