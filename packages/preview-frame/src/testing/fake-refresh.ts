@@ -1,0 +1,28 @@
+/** React Refresh without React: any function with a capital letter is a component, families are by id. */
+
+import type { RefreshRuntime } from '../modules/refresh.ts'
+
+export interface FakeRefresh extends RefreshRuntime {
+  refreshCount: number
+}
+
+export function createFakeRefresh(): FakeRefresh {
+  const familiesById = new Map<string, object>()
+  const familiesByType = new Map<unknown, object>()
+  return {
+    refreshCount: 0,
+    injectIntoGlobalHook() {},
+    register(type, id) {
+      if (familiesByType.has(type)) return
+      const family = familiesById.get(id) ?? { id }
+      familiesById.set(id, family)
+      familiesByType.set(type, family)
+    },
+    createSignatureFunctionForTransform: () => () => undefined,
+    isLikelyComponentType: (type) => typeof type === 'function' && /^[A-Z]/.test(type.name),
+    getFamilyByType: (type) => familiesByType.get(type),
+    performReactRefresh() {
+      this.refreshCount++
+    },
+  }
+}
