@@ -8,11 +8,12 @@ import {
   filePaths,
   installedApp,
   readDemoFile,
+  STARTER_SCREEN,
   simpleList,
   THEME_PATH,
 } from './apps.ts'
 import { type Conversation, continuedWish, readConversation } from './conversation.ts'
-import { appJsonEdits, applyEdits, isDemoTheme, restyle, themeEdits } from './restyle.ts'
+import { appJsonEdits, applyEdits, isDemoTheme, packageJsonEdits, restyle, themeEdits } from './restyle.ts'
 import { asksForMore, hasWishes, readWishes, titleFromPrompt, type Wishes } from './wishes.ts'
 import { writeAnswer, writeDelete, writeEdits, writeFile } from './write-answer.ts'
 
@@ -41,7 +42,7 @@ What I can do: change the accent colour (“make it green”, “use #ff6600”)
 
 /** True when the project holds more than the starter, so that a plain list must not be written over it. */
 function isInUse({ files, paths }: Conversation): boolean {
-  return paths.size > 0 && !files.get('app/index.tsx')?.includes('Design Your')
+  return paths.size > 0 && !files.get(STARTER_SCREEN)?.includes('Design Your')
 }
 
 /** Writes what is not there yet of an app, and removes what another one left behind. */
@@ -52,7 +53,7 @@ async function playApp(app: DemoApp, wish: string, conversation: Conversation): 
   const actions = [
     ...leftovers(app, conversation.paths).map(writeDelete),
     ...(await Promise.all(app.steps.map((step) => writeStep(app, step, { look, conversation })))),
-    ...(await nameInAppJson(app, look, conversation)),
+    ...nameInAppJson(app, look, conversation),
   ].filter((action) => action !== '')
   if (actions.length === 0) return 'Everything of it is there already.\n'
   return writeAnswer(
@@ -63,7 +64,8 @@ async function playApp(app: DemoApp, wish: string, conversation: Conversation): 
 }
 
 function introduce(app: DemoApp, title: string | null, { isContinuation }: Conversation): string {
-  if (isContinuation) return 'Going on where it broke off.'
+  // What was said is above already, and the text may be joined to an unfinished file.
+  if (isContinuation) return ''
   const demo = 'I am Sayso’s demo: no model, only prepared apps.'
   if (app === simpleList) return `${demo} I have none for this, so here is a plain list, **${title}**.`
   return `${demo} Here is ${title ? `**${title}**, ${app.description}` : `**${app.title}**`}.`
@@ -77,6 +79,12 @@ interface StepContext {
 /** The action of a step; empty when its effect is there already. */
 async function writeStep(app: DemoApp, step: DemoStep, { look, conversation }: StepContext): Promise<string> {
   const { files, paths, isContinuation } = conversation
+  if (step.type === 'package') {
+    return writeEdits(
+      'package.json',
+      packageJsonEdits(files.get('package.json') ?? '', step.name, step.version),
+    )
+  }
   if (step.type === 'delete') return paths.size === 0 || paths.has(step.path) ? writeDelete(step.path) : ''
   const content = await readStyledFile(app, step.path, look)
   const isShown = files.has(step.path)
@@ -89,17 +97,16 @@ async function readStyledFile(app: DemoApp, path: string, look: Wishes): Promise
   return path === THEME_PATH ? applyEdits(content, themeEdits(content, look)) : content
 }
 
-async function nameInAppJson(app: DemoApp, look: Wishes, { files }: Conversation): Promise<string[]> {
+function nameInAppJson(app: DemoApp, look: Wishes, { files }: Conversation): string[] {
   const title = look.title ?? app.title.split(',')[0] ?? app.title
-  const edits = appJsonEdits(files.get('app.json') ?? '', title)
-  return edits.length > 0 ? [writeEdits('app.json', edits)] : []
+  return [writeEdits('app.json', appJsonEdits(files.get('app.json') ?? '', { ...look, title }))]
 }
 
 /** Files of another demo app that this one does not replace: its routes would go on showing. */
 function leftovers(app: DemoApp, paths: ReadonlySet<string>): string[] {
   const installed = installedApp(paths)
   if (!installed || installed === app) return []
-  const kept = new Set(app.steps.map(({ path }) => path))
+  const kept = new Set(filePaths(app))
   return filePaths(installed).filter((path) => paths.has(path) && !kept.has(path))
 }
 

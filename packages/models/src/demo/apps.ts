@@ -15,10 +15,23 @@ export interface DemoApp {
   steps: readonly DemoStep[]
 }
 
-export type DemoStep = { type: 'file'; path: string } | { type: 'delete'; path: string }
+export type DemoStep =
+  | { type: 'file'; path: string }
+  | { type: 'delete'; path: string }
+  | { type: 'package'; name: string; version: string }
 
 /** In each app the one place of its title, accent colour and light or dark look. */
 export const THEME_PATH = 'constants/theme.ts'
+
+/** The starter's only screen. */
+export const STARTER_SCREEN = 'app/index.tsx'
+
+/** The apps keep their data with it, and the starter does without. */
+const storagePackage: DemoStep = {
+  type: 'package',
+  name: '@react-native-async-storage/async-storage',
+  version: '2.1.2',
+}
 
 /**
  * The steps begin with the theme and a first screen that needs little else, so that it shows early; what it imports
@@ -33,7 +46,8 @@ export const habitTracker: DemoApp = {
     /\b(habits?|streaks?|routines?|rituals?|daily goals?|resolutions?|meditat\w*|workouts?|fitness|wellness)\b/gi,
   steps: [
     ...files(THEME_PATH, 'app/(tabs)/index.tsx'),
-    { type: 'delete', path: 'app/index.tsx' },
+    { type: 'delete', path: STARTER_SCREEN },
+    storagePackage,
     ...files(
       'app/_layout.tsx',
       'lib/days.ts',
@@ -62,7 +76,8 @@ export const expenseLog: DemoApp = {
     /\b(expens\w*|budgets?|budgeting|spend(?:ing|s)?|spent|money|costs?|financ\w*|receipts?|bills?|purchases?)\b/gi,
   steps: [
     ...files(THEME_PATH, 'app/(tabs)/index.tsx'),
-    { type: 'delete', path: 'app/index.tsx' },
+    { type: 'delete', path: STARTER_SCREEN },
+    storagePackage,
     ...files(
       'app/_layout.tsx',
       'lib/categories.ts',
@@ -88,16 +103,18 @@ export const simpleList: DemoApp = {
   description: 'a plain list',
   outro: 'Write lines at the bottom, tick them off, and tap one to add a note.',
   words: null,
-  steps: files(
-    THEME_PATH,
-    'app/index.tsx',
-    'app/_layout.tsx',
-    'lib/items.ts',
-    'components/ItemRow.tsx',
-    'components/ItemList.tsx',
-    'components/AddLine.tsx',
-    'app/item/[id].tsx',
-  ),
+  steps: [
+    ...files(THEME_PATH, STARTER_SCREEN),
+    storagePackage,
+    ...files(
+      'app/_layout.tsx',
+      'lib/items.ts',
+      'components/ItemRow.tsx',
+      'components/ItemList.tsx',
+      'components/AddLine.tsx',
+      'app/item/[id].tsx',
+    ),
+  ],
 }
 
 export const demoApps: readonly DemoApp[] = [habitTracker, expenseLog, simpleList]
@@ -134,14 +151,8 @@ export function filePaths(app: DemoApp): string[] {
 }
 
 function ownPaths(app: DemoApp): string[] {
-  const others = new Set(
-    demoApps.filter((other) => other !== app).flatMap((other) => other.steps.map(pathOf)),
-  )
-  return filePaths(app).filter((path) => !others.has(path))
-}
-
-function pathOf(step: DemoStep): string {
-  return step.path
+  const others = new Set(demoApps.filter((other) => other !== app).flatMap(filePaths))
+  return filePaths(app).filter((path) => !others.has(path) && path !== STARTER_SCREEN)
 }
 
 function files(...paths: string[]): DemoStep[] {

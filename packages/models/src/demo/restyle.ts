@@ -37,13 +37,28 @@ export function themeEdits(theme: string, wishes: Wishes): TextEdit[] {
     .filter(({ search, replace }) => search !== replace)
 }
 
-/** The edit of `app.json` that renames the app there too; none when its name cannot be told apart. */
-export function appJsonEdits(appJson: string, title: string): TextEdit[] {
-  const names = [...appJson.matchAll(/^\s*"name": (".*")/gm)]
-  const [name] = names
-  if (!name || names.length > 1) return []
-  const edit = replaceValue(name, JSON.stringify(title))
-  return edit.search === edit.replace ? [] : [edit]
+/** Edits of `app.json`: the app's name and look as the system shows them. A value that is not there once stays as it is. */
+export function appJsonEdits(appJson: string, { title, scheme }: Wishes): TextEdit[] {
+  const values: [RegExp, string | null][] = [
+    [/^ *"name": (".*")/gm, title],
+    [/^ *"userInterfaceStyle": (".*")/gm, scheme],
+  ]
+  return values
+    .flatMap(([line, value]) => {
+      const [found, ...others] = appJson.matchAll(line)
+      return found && others.length === 0 && value !== null
+        ? [replaceValue(found, JSON.stringify(value))]
+        : []
+    })
+    .filter(({ search, replace }) => search !== replace)
+}
+
+/** The edit of `package.json` that adds a dependency; none when it is there. */
+export function packageJsonEdits(packageJson: string, name: string, version: string): TextEdit[] {
+  const search = '"dependencies": {\n'
+  if (packageJson.includes(`"${name}"`) || packageJson.split(search).length !== 2) return []
+  const opening = search.trim()
+  return [{ search: opening, replace: `${opening}\n    "${name}": "${version}",` }]
 }
 
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
@@ -56,7 +71,7 @@ export function restyle(files: ReadonlyMap<string, string>, wishes: Wishes): Map
   const appJson = files.get('app.json') ?? ''
   const edits = new Map([
     [THEME_PATH, themeEdits(theme, wishes)],
-    ['app.json', wishes.title === null ? [] : appJsonEdits(appJson, wishes.title)],
+    ['app.json', appJsonEdits(appJson, wishes)],
   ])
   return new Map([...edits].filter(([, list]) => list.length > 0))
 }

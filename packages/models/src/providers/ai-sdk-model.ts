@@ -7,7 +7,6 @@ import type {
   ModelInfo,
   ModelRequest,
 } from '@sayso/generation/ports'
-import type { Usage } from '@sayso/wire'
 import {
   type FinishReason,
   type LanguageModel,
@@ -163,7 +162,7 @@ function toFinish(
   return { type: 'finish', reason: REASONS[finishReason], usage: toUsage(totalUsage) }
 }
 
-function toUsage({ inputTokens, outputTokens }: LanguageModelUsage): Usage | null {
+function toUsage({ inputTokens, outputTokens }: LanguageModelUsage): FinishChunk['usage'] {
   if (inputTokens === undefined && outputTokens === undefined) return null
   return { inputTokens: inputTokens ?? null, outputTokens: outputTokens ?? null }
 }

@@ -50,7 +50,7 @@ export const PROVIDERS: readonly Provider[] = [
         acceptsImages: true,
       },
       { name: 'claude-opus-5-5', label: 'Claude Opus 5.5', contextTokens: 1_000_000, acceptsImages: true },
-      { name: 'claude-haiku-5-5', label: 'Claude Haiku 5.5', contextTokens: 200_000, acceptsImages: true },
+      { name: 'claude-haiku-5-5', label: 'Claude Haiku 5.5', contextTokens: 1_000_000, acceptsImages: true },
     ],
     createLanguageModel: (model, { env, fetch }) =>
       createAnthropic({ ...access(env, 'ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL'), fetch })(model),
