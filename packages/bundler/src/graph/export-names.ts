@@ -5,10 +5,8 @@ import type { ResolvedTarget } from '../resolve/resolve-specifier.ts'
 import type { GraphNode } from './module-graph.ts'
 
 export interface ExportNames {
-  /** All names, or null when only running the module tells. */
-  of(path: string): ReadonlySet<string> | null
-  /** All names of whatever a specifier stands for, or null. */
-  ofTarget(found: ResolvedTarget): ReadonlySet<string> | null
+  /** All names of whatever a specifier stands for, or null when only running it tells. */
+  of(target: ResolvedTarget): ReadonlySet<string> | null
 }
 
 /** Answers are kept, so it is good for one state of the graph. */
@@ -17,42 +15,44 @@ export function createExportNames(
   packages: PackageManifest,
 ): ExportNames {
   const answers = new Map<string, ReadonlySet<string> | null>()
-  return { of, ofTarget }
+  return { of }
 
-  function of(path: string): ReadonlySet<string> | null {
-    const known = answers.get(path)
+  function of(target: ResolvedTarget): ReadonlySet<string> | null {
+    if (target.kind === 'missing') return null
+    if (target.kind === 'package') return ofPackage(target.specifier)
+    const known = answers.get(target.path)
     if (known !== undefined) return known
-    // Stands while a cycle of `export *` comes back here: the cycle adds no names of its own.
-    answers.set(path, new Set())
-    const names = collect(nodes.get(path))
-    answers.set(path, names)
+    const names = collect(target.path)
+    answers.set(target.path, names)
     return names
   }
 
-  function collect(node: GraphNode | undefined): ReadonlySet<string> | null {
-    const module = node?.compiled.good?.module
-    if (node === undefined || module === undefined || module.exports === null) return null
-    const names = new Set(module.exports)
-    for (const specifier of module.starExports) {
-      const found = node.resolutions.get(specifier)?.found
-      const passedOn = found === undefined ? null : ofTarget(found)
-      if (passedOn === null) return null
-      for (const name of passedOn) if (name !== 'default') names.add(name)
-    }
-    return names
+  /** Prebuilt packages are CommonJS: what their default export is, the frame decides when it runs them. */
+  function ofPackage(specifier: string): ReadonlySet<string> | null {
+    const names = packages.modules[specifier]?.exports ?? null
+    return names === null ? null : new Set([...names, 'default'])
   }
 
-  function ofTarget(found: ResolvedTarget): ReadonlySet<string> | null {
-    switch (found.kind) {
-      case 'project':
-        return of(found.path)
-      case 'package': {
-        const names = packages.modules[found.specifier]?.exports ?? null
-        // Prebuilt packages are CommonJS: what their default export is, the frame decides when it runs them.
-        return names === null ? null : new Set([...names, 'default'])
+  function collect(start: string): ReadonlySet<string> | null {
+    const names = new Set<string>()
+    const passedOn = new Set([start])
+    // A set is iterated with what is added meanwhile; modules that pass each other on in a circle end it.
+    for (const path of passedOn) {
+      const node = nodes.get(path)
+      const module = node?.compiled.good?.module
+      if (node === undefined || module === undefined || module.exports === null) return null
+      for (const name of module.exports) if (name !== 'default' || path === start) names.add(name)
+      for (const specifier of module.starExports) {
+        const found = node.resolutions.get(specifier)?.found
+        if (found?.kind === 'project') {
+          passedOn.add(found.path)
+          continue
+        }
+        const packageNames = found?.kind === 'package' ? ofPackage(found.specifier) : null
+        if (packageNames === null) return null
+        for (const name of packageNames) if (name !== 'default') names.add(name)
       }
-      case 'missing':
-        return null
     }
+    return names
   }
 }

@@ -55,7 +55,7 @@ interface MissingName {
 }
 
 function missingNames(record: ImportRecord, found: ResolvedTarget, context: ProblemContext): MissingName[] {
-  const exported = context.exportNames.ofTarget(found)
+  const exported = context.exportNames.of(found)
   if (exported === null) return []
   const from = found.kind === 'project' ? found.path : record.specifier
   return record.names

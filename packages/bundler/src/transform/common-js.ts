@@ -14,8 +14,9 @@ export interface CommonJsUse {
 export function scanCommonJs(code: string, source: string): CommonJsUse {
   const use: CommonJsUse = { imports: [], hasExports: HAS_EXPORTS.test(code), errors: [] }
   // Most modules have none, and a parse costs more than all else here.
-  const tree = /\brequire\b/.test(code) ? parseScript(code, 'script') : null
-  if (tree === null) return use
+  if (!/\brequire\b/.test(code)) return use
+  const tree = parseScript(code, 'script')
+  if (tree === null) return { ...use, imports: guessRequires(code) }
   walkTree(tree, (node, ancestors) => {
     if (node.type !== 'CallExpression') return
     const callee = nodeIn(node, 'callee')
@@ -23,6 +24,12 @@ export function scanCommonJs(code: string, source: string): CommonJsUse {
     else if (isRequireContext(callee)) use.errors.push(unsupportedContext(source))
   })
   return use
+}
+
+/** For code that the parser refuses, such as a sum of thousands. A guess must not cause a problem: it is optional. */
+function guessRequires(code: string): ImportRecord[] {
+  const calls = code.matchAll(/\brequire\(\s*(["'])([^"'\\\n]+)\1\s*\)/g)
+  return [...calls].map(([, , specifier = '']) => ({ specifier, names: [], isOptional: true }))
 }
 
 const HAS_EXPORTS = /\bmodule\.exports\b|(?<![\w$.])exports\s*[.[]/

@@ -6,6 +6,7 @@
 import type { CompiledModule, CompileError, CompileOutcome, Compiler, ImportRecord } from '../api.ts'
 import { extensionOf } from '../paths.ts'
 import { scanCommonJs } from './common-js.ts'
+import { isNestedTooDeeply } from './nesting.ts'
 import { adaptRunnerCode } from './runner-code.ts'
 import { charOffsetOfByte } from './text-offsets.ts'
 import { findTopLevelAwait } from './top-level-await.ts'
@@ -39,6 +40,7 @@ export function createOxcCompiler(oxc: Oxc): Compiler {
 }
 
 function compile(oxc: Oxc, path: string, source: string): CompileOutcome {
+  if (isNestedTooDeeply(source)) return { ok: false, errors: [NESTED_TOO_DEEPLY] }
   const plain = transform(oxc, path, source, false)
   if (plain.errors.length > 0) return { ok: false, errors: describeErrors(oxc, path, source, plain) }
   const helper = Object.keys(plain.helpersUsed)[0]
@@ -50,6 +52,8 @@ function compile(oxc: Oxc, path: string, source: string): CompileOutcome {
   const outerAwait = findTopLevelAwait(module.code, source)
   return outerAwait === null ? { ok: true, module } : { ok: false, errors: [outerAwait] }
 }
+
+const NESTED_TOO_DEEPLY = { message: 'This file is nested too deeply to be compiled.', offsetChars: null }
 
 /** Decorators need a helper that the frame does not have, and that an Expo app seldom needs. */
 function unsupportedSyntax(helper: string): CompileError {

@@ -24,16 +24,23 @@ export function parseScript(
   }
 }
 
-/** Calls `visit` for a node and all below it, with the nodes above it, the nearest last. */
+/** Calls `visit` for a node and all below it, in source order, with the nodes above it, the nearest last. */
 export function walkTree(
-  node: SyntaxNode,
+  root: SyntaxNode,
   visit: (node: SyntaxNode, ancestors: readonly SyntaxNode[]) => void,
-  ancestors: SyntaxNode[] = [],
 ): void {
-  visit(node, ancestors)
-  ancestors.push(node)
-  for (const child of childrenOf(node)) walkTree(child, visit, ancestors)
-  ancestors.pop()
+  const ancestors: SyntaxNode[] = []
+  // Not recursive: a long sum is a deep tree. Null stands where a node's children end.
+  const waiting: (SyntaxNode | null)[] = [root]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node === null) {
+      ancestors.pop()
+      continue
+    }
+    visit(node, ancestors)
+    ancestors.push(node)
+    waiting.push(null, ...childrenOf(node).reverse())
+  }
 }
 
 /** The nodes directly below a node, in source order. */
