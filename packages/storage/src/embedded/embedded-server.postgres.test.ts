@@ -12,7 +12,7 @@ import { addUser } from '../testing/sample-project.ts'
 import { findPrograms } from './binaries.ts'
 import { isPostgresRunning, readPidFile } from './pid-file.ts'
 import { preparePlaces } from './places.ts'
-import { ensureCluster, startServer } from './server-process.ts'
+import { chooseAddress, ensureCluster, startServer } from './server-process.ts'
 
 let folder: string
 const cleanups: (() => Promise<unknown>)[] = []
@@ -95,7 +95,7 @@ test('[S2] a server that nobody owns is stopped by the next start', async () => 
   const places = await preparePlaces(folder)
   const programs = await findPrograms(places.user)
   await ensureCluster(places, programs)
-  const orphan = await startServer(places, programs, {})
+  const orphan = await startServer(places, programs, { address: await chooseAddress(places) })
   expect(await userIds(await open(folder))).toEqual([])
   await orphan.exited
 })
@@ -132,6 +132,16 @@ test('[S5] a data directory that cannot be written is told in one sentence', asy
     code: 'not-writable',
     message: `The data directory ${join(file, 'data')} cannot be written.`,
   })
+})
+
+test('[S6] a crash that ends all connections does not end the ownership', async () => {
+  const database = await open(folder)
+  await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()
+    and backend_type = 'client backend'`)
+  const ownerLocks = () => database.pool.query(`select from pg_locks where locktype = 'advisory' and granted`)
+  await expect.poll(async () => (await ownerLocks()).rowCount).toBe(1)
+  const second = openDatabase({ dataDir: folder, log: silentLog })
+  await expect(second).rejects.toMatchObject({ code: 'in-use' })
 })
 
 test('[S6] a server that is killed from outside starts again', async () => {

@@ -13,6 +13,7 @@ import { explainFailure, inUse } from './explain-failure.ts'
 import { isPostgresRunning, type PidFile, readPidFile } from './pid-file.ts'
 import { type Places, preparePlaces } from './places.ts'
 import {
+  chooseAddress,
   ensureCluster,
   type ServerAddress,
   type ServerProcess,
@@ -51,8 +52,12 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     await removePredecessor(places, options.log)
     options.onStep?.('Starting PostgreSQL')
     const isNew = (await ensureCluster(places, programs)) === 'made'
-    const server = new OwnedServer(options, places, programs)
-    await server.start()
+    const address = await chooseAddress(places)
+    const server = new OwnedServer(options, { places, programs, address })
+    await server.start().catch(async (error) => {
+      await server.stop()
+      throw error
+    })
     if (isNew) {
       syncCluster(places, programs).catch((error) =>
         options.log.warn({ error: String(error) }, 'The new database could not be forced to disk.'),
@@ -64,32 +69,37 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   }
 }
 
+interface Installation {
+  places: Places
+  programs: PostgresPrograms
+  address: ServerAddress
+}
+
 class OwnedServer implements EmbeddedServer {
   readonly #options: EmbeddedServerOptions
-  readonly #places: Places
-  readonly #programs: PostgresPrograms
+  readonly #installation: Installation
   #process: ServerProcess | null = null
   #ownership: Client | null = null
   #restarts = 0
   #isStopping = false
 
-  constructor(options: EmbeddedServerOptions, places: Places, programs: PostgresPrograms) {
+  constructor(options: EmbeddedServerOptions, installation: Installation) {
     this.#options = options
-    this.#places = places
-    this.#programs = programs
+    this.#installation = installation
   }
 
   async start(): Promise<void> {
-    const { settings = {} } = this.#options
-    const running = await startServer(this.#places, this.#programs, { max_connections: '100', ...settings })
+    const { places, programs, address } = this.#installation
+    const settings = { max_connections: '100', ...this.#options.settings }
+    const running = await startServer(places, programs, { address, settings })
     this.#process = running
-    this.#ownership = await own(running.address, this.#places)
     void running.exited.then(() => this.#onExit())
+    await this.#own()
   }
 
   urlOf(databaseName: string): string {
-    if (this.#process === null) throw new Error('The embedded server has not been started.')
-    return connectionUrl(this.#process.address, this.#places.password, databaseName)
+    const { address, places } = this.#installation
+    return connectionUrl(address, places.password, databaseName)
   }
 
   async stop(): Promise<void> {
@@ -98,17 +108,35 @@ class OwnedServer implements EmbeddedServer {
       // The server is about to be stopped anyway.
     })
     await this.#process?.stop()
-    if (
-      this.#places.socketDir !== null &&
-      dirname(this.#places.socketDir) !== dirname(this.#places.clusterDir)
-    ) {
-      await rm(this.#places.socketDir, { recursive: true, force: true })
+    const { socketDir, clusterDir } = this.#installation.places
+    const isSocketElsewhere = socketDir !== null && dirname(socketDir) !== dirname(clusterDir)
+    if (isSocketElsewhere) await rm(socketDir, { recursive: true, force: true })
+  }
+
+  async #own(): Promise<void> {
+    const { address, places } = this.#installation
+    const client = await own(address, places)
+    this.#ownership = client
+    client.on('end', () => {
+      if (this.#ownership === client) void this.#ownAgain()
+    })
+  }
+
+  /** One crashed connection makes PostgreSQL end all of them, the owner's too, while the server lives on. */
+  async #ownAgain(): Promise<void> {
+    this.#ownership = null
+    while (!this.#isStopping && this.#process !== null && this.#ownership === null) {
+      await wait(100)
+      await this.#own().catch((error) =>
+        this.#options.log.warn({ error: String(error) }, 'The embedded database is not answering.'),
+      )
     }
   }
 
   /** Killed from outside, or out of memory. Its clients fail until it is back; what was committed is there again. */
   async #onExit(): Promise<void> {
-    while (!this.#isStopping && this.#restarts < MAX_RESTARTS) {
+    this.#process = null
+    while (!this.#isStopping && this.#process === null && this.#restarts < MAX_RESTARTS) {
       this.#restarts += 1
       this.#options.log.error(
         { restarts: this.#restarts },
@@ -117,8 +145,8 @@ class OwnedServer implements EmbeddedServer {
       try {
         // Its remaining processes hold the shared memory for a moment.
         await wait(100 * this.#restarts)
-        await removePredecessor(this.#places, this.#options.log)
-        return await this.start()
+        await removePredecessor(this.#installation.places, this.#options.log)
+        await this.start()
       } catch (error) {
         this.#options.log.error({ error: String(error) }, 'PostgreSQL could not be started again.')
       }

@@ -23,7 +23,6 @@ export interface ServerAddress {
 }
 
 export interface ServerProcess {
-  address: ServerAddress
   /** Resolves when the process is gone, for whatever reason. */
   exited: Promise<void>
   /** Fast shutdown: running transactions are rolled back, what is committed is kept. */
@@ -90,28 +89,30 @@ export async function syncCluster(places: Places, programs: PostgresPrograms): P
   })
 }
 
+/** Where a server of these places will listen: a socket, or a free port where there are none. */
+export async function chooseAddress({ socketDir }: Places): Promise<ServerAddress> {
+  return socketDir === null ? { host: '127.0.0.1', port: await freePort() } : { host: socketDir, port: 5432 }
+}
+
 /** Resolves when the server takes connections; throws `StorageError` when it ends before. */
 export async function startServer(
   places: Places,
   programs: PostgresPrograms,
-  settings: Record<string, string>,
+  { address, settings = {} }: { address: ServerAddress; settings?: Record<string, string> | undefined },
 ): Promise<ServerProcess> {
-  const address = {
-    host: places.socketDir ?? '127.0.0.1',
-    port: places.socketDir === null ? await freePort() : 5432,
-  }
+  const { socketDir } = places
   const child = await spawnServer(places, programs, {
     ...settings,
-    listen_addresses: places.socketDir === null ? '127.0.0.1' : '',
+    listen_addresses: socketDir === null ? address.host : '',
     port: String(address.port),
-    unix_socket_directories: places.socketDir === null ? '' : `"${places.socketDir.replaceAll('"', '""')}"`,
+    unix_socket_directories: socketDir === null ? '' : `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   })
   const exited = once(child, 'exit').then(() => undefined)
   await untilReady(child, places)
   const watchdog = startWatchdog(child, places)
   void exited.then(() => watchdog?.kill('SIGKILL'))
-  return { address, exited, stop: () => stopServer(child, exited, { places, programs }) }
+  return { exited, stop: () => stopServer(child, exited, { places, programs }) }
 }
 
 async function spawnServer(
