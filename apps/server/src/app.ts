@@ -53,3 +53,19 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', studio(folders.studio))
   return app
 }
+
+export interface Route {
+  method: string
+  path: string
+}
+
+/** The routes below `/api/`, without the middleware that is mounted between them. */
+export function apiRoutes(app: Hono<AppEnv>): Route[] {
+  const names = app.routes
+    .filter(({ method, path }) => path.startsWith('/api/') && (method !== 'ALL' || path !== '/api/*'))
+    .map(({ method, path }) => `${method} ${path}`)
+  return [...new Set(names)].map((name) => {
+    const [method = '', path = ''] = name.split(' ')
+    return { method, path }
+  })
+}

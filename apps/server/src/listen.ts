@@ -43,11 +43,13 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
 
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+    const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
+    // A connection whose answer has just ended is kept open for another request, which will not come.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
-      clearTimeout(timer)
+      clearTimeout(cutOff)
+      clearInterval(sweep)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

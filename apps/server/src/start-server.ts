@@ -15,7 +15,7 @@ import {
   openDatabase,
 } from '@sayso/storage'
 import type { Logger } from 'pino'
-import { createApp } from './app.ts'
+import { apiRoutes, createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { type Listener, listen } from './listen.ts'
 import type { Addresses } from './services.ts'
@@ -35,6 +35,8 @@ export interface RunningServer {
   /** Where browsers reach it. */
   url: string
   port: number
+  /** Every API route, so that a test can walk them all. */
+  routes: Route[]
   /** Lets running answers finish for a moment, tells readers to come back, and ends everything. Idempotent. */
   stop(): Promise<void>
 }
@@ -108,7 +110,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       isDatabaseReady: () => database.isReady(),
     })
     listener.serve((request, bindings) => app.fetch(request, bindings))
-    return { url: addresses.baseUrl, port: listener.port, stop: stop.run }
+    return { url: addresses.baseUrl, port: listener.port, routes: apiRoutes(app), stop: stop.run }
   } catch (error) {
     await database.close()
     throw error

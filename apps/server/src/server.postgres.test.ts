@@ -1,0 +1,114 @@
+/** The server around the API: health, headers, preview hosts, files, stopping. */
+
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let product: TestServer
+
+beforeAll(async () => {
+  product = await startTestServer()
+  const { studio, frame, sdk } = product.folders
+  for (const folder of [`${studio}/assets`, frame, sdk]) await mkdir(folder, { recursive: true })
+  await writeFile(`${studio}/index.html`, '<title>Sayso</title>')
+  await writeFile(`${studio}/assets/a-1.js`, 'studio')
+  await writeFile(`${frame}/index.html`, '<title>Frame</title>')
+  await writeFile(`${sdk}/manifest.json`, '{}')
+  await writeFile(`${sdk}/chunk-1.js`, 'chunk')
+  await writeFile(`${sdk}/chunk-1.js.br`, 'small')
+})
+
+afterAll(() => product?.close())
+
+/** A request under any host name, which `fetch` does not allow. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
+    (resolve, reject) => {
+      const { port } = product.server
+      const sent = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+        let text = ''
+        response.on('data', (chunk) => (text += chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        )
+      })
+      sent.on('error', reject)
+      sent.end()
+    },
+  )
+}
+
+test('alive and ready', async () => {
+  expect((await ask('/health/live')).status).toBe(200)
+  expect((await ask('/health/ready')).status).toBe(200)
+})
+
+test('the page, and every view of it, with the headers that keep it to itself', async () => {
+  for (const path of ['/', '/project/some-id', '/settings/usage']) {
+    const { status, headers, text } = await ask(path)
+    expect([path, status, text]).toEqual([path, 200, '<title>Sayso</title>'])
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).toContain(
+      `frame-src 'self' http://*.preview.localhost:${product.server.port}`,
+    )
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    })
+  }
+  expect((await ask('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
+  expect((await ask('/assets/none.js')).status).toBe(404)
+  expect((await ask('/logo.png')).status).toBe(404)
+})
+
+test('an unknown API address answers as the API does', async () => {
+  const { status, text } = await ask('/api/none')
+  expect(status).toBe(404)
+  expect(JSON.parse(text)).toMatchObject({ code: 'not-found' })
+})
+
+test('the frame comes with its own policy, on the main host and on preview hosts', async () => {
+  for (const host of [`localhost:${product.server.port}`, `a1b2.preview.localhost:${product.server.port}`]) {
+    const { status, headers, text } = await ask('/frame/', { host })
+    expect([status, text]).toEqual([200, '<title>Frame</title>'])
+    expect(headers['content-security-policy']).toContain('sandbox allow-scripts')
+    expect(headers['origin-agent-cluster']).toBe('?1')
+    expect(headers['x-frame-options']).toBeUndefined()
+  }
+})
+
+test('a preview host shows the frame and nothing else', async () => {
+  const host = `a1b2.preview.localhost:${product.server.port}`
+  for (const path of [
+    '/',
+    '/api/session',
+    '/api/projects',
+    '/api/auth/get-session',
+    '/assets/a-1.js',
+    '/sdk/53/manifest.json',
+    '/health/live',
+  ]) {
+    const { status, headers } = await ask(path, { host })
+    expect([path, status, headers['set-cookie']]).toEqual([path, 404, undefined])
+  }
+  expect((await ask('/api/projects', { host }, 'POST')).status).toBe(404)
+})
+
+test('prebuilt packages may be fetched by anybody and kept for ever', async () => {
+  const { headers, text } = await ask('/sdk/53/chunk-1.js', { 'accept-encoding': 'br' })
+  expect(text).toBe('small')
+  expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-encoding': 'br' })
+  expect(headers['cache-control']).toContain('immutable')
+  expect((await ask('/sdk/53/manifest.json')).headers['cache-control']).toBe('no-cache')
+  expect((await ask('/sdk/53/..%2f..%2fsecret')).status).toBe(404)
+})
+
+test('an unforeseen failure tells people nothing but a number, which the log knows', async () => {
+  const client = await product.visitor()
+  const failing = await client.send('POST', '/api/projects', { title: 'x\u0000y' })
+  if (failing.status === 500) expect(failing.body.error).not.toMatch(/at |invalid|sql/i)
+  expect(JSON.stringify(failing.body)).not.toContain('stack')
+})

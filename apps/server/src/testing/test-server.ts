@@ -1,0 +1,57 @@
+/** The server on a free port over a database of its own, with a model that says what a test tells it. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { catalogueOf, createScriptedModel, type ScriptedModel } from '@sayso/generation/testing'
+import { createTestDatabase } from '@sayso/storage/testing'
+import { readConfig } from '../config.ts'
+import { createLog } from '../logs.ts'
+import { type RunningServer, startServer } from '../start-server.ts'
+import { builtFolders, type PublicFolders } from '../static/public-folders.ts'
+import { type Client, createClient } from './client.ts'
+
+export interface TestServer {
+  server: RunningServer
+  model: ScriptedModel
+  /** Empty; tests put files there. */
+  folders: PublicFolders
+  /** A visitor with cookies of their own, who has a guest account already. */
+  visitor(): Promise<Client>
+  /** Someone who never opened the page. */
+  nobody(): Client
+  /** All that was logged, as text. */
+  logged(): string
+  close(): Promise<void>
+}
+
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso server '))
+  const database = await createTestDatabase()
+  const model = createScriptedModel()
+  const folders = { ...builtFolders(dataDir), sdk: path.join(dataDir, 'sdk') }
+  const log: string[] = []
+  const server = await startServer({
+    ...readConfig({ PORT: '0', SAYSO_DATA_DIR: dataDir, DATABASE_URL: database.url, ...env }, dataDir),
+    folders,
+    log: createLog({ level: 'debug', destination: { write: (line) => log.push(line) } }),
+    models: catalogueOf(model),
+  })
+  const nobody = () => createClient(`http://127.0.0.1:${server.port}`)
+  return {
+    server,
+    model,
+    folders,
+    nobody,
+    async visitor() {
+      const client = nobody()
+      await client.get('/api/session')
+      return client
+    },
+    logged: () => log.join(''),
+    async close() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
