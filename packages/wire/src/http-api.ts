@@ -220,6 +220,23 @@ export interface ModelListResponse {
   defaultModelId: string
 }
 
+/** A tier as it is shown. */
+export interface PlanSummary {
+  id: string
+  name: string
+  priceText: string
+  /** 0: no limit. */
+  dailyMessageLimit: number
+  features: string[]
+}
+
+/** GET /api/plans */
+export interface PlanListResponse {
+  plans: PlanSummary[]
+  /** How to reach the people who run this server, in one sentence, or null. */
+  contact: string | null
+}
+
 /** GET /api/starter: the starter template, so that the home page can run it. */
 export interface StarterResponse {
   files: ProjectSnapshot

@@ -1,0 +1,70 @@
+/** The page's one client, its cache of what the server said, and the questions that several places ask. */
+
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiFailure } from './api-failure.ts'
+import { createApiClient } from './client.ts'
+
+export const api = createApiClient({ fetch: (...call) => window.fetch(...call) })
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // What is not there does not come by asking again.
+      retry: (failures, failure) =>
+        failures < 2 && !(failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500),
+    },
+  },
+})
+
+export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: () => api.session() })
+export const modelsQuery = queryOptions({
+  queryKey: ['models'],
+  queryFn: () => api.models(),
+  staleTime: 5 * 60_000,
+})
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: () => api.plans(),
+  staleTime: 5 * 60_000,
+})
+export const starterQuery = queryOptions({
+  queryKey: ['starter'],
+  queryFn: () => api.starter(),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+/** After the session: a first visit has no account before it. */
+export const projectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: async ({ client }) => {
+    await client.ensureQueryData(sessionQuery)
+    return api.projects()
+  },
+})
+export const projectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId],
+    queryFn: async ({ client }) => {
+      await client.ensureQueryData(sessionQuery)
+      return api.project(projectId)
+    },
+    // The open project follows its own changes; asking again would only start the page over.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })
+export const versionsQuery = (projectId: string) =>
+  queryOptions({ queryKey: ['versions', projectId], queryFn: () => api.versions(projectId) })
+/** A version never changes once it is made. */
+export const versionQuery = (projectId: string, number: number) =>
+  queryOptions({
+    queryKey: ['version', projectId, number],
+    queryFn: () => api.version(projectId, number),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Asks again for what a finished answer, a save or a restore has changed. */
+export function refreshAfterChange(projectId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['session'] })
+  void queryClient.invalidateQueries({ queryKey: ['projects'] })
+  void queryClient.invalidateQueries({ queryKey: ['versions', projectId] })
+}

@@ -1,0 +1,128 @@
+/** The server's HTTP API as functions. Each resolves with the answer or rejects with an `ApiFailure`. */
+
+import {
+  ApiError,
+  type ChatStreamRequest,
+  type ChatStreamResponse,
+  type ModelListResponse,
+  type PlanListResponse,
+  type ProjectListResponse,
+  type ProjectResponse,
+  type ProjectSummary,
+  type SaveConflict,
+  type SaveFilesRequest,
+  type SaveFilesResponse,
+  type SessionResponse,
+  type StarterResponse,
+  type VersionListResponse,
+  type VersionResponse,
+} from '@sayso/wire'
+import { ApiFailure } from './api-failure.ts'
+
+/** The start call answers as soon as the message is recorded, so silence for longer is a failure. */
+const TIMEOUT_MS = 20_000
+
+export type ApiClient = ReturnType<typeof createApiClient>
+
+export interface ApiClientOptions {
+  fetch: typeof fetch
+}
+
+export function createApiClient({ fetch }: ApiClientOptions) {
+  const call = <Answer>(method: string, path: string, body?: unknown) =>
+    request<Answer>({ fetch, method, path, body })
+  const project = (id: string) => `/api/projects/${encodeURIComponent(id)}`
+
+  return {
+    session: (): Promise<SessionResponse> => call('GET', '/api/session'),
+    models: (): Promise<ModelListResponse> => call('GET', '/api/models'),
+    plans: (): Promise<PlanListResponse> => call('GET', '/api/plans'),
+    starter: (): Promise<StarterResponse> => call('GET', '/api/starter'),
+
+    projects: (): Promise<ProjectListResponse> => call('GET', '/api/projects'),
+    createProject: (title?: string): Promise<ProjectResponse> =>
+      call('POST', '/api/projects', title === undefined ? {} : { title }),
+    project: (id: string): Promise<ProjectResponse> => call('GET', project(id)),
+    renameProject: (id: string, title: string): Promise<ProjectSummary> =>
+      call('PATCH', project(id), { title }),
+    duplicateProject: (id: string): Promise<ProjectResponse> => call('POST', `${project(id)}/duplicate`),
+    deleteProject: (id: string): Promise<void> => call('DELETE', project(id)),
+
+    saveFiles: (id: string, changes: SaveFilesRequest): Promise<SaveFilesResponse> =>
+      call('PUT', `${project(id)}/files`, changes),
+    versions: (id: string): Promise<VersionListResponse> => call('GET', `${project(id)}/versions`),
+    version: (id: string, number: number): Promise<VersionResponse> =>
+      call('GET', `${project(id)}/versions/${number}`),
+    restoreVersion: (id: string, number: number): Promise<SaveFilesResponse> =>
+      call('POST', `${project(id)}/versions/${number}/restore`),
+
+    startStream: (start: ChatStreamRequest): Promise<ChatStreamResponse> =>
+      call('POST', '/api/init-stream', start),
+    stopStream: (streamId: string): Promise<void> =>
+      call('DELETE', `/api/streams/${encodeURIComponent(streamId)}`),
+  }
+}
+
+/** Where a stream's entries after `entryId` are read. */
+export function streamUrl(streamId: string, entryId: string): string {
+  return `/api/streams/${encodeURIComponent(streamId)}?from=${encodeURIComponent(entryId)}`
+}
+
+interface Call {
+  fetch: typeof fetch
+  method: string
+  path: string
+  body?: unknown
+}
+
+/**
+ * The answers' types are promised by the wire package on both sides, so they are not parsed again here; what a
+ * failure says is, since a proxy in between may answer with anything.
+ */
+async function request<Answer>({ fetch, method, path, body }: Call): Promise<Answer> {
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+  } catch (cause) {
+    throw unreachable(cause)
+  }
+  if (!response.ok) throw await refusal(response)
+  const text = await response.text()
+  return (text === '' ? undefined : JSON.parse(text)) as Answer
+}
+
+function unreachable(cause: unknown): ApiFailure {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') {
+    return new ApiFailure('The server did not answer within 20 seconds. Try again.', {
+      code: 'timeout',
+      cause,
+    })
+  }
+  return new ApiFailure('The server cannot be reached. Check the connection and try again.', {
+    code: 'offline',
+    cause,
+  })
+}
+
+async function refusal(response: Response): Promise<ApiFailure> {
+  const body: unknown = await response.json().catch(() => null)
+  const parsed = ApiError.safeParse(body)
+  const status = response.status
+  if (!parsed.success) {
+    return new ApiFailure(`The server answered with an error (${status}). Try again.`, {
+      code: 'internal',
+      status,
+    })
+  }
+  const { error, code, streamId, resetAt } = parsed.data
+  return new ApiFailure(error, { code, status, streamId, resetAt, conflict: isConflict(body) ? body : null })
+}
+
+function isConflict(body: unknown): body is SaveConflict {
+  return typeof body === 'object' && body !== null && 'conflicts' in body && 'version' in body
+}

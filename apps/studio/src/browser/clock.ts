@@ -1,0 +1,53 @@
+/** The time as something that a component can follow, and the words for it. */
+
+import { useSyncExternalStore } from 'react'
+
+/** The time in milliseconds, anew each second while `isTicking`. */
+export function useNow(isTicking: boolean): number {
+  return useSyncExternalStore(isTicking ? everySecond : never, currentSecond)
+}
+
+function everySecond(listener: () => void): () => void {
+  const interval = setInterval(listener, 1_000)
+  return () => clearInterval(interval)
+}
+
+const never = () => () => {}
+
+/** Whole seconds, so that two reads within one rendering are equal. */
+function currentSecond(): number {
+  return Math.floor(Date.now() / 1_000) * 1_000
+}
+
+/** `0:38`, `12:05`. */
+export function formatElapsed(elapsedMs: number): string {
+  const seconds = Math.max(0, Math.floor(elapsedMs / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** `just now`, `4 minutes ago`, `2 hours ago`, `yesterday`, `12 March`. */
+export function formatAgo(iso: string, nowMs: number): string {
+  const then = new Date(iso)
+  const minutes = Math.floor((nowMs - then.getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  const hours = Math.floor(minutes / 60)
+  const days = calendarDaysBetween(then, new Date(nowMs))
+  if (days === 0) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+  if (days === 1) return 'yesterday'
+  return then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+}
+
+/** `01:00, in 5 h 20 min`, in local time. */
+export function formatRefill(iso: string, nowMs: number): string {
+  const at = new Date(iso)
+  const minutes = Math.max(0, Math.ceil((at.getTime() - nowMs) / 60_000))
+  const clock = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${clock}, in ${minutes} min` : `${clock}, in ${hours} h ${minutes % 60} min`
+}
+
+function calendarDaysBetween(from: Date, to: Date): number {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+  return Math.round((midnight(to) - midnight(from)) / 86_400_000)
+}

@@ -1,0 +1,19 @@
+/** Whether a media query matches, followed as the window changes. */
+
+import { useCallback, useSyncExternalStore } from 'react'
+
+export const NARROW_PAGE = '(max-width: 767px)'
+/** Chat and pane do not stand side by side: one at a time. */
+export const ONE_COLUMN_PAGE = '(max-width: 1023px)'
+
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}

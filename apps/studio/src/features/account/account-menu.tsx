@@ -1,0 +1,34 @@
+/** Who is here, on which plan, and the theme. */
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sessionQuery } from '../../api/api.ts'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { openPlans } from '../plans/plans-store.ts'
+import { setTheme, type Theme, useTheme } from '../theme/theme.ts'
+
+const THEMES: readonly { value: Theme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'As the system' },
+]
+
+export function AccountMenu({ trigger }: { trigger: ReactNode }) {
+  const { data: session } = useQuery(sessionQuery)
+  const { theme } = useTheme()
+  const user = session?.user
+  return (
+    <Menu trigger={trigger} align="end">
+      <div className="px-2.5 py-1.5">
+        <p className="text-ui font-medium">{user?.name ?? user?.email ?? 'Guest'}</p>
+        {user?.isGuest === false ? null : (
+          <p className="max-w-52 text-ui-s text-ink-3">Your projects are kept for this browser.</p>
+        )}
+      </div>
+      <MenuSeparator />
+      <MenuChoice label="Theme" value={theme} options={THEMES} onChange={setTheme} />
+      <MenuSeparator />
+      <MenuItem onSelect={openPlans}>Plans</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,67 @@
+/** The project's files: the tree, the open ones as tabs, the editor, what is wrong. */
+
+import { Menu as MenuIcon, Smartphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useOpenProject, useWorkbench } from '../project/open-project-context.tsx'
+import { layoutStore, showSidePhone } from '../workbench/layout.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { EditorTabs } from './editor-tabs.tsx'
+import { FileTree } from './file-tree.tsx'
+import { FileView } from './file-view.tsx'
+import { firstFileToShow } from './first-file.ts'
+import { ProblemsPanel } from './problems-panel.tsx'
+
+export function CodePane() {
+  const { workbench } = useOpenProject()
+  const selectedPath = useWorkbench((state) => state.selectedPath)
+  const [isTreeShown, setTreeShown] = useState(false)
+
+  useEffect(() => {
+    const { files, selectedPath: selected } = workbench.store.getState()
+    const first = firstFileToShow(files.keys())
+    if (selected === null && first !== null) workbench.openFile(first)
+  }, [workbench])
+
+  return (
+    <section aria-label="Code" className="relative flex min-w-0 flex-1">
+      <div
+        className={`w-[192px] shrink-0 border-r border-line bg-sunken max-lg:absolute max-lg:inset-y-0 max-lg:left-0 max-lg:z-20 max-lg:w-64 max-lg:shadow-e3 ${isTreeShown ? '' : 'max-lg:hidden'}`}
+      >
+        <FileTree onOpened={() => setTreeShown(false)} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col bg-surface">
+        <div className="flex h-11 shrink-0 items-stretch border-b border-line">
+          <IconButton
+            label={isTreeShown ? 'Hide the files' : 'Show the files'}
+            aria-expanded={isTreeShown}
+            className="m-1.5 lg:hidden"
+            onClick={() => setTreeShown(!isTreeShown)}
+          >
+            <MenuIcon strokeWidth={1.75} />
+          </IconButton>
+          <EditorTabs />
+          <ShowPhone />
+        </div>
+        <FileView key={selectedPath} path={selectedPath} />
+        <ProblemsPanel />
+      </div>
+      <ConflictDialog />
+    </section>
+  )
+}
+
+/** Brings the phone back that was closed. */
+export function ShowPhone() {
+  const { isSidePhoneShown } = useStore(layoutStore)
+  return (
+    <IconButton
+      label="Show the phone"
+      className={`m-1.5 max-lg:hidden ${isSidePhoneShown === false ? '' : isSidePhoneShown === null ? 'xl:hidden' : 'hidden'}`}
+      onClick={() => showSidePhone(true)}
+    >
+      <Smartphone strokeWidth={1.75} />
+    </IconButton>
+  )
+}

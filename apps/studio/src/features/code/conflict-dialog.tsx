@@ -1,0 +1,52 @@
+/** Someone else has changed what was edited here: keep the one, take the other, or look at both first. */
+
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { useOpenProject, useWorkbench } from '../project/open-project-context.tsx'
+import { DiffView } from '../versions/diff-view.tsx'
+
+export function ConflictDialog() {
+  const { saving } = useOpenProject()
+  const save = useStore(saving.store)
+  const files = useWorkbench((state) => state.files)
+  const [isComparing, setComparing] = useState(false)
+  if (save.kind !== 'conflict') return null
+  const { version, conflicts } = save.conflict
+  const paths = Object.keys(conflicts)
+  return (
+    <Dialog
+      isOpen
+      onClose={() => saving.decideLater()}
+      width={isComparing ? 'plans' : 'form'}
+      title={`Changed by version ${version.number} while you edited`}
+      description={paths.join(', ')}
+    >
+      {isComparing
+        ? paths.map((path) => {
+            const theirs = conflicts[path]
+            return (
+              <div key={path} className="mt-4 max-h-[50dvh] overflow-auto rounded-card border border-line">
+                <DiffView
+                  before={theirs?.type === 'file' ? theirs.content : ''}
+                  after={files.get(path)?.content ?? ''}
+                />
+              </div>
+            )
+          })
+        : null}
+      <DialogActions>
+        <Button size="l" look="ghost" onClick={() => setComparing(!isComparing)}>
+          Compare
+        </Button>
+        <Button size="l" onClick={() => void saving.takeTheirs()}>
+          Take theirs
+        </Button>
+        <Button size="l" look="primary" onClick={() => void saving.keepMine()}>
+          Keep mine
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

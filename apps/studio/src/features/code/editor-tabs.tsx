@@ -1,0 +1,120 @@
+/** The open files, and what can be done with the one in view. */
+
+import { countLineChanges } from '@sayso/project'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { splitPath } from '../conversation/artifact-words.ts'
+import { useOpenProject, useWorkbench } from '../project/open-project-context.tsx'
+import { UnsavedDot } from './file-tree.tsx'
+
+export function EditorTabs() {
+  const openTabs = useWorkbench((state) => state.openTabs)
+  return (
+    <>
+      <div role="tablist" aria-label="Open files" className="scroll-none flex min-w-0 flex-1 overflow-x-auto">
+        {openTabs.map((path) => (
+          <Tab key={path} path={path} />
+        ))}
+      </div>
+      <FileButtons />
+    </>
+  )
+}
+
+function Tab({ path }: { path: string }) {
+  const { workbench } = useOpenProject()
+  const isSelected = useWorkbench((state) => state.selectedPath === path)
+  const isUnsaved = useWorkbench((state) => state.unsaved.has(path))
+  return (
+    <div
+      className={clsx(
+        'group flex shrink-0 items-center gap-1 border-b-2 pr-1 pl-3.5',
+        isSelected ? 'border-ink text-ink' : 'border-transparent text-ink-2',
+      )}
+      onAuxClick={(event) => event.button === 1 && workbench.closeTab(path)}
+    >
+      <button
+        type="button"
+        role="tab"
+        aria-selected={isSelected}
+        title={path}
+        className="flex h-full items-center gap-2 text-ui font-medium"
+        onClick={() => workbench.openFile(path)}
+      >
+        {splitPath(path).name}
+        {isUnsaved ? <UnsavedDot /> : null}
+      </button>
+      <button
+        type="button"
+        aria-label={`Close ${path}`}
+        className="touch-target rounded-[4px] p-0.5 text-ink-3 opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100 pointer-coarse:opacity-100"
+        onClick={() => workbench.closeTab(path)}
+      >
+        <X className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+function FileButtons() {
+  const { saving } = useOpenProject()
+  const path = useWorkbench((state) => state.selectedPath)
+  const isUnsaved = useWorkbench((state) => path !== null && state.unsaved.has(path))
+  const isSaving = useStore(saving.store, ({ kind }) => kind === 'saving')
+  if (path === null) return null
+  return (
+    <div className="flex shrink-0 items-center gap-1.5 px-2">
+      <ResetButton path={path} isUnsaved={isUnsaved} />
+      <Button
+        look="primary"
+        size="s"
+        disabled={!isUnsaved || isSaving}
+        onClick={() => void saving.save(path)}
+      >
+        {isSaving ? 'Saving' : 'Save'}
+        <kbd className="font-sans text-count opacity-70 max-xl:hidden">Ctrl S</kbd>
+      </Button>
+    </div>
+  )
+}
+
+function ResetButton({ path, isUnsaved }: { path: string; isUnsaved: boolean }) {
+  const { workbench } = useOpenProject()
+  const [isAsking, setAsking] = useState(false)
+  const reset = () => {
+    workbench.resetFile(path)
+    setAsking(false)
+  }
+  const resetOrAsk = () => {
+    const { files, unsaved } = workbench.store.getState()
+    const { added, removed } = countLineChanges(files.get(path)?.content ?? '', unsaved.get(path) ?? '')
+    if (Math.max(added, removed) > 1) setAsking(true)
+    else reset()
+  }
+  return (
+    <>
+      <Button look="ghost" size="s" disabled={!isUnsaved} onClick={resetOrAsk}>
+        Reset
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Reset ${splitPath(path).name}?`}
+        description="What you typed since the last save goes."
+      >
+        <DialogActions>
+          <Button size="l" onClick={() => setAsking(false)}>
+            Keep typing
+          </Button>
+          <Button size="l" look="danger" onClick={reset}>
+            Reset {splitPath(path).name}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+/** The files as a tree: folders fold, arrow keys move, marks say what is unsaved, locked or wrong. */
+
+import { fileTree } from '@sayso/project'
+import { clsx } from 'clsx'
+import { ChevronDown, ChevronRight, CircleAlert, Lock } from 'lucide-react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useOpenProject, usePreview, useWorkbench } from '../project/open-project-context.tsx'
+import { moveInTree, type TreeRow, visibleRows } from './tree-rows.ts'
+
+export function FileTree({ onOpened }: { onOpened: () => void }) {
+  const { workbench } = useOpenProject()
+  const files = useWorkbench((state) => state.files)
+  const selectedPath = useWorkbench((state) => state.selectedPath)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [focusedPath, setFocusedPath] = useState<string | null>(null)
+  const nodes = useMemo(() => fileTree(files), [files])
+  const rows = visibleRows(nodes, folded)
+  const tabStop = focusedPath ?? selectedPath ?? rows[0]?.node.path
+
+  const toggle = (path: string) => {
+    const next = new Set(folded)
+    if (!next.delete(path)) next.add(path)
+    setFolded(next)
+  }
+  const choose = ({ node }: TreeRow) => {
+    setFocusedPath(node.path)
+    if (node.kind === 'folder') return toggle(node.path)
+    workbench.openFile(node.path)
+    onOpened()
+  }
+  const onKeyDown = (event: KeyboardEvent, path: string) => {
+    const move = moveInTree(rows, path, event.key)
+    if (move === null) return
+    event.preventDefault()
+    if (!('focus' in move)) return toggle(path)
+    setFocusedPath(move.focus)
+    document.getElementById(rowId(move.focus))?.focus()
+  }
+
+  return (
+    <div className="flex h-full flex-col">
+      <h2 className="flex h-11 shrink-0 items-center px-4 text-ui font-semibold">Files</h2>
+      <div role="tree" aria-label="Files" className="scroll-thin min-h-0 flex-1 overflow-y-auto px-1.5 pb-4">
+        {rows.map((row) => (
+          <button
+            key={row.node.path}
+            id={rowId(row.node.path)}
+            type="button"
+            role="treeitem"
+            aria-level={row.level}
+            aria-selected={row.node.path === selectedPath}
+            {...(row.node.kind === 'folder' ? { 'aria-expanded': row.isExpanded } : {})}
+            tabIndex={row.node.path === tabStop ? 0 : -1}
+            onClick={() => choose(row)}
+            onKeyDown={(event) => onKeyDown(event, row.node.path)}
+            className={clsx(
+              'flex h-7 w-full items-center gap-1.5 rounded-chip pr-2 text-left text-ui text-ink-2 pointer-coarse:h-11',
+              row.node.path === selectedPath ? 'bg-sel font-medium text-ink' : 'hover:bg-hover',
+            )}
+            style={{ paddingLeft: 10 + (row.level - 1) * 14 }}
+          >
+            <FolderSign row={row} />
+            <span className="min-w-0 flex-1 truncate">{row.node.name}</span>
+            <FileMarks path={row.node.path} />
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function FolderSign({ row }: { row: TreeRow }) {
+  if (row.node.kind === 'file') return <span className="w-3.5 shrink-0" />
+  const Icon = row.isExpanded ? ChevronDown : ChevronRight
+  return <Icon className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+}
+
+function FileMarks({ path }: { path: string }) {
+  const isUnsaved = useWorkbench((state) => state.unsaved.has(path))
+  const isLocked = useWorkbench((state) => state.lockedPaths.has(path))
+  const hasProblem = usePreview(
+    ({ state }) => state?.problems.some(({ place }) => place?.path === path) ?? false,
+  )
+  return (
+    <>
+      {hasProblem ? (
+        <CircleAlert className="size-3.5 shrink-0 text-danger" strokeWidth={1.75} aria-label="has an error" />
+      ) : null}
+      {isLocked ? (
+        <Lock className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} aria-label="locked" />
+      ) : null}
+      {isUnsaved ? <UnsavedDot /> : null}
+    </>
+  )
+}
+
+export function UnsavedDot() {
+  return (
+    <span role="img" aria-label="not saved" className="status-dot size-[7px] shrink-0 rounded-full bg-ink" />
+  )
+}
+
+function rowId(path: string): string {
+  return `file:${path}`
+}

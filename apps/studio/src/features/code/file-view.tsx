@@ -1,0 +1,48 @@
+/** The selected file: in the editor, or a sentence on why it cannot be there. */
+
+import { lazy, Suspense } from 'react'
+import { useConversation, useOpenProject, useWorkbench } from '../project/open-project-context.tsx'
+
+const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }))
+
+export function FileView({ path }: { path: string | null }) {
+  const { workbench } = useOpenProject()
+  const file = useWorkbench((state) => (path === null ? undefined : state.files.get(path)))
+  const unsaved = useWorkbench((state) => (path === null ? undefined : state.unsaved.get(path)))
+  const isBeingWritten = useIsBeingWritten(path)
+  if (path === null) return <Words>Choose a file.</Words>
+  if (file === undefined && unsaved === undefined) return <Words>This file is gone.</Words>
+  if (file?.isBinary === true) return <Words>No text preview.</Words>
+  return (
+    <div className="relative min-h-0 flex-1">
+      {isBeingWritten ? (
+        <p className="absolute top-2 right-4 z-10 rounded-chip bg-signal px-2 py-0.5 text-ui-s font-medium text-on-signal">
+          Being written
+        </p>
+      ) : null}
+      <Suspense fallback={<div aria-busy="true" className="h-full" />}>
+        <Editor
+          path={path}
+          text={unsaved ?? file?.content ?? ''}
+          isReadOnly={isBeingWritten}
+          onEdit={(text) => workbench.editFile(path, text)}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function Words({ children }: { children: string }) {
+  return <p className="flex-1 p-5 text-body text-ink-2">{children}</p>
+}
+
+/** True while the model is at this very file. */
+function useIsBeingWritten(path: string | null): boolean {
+  const messageId = useConversation(({ turn }) => (turn.phase === 'streaming' ? turn.messageId : null))
+  return useWorkbench((state) => {
+    const artifacts = messageId === null ? [] : (state.artifacts[messageId] ?? [])
+    return artifacts.some(({ actions }) =>
+      actions.some(({ status, filePath }) => status === 'running' && filePath === path),
+    )
+  })
+}

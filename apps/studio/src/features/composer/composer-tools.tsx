@@ -1,0 +1,127 @@
+/** The row under the prompt: model, demo notice, help, Send or Stop, and why nothing can be sent. */
+
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ArrowUp, ChevronDown, CircleQuestionMark, Square } from 'lucide-react'
+import { sessionQuery } from '../../api/api.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuChoice } from '../../ui/menu.tsx'
+import type { ComposerStatus } from './composer.tsx'
+import { chooseModel, useModelChoice } from './model-choice.ts'
+
+interface ComposerToolsProps {
+  status: ComposerStatus
+  canSend: boolean
+  /** Of the element that says why Send is off. */
+  noteId: string
+  onSend: () => void
+  onStop: () => void
+}
+
+export function ComposerTools({ status, canSend, noteId, onSend, onStop }: ComposerToolsProps) {
+  const { data: session } = useQuery(sessionQuery)
+  const note = noteFor(status, canSend)
+  return (
+    <div className="flex items-end gap-2 p-2">
+      <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-2">
+        <ModelPicker />
+        <p id={noteId} className={clsx('text-ui-s text-danger', status.kind !== 'blocked' && 'sr-only')}>
+          {note}
+        </p>
+        {status.kind === 'blocked' ? null : <DemoNotice />}
+      </div>
+      {session?.helpUrl == null ? null : <HelpButton url={session.helpUrl} />}
+      {status.kind === 'streaming' ? (
+        <StopButton onStop={onStop} />
+      ) : (
+        <SendButton canSend={canSend} noteId={noteId} onSend={onSend} />
+      )}
+    </div>
+  )
+}
+
+function noteFor(status: ComposerStatus, canSend: boolean): string {
+  if (status.kind === 'blocked') return status.reason
+  return canSend || status.kind === 'streaming' ? '' : 'Type a message.'
+}
+
+function SendButton({ canSend, noteId, onSend }: { canSend: boolean; noteId: string; onSend: () => void }) {
+  return (
+    <IconButton
+      label="Send"
+      aria-disabled={!canSend}
+      aria-describedby={noteId}
+      onClick={onSend}
+      className={clsx(
+        'size-9! rounded-large! [&_svg]:size-[18px]',
+        canSend ? 'bg-signal text-on-signal! hover:bg-signal/85!' : 'bg-sel text-ink-3! hover:bg-sel!',
+      )}
+    >
+      <ArrowUp strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
+function StopButton({ onStop }: { onStop: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onStop}
+      title="Stop (Ctrl+.)"
+      className="touch-target inline-flex h-9 items-center gap-2 rounded-large bg-ink px-3.5 text-ui font-semibold text-on-ink hover:opacity-90"
+    >
+      <Square className="size-3" fill="currentColor" strokeWidth={1.75} aria-hidden="true" />
+      Stop
+    </button>
+  )
+}
+
+function HelpButton({ url }: { url: string }) {
+  return (
+    <IconButton
+      label="Help"
+      className="size-9! [&_svg]:size-[18px]"
+      onClick={() => window.open(url, '_blank', 'noopener')}
+    >
+      <CircleQuestionMark strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
+/** Hidden while there is nothing to choose. */
+function ModelPicker() {
+  const { models, current } = useModelChoice()
+  if (models.length < 2 || current === null) return null
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Model: ${current.label}`}
+          className="touch-target inline-flex h-8 min-w-0 items-center gap-1.5 rounded-button px-2 text-ui font-medium text-ink-2 hover:bg-hover hover:text-ink"
+        >
+          <span className="truncate">{current.label}</span>
+          <ChevronDown className="size-4" strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuChoice
+        label="Model"
+        value={current.id}
+        onChange={chooseModel}
+        options={models.map(({ id, label, provider }) => ({ value: id, label, note: provider }))}
+      />
+    </Menu>
+  )
+}
+
+function DemoNotice() {
+  const { current } = useModelChoice()
+  if (current?.isDemo !== true) return null
+  return (
+    <p className="py-1 text-ui-s text-ink-3">
+      <b className="font-semibold text-ink-2">Demo model:</b> plays prepared apps. Add a key to use a real
+      one.
+    </p>
+  )
+}

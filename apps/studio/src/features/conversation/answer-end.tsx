@@ -1,0 +1,106 @@
+/** How an answer ended, where that is not simply done: in words, with the way on. And the chips under the last one. */
+
+import type { ChatMessage } from '@sayso/wire'
+import { clsx } from 'clsx'
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatElapsed } from '../../browser/clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOpenProject } from '../project/open-project-context.tsx'
+import { useProjectStatus } from '../status/use-project-status.ts'
+
+export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
+  switch (message.status) {
+    case 'running':
+      return null
+    case 'done':
+      return isLast ? <ResultChips message={message} /> : null
+    case 'stopped':
+      return (
+        <Ending words="Stopped by you. Everything written is kept." message={message} canContinue={isLast} />
+      )
+    case 'interrupted': {
+      const when = message.durationMs === null ? '' : ` at ${formatElapsed(message.durationMs)}`
+      const words = `Interrupted${when}. Everything written is kept. ${message.isCounted ? '' : 'Not counted.'}`
+      return <Ending words={words} message={message} canContinue={isLast} />
+    }
+    case 'error': {
+      const { message: what, action } = message.error ?? { message: 'The model did not answer.', action: '' }
+      const counted = message.isCounted ? '' : ' This was not counted.'
+      return (
+        <Ending
+          title="Failed to initiate LLM stream"
+          words={`${what} ${action}${counted}`}
+          message={message}
+          canContinue={isLast}
+        />
+      )
+    }
+  }
+}
+
+interface EndingProps {
+  title?: string
+  words: string
+  message: ChatMessage
+  canContinue: boolean
+}
+
+function Ending({ title, words, message, canContinue }: EndingProps) {
+  const { conversation, sendPrompt } = useOpenProject()
+  const isFailure = message.status === 'error'
+  const goOn = () => {
+    if (!isFailure) return void conversation.continueAnswer(message.id)
+    const prompt = promptOf(conversation.store.getState().messages, message)
+    if (prompt !== null) void sendPrompt(prompt)
+  }
+  return (
+    <div className="flex flex-col items-start gap-2 text-ui">
+      {title === undefined ? null : <p className="font-semibold text-danger">{title}</p>}
+      <p className="text-ink-2">{words}</p>
+      {canContinue ? <Button onClick={goOn}>{isFailure ? 'Retry' : 'Continue'}</Button> : null}
+    </div>
+  )
+}
+
+/** What the user had said before this answer. */
+function promptOf(messages: readonly ChatMessage[], answer: ChatMessage): string | null {
+  const before = messages.slice(
+    0,
+    messages.findIndex(({ id }) => id === answer.id),
+  )
+  return before.findLast(({ role }) => role === 'user')?.content ?? null
+}
+
+function ResultChips({ message }: { message: ChatMessage }) {
+  const status = useProjectStatus()
+  if (message.versionNumber === null) return null
+  return (
+    <p className="flex flex-wrap gap-2">
+      {status.kind === 'runs' && status.versionNumber === message.versionNumber ? (
+        <Chip look="ok">
+          <Check strokeWidth={2} aria-hidden="true" /> Ran after the change
+        </Chip>
+      ) : null}
+      {status.kind === 'does-not-run' ? (
+        <Chip look="danger">
+          <X strokeWidth={2} aria-hidden="true" /> Does not run yet
+        </Chip>
+      ) : null}
+      {message.isCounted ? null : <Chip look="plain">Not counted as a message</Chip>}
+    </p>
+  )
+}
+
+export function Chip({ look, children }: { look: 'ok' | 'danger' | 'plain'; children: ReactNode }) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 rounded-chip px-2 py-1 text-ui-s font-medium [&_svg]:size-3.5',
+        { ok: 'bg-ok-tint text-ok', danger: 'bg-danger-tint text-danger', plain: 'bg-sel text-ink-2' }[look],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

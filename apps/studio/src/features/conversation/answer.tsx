@@ -1,0 +1,41 @@
+/** What the model answered: its words, the files it wrote, and how it ended. */
+
+import type { ChatMessage } from '@sayso/wire'
+import { useOpenProject, useProjectState, useWorkbench } from '../project/open-project-context.tsx'
+import { AnswerEnd } from './answer-end.tsx'
+import { ArtifactCard } from './artifact-card.tsx'
+import { Prose } from './prose.tsx'
+
+export function Answer({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
+  const { workbench } = useOpenProject()
+  const view = useWorkbench((state) => state.messages[message.id])
+  const artifacts = useWorkbench((state) => state.artifacts[message.id])
+  const newestVersion = useProjectState((state) => state.version.number)
+  const parts = view?.parts ?? []
+
+  return (
+    <div className="flex flex-col gap-4">
+      <span className="sr-only">Sayso:</span>
+      {parts.map((part, index) => {
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are only ever added at the end
+        if (part.kind === 'text') return <Prose key={index} text={part.text} />
+        const artifact = artifacts?.[part.index]
+        if (artifact === undefined) return null
+        return (
+          <ArtifactCard
+            key={index}
+            artifact={artifact}
+            message={message}
+            isNewest={message.versionNumber === newestVersion}
+            onOpenFile={(path) => {
+              workbench.openFile(path)
+              workbench.setActiveView('code')
+            }}
+          />
+        )
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
+      })}
+      <AnswerEnd message={message} isLast={isLast} />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+/** The files of an answer: a row for each while they are written, one closed row once they are a version. */
+
+import type { ChatMessage } from '@sayso/wire'
+import type { ArtifactView } from '@sayso/workbench'
+import { Check, ChevronDown, ChevronUp, CircleAlert, Minus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatElapsed, useNow } from '../../browser/clock.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ArtifactRows } from './artifact-rows.tsx'
+import { changeWords, countWords } from './artifact-words.ts'
+import { VersionActions } from './version-actions.tsx'
+
+interface ArtifactCardProps {
+  artifact: ArtifactView
+  message: Pick<ChatMessage, 'status' | 'createdAt' | 'versionNumber'>
+  isNewest: boolean
+  onOpenFile: (path: string) => void
+}
+
+export function ArtifactCard({ artifact, message, isNewest, onOpenFile }: ArtifactCardProps) {
+  const isRunning = message.status === 'running'
+  const [isOpenByHand, setOpenByHand] = useState<boolean | null>(null)
+  const isOpen = isOpenByHand ?? isRunning
+  const toggle = (
+    <IconButton
+      label={isOpen ? 'Fold the files' : 'Show the files'}
+      aria-expanded={isOpen}
+      className="-mr-1 size-7!"
+      onClick={() => setOpenByHand(!isOpen)}
+    >
+      {isOpen ? <ChevronUp strokeWidth={1.75} /> : <ChevronDown strokeWidth={1.75} />}
+    </IconButton>
+  )
+
+  return (
+    <section
+      aria-label={artifact.title}
+      className="overflow-hidden rounded-card border border-line bg-surface"
+    >
+      {isRunning || message.versionNumber === null ? (
+        <WritingHead artifact={artifact} message={message}>
+          {toggle}
+        </WritingHead>
+      ) : (
+        <ClosedHead
+          artifact={artifact}
+          message={message}
+          versionNumber={message.versionNumber}
+          isNewest={isNewest}
+        >
+          {toggle}
+        </ClosedHead>
+      )}
+      {isRunning ? <Segments artifact={artifact} /> : null}
+      {isOpen ? <ArtifactRows actions={artifact.actions} onOpenFile={onOpenFile} /> : null}
+    </section>
+  )
+}
+
+interface HeadProps {
+  artifact: ArtifactView
+  message: ArtifactCardProps['message']
+  children: ReactNode
+}
+
+function WritingHead({ artifact, message, children }: HeadProps) {
+  const isRunning = message.status === 'running'
+  const nowMs = useNow(isRunning)
+  return (
+    <div className="flex items-center gap-2 px-3.5 pt-3 pb-2">
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-body font-semibold">{artifact.title}</h3>
+        <p className="text-ui-s text-ink-3 tabular-nums">{countWords(artifact)}</p>
+      </div>
+      {isRunning ? (
+        <span className="text-ui-s text-ink-3 tabular-nums">
+          {formatElapsed(nowMs - Date.parse(message.createdAt))}
+        </span>
+      ) : null}
+      {children}
+    </div>
+  )
+}
+
+function ClosedHead({
+  artifact,
+  message,
+  versionNumber,
+  isNewest,
+  children,
+}: HeadProps & { versionNumber: number; isNewest: boolean }) {
+  return (
+    <div className="flex min-h-[60px] items-center gap-2 py-2 pr-2 pl-3.5">
+      <EndSign
+        status={message.status}
+        hasFailed={artifact.actions.some(({ status }) => status === 'failed')}
+      />
+      <div className="min-w-0 flex-1 pl-1.5">
+        <h3 className="truncate text-ui font-semibold">Version {versionNumber}</h3>
+        <p className="truncate text-ui-s text-ink-3 tabular-nums">
+          {countWords({ ...artifact, isClosed: true })}
+          {changeWords(artifact.actions)}
+        </p>
+      </div>
+      <VersionActions versionNumber={versionNumber} isNewest={isNewest} />
+      {children}
+    </div>
+  )
+}
+
+function EndSign({ status, hasFailed }: { status: ChatMessage['status']; hasFailed: boolean }) {
+  if (hasFailed || status === 'error')
+    return <CircleAlert className="size-4 text-danger" strokeWidth={1.75} />
+  if (status === 'done') return <Check className="size-4 text-ok" strokeWidth={1.75} />
+  return <Minus className="size-4 text-ink-3" strokeWidth={1.75} />
+}
+
+/** One segment for each file: ink when written, the caret's colour while it is being written. */
+function Segments({ artifact }: { artifact: ArtifactView }) {
+  return (
+    <div aria-hidden="true" className="flex gap-[3px] px-3.5 pb-2.5">
+      {artifact.actions.map(({ actionId, status }) => (
+        <span key={actionId} className={`h-1 max-w-12 flex-1 rounded-full ${SEGMENT_COLOURS[status]}`} />
+      ))}
+    </div>
+  )
+}
+
+const SEGMENT_COLOURS = {
+  pending: 'bg-line-2',
+  running: 'bg-signal-bar',
+  complete: 'bg-ink',
+  failed: 'bg-danger',
+  aborted: 'bg-line-2',
+} as const

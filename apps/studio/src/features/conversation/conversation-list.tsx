@@ -1,0 +1,52 @@
+/** The conversation: follows its end unless the reader has scrolled up, and then offers the way back. */
+
+import { ArrowDown } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Samples } from '../home/samples.tsx'
+import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
+import { Answer } from './answer.tsx'
+import { Bubble } from './bubble.tsx'
+import { useFollowEnd } from './use-follow-end.ts'
+
+export function ConversationList() {
+  const messages = useConversation((state) => state.messages)
+  const { list, content, isAtEnd, goToEnd } = useFollowEnd()
+  const lastId = messages.at(-1)?.id
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div ref={list} className="scroll-thin h-full overflow-y-auto overscroll-contain px-4 py-5 md:px-5">
+        <div ref={content} role="log" aria-label="Conversation" className="flex flex-col gap-5">
+          {messages.length === 0 ? <EmptyConversation /> : null}
+          {messages.map((message) =>
+            message.role === 'user' ? (
+              <Bubble key={message.id} message={message} />
+            ) : (
+              <Answer key={message.id} message={message} isLast={message.id === lastId} />
+            ),
+          )}
+        </div>
+      </div>
+      {isAtEnd ? null : (
+        <Button size="s" onClick={goToEnd} className="absolute! bottom-2 left-1/2 -translate-x-1/2 shadow-e2">
+          <ArrowDown strokeWidth={1.75} /> Newest
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function EmptyConversation() {
+  const { draft } = useOpenProject()
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-body text-ink-2">Say what the app should do, or start from a sample.</p>
+      <Samples
+        isStacked
+        onChoose={(prompt) => {
+          draft.set(prompt)
+          document.getElementById('prompt')?.focus()
+        }}
+      />
+    </div>
+  )
+}

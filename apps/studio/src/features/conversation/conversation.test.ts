@@ -1,0 +1,265 @@
+/** A turn from Send to its end, and everything that can go wrong in between. */
+
+import { textFile } from '@sayso/project'
+import type { ChatMessage, ProjectResponse, StreamEntry } from '@sayso/wire'
+import { expect, test, vi } from 'vitest'
+import { ApiFailure } from '../../api/api-failure.ts'
+import type { EventSourceLike } from '../../api/event-stream.ts'
+import { type ConversationOptions, createConversation } from './conversation.ts'
+
+const version = {
+  id: 'v1',
+  number: 1,
+  cause: 'prompt' as const,
+  label: 'First',
+  treeHash: 'tree-1',
+  createdAt: '2026-03-18T12:00:00Z',
+  messageId: 'a1',
+}
+
+function project(changes: Partial<ProjectResponse> = {}): ProjectResponse {
+  return {
+    project: {
+      id: 'p',
+      title: 'Fernly',
+      createdAt: version.createdAt,
+      updatedAt: version.createdAt,
+      versionNumber: 1,
+      activeStreamId: null,
+    },
+    version,
+    files: { 'app/index.tsx': { type: 'file', content: 'server', isBinary: false } },
+    messages: [],
+    activeStream: null,
+    ...changes,
+  }
+}
+
+const start: StreamEntry = {
+  type: 'start',
+  messageId: 'a1',
+  userMessageId: 'id-1',
+  model: 'demo/sayso',
+  startedAt: '2026-03-18T12:00:00Z',
+  baseVersionNumber: 0,
+}
+const done: StreamEntry = {
+  type: 'done',
+  versionId: 'v1',
+  versionNumber: 1,
+  treeHash: 'tree-1',
+  durationMs: 900,
+  isCounted: true,
+  usage: null,
+}
+
+function setUp(overrides: Partial<ConversationOptions['api']> = {}, pageHash = 'tree-1') {
+  const sources: (EventSourceLike & { streamId: string; from: string })[] = []
+  const log: string[] = []
+  const notSent: string[] = []
+  let ids = 0
+  const conversation = createConversation({
+    projectId: 'p',
+    api: {
+      startStream: async () => ({ streamId: 's1', startEntryId: '0-0' }),
+      stopStream: async () => {},
+      project: async () => project({ messages: [answer('done')] }),
+      version: async () => ({ version, files: {} }),
+      ...overrides,
+    },
+    openEventSource: (streamId, from) => {
+      const source = { streamId, from, onopen: null, onmessage: null, onerror: null, close() {} }
+      sources.push(source)
+      return source
+    },
+    sink: {
+      files: () => new Map([['a.ts', textFile('x')]]),
+      loadFiles: (files) => log.push(`files ${[...files.keys()].join()}`),
+      beginMessage: (id) => {
+        log.push(`begin ${id}`)
+        return {
+          push: (delta) => log.push(`push ${delta}`),
+          end: ({ complete }) => log.push(`end ${complete}`),
+        }
+      },
+      showMessage: (id) => log.push(`show ${id}`),
+      hashFiles: () => pageHash,
+    },
+    modelId: () => '',
+    baseVersionId: () => 'v1',
+    nowMs: () => 1_000,
+    createId: () => {
+      ids += 1
+      return `id-${ids}`
+    },
+    onProject: () => log.push('project'),
+    onNotSent: (text) => notSent.push(text),
+  })
+  let n = 0
+  const emit = (...entries: StreamEntry[]) => {
+    for (const entry of entries) {
+      n += 1
+      sources.at(-1)?.onmessage?.({ data: JSON.stringify(entry), lastEventId: `0-${n}` })
+    }
+  }
+  return { conversation, sources, log, notSent, emit, turn: () => conversation.store.getState().turn }
+}
+
+function answer(status: ChatMessage['status']): ChatMessage {
+  return {
+    id: 'a1',
+    role: 'assistant',
+    content: 'Here it is.',
+    status,
+    createdAt: version.createdAt,
+    model: 'demo/sayso',
+    versionNumber: 1,
+    error: null,
+    durationMs: 900,
+    isCounted: true,
+  }
+}
+
+test('a prompt is shown at once, its answer is pushed piece by piece, and the end names the version', async () => {
+  const { conversation, emit, log, turn } = setUp()
+  const sent = conversation.send('A plant app')
+  expect(turn().phase).toBe('sending')
+  expect(conversation.store.getState().messages[0]).toMatchObject({ role: 'user', content: 'A plant app' })
+  await sent
+  emit(start, { type: 'delta', text: 'He' }, { type: 'delta', text: 'llo' })
+  expect(turn()).toMatchObject({ phase: 'streaming', messageId: 'a1', hasOutput: true, link: 'live' })
+  emit(done)
+  expect(turn().phase).toBe('idle')
+  expect(conversation.store.getState().messages[1]).toMatchObject({ status: 'done', versionNumber: 1 })
+  await vi.waitFor(() => expect(log).toEqual(['begin a1', 'push He', 'push llo', 'end true', 'project']))
+})
+
+test("when page and server differ at the end, the server's files are taken", async () => {
+  const { conversation, emit, log } = setUp({}, 'another tree')
+  await conversation.send('A plant app')
+  emit(start, done)
+  await vi.waitFor(() => expect(log.at(-1)).toBe('files app/index.tsx'))
+})
+
+test('a reload in the middle runs the answer again from its beginning, upon the files that it began with', async () => {
+  const base = { 'base.ts': { type: 'file' as const, content: '', isBinary: false } }
+  const { conversation, emit, log, sources, turn } = setUp({
+    version: async () => ({ version, files: base }),
+  })
+  conversation.load(
+    project({
+      messages: [answer('running')],
+      activeStream: { streamId: 's9', startEntryId: '0-0', messageId: 'a1' },
+    }),
+  )
+  expect(sources[0]).toMatchObject({ streamId: 's9', from: '0-0' })
+  emit(start, { type: 'delta', text: 'He' })
+  await vi.waitFor(() =>
+    expect(log).toEqual(['project', 'files app/index.tsx', 'files base.ts', 'begin a1', 'push He']),
+  )
+  expect(turn()).toMatchObject({ phase: 'streaming', hasOutput: true })
+})
+
+test('a resumed answer whose beginning is the version on the page needs no other files', () => {
+  const { conversation, emit, log } = setUp()
+  conversation.load(project({ activeStream: { streamId: 's9', startEntryId: '0-0', messageId: 'a1' } }))
+  emit({ ...start, baseVersionNumber: 1 }, { type: 'delta', text: 'He' })
+  expect(log).toEqual(['project', 'files app/index.tsx', 'begin a1', 'push He'])
+})
+
+test('stored answers are shown and not run', () => {
+  const { conversation, log } = setUp()
+  conversation.load(project({ messages: [answer('done')] }))
+  expect(log).toEqual(['project', 'files app/index.tsx', 'show a1'])
+})
+
+test('a start that fails gives the text back and keeps the message as not sent; Retry sends the same id', async () => {
+  const ids: string[] = []
+  let isUp = false
+  const { conversation, notSent, turn } = setUp({
+    startStream: async ({ messages }) => {
+      ids.push(messages.at(-1)?.id ?? '')
+      if (!isUp) throw new ApiFailure('The model did not answer.', { code: 'unavailable', status: 503 })
+      return { streamId: 's1', startEntryId: '0-0' }
+    },
+  })
+  await conversation.send('A plant app')
+  expect(turn()).toMatchObject({ phase: 'not-sent', userMessageId: 'id-1' })
+  expect(notSent).toEqual(['A plant app'])
+  isUp = true
+  await conversation.retry()
+  expect(turn().phase).toBe('streaming')
+  expect(ids).toEqual(['id-1', 'id-1'])
+  expect(conversation.store.getState().messages).toHaveLength(1)
+})
+
+test('a new prompt takes the place of one that was not sent', async () => {
+  let calls = 0
+  const { conversation } = setUp({
+    startStream: async () => {
+      calls += 1
+      if (calls === 1) throw new ApiFailure('No.', { code: 'unavailable' })
+      return { streamId: 's1', startEntryId: '0-0' }
+    },
+  })
+  await conversation.send('one')
+  await conversation.send('two')
+  expect(conversation.store.getState().messages.map(({ content }) => content)).toEqual(['two'])
+})
+
+test('when another tab is being answered, its answer is followed here too', async () => {
+  const running = { streamId: 's2', startEntryId: '0-0', messageId: 'a1' }
+  const { conversation, sources } = setUp({
+    startStream: async () => {
+      throw new ApiFailure('An answer is being written.', { code: 'generation-running', streamId: 's2' })
+    },
+    project: async () => project({ activeStream: running }),
+  })
+  await conversation.send('one')
+  await vi.waitFor(() => expect(sources[0]?.streamId).toBe('s2'))
+})
+
+test('a lost connection is said, and a stream that is over by then is read from the project', async () => {
+  vi.useFakeTimers()
+  try {
+    const { conversation, emit, sources, turn, log } = setUp()
+    await conversation.send('A plant app')
+    emit(start)
+    sources[0]?.onerror?.()
+    expect(turn()).toMatchObject({ link: 'reconnecting' })
+    await vi.advanceTimersByTimeAsync(300)
+    sources[1]?.onerror?.()
+    await vi.waitFor(() => expect(turn().phase).toBe('idle'))
+    expect(log).toContain('show a1')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('stop asks once; a stop that fails can be asked again', async () => {
+  const stops: string[] = []
+  const { conversation, turn } = setUp({
+    stopStream: async (id) => {
+      stops.push(id)
+      throw new ApiFailure('No.', { code: 'offline' })
+    },
+  })
+  await conversation.stop()
+  await conversation.send('A plant app')
+  await conversation.stop()
+  expect(stops).toEqual(['s1'])
+  expect(turn()).toMatchObject({ isStopping: false })
+})
+
+test('an interrupted answer is gone on with by name', async () => {
+  const continued: (string | undefined)[] = []
+  const { conversation } = setUp({
+    startStream: async ({ continuesMessageId }) => {
+      continued.push(continuesMessageId)
+      return { streamId: 's1', startEntryId: '0-0' }
+    },
+  })
+  conversation.load(project({ messages: [answer('interrupted')] }))
+  await conversation.continueAnswer('a1')
+  expect(continued).toEqual(['a1'])
+})

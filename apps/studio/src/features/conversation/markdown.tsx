@@ -1,0 +1,37 @@
+/** Markdown without raw HTML, in our type. */
+
+import ReactMarkdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+
+const COMPONENTS: Components = {
+  // Links leave the page that is being worked on alone.
+  a: ({ children, href }) => (
+    <a href={href} target="_blank" rel="noreferrer noopener" className="underlined">
+      {children}
+    </a>
+  ),
+  // Pictures from elsewhere would tell their server who reads this.
+  img: ({ alt }) => <span className="text-ink-3">{alt}</span>,
+}
+
+const LOOK =
+  'flex flex-col gap-3 text-body break-words [&_code]:rounded-[4px] [&_code]:bg-sel [&_code]:px-1 [&_code]:py-px [&_code]:font-mono [&_code]:text-code-s ' +
+  '[&_h1]:text-title-s [&_h1]:font-semibold [&_h2]:text-title-s [&_h2]:font-semibold [&_h3]:font-semibold [&_ol]:list-decimal [&_ol]:pl-5 ' +
+  '[&_pre]:overflow-x-auto [&_pre]:rounded-card [&_pre]:bg-sunken [&_pre]:p-3 [&_pre_code]:bg-transparent [&_pre_code]:p-0 [&_strong]:font-semibold ' +
+  '[&_table]:block [&_table]:overflow-x-auto [&_td]:border [&_td]:border-line [&_td]:px-2 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_ul]:list-disc [&_ul]:pl-5'
+
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className={LOOK}>
+      <ReactMarkdown remarkPlugins={[remarkGfm]} components={COMPONENTS}>
+        {closeFence(text)}
+      </ReactMarkdown>
+    </div>
+  )
+}
+
+/** A code block that is still being written has no end yet; without one the rest would flicker in and out of it. */
+function closeFence(text: string): string {
+  const fences = text.match(/^```/gm)?.length ?? 0
+  return fences % 2 === 0 ? text : `${text}\n\`\`\``
+}

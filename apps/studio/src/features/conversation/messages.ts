@@ -1,0 +1,57 @@
+/** Messages as values: made from what was typed and from what a stream's entries say. */
+
+import type { ChatMessage, ChatStreamRequest, StreamEndEntry, StreamEntry } from '@sayso/wire'
+
+/** Sent in the user's name when they press Continue. */
+export const continuePrompt = 'Continue from where you stopped.'
+
+export function promptFrom(id: string, content: string, createdAt: string): ChatMessage {
+  return {
+    id,
+    role: 'user',
+    content,
+    status: 'done',
+    createdAt,
+    model: null,
+    versionNumber: null,
+    error: null,
+    durationMs: null,
+    isCounted: false,
+  }
+}
+
+export function answerFrom(entry: Extract<StreamEntry, { type: 'start' }>): ChatMessage {
+  return {
+    id: entry.messageId,
+    role: 'assistant',
+    content: '',
+    status: 'running',
+    createdAt: entry.startedAt,
+    model: entry.model,
+    versionNumber: null,
+    error: null,
+    durationMs: null,
+    isCounted: false,
+  }
+}
+
+export function endAnswer(message: ChatMessage, entry: StreamEndEntry): ChatMessage {
+  return {
+    ...message,
+    status: entry.type,
+    versionNumber: entry.versionNumber,
+    durationMs: entry.durationMs,
+    isCounted: entry.isCounted,
+    error: entry.type === 'error' ? entry.error : null,
+  }
+}
+
+/** The conversation as the server wants it. */
+export function historyOf(messages: readonly ChatMessage[]): ChatStreamRequest['messages'] {
+  return messages.map(({ id, role, content }) => ({ id, role, content }))
+}
+
+/** The newest answer, whatever became of it. */
+export function lastAnswer(messages: readonly ChatMessage[]): ChatMessage | null {
+  return messages.findLast(({ role }) => role === 'assistant') ?? null
+}

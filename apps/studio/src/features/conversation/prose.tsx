@@ -1,0 +1,14 @@
+/** The model's words. Markdown is read by a library that is loaded with the first answer; until then, plain text. */
+
+import { lazy, memo, Suspense } from 'react'
+
+const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }))
+
+export const Prose = memo(function Prose({ text }: { text: string }) {
+  if (text.trim() === '') return null
+  return (
+    <Suspense fallback={<p className="text-body whitespace-pre-wrap">{text.trim()}</p>}>
+      <Markdown text={text} />
+    </Suspense>
+  )
+})

@@ -1,0 +1,43 @@
+/** The top of the home page: the mark, the way to the projects, the theme, the account. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Moon, Sun, User } from 'lucide-react'
+import { Link } from 'react-router'
+import { projectsQuery } from '../../api/api.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { WordMark } from '../../ui/mark.tsx'
+import { AccountMenu } from '../account/account-menu.tsx'
+import { setTheme, useTheme } from '../theme/theme.ts'
+
+export function HomeHeader() {
+  const { isDark } = useTheme()
+  const { data } = useQuery(projectsQuery)
+  const hasProjects = (data?.projects.length ?? 0) > 0
+  return (
+    <header className="flex h-16 items-center gap-3">
+      <Link to="/" aria-label="Sayso, home" className="rounded-button">
+        <WordMark />
+      </Link>
+      <nav aria-label="Main" className="ml-auto flex items-center gap-3">
+        {hasProjects ? (
+          <a href="#projects" className="px-2 text-ui font-medium text-ink-2 hover:text-ink max-md:hidden">
+            Projects
+          </a>
+        ) : null}
+        <IconButton
+          label={isDark ? 'Use the light theme' : 'Use the dark theme'}
+          onClick={() => setTheme(isDark ? 'light' : 'dark')}
+        >
+          {isDark ? <Sun strokeWidth={1.75} /> : <Moon strokeWidth={1.75} />}
+        </IconButton>
+        <AccountMenu
+          trigger={
+            <IconButton label="Account" className="rounded-full! bg-sel">
+              <User strokeWidth={1.75} />
+            </IconButton>
+          }
+        />
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,90 @@
+/** The right half of the home page: a phone in which the starter, or one of the projects, is running. */
+
+import type { ProjectFiles } from '@sayso/project'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { api, sessionQuery, starterQuery } from '../../api/api.ts'
+import { filesFromSnapshot } from '../../api/snapshot.ts'
+import { coveredArea, PHONE_SCREEN } from '../preview/devices.ts'
+import { Phone } from '../preview/phone.tsx'
+import {
+  createPreviewController,
+  frameUrlMaker,
+  type PreviewController,
+} from '../preview/preview-controller.ts'
+import { RunningApp } from '../preview/running-app.tsx'
+import { stageStore } from './stage-store.ts'
+import { StageStrip } from './stage-strip.tsx'
+
+const SAFE_AREA = coveredArea(PHONE_SCREEN)
+
+export function HomeStage() {
+  const { project } = useStore(stageStore)
+  const { data: session } = useQuery(sessionQuery)
+  const { data: files, isError } = useQuery(
+    project === null ? starterFilesQuery : projectFilesQuery(project.id),
+  )
+  const id = project?.id ?? 'starter'
+  const title = project?.title ?? 'the starter'
+  const previewHost = session?.previewHost
+  const controller = useMemo(
+    () => (previewHost === undefined ? null : createStageController({ id, title, previewHost })),
+    [id, title, previewHost],
+  )
+
+  useEffect(() => {
+    if (controller !== null && files !== undefined) controller.setFiles(files)
+  }, [controller, files])
+
+  return (
+    <section
+      aria-label="Preview"
+      className="sticky top-0 flex h-dvh flex-col border-l border-line stage-dots max-lg:hidden"
+    >
+      <div className="min-h-0 flex-1">
+        <Phone screen={PHONE_SCREEN} margin={55}>
+          {controller === null ? null : <RunningApp key={id} controller={controller} safeArea={SAFE_AREA} />}
+        </Phone>
+      </div>
+      <StageStrip project={project} controller={controller} isUnreachable={isError}>
+        {project === null ? null : (
+          <Link
+            to={`/project/${project.id}`}
+            className="ml-auto rounded-button border border-line-2 bg-raised px-3 py-1 text-ui font-medium hover:bg-hover"
+          >
+            Open
+          </Link>
+        )}
+      </StageStrip>
+    </section>
+  )
+}
+
+const starterFilesQuery = queryOptions<ProjectFiles>({
+  queryKey: ['stage', 'starter'],
+  queryFn: async ({ client }) => filesFromSnapshot((await client.ensureQueryData(starterQuery)).files),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+const projectFilesQuery = (projectId: string) =>
+  queryOptions<ProjectFiles>({
+    queryKey: ['stage', projectId],
+    queryFn: async () => filesFromSnapshot((await api.project(projectId)).files),
+  })
+
+interface StageApp {
+  id: string
+  title: string
+  previewHost: string | null
+}
+
+function createStageController({ id, title, previewHost }: StageApp): PreviewController {
+  return createPreviewController({
+    projectId: id,
+    title,
+    createFrameUrl: frameUrlMaker(previewHost),
+    loadPreview: () => import('@sayso/preview'),
+  })
+}

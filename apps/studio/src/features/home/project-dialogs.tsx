@@ -1,0 +1,93 @@
+/** Asks for a project's new name, or whether it shall really go. */
+
+import type { ProjectSummary } from '@sayso/wire'
+import { MAX_TITLE_CHARS } from '@sayso/wire'
+import { useState } from 'react'
+import { failureSentence } from '../../api/api-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { useDeleteProject, useRenameProject } from './project-actions.ts'
+import type { ProjectIntent } from './project-card.tsx'
+
+interface ProjectDialogsProps {
+  asked: { intent: ProjectIntent; project: ProjectSummary }
+  onClose: () => void
+}
+
+export function ProjectDialogs({ asked, onClose }: ProjectDialogsProps) {
+  const { intent, project } = asked
+  if (intent === 'rename') return <RenameDialog project={project} onClose={onClose} />
+  return <DeleteDialog project={project} onClose={onClose} />
+}
+
+interface ProjectDialogProps {
+  project: ProjectSummary
+  /** With the new title when there is one. */
+  onClose: (title?: string) => void
+}
+
+export function RenameDialog({ project, onClose }: ProjectDialogProps) {
+  const [title, setTitle] = useState(project.title)
+  const rename = useRenameProject(project, onClose)
+  const isUsable = title.trim() !== '' && !rename.isPending
+  return (
+    <Dialog isOpen onClose={() => onClose()} title={`Rename ${project.title}`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isUsable) rename.mutate(title.trim())
+        }}
+      >
+        <label className="mt-4 block text-ui font-medium">
+          Name
+          <input
+            value={title}
+            maxLength={MAX_TITLE_CHARS}
+            onChange={(event) => setTitle(event.target.value)}
+            className="mt-1.5 block h-[44px] w-full rounded-large border border-line-control bg-surface px-3 text-body font-normal"
+          />
+        </label>
+        <Failure error={rename.error} />
+        <DialogActions>
+          <Button size="l" onClick={() => onClose()}>
+            Cancel
+          </Button>
+          <Button size="l" look="primary" type="submit" disabled={!isUsable}>
+            Rename
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function DeleteDialog({ project, onClose }: ProjectDialogProps) {
+  const remove = useDeleteProject(project, () => onClose())
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onClose()}
+      title={`Delete ${project.title}?`}
+      description="Its files, versions and data go."
+    >
+      <Failure error={remove.error} />
+      <DialogActions>
+        <Button size="l" onClick={() => onClose()}>
+          Keep it
+        </Button>
+        <Button size="l" look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          Delete {project.title}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Failure({ error }: { error: Error | null }) {
+  if (error === null) return null
+  return (
+    <p role="alert" className="mt-3 text-ui text-danger">
+      {failureSentence(error)}
+    </p>
+  )
+}

@@ -1,0 +1,133 @@
+/** My projects: the newest four, or all of them with a search. */
+
+import type { ProjectSummary } from '@sayso/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { projectsQuery } from '../../api/api.ts'
+import { failureSentence } from '../../api/api-failure.ts'
+import { useNow } from '../../browser/clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDuplicateProject } from './project-actions.ts'
+import { ProjectCard, type ProjectIntent } from './project-card.tsx'
+import { ProjectDialogs } from './project-dialogs.tsx'
+import { putOnStage, stageStore } from './stage-store.ts'
+
+const SHOWN = 4
+
+export function ProjectsSection() {
+  const { data, error, refetch } = useQuery(projectsQuery)
+  const [search, setSearch] = useState<string | null>(null)
+  const projects = data?.projects ?? []
+  const shown =
+    search === null ? projects.slice(0, SHOWN) : projects.filter(({ title }) => matches(title, search))
+
+  return (
+    <section id="projects" aria-labelledby="projects-heading" className="mt-11 scroll-mt-6">
+      <div className="flex h-8 items-center justify-between gap-4">
+        <h2 id="projects-heading" className="text-[15px] leading-[22px] font-semibold">
+          {search === null ? 'Recent projects' : 'All projects'}
+        </h2>
+        {projects.length > SHOWN ? (
+          <AllProjects count={projects.length} search={search} onSearch={setSearch} />
+        ) : null}
+      </div>
+      {error === null ? null : (
+        <p role="alert" className="mt-3 flex items-center gap-3 text-body text-danger">
+          {failureSentence(error)}
+          <Button size="s" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {data === undefined && error === null ? <CardShapes /> : null}
+      {data !== undefined && projects.length === 0 ? (
+        <p className="mt-3 text-body text-ink-2">
+          No projects yet. Say something above or start from a sample.
+        </p>
+      ) : null}
+      <ProjectGrid projects={shown} isFiltered={search !== null} />
+    </section>
+  )
+}
+
+function ProjectGrid({ projects, isFiltered }: { projects: readonly ProjectSummary[]; isFiltered: boolean }) {
+  const nowMs = useNow(false)
+  const staged = useStore(stageStore)
+  const [asked, setAsked] = useState<{ intent: ProjectIntent; project: ProjectSummary } | null>(null)
+  const duplicate = useDuplicateProject()
+  if (projects.length === 0) {
+    return isFiltered ? <p className="mt-3 text-body text-ink-2">No project has that name.</p> : null
+  }
+  return (
+    <>
+      <div className="scroll-none -mx-4 mt-3 flex gap-4 overflow-x-auto px-4 py-1 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-3 xl:grid-cols-4">
+        {projects.map((project) => (
+          <ProjectCard
+            key={project.id}
+            project={project}
+            nowMs={nowMs}
+            isOnStage={staged.project?.id === project.id}
+            onLinger={putOnStage}
+            onIntent={(intent) =>
+              intent === 'duplicate' ? duplicate(project) : setAsked({ intent, project })
+            }
+          />
+        ))}
+      </div>
+      {asked === null ? null : <ProjectDialogs asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+interface AllProjectsProps {
+  count: number
+  /** Null while only the newest are shown. */
+  search: string | null
+  onSearch: (search: string | null) => void
+}
+
+function AllProjects({ count, search, onSearch }: AllProjectsProps) {
+  if (search === null) {
+    return (
+      <button
+        type="button"
+        onClick={() => onSearch('')}
+        className="touch-target underlined text-ui font-medium"
+      >
+        All {count}
+        <span className="max-md:hidden"> projects</span>
+      </button>
+    )
+  }
+  return (
+    <span className="flex items-center gap-2">
+      <input
+        type="search"
+        aria-label="Search projects"
+        placeholder="Search"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        className="h-8 w-40 rounded-button border border-line-control bg-surface px-2.5 text-ui"
+      />
+      <Button size="m" look="ghost" onClick={() => onSearch(null)}>
+        Show fewer
+      </Button>
+    </span>
+  )
+}
+
+/** The shape of what is being loaded. */
+function CardShapes() {
+  return (
+    <div aria-hidden="true" className="mt-3 grid grid-cols-2 gap-4 py-1 xl:grid-cols-4">
+      {[0, 1, 2, 3].map((shape) => (
+        <span key={shape} className="h-[235px] rounded-panel bg-stage" />
+      ))}
+    </div>
+  )
+}
+
+function matches(title: string, search: string): boolean {
+  return title.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
+}

@@ -1,0 +1,53 @@
+/** Under the stage: what is running there. */
+
+import type { PreviewState } from '@sayso/preview'
+import type { ProjectSummary } from '@sayso/wire'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { Caret } from '../../ui/caret.tsx'
+import type { PreviewController, PreviewView } from '../preview/preview-controller.ts'
+
+interface StageStripProps {
+  project: ProjectSummary | null
+  controller: PreviewController | null
+  isUnreachable: boolean
+  children: ReactNode
+}
+
+const nothingYet = createStore<PreviewView>(() => ({ state: null, colorScheme: 'light', failure: null }))
+
+export function StageStrip({ project, controller, isUnreachable, children }: StageStripProps) {
+  const { state, failure } = useStore(controller?.store ?? nothingYet)
+  const problem = isUnreachable ? 'The server cannot be reached.' : (failure ?? state?.failure ?? null)
+  return (
+    <div className="flex h-[44px] shrink-0 items-center gap-3 border-t border-line bg-stage px-4 text-ui">
+      <StageSign hasProblem={problem !== null} isRunning={isRunning(state)} />
+      <output aria-label="Project status" className="truncate">
+        <b className="font-semibold">{project?.title ?? 'Starter'}</b>
+        <span className="ml-2.5 text-ink-2">{problem ?? runningWords(project, state)}</span>
+      </output>
+      {children}
+    </div>
+  )
+}
+
+function StageSign({ hasProblem, isRunning }: { hasProblem: boolean; isRunning: boolean }) {
+  if (!hasProblem && !isRunning) return <Caret isBlinking />
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('status-dot size-2 shrink-0 rounded-full', hasProblem ? 'bg-warn' : 'bg-ok')}
+    />
+  )
+}
+
+function isRunning(state: PreviewState | null): boolean {
+  return state !== null && state.phase === 'running'
+}
+
+function runningWords(project: ProjectSummary | null, state: PreviewState | null): string {
+  if (!isRunning(state)) return 'Starting'
+  return project === null ? 'Running. Your app starts from here.' : `Version ${project.versionNumber}, runs`
+}

@@ -1,0 +1,37 @@
+/** From the home page's prompt to a new project's page, which sends it. */
+
+import type { ProjectResponse } from '@sayso/wire'
+import { api, queryClient } from '../../api/api.ts'
+
+const prompts = new Map<string, string>()
+
+/** Makes a project for the prompt. Rejects with an `ApiFailure`. */
+export async function startProject(prompt: string): Promise<ProjectResponse> {
+  const created = await api.createProject(titleFrom(prompt))
+  prompts.set(created.project.id, prompt)
+  // The project's page shows itself with this, without asking again.
+  queryClient.setQueryData(['project', created.project.id], created)
+  return created
+}
+
+/** The prompt with which the project was started, once: the project's page sends it. */
+export function takePrompt(projectId: string): string | null {
+  const prompt = prompts.get(projectId) ?? null
+  prompts.delete(projectId)
+  return prompt
+}
+
+const TITLE_CHARS = 40
+
+/** The prompt's beginning: up to its first full stop, cut between words. */
+export function titleFrom(prompt: string): string {
+  const line =
+    prompt
+      .trim()
+      .split(/[.!?\n]/, 1)[0]
+      ?.trim() ?? ''
+  const bare = line.replace(/^(please\s+)?((make|build|create)\s+(me\s+)?)?(an?|the)\s+/i, '')
+  const words = bare === '' ? line : bare
+  const cut = words.length <= TITLE_CHARS ? words : words.slice(0, TITLE_CHARS + 1).replace(/\s+\S*$/, '')
+  return cut === '' ? 'New app' : cut.charAt(0).toLocaleUpperCase() + cut.slice(1)
+}

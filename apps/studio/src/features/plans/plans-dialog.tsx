@@ -1,0 +1,119 @@
+/** The plans that this server offers, and what is left of today's messages. */
+
+import type { PlanSummary } from '@sayso/wire'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { useStore } from 'zustand'
+import { plansQuery, sessionQuery } from '../../api/api.ts'
+import { formatRefill, useNow } from '../../browser/clock.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { closePlans, plansStore } from './plans-store.ts'
+import { type Quota, readQuota } from './quota.ts'
+
+export function PlansDialog() {
+  const { isOpen } = useStore(plansStore)
+  const { data: session } = useQuery(sessionQuery)
+  const { data: plans } = useQuery(plansQuery)
+  const nowMs = useNow(false)
+  const quota = session === undefined ? null : readQuota(session, nowMs)
+  const trial = quota?.trial ?? null
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={closePlans}
+      title="Plans"
+      width="plans"
+      {...(trial === null
+        ? {}
+        : { description: `${trial}. After that you are on Free. Your projects and exports stay.` })}
+    >
+      {quota === null || session === undefined ? null : (
+        <LeftToday quota={quota} refill={formatRefill(session.resetAt, nowMs)} />
+      )}
+      <div className="mt-5 grid gap-4 md:grid-cols-3">
+        {plans?.plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            isCurrent={plan.id === session?.subscriptionTier}
+            isTrial={trial !== null}
+          />
+        ))}
+      </div>
+      <p className="mt-6 text-ui-s text-ink-3">
+        Plans are managed by the people who run this server. {plans?.contact ?? ''}
+      </p>
+    </Dialog>
+  )
+}
+
+function LeftToday({ quota, refill }: { quota: Quota; refill: string }) {
+  if (quota.left === null) return null
+  return (
+    <div className="mt-5 grid items-center gap-4 rounded-panel border border-line px-5 py-3.5 md:grid-cols-[auto_1fr_auto] md:gap-8">
+      <div className="tabular-nums">
+        <p className="text-body">
+          <b className="font-display text-title font-semibold">{quota.left}</b> of {quota.limit} left today
+        </p>
+        <p className="text-ui-s text-ink-3">Full again at {refill}</p>
+      </div>
+      <Meter left={quota.left} limit={quota.limit} />
+      <p className="text-ui-s text-ink-3">Failures are not counted</p>
+    </div>
+  )
+}
+
+const MOST_SEGMENTS = 40
+
+function Meter({ left, limit }: { left: number; limit: number }) {
+  const segments = Math.min(limit, MOST_SEGMENTS)
+  const full = Math.round((left / limit) * segments)
+  return (
+    <div aria-hidden="true" className="flex gap-[3px]">
+      {Array.from({ length: segments }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a segment is nothing but its place
+        <span key={index} className={`h-5 flex-1 rounded-[3px] ${index < full ? 'bg-ink' : 'bg-line'}`} />
+      ))}
+    </div>
+  )
+}
+
+function PlanCard({ plan, isCurrent, isTrial }: { plan: PlanSummary; isCurrent: boolean; isTrial: boolean }) {
+  return (
+    <section
+      aria-label={plan.name}
+      className={clsx(
+        'flex flex-col gap-4 rounded-panel border p-6',
+        isCurrent ? 'border-ink ring-1 ring-ink' : 'border-line-2',
+      )}
+    >
+      <h3 className="flex h-6 items-center justify-between text-body font-semibold">
+        {plan.name}
+        {isCurrent ? (
+          <span className="rounded-chip bg-signal px-2 py-0.5 text-ui-s font-medium text-on-signal">
+            {isTrial ? 'Your trial' : 'Your plan'}
+          </span>
+        ) : null}
+      </h3>
+      <p className="font-display text-display-l font-semibold tabular-nums">{plan.priceText}</p>
+      <p className={clsx('rounded-large px-3.5 py-2.5 text-ui', isCurrent ? 'bg-signal-tint' : 'bg-sunken')}>
+        {plan.dailyMessageLimit === 0 ? (
+          'No limit on messages'
+        ) : (
+          <>
+            <b className="text-body font-semibold tabular-nums">{plan.dailyMessageLimit}</b> messages a day
+          </>
+        )}
+      </p>
+      <ul className="flex flex-col gap-2">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-2.5 text-ui text-ink-2">
+            <Check className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

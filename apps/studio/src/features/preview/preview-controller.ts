@@ -1,0 +1,107 @@
+/**
+ * Keeps one running app for a page: loads the preview's code when it is first needed, makes the preview when its
+ * element is there, and hands it files, scheme and wishes in whatever order these come.
+ */
+
+import type { ColorScheme, Preview, PreviewOptions, PreviewState } from '@sayso/preview'
+import type { ProjectFiles } from '@sayso/project'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export interface PreviewView {
+  /** Null until the preview's code is loaded and its element is there. */
+  state: PreviewState | null
+  colorScheme: ColorScheme
+  /** Why there is no preview, in one sentence. */
+  failure: string | null
+}
+
+export interface PreviewController {
+  store: StoreApi<PreviewView>
+  /** Runs the app in this element, from now until the returned function is called. */
+  attach(container: HTMLElement, safeArea: { top: number; bottom: number }): () => void
+  setFiles(files: ProjectFiles): void
+  setColorScheme(scheme: ColorScheme): void
+  setTitle(title: string): void
+  reload(): void
+  restart(): void
+  navigate(path: string): void
+  clearConsole(): void
+}
+
+export interface PreviewControllerOptions {
+  projectId: string
+  title: string
+  createFrameUrl: () => string
+  /** Loads the preview's code, which the first page does without. */
+  loadPreview: () => Promise<{ createPreview: (options: PreviewOptions) => Preview }>
+}
+
+const SDK_BASE_URL = '/sdk/53/'
+
+export function createPreviewController(options: PreviewControllerOptions): PreviewController {
+  const store = createStore<PreviewView>(() => ({ state: null, colorScheme: 'light', failure: null }))
+  let preview: Preview | null = null
+  let files: ProjectFiles | null = null
+  let title = options.title
+
+  function attach(container: HTMLElement, safeArea: { top: number; bottom: number }): () => void {
+    let isAttached = true
+    let unsubscribe = () => {}
+    options.loadPreview().then(
+      ({ createPreview }) => {
+        if (!isAttached) return
+        const made = createPreview({
+          container,
+          createFrameUrl: options.createFrameUrl,
+          sdkBaseUrl: new URL(SDK_BASE_URL, window.location.href).href,
+          projectId: options.projectId,
+          title,
+          colorScheme: store.getState().colorScheme,
+          initialPath: store.getState().state?.route ?? '/',
+          safeArea,
+        })
+        preview = made
+        store.setState({ state: made.getState(), failure: null })
+        unsubscribe = made.subscribe(() => store.setState({ state: made.getState() }))
+        if (files !== null) made.setFiles(files)
+      },
+      () => store.setState({ failure: 'The preview could not be loaded. Reload the page.' }),
+    )
+    return () => {
+      isAttached = false
+      unsubscribe()
+      preview?.dispose()
+      preview = null
+    }
+  }
+
+  return {
+    store,
+    attach,
+    setFiles(next) {
+      files = next
+      preview?.setFiles(next)
+    },
+    setColorScheme(colorScheme) {
+      store.setState({ colorScheme })
+      preview?.setColorScheme(colorScheme)
+    },
+    setTitle(next) {
+      title = next
+      preview?.setTitle(next)
+    },
+    reload: () => preview?.reload(),
+    restart: () => preview?.restart(),
+    navigate: (path) => preview?.navigate(path),
+    clearConsole: () => preview?.clearConsole(),
+  }
+}
+
+/** A fresh origin for each frame where any subdomain resolves, so that a hung app is left behind at once. */
+export function frameUrlMaker(previewHost: string | null): () => string {
+  return () => {
+    if (previewHost === null) return `${window.location.origin}/frame/`
+    const name = crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+    return `${window.location.protocol}//a${name}.${previewHost}/frame/`
+  }
+}

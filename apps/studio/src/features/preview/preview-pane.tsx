@@ -1,0 +1,102 @@
+/**
+ * The running app: the whole pane in the Preview view, a column beside Code and Versions. It is one element in one
+ * place in both, since a frame that moves in the document starts over.
+ */
+
+import { clsx } from 'clsx'
+import { History, PanelRightClose, RefreshCw } from 'lucide-react'
+import { useStore } from 'zustand'
+import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import {
+  useConversation,
+  useOpenProject,
+  usePreview,
+  useProjectState,
+} from '../project/open-project-context.tsx'
+import { showSidePhone } from '../workbench/layout.ts'
+import { ProjectStatusLine } from '../workbench/project-status-line.tsx'
+import { coveredArea } from './devices.ts'
+import { ErrorPanel } from './error-panel.tsx'
+import { Phone } from './phone.tsx'
+import { RunningApp } from './running-app.tsx'
+import { screenStore } from './screen-store.ts'
+import { ScreenPicker, ToolRow } from './tool-row.tsx'
+
+const NOTHING_COVERED = { top: 0, bottom: 0 }
+
+export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
+  const { preview } = useOpenProject()
+  const screen = useStore(screenStore)
+  const isBare = useMediaQuery(NARROW_PAGE)
+  const isSide = place === 'side'
+  return (
+    <section
+      aria-label="Preview"
+      className={clsx('flex min-h-0 min-w-0 flex-col stage-dots', {
+        'flex-1': place === 'pane',
+        'w-[300px] shrink-0 border-l border-line': isSide,
+        // Kept running: the app goes on where it was when it is shown again.
+        'invisible absolute size-0 overflow-hidden': place === 'hidden',
+      })}
+    >
+      {isBare ? null : isSide ? <SideHead /> : <ToolRow />}
+      <div className="relative flex min-h-0 flex-1">
+        <div className="relative min-w-0 flex-1">
+          {isSide || isBare ? null : <LastThatRan />}
+          <Phone
+            screen={screen}
+            margin={isBare ? 0 : isSide ? 20 : 24}
+            isBare={isBare}
+            align={isSide ? 'top' : 'centre'}
+          >
+            <RunningApp controller={preview} safeArea={isBare ? NOTHING_COVERED : coveredArea(screen)} />
+          </Phone>
+        </div>
+        {isSide ? null : <ErrorPanel />}
+      </div>
+      <ProjectStatusLine className={clsx(isSide && 'bg-transparent')} />
+    </section>
+  )
+}
+
+/** Said over the phone while what it shows is older than what is written. */
+function LastThatRan() {
+  const isBehind = usePreview(
+    ({ state }) =>
+      state !== null &&
+      state.problems.length > 0 &&
+      state.shownRevision > 0 &&
+      state.shownRevision < state.revision,
+  )
+  const isIdle = useConversation((state) => state.turn.phase !== 'streaming')
+  const lastRan = useProjectState((state) => state.lastRanVersion)
+  const newest = useProjectState((state) => state.version.number)
+  if (!isBehind || !isIdle || lastRan === null || lastRan === newest) return null
+  return (
+    <p className="absolute top-2.5 left-1/2 z-10 flex -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-ui-s font-medium whitespace-nowrap shadow-e2">
+      <History className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
+      {lastRan === 0 ? 'Showing the starter' : `Showing version ${lastRan}`}, the last that ran
+    </p>
+  )
+}
+
+function SideHead() {
+  const { preview } = useOpenProject()
+  return (
+    <div className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-3">
+      <ScreenPicker />
+      <IconButton
+        label="Reload the app"
+        shortcut="Alt R"
+        className="ml-auto"
+        onClick={() => preview.reload()}
+      >
+        <RefreshCw strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label="Close the phone" onClick={() => showSidePhone(false)}>
+        <PanelRightClose strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** Which screens the route picker offers. */
+
+import { expect, test } from 'vitest'
+import { labelOf, screensOf } from './screens.ts'
+
+test('route files give addresses: groups and index left out, layouts and parameters not offered', () => {
+  const screens = screensOf([
+    'package.json',
+    'app/_layout.tsx',
+    'app/+not-found.tsx',
+    'app/(tabs)/_layout.tsx',
+    'app/(tabs)/index.tsx',
+    'app/(tabs)/add-entry.tsx',
+    'app/plants/[id].tsx',
+    'components/PlantRow.tsx',
+  ])
+  expect(screens).toEqual([
+    { label: 'Home', path: '/' },
+    { label: 'Add entry', path: '/add-entry' },
+  ])
+})
+
+test.each([
+  ['/', 'Home'],
+  ['/plants/1', 'Plants / 1'],
+  ['/plants?sort=name', 'Plants / Sort=name'],
+])('%s is called %s', (path, label) => {
+  expect(labelOf(path)).toBe(label)
+})

@@ -1,0 +1,42 @@
+/** The app's own screens, read from its route files: the addresses that the route picker offers. */
+
+export interface AppScreen {
+  /** `Today`, from the file's name; `Home` for the first. */
+  label: string
+  /** An address without parameters, ready to be opened. */
+  path: string
+}
+
+const ROUTE_FILE = /^(?:src\/)?app\/(.+)\.(?:tsx|jsx|ts|js)$/
+
+/** Screens with parameters in their address are left out: they cannot be opened without values for these. */
+export function screensOf(paths: Iterable<string>): AppScreen[] {
+  const screens = new Map<string, AppScreen>()
+  for (const filePath of paths) {
+    const path = addressOf(filePath)
+    if (path !== null && !screens.has(path)) screens.set(path, { label: labelOf(path), path })
+  }
+  return [...screens.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** `Today` for `/`, `Plants` for `/plants`, `Plants / 1` for `/plants/1`. */
+export function labelOf(path: string): string {
+  const parts = path.split(/[/?#]/).filter((part) => part !== '')
+  return parts.length === 0 ? 'Home' : parts.map(toTitle).join(' / ')
+}
+
+function addressOf(filePath: string): string | null {
+  const route = ROUTE_FILE.exec(filePath)?.[1]
+  if (route === undefined || route.includes('[')) return null
+  const parts = route.split('/')
+  const name = parts.at(-1) ?? ''
+  // Layouts, API routes and expo-router's own files are not screens.
+  if (name === '_layout' || name.startsWith('+') || name.endsWith('+api')) return null
+  const address = parts.filter((part) => !/^\(.*\)$/.test(part) && part !== 'index')
+  return `/${address.join('/')}`
+}
+
+function toTitle(part: string): string {
+  const words = decodeURIComponent(part).replace(/[-_]+/g, ' ')
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}

@@ -1,0 +1,143 @@
+/**
+ * One project while its page is open: workbench, conversation, preview and saving, tied to each other. What ties
+ * them is here and nowhere else: changed files go to the preview, ended answers refresh what the page has asked.
+ */
+
+import { hashTree } from '@sayso/project'
+import type { ProjectResponse, ProjectSummary, SessionResponse, VersionSummary } from '@sayso/wire'
+import { createWorkbench, type Workbench } from '@sayso/workbench'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { api, modelsQuery, queryClient, refreshAfterChange } from '../../api/api.ts'
+import { streamUrl } from '../../api/client.ts'
+import { openEventSource } from '../../api/event-stream.ts'
+import { createSaving, type Saving } from '../code/saving.ts'
+import { createDraft, type Draft } from '../composer/draft.ts'
+import { chosenModelId } from '../composer/model-choice.ts'
+import { type AnswerSink, type Conversation, createConversation } from '../conversation/conversation.ts'
+import {
+  createPreviewController,
+  frameUrlMaker,
+  type PreviewController,
+} from '../preview/preview-controller.ts'
+import { createUnsavedStorage } from './unsaved-storage.ts'
+
+export interface OpenProjectState {
+  project: ProjectSummary
+  /** The newest version, upon which edits are made. */
+  version: VersionSummary
+  /** The last version seen running without an error since the page was opened. */
+  lastRanVersion: number | null
+}
+
+export interface OpenProject {
+  id: string
+  store: StoreApi<OpenProjectState>
+  workbench: Workbench
+  conversation: Conversation
+  preview: PreviewController
+  saving: Saving
+  draft: Draft
+  /** Saves what is unsaved, then sends the prompt. What cannot be saved keeps the prompt in the draft. */
+  sendPrompt(text: string): Promise<void>
+  /** Makes a new version with the files of an old one, and shows it. Rejects with an `ApiFailure`. */
+  restore(versionNumber: number): Promise<void>
+  dispose(): void
+}
+
+export function openProject(response: ProjectResponse, session: SessionResponse): OpenProject {
+  const id = response.project.id
+  const store = createStore<OpenProjectState>(() => ({
+    project: response.project,
+    version: response.version,
+    lastRanVersion: null,
+  }))
+  const workbench = createWorkbench({ drafts: createUnsavedStorage(id) })
+  const draft = createDraft(id)
+  const conversation = createConversation({
+    projectId: id,
+    api,
+    openEventSource: (streamId, fromEntryId) => openEventSource(streamUrl(streamId, fromEntryId)),
+    sink: sinkOf(workbench),
+    modelId: () => chosenModelId(queryClient.getQueryData(modelsQuery.queryKey)),
+    baseVersionId: () => store.getState().version.id,
+    nowMs: () => Date.now(),
+    createId: () => crypto.randomUUID(),
+    onProject: ({ project, version }) => {
+      store.setState({ project, version })
+      preview.setTitle(project.title)
+      refreshAfterChange(id)
+    },
+    onNotSent: (text) => {
+      if (draft.store.getState().text === '') draft.set(text)
+    },
+  })
+  const saving = createSaving({
+    api,
+    projectId: id,
+    workbench,
+    baseVersion: () => store.getState().version,
+    onSaved: (version) => {
+      store.setState({ version })
+      refreshAfterChange(id)
+    },
+  })
+  const preview = createPreviewController({
+    projectId: id,
+    title: response.project.title,
+    createFrameUrl: frameUrlMaker(session.previewHost),
+    loadPreview: () => import('@sayso/preview'),
+  })
+
+  const unsubscribes = [
+    workbench.store.subscribe((state, before) => {
+      if (state.files !== before.files) preview.setFiles(state.files)
+    }),
+    preview.store.subscribe(() => rememberLastRan({ store, preview, conversation })),
+  ]
+  conversation.load(response)
+  void workbench.restoreDrafts()
+
+  return {
+    id,
+    store,
+    workbench,
+    conversation,
+    preview,
+    saving,
+    draft,
+    async sendPrompt(text) {
+      await saving.saveAll()
+      if (saving.store.getState().kind !== 'saved') return
+      draft.clear()
+      await conversation.send(text)
+    },
+    async restore(versionNumber) {
+      await api.restoreVersion(id, versionNumber)
+      conversation.load(await api.project(id))
+    },
+    dispose() {
+      for (const unsubscribe of unsubscribes) unsubscribe()
+      conversation.dispose()
+    },
+  }
+}
+
+function sinkOf(workbench: Workbench): AnswerSink {
+  const files = () => workbench.store.getState().files
+  return {
+    files,
+    loadFiles: (loaded) => workbench.loadFiles(loaded),
+    beginMessage: (messageId) => workbench.beginMessage(messageId),
+    showMessage: (messageId, text) => workbench.showMessage(messageId, text),
+    hashFiles: () => hashTree(files()),
+  }
+}
+
+function rememberLastRan(open: Pick<OpenProject, 'store' | 'preview' | 'conversation'>) {
+  const { state } = open.preview.store.getState()
+  const isSettled = open.conversation.store.getState().turn.phase === 'idle'
+  if (state === null || !isSettled || state.problems.length > 0) return
+  if (state.revision === 0 || state.shownRevision < state.revision) return
+  const { version, lastRanVersion } = open.store.getState()
+  if (lastRanVersion !== version.number) open.store.setState({ lastRanVersion: version.number })
+}

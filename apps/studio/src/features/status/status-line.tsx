@@ -1,0 +1,92 @@
+/** The line that says how things are, for the whole life of a version. */
+
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Caret } from '../../ui/caret.tsx'
+import type { ProjectStatus } from './project-status.ts'
+import { type StatusSign, statusWords } from './status-words.ts'
+
+interface StatusLineProps {
+  status: ProjectStatus
+  /** The ways out of this state. */
+  children?: ReactNode
+  className?: string
+}
+
+export function StatusLine({ status, children, className }: StatusLineProps) {
+  const { sign, state, detail, code, counts } = statusWords(status)
+  const isLive = sign === 'caret' || sign === 'still-caret'
+  return (
+    <div
+      className={clsx(
+        'flex h-11 shrink-0 items-center gap-3 border-t px-4 text-ui pointer-coarse:h-[52px]',
+        isLive ? 'border-bar bg-bar text-bar-ink' : 'border-line bg-surface text-ink',
+        className,
+      )}
+    >
+      <StatusSignView sign={sign} />
+      {/* Only the state is announced: counts and code change with every line. */}
+      <output aria-label="Project status" className="min-w-0 shrink-0 truncate font-semibold max-md:shrink">
+        {state}
+        {detail === undefined ? null : <span className="sr-only"> {detail}</span>}
+      </output>
+      {detail === undefined ? null : (
+        <span
+          aria-hidden="true"
+          className={clsx('min-w-0 truncate', isLive ? 'text-bar-ink-2' : 'text-ink-2')}
+        >
+          {detail}
+        </span>
+      )}
+      {code === undefined ? null : <LineBeingTyped code={code} />}
+      <span className="ml-auto flex shrink-0 items-center gap-3 pl-2">
+        {counts.map((count, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: each place always shows the same kind of count
+          <span key={index} className={clsx('tabular-nums', isLive ? 'text-bar-ink-2' : 'text-ink-3')}>
+            {count}
+          </span>
+        ))}
+        {children}
+      </span>
+    </div>
+  )
+}
+
+function StatusSignView({ sign }: { sign: StatusSign }) {
+  if (sign === 'caret' || sign === 'still-caret') {
+    return <Caret on="ink" isBlinking={sign === 'caret'} className="h-[18px] w-[7px]" />
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('status-dot size-2 shrink-0', sign === 'grey' ? 'rounded-[2px]' : 'rounded-full', {
+        'bg-ok': sign === 'green',
+        'bg-ink-3': sign === 'grey',
+        'bg-warn': sign === 'amber',
+        'bg-danger': sign === 'red',
+      })}
+    />
+  )
+}
+
+/** Its end is what is new, so the beginning gives way. */
+function LineBeingTyped({ code }: { code: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex min-w-0 items-center border-l border-bar-ink-2/30 pl-3 max-md:hidden"
+    >
+      <span className="truncate font-mono text-code-s whitespace-pre text-bar-ink-2">{code}</span>
+      <Caret on="ink" className="ml-px h-[16px] w-[6px]" />
+    </span>
+  )
+}
+
+/** An action within the line. */
+export function StatusAction({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className="touch-target underlined font-medium">
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,105 @@
+/** Every version of the project, newest first. In the Versions view it has the chat's column. */
+
+import type { VersionSummary } from '@sayso/wire'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ShieldCheck } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
+import { versionsQuery } from '../../api/api.ts'
+import { failureSentence } from '../../api/api-failure.ts'
+import { formatAgo, useNow } from '../../browser/clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOpenProject, useProjectState } from '../project/open-project-context.tsx'
+import { chooseVersion, versionChoice } from './version-choice.ts'
+import { versionDetail, versionTitle } from './version-words.ts'
+
+export function VersionList() {
+  const { id } = useOpenProject()
+  const newest = useProjectState((state) => state.version.number)
+  const { data, error, refetch } = useQuery(versionsQuery(id))
+  const chosen = useStore(versionChoice).number ?? newest
+  const versions = data?.versions ?? []
+  const nowMs = useNow(false)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const next = versions[versions.findIndex(({ number }) => number === chosen) + (step ?? 0)]
+    if (step === undefined || next === undefined) return
+    event.preventDefault()
+    chooseVersion(next.number)
+    document.getElementById(optionId(next.number))?.focus()
+  }
+  return (
+    <aside aria-label="Versions" className="flex h-full min-h-0 flex-col bg-surface">
+      <h2 className="flex h-14 shrink-0 items-center px-5 text-title-s font-semibold">Versions</h2>
+      {error === null ? null : (
+        <p role="alert" className="flex items-center gap-3 px-5 text-ui text-danger">
+          {failureSentence(error)}{' '}
+          <Button size="s" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <div
+        role="listbox"
+        aria-label="Versions"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="scroll-thin min-h-0 flex-1 overflow-y-auto px-2 pb-4"
+      >
+        {versions.map((version) => (
+          <VersionOption
+            key={version.id}
+            version={version}
+            isChosen={version.number === chosen}
+            isNewest={version.number === newest}
+            ago={formatAgo(version.createdAt, nowMs)}
+          />
+        ))}
+      </div>
+      <p className="flex shrink-0 items-center gap-2.5 border-t border-line px-5 py-3.5 text-ui-s text-ink-2">
+        <ShieldCheck className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+        Every message makes a version. Restoring costs no message.
+      </p>
+    </aside>
+  )
+}
+
+interface VersionOptionProps {
+  version: VersionSummary
+  isChosen: boolean
+  isNewest: boolean
+  ago: string
+}
+
+function VersionOption({ version, isChosen, isNewest, ago }: VersionOptionProps) {
+  const detail = versionDetail(version)
+  return (
+    <button
+      type="button"
+      role="option"
+      id={optionId(version.number)}
+      aria-selected={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => chooseVersion(version.number)}
+      className={clsx(
+        'flex w-full flex-col gap-0.5 rounded-card px-3 py-3 text-left',
+        isChosen ? 'bg-sel' : 'hover:bg-hover',
+      )}
+    >
+      <span className="line-clamp-2 w-full text-ui font-semibold">{versionTitle(version)}</span>
+      {detail === null ? null : <span className="w-full truncate text-ui-s text-ink-2">{detail}</span>}
+      <span className="flex w-full items-center gap-1.5 text-ui-s text-ink-2 tabular-nums">
+        Version {version.number} <span aria-hidden="true">·</span> {ago}
+        {isNewest ? (
+          <span className="ml-auto rounded-chip bg-ok-tint px-2 py-0.5 font-medium text-ok">Current</span>
+        ) : null}
+      </span>
+    </button>
+  )
+}
+
+function optionId(number: number): string {
+  return `version-${number}`
+}

@@ -1,0 +1,44 @@
+/** The left side: what was said, what is being said, what it costs. */
+
+import { useIsOnline } from '../../browser/online.ts'
+import { Composer, type ComposerStatus } from '../composer/composer.tsx'
+import type { Turn } from '../conversation/conversation.ts'
+import { ConversationList } from '../conversation/conversation-list.tsx'
+import { QuotaLine } from '../plans/quota-line.tsx'
+import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
+import { ProjectStatusLine } from './project-status-line.tsx'
+
+export function ChatPanel() {
+  const { conversation, sendPrompt, draft } = useOpenProject()
+  const turn = useConversation((state) => state.turn)
+  const isOnline = useIsOnline()
+  const isStreaming = turn.phase === 'streaming'
+  return (
+    <aside aria-label="Chat" className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
+      <ConversationList />
+      {/* On one-column pages the line stands here too: it is always in view. */}
+      <div className="lg:hidden">
+        <ProjectStatusLine />
+      </div>
+      <div className="px-3 pt-2.5 pb-3 md:px-4 md:pt-0">
+        <Composer
+          draft={draft}
+          status={composerStatus(turn, isOnline)}
+          onSend={(text) => void sendPrompt(text)}
+          onStop={() => void conversation.stop()}
+          size="chat"
+        />
+        <div className={`mt-2 ${isStreaming ? 'max-md:hidden' : ''}`}>
+          <QuotaLine />
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function composerStatus(turn: Turn, isOnline: boolean): ComposerStatus {
+  if (turn.phase === 'streaming') return { kind: 'streaming' }
+  if (turn.phase === 'sending') return { kind: 'sending' }
+  if (!isOnline) return { kind: 'blocked', reason: 'You are offline. Your draft is kept.' }
+  return { kind: 'ready' }
+}

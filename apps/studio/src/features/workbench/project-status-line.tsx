@@ -1,0 +1,72 @@
+/** The open project's status line, with the ways out of each state. */
+
+import { lastAnswer } from '../conversation/messages.ts'
+import {
+  useConversation,
+  useOpenProject,
+  usePreview,
+  useProjectState,
+} from '../project/open-project-context.tsx'
+import { StatusAction, StatusLine } from '../status/status-line.tsx'
+import { useProjectStatus } from '../status/use-project-status.ts'
+import { useRestore } from '../versions/use-restore.ts'
+
+export function ProjectStatusLine({ className }: { className?: string }) {
+  const status = useProjectStatus()
+  return (
+    <StatusLine status={status} {...(className === undefined ? {} : { className })}>
+      <StatusActions kind={status.kind} />
+    </StatusLine>
+  )
+}
+
+function StatusActions({ kind }: { kind: ReturnType<typeof useProjectStatus>['kind'] }) {
+  const { preview } = useOpenProject()
+  switch (kind) {
+    case 'stopped':
+      return (
+        <>
+          <ContinueAction />
+          <UndoAction />
+        </>
+      )
+    case 'interrupted':
+      return <ContinueAction />
+    case 'hung':
+      return <StatusAction onClick={() => preview.restart()}>Restart the app</StatusAction>
+    case 'preview-failed':
+      return <StatusAction onClick={() => window.location.reload()}>Reload</StatusAction>
+    default:
+      return <SimulatedNote />
+  }
+}
+
+function ContinueAction() {
+  const { conversation } = useOpenProject()
+  const answer = useConversation((state) => lastAnswer(state.messages))
+  if (answer === null) return null
+  return <StatusAction onClick={() => void conversation.continueAnswer(answer.id)}>Continue</StatusAction>
+}
+
+/** Undo of a stopped answer brings back the version before it. */
+function UndoAction() {
+  const answer = useConversation((state) => lastAnswer(state.messages))
+  const newest = useProjectState((state) => state.version.number)
+  const restore = useRestore()
+  if (answer?.versionNumber == null || answer.versionNumber !== newest) return null
+  const before = answer.versionNumber - 1
+  return <StatusAction onClick={() => restore.mutate(before)}>Undo</StatusAction>
+}
+
+/** Said on the frame's own line: what the browser can only pretend. */
+function SimulatedNote() {
+  const standIns = usePreview((view) => view.state?.standIns)
+  if (standIns === undefined || standIns.length === 0) return null
+  return (
+    <span className="truncate text-ui-s text-ink-3 max-md:hidden" title={standIns.join(', ')}>
+      {standIns.length === 1
+        ? `${standIns[0]} is simulated here`
+        : `${standIns.length} packages are simulated here`}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+/** Whether everything is on the server. */
+
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import {
+  useConversation,
+  useOpenProject,
+  useProjectState,
+  useWorkbench,
+} from '../project/open-project-context.tsx'
+
+export function SaveIndicator() {
+  const { saving } = useOpenProject()
+  const save = useStore(saving.store)
+  const unsavedCount = useWorkbench((state) => state.unsaved.size)
+  const isStreaming = useConversation((state) => state.turn.phase === 'streaming')
+  const nextVersion = useProjectState((state) => state.version.number + 1)
+
+  if (save.kind === 'failed') {
+    return (
+      <span role="alert" className="truncate text-ui-s text-danger" title={save.sentence}>
+        Not saved.{' '}
+        <button type="button" className="touch-target underlined" onClick={() => void saving.retry()}>
+          Retry
+        </button>{' '}
+        <span className="max-xl:sr-only">Failed to save. {save.sentence}</span>
+      </span>
+    )
+  }
+  if (save.kind === 'saving') return <Words>Saving</Words>
+  if (isStreaming) return <Words>Version {nextVersion} in progress</Words>
+  if (unsavedCount > 0) {
+    return (
+      <Words>
+        <span aria-hidden="true" className="mr-2 inline-block size-[7px] rounded-full bg-ink" />
+        {unsavedCount === 1 ? '1 unsaved file' : `${unsavedCount} unsaved files`}
+      </Words>
+    )
+  }
+  return (
+    <Words>
+      <Check className="mr-1.5 inline size-3.5 align-[-2px]" strokeWidth={1.75} aria-hidden="true" />
+      Saved
+    </Words>
+  )
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return <span className="truncate text-ui-s text-ink-2">{children}</span>
+}

@@ -1,0 +1,103 @@
+/** The bar at the top of a project: where am I, is it saved, which view. */
+
+import { ArrowLeft, ChevronDown, MessageSquare, User } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { AccountMenu } from '../account/account-menu.tsx'
+import { useDuplicateProject } from '../home/project-actions.ts'
+import { RenameDialog } from '../home/project-dialogs.tsx'
+import { useOpenProject, useProjectState } from '../project/open-project-context.tsx'
+import { layoutStore, showSide } from './layout.ts'
+import { SaveIndicator } from './save-indicator.tsx'
+import { ViewTabs } from './view-tabs.tsx'
+
+export function TopBar() {
+  return (
+    <header className="relative z-10 flex h-[52px] shrink-0 items-center gap-3 border-b border-line bg-surface px-3 md:h-[52px] lg:px-0">
+      <div className="flex min-w-0 flex-1 items-center gap-3 lg:w-(--chat-width) lg:flex-none lg:pl-3.5">
+        <Link to="/" aria-label="Sayso, home" className="shrink-0 rounded-chip p-0.5">
+          <Mark className="h-[26px] w-[22px] max-md:hidden" />
+          <ArrowLeft className="size-5 text-ink-2 md:hidden" strokeWidth={1.75} />
+        </Link>
+        <span aria-hidden="true" className="text-title text-line-2 max-md:hidden">
+          /
+        </span>
+        <div className="flex min-w-0 flex-col md:flex-row md:items-center md:gap-3">
+          <ProjectMenu />
+          <SaveIndicator />
+        </div>
+      </div>
+      <nav aria-label="Project" className="flex items-center gap-2 max-md:hidden lg:ml-4">
+        <ChatSwitch />
+        <ViewTabs />
+      </nav>
+      <div className="flex items-center gap-2 lg:ml-auto lg:pr-4">
+        <AccountMenu
+          trigger={
+            <IconButton label="Account" className="rounded-full! bg-sel size-7!">
+              <User strokeWidth={1.75} />
+            </IconButton>
+          }
+        />
+      </div>
+    </header>
+  )
+}
+
+/** Where chat and pane do not stand side by side, this shows the chat. */
+function ChatSwitch() {
+  const { side } = useStore(layoutStore)
+  return (
+    <IconButton
+      label={side === 'chat' ? 'Show the pane' : 'Show the chat'}
+      aria-pressed={side === 'chat'}
+      className="lg:hidden"
+      onClick={() => showSide(side === 'chat' ? 'pane' : 'chat')}
+    >
+      <MessageSquare strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
+function ProjectMenu() {
+  const project = useProjectState((state) => state.project)
+  const { store, preview } = useOpenProject()
+  const [isRenaming, setRenaming] = useState(false)
+  const duplicate = useDuplicateProject()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="touch-target flex min-w-0 items-center gap-1.5 rounded-chip text-body font-semibold hover:text-ink-2"
+          >
+            <h1 className="truncate">{project.title}</h1>
+            <ChevronDown className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        }
+      >
+        <MenuItem onSelect={() => setRenaming(true)}>Rename</MenuItem>
+        <MenuItem onSelect={() => duplicate(project)}>Duplicate</MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => void navigate('/')}>All projects</MenuItem>
+      </Menu>
+      {isRenaming ? (
+        <RenameDialog
+          project={project}
+          onClose={(title) => {
+            setRenaming(false)
+            if (title === undefined) return
+            store.setState({ project: { ...project, title } })
+            preview.setTitle(title)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

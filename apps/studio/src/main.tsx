@@ -1,0 +1,21 @@
+/** Starts the page. */
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Tooltip } from 'radix-ui'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from './api/api.ts'
+import { router } from './router.tsx'
+import './styles/app.css'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no element with the id «root».')
+
+// Not in StrictMode: its second mounting would open every stream and every preview twice.
+createRoot(root).render(
+  <QueryClientProvider client={queryClient}>
+    <Tooltip.Provider delayDuration={400}>
+      <RouterProvider router={router} />
+    </Tooltip.Provider>
+  </QueryClientProvider>,
+)

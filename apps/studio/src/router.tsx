@@ -1,0 +1,32 @@
+/** Which page stands at which address. All but the home page are loaded when they are first opened. */
+
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { ErrorPage } from './routes/error-page.tsx'
+import { HomePage } from './routes/home-page.tsx'
+import { NotFoundPage } from './routes/not-found-page.tsx'
+import { Shell } from './routes/shell.tsx'
+
+const pages: RouteObject[] = [
+  { index: true, Component: HomePage },
+  {
+    path: 'project/:projectId',
+    lazy: async () => ({ Component: (await import('./routes/project-page.tsx')).ProjectPage }),
+  },
+  {
+    path: 'preview/:projectId',
+    lazy: async () => ({ Component: (await import('./routes/app-window-page.tsx')).AppWindowPage }),
+  },
+  { path: '*', Component: NotFoundPage },
+]
+
+// The gallery of states is for development; the condition is constant, so a build leaves it out.
+if (import.meta.env.DEV) {
+  pages.unshift({
+    path: 'stories',
+    lazy: async () => ({ Component: (await import('./stories/stories-page.tsx')).StoriesPage }),
+  })
+}
+
+export const router = createBrowserRouter([
+  { Component: Shell, ErrorBoundary: ErrorPage, HydrateFallback: () => null, children: pages },
+])

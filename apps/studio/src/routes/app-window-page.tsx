@@ -1,0 +1,57 @@
+/** A project's app in a window of its own: nothing but the app, as it was last saved. */
+
+import type { ProjectResponse, SessionResponse } from '@sayso/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useParams } from 'react-router'
+import { projectQuery, sessionQuery } from '../api/api.ts'
+import { ApiFailure, failureSentence } from '../api/api-failure.ts'
+import { filesFromSnapshot } from '../api/snapshot.ts'
+import { createPreviewController, frameUrlMaker } from '../features/preview/preview-controller.ts'
+import { RunningApp } from '../features/preview/running-app.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { HomeLink, NotFoundPage } from './not-found-page.tsx'
+
+const NOTHING_COVERED = { top: 0, bottom: 0 }
+
+export function AppWindowPage() {
+  const { projectId = '' } = useParams()
+  const { data: session } = useQuery(sessionQuery)
+  const { data, error } = useQuery(projectQuery(projectId))
+  if (error instanceof ApiFailure && error.code === 'not-found') return <NotFoundPage />
+  if (error !== null) {
+    return (
+      <main>
+        <Notice title="This app cannot be opened" action={<HomeLink />}>
+          {failureSentence(error)}
+        </Notice>
+      </main>
+    )
+  }
+  if (session === undefined || data === undefined)
+    return <main aria-busy="true" className="h-dvh stage-dots" />
+  return <AppWindow key={projectId} response={data} session={session} />
+}
+
+function AppWindow({ response, session }: { response: ProjectResponse; session: SessionResponse }) {
+  const { id, title } = response.project
+  const controller = useMemo(
+    () =>
+      createPreviewController({
+        projectId: id,
+        title,
+        createFrameUrl: frameUrlMaker(session.previewHost),
+        loadPreview: () => import('@sayso/preview'),
+      }),
+    [id, title, session.previewHost],
+  )
+  useEffect(() => {
+    document.title = title
+    controller.setFiles(filesFromSnapshot(response.files))
+  }, [controller, response, title])
+  return (
+    <main className="relative h-dvh overflow-hidden">
+      <RunningApp controller={controller} safeArea={NOTHING_COVERED} />
+    </main>
+  )
+}

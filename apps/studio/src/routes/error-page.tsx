@@ -1,0 +1,21 @@
+/** A mistake of ours that reached the page: say so, lose nothing, offer the way on. */
+
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+export function ErrorPage() {
+  return (
+    <main>
+      <Notice
+        title="This page has a fault"
+        action={
+          <Button look="primary" size="l" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        Your projects are safe on the server. Reload the page to go on.
+      </Notice>
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+/** Where a person says what they want; on the right, what an app starts from is running. */
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { failureSentence } from '../api/api-failure.ts'
+import { useIsOnline } from '../browser/online.ts'
+import { Composer, type ComposerStatus } from '../features/composer/composer.tsx'
+import { createDraft } from '../features/composer/draft.ts'
+import { HomeHeader } from '../features/home/home-header.tsx'
+import { ProjectsSection } from '../features/home/projects-section.tsx'
+import { Samples } from '../features/home/samples.tsx'
+import { startProject } from '../features/home/start-project.ts'
+import { QuotaLine } from '../features/plans/quota-line.tsx'
+
+const HomeStage = lazy(async () => ({ default: (await import('../features/home/home-stage.tsx')).HomeStage }))
+const draft = createDraft('home')
+
+export function HomePage() {
+  const start = useStart()
+  useEffect(() => {
+    document.title = 'Sayso'
+    // By the time a prompt is typed, the page that shows its answer is here.
+    void import('./project-page.tsx')
+  }, [])
+
+  const chooseSample = (prompt: string) => {
+    draft.set(prompt)
+    document.getElementById('prompt')?.focus()
+  }
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_516px]">
+      <div className="min-w-0 px-4 pb-16 md:px-10 xl:px-[72px]">
+        <div className="mx-auto max-w-[780px]">
+          <HomeHeader />
+          <main>
+            <h1 className="mt-6 font-display text-display-l font-semibold md:mt-[44px] md:text-display-xl md:tracking-[-0.035em]">
+              Say it. See it run.
+            </h1>
+            <p className="mt-2 text-body-l text-ink-2 md:mt-2.5">
+              Describe a mobile app. It runs in the phone while it is being written.
+            </p>
+            <div className="mt-6">
+              <Composer draft={draft} status={start.status} onSend={start.send} size="home" />
+            </div>
+            {start.failure === null ? null : <StartFailure failure={start.failure} />}
+            <div className="mt-2">
+              <QuotaLine />
+            </div>
+            <div className="mt-4">
+              <Samples onChoose={chooseSample} />
+            </div>
+            <ProjectsSection />
+          </main>
+        </div>
+      </div>
+      <Suspense fallback={<div className="stage-dots max-lg:hidden" />}>
+        <HomeStage />
+      </Suspense>
+    </div>
+  )
+}
+
+function StartFailure({ failure }: { failure: unknown }) {
+  return (
+    <p role="alert" className="mt-2 px-1 text-ui text-danger">
+      {failureSentence(failure)} <span className="text-ink-2">Your text is kept. This was not counted.</span>
+    </p>
+  )
+}
+
+function useStart() {
+  const navigate = useNavigate()
+  const isOnline = useIsOnline()
+  const [state, setState] = useState<{ isSending: boolean; failure: unknown }>({
+    isSending: false,
+    failure: null,
+  })
+
+  async function send(text: string) {
+    setState({ isSending: true, failure: null })
+    try {
+      const { project } = await startProject(text)
+      draft.clear()
+      await navigate(`/project/${project.id}`)
+    } catch (failure) {
+      setState({ isSending: false, failure })
+    }
+  }
+  const status: ComposerStatus = state.isSending
+    ? { kind: 'sending' }
+    : isOnline
+      ? { kind: 'ready' }
+      : { kind: 'blocked', reason: 'You are offline. Your draft is kept.' }
+  return { status, failure: state.failure, send: (text: string) => void send(text) }
+}

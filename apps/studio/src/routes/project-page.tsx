@@ -1,0 +1,86 @@
+/** One project: chat on the left, its app running on the right. */
+
+import type { ProjectResponse, SessionResponse } from '@sayso/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { projectQuery, queryClient, sessionQuery } from '../api/api.ts'
+import { ApiFailure, failureSentence } from '../api/api-failure.ts'
+import { takePrompt } from '../features/home/start-project.ts'
+import { type OpenProject, openProject } from '../features/project/open-project.ts'
+import { OpenProjectContext } from '../features/project/open-project-context.tsx'
+import { WorkbenchFrame } from '../features/workbench/workbench-frame.tsx'
+import { Button } from '../ui/button.tsx'
+import { Caret } from '../ui/caret.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { HomeLink, NotFoundPage } from './not-found-page.tsx'
+
+export function ProjectPage() {
+  const { projectId = '' } = useParams()
+  const session = useQuery(sessionQuery)
+  const project = useQuery(projectQuery(projectId))
+  const error = project.error ?? session.error
+
+  if (error instanceof ApiFailure && error.code === 'not-found') return <NotFoundPage />
+  if (error !== null && project.data === undefined) {
+    return (
+      <main>
+        <Notice
+          title="This project cannot be opened"
+          action={<Retry onRetry={() => void project.refetch()} />}
+        >
+          {failureSentence(error)}
+        </Notice>
+      </main>
+    )
+  }
+  if (session.data === undefined || project.data === undefined) return <Opening />
+  return <ProjectPageBody key={projectId} response={project.data} session={session.data} />
+}
+
+function ProjectPageBody({ response, session }: { response: ProjectResponse; session: SessionResponse }) {
+  const [open, setOpen] = useState<OpenProject | null>(null)
+
+  // The page opens the project as it was when it came; from then on the open project follows the server itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const opened = openProject(response, session)
+    setOpen(opened)
+    const prompt = takePrompt(opened.id)
+    if (prompt !== null) void opened.sendPrompt(prompt)
+    return () => {
+      opened.dispose()
+      queryClient.removeQueries({ queryKey: projectQuery(opened.id).queryKey })
+    }
+  }, [])
+
+  if (open === null) return <Opening />
+  return (
+    <OpenProjectContext value={open}>
+      <WorkbenchFrame />
+    </OpenProjectContext>
+  )
+}
+
+function Opening() {
+  return (
+    <main
+      aria-busy="true"
+      aria-label="Opening the project"
+      className="flex h-dvh items-center justify-center stage-dots"
+    >
+      <Caret isBlinking className="h-10 w-4" />
+    </main>
+  )
+}
+
+function Retry({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex items-center gap-4">
+      <Button look="primary" size="l" onClick={onRetry}>
+        Retry
+      </Button>
+      <HomeLink />
+    </div>
+  )
+}

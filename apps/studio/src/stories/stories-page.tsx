@@ -1,0 +1,74 @@
+/** Development only: the states of the parts that have many, side by side, to be compared with the design. */
+
+import type { ReactNode } from 'react'
+import { Composer, type ComposerStatus } from '../features/composer/composer.tsx'
+import { createDraft } from '../features/composer/draft.ts'
+import { ArtifactRows } from '../features/conversation/artifact-rows.tsx'
+import { QuotaLineView } from '../features/plans/quota-line.tsx'
+import { ErrorCard } from '../features/preview/error-card.tsx'
+import type { ProjectStatus } from '../features/status/project-status.ts'
+import { StatusLine } from '../features/status/status-line.tsx'
+import { setTheme, useTheme } from '../features/theme/theme.ts'
+import { Button } from '../ui/button.tsx'
+import { ACTIONS, PROBLEMS, QUOTAS, STATUSES } from './fixtures.ts'
+
+const EMPTY = createDraft('story-empty')
+const TYPED = createDraft('story-typed')
+TYPED.set('A birdwatching log. I tap a big button when I see a bird.')
+
+const COMPOSERS: [string, ComposerStatus][] = [
+  ['ready', { kind: 'ready' }],
+  ['sending', { kind: 'sending' }],
+  ['streaming', { kind: 'streaming' }],
+  ['offline', { kind: 'blocked', reason: 'You are offline. Your draft is kept.' }],
+]
+
+export function StoriesPage() {
+  const { isDark } = useTheme()
+  return (
+    <main className="mx-auto flex max-w-[980px] flex-col gap-10 p-8">
+      <Button onClick={() => setTheme(isDark ? 'light' : 'dark')}>{isDark ? 'Light' : 'Dark'}</Button>
+      <Story name="Status line">
+        {STATUSES.map((status: ProjectStatus) => (
+          <StatusLine key={status.kind} status={status} />
+        ))}
+      </Story>
+      <Story name="Files of an answer">
+        <div className="w-[372px] rounded-card border border-line bg-surface">
+          <ArtifactRows actions={ACTIONS} onOpenFile={() => {}} />
+        </div>
+      </Story>
+      <Story name="Composer">
+        <Composer draft={EMPTY} status={{ kind: 'ready' }} onSend={() => {}} size="home" />
+        {COMPOSERS.map(([name, status]) => (
+          <Composer key={name} draft={TYPED} status={status} onSend={() => {}} size="chat" />
+        ))}
+      </Story>
+      <Story name="Messages left">
+        {QUOTAS.map((quota) => (
+          <QuotaLineView key={JSON.stringify(quota)} quota={quota} />
+        ))}
+      </Story>
+      <Story name="Error card">
+        <div className="w-[438px]">
+          <ErrorCard
+            problems={PROBLEMS}
+            headline="Version 7 stopped on Plants / 1"
+            onFix={() => {}}
+            onOpenFile={() => {}}
+            restore={{ versionNumber: 6, onRestore: () => {} }}
+          />
+        </div>
+      </Story>
+    </main>
+  )
+}
+
+function Story({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-title font-semibold">{name}</h2>
+      {children}
+    </section>
+  )
+}

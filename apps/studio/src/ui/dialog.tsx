@@ -1,0 +1,66 @@
+/** A dialog: centred on wide pages, a sheet at the bottom on narrow ones. Labelled by its title. */
+
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as RadixDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  width?: 'question' | 'form' | 'plans'
+  children: ReactNode
+}
+
+const WIDTHS = { question: 'md:max-w-[440px]', form: 'md:max-w-[600px]', plans: 'md:max-w-[960px]' } as const
+
+export function Dialog({ isOpen, onClose, title, description, width = 'question', children }: DialogProps) {
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+        <RadixDialog.Content
+          // A dialog without a description is said to have none, which also silences Radix's warning.
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          className={clsx(
+            'fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] animate-dialog-in overflow-y-auto rounded-t-panel bg-raised p-5 shadow-e3',
+            'md:inset-x-6 md:top-1/2 md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-48px)] md:-translate-y-1/2 md:rounded-panel md:p-8',
+            WIDTHS[width],
+          )}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <RadixDialog.Title
+              className={clsx(
+                'font-semibold',
+                width === 'plans' ? 'font-display text-display-m' : 'text-title tracking-[-0.015em]',
+              )}
+            >
+              {title}
+            </RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton label="Close" className="-mt-0.5 -mr-1.5">
+                <X strokeWidth={1.75} />
+              </IconButton>
+            </RadixDialog.Close>
+          </div>
+          {description === undefined ? null : (
+            <RadixDialog.Description className="mt-1 text-body text-ink-2">
+              {description}
+            </RadixDialog.Description>
+          )}
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+/** The row of buttons under a dialog: stacked on narrow pages, the main one last and nearest the thumb. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6 flex flex-col gap-2 *:h-11 md:flex-row md:justify-end md:*:h-10">{children}</div>
+  )
+}

@@ -1,0 +1,15 @@
+/** The corner in which short notices appear, in our look. */
+
+import { Toaster as Sonner } from 'sonner'
+
+const CLASS_NAMES = {
+  toast:
+    'flex w-full items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-ui text-ink shadow-e2',
+  description: 'text-ui-s text-ink-2',
+  error: 'text-danger',
+  actionButton: 'ml-auto underlined font-medium',
+}
+
+export function Toaster() {
+  return <Sonner position="bottom-right" toastOptions={{ unstyled: true, classNames: CLASS_NAMES }} />
+}

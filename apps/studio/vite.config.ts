@@ -1,0 +1,26 @@
+/** Builds the studio into `dist/`; in development passes API, frame and package files on to the server. */
+
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env.SAYSO_SERVER_URL ?? 'http://127.0.0.1:4000'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: {
+    target: 'es2022',
+    // Each of these knows light-dark(), on which the colour tokens stand.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    chunkSizeWarningLimit: 600,
+  },
+  worker: { format: 'es' },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/frame': { target: server },
+      '/sdk': { target: server },
+    },
+  },
+})
