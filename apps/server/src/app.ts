@@ -1,6 +1,7 @@
 /** Puts the routes together. What comes first decides: preview hosts see nothing of the rest. */
 
 import { Hono } from 'hono'
+import { mainOriginFor } from './addresses.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { closing, notFound } from './http/api-failure.ts'
 import { checkOrigin } from './http/check-origin.ts'
@@ -22,7 +23,7 @@ import { studio } from './static/studio.ts'
 export function createApp(services: Services): Hono<AppEnv> {
   const { addresses, folders, log } = services
   const app = new Hono<AppEnv>()
-  const frames = frame(folders.frame, addresses)
+  const frames = frame(folders.frame, (c) => mainOriginFor(c.req.url, addresses))
 
   app.onError((error, c) => answerFailure(error, c, log))
   app.use(requestLog(log))
@@ -50,7 +51,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     throw notFound()
   })
 
-  app.route('/', studio(folders.studio))
+  app.route('/', studio(folders.studio, addresses))
   return app
 }
 

@@ -14,6 +14,10 @@ const log = createLog({ level: process.env.SAYSO_LOG_LEVEL || (isTerminal ? 'war
 
 // A promise that nobody waited for is a bug to be found in the log, and no reason to end everybody's work.
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'uncaught exception')
+  void stop(1)
+})
 
 const startedAtMs = Number(process.env.SAYSO_STARTED_AT_MS) || Date.now()
 let starting: Promise<RunningServer> | null = null
@@ -32,7 +36,7 @@ async function start(options: Config): Promise<void> {
   console.log(`Sayso is ready at ${server.url} (${toSeconds(Date.now() - startedAtMs)}). Ctrl-C stops it.`)
 }
 
-async function stop(): Promise<void> {
+async function stop(exitCode = 0): Promise<void> {
   if (isStopping) {
     console.log('Stopping at once.')
     process.exit(1)
@@ -42,7 +46,7 @@ async function stop(): Promise<void> {
   // A start that fails says so itself.
   const server = await starting?.catch(() => null)
   await server?.stop()
-  process.exit(0)
+  process.exit(exitCode)
 }
 
 /** Shows a foreseen failure as its sentence. An unforeseen one is shown whole: it is ours to mend. */

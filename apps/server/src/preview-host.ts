@@ -1,6 +1,7 @@
 /** Keeps preview hosts apart from the product: they show the frame and nothing else. */
 
 import type { Hono, MiddlewareHandler } from 'hono'
+import { isPreviewHost } from './addresses.ts'
 import type { AppEnv } from './http/context.ts'
 
 /** Answers every request to a subdomain of `previewHost` with `frame` alone: no API, no page, no cookie. */
@@ -9,10 +10,4 @@ export function previewHosts(previewHost: string | null, frame: Hono<AppEnv>): M
     if (!isPreviewHost(c.req.header('host') ?? '', previewHost)) return next()
     return frame.fetch(c.req.raw, c.env)
   }
-}
-
-export function isPreviewHost(host: string, previewHost: string | null): boolean {
-  if (previewHost === null) return false
-  const lower = host.toLowerCase()
-  return lower === previewHost || lower.endsWith(`.${previewHost}`)
 }

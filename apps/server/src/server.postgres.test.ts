@@ -26,13 +26,16 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
     (resolve, reject) => {
       const { port } = product.server
-      const sent = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-        let text = ''
-        response.on('data', (chunk) => (text += chunk))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-        )
-      })
+      const sent = request(
+        { host: '127.0.0.1', port, path, method, headers: { host: `localhost:${port}`, ...headers } },
+        (response) => {
+          let text = ''
+          response.on('data', (chunk) => (text += chunk))
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+          )
+        },
+      )
       sent.on('error', reject)
       sent.end()
     },
@@ -62,6 +65,11 @@ test('the page, and every view of it, with the headers that keep it to itself', 
   expect((await ask('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
   expect((await ask('/assets/none.js')).status).toBe(404)
   expect((await ask('/logo.png')).status).toBe(404)
+})
+
+test('a page asked for by number moves to its name', async () => {
+  const { status, headers } = await ask('/project/a', { host: `127.0.0.1:${product.server.port}` })
+  expect([status, headers.location]).toEqual([302, `http://localhost:${product.server.port}/project/a`])
 })
 
 test('an unknown API address answers as the API does', async () => {

@@ -6,6 +6,7 @@ import type { ModelCatalogue } from '@sayso/generation/ports'
 import type { ProjectFiles } from '@sayso/project'
 import type { PostgresTurnStore, Projects } from '@sayso/storage'
 import type { Logger } from 'pino'
+import type { Addresses } from './addresses.ts'
 import type { PublicFolders } from './static/public-folders.ts'
 
 export interface Services {
@@ -24,12 +25,4 @@ export interface Services {
   /** Aborts when the server stops: open streams end then. */
   stopSignal: AbortSignal
   isDatabaseReady: () => Promise<boolean>
-}
-
-/** Under which names browsers reach this server. */
-export interface Addresses {
-  /** `http://localhost:4000` */
-  baseUrl: string
-  /** `preview.localhost:4000`: any subdomain of it shows the preview frame and nothing else; null for none. */
-  previewHost: string | null
 }

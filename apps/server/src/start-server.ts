@@ -15,10 +15,10 @@ import {
   openDatabase,
 } from '@sayso/storage'
 import type { Logger } from 'pino'
+import type { Addresses } from './addresses.ts'
 import { apiRoutes, createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { type Listener, listen } from './listen.ts'
-import type { Addresses } from './services.ts'
 import type { PublicFolders } from './static/public-folders.ts'
 import { createStop } from './stop.ts'
 

@@ -1,7 +1,7 @@
 /** Headers that keep the studio's pages from being framed, sniffed or made to run what is not theirs. */
 
 import type { MiddlewareHandler } from 'hono'
-import type { Addresses } from '../services.ts'
+import type { Addresses } from '../addresses.ts'
 import type { AppEnv } from './context.ts'
 
 /** For everything but the preview frame, which has a policy of its own. */

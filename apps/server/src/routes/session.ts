@@ -2,6 +2,7 @@
 
 import type { SessionResponse } from '@sayso/wire'
 import { Hono } from 'hono'
+import { previewHostFor } from '../addresses.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { AppEnv } from '../http/context.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +27,7 @@ export function sessionRoutes({ accounts, addresses, helpUrl }: Services): Hono<
       trialEnd: quota.trialEnd,
       resetAt: quota.resetAt.toISOString(),
       helpUrl,
-      previewHost: addresses.previewHost,
+      previewHost: previewHostFor(c.req.url, addresses),
     })
   })
 

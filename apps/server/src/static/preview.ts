@@ -3,19 +3,17 @@
 import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import type { Addresses } from '../services.ts'
 import type { PublicFolders } from './public-folders.ts'
 import { sendFile } from './static-files.ts'
 
-/** `/frame/`: on preview hosts and on the main one. */
-export function frame(folder: string, { baseUrl }: Addresses): Hono<AppEnv> {
+/** `/frame/`: on preview hosts and on the main one. `mainOrigin` is the studio's, which shows the frame. */
+export function frame(folder: string, mainOrigin: (c: AppContext) => string): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/frame/*', async (c) => {
     const urlPath = c.req.path.slice('/frame/'.length) || 'index.html'
-    const mainOrigin = originOfMain(c, baseUrl)
     const headers = {
       'Content-Security-Policy': frameContentSecurityPolicy({
-        sdkOrigin: mainOrigin,
+        sdkOrigin: mainOrigin(c),
         connect: ['https:', 'wss:'],
       }),
       // Each host is a process of its own where the browser can, so that a hung app hangs nothing else.
@@ -43,16 +41,4 @@ export function sdk({ sdk: folder }: PublicFolders): Hono<AppEnv> {
     return (await sendFile({ request: c.req.raw, folder, urlPath, headers })) ?? c.notFound()
   })
   return app
-}
-
-/**
- * The studio's origin as the browser knows it: the address in the bar may be `127.0.0.1` where the base URL says
- * `localhost`, and the frame must be framed by the one that is open.
- */
-function originOfMain(c: AppContext, baseUrl: string): string {
-  const referer = c.req.header('referer')
-  const from = referer && URL.canParse(referer) ? new URL(referer) : null
-  const base = new URL(baseUrl)
-  const isLoopback = from !== null && ['localhost', '127.0.0.1', '[::1]'].includes(from.hostname)
-  return isLoopback && from.port === base.port && base.hostname === 'localhost' ? from.origin : baseUrl
 }

@@ -1,12 +1,13 @@
 /** The studio: its built files, and its page for every address that is a view of it. */
 
 import { Hono } from 'hono'
+import { type Addresses, canonicalPageUrl } from '../addresses.ts'
 import type { AppEnv } from '../http/context.ts'
 import { sendFile } from './static-files.ts'
 
 const NOT_BUILT = 'The page has not been built yet. Stop Sayso and run npm start.\n'
 
-export function studio(folder: string): Hono<AppEnv> {
+export function studio(folder: string, addresses: Addresses): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/assets/*', async (c) => {
     const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -19,6 +20,8 @@ export function studio(folder: string): Hono<AppEnv> {
     if (file) return file
     // A missing picture must not come as a page; an address without an extension is a view.
     if (/\.\w+$/.test(c.req.path)) return c.notFound()
+    const canonical = canonicalPageUrl(c.req.url, addresses)
+    if (canonical !== null) return c.redirect(canonical)
     return (await send('index.html')) ?? c.text(NOT_BUILT, 503)
   })
   return app

@@ -153,8 +153,9 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       const index = messages.findIndex(({ id }) => id === turn.record.messageId)
       const message = messages[index]
       if (message) {
-        const { status, content, error, durationMs, isCounted } = end
-        messages[index] = { ...message, status, content, error, durationMs, isCounted }
+        const { status, content, error, durationMs, isCounted, replay } = end
+        const { versionNumber } = replay.end
+        messages[index] = { ...message, status, content, error, durationMs, isCounted, versionNumber }
       }
       return true
     },

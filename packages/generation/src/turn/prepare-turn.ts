@@ -1,7 +1,7 @@
 /** Everything between the recorded prompt and the call of the model: own edits saved, files and history read, request built. */
 
-import type { ProjectFiles } from '@sayso/project'
-import type { VersionSummary } from '@sayso/wire'
+import { applyChanges, type ProjectFiles } from '@sayso/project'
+import type { ChatMessage } from '@sayso/wire'
 import { buildModelRequest } from '../context/build-model-request.ts'
 import type { ModelInfo, ModelRequest, TurnRecord } from '../ports.ts'
 import { findOwnEdits, toSaveLabel } from './own-edits.ts'
@@ -34,14 +34,12 @@ export async function prepareTurn(
     parts.turns.messages(turn.projectId),
   ])
   const earlier = messages.filter(({ id }) => id !== turn.userMessageId && id !== turn.messageId)
-  const lastAnswer = earlier.findLast(({ role }) => role === 'assistant')
-  const lastAnswerFiles = lastAnswer ? await filesAfter(parts, lastAnswer.id) : null
   const request = buildModelRequest({
     model,
     prompt: input.prompt,
     files: base.files,
     messages: earlier,
-    lastAnswerFiles,
+    lastAnswerFiles: await readLastAnswer(parts, turn, { earlier, newestFiles: base.newestFiles }),
     continuesMessageId: input.continuesMessageId,
   })
   return {
@@ -52,27 +50,35 @@ export async function prepareTurn(
   }
 }
 
-async function readBase(
-  parts: TurnParts,
-  turn: TurnRecord,
-  input: TurnInput,
-): Promise<{ files: ProjectFiles; versionNumber: number }> {
-  const { projects } = parts
+interface Base {
+  /** The newest version when the turn began, before own edits. */
+  newestFiles: ProjectFiles
+  files: ProjectFiles
+  versionNumber: number
+}
+
+async function readBase({ projects }: TurnParts, turn: TurnRecord, input: TurnInput): Promise<Base> {
   const [newestFiles, newest] = await Promise.all([
     projects.filesOf(turn.baseVersionId),
     projects.newestVersion(turn.projectId),
   ])
-  const seen =
-    input.baseVersionId === null || input.baseVersionId === turn.baseVersionId
-      ? newestFiles
-      : await projects.filesOf(input.baseVersionId)
+  const isNewestSeen = input.baseVersionId === null || input.baseVersionId === turn.baseVersionId
+  const seen = isNewestSeen ? newestFiles : await projects.filesOf(input.baseVersionId ?? turn.baseVersionId)
   const edits = findOwnEdits(input.snapshot, seen, newestFiles)
-  if (edits.size === 0) return { files: newestFiles, versionNumber: newest?.number ?? 0 }
-  const saved: VersionSummary = await projects.saveOwnEdits(turn.streamId, edits, toSaveLabel(edits))
-  return { files: new Map([...newestFiles, ...edits]), versionNumber: saved.number }
+  if (edits.size === 0) return { newestFiles, files: newestFiles, versionNumber: newest?.number ?? 0 }
+  const saved = await projects.saveOwnEdits(turn.streamId, edits, toSaveLabel(edits))
+  return { newestFiles, files: applyChanges(newestFiles, edits), versionNumber: saved.number }
 }
 
-async function filesAfter(parts: TurnParts, messageId: string): Promise<ProjectFiles | null> {
-  const version = await parts.projects.versionOfMessage(messageId)
-  return version ? parts.projects.filesOf(version.id) : null
+/** The files as the last answer that made a version left them; null when none did. */
+async function readLastAnswer(
+  { projects }: TurnParts,
+  turn: TurnRecord,
+  { earlier, newestFiles }: { earlier: readonly ChatMessage[]; newestFiles: ProjectFiles },
+): Promise<ProjectFiles | null> {
+  const answer = earlier.findLast(({ role, versionNumber }) => role === 'assistant' && versionNumber !== null)
+  const version = answer && (await projects.versionOfMessage(answer.id))
+  if (!version) return null
+  // Mostly nothing happened in between, and the files are at hand.
+  return version.id === turn.baseVersionId ? newestFiles : projects.filesOf(version.id)
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { canonicalPageUrl, isPreviewHost, mainOriginFor, previewHostFor } from './addresses.ts'
+
+const local = { baseUrl: 'http://localhost:4000', previewHost: 'preview.localhost:4000' }
+const hosted = { baseUrl: 'https://sayso.example', previewHost: null }
+
+test.each([
+  ['a1.preview.localhost:4000', true],
+  ['A1.Preview.localhost:4000', true],
+  ['preview.localhost:4000', true],
+  ['localhost:4000', false],
+  ['evilpreview.localhost:4000', false],
+  ['a1.preview.localhost:4001', false],
+  ['preview.localhost:4000.evil.example', false],
+])('%s is a preview host: %s', (host, expected) => {
+  expect(isPreviewHost(host, local.previewHost)).toBe(expected)
+})
+
+test('the frame belongs to the studio under the name that the browser used', () => {
+  expect(mainOriginFor('http://a1.preview.localhost:4000/frame/', local)).toBe('http://localhost:4000')
+  expect(mainOriginFor('http://192.168.1.5:4000/frame/', local)).toBe('http://192.168.1.5:4000')
+  expect(mainOriginFor('http://sayso.example/frame/', hosted)).toBe('https://sayso.example')
+})
+
+test('another machine has no preview host below localhost', () => {
+  expect(previewHostFor('http://localhost:4000/api/session', local)).toBe('preview.localhost:4000')
+  expect(previewHostFor('http://192.168.1.5:4000/api/session', local)).toBeNull()
+  expect(previewHostFor('https://sayso.example/', { ...hosted, previewHost: 'preview.example' })).toBe(
+    'preview.example',
+  )
+})
+
+test('a page asked for by number is under its name', () => {
+  expect(canonicalPageUrl('http://127.0.0.1:4000/project/a?b=c', local)).toBe(
+    'http://localhost:4000/project/a?b=c',
+  )
+  expect(canonicalPageUrl('http://[::1]:4000//evil.example', local)).toBe(
+    'http://localhost:4000//evil.example',
+  )
+  expect(canonicalPageUrl('http://localhost:4000/', local)).toBeNull()
+  expect(canonicalPageUrl('http://192.168.1.5:4000/', local)).toBeNull()
+  expect(canonicalPageUrl('http://127.0.0.1:4000/', hosted)).toBeNull()
+})
