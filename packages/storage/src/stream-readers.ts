@@ -97,23 +97,21 @@ export class StreamReaders {
 
   /** The entries after `lastN` that are at hand; none when there is only waiting left. */
   async #take(streamId: string, reader: Reader, lastN: number): Promise<LogEntry[] | 'ended'> {
-    if (reader.mustCatchUp) return await this.#catchUp(streamId, reader, lastN)
-    const waiting = reader.waiting
+    const { waiting } = reader
     reader.waiting = []
     const fresh = waiting.filter(({ n }) => n > lastN)
     const first = fresh[0]
-    if (first !== undefined && first.n !== lastN + 1) {
-      reader.mustCatchUp = true
-      return []
-    }
+    // What is at hand goes first: it may have been removed from the store by now.
+    if (first?.n === lastN + 1) return fresh
     // An end entry that the reader says it knows.
-    return fresh.length === 0 && endsStream(waiting) ? 'ended' : fresh
+    if (first === undefined && endsStream(waiting)) return 'ended'
+    if (first !== undefined) reader.mustCatchUp = true
+    return reader.mustCatchUp ? await this.#catchUp(streamId, reader, lastN) : []
   }
 
   async #catchUp(streamId: string, reader: Reader, lastN: number): Promise<LogEntry[] | 'ended'> {
     // Before asking: what is published meanwhile waits, and what it shares with the answer is filtered out.
     reader.mustCatchUp = false
-    reader.waiting = []
     const entries = await this.#stored.after(streamId, lastN, CATCH_UP_LIMIT)
     if (entries.length === CATCH_UP_LIMIT) reader.mustCatchUp = true
     if (entries.length > 0) return entries
