@@ -10,6 +10,7 @@ import { installAppearance } from './environment/appearance.ts'
 import { installGlobals } from './environment/globals.ts'
 import { createHostChannel } from './environment/host-channel.ts'
 import { installStorage } from './environment/storage.ts'
+import { createStorageOutbox } from './environment/storage-outbox.ts'
 import { guardDocument, installTraps } from './environment/traps.ts'
 import { createVirtualHistory, type VirtualHistory } from './environment/virtual-history.ts'
 import { createInspector, type Inspector } from './inspect/inspector.ts'
@@ -128,11 +129,7 @@ function preparePage(
     history,
     getContext: () => noRoutes,
   }
-  installStorage(settings.storage, {
-    onSet: (key, value) => send({ type: 'storage-set', key, value }),
-    onRemove: (key) => send({ type: 'storage-remove', key }),
-    onClear: () => send({ type: 'storage-clear' }),
-  })
+  installStorage(settings.storage, createStorageOutbox({ send, schedule: setTimeout }))
   const openUrl = installTraps({ notify: (text) => log('info', text) })
   guardDocument(container, () =>
     log('warn', 'The app removed the page that it is shown on; it was put back.'),

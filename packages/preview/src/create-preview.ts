@@ -246,6 +246,8 @@ export function createPreview(options: PreviewOptions): Preview {
       files = next
       if (changes.size > 0 || isFirst) worker.post({ type: 'files', changes, changedAtMs: readClock() })
       if (isFirst) welcome(frame)
+      // What hung may be what has just been changed.
+      else if (changes.size > 0 && store.get().phase === 'hung') replaceFrame(false)
     },
     getState: store.get,
     subscribe: store.subscribe,

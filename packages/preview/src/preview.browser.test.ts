@@ -266,8 +266,11 @@ export default function App() { return <Text>Done</Text> }
     const { problems } = await preview.waitFor(({ phase }) => phase === 'hung', 5_000)
     expect(Date.now() - startMs).toBeLessThan(3_000)
     expect(problems[0]?.kind).toBe('hang')
-    await preview.edit({ 'components/Counter.tsx': counter('Fixed') })
     await preview.call('restart')
+    await preview.waitFor(({ phase }) => phase === 'loading')
+    await preview.waitFor(({ phase }) => phase === 'hung', 5_000)
+    // A change is reason enough to try again.
+    await preview.edit({ 'components/Counter.tsx': counter('Fixed') })
     await preview.see('Fixed 0')
     expect(await preview.waitFor(({ phase }) => phase === 'running')).toMatchObject({ problems: [] })
   })
@@ -285,6 +288,100 @@ export default function App() { return <Text onPress={() => { location.href = 'a
     await preview.click('Here')
     const { problems } = await preview.waitFor(({ phase }) => phase === 'hung')
     expect(problems[0]?.message).toBe('The app left its own page.')
+  })
+})
+
+describe('bad input', () => {
+  const shows = (text: string, before = '') =>
+    `import { Text } from 'react-native'\n${before}\nexport default function App() { return <Text>${text}</Text> }\n`
+
+  test('an app that breaks arrays is reported, and heals with a reload', async () => {
+    await preview.open(plainApp)
+    await preview.see('Plain')
+    await preview.edit({
+      'App.tsx': shows('Broken', 'Array.prototype.map = () => { throw new Error("no map") }'),
+    })
+    await preview.edit({ 'App.tsx': shows('Whole') })
+    await preview.call('reload')
+    await preview.see('Whole')
+  })
+
+  test('odd files do no harm', async () => {
+    await preview.open({
+      ...plainApp,
+      'App.tsx': `\uFEFF${shows('Odd', "import { value } from './__proto__'\r\nimport './big'\r\nconsole.log(value)")}`,
+      '__proto__.ts': 'export const value = "\u{1F600} \u0000"\n',
+      'big.ts': Array.from({ length: 10_000 }, (_, n) => `export const line${n} = ${n}`).join('\n'),
+    })
+    await preview.see('Odd')
+    const { console: entries } = await preview.waitFor((state) => state.console.length > 0)
+    expect(entries[0]?.text).toBe('\u{1F600} \u0000')
+  })
+
+  test('an error that comes with a tap starts the app anew instead of leaving it blank', async () => {
+    await preview.open({
+      ...plainApp,
+      'App.tsx': `
+import { useState } from 'react'
+import { Text } from 'react-native'
+export default function App() {
+  const [isOn, setOn] = useState(false)
+  if (isOn) throw new Error('Tapped')
+  return <Text onPress={() => setOn(true)}>Tap me</Text>
+}
+`,
+    })
+    await preview.click('Tap me')
+    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+    expect(problems[0]).toMatchObject({ kind: 'render', message: 'Error: Tapped', place: { lineNumber: 6 } })
+    await preview.see('Tap me')
+  })
+
+  test('a screen that has never run is a notice, and the others work', async () => {
+    await preview.open({ ...routerApp, 'app/about.tsx': `throw new Error('never')` })
+    await preview.see('Hello, Ada')
+    await preview.click('about')
+    await preview.see('This screen has an error.')
+    await preview.edit({ 'app/about.tsx': shows('Well again') })
+    await preview.see('Well again')
+  })
+
+  test('a layout that has never run is left out until it does', async () => {
+    await preview.open({ ...routerApp, 'app/_layout.tsx': `throw new Error('never')` })
+    await preview.see('Hello, Ada')
+    await preview.edit({ 'app/_layout.tsx': layout })
+    await preview.see('index')
+    await preview.waitFor(({ problems }) => problems.length === 0)
+  })
+})
+
+describe('from outside', () => {
+  const scheme = `
+import { Text, useColorScheme } from 'react-native'
+export default function App() {
+  return <Text>{'It is ' + useColorScheme()}</Text>
+}
+`
+  test('the app follows light and dark', async () => {
+    await preview.open({ ...plainApp, 'App.tsx': scheme })
+    await preview.see('It is light')
+    await preview.page.evaluate("host.preview.setColorScheme('dark')")
+    await preview.see('It is dark')
+  })
+
+  test('a clicked element tells its line, and the app does not see the click', async () => {
+    await preview.open(plainApp)
+    await preview.see('Count 0')
+    await preview.page.evaluate('host.preview.setInspecting(true)')
+    await preview.click('Count 0')
+    const { inspected } = await preview.waitFor((state) => state.inspected?.isClick === true)
+    expect(inspected).toMatchObject({
+      componentName: 'Text',
+      place: { path: 'components/Counter.tsx', lineNumber: 6 },
+    })
+    await preview.page.evaluate('host.preview.setInspecting(false)')
+    await preview.click('Count 0')
+    await preview.see('Count 1')
   })
 })
 

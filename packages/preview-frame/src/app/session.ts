@@ -37,6 +37,9 @@ export interface SessionOptions {
  */
 type Recovery = 'none' | 'reverted' | 'restarted' | 'given-up'
 
+/** Errors further apart than this are not the same attempt. */
+const CALM_MS = 2_000
+
 export function createSession(options: SessionOptions): Session {
   const { registry, refresh, root, elements, problems, send, afterPaint, now } = options
   let revision = 0
@@ -47,6 +50,7 @@ export function createSession(options: SessionOptions): Session {
   /** Errors that reached the root since the update that is being applied. */
   let errorCount = 0
   let hasNotice = false
+  let lastErrorAtMs = 0
 
   function apply(next: BundleUpdate): void {
     if (next.revision <= revision) return
@@ -92,6 +96,8 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function handleRootError(error: unknown, componentStack: string | null): void {
+    if (now() - lastErrorAtMs > CALM_MS) recovery = 'none'
+    lastErrorAtMs = now()
     errorCount++
     hasNotice = true
     problems.add('render', error, componentStack)

@@ -63,7 +63,7 @@ export function createVirtualHistory({
     onRoute(toPath(current()))
   }
   function announce(): void {
-    events.dispatchEvent(new PopStateEvent('popstate', { state: current().state }))
+    events.dispatchEvent(Object.assign(new Event('popstate'), { state: current().state }))
     onRoute(toPath(current()))
   }
   /** Later, as in browsers: navigation libraries count on it. */

@@ -42,7 +42,7 @@ export function createProblemList(send: (problems: Problem[]) => void): ProblemL
     },
     add(kind, error, componentStack) {
       const problem = toProblem(kind, error, { componentStack })
-      events.set(problem.id, problem)
+      if (events.size < MAX_PROBLEMS || events.has(problem.id)) events.set(problem.id, problem)
       schedule()
     },
     clearEvents() {
