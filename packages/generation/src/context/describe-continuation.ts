@@ -5,7 +5,7 @@ import { digestAnswer } from './describe-answer.ts'
 export function describeContinuation(answer: string): string {
   const { text, actions, cutOffPath } = digestAnswer(answer)
   const lines = [
-    'Your last answer broke off. Go on with it in a new artifact, and do not greet or repeat yourself.',
+    'Your last answer broke off. Go on with it: open the artifact again, and do not greet or repeat yourself.',
     actions.length > 0
       ? `Finished and saved: ${actions.join(', ')}. Do not write these again.`
       : 'Nothing of it was saved.',

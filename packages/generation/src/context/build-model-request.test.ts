@@ -1,0 +1,149 @@
+import { type ProjectFiles, textFile } from '@sayso/project'
+import type { ChatMessage } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import type { ModelInfo } from '../ports.ts'
+import { fileAnswer } from '../testing/index.ts'
+import { buildModelRequest, type RequestContext } from './build-model-request.ts'
+import { countTokens } from './count-tokens.ts'
+
+const model: ModelInfo = {
+  id: 'test/model',
+  label: 'Test',
+  provider: 'test',
+  isDemo: false,
+  acceptsImages: false,
+  contextTokens: 32_000,
+}
+
+const files = filesOf({
+  'app/index.tsx': 'home',
+  'package.json': '{}',
+  'lib/days.ts': 'export const days = 7',
+})
+
+function filesOf(texts: Record<string, string>): ProjectFiles {
+  return new Map(Object.entries(texts).map(([path, text]) => [path, textFile(text)]))
+}
+
+function build(context: Partial<RequestContext> = {}) {
+  return buildModelRequest({
+    model,
+    prompt: 'Make it blue',
+    files,
+    messages: [],
+    lastAnswerFiles: null,
+    continuesMessageId: null,
+    ...context,
+  })
+}
+
+let counter = 0
+function message(role: 'user' | 'assistant', content: string): ChatMessage {
+  counter += 1
+  const rest = {
+    createdAt: '',
+    model: null,
+    versionNumber: null,
+    error: null,
+    durationMs: null,
+    isCounted: false,
+  }
+  return { ...rest, id: `message-${counter}`, role, content, status: 'done' }
+}
+
+const lastText = (request: ReturnType<typeof build>) => request.messages.at(-1)?.text ?? ''
+
+test('M1: the system prompt is the same whatever is asked', () => {
+  expect(build().system).toBe(build({ prompt: 'Other', files: new Map() }).system)
+  expect(build().system).toContain('saysoAction')
+  expect(build().system).toContain('expo-router')
+})
+
+test('M2: files in full, then the prompt, which is also given alone', () => {
+  const request = build()
+  expect(lastText(request)).toBe(
+    '<file path="app/index.tsx">\nhome\n</file>\n<file path="lib/days.ts">\nexport const days = 7\n</file>\n' +
+      '<file path="package.json">\n{}\n</file>\n\nMake it blue',
+  )
+  expect(request.messages.at(-1)?.prompt).toBe('Make it blue')
+})
+
+test('M2: binary files and lock files are named, not shown', () => {
+  const more = new Map([
+    ...files,
+    ['icon.png', { content: 'iVBORw0K', isBinary: true }],
+    ['package-lock.json', textFile('{"a":1}')],
+  ])
+  const text = lastText(build({ files: more }))
+  expect(text).toContain('icon.png (binary)')
+  expect(text).toContain('package-lock.json (1 lines)')
+  expect(text).not.toContain('iVBORw0K')
+  expect(text).not.toContain('"a":1')
+})
+
+test('M2: what the user changed since the last answer is said', () => {
+  const text = lastText(build({ lastAnswerFiles: filesOf({ 'app/index.tsx': 'old home', 'gone.ts': 'x' }) }))
+  expect(text).toContain('<sayso_file_modifications>')
+  expect(text).toContain('"gone.ts"')
+  expect(text.endsWith('Make it blue')).toBe(true)
+  expect(lastText(build({ lastAnswerFiles: files }))).not.toContain('sayso_file_modifications')
+})
+
+test('M3: earlier answers are their words and what they changed, never the files again', () => {
+  const request = build({
+    messages: [message('user', 'A list'), message('assistant', fileAnswer('a.ts', 'long code'))],
+  })
+  expect(request.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
+  expect(request.messages[1]?.text).toContain('wrote a.ts')
+  expect(request.messages[1]?.text).not.toContain('long code')
+})
+
+test('M3: older turns are a list of requests', () => {
+  const messages = Array.from({ length: 40 }, (_, index) => [
+    message('user', `Request ${index} ${'x'.repeat(500)}`),
+    message('assistant', `Answer ${index} ${'y'.repeat(500)}`),
+  ]).flat()
+  const request = build({ messages })
+  expect(request.messages[0]?.text).toContain('- Request 0')
+  expect(request.messages[0]?.text).not.toContain('x'.repeat(500))
+  expect(request.messages.at(-2)?.text).toContain('Answer 39')
+  const roles = request.messages.map(({ role }) => role)
+  expect(roles).toEqual(roles.map((_, index) => (index % 2 === 0 ? 'user' : 'assistant')))
+})
+
+test('M3: an answer that never came keeps the turns in order', () => {
+  const request = build({
+    messages: [message('user', 'One'), message('assistant', ''), message('user', 'Two')],
+  })
+  expect(request.messages.every(({ text }) => text !== '')).toBe(true)
+  expect(request.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant', 'user'])
+})
+
+test('M4: a continuation says what is done and what was cut off', () => {
+  const cut = `${fileAnswer('a.ts', '1').replace('</saysoArtifact>', '')}<saysoAction type="file" filePath="b.ts">\nhalf`
+  const messages = [message('user', 'A list'), message('assistant', cut)]
+  const text = lastText(build({ messages, continuesMessageId: messages[1]?.id ?? null, prompt: 'Continue' }))
+  expect(text).toContain('<interrupted_answer>')
+  expect(text).toContain('wrote a.ts')
+  expect(text).toContain('inside b.ts')
+  expect(text).not.toContain('half')
+})
+
+test('M5: what is asked for comes first when there is room for little', () => {
+  const big = 'const filler = 1\n'.repeat(400)
+  const many: Record<string, string> = {
+    'lib/paint.ts': `${big}// wanted`,
+    'app/index.tsx': "import { x } from '../lib/near'",
+  }
+  for (let index = 0; index < 60; index += 1) many[`lib/file${index}.ts`] = big
+  const text = lastText(build({ files: filesOf(many), prompt: 'Change paint.ts' }))
+  expect(text).toContain('<file path="lib/paint.ts">')
+  expect(text).toContain('lib/file59.ts (401 lines)')
+  expect(countTokens(text)).toBeLessThan(model.contextTokens ?? 0)
+})
+
+test('M5: a model with almost no room still gets the prompt', () => {
+  const request = build({ model: { ...model, contextTokens: 20 } })
+  expect(lastText(request).endsWith('Make it blue')).toBe(true)
+  expect(lastText(request)).not.toContain('<file path')
+})
