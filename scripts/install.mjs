@@ -19,8 +19,10 @@ export async function isInstalled(dir) {
 
 /** Runs `npm ci`. Throws `StepError`. */
 export async function install(dir, flags = []) {
-  // A script that npm started must not hand its own settings down to the npm that it starts.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name)))
+  // npm tells a script which folder and workspace it was started for; the npm that we start has its own.
+  const ofThisRun =
+    /^npm_(config_(local_prefix|workspaces?|include_workspace_root|engine_strict)$|package_|lifecycle_)/i
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofThisRun.test(name)))
   try {
     await runNpm(['ci', '--no-audit', '--no-fund', ...flags], { cwd: dir, env })
   } catch (error) {
