@@ -132,9 +132,7 @@ async function changeLook(
 
 function describeLook({ accent, title, scheme }: Wishes, when: 'now' | 'already'): string {
   const parts = [
-    accent
-      ? `the accent is ${when} ${accent.name === accent.hex ? accent.hex : `${accent.name}, ${accent.hex}`}`
-      : '',
+    accent ? `the accent is ${when} ${accent.name}` : '',
     title ? `the title is ${when} **${title}**` : '',
     scheme ? `the app is ${when} in ${scheme} mode` : '',
   ]

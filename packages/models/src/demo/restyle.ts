@@ -1,6 +1,7 @@
 /** Turns wishes into edits of an app's theme and configuration. */
 
 import { THEME_PATH } from './apps.ts'
+import { readableOn, textColourOn } from './colour.ts'
 import type { Wishes } from './wishes.ts'
 
 /** One search/replace block; `search` occurs exactly once in the file. */
@@ -23,10 +24,11 @@ export function isDemoTheme(theme: string): boolean {
 
 /** Edits of the theme; none when it already is as wished. */
 export function themeEdits(theme: string, wishes: Wishes): TextEdit[] {
+  const accent = accentFor(theme, wishes)
   const values: [RegExp, string | null][] = [
     [THEME_LINES.appName, wishes.title],
-    [THEME_LINES.accent, wishes.accent?.hex ?? null],
-    [THEME_LINES.onAccent, wishes.accent ? textColorOn(wishes.accent.hex) : null],
+    [THEME_LINES.accent, accent],
+    [THEME_LINES.onAccent, accent && textColourOn(accent)],
     [THEME_LINES.scheme, wishes.scheme],
   ]
   return values
@@ -35,6 +37,15 @@ export function themeEdits(theme: string, wishes: Wishes): TextEdit[] {
       return found && value !== null ? [replaceValue(found, quote(value))] : []
     })
     .filter(({ search, replace }) => search !== replace)
+}
+
+/** A colour given in figures is taken as it is; a named one, and the one that is there, must suit the page. Null: no change. */
+function accentFor(theme: string, { accent, scheme }: Wishes): string | null {
+  if (accent && accent.name === accent.hex) return accent.hex
+  const page = scheme ?? (THEME_LINES.scheme.exec(theme)?.[1] === "'dark'" ? 'dark' : 'light')
+  const current = /#[0-9A-F]{6}/i.exec(THEME_LINES.accent.exec(theme)?.[1] ?? '')?.[0]
+  const wanted = accent?.hex ?? (scheme ? current : undefined)
+  return wanted ? readableOn(page, wanted) : null
 }
 
 /** Edits of `app.json`: the app's name and look as the system shows them. A value that is not there once stays as it is. */
@@ -88,14 +99,4 @@ function replaceValue(found: RegExpExecArray | RegExpMatchArray, value: string):
 
 function quote(value: string): string {
   return `'${value.replace(/[\\']/g, '\\$&')}'`
-}
-
-/** Black or white, whichever reads better on a colour. Source: WCAG 2, relative luminance. */
-function textColorOn(hex: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  // Above this luminance black has the higher contrast.
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#FFFFFF'
 }

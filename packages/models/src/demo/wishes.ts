@@ -1,9 +1,11 @@
 /** The few changes that the demo understands, read from a prompt's words. */
 
+import type { Scheme } from './colour.ts'
+
 export interface Wishes {
   accent: { name: string; hex: string } | null
   title: string | null
-  scheme: 'light' | 'dark' | null
+  scheme: Scheme | null
 }
 
 export function readWishes(prompt: string): Wishes {
@@ -21,7 +23,7 @@ export function asksForMore(prompt: string): boolean {
   )
 }
 
-/** White text on each has a contrast of at least 4.5 to 1. */
+/** Deep enough that white text reads on them. */
 const COLOURS: Readonly<Record<string, string>> = {
   red: '#B3261E',
   crimson: '#A3142F',
@@ -51,7 +53,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 
 function readAccent(prompt: string): Wishes['accent'] {
   const hex = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/i.exec(prompt)?.[0]
-  if (hex) return { name: hex.toUpperCase(), hex: longHex(hex) }
+  if (hex) return { name: longHex(hex), hex: longHex(hex) }
   const name = new RegExp(`\\b(${Object.keys(COLOURS).join('|')})\\b`, 'i').exec(prompt)?.[0].toLowerCase()
   const named = name ? COLOURS[name] : undefined
   return name && named ? { name, hex: named } : null
