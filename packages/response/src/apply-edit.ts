@@ -1,6 +1,6 @@
 /**
  * Applies search and replace blocks to one text: each search text must occur exactly once, or nothing is changed.
- * Source: SPEC.md of this package, rules E5 to E10.
+ * Source: SPEC.md of this package, rules E3 to E7.
  */
 
 import type { EditBlock } from './edit-blocks.ts'

@@ -1,6 +1,6 @@
 /**
  * The body of one action as it streams: takes off what is wrapping, and holds back what may turn out to be.
- * Source: SPEC.md of this package, rules B1 to B8.
+ * Source: SPEC.md of this package, rules B1 to B4, B7 and B8.
  */
 
 import { BACKTICK, isBlank, isHighSurrogate, TILDE } from './characters.ts'
@@ -24,14 +24,14 @@ export interface Body {
   isAtLineStart(): boolean
   /** False once a `<` was written: the body did not come HTML-escaped. */
   readonly mayBeEscaped: boolean
-  /** Sends what was held back and belongs to the content; returns the whole content. */
-  finish(): string
+  /** Sends what was held back and belongs to the content; returns the whole content. A cut body gets no final newline. */
+  finish(options: { complete: boolean }): string
 }
 
 /** A longer first line is not a fence. */
 const MAX_FENCE_LINE_CHARS = 200
-/** Pieces are joined to blocks of this size: neither one rope of a million parts nor an array of a million letters. */
-const BLOCK_CHARS = 16_384
+/** Pieces are joined to blocks of about this size, so that a long body is not kept as a million small strings. */
+const BLOCK_CHARS = 4_096
 
 export function createBody(options: BodyOptions): Body {
   /** `leading`: only blanks yet. `first-line`: in a line that may be an opening fence. */
@@ -42,7 +42,8 @@ export function createBody(options: BodyOptions): Body {
   let lastCode = 0
   let mayBeEscaped = true
   const blocks: string[] = []
-  let block = ''
+  let pieces: string[] = []
+  let piecesChars = 0
   /** Settled since the last delta event: one delta in gives at most one out. */
   let unsent = ''
 
@@ -102,12 +103,16 @@ export function createBody(options: BodyOptions): Body {
 
   function send(text: string): void {
     if (text === '') return
-    block += text
     unsent += text
-    if (block.length >= BLOCK_CHARS) {
-      blocks.push(block)
-      block = ''
-    }
+    pieces.push(text)
+    piecesChars += text.length
+    if (piecesChars >= BLOCK_CHARS) endBlock()
+  }
+
+  function endBlock(): void {
+    blocks.push(pieces.join(''))
+    pieces = []
+    piecesChars = 0
   }
 
   function settle(): void {
@@ -121,13 +126,13 @@ export function createBody(options: BodyOptions): Body {
     return mode === 'leading' || (mode === 'plain' && held.includes('\n'))
   }
 
-  function finish(): string {
+  function finish({ complete }: { complete: boolean }): string {
     if (closingFence !== null) send(closingFence.finish())
-    else if (mode === 'first-line' && openingFence(held) === null) send(held.trimEnd())
-    const isEmpty = blocks.length === 0 && block === ''
-    if (!isEmpty && options.endsWithNewline) send('\n')
+    else if (mode !== 'first-line' || openingFence(held) === null) send(held.trimEnd())
+    const isEmpty = blocks.length === 0 && pieces.length === 0
+    if (!isEmpty && complete && options.endsWithNewline) send('\n')
     settle()
-    blocks.push(block)
+    endBlock()
     return blocks.join('')
   }
 

@@ -1,6 +1,6 @@
 /**
  * Inside a body that began with a code fence: lets text through, and holds back what may be the fence's last line.
- * Source: SPEC.md of this package, rules B4 and B5.
+ * Source: SPEC.md of this package, rules B3 and B9.
  */
 
 import { BACKTICK, isBlank, isHighSurrogate, NEWLINE, TILDE } from './characters.ts'

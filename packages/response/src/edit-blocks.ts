@@ -1,6 +1,6 @@
 /**
  * Reads the body of an edit action: search and replace blocks.
- * Source: SPEC.md of this package, rules E1 to E4.
+ * Source: SPEC.md of this package, rules E1 and E2.
  */
 
 export interface EditBlock {

@@ -1,6 +1,6 @@
 /**
  * Small models sometimes send a whole file HTML-escaped. Tells such a file from code that has entities of its own.
- * Source: SPEC.md of this package, rules B9 and B10.
+ * Source: SPEC.md of this package, rules B5 and B6.
  */
 
 import { decodeEntities } from './open-tag.ts'

@@ -52,7 +52,7 @@ export interface ActionOpenEvent extends ActionPlace {
   type: 'action-open'
 }
 
-/** A piece of the body, for display; `content` of the close is what counts (SPEC.md, B12). */
+/** A piece of the body, for display; `content` of the close is what counts (SPEC.md, B9). */
 export interface ActionDeltaEvent extends ActionPlace {
   type: 'action-delta'
   text: string

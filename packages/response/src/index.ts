@@ -8,6 +8,7 @@ export {
   applyAction,
   type ClosedAction,
 } from './apply-action.ts'
+export { type Continuation, createContinuation } from './continuation.ts'
 export {
   ACTION_KINDS,
   type ActionCloseEvent,

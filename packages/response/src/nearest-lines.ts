@@ -1,6 +1,6 @@
 /**
  * Where in a text a search that found nothing was probably meant: told to the model, so that its next try succeeds.
- * Source: SPEC.md of this package, rule E8.
+ * Source: SPEC.md of this package, rule E4.
  */
 
 /** Beyond these the search for a candidate is not worth its time. */

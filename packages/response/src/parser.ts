@@ -36,7 +36,11 @@ export function createResponseParser({
   const actionName = tags.action.toLowerCase()
   const ownTags = [artifactName, actionName]
   const lineStartTags = [...ownTags, ...THINKING_TAGS]
-  const structure = createStructure(onEvent)
+  const structure = createStructure((event) => {
+    // What came before the irregular place is told before it, wherever the delta ends.
+    if (event.type === 'warning') settle()
+    onEvent(event)
+  })
   const matcher = createTagMatcher()
   const prose = createProseText((text) => onEvent({ type: 'text', text }))
   /** The text that is being read, and how far. */
@@ -47,6 +51,11 @@ export function createResponseParser({
   /** A tag that is one only when nothing else stands on its line (T14), and its line so far. */
   let lonely: { tag: ArtifactTag | ActionTag; raw: string } | null = null
   let hasEnded = false
+
+  function settle(): void {
+    prose.settle()
+    structure.body?.settle()
+  }
 
   function read(text: string): void {
     const outer = { input, at }
@@ -191,7 +200,7 @@ export function createResponseParser({
     else prose.skip(text)
   }
 
-  /** Prose behind an action that is outside any artifact ends what was made for it (A4). */
+  /** Prose behind an action that is outside any artifact ends what was made for it (A3). */
   function leaveImplicitArtifact(text: string): void {
     const words = text.trimStart()
     if (words === '') return
@@ -214,8 +223,7 @@ export function createResponseParser({
     push(delta) {
       if (hasEnded) return
       read(delta)
-      prose.settle()
-      structure.body?.settle()
+      settle()
     },
     end() {
       if (hasEnded) return

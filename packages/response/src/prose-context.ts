@@ -1,6 +1,6 @@
 /**
  * Knows, character by character, whether prose is inside a code span or a code fence, where a tag is only text.
- * Source: SPEC.md of this package, rules C1 to C6.
+ * Source: SPEC.md of this package, rules C1 to C5.
  */
 
 import { BACKTICK, isBlank, NEWLINE, TILDE } from './characters.ts'

@@ -1,6 +1,6 @@
 /**
  * Prose on its way to the chat: sent once per delta, less what may be the code fence around an artifact.
- * Source: SPEC.md of this package, rules C1 to C6.
+ * Source: SPEC.md of this package, rules C1 to C5.
  */
 
 import { isHighSurrogate } from './characters.ts'

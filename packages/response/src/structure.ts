@@ -1,6 +1,6 @@
 /**
  * What is open at a point of the answer, and what an opening or closing tag there means.
- * Source: SPEC.md of this package, rules A1 to A11.
+ * Source: SPEC.md of this package, rules A2 to A12.
  */
 
 import { parseProjectPath } from '@sayso/project'
@@ -14,7 +14,7 @@ interface OpenArtifact {
   index: number
   id: string
   title: string
-  /** Made for an action that stands outside any artifact (A4). */
+  /** Made for an action that stands outside any artifact (A3). */
   isImplicit: boolean
   /** The code fence that its opening tag was the first thing in (C5). */
   fence: Fence | null
@@ -53,7 +53,7 @@ export function createStructure(onEvent: (event: ResponseEvent) => void): Struct
   function openArtifact(tag: ArtifactTag, fence: Fence | null): void {
     if (artifact !== null && !artifact.isImplicit && isSameArtifact(artifact, tag)) {
       warn('repeated-artifact', `The artifact ${quote(tag.id || tag.title)} was opened again; it goes on.`)
-      // Whatever body was open is begun again behind this tag, or was cut off for good (A8).
+      // Whatever body was open is begun again behind this tag, or was cut off for good (A5).
       if (action !== null) endAction(false)
       return
     }
@@ -143,7 +143,7 @@ export function createStructure(onEvent: (event: ResponseEvent) => void): Struct
     return true
   }
 
-  /** The next opening tag closes a body. One that was broken off in the middle of a line was cut, not forgotten (A7). */
+  /** The next opening tag closes a body. One that was broken off in the middle of a line was cut, not forgotten (A6). */
   function endActionByTag(): void {
     if (action === null) return
     warn('missing-action-close', `${describe(action)} was closed by the next tag.`, action.index)
@@ -153,7 +153,7 @@ export function createStructure(onEvent: (event: ResponseEvent) => void): Struct
   function endAction(complete: boolean): void {
     if (action === null) return
     const { body, kind, index, artifactIndex, filePath, to } = action
-    let content = body.finish()
+    let content = body.finish({ complete })
     const unescaped = complete && body.mayBeEscaped ? unescapeWholeBody(content, filePath) : null
     if (unescaped !== null) {
       content = unescaped

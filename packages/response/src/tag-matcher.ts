@@ -1,7 +1,7 @@
 /**
  * Recognises one tag of the grammar, fed piece by piece. Each character is looked at once; most `<` of a source file are
  * turned down at the character after it.
- * Source: SPEC.md of this package, rules T1 to T12.
+ * Source: SPEC.md of this package, rules T2 to T12.
  */
 
 import {
@@ -78,7 +78,7 @@ export function createTagMatcher(): TagMatcher {
   let quote = 0
   /** Last character that is not a blank: a quote opens a value only behind `=`. */
   let lastSolid = 0
-  /** Where in `raw` the value that is being read met its first `>`; 0 for nowhere. */
+  /** Where in `raw` the value that is being read has a `>` with only blanks behind it; 0 for nowhere. */
   let bracketInQuote = 0
   let attributes = ''
   let nameEndsAt = 0
@@ -197,12 +197,14 @@ export function createTagMatcher(): TagMatcher {
     if (code === quote) {
       phase = 'attributes'
       lastSolid = code
-    } else if (code === GREATER && bracketInQuote === 0) {
+    } else if (code === GREATER) {
       bracketInQuote = position
     } else if (code === NEWLINE && bracketInQuote > 0) {
       outcome = 'open'
       warning = 'unclosed-quote'
       return false
+    } else if (!isBlank(code)) {
+      bracketInQuote = 0
     }
     return true
   }

@@ -1,0 +1,235 @@
+/** Applying actions, rule by rule. */
+
+import { applyChanges, filesToRecord, type ProjectFiles, textFile } from '@sayso/project'
+import { describe, expect, test } from 'vitest'
+import { applyAction, type ClosedAction } from './apply-action.ts'
+
+const filesOf = (texts: Record<string, string>): ProjectFiles =>
+  new Map(Object.entries(texts).map(([path, text]) => [path, textFile(text)]))
+
+/** Texts after the action, or the error's code. */
+function apply(texts: Record<string, string>, action: Partial<ClosedAction>, lockedPaths: string[] = []) {
+  const files = filesOf(texts)
+  const result = applyAction(
+    files,
+    { kind: 'file', content: '', complete: true, ...action },
+    { lockedPaths: new Set(lockedPaths) },
+  )
+  if (!result.ok) return result.error.code
+  const after = filesToRecord(applyChanges(files, result.changes))
+  return Object.fromEntries(Object.entries(after).map(([path, file]) => [path, file.content]))
+}
+
+function messageOf(texts: Record<string, string>, action: Partial<ClosedAction>): string {
+  const result = applyAction(filesOf(texts), { kind: 'edit', content: '', complete: true, ...action })
+  return result.ok ? '' : result.error.message
+}
+
+const block = (search: string, replace: string) =>
+  `<<<<<<< SEARCH\n${search}\n=======\n${replace === '' ? '' : `${replace}\n`}>>>>>>> REPLACE\n`
+const edit = (...blocks: string[]) => ({
+  kind: 'edit' as const,
+  filePath: 'a.ts',
+  content: blocks.join('\n'),
+})
+
+describe('files', () => {
+  test('X1 writes a new and an existing file', () => {
+    expect(apply({}, { filePath: 'app/a.ts', content: 'a\n' })).toEqual({ 'app/a.ts': 'a\n' })
+    expect(apply({ a: '1' }, { filePath: './a', content: '2' })).toEqual({ a: '2' })
+  })
+
+  test('X2 never writes an incomplete file', () => {
+    expect(apply({ a: '1' }, { filePath: 'a', content: '2', complete: false })).toBe('incomplete')
+  })
+
+  test.each([
+    [undefined, 'missing-path'],
+    ['../a', 'refused-path'],
+    ['/a', 'refused-path'],
+    ['node_modules/a', 'refused-path'],
+    ['.env', 'refused-path'],
+  ])('X3 refuses the path %j', (filePath, code) => {
+    expect(apply({}, { filePath, content: 'x' })).toBe(code)
+  })
+
+  test('X4 leaves locked files alone, however they are spelled', () => {
+    const files = { 'a.ts': '1', 'b.ts': '2' }
+    expect(apply(files, { filePath: 'a.ts', content: 'x' }, ['a.ts'])).toBe('locked')
+    expect(apply(files, { filePath: 'A.ts', content: 'x' }, ['a.ts'])).toBe('locked')
+    expect(apply(files, { kind: 'delete', filePath: 'a.ts' }, ['a.ts'])).toBe('locked')
+    expect(apply(files, { kind: 'rename', filePath: 'b.ts', to: 'a.ts' }, ['a.ts'])).toBe('locked')
+    expect(apply(files, { kind: 'rename', filePath: 'a.ts', to: 'c.ts' }, ['a.ts'])).toBe('locked')
+    expect(apply(files, { filePath: 'b.ts', content: 'x' }, ['a.ts'])).toEqual({ 'a.ts': '1', 'b.ts': 'x' })
+  })
+
+  test('X5 a file is no folder, a folder no file, and case tells no files apart', () => {
+    expect(apply({ 'app/a.ts': '' }, { filePath: 'app', content: 'x' })).toBe('is-folder')
+    expect(apply({ app: '' }, { filePath: 'app/a.ts', content: 'x' })).toBe('parent-is-file')
+    expect(apply({ 'app/a.ts': '' }, { filePath: 'App/A.ts', content: 'x' })).toBe('case-twin')
+  })
+
+  test('X6 ten thousand files and a file of 30 MB', () => {
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, '']))
+    expect(apply(many, { filePath: 'one-more', content: 'x' })).toBe('too-many-files')
+    expect(apply({}, { filePath: 'a', content: 'x'.repeat(30 * 1024 * 1024) })).toBe('too-large')
+  })
+
+  test('X7, X8 delete and rename', () => {
+    const files = { a: '1', b: '2', 'c/d': '3' }
+    expect(apply(files, { kind: 'delete', filePath: 'a' })).toEqual({ b: '2', 'c/d': '3' })
+    expect(apply(files, { kind: 'delete', filePath: 'x' })).toBe('not-found')
+    expect(apply(files, { kind: 'delete', filePath: 'c' })).toBe('is-folder')
+    expect(apply(files, { kind: 'rename', filePath: 'a', to: 'c/e' })).toEqual({
+      b: '2',
+      'c/d': '3',
+      'c/e': '1',
+    })
+    expect(apply(files, { kind: 'rename', filePath: 'a', to: 'b' })).toBe('already-exists')
+    expect(apply(files, { kind: 'rename', filePath: 'a', to: 'c' })).toBe('is-folder')
+    expect(apply(files, { kind: 'rename', filePath: 'a' })).toBe('missing-path')
+    expect(apply(files, { kind: 'rename', filePath: 'x', to: 'y' })).toBe('not-found')
+    expect(apply(files, { kind: 'rename', filePath: 'a', to: 'A' })).toEqual({ A: '1', b: '2', 'c/d': '3' })
+    expect(apply(files, { kind: 'rename', filePath: 'a', to: 'a' })).toEqual(files)
+  })
+
+  test('X7 cannot edit a binary file', () => {
+    const files: ProjectFiles = new Map([['a.ts', { content: 'AAAA', isBinary: true }]])
+    expect(applyAction(files, { ...edit(block('A', 'B')), complete: true })).toMatchObject({
+      error: { code: 'binary' },
+    })
+  })
+
+  test('X11 a shell action does nothing', () => {
+    expect(apply({ a: '1' }, { kind: 'shell', content: 'rm -rf /' })).toEqual({ a: '1' })
+  })
+})
+
+describe('package.json', () => {
+  const write = (content: string) => apply({}, { filePath: 'package.json', content })
+
+  test.each([
+    [
+      'replaces the version in place',
+      '{\n\t"dependencies" : { "a":"1" ,"expo"  :  "^51.0.0" }\n}\n',
+      '{\n\t"dependencies" : { "a":"1" ,"expo"  :  "~53.0.8" }\n}\n',
+    ],
+    [
+      'whatever the value is',
+      '{"dependencies":{"expo":{"v":[1,"}"]},"b":"2"}}',
+      '{"dependencies":{"expo":"~53.0.8","b":"2"}}',
+    ],
+    ['also a number', '{"dependencies":{"expo":53 }}', '{"dependencies":{"expo":"~53.0.8" }}'],
+    [
+      'keeps text that is right',
+      '{"dependencies":{"expo":"~53.0.8"}}',
+      '{"dependencies":{"expo":"~53.0.8"}}',
+    ],
+    [
+      'adds what is missing',
+      '{\n  "dependencies": {\n    "a": "1"\n  }\n}',
+      '{\n  "dependencies": {\n    "expo": "~53.0.8",\n    "a": "1"\n  }\n}',
+    ],
+    ['also to nothing', '{"dependencies":{}}', '{"dependencies":{"expo": "~53.0.8"}}'],
+    [
+      'is not misled by other keys',
+      '{"expo":"1","x":{"dependencies":{"expo":"2"}},"dependencies":{"expo-x":"3","expo":"4"}}',
+      '{"expo":"1","x":{"dependencies":{"expo":"2"}},"dependencies":{"expo-x":"3","expo":"~53.0.8"}}',
+    ],
+  ])('X9 %s', (_name, before, after) => {
+    expect(write(before)).toEqual({ 'package.json': after })
+  })
+
+  test('X9 adds the dependencies themselves', () => {
+    const text = Object.values(write('{\n  "name": "x"\n}'))[0]
+    expect(JSON.parse(text ?? '')).toEqual({ dependencies: { expo: '~53.0.8' }, name: 'x' })
+    expect(JSON.parse(Object.values(write('{}'))[0] ?? '')).toEqual({ dependencies: { expo: '~53.0.8' } })
+  })
+
+  test('X9 also by an edit and a rename, and only at the root', () => {
+    const json = '{"dependencies":{"expo":"1"}}'
+    const forced = '{"dependencies":{"expo":"~53.0.8"}}'
+    const change = { kind: 'edit' as const, filePath: 'package.json', content: block('"1"', '"2"') }
+    expect(apply({ 'package.json': json }, change)).toEqual({ 'package.json': forced })
+    expect(apply({ a: json }, { kind: 'rename', filePath: 'a', to: 'package.json' })).toEqual({
+      'package.json': forced,
+    })
+    expect(apply({}, { filePath: 'sub/package.json', content: json })).toEqual({ 'sub/package.json': json })
+  })
+
+  test.each(['', '[]', '{', '{ "a": 1, }', '{"dependencies":[]}'])('X10 refuses %j', (content) => {
+    expect(write(content)).toBe('invalid-package-json')
+  })
+})
+
+describe('edits', () => {
+  test('E1, E3 replaces what occurs exactly once', () => {
+    expect(apply({ 'a.ts': 'a\n  b\nc\n' }, edit(block('  b', '  B\n  b2'), block('c', 'C')))).toEqual({
+      'a.ts': 'a\n  B\n  b2\nC\n',
+    })
+  })
+
+  test('E1 takes the markers with five to nine signs', () => {
+    expect(apply({ 'a.ts': 'a\n' }, edit('<<<<< SEARCH\na\n=====\nb\n>>>>> REPLACE'))).toEqual({
+      'a.ts': 'b\n',
+    })
+  })
+
+  test.each([
+    [''],
+    ['just text'],
+    ['<<<<<<< SEARCH\na\n>>>>>>> REPLACE'],
+    ['<<<<<<< SEARCH\na\n=======\nb'],
+    ['<<<<<<< SEARCH\n\n=======\nb\n>>>>>>> REPLACE'],
+  ])('E2 cannot read %j', (content) => {
+    expect(apply({ 'a.ts': 'a' }, { ...edit(), content })).toBe('edit-malformed')
+  })
+
+  test('E3 matches the file as it was, so the order does not matter', () => {
+    expect(
+      apply({ 'a.ts': 'x = 1\ny = 2\n' }, edit(block('y = 2', 'x = 1'), block('x = 1', 'y = 2'))),
+    ).toEqual({ 'a.ts': 'y = 2\nx = 1\n' })
+  })
+
+  test('E3 keeps CRLF line ends', () => {
+    expect(apply({ 'a.ts': 'a\r\nb\r\nc\r\n' }, edit(block('a\nb', 'x\ny')))).toEqual({
+      'a.ts': 'x\r\ny\r\nc\r\n',
+    })
+  })
+
+  test('E4 names the nearest place', () => {
+    const text = "const a = 1\nconst accent = '#36f'\nconst b = 2\n"
+    expect(apply({ 'a.ts': text }, edit(block("const accent = '#00f'", 'x')))).toBe('edit-no-match')
+    expect(messageOf({ 'a.ts': text }, edit(block("const accent = '#00f'", 'x')))).toBe(
+      'The edit of a.ts was not applied. The search text of block 1 does not occur. Nearest is line 2: "const accent = \'#36f\'".',
+    )
+    expect(messageOf({ 'a.ts': 'a\n    b(1)\n' }, edit(block('  b(1)x', 'x')))).toContain('Nearest is line 2')
+    expect(messageOf({ 'a.ts': 'if (a) {\n\tb()\n}\n' }, edit(block('if (a) {\n  b()', 'x')))).toContain(
+      'line 1 only in white space',
+    )
+    expect(messageOf({ 'a.ts': 'a\n' }, edit(block('something else', 'x')))).toContain(
+      'Nothing in the file is like it.',
+    )
+  })
+
+  test('E4 names the places of a text that occurs more than once', () => {
+    const text = 'a()\nb()\na()\n'
+    expect(apply({ 'a.ts': text }, edit(block('a()', 'x')))).toBe('edit-ambiguous')
+    expect(messageOf({ 'a.ts': text }, edit(block('a()', 'x')))).toContain(
+      'at lines 1, 3; it needs more of the lines around it',
+    )
+  })
+
+  test('E5 refuses blocks that overlap', () => {
+    expect(apply({ 'a.ts': 'a\nb\nc\n' }, edit(block('a\nb', 'x'), block('b\nc', 'y')))).toBe('edit-overlap')
+  })
+
+  test('E6 removes lines whole', () => {
+    expect(apply({ 'a.ts': 'a\nb\nc\n' }, edit(block('b', '')))).toEqual({ 'a.ts': 'a\nc\n' })
+    expect(apply({ 'a.ts': 'a b c\n' }, edit(block(' b', '')))).toEqual({ 'a.ts': 'a c\n' })
+  })
+
+  test('E7 applies all blocks or none', () => {
+    expect(apply({ 'a.ts': 'a\nb\n' }, edit(block('a', 'x'), block('z', 'y')))).toBe('edit-no-match')
+  })
+})
