@@ -10,21 +10,16 @@ export interface ChunkSource {
   prefetch(names: readonly string[]): void
   /** The code of a chunk, fetched if it has not been. Throws `ChunkLoadError`. */
   load(name: string): Promise<string>
-  /** The code of a chunk if it is here already. */
-  peek(name: string): string | undefined
 }
 
 export async function openChunkSource(baseUrl: string): Promise<ChunkSource> {
   const manifest: PackageManifest = await (await fetchPart(new URL('manifest.json', baseUrl))).json()
   const loading = new Map<string, Promise<string>>()
-  const loaded = new Map<string, string>()
 
   async function fetchChunk(name: string): Promise<string> {
     const chunk = manifest.chunks[name]
     if (chunk === undefined) throw new ChunkLoadError(name, 'the manifest does not name it')
-    const code = await (await fetchPart(new URL(chunk.file, baseUrl))).text()
-    loaded.set(name, code)
-    return code
+    return (await fetchPart(new URL(chunk.file, baseUrl))).text()
   }
 
   function load(name: string): Promise<string> {
@@ -47,7 +42,6 @@ export async function openChunkSource(baseUrl: string): Promise<ChunkSource> {
       }
     },
     load,
-    peek: (name) => loaded.get(name),
   }
   source.prefetch(listBaseChunks(manifest))
   return source

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { ConsoleEntry } from '../api.ts'
+import { addConsoleEntry, MAX_CONSOLE_ENTRIES } from './console-log.ts'
+
+const add = (entries: readonly ConsoleEntry[], text: string) =>
+  addConsoleEntry(entries, { level: 'log', text })
+
+test('equal lines in a row are one with a count', () => {
+  const entries = ['a', 'a', 'b', 'a'].reduce<ConsoleEntry[]>(add, [])
+  expect(entries.map(({ id, text, count }) => [id, text, count])).toEqual([
+    [1, 'a', 2],
+    [2, 'b', 1],
+    [3, 'a', 1],
+  ])
+})
+
+test('an error is not the same as a line with its text', () => {
+  const entries = addConsoleEntry(add([], 'a'), { level: 'error', text: 'a' })
+  expect(entries.length).toBe(2)
+})
+
+test('the oldest lines go', () => {
+  let entries: ConsoleEntry[] = []
+  for (let n = 0; n < MAX_CONSOLE_ENTRIES + 10; n++) entries = add(entries, String(n))
+  expect(entries.length).toBe(MAX_CONSOLE_ENTRIES)
+  expect(entries[0]?.text).toBe('10')
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openAppStorage, STORAGE_QUOTA_BYTES, type StorageRecord } from './app-storage.ts'
+
+function createRecord(initial?: Record<string, string>): StorageRecord & { saved: Record<string, string>[] } {
+  const saved: Record<string, string>[] = []
+  return {
+    saved,
+    load: async () => saved.at(-1) ?? initial,
+    save: async (entries) => void saved.push(entries),
+  }
+}
+
+test('what an app stored is there at its next visit', async () => {
+  const record = createRecord()
+  const storage = await openAppStorage(record)
+  storage.setItem('a', '1')
+  storage.setItem('b', '2')
+  storage.removeItem('a')
+  await storage.flush()
+  expect(record.saved).toEqual([{ b: '2' }])
+  expect((await openAppStorage(record)).read()).toEqual({ b: '2' })
+})
+
+test('nothing is written when nothing changed', async () => {
+  const record = createRecord({ a: '1' })
+  const storage = await openAppStorage(record)
+  await storage.flush()
+  expect(record.saved).toEqual([])
+})
+
+test('the quota counts what is there, and what is replaced makes room', async () => {
+  const storage = await openAppStorage(createRecord())
+  const half = 'x'.repeat(STORAGE_QUOTA_BYTES / 4)
+  expect(storage.setItem('a', half)).toBe(true)
+  expect(storage.setItem('b', half)).toBe(false)
+  expect(Object.keys(storage.read())).toEqual(['a'])
+  expect(storage.setItem('a', 'small')).toBe(true)
+  expect(storage.setItem('b', half)).toBe(true)
+  storage.clear()
+  expect(storage.setItem('c', half)).toBe(true)
+  await storage.flush()
+})
+
+test('a browser that keeps nothing does not stop the app', async () => {
+  const storage = await openAppStorage({
+    load: () => Promise.reject(new Error('not allowed')),
+    save: () => Promise.reject(new Error('not allowed')),
+  })
+  expect(storage.setItem('a', '1')).toBe(true)
+  await storage.flush()
+  expect(storage.read()).toEqual({ a: '1' })
+})

@@ -1,0 +1,123 @@
+import type { BundleResult, Bundler } from '@sayso/bundler'
+import { textFile } from '@sayso/project'
+import type { BundledModule, BundlerMessage } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import { createTestChunks } from '../testing/packages.ts'
+import { createBundleService } from './bundle-service.ts'
+import type { WorkerReport } from './messages.ts'
+
+const toModule = (path: string): BundledModule => ({ path, code: '', targets: {} })
+
+/** Bundles nothing: each file is a module, and `chunks` is what is set. */
+function createFakeBundler(chunks: string[]): Bundler {
+  const paths = new Set<string>()
+  const toResult = (modules: string[], removed: string[]): BundleResult => ({
+    modules: modules.map(toModule),
+    removed,
+    entry: null,
+    chunks: [...chunks],
+    problems: [],
+  })
+  return {
+    update(changes) {
+      const changed = [...changes].filter(([, file]) => file !== null).map(([path]) => path)
+      const removed = [...changes].filter(([, file]) => file === null).map(([path]) => path)
+      for (const path of changed) paths.add(path)
+      for (const path of removed) paths.delete(path)
+      return toResult(changed, removed)
+    },
+    snapshot: () => toResult([...paths], []),
+    locate: (path, lineNumber, columnNumber) => ({ path, lineNumber: lineNumber - 1, columnNumber }),
+  }
+}
+
+function open({ chunks = ['react'], fail = new Set<string>() } = {}) {
+  const reports: WorkerReport[] = []
+  const bundler = createFakeBundler(chunks)
+  const service = createBundleService({
+    bundler,
+    chunks: createTestChunks(fail),
+    report: (message) => reports.push(message),
+  })
+  const connect = (frameNumber: number) => {
+    const received: string[] = []
+    service.connect(frameNumber, { postMessage: (message) => received.push(describe(message)) })
+    return received
+  }
+  const change = (...paths: string[]) =>
+    service.changeFiles(new Map(paths.map((path) => [path, textFile('')])), 5)
+  return { service, reports, connect, change }
+}
+
+function describe(message: BundlerMessage): string {
+  if (message.type === 'frame-packages') return 'packages'
+  if (message.type === 'chunk') return `chunk ${message.name}`
+  const { revision, isInitial, modules } = message
+  return `${isInitial ? 'whole' : 'change'} ${revision}: ${modules.map(({ path }) => path).join(' ')}`
+}
+
+/** All that was begun has ended once these tasks have run. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('a frame gets its packages, then chunks, then the whole project, then changes', async () => {
+  const { connect, change } = open()
+  const received = connect(1)
+  change('a', 'b')
+  await settle()
+  change('b')
+  await settle()
+  expect(received).toEqual(['packages', 'chunk react', 'whole 1: a b', 'change 2: b'])
+})
+
+test('a frame that comes later gets the whole project, as it is then', async () => {
+  const { connect, change } = open()
+  change('a')
+  change('b')
+  const received = connect(1)
+  change('c')
+  await settle()
+  expect(received).toEqual(['packages', 'chunk react', 'whole 1: a b c'])
+})
+
+test('each chunk is sent once to each frame', async () => {
+  const chunks = ['react']
+  const { connect, change } = open({ chunks })
+  const first = connect(1)
+  change('a')
+  await settle()
+  chunks.push('camera')
+  change('a')
+  const second = connect(2)
+  await settle()
+  expect(first.filter((text) => text.startsWith('chunk'))).toEqual(['chunk react', 'chunk camera'])
+  expect(second.filter((text) => text.startsWith('chunk'))).toEqual(['chunk react', 'chunk camera'])
+})
+
+test('a frame that left gets nothing more', async () => {
+  const { service, connect, change } = open()
+  const received = connect(1)
+  await settle()
+  service.disconnect(1)
+  change('a')
+  await settle()
+  expect(received).toEqual(['packages'])
+})
+
+test('when a chunk cannot be had, that is said, and the next change sends all', async () => {
+  const fail = new Set(['react'])
+  const { reports, connect, change } = open({ fail })
+  const received = connect(1)
+  change('a')
+  await settle()
+  expect(reports).toContainEqual({ type: 'failed', message: 'The preview could not load react.' })
+  fail.clear()
+  change('b')
+  await settle()
+  expect(received.at(-1)).toBe('whole 1: a b')
+})
+
+test('places are translated, in order', () => {
+  const { service } = open()
+  const place = { path: 'a', lineNumber: 3, columnNumber: 2 }
+  expect(service.locate([null, place])).toEqual([null, { ...place, lineNumber: 2 }])
+})
