@@ -33,13 +33,14 @@ export function HomePage() {
         <div className="mx-auto max-w-[780px]">
           <HomeHeader />
           <main>
-            <h1 className="mt-6 font-display text-display-l font-semibold md:mt-[44px] md:text-display-xl md:tracking-[-0.035em]">
+            <h1 className="mt-4 font-display text-display-l font-semibold md:mt-[44px] md:text-display-xl md:tracking-[-0.035em]">
               Say it. See it run.
             </h1>
-            <p className="mt-2 text-body-l text-ink-2 md:mt-2.5">
-              Describe a mobile app. It runs in the phone while it is being written.
+            <p className="mt-2 text-[15px] leading-[24px] text-ink-2 md:mt-2.5 md:text-[17px] md:leading-[26px]">
+              Describe a mobile app. It runs <span className="max-md:hidden">in the phone </span>while it is
+              being written.
             </p>
-            <div className="mt-6">
+            <div className="mt-6 md:mt-[26px]">
               <Composer draft={draft} status={start.status} onSend={start.send} size="home" />
             </div>
             {start.failure === null ? null : <StartFailure failure={start.failure} />}

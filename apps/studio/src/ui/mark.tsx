@@ -27,7 +27,7 @@ export function Mark({ className }: { className?: string }) {
 
 export function WordMark() {
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex items-center gap-2">
       <Mark />
       <span className="font-display text-title font-[650] tracking-[-0.02em]">Sayso</span>
     </span>

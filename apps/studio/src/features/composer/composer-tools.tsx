@@ -22,8 +22,8 @@ export function ComposerTools({ status, canSend, noteId, onSend, onStop }: Compo
   const { data: session } = useQuery(sessionQuery)
   const note = noteFor(status, canSend)
   return (
-    <div className="flex items-end gap-2 p-2">
-      <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-2">
+    <div className="flex items-end p-2 pt-3.5">
+      <div className="mr-2 flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-2">
         <ModelPicker />
         <p id={noteId} className={clsx('text-ui-s text-danger', status.kind !== 'blocked' && 'sr-only')}>
           {note}

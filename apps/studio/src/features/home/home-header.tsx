@@ -14,7 +14,7 @@ export function HomeHeader() {
   const { data } = useQuery(projectsQuery)
   const hasProjects = (data?.projects.length ?? 0) > 0
   return (
-    <header className="flex h-16 items-center gap-3">
+    <header className="flex h-14 items-center md:h-16 gap-3">
       <Link to="/" aria-label="Sayso, home" className="rounded-button">
         <WordMark />
       </Link>

@@ -58,7 +58,7 @@ export function ProjectCard({ project, isOnStage, nowMs, onLinger, onIntent }: P
           <DangerMenuItem onSelect={() => onIntent('delete', project)}>Delete</DangerMenuItem>
         </CardMenu>
       </div>
-      <p className="-mt-1 truncate text-ui-s text-ink-3">
+      <p className="-mt-0.5 truncate text-ui-s text-ink-3">
         {project.activeStreamId === null ? `Edited ${formatAgo(project.updatedAt, nowMs)}` : 'Being written'}
       </p>
     </article>

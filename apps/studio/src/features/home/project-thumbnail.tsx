@@ -13,7 +13,7 @@ export function ProjectThumbnail({ project }: { project: Pick<ProjectSummary, 'i
       aria-hidden="true"
       className="relative flex h-60 justify-center overflow-hidden rounded-panel bg-stage pt-5 md:h-[235px]"
     >
-      <div className="h-[300px] w-[143px] rounded-[24px] bg-phone-body p-[5px] shadow-phone ring-1 ring-phone-edge">
+      <div className="h-[300px] w-[118px] md:w-[143px] rounded-[24px] bg-phone-body p-[5px] shadow-phone ring-1 ring-phone-edge">
         <div className="flex h-full flex-col gap-2 overflow-hidden rounded-[19px] bg-surface px-2 pt-6">
           <div className={clsx('flex h-[104px] flex-col justify-end gap-1.5 rounded-large p-2.5', tint)}>
             <span className="line-clamp-3 font-display text-[15px] leading-[17px] font-semibold tracking-[-0.02em] text-ink">

@@ -23,7 +23,7 @@ export function ProjectsSection() {
     search === null ? projects.slice(0, SHOWN) : projects.filter(({ title }) => matches(title, search))
 
   return (
-    <section id="projects" aria-labelledby="projects-heading" className="mt-11 scroll-mt-6">
+    <section id="projects" aria-labelledby="projects-heading" className="mt-8 scroll-mt-6 md:mt-[30px]">
       <div className="flex h-8 items-center justify-between gap-4">
         <h2 id="projects-heading" className="text-[15px] leading-[22px] font-semibold">
           {search === null ? 'Recent projects' : 'All projects'}
@@ -61,7 +61,7 @@ function ProjectGrid({ projects, isFiltered }: { projects: readonly ProjectSumma
   }
   return (
     <>
-      <div className="scroll-none -mx-4 mt-3 flex gap-4 overflow-x-auto px-4 py-1 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-3 xl:grid-cols-4">
+      <div className="scroll-none -mx-4 mt-2 flex gap-4 overflow-x-auto px-4 pt-1 pb-1 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-3 xl:grid-cols-4">
         {projects.map((project) => (
           <ProjectCard
             key={project.id}

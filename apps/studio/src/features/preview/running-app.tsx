@@ -12,7 +12,11 @@ interface RunningAppProps {
 
 export function RunningApp({ controller, safeArea }: RunningAppProps) {
   const host = useRef<HTMLDivElement>(null)
-  const hasShown = useStore(controller.store, ({ state }) => state !== null && state.phase !== 'loading')
+  const hasShown = useStore(
+    controller.store,
+    ({ state }) => state?.phase === 'running' || state?.phase === 'hung',
+  )
+  const failure = useStore(controller.store, (view) => view.failure ?? view.state?.failure ?? null)
   const { top, bottom } = safeArea
 
   useEffect(() => {
@@ -23,13 +27,21 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
   return (
     <>
       <div ref={host} className="phone-frame-host" />
-      {hasShown ? null : <AppPlaceholder />}
+      {hasShown ? null : <AppPlaceholder failure={failure} />}
     </>
   )
 }
 
 /** The shape of a screen, never a blank one. */
-function AppPlaceholder() {
+function AppPlaceholder({ failure }: { failure: string | null }) {
+  if (failure !== null) {
+    return (
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface px-10 text-center">
+        <p className="text-title font-semibold">No preview</p>
+        <p className="text-body text-ink-2">{failure}</p>
+      </div>
+    )
+  }
   return (
     <div
       className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-6 bg-surface"
