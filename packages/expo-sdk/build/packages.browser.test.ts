@@ -3,8 +3,10 @@
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../../e2e/browser.ts'
+import { installFolder } from '../src/paths.ts'
 import { buildSdk, installSdk, isSdkBuilt, isSdkInstalled } from './index.ts'
-import { type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
+import { listedPackages, NOT_FOR_APPS } from './specifiers.ts'
+import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
 
 let page: SdkPage
 let browser: Browser
@@ -16,22 +18,13 @@ beforeAll(async () => {
   if (!(await isSdkBuilt())) await buildSdk({ log })
   page = await serveSdkPage()
   browser = await launchBrowser()
-  frame = await openFrame()
+  frame = await openFrame(browser, page.url)
 }, 300_000)
 
 afterAll(async () => {
   await browser?.close()
   await page?.close()
 })
-
-async function openFrame(): Promise<Frame> {
-  const tab = await browser.newPage()
-  await tab.goto(page.url)
-  const app = tab.frame({ name: 'app' })
-  if (!app) throw new Error('The page has no frame.')
-  await app.waitForFunction('globalThis.isReady')
-  return app
-}
 
 test('every specifier of the manifest evaluates', async () => {
   const failures = await frame.evaluate(`Object.keys(ids).flatMap((specifier) => {
@@ -62,34 +55,15 @@ test('no base chunk needs one that most apps do without', () => {
 })
 
 test('an icon family downloads its own glyphs and no other', async () => {
-  const fresh = await openFrame()
+  const fresh = await openFrame(browser, page.url)
   await fresh.evaluate(`load('@expo/vector-icons').Feather`)
   const loaded: string[] = await fresh.evaluate('evaluatedPaths()')
   const glyphs = loaded.filter((path) => path.includes('/glyphmaps/'))
   expect(glyphs).toEqual([expect.stringContaining('/Feather.json')])
 })
 
-test('secure store keeps values in the app’s storage and says that it stands in', async () => {
-  const result = await frame.evaluate(`(async () => {
-    const store = load('expo-secure-store')
-    await store.setItemAsync('token', 'abc')
-    const kept = [await store.getItemAsync('token'), store.getItem('token')]
-    await store.deleteItemAsync('token')
-    return [...kept, await store.getItemAsync('token'), standInsUsed.includes('expo-secure-store')]
-  })()`)
-  expect(result).toEqual(['abc', 'abc', null, true])
-})
-
-test('an alert is drawn, and its button calls back', async () => {
-  await frame.evaluate(`load('react-native').Alert.alert('Delete it?', 'For ever', [
-    { text: 'Keep', style: 'cancel' }, { text: 'Delete', style: 'destructive', onPress: () => { globalThis.pressed = 'delete' } }])`)
-  await frame.getByRole('alertdialog', { name: 'Delete it?' }).getByRole('button', { name: 'Delete' }).click()
-  expect(await frame.evaluate('pressed')).toBe('delete')
-  expect(await frame.getByRole('alertdialog').count()).toBe(0)
-})
-
 test('a router app renders, links to another screen, and stays out of the page’s address bar', async () => {
-  const fresh = await openFrame()
+  const fresh = await openFrame(browser, page.url)
   await fresh.evaluate(ROUTER_APP)
   await fresh.getByText('Home screen, 40 from the top').waitFor()
   await fresh.getByText('Open details').click()
@@ -111,15 +85,10 @@ routes['./index.tsx'] = { default: function Home() {
   return h(Text, null, 'Home screen, ' + useSafeAreaInsets().top + ' from the top', h(Link, { href: '/details/7' }, 'Open details'))
 } }
 routes['./details/[id].tsx'] = { default: function Details() { return h(Text, null, 'Details of ' + useLocalSearchParams().id) } }
-load('react-dom/client').createRoot(document.getElementById('root')).render(
-  h(load('expo-router/build/ExpoRoot').ExpoRoot, { context: __saysoRouterContext }))
+render(h(load('expo-router/build/ExpoRoot').ExpoRoot, { context: __saysoRouterContext }))
 `
 
 test('every listed package is in the table, and every package of the table is listed', async () => {
-  const { listedPackages } = await import('./specifiers.ts')
-  const { installFolder } = await import('../src/paths.ts')
-  const listed = Object.keys(await listedPackages(installFolder())).filter(
-    (name) => name !== '@lottiefiles/dotlottie-react',
-  )
+  const listed = Object.keys(await listedPackages(installFolder())).filter((name) => !NOT_FOR_APPS.has(name))
   expect(Object.keys(page.manifest.packages).sort()).toEqual(listed.sort())
 })

@@ -1,6 +1,6 @@
 /**
  * Where the preview's packages differ from what is installed: specifiers and single files that lead to our stand-ins
- * (`sdk-53/stand-ins/`) or to another module instead. Everything not named here is the package's own code.
+ * (`sdk-53/stand-ins/`) or to another module instead, and a few patched lines. Everything not named here is the package's own code.
  */
 
 /** A stand-in file, relative to `stand-ins/`, or another specifier. */
@@ -36,18 +36,29 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^expo\/virtual\/(rsc|streams)$/, { standIn: 'empty.ts' }],
   [/^@expo\/vector-icons$/, { standIn: 'vector-icons.ts' }],
   [/^react-native-maps$/, { standIn: 'react-native-maps.tsx' }],
-  [/^expo-file-system\/next$/, { standIn: 'expo-file-system-next.ts' }],
+  [/^expo-file-system\/next$/, { standIn: 'expo-file-system/next.ts' }],
 ]
 
 /** Path below `node_modules` → the stand-in for that one file. */
 const FILES: Readonly<Record<string, string>> = {
-  // Loads its decoder from a public address as soon as the package is imported.
-  'expo-camera/build/web/useWebQRScanner.js': 'expo-camera-scanner.ts',
-  'expo-linking/build/RNLinking.web.js': 'react-native/linking.ts',
+  '@react-native-community/datetimepicker/src/datetimepicker.js': 'datetimepicker.tsx',
+  'expo-camera/build/ExpoCamera.web.js': 'expo-camera/view.tsx',
+  'expo-camera/build/ExpoCameraManager.web.js': 'expo-camera/manager.ts',
+  'expo-file-system/src/ExponentFileSystem.web.ts': 'expo-file-system/module.ts',
   'expo-haptics/src/ExpoHaptics.web.ts': 'expo-haptics.ts',
+  'expo-linking/build/RNLinking.web.js': 'react-native/linking.ts',
+  'expo-location/build/ExpoLocation.web.js': 'expo-location.ts',
+  'expo-notifications/build/NotificationPermissionsModule.js': 'expo-notifications/permissions.ts',
+  'expo-notifications/build/NotificationPresenterModule.js': 'expo-notifications/presenter.ts',
+  'expo-notifications/build/NotificationScheduler.js': 'expo-notifications/scheduler.ts',
+  'expo-notifications/build/NotificationsEmitterModule.js': 'expo-notifications/emitter.ts',
+  'expo-notifications/build/NotificationsHandlerModule.js': 'expo-notifications/handler.ts',
   'expo-secure-store/build/ExpoSecureStore.web.js': 'expo-secure-store.ts',
-  'react-native-web/dist/modules/warnOnce/index.js': 'react-native/warn-once.ts',
+  'expo-sqlite/build/ExpoSQLite.web.js': 'expo-sqlite/module.ts',
+  'react-native-pager-view/lib/module/PagerView.js': 'pager-view.tsx',
   'react-native-safe-area-context/lib/module/NativeSafeAreaProvider.web.js': 'safe-area-provider.ts',
+  'react-native-web/dist/modules/warnOnce/index.js': 'react-native/warn-once.ts',
+  'react-native-webview/lib/WebView.js': 'webview.tsx',
 }
 
 export function redirectSpecifier(specifier: string): Redirect | undefined {
@@ -56,6 +67,20 @@ export function redirectSpecifier(specifier: string): Redirect | undefined {
 
 export function redirectFile(modulePath: string): string | undefined {
   return Object.hasOwn(FILES, modulePath) ? FILES[modulePath] : undefined
+}
+
+/** Path below `node_modules` → text and what it becomes, where a package refuses on the web what a stand-in can do. */
+const PATCHES: Readonly<Record<string, readonly [string, string]>> = {
+  'expo-location/build/Location.js': ["Platform.OS === 'web'", 'false'],
+}
+
+export function patchSource(modulePath: string, source: string): string {
+  const patch = Object.hasOwn(PATCHES, modulePath) ? PATCHES[modulePath] : undefined
+  if (!patch) return source
+  const [text, replacement] = patch
+  if (!source.includes(text))
+    throw new Error(`${modulePath} no longer contains «${text}»; its patch must be revised.`)
+  return source.replaceAll(text, replacement)
 }
 
 /** Modules whose code reads the address bar. They see the app's own location and history instead. */

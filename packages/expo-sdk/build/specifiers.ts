@@ -3,8 +3,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Installed for the build, for type-checking or as another package's need; not for apps to import. */
-const NOT_FOR_APPS = new Set(['@lottiefiles/dotlottie-react', 'typescript'])
+/** Installed because other packages and stand-ins need them; not for apps to import. */
+export const NOT_FOR_APPS: ReadonlySet<string> = new Set(['@lottiefiles/dotlottie-react', 'sql.js'])
 
 /** Public entry points besides the package name itself. */
 const SUBPATHS: Readonly<Record<string, readonly string[]>> = {

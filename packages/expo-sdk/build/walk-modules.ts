@@ -5,6 +5,7 @@ import path from 'node:path'
 import { build, type OnLoadArgs, type OnLoadResult, type Plugin } from 'esbuild'
 import { AssetCollector } from './assets.ts'
 import type { GraphModule, ModuleGraph } from './module-graph.ts'
+import { patchSource } from './redirects.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { type TransformedModule, transformModule } from './transform-module.ts'
 
@@ -89,7 +90,10 @@ class Walk {
       this.#transformed.set(modulePath, { code, exports: null, reexports: [] })
       return { contents: code, loader: 'js' }
     }
-    const transformed = await transformModule(modulePath, await readFile(file, 'utf8'))
+    const transformed = await transformModule(
+      modulePath,
+      patchSource(modulePath, await readFile(file, 'utf8')),
+    )
     this.#transformed.set(modulePath, transformed)
     return { contents: transformed.code, loader: 'js' }
   }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import type { PackageManifest } from '@sayso/wire'
+import type { Browser, Frame } from 'playwright-core'
 import { distFolder } from '../../src/paths.ts'
 
 export interface SdkPage {
@@ -27,6 +28,16 @@ export async function serveSdkPage(): Promise<SdkPage> {
   const port = await listen(server)
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return { url: `http://127.0.0.1:${port}/`, manifest, close }
+}
+
+/** Opens the page in a new tab and gives the frame once everything is registered. */
+export async function openFrame(browser: Browser, url: string): Promise<Frame> {
+  const tab = await browser.newPage()
+  await tab.goto(url)
+  const frame = tab.frame({ name: 'app' })
+  if (!frame) throw new Error('The page has no frame.')
+  await frame.waitForFunction('globalThis.isReady')
+  return frame
 }
 
 async function respond(
@@ -83,8 +94,8 @@ const run = (id) => {
 }
 globalThis.load = (specifier) => run(ids[specifier])
 globalThis.evaluatedPaths = () => Object.keys(cache).map((id) => factories[id][2])
-const kept = {}
-const storage = { getItem: (k) => kept[k] ?? null, setItem: (k, v) => { kept[k] = String(v) }, removeItem: (k) => { delete kept[k] }, clear() {} }
+const storage = Object.create({ getItem: (k) => storage[k] ?? null, setItem: (k, v) => { storage[k] = String(v) },
+  removeItem: (k) => { delete storage[k] }, clear() { for (const k of Object.keys(storage)) delete storage[k] } })
 Object.defineProperty(globalThis, 'localStorage', { value: storage })
 globalThis.process = { env: {} }
 globalThis.__saysoAssetBaseUrl = location.protocol + '//' + location.host + '/sdk/'
@@ -94,6 +105,11 @@ globalThis.__saysoHistory = { state: null, length: 1, go() {}, back() {},
   pushState(state, _, path) { this.state = state; __saysoLocation.href = new URL(path, __saysoLocation) },
   replaceState(state, _, path) { this.state = state; __saysoLocation.href = new URL(path, __saysoLocation) } }
 globalThis.__saysoSafeArea = { top: 40, bottom: 20 }
+globalThis.render = (element) => {
+  const root = document.getElementById('root').appendChild(document.createElement('div'))
+  root.style = 'display:flex;flex:1'
+  load('react-dom/client').createRoot(root).render(element)
+}
 globalThis.standInsUsed = []
 globalThis.__saysoStandIn = (name) => standInsUsed.push(name)
 const routes = {}

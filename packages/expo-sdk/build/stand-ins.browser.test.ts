@@ -1,0 +1,199 @@
+/** What an app sees of the packages that are simulated, in an opaque-origin frame. */
+
+import type { Browser, Frame } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser } from '../../../e2e/browser.ts'
+import { buildSdk, installSdk, isSdkBuilt, isSdkInstalled } from './index.ts'
+import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
+
+let page: SdkPage
+let browser: Browser
+let frame: Frame
+
+beforeAll(async () => {
+  const log = () => {}
+  if (!(await isSdkInstalled())) await installSdk({ log })
+  if (!(await isSdkBuilt())) await buildSdk({ log })
+  page = await serveSdkPage()
+  browser = await launchBrowser()
+}, 300_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await page?.close()
+})
+
+beforeEach(async () => {
+  frame = await openFrame(browser, page.url)
+})
+
+/** Runs the body of an async function in the frame. */
+function run<Result>(body: string): Promise<Result> {
+  return frame.evaluate(`(async () => {${body}})()`)
+}
+
+test('secure store keeps values in the app’s storage and says that it stands in', async () => {
+  const result = await run(`
+    const store = load('expo-secure-store')
+    await store.setItemAsync('token', 'abc')
+    const kept = [await store.getItemAsync('token'), store.getItem('token')]
+    await store.deleteItemAsync('token')
+    return [...kept, await store.getItemAsync('token'), standInsUsed.includes('expo-secure-store')]`)
+  expect(result).toEqual(['abc', 'abc', null, true])
+})
+
+test('an alert is drawn, and its button calls back', async () => {
+  await run(`load('react-native').Alert.alert('Delete it?', 'For ever', [
+    { text: 'Keep', style: 'cancel' }, { text: 'Delete', style: 'destructive', onPress: () => { globalThis.pressed = 'delete' } }])`)
+  await frame.getByRole('alertdialog', { name: 'Delete it?' }).getByRole('button', { name: 'Delete' }).click()
+  expect(await frame.evaluate('pressed')).toBe('delete')
+  expect(await frame.getByRole('alertdialog').count()).toBe(0)
+})
+
+test('a prompt hands over what was typed', async () => {
+  await run(`load('react-native').Alert.prompt('Name', undefined, (text) => { globalThis.typed = text })`)
+  await frame.getByRole('textbox').fill('Ada')
+  await frame.getByRole('button', { name: 'OK' }).click()
+  expect(await frame.evaluate('typed')).toBe('Ada')
+})
+
+test('SQLite runs statements, transactions and parameters, directly and awaited', async () => {
+  const result = await run(`
+    const db = load('expo-sqlite').openDatabaseSync('plants.db')
+    db.execSync('CREATE TABLE plant (id INTEGER PRIMARY KEY, name TEXT, isThirsty INTEGER); CREATE TABLE log (at TEXT)')
+    const first = db.runSync('INSERT INTO plant (name, isThirsty) VALUES (?, ?)', 'Monstera', true)
+    await db.withTransactionAsync(async () => {
+      await db.runAsync('INSERT INTO plant (name, isThirsty) VALUES ($name, $isThirsty)', { $name: 'Fern', $isThirsty: false })
+    })
+    await db.withTransactionAsync(async () => {
+      await db.runAsync('DELETE FROM plant')
+      throw new Error('no')
+    }).catch(() => {})
+    const rows = await db.getAllAsync('SELECT name, isThirsty FROM plant ORDER BY id')
+    const one = db.getFirstSync('SELECT count(*) AS n FROM plant WHERE isThirsty = ?', [1])
+    const names = []
+    for await (const row of db.getEachAsync('SELECT name FROM plant ORDER BY name')) names.push(row.name)
+    return { first, rows, one, names, transaction: db.isInTransactionSync() }`)
+  expect(result).toEqual({
+    first: { lastInsertRowId: 1, changes: 1 },
+    rows: [
+      { name: 'Monstera', isThirsty: 1 },
+      { name: 'Fern', isThirsty: 0 },
+    ],
+    one: { n: 1 },
+    names: ['Fern', 'Monstera'],
+    transaction: false,
+  })
+})
+
+test('a database is kept in the app’s storage, while prepared statements and settings live on', async () => {
+  await run(`
+    const db = load('expo-sqlite').openDatabaseSync('kept.db')
+    db.execSync('PRAGMA foreign_keys = ON; CREATE TABLE t (n INTEGER)')
+    globalThis.db = db
+    globalThis.insert = db.prepareSync('INSERT INTO t VALUES (?)')
+    insert.executeSync(1)`)
+  await frame.waitForFunction(`localStorage.getItem('expo-sqlite:./kept.db')`)
+  const before = await run(
+    `insert.executeSync(2); return [db.getAllSync('SELECT n FROM t'), db.getFirstSync('PRAGMA foreign_keys')]`,
+  )
+  expect(before).toEqual([[{ n: 1 }, { n: 2 }], { foreign_keys: 1 }])
+
+  await frame.waitForFunction(`atob(localStorage.getItem('expo-sqlite:./kept.db')).length > 0`)
+  const kept: string = await frame.evaluate(`localStorage.getItem('expo-sqlite:./kept.db')`)
+  frame = await openFrame(browser, page.url)
+  const rows = await run(`
+    localStorage.setItem('expo-sqlite:./kept.db', ${JSON.stringify(kept)})
+    return load('expo-sqlite').openDatabaseSync('kept.db').getFirstSync('SELECT min(n) AS n FROM t').n`)
+  expect(rows).toBe(1)
+})
+
+test('an SQL mistake is told as SQLite tells it', async () => {
+  const message = run(`load('expo-sqlite').openDatabaseSync(':memory:').execSync('SELEC 1')`)
+  await expect(message).rejects.toThrow(/near "SELEC": syntax error/)
+})
+
+test('the file system writes, lists, moves and deletes', async () => {
+  const result = await run(`
+    const fs = load('expo-file-system')
+    const folder = fs.documentDirectory + 'notes/'
+    await fs.makeDirectoryAsync(folder, { intermediates: true })
+    await fs.writeAsStringAsync(folder + 'a.txt', 'héllo')
+    await fs.moveAsync({ from: folder + 'a.txt', to: folder + 'b.txt' })
+    const seen = [await fs.readDirectoryAsync(folder), await fs.readAsStringAsync(folder + 'b.txt'),
+      await fs.readAsStringAsync(folder + 'b.txt', { encoding: fs.EncodingType.Base64 }), (await fs.getInfoAsync(folder + 'a.txt')).exists]
+    await fs.deleteAsync(folder)
+    return [...seen, (await fs.getInfoAsync(folder)).exists]`)
+  expect(result).toEqual([['b.txt'], 'héllo', 'aMOpbGxv', false, false])
+})
+
+test('a local notification shows as a banner, and pressing it answers', async () => {
+  await run(`
+    const notifications = load('expo-notifications')
+    notifications.setNotificationHandler({ handleNotification: async () => ({ shouldShowBanner: true, shouldShowList: true }) })
+    notifications.addNotificationResponseReceivedListener(({ notification }) => { globalThis.answered = notification.request.content.title })
+    if (!(await notifications.requestPermissionsAsync()).granted) throw new Error('not granted')
+    await notifications.scheduleNotificationAsync({ content: { title: 'Water the fern', body: 'It is dry' }, trigger: null })`)
+  await frame.getByRole('alert').getByText('Water the fern').click()
+  expect(await frame.evaluate('answered')).toBe('Water the fern')
+})
+
+test('location is granted and somewhere, and watching it moves', async () => {
+  const result = await run(`
+    const location = load('expo-location')
+    const { granted } = await location.requestForegroundPermissionsAsync()
+    const { coords } = await location.getCurrentPositionAsync({})
+    const watched = await new Promise((resolve) => location.watchPositionAsync({}, resolve))
+    const [{ city }] = await location.reverseGeocodeAsync(coords)
+    return [granted, Math.round(coords.latitude), typeof watched.coords.longitude, city]`)
+  expect(result).toEqual([true, 52, 'number', 'Amsterdam'])
+})
+
+test('the camera takes a picture of its drawn scene', async () => {
+  await run(`
+    const { createElement: h, useRef } = load('react')
+    const { CameraView } = load('expo-camera')
+    render(h(function App() {
+      const camera = useRef(null)
+      globalThis.takePicture = () => camera.current.takePictureAsync({ base64: true })
+      return h(CameraView, { ref: camera, style: { flex: 1 }, onCameraReady: () => { globalThis.isCameraReady = true } })
+    }))`)
+  await frame.waitForFunction('globalThis.isCameraReady')
+  const picture = await run<{ uri: string; width: number }>('return takePicture()')
+  expect(picture.uri).toMatch(/^data:image\/jpeg;base64,/)
+  expect(picture.width).toBe(1080)
+})
+
+test('a date picker is a field that reports dates', async () => {
+  await run(`
+    const { createElement: h } = load('react')
+    const DateTimePicker = load('@react-native-community/datetimepicker').default
+    render(h(DateTimePicker, { testID: 'when', value: new Date(2026, 2, 1, 9, 30), mode: 'date',
+      onChange: (event, date) => { globalThis.picked = [event.type, date.getDate(), date.getHours()] } }))`)
+  await frame.getByTestId('when').fill('2026-03-14')
+  expect(await frame.evaluate('picked')).toEqual(['set', 14, 9])
+})
+
+test('a pager shows one page at a time and turns', async () => {
+  await run(`
+    const { createElement: h, createRef } = load('react')
+    const { Text, View } = load('react-native')
+    const PagerView = load('react-native-pager-view').default
+    globalThis.pager = createRef()
+    render(h(PagerView, { ref: pager, style: { flex: 1 }, onPageSelected: ({ nativeEvent }) => { globalThis.page = nativeEvent.position } },
+      h(View, { key: 1 }, h(Text, null, 'One')), h(View, { key: 2 }, h(Text, null, 'Two'))))`)
+  await frame.getByText('One').waitFor()
+  await run('pager.current.setPage(1)')
+  await frame.waitForFunction(`globalThis.page === 1 && document.body.innerText.includes('Two')`)
+})
+
+test('a map says where it is', async () => {
+  await run(`
+    const { createElement: h } = load('react')
+    const { default: MapView, Marker } = load('react-native-maps')
+    const region = { latitude: 52.3731, longitude: 4.8922, latitudeDelta: 1, longitudeDelta: 1 }
+    render(h(MapView, { style: { flex: 1 }, initialRegion: region }, h(Marker, { coordinate: region })))`)
+  await frame.getByText('52.3731, 4.8922').waitFor()
+  await frame.getByText('1 marker').waitFor()
+  expect(await frame.evaluate('standInsUsed')).toEqual(['react-native-maps'])
+})

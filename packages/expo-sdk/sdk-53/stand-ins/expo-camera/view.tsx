@@ -1,0 +1,64 @@
+/** A camera that sees a drawn scene, so that an app's screens and its pictures can be tried without a lens. */
+
+import { type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react'
+import { Image, StyleSheet, View, type ViewProps } from 'react-native'
+import { drawScene } from './scene.ts'
+
+interface CameraProps extends ViewProps {
+  ref?: Ref<unknown>
+  facing?: 'front' | 'back'
+  children?: ReactNode
+  onCameraReady?: () => void
+}
+
+export default function Camera({ ref, facing = 'back', style, children, onCameraReady }: CameraProps) {
+  useEffect(() => globalThis.__saysoStandIn?.('expo-camera'), [])
+  useImperativeHandle(
+    ref,
+    () => ({
+      takePicture: async (options: PictureOptions = {}) => takePicture(facing, options),
+      getAvailablePictureSizes: async () => ['1080x1440'],
+      getAvailableLenses: async () => [],
+      resumePreview: async () => {},
+      pausePreview: async () => {},
+      record: async () => {
+        throw new Error('The preview’s camera takes pictures but no videos. It works on a phone.')
+      },
+      stopRecording: async () => {},
+      toggleRecording: async () => {},
+      launchModernScanner: async () => {},
+    }),
+    [facing],
+  )
+  return (
+    <View style={[styles.view, style]}>
+      <Image
+        source={{ uri: drawScene(facing) }}
+        style={StyleSheet.absoluteFill}
+        resizeMode="cover"
+        onLoad={onCameraReady}
+      />
+      {children}
+    </View>
+  )
+}
+
+interface PictureOptions {
+  base64?: boolean
+  onPictureSaved?: (picture: object) => void
+}
+
+function takePicture(facing: 'front' | 'back', { base64, onPictureSaved }: PictureOptions) {
+  const uri = drawScene(facing)
+  const picture = {
+    uri,
+    width: 1080,
+    height: 1440,
+    format: 'jpg',
+    ...(base64 ? { base64: uri.slice(uri.indexOf(',') + 1) } : {}),
+  }
+  onPictureSaved?.(picture)
+  return picture
+}
+
+const styles = StyleSheet.create({ view: { flex: 1, overflow: 'hidden', backgroundColor: '#1c2733' } })

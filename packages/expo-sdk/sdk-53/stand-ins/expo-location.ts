@@ -1,0 +1,68 @@
+/** A position without asking for one: the middle of Amsterdam, with a slow walk for those who watch. */
+
+import { LocationEventEmitter } from 'expo-location/build/LocationEventEmitter'
+import { grantPermission } from './permission-granted.ts'
+
+const PLACE = { latitude: 52.3731, longitude: 4.8922 }
+const ADDRESS = {
+  name: 'Dam 1',
+  street: 'Dam',
+  streetNumber: '1',
+  postalCode: '1012 JS',
+  city: 'Amsterdam',
+  district: 'Centrum',
+  subregion: 'Amsterdam',
+  region: 'North Holland',
+  country: 'Netherlands',
+  isoCountryCode: 'NL',
+  timezone: 'Europe/Amsterdam',
+  formattedAddress: 'Dam 1, 1012 JS Amsterdam, Netherlands',
+}
+/** About seven metres. */
+const STEP_DEGREES = 0.00006
+const STEP_MS = 1000
+
+const watches = new Map<number, ReturnType<typeof setInterval>>()
+
+function positionAfter(steps: number) {
+  globalThis.__saysoStandIn?.('expo-location')
+  const angle = steps / 20
+  return {
+    coords: {
+      latitude: PLACE.latitude + steps * STEP_DEGREES * Math.cos(angle),
+      longitude: PLACE.longitude + steps * STEP_DEGREES * Math.sin(angle),
+      altitude: 2,
+      accuracy: 8,
+      altitudeAccuracy: 4,
+      heading: (angle * 180) / Math.PI,
+      speed: steps === 0 ? 0 : 1.4,
+    },
+    timestamp: Date.now(),
+  }
+}
+
+export default {
+  getProviderStatusAsync: async () => ({ locationServicesEnabled: true, backgroundModeEnabled: false }),
+  hasServicesEnabledAsync: async () => true,
+  getLastKnownPositionAsync: async () => positionAfter(0),
+  getCurrentPositionAsync: async () => positionAfter(0),
+  async watchPositionImplAsync(watchId: number) {
+    let steps = 0
+    const report = () =>
+      LocationEventEmitter.emit('Expo.locationChanged', { watchId, location: positionAfter(steps++) })
+    watches.set(watchId, setInterval(report, STEP_MS))
+    queueMicrotask(report)
+    return watchId
+  },
+  async removeWatchAsync(watchId: number) {
+    clearInterval(watches.get(watchId))
+    watches.delete(watchId)
+  },
+  async watchDeviceHeading() {},
+  geocodeAsync: async () => [{ ...PLACE, altitude: 2, accuracy: 8 }],
+  reverseGeocodeAsync: async () => [ADDRESS],
+  requestForegroundPermissionsAsync: grantPermission,
+  requestBackgroundPermissionsAsync: grantPermission,
+  getForegroundPermissionsAsync: grantPermission,
+  getBackgroundPermissionsAsync: grantPermission,
+}
