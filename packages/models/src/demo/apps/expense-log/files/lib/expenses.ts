@@ -14,7 +14,8 @@ export type Expense = {
 type Ledger = { expenses: Expense[]; budgetCents: number };
 
 const STORAGE_KEY = 'ledger';
-let ledger: Ledger = { expenses: sampleExpenses(), budgetCents: 120_000 };
+const samples: Ledger = { expenses: sampleExpenses(), budgetCents: 120_000 };
+let ledger = samples;
 const listeners = new Set<() => void>();
 
 load();
@@ -22,7 +23,9 @@ load();
 async function load() {
   try {
     const stored = await AsyncStorage.getItem(STORAGE_KEY);
-    if (stored) publish(JSON.parse(stored));
+    const saved = stored ? JSON.parse(stored) : null;
+    // A tap may have come before the storage answered; it counts.
+    if (Array.isArray(saved?.expenses) && ledger === samples) publish(saved);
   } catch {
     // Unreadable data must not keep the app from starting; the samples stay.
   }

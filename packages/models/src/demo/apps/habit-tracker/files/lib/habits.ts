@@ -19,7 +19,8 @@ export const habitColors = [accent, '#0F766E', '#7A3E8E', '#1D5FA8', '#9A6200', 
 export const colorNames = ['Accent', 'Teal', 'Plum', 'Blue', 'Ochre', 'Rose'];
 
 const STORAGE_KEY = 'habits';
-let habits: Habit[] = sampleHabits();
+const samples: Habit[] = sampleHabits();
+let habits = samples;
 const listeners = new Set<() => void>();
 
 load();
@@ -27,7 +28,9 @@ load();
 async function load() {
   try {
     const stored = await AsyncStorage.getItem(STORAGE_KEY);
-    if (stored) publish(JSON.parse(stored));
+    const saved = stored ? JSON.parse(stored) : null;
+    // A tap may have come before the storage answered; it counts.
+    if (Array.isArray(saved) && habits === samples) publish(saved);
   } catch {
     // Unreadable data must not keep the app from starting; the samples stay.
   }

@@ -4,11 +4,12 @@ import { useSyncExternalStore } from 'react';
 export type Item = { id: string; text: string; note: string; isDone: boolean };
 
 const STORAGE_KEY = 'items';
-let items: Item[] = [
+const examples: Item[] = [
   { id: 'first', text: 'Tap a box to tick it off', note: '', isDone: false },
   { id: 'second', text: 'Tap a line to add a note', note: 'Like this one.', isDone: false },
   { id: 'third', text: 'Write your own below', note: '', isDone: true },
 ];
+let items = examples;
 const listeners = new Set<() => void>();
 
 load();
@@ -16,7 +17,9 @@ load();
 async function load() {
   try {
     const stored = await AsyncStorage.getItem(STORAGE_KEY);
-    if (stored) publish(JSON.parse(stored));
+    const saved = stored ? JSON.parse(stored) : null;
+    // A tap may have come before the storage answered; it counts.
+    if (Array.isArray(saved) && items === examples) publish(saved);
   } catch {
     // Unreadable data must not keep the app from starting; the examples stay.
   }
