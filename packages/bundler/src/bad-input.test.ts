@@ -4,6 +4,9 @@ import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { bundle, bundlerFor, filesOf, messagesOf, pathsOf, run, targetsOf } from './testing/project-kit.ts'
 
+/** A second or less when nothing else runs. */
+const HEAVY = { timeout: 30_000 }
+
 test('F7: names that every object has', () => {
   const files = new Map([
     [
@@ -58,7 +61,7 @@ test('F7: a module that imports itself, and a circle', () => {
   expect(Object(run(result.modules, 'App.tsx')).default()).toBe(2)
 })
 
-test('F7: a file of 10,000 lines', () => {
+test('F7: a file of 10,000 lines', HEAVY, () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `export const v${index}: number = ${index}`)
   const result = bundle({
     'App.tsx': `import { v9999 } from './big'\nexport default v9999`,
@@ -89,7 +92,7 @@ test('F7: long expressions and long files are not deep ones', () => {
   expect(pathsOf(result)).toEqual(['App.tsx', 'cards.tsx', 'sum.ts', 'x.ts'])
 })
 
-test('F7: a project of 5,000 files', () => {
+test('F7: a project of 5,000 files', HEAVY, () => {
   const files = Object.fromEntries(
     Array.from({ length: 5_000 }, (_, index) => [
       `lib/m${index}.ts`,
@@ -109,7 +112,7 @@ test('F7: a project of 5,000 files', () => {
   expect(bundler.change({ 'App.tsx': '0' }).removed).toHaveLength(5_001)
 })
 
-test('F7: five thousand files that pass each other on', () => {
+test('F7: five thousand files that pass each other on', HEAVY, () => {
   const files = Object.fromEntries(
     Array.from({ length: 5_000 }, (_, index) => [`m${index}.ts`, `export * from './m${index + 1}'`]),
   )
@@ -143,4 +146,9 @@ test('F7: configuration of the wrong shape', () => {
 test('F7: a tsconfig that extends itself', () => {
   const result = bundle({ 'tsconfig.json': '{"extends":"./tsconfig.json"}', 'App.tsx': '' })
   expect(pathsOf(result)).toEqual(['App.tsx'])
+})
+
+test('F7: ten thousand imports that lead nowhere', HEAVY, () => {
+  const imports = Array.from({ length: 10_000 }, (_, index) => `import './gone${index}'`)
+  expect(bundle({ 'App.tsx': imports.join('\n') }).problems).toHaveLength(100)
 })

@@ -188,6 +188,12 @@ test('P2: a problem keeps its id when its line changes', () => {
   expect(after?.place?.lineNumber).toBe(3)
 })
 
+test('P2: two mistakes of one kind in one file have two ids', () => {
+  const { problems } = bundle({ 'App.tsx': `import './a'\nimport { b, c } from './d'\nb(c)`, 'd.ts': '' })
+  expect(problems).toHaveLength(3)
+  expect(new Set(problems.map(({ id }) => id)).size).toBe(3)
+})
+
 test('P3: up to seven lines around, long ones cut', () => {
   const text = `1\n2\n3\r\n4\n${'x'.repeat(300)}; import './gone'\n6\n7\n8\n9`
   const [problem] = bundle({ 'App.tsx': text }).problems

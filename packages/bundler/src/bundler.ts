@@ -9,7 +9,12 @@ import { type BundleResult, type Bundler, type BundlerOptions, MAX_PROBLEMS } fr
 import { chunksFor } from './chunks.ts'
 import { createEntryFinder } from './entry.ts'
 import { createExportNames } from './graph/export-names.ts'
-import { createModuleGraph, type GraphNode, projectDependencies } from './graph/module-graph.ts'
+import {
+  createModuleGraph,
+  type GraphNode,
+  type LinkChange,
+  projectDependencies,
+} from './graph/module-graph.ts'
 import { createModuleStore, type FileChanges } from './graph/module-store.ts'
 import { linkGained, unlinkLost } from './graph/reach.ts'
 import { basename } from './paths.ts'
@@ -85,23 +90,20 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
         pass.isEntryStale = true
         addAll(stale, graph.importersOf(path))
       }
-      if (change.areExportsChanged || change.gained.length + change.lost.length > 0)
-        uncheckImporters(path, pass)
-      // Whether a name that is not exported is a type depends on all of the text.
-      else
-        for (const importer of graph.importersOf(path))
-          if (problems.has(importer)) pass.unchecked.add(importer)
+      uncheckImporters(path, change, pass)
     }
   }
 
   /** Importers, and through `export *` theirs too, may import names that are no longer there, or now are. */
-  function uncheckImporters(path: string, pass: Pass): void {
+  function uncheckImporters(path: string, change: LinkChange, pass: Pass): void {
+    const areNamesChanged = change.areExportsChanged || change.gained.length + change.lost.length > 0
     const passedOn = new Set([path])
     for (const current of passedOn) {
       for (const importer of graph.importersOf(current)) {
-        pass.unchecked.add(importer)
+        // Even with the same names: whether a missing one is a type depends on all of the text.
+        if (areNamesChanged || problems.has(importer)) pass.unchecked.add(importer)
         const starExports = goodModule(importer)?.module.starExports ?? []
-        if (starExports.length > 0) passedOn.add(importer)
+        if (areNamesChanged && starExports.length > 0) passedOn.add(importer)
       }
     }
   }

@@ -80,7 +80,8 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
 
   function compileCached(path: string, file: ProjectFile): CompileOutcome {
     // Making a module of data is cheaper than looking it up.
-    if (cache === undefined || fileKindOf(path) !== 'script') return compileFile(path, file, compiler)
+    const isScript = fileKindOf(path) === 'script' && !file.isBinary
+    if (cache === undefined || !isScript) return compileFile(path, file, compiler)
     const key = `${compiler.version}:${path}:${hashText(file.content)}`
     const cached = cache.get(key)
     if (cached !== undefined) return { ok: true, module: cached }

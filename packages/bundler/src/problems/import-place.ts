@@ -1,5 +1,7 @@
 /** Finds where a source text imports a specifier, for the place of a problem. */
 
+import { escapePattern } from '../escape-pattern.ts'
+
 /** Index of the specifier, or with `name` of that name in the import's braces; null when it is not found. */
 export function findImport(source: string, specifier: string, name?: string): number | null {
   const pattern = new RegExp(
@@ -26,8 +28,4 @@ function findName(source: string, end: number, name: string): number | null {
 function isInComment(source: string, index: number): boolean {
   const lineStart = source.lastIndexOf('\n', index) + 1
   return /^\s*(?:\/\/|\/?\*)/.test(source.slice(lineStart, index))
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

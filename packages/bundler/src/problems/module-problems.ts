@@ -1,7 +1,8 @@
 /** Says what is wrong with one module of the graph: its text, its imports, the names that it imports. */
 
 import type { Problem } from '@sayso/wire'
-import type { CompileError, ImportRecord } from '../api.ts'
+import { type CompileError, type ImportRecord, MAX_PROBLEMS } from '../api.ts'
+import { escapePattern } from '../escape-pattern.ts'
 import type { ExportNames } from '../graph/export-names.ts'
 import type { GraphNode } from '../graph/module-graph.ts'
 import type { ResolvedTarget } from '../resolve/resolve-specifier.ts'
@@ -15,52 +16,54 @@ export interface ProblemContext {
   textOf(path: string): string | undefined
 }
 
+/** Errors of one file's text that are shown: what follows the first few is mostly their consequence. */
+const MAX_SYNTAX_PROBLEMS = 5
+
 export function findModuleProblems(node: GraphNode, context: ProblemContext): Problem[] {
   const { good, errors, file } = node.compiled
   const source = file.isBinary ? '' : sourceTextOf(file)
   // While a file is broken, its imports are those of an older text: places in them would mislead.
-  if (errors.length > 0) return errors.map((error) => fromCompileError('syntax', error))
+  if (errors.length > 0)
+    return errors.slice(0, MAX_SYNTAX_PROBLEMS).map((error) => fromCompileError('syntax', error))
   if (good === null) return []
-  const { module } = good
+  const { imports, errors: misuses } = good.module
+  const wrongImports = imports.flatMap((record) => findWrongImports(record, node, context))
   return [
-    ...module.errors.map((error) => fromCompileError('resolve', error)),
-    ...module.imports.flatMap(importProblems),
+    ...misuses.slice(0, MAX_PROBLEMS).map((error) => fromCompileError('resolve', error)),
+    ...wrongImports.slice(0, MAX_PROBLEMS).map(fromWrongImport),
   ]
 
   function fromCompileError(kind: Problem['kind'], { message, offsetChars }: CompileError): Problem {
-    return makeProblem({ kind, path: node.path, message, source, offsetChars, key: message })
+    // Where in the file it is must not be a part of the id, but two of the same message are two problems.
+    const place = offsetChars === null ? '' : `:${source.slice(offsetChars, offsetChars + 20)}`
+    return makeProblem({ kind, path: node.path, message, source, offsetChars, key: `${message}${place}` })
   }
 
-  function importProblems(record: ImportRecord): Problem[] {
-    const found = node.resolutions.get(record.specifier)?.found
-    if (found === undefined) return []
-    if (found.kind === 'missing') {
-      return record.isOptional ? [] : [importProblem(record.specifier, found.message)]
-    }
-    return missingNames(record, found, context).map(({ name, message }) =>
-      importProblem(record.specifier, message, name),
-    )
-  }
-
-  function importProblem(specifier: string, message: string, name?: string): Problem {
+  function fromWrongImport({ specifier, name, message }: WrongImport): Problem {
     const offsetChars = findImport(source, specifier, name)
     const key = name === undefined ? specifier : `${specifier}:${name}`
     return makeProblem({ kind: 'resolve', path: node.path, message, source, offsetChars, key })
   }
 }
 
-interface MissingName {
-  name: string
+interface WrongImport {
+  specifier: string
+  /** The imported name that is wrong; absent when the specifier is. */
+  name?: string
   message: string
 }
 
-function missingNames(record: ImportRecord, found: ResolvedTarget, context: ProblemContext): MissingName[] {
-  const exported = context.exportNames.of(found)
+function findWrongImports(record: ImportRecord, node: GraphNode, context: ProblemContext): WrongImport[] {
+  const { specifier, names, isOptional } = record
+  const found = node.resolutions.get(specifier)?.found
+  if (found === undefined) return []
+  if (found.kind === 'missing') return isOptional ? [] : [{ specifier, message: found.message }]
+  const exported = names.length === 0 ? null : context.exportNames.of(found)
   if (exported === null) return []
-  const from = found.kind === 'project' ? found.path : record.specifier
-  return record.names
+  const from = found.kind === 'project' ? found.path : specifier
+  return names
     .filter((name) => !exported.has(name) && !isType(name, found, context))
-    .map((name) => ({ name, message: describeMissingName(name, from, exported) }))
+    .map((name) => ({ specifier, name, message: describeMissingName(name, from, exported) }))
 }
 
 function describeMissingName(name: string, from: string, exported: ReadonlySet<string>): string {
@@ -79,6 +82,8 @@ function describeMissingName(name: string, from: string, exported: ReadonlySet<s
 /** Types are gone from compiled code, and a file that passes one on cannot know that it is a type. */
 function isType(name: string, found: ResolvedTarget, context: ProblemContext): boolean {
   if (found.kind !== 'project') return false
-  const text = context.textOf(found.path) ?? ''
-  return new RegExp(`\\b(?:interface|type)\\b[^;=]*[\\s{,]${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(text)
+  const pattern = escapePattern(name)
+  const declaration = `\\b(?:interface|type)\\s+${pattern}(?![\\w$])`
+  const list = `\\btype\\s*\\{[^}]{0,2000}(?<![\\w$])${pattern}(?![\\w$])`
+  return new RegExp(`${declaration}|${list}`).test(context.textOf(found.path) ?? '')
 }

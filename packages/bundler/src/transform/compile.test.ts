@@ -162,6 +162,16 @@ test('C1: lines of the module are those of the compiler', () => {
   expect(code).not.toMatch(/await|__vite_ssr_import__\(/)
 })
 
+test('W1: names that a worklet captures are live imports too', () => {
+  const project = {
+    'index.js': `import { o } from './o'\nexport const f = () => { 'worklet'; return o }`,
+    'o.js': 'export const o = 5',
+  }
+  const { f } = runProject(project)
+  expect(Object(f)()).toBe(5)
+  expect(Object(f).__closure).toEqual({ o: 5 })
+})
+
 test.each([
   [
     'F1: JSX in a .ts file',
