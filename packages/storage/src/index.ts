@@ -8,10 +8,9 @@ export {
   createProjects,
   type NewProject,
   type Projects,
-  type SaveFiles,
-  type SaveResult,
   type VersionWithFiles,
 } from './projects.ts'
+export type { SaveFiles, SaveResult } from './save-files.ts'
 export * as schema from './schema/index.ts'
 export { StorageError, type StorageErrorCode } from './storage-error.ts'
 export { createTurnStore, type PostgresTurnStore, type TurnStoreOptions } from './turn-store.ts'

@@ -1,8 +1,7 @@
-/** What this package writes to. A pino logger fits as it is. */
-export interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
+/** A log that nobody reads, for tests and tools. */
+
+import type { Log } from '@sayso/generation/ports'
+
+export type { Log }
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} }

@@ -1,21 +1,13 @@
 /** Projects as their owner sees them: list, open, save, restore. What belongs to someone else does not exist. */
 
 import { randomUUID } from 'node:crypto'
-import type { FileChanges, ProjectFile, ProjectFiles } from '@sayso/project'
+import type { ProjectFiles } from '@sayso/project'
 import { MAX_TITLE_CHARS, type ProjectSummary, type VersionSummary } from '@sayso/wire'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import {
-  changeTree,
-  type FileTree,
-  isSameTreeFile,
-  readFiles,
-  storeContents,
-  type TreeFile,
-  toTree,
-  toTreeFile,
-} from './file-trees.ts'
+import { type FileTree, readFiles, storeContents, toTree } from './file-trees.ts'
 import type { Queries } from './queries.ts'
+import { type SaveFiles, type SaveResult, saveFiles } from './save-files.ts'
 import { projects, versions } from './schema/index.ts'
 import {
   addVersion,
@@ -34,20 +26,6 @@ export interface NewProject {
   cause?: 'starter' | 'import'
   label?: string
 }
-
-export interface SaveFiles {
-  /** The version that the edits were made upon. */
-  baseVersionId: string
-  /** Path → new file, or null to remove it. Paths must have passed `parseProjectPath`. */
-  changes: FileChanges
-}
-
-export type SaveResult =
-  /** A save that changes nothing makes no version: `version` is then the newest one. */
-  | { kind: 'saved'; version: VersionSummary }
-  /** Someone changed these files since the base version: their new content, null when removed. Nothing was saved. */
-  | { kind: 'conflict'; version: VersionSummary; conflicts: ReadonlyMap<string, ProjectFile | null> }
-  | { kind: 'not-found' }
 
 export interface VersionWithFiles {
   version: VersionSummary
@@ -75,6 +53,7 @@ export interface Projects {
 
 const MAX_LISTED_PROJECTS = 500
 const MAX_LISTED_VERSIONS = 1_000
+const COPY_MARK = ' (copy)'
 
 export function createProjects({ drizzle }: Database): Projects {
   return {
@@ -206,7 +185,7 @@ async function duplicate(
   const newest = await findNewestVersion(queries, projectId)
   if (original === null || newest === null) return null
   const { project } = await createFromTree(queries, ownerId, {
-    title: `${original.title} (copy)`.slice(-MAX_TITLE_CHARS),
+    title: `${original.title.slice(0, MAX_TITLE_CHARS - COPY_MARK.length)}${COPY_MARK}`,
     cause: 'import',
     label: `Copied from ${original.title}`,
     tree: newest.tree,
@@ -234,73 +213,4 @@ async function createFromTree(
 
 async function withFiles(queries: Queries, found: VersionWithTree | null): Promise<VersionWithFiles | null> {
   return found === null ? null : { version: found.version, files: await readFiles(queries, found.tree) }
-}
-
-async function saveFiles(
-  queries: Queries,
-  projectId: string,
-  { baseVersionId, changes }: SaveFiles,
-): Promise<SaveResult> {
-  const newest = await findNewestVersion(queries, projectId)
-  const base =
-    newest?.version.id === baseVersionId ? newest : await findBase(queries, projectId, baseVersionId)
-  if (newest === null || base === null) return { kind: 'not-found' }
-  const treeChanges = new Map([...changes].map(([path, file]) => [path, file && toTreeFile(file)]))
-  const disputed = findDisputed(treeChanges, base.tree, newest.tree)
-  if (disputed.length > 0) {
-    const theirs = new Map(disputed.flatMap((path) => pairIfPresent(path, newest.tree)))
-    const theirFiles = await readFiles(queries, theirs)
-    const conflicts = new Map(disputed.map((path) => [path, theirFiles.get(path) ?? null]))
-    return { kind: 'conflict', version: newest.version, conflicts }
-  }
-  const tree = changeTree(newest.tree, treeChanges)
-  const changedPaths = [...treeChanges.keys()].filter(
-    (path) => !isSameTreeFile(tree.get(path), newest.tree.get(path)),
-  )
-  if (changedPaths.length === 0) return { kind: 'saved', version: newest.version }
-  await storeContents(
-    queries,
-    [...changes.values()].filter((file) => file !== null),
-  )
-  const version = await addVersion(queries, projectId, {
-    cause: 'save',
-    label: labelOfSave(changedPaths),
-    tree,
-  })
-  return { kind: 'saved', version }
-}
-
-async function findBase(
-  queries: Queries,
-  projectId: string,
-  versionId: string,
-): Promise<VersionWithTree | null> {
-  const [row] = await queries
-    .select({ number: versions.number })
-    .from(versions)
-    .where(and(eq(versions.id, versionId), eq(versions.projectId, projectId)))
-  return row === undefined ? null : await findVersionByNumber(queries, projectId, row.number)
-}
-
-/** Paths that changed since the base, unless to just what is wanted now. */
-function findDisputed(
-  changes: ReadonlyMap<string, TreeFile | null>,
-  base: FileTree,
-  newest: FileTree,
-): string[] {
-  return [...changes]
-    .filter(([path, wanted]) => {
-      const theirs = newest.get(path)
-      return !isSameTreeFile(base.get(path), theirs) && !isSameTreeFile(wanted, theirs)
-    })
-    .map(([path]) => path)
-}
-
-function pairIfPresent(path: string, tree: FileTree): [string, TreeFile][] {
-  const file = tree.get(path)
-  return file === undefined ? [] : [[path, file]]
-}
-
-function labelOfSave(paths: string[]): string {
-  return paths.length === 1 ? `Saved ${paths[0]}` : `Saved ${paths.length} files`
 }
