@@ -149,6 +149,41 @@ test('location is granted and somewhere, and watching it moves', async () => {
   expect(result).toEqual([true, 52, 'number', 'Amsterdam'])
 })
 
+test('contacts can be searched and added', async () => {
+  const result = await run(`
+    const contacts = load('expo-contacts')
+    await contacts.addContactAsync({ firstName: 'Zoe', lastName: 'Adair' })
+    const { data } = await contacts.getContactsAsync({ name: 'ada' })
+    return data.map(({ name }) => name)`)
+  expect(result).toEqual(['Ada Byrne', 'Zoe Adair'])
+})
+
+test('sensors follow the pointer until their listener leaves', async () => {
+  const result = await run(`
+    const { Accelerometer } = load('expo-sensors')
+    Accelerometer.setUpdateInterval(16)
+    const nextReading = () => new Promise((resolve) => { globalThis.subscription = Accelerometer.addListener(resolve) })
+    const level = await nextReading()
+    subscription.remove()
+    window.dispatchEvent(new PointerEvent('pointermove', { clientX: innerWidth, clientY: 0 }))
+    const tilted = await nextReading()
+    subscription.remove()
+    return [level.x, tilted.x, Accelerometer.getListenerCount()]`)
+  expect(result).toEqual([0, 0.7, 0])
+})
+
+test('authentication asks how it shall end', async () => {
+  await run(
+    `load('expo-local-authentication').authenticateAsync({ promptMessage: 'Unlock' }).then((result) => { globalThis.unlocked = result })`,
+  )
+  await frame
+    .getByRole('alertdialog', { name: 'Unlock' })
+    .getByRole('button', { name: 'Recognise me' })
+    .click()
+  await frame.waitForFunction('globalThis.unlocked')
+  expect(await frame.evaluate('unlocked')).toEqual({ success: true })
+})
+
 test('the camera takes a picture of its drawn scene', async () => {
   await run(`
     const { createElement: h, useRef } = load('react')
