@@ -181,30 +181,113 @@ test('R2: the lease of a long answer is kept', async () => {
   expect(await world.store.turns.get(streamId)).toMatchObject({ status: 'done' })
 })
 
-test('R3: when the end cannot be stored, the turn is ended later as an orphan', async () => {
+function worldWithFailingEnd() {
   let isDown = false
   const world = createTurnWorld({
     wrap: (ports) => ({
       ...ports,
       turns: {
         ...ports.turns,
-        end: (end) => (isDown ? Promise.reject(new Error('no database')) : ports.turns.end(end)),
+        end: async (end) => {
+          if (isDown) throw new Error('no database')
+          return ports.turns.end(end)
+        },
+      },
+    }),
+  })
+  const setDown = (value: boolean) => {
+    isDown = value
+  }
+  return { world, setDown }
+}
+
+test('R3: an end that cannot be stored is stored a little later, as it was', async () => {
+  const { world, setDown } = worldWithFailingEnd()
+  const streamId = await world.start()
+  world.model.say('Hi')
+  setDown(true)
+  world.model.finish()
+  await world.time.advance(2000)
+  expect(await world.store.turns.get(streamId)).toMatchObject({ status: 'running' })
+  setDown(false)
+  await world.time.advance(10_000)
+  expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ type: 'done', isCounted: true })
+})
+
+test('R3: an end that was stored although the answer got lost is not stored twice, and readers see it', async () => {
+  let calls = 0
+  const world = createTurnWorld({
+    wrap: (ports) => ({
+      ...ports,
+      turns: {
+        ...ports.turns,
+        end: async (end) => {
+          calls += 1
+          const isFirst = await ports.turns.end(end)
+          if (calls === 1) throw new Error('connection lost')
+          return isFirst
+        },
       },
     }),
   })
   const streamId = await world.start()
+  const seen: string[] = []
+  const reading = (async () => {
+    for await (const batch of world.eventLog.read(streamId, 0, new AbortController().signal)) {
+      seen.push(...batch.map(({ entry }) => entry.type))
+    }
+  })()
   world.model.say('Hi')
-  isDown = true
   world.model.finish()
-  await world.time.advance(100)
-  expect(await world.store.turns.get(streamId)).toMatchObject({ status: 'running' })
-  isDown = false
-  await world.time.advance(20_000)
+  await world.time.advance(2000)
+  await reading
+  expect(calls).toBe(2)
+  expect(seen).toEqual(['start', 'delta', 'done'])
+})
+
+test('R3: when the database stays away, the turn is ended later as an orphan', async () => {
+  const { world, setDown } = worldWithFailingEnd()
+  const streamId = await world.start()
+  world.model.say('Hi')
+  setDown(true)
+  world.model.finish()
+  await world.time.advance(120_000)
+  setDown(false)
   expect(await world.generation.recoverOrphans()).toBe(1)
   expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({
     type: 'interrupted',
     isCounted: false,
   })
+})
+
+test('R1: a step that fails on the way loses no file that readers saw being finished', async () => {
+  let hasFailed = false
+  const world = createTurnWorld({
+    wrap: (ports) => ({
+      ...ports,
+      projects: {
+        ...ports.projects,
+        async saveToDraft(streamId, changes) {
+          if (hasFailed) return ports.projects.saveToDraft(streamId, changes)
+          hasFailed = true
+          throw new Error('no connection')
+        },
+      },
+    }),
+  })
+  const streamId = await world.start({
+    snapshot: new Map([['mine.ts', { content: 'mine', isBinary: false }]]),
+  })
+  world.model.say(ANSWER[0] ?? '')
+  await world.time.advance(100)
+  const entries = await world.readAll(streamId)
+  expect(entries.at(-1)?.entry).toMatchObject({
+    type: 'error',
+    error: { code: 'internal' },
+    versionNumber: 2,
+  })
+  expect([...world.store.newestFiles(PROJECT_ID).keys()]).toEqual(['app/index.tsx', 'mine.ts', 'a.ts'])
+  await expectRepaired(world, entries, 'after a failed save')
 })
 
 test('a log that refuses an entry ends the turn as lost, not as failed', async () => {

@@ -76,6 +76,9 @@ export interface Generation {
   drain(timeoutMs: number): Promise<void>
 }
 
+/** A stopping server waits this long for the last turns to be stored. */
+const LAST_STORE_MS = 3000
+
 export function createGeneration(options: GenerationOptions): Generation {
   const { models, turns, eventLog, clock } = options
   const timers = options.timers ?? systemTimers
@@ -118,17 +121,19 @@ export function createGeneration(options: GenerationOptions): Generation {
     return { kind: 'started', streamId: begun.turn.streamId, startEntryId: BEFORE_FIRST_ENTRY }
   }
 
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => timers.after(ms, resolve))
+  }
+
   async function drain(timeoutMs: number): Promise<void> {
     isClosing = true
     await Promise.allSettled(starting)
     const runs = [...running.values()].map(({ run }) => run)
     const allSettled = Promise.all(runs.map((run) => run.settled))
-    await Promise.race([allSettled, new Promise<void>((resolve) => timers.after(timeoutMs, resolve))])
+    await Promise.race([allSettled, pause(timeoutMs)])
     for (const run of runs) run.finish({ status: 'interrupted' })
-    const isStored = await allSettled
-    // The cleanup delay is for readers who are a moment behind; there will be none.
-    const ended = runs.filter((_, index) => isStored[index])
-    await Promise.all(ended.map(({ turn }) => eventLog.remove(turn.streamId).catch(() => undefined)))
+    // The next server ends what cannot be stored now.
+    await Promise.race([allSettled, pause(LAST_STORE_MS)])
   }
 
   return {

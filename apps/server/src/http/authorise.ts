@@ -22,24 +22,23 @@ export async function requireAccount({ accounts }: Gate, c: AppContext): Promise
   return account
 }
 
-/** Throws `ApiFailure` unless `projectId` is the asking account's. */
+/** Throws `ApiFailure` unless `projectId` is the account's. */
 export async function requireProject(
-  gate: Gate,
-  c: AppContext,
+  { projects }: Gate,
+  account: Account,
   projectId: string,
-): Promise<{ account: Account; project: ProjectSummary }> {
-  const account = await requireAccount(gate, c)
-  const project = ID.test(projectId) ? await gate.projects.get(account.id, projectId) : null
+): Promise<ProjectSummary> {
+  const project = ID.test(projectId) ? await projects.get(account.id, projectId) : null
   if (project === null) throw notFound()
-  return { account, project }
+  return project
 }
 
 /** Sets `account` and `project` for the routes below `/api/…/{projectId}`. */
 export function projectOfPath(gate: Gate): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const { account, project } = await requireProject(gate, c, c.req.param('projectId') ?? '')
+    const account = await requireAccount(gate, c)
     c.set('account', account)
-    c.set('project', project)
+    c.set('project', await requireProject(gate, account, c.req.param('projectId') ?? ''))
     await next()
   }
 }
@@ -49,10 +48,9 @@ export function streamOfPath(gate: Gate): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const account = await requireAccount(gate, c)
     const turn = await findTurn(gate, c.req.param('streamId') ?? '')
-    const project = turn && (await gate.projects.get(account.id, turn.projectId))
-    if (!turn || !project) throw notFound()
+    if (turn === null) throw notFound()
     c.set('account', account)
-    c.set('project', project)
+    c.set('project', await requireProject(gate, account, turn.projectId))
     c.set('turn', turn)
     await next()
   }

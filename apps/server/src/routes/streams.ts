@@ -24,13 +24,15 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
 
   app.post('/api/init-stream', async (c) => {
     // Before the body, which may be large, is read for nobody.
-    await requireAccount(services, c)
+    const account = await requireAccount(services, c)
     const request = await readJson(c, ChatStreamRequest, MAX_SNAPSHOT_BYTES)
-    const { account, project } = await requireProject(services, c, request.projectId)
+    const [project, quota] = await Promise.all([
+      requireProject(services, account, request.projectId),
+      accounts.quota(account),
+    ])
     const { id: userMessageId, prompt } = readPrompt(request)
     const snapshot = fromSnapshot(request.projectSnapshot)
     const baseVersionId = await checkVersion(services, { account, project, request })
-    const quota = await accounts.quota(account)
     const result = await generation.start({
       projectId: project.id,
       userId: account.id,

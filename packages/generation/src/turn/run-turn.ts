@@ -15,8 +15,10 @@ import { type Ending, toStreamError } from './ending.ts'
 import { createFileWriter } from './file-writer.ts'
 import { keepLease } from './keep-lease.ts'
 import { type PreparedTurn, prepareTurn, type TurnInput } from './prepare-turn.ts'
+import { removeLater } from './remove-later.ts'
+import { settleFromLog } from './settle-from-log.ts'
 import { settleTurn, startEntry } from './settle-turn.ts'
-import { CLEANUP_DELAY_MS, DELTA_INTERVAL_MS, type TurnParts } from './turn-parts.ts'
+import { DELTA_INTERVAL_MS, SETTLE_RETRY_MS, type TurnParts } from './turn-parts.ts'
 
 export interface RunningTurn {
   readonly turn: TurnRecord
@@ -38,7 +40,10 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     isLost: boolean
     start: Extract<StreamEntry, { type: 'start' }> | null
     content: string[]
-  } = { ending: null, usage: null, isLost: false, start: null, content: [] }
+    isNamed: boolean
+    /** A step of ours failed, so what is in memory may not be what is stored. */
+    hasFailed: boolean
+  } = { ending: null, usage: null, isLost: false, start: null, content: [], isNamed: false, hasFailed: false }
 
   function finish(ending: Ending): void {
     state.ending ??= ending
@@ -93,11 +98,10 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   async function nameProject(titles: string[]): Promise<void> {
     const title = titles.shift()?.trim()
     titles.length = 0
-    if (!title || hasNamed) return
-    hasNamed = true
+    if (!title || state.isNamed) return
+    state.isNamed = true
     await parts.projects.setTitle(turn.projectId, title.slice(0, 60))
   }
-  let hasNamed = false
 
   async function run(): Promise<boolean> {
     const stopLease = keepLease(parts, turn, giveUp)
@@ -107,31 +111,38 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     } catch (error) {
       if (error instanceof EventLogError) giveUp()
       else parts.log.error({ ...fields, err: error }, 'the turn failed')
+      state.hasFailed = true
       finish({ status: 'error', error: toStreamError(error) })
     }
-    try {
-      return !state.isLost && (await settle())
-    } catch (error) {
-      // The lease runs out and the turn is ended as an orphan once the database answers again.
-      parts.log.error({ ...fields, err: error }, 'the turn could not be stored')
-      return false
-    } finally {
-      stopLease()
-    }
+    const isStored = await settle()
+    stopLease()
+    return isStored
   }
 
+  /** False when the turn is someone else's, or the database stays away: then it is ended as an orphan once that is back. */
   async function settle(): Promise<boolean> {
+    for (const waitMs of [0, ...SETTLE_RETRY_MS]) {
+      if (waitMs > 0) await new Promise<void>((resolve) => parts.timers.after(waitMs, resolve))
+      if (state.isLost) return false
+      try {
+        await settleOnce()
+        return true
+      } catch (error) {
+        parts.log.error({ ...fields, err: error }, 'the turn could not be stored')
+      }
+    }
+    return false
+  }
+
+  async function settleOnce(): Promise<void> {
+    const { start, usage } = state
     const ending = state.ending ?? { status: 'interrupted' }
-    const isOurs = await settleTurn(parts, turn, {
-      ending,
-      start: state.start,
-      content: state.content.join(''),
-      deltaLengths: state.content.map((text) => text.length),
-      usage: state.usage,
-      prompt: input.prompt,
-    })
-    parts.log.info({ ...fields, status: ending.status, isOurs, entries: state.content.length }, 'turn ended')
-    return isOurs
+    const told = { ending, usage, prompt: input.prompt }
+    const deltaLengths = state.content.map((text) => text.length)
+    const isFirst = state.hasFailed
+      ? await settleFromLog(parts, turn, told)
+      : await settleTurn(parts, turn, { ...told, start, content: state.content.join(''), deltaLengths })
+    parts.log.info({ ...fields, status: ending.status, isFirst, entries: deltaLengths.length }, 'turn ended')
   }
 
   const settled = run()
@@ -141,12 +152,4 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     settled,
     removed: settled.then((isStored) => (isStored ? removeLater(parts, turn) : undefined)),
   }
-}
-
-/** Drops the entries after the cleanup delay; the stored message serves whoever comes later. */
-export async function removeLater(parts: TurnParts, turn: TurnRecord): Promise<void> {
-  await new Promise<void>((resolve) => parts.timers.after(CLEANUP_DELAY_MS, resolve))
-  await parts.eventLog.remove(turn.streamId).catch((error: unknown) => {
-    parts.log.warn({ err: error, streamId: turn.streamId }, 'entries of an ended stream were not removed')
-  })
 }

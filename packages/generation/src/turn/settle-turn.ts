@@ -3,7 +3,7 @@
  * it and by the one that finds it orphaned, so each step may have been done before.
  */
 
-import { type StreamEndEntry, toEntryId, type Usage, type VersionSummary } from '@sayso/wire'
+import type { StreamEndEntry, Usage, VersionSummary } from '@sayso/wire'
 import type { TurnRecord, TurnReplay } from '../ports.ts'
 import { type Ending, isCounted } from './ending.ts'
 import type { TurnParts } from './turn-parts.ts'
@@ -19,12 +19,13 @@ export interface TurnResult {
   prompt: string
 }
 
-/** Returns false when someone else has ended the turn. */
+/** Returns false when the turn had been ended before; the first end wins. */
 export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: TurnResult): Promise<boolean> {
   const version = await commitVersion(parts, turn, result.prompt)
   const newest = version ?? (await parts.projects.newestVersion(turn.projectId))
   const start = result.start ?? startEntry(turn, newest?.number ?? 0)
   const end = endEntry(parts, turn, { result, version, treeHash: newest?.treeHash ?? '' })
+  const ours: TurnReplay = { start, deltaLengths: result.deltaLengths, end }
   const isFirst = await parts.turns.end({
     streamId: turn.streamId,
     status: result.ending.status,
@@ -34,19 +35,24 @@ export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: Tur
     durationMs: end.durationMs,
     isCounted: end.isCounted,
     versionId: end.versionId,
-    replay: { start, deltaLengths: result.deltaLengths, end },
+    replay: ours,
   })
-  if (!isFirst) return false
-  // From here on the stored message answers every reader; the log only has to wake those who follow it live.
-  const missing = result.start === null ? [start, end] : [end]
-  const firstN = result.start === null ? 1 : result.deltaLengths.length + 2
-  await parts.eventLog.append(turn.streamId, firstN, missing).catch((error: unknown) => {
-    parts.log.warn(
-      { err: error, streamId: turn.streamId, entryId: toEntryId(firstN) },
-      'no end entry was written',
-    )
+  const stored = isFirst ? ours : (await parts.turns.replay(turn.streamId))?.replay
+  await appendEnd(parts, turn, { replay: stored ?? ours, isStartMissing: result.start === null })
+  return isFirst
+}
+
+/** From here on the stored message answers every reader; the log only has to wake those who follow it live. */
+async function appendEnd(
+  { eventLog, log }: TurnParts,
+  { streamId }: TurnRecord,
+  { replay, isStartMissing }: { replay: TurnReplay; isStartMissing: boolean },
+): Promise<void> {
+  const entries = isStartMissing ? [replay.start, replay.end] : [replay.end]
+  const firstN = isStartMissing ? 1 : replay.deltaLengths.length + 2
+  await eventLog.append(streamId, firstN, entries).catch((error: unknown) => {
+    log.warn({ err: error, streamId, firstN }, 'no end entry was written')
   })
-  return true
 }
 
 export function startEntry(turn: TurnRecord, baseVersionNumber: number): TurnReplay['start'] {

@@ -36,7 +36,6 @@ export function readLog(entries: readonly LogEntry[]): {
   start: TurnReplay['start'] | null
   content: string
   deltaLengths: number[]
-  lastN: number
 } {
   const texts: string[] = []
   let start: TurnReplay['start'] | null = null
@@ -48,6 +47,5 @@ export function readLog(entries: readonly LogEntry[]): {
     start,
     content: texts.join(''),
     deltaLengths: texts.map((text) => text.length),
-    lastN: entries.at(-1)?.n ?? 0,
   }
 }

@@ -1,0 +1,38 @@
+/**
+ * Ends a turn whose server died or stumbled. The log holds all that any reader saw, so the answer is what is logged, and its files
+ * are made again from it: whatever had still to be saved is saved now.
+ */
+
+import { diffFiles } from '@sayso/project'
+import type { TurnRecord } from '../ports.ts'
+import { createFileWriter } from './file-writer.ts'
+import { settleTurn, type TurnResult } from './settle-turn.ts'
+import { readLog } from './stream-record.ts'
+import type { TurnParts } from './turn-parts.ts'
+
+/** Returns false when the turn had been ended before. */
+export async function settleFromLog(
+  parts: TurnParts,
+  turn: TurnRecord,
+  told: Pick<TurnResult, 'ending' | 'usage' | 'prompt'>,
+): Promise<boolean> {
+  const logged = readLog(await parts.eventLog.entries(turn.streamId))
+  // The user's own edits may have moved the turn's base since the record was read.
+  const current = await parts.turns.get(turn.streamId)
+  await restoreDraft(parts, current ?? turn, logged.content)
+  return settleTurn(parts, turn, { ...told, ...logged })
+}
+
+/** Brings the draft to what the logged text makes of the base version. */
+async function restoreDraft({ projects }: TurnParts, turn: TurnRecord, content: string): Promise<void> {
+  // A turn that died after its version was made has no draft any more and needs none.
+  if ((await projects.versionOfMessage(turn.messageId)) !== null) return
+  const base = await projects.filesOf(turn.baseVersionId)
+  const draft = await projects.draftFiles(turn.streamId)
+  const writer = createFileWriter({ files: base })
+  writer.push(content)
+  writer.end()
+  const files = writer.files()
+  const missing = new Map(diffFiles(draft, files).map(({ path }) => [path, files.get(path) ?? null]))
+  if (missing.size > 0) await projects.saveToDraft(turn.streamId, missing)
+}
