@@ -4,7 +4,8 @@ import { createProjectStore } from './project-store.ts'
 import { createProjects } from './projects.ts'
 import type { SaveResult } from './save-files.ts'
 import { createTestDatabase } from './testing/index.ts'
-import { addProject, addUser, beginOf, endOf, sampleFiles } from './testing/sample-project.ts'
+import { addProject, addUser, sampleFiles } from './testing/sample-project.ts'
+import { beginOf, endOf } from './testing/turn-store-contract.ts'
 import { createTurnStore } from './turn-store.ts'
 
 const database = await createTestDatabase()

@@ -1,7 +1,6 @@
 /** A user with a project, for tests of what hangs on them. */
 
 import { randomUUID } from 'node:crypto'
-import type { BeginTurn, EndTurn } from '@sayso/generation/ports'
 import { type ProjectFiles, textFile } from '@sayso/project'
 import type { Database } from '../database.ts'
 import { createProjects } from '../projects.ts'
@@ -25,36 +24,4 @@ export async function addProject(database: Database, userId?: string) {
     files: sampleFiles,
   })
   return { userId: ownerId, projectId: project.id, version }
-}
-
-export function beginOf(
-  { userId, projectId }: { userId: string; projectId: string },
-  overrides: Partial<BeginTurn> = {},
-): BeginTurn {
-  return {
-    ...{ projectId, userId, userMessageId: randomUUID(), prompt: 'A habit tracker', modelId: 'demo/sayso' },
-    ...{ ownerId: 'server-1', leaseMs: 60_000, dailyLimit: 0, day: '2026-11-20', continuesMessageId: null },
-    ...overrides,
-  }
-}
-
-export function endOf(streamId: string, overrides: Partial<EndTurn> = {}): EndTurn {
-  const shared = {
-    durationMs: 12,
-    isCounted: true,
-    versionId: null,
-    usage: { inputTokens: 3, outputTokens: null },
-  }
-  return {
-    ...{ streamId, status: 'done', content: 'Here it is.', error: null, ...shared },
-    replay: {
-      start: {
-        ...{ type: 'start', messageId: 'answer', userMessageId: 'prompt', model: 'demo/sayso' },
-        ...{ startedAt: '2026-11-20T10:00:00.000Z', baseVersionNumber: 0 },
-      },
-      deltaLengths: [4, 7],
-      end: { type: 'done', versionNumber: null, treeHash: 'f00', ...shared },
-    },
-    ...overrides,
-  }
 }

@@ -1,0 +1,215 @@
+/** What every `TurnStore` must do, as tests. Run it over each of them. */
+
+import { randomUUID } from 'node:crypto'
+import type { BeginTurn, BeginTurnResult, EndTurn, TurnRecord, TurnStore } from '@sayso/generation/ports'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+export interface TurnWorld {
+  turns: TurnStore
+  addUser(): Promise<string> | string
+  /** A project with version 0; of a new user when none is given. */
+  addProject(userId?: string): Promise<SampleProject> | SampleProject
+  /** Messages of a day that are reserved or counted. */
+  countMessages(userId: string, day: string): Promise<number> | number
+}
+
+export interface SampleProject {
+  userId: string
+  projectId: string
+  versionId: string
+}
+
+export function beginOf(
+  { userId, projectId }: { userId: string; projectId: string },
+  overrides: Partial<BeginTurn> = {},
+): BeginTurn {
+  return {
+    ...{ projectId, userId, userMessageId: randomUUID(), prompt: 'A habit tracker', modelId: 'demo/sayso' },
+    ...{ ownerId: 'server-1', leaseMs: 60_000, dailyLimit: 0, day: '2026-11-20', continuesMessageId: null },
+    ...overrides,
+  }
+}
+
+export function endOf(streamId: string, overrides: Partial<EndTurn> = {}): EndTurn {
+  const shared = {
+    durationMs: 12,
+    isCounted: true,
+    versionId: null,
+    usage: { inputTokens: 3, outputTokens: null },
+  }
+  return {
+    ...{ streamId, status: 'done', content: 'Here it is.', error: null, ...shared },
+    replay: {
+      start: {
+        ...{ type: 'start', messageId: 'answer', userMessageId: 'prompt', model: 'demo/sayso' },
+        ...{ startedAt: '2026-11-20T10:00:00.000Z', baseVersionNumber: 0 },
+      },
+      deltaLengths: [4, 7],
+      end: { type: 'done', versionNumber: null, treeHash: 'f00', ...shared },
+    },
+    ...overrides,
+  }
+}
+
+export function begun(result: BeginTurnResult): TurnRecord {
+  if (result.kind !== 'begun') throw new Error(`The turn was not begun: ${result.kind}.`)
+  return result.turn
+}
+
+export function testTurnStoreContract(name: string, create: () => Promise<TurnWorld> | TurnWorld): void {
+  describe(`${name} keeps the contract of a turn store`, () => {
+    let current: TurnWorld
+    beforeAll(async () => {
+      current = await create()
+    })
+    describeBeginning(() => current)
+    describeCounting(() => current)
+    describeEnding(() => current)
+  })
+}
+
+function describeBeginning(world: () => TurnWorld): void {
+  test('[T1] of two turns that begin at once, one begins and the other is told which', async () => {
+    const project = await world().addProject()
+    const results = await Promise.all([
+      world().turns.begin(beginOf(project)),
+      world().turns.begin(beginOf(project)),
+    ])
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['begun', 'busy'])
+    const [first, second] = results.map((result) => ('turn' in result ? result.turn.streamId : null))
+    expect(first).toBe(second)
+  })
+
+  test('[T1] when a turn has ended, the next one begins', async () => {
+    const project = await world().addProject()
+    const first = begun(await world().turns.begin(beginOf(project)))
+    await world().turns.end(endOf(first.streamId))
+    expect((await world().turns.begin(beginOf(project))).kind).toBe('begun')
+  })
+
+  test('[T2] the same client message id begins nothing, at once or after the end', async () => {
+    const project = await world().addProject()
+    const request = beginOf(project, { userMessageId: 'm1' })
+    const results = await Promise.all([world().turns.begin(request), world().turns.begin(request)])
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['begun', 'repeated'])
+    const turn = begun(results.find(({ kind }) => kind === 'begun') ?? { kind: 'not-found' })
+    await world().turns.end(endOf(turn.streamId))
+    expect(await world().turns.begin(request)).toEqual({
+      kind: 'repeated',
+      turn: { ...turn, status: 'done' },
+    })
+    expect(await world().turns.messages(project.projectId)).toHaveLength(2)
+    expect(await world().countMessages(project.userId, '2026-11-20')).toBe(1)
+  })
+
+  test('[T2] the same id in another project is another message', async () => {
+    const [one, other] = [await world().addProject(), await world().addProject()]
+    expect((await world().turns.begin(beginOf(one, { userMessageId: 'm1' }))).kind).toBe('begun')
+    expect((await world().turns.begin(beginOf(other, { userMessageId: 'm1' }))).kind).toBe('begun')
+  })
+
+  test('[T3] a project of somebody else is not found', async () => {
+    const project = await world().addProject()
+    const stranger = await world().addUser()
+    expect(await world().turns.begin(beginOf({ ...project, userId: stranger }))).toEqual({
+      kind: 'not-found',
+    })
+    expect(await world().turns.begin(beginOf({ ...project, projectId: 'none' }))).toEqual({
+      kind: 'not-found',
+    })
+  })
+}
+
+function describeCounting(world: () => TurnWorld): void {
+  test('[T4] [T5] a reserved message counts for its day; released, it is free again', async () => {
+    const userId = await world().addUser()
+    const [first, second] = [await world().addProject(userId), await world().addProject(userId)]
+    const turn = begun(await world().turns.begin(beginOf(first, { dailyLimit: 1 })))
+    expect(await world().turns.begin(beginOf(second, { dailyLimit: 1 }))).toEqual({
+      kind: 'no-messages-left',
+    })
+    expect((await world().turns.begin(beginOf(second, { dailyLimit: 1, day: '2026-11-21' }))).kind).toBe(
+      'begun',
+    )
+    await world().turns.end(endOf(turn.streamId, { isCounted: false }))
+    expect(await world().countMessages(userId, '2026-11-20')).toBe(0)
+    expect((await world().turns.begin(beginOf(first, { dailyLimit: 1 }))).kind).toBe('begun')
+  })
+
+  test('[T6] many projects at once cannot spend more messages than there are', async () => {
+    const userId = await world().addUser()
+    const all = await Promise.all(Array.from({ length: 8 }, () => world().addProject(userId)))
+    const results = await Promise.all(
+      all.map((project) => world().turns.begin(beginOf(project, { dailyLimit: 3 }))),
+    )
+    expect(results.filter(({ kind }) => kind === 'begun')).toHaveLength(3)
+    expect(results.filter(({ kind }) => kind === 'no-messages-left')).toHaveLength(5)
+  })
+}
+
+function describeEnding(world: () => TurnWorld): void {
+  test('[T7] the first end wins, and is what the conversation shows', async () => {
+    const project = await world().addProject()
+    const { streamId, messageId } = begun(
+      await world().turns.begin(beginOf(project, { userMessageId: 'm1' })),
+    )
+    const ends = await Promise.all([
+      world().turns.end(endOf(streamId, { content: 'Whole', versionId: project.versionId })),
+      world().turns.end(endOf(streamId, { content: 'Whole', versionId: project.versionId })),
+    ])
+    expect(ends.sort()).toEqual([false, true])
+    expect(
+      await world().turns.end(endOf(streamId, { status: 'interrupted', content: 'Late', isCounted: false })),
+    ).toBe(false)
+    const createdAt = expect.any(String)
+    expect(await world().turns.messages(project.projectId)).toEqual([
+      {
+        ...{ id: 'm1', role: 'user', content: 'A habit tracker', status: 'done', createdAt, model: null },
+        ...{ versionNumber: null, error: null, durationMs: null, isCounted: true },
+      },
+      {
+        ...{
+          id: messageId,
+          role: 'assistant',
+          content: 'Whole',
+          status: 'done',
+          createdAt,
+          model: 'demo/sayso',
+        },
+        ...{ versionNumber: 0, error: null, durationMs: 12, isCounted: true },
+      },
+    ])
+  })
+
+  test('[T8] a turn is orphaned when its lease is over, and each orphan is claimed by one server', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => world().addProject()))
+    const begins = all.map(async (project, index) =>
+      begun(
+        await world().turns.begin(beginOf(project, { ownerId: 'dead', leaseMs: index < 5 ? -1 : 60_000 })),
+      ),
+    )
+    const [first, ...others] = await Promise.all(begins)
+    const claims = await Promise.all([
+      world().turns.claimOrphans('a', 60_000),
+      world().turns.claimOrphans('b', 60_000),
+    ])
+    const claimed = claims.flat().map(({ streamId }) => streamId)
+    expect(claimed.sort()).toEqual([first, ...others.slice(0, 4)].map((turn) => turn?.streamId).sort())
+    expect(await world().turns.claimOrphans('c', 60_000)).toEqual([])
+    const owner = claims[0]?.some(({ streamId }) => streamId === first?.streamId) ? 'a' : 'b'
+    expect(await world().turns.renewLease(first?.streamId ?? '', 'dead', 60_000)).toBe(false)
+    expect(await world().turns.renewLease(first?.streamId ?? '', owner, 60_000)).toBe(true)
+  })
+
+  test('[T9] an ended turn gives its answer and replay; a running one does not', async () => {
+    const { streamId } = begun(await world().turns.begin(beginOf(await world().addProject())))
+    expect(await world().turns.replay(streamId)).toBeNull()
+    await world().turns.end(endOf(streamId))
+    expect(await world().turns.replay(streamId)).toEqual({
+      content: 'Here it is.',
+      replay: endOf(streamId).replay,
+    })
+    expect(await world().turns.get(streamId)).toMatchObject({ status: 'done', modelId: 'demo/sayso' })
+    expect(await world().turns.get('none')).toBeNull()
+  })
+}
