@@ -23,20 +23,21 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
   const { good, errors, file } = node.compiled
   const source = file.isBinary ? '' : sourceTextOf(file)
   // While a file is broken, its imports are those of an older text: places in them would mislead.
-  if (errors.length > 0)
-    return errors.slice(0, MAX_SYNTAX_PROBLEMS).map((error) => fromCompileError('syntax', error))
+  if (errors.length > 0) {
+    return uniqueById(errors.slice(0, MAX_SYNTAX_PROBLEMS).map((error) => fromCompileError('syntax', error)))
+  }
   if (good === null) return []
   const { imports, errors: misuses } = good.module
   const wrongImports = imports.flatMap((record) => findWrongImports(record, node, context))
-  return [
+  return uniqueById([
     ...misuses.slice(0, MAX_PROBLEMS).map((error) => fromCompileError('resolve', error)),
     ...wrongImports.slice(0, MAX_PROBLEMS).map(fromWrongImport),
-  ]
+  ])
 
   function fromCompileError(kind: Problem['kind'], { message, offsetChars }: CompileError): Problem {
-    // Where in the file it is must not be a part of the id, but two of the same message are two problems.
-    const place = offsetChars === null ? '' : `:${source.slice(offsetChars, offsetChars + 20)}`
-    return makeProblem({ kind, path: node.path, message, source, offsetChars, key: `${message}${place}` })
+    // The line is no part of the id, but the same mistake in two places should be two problems.
+    const at = offsetChars === null ? '' : (/^.{0,20}/.exec(source.slice(offsetChars))?.[0] ?? '')
+    return makeProblem({ kind, path: node.path, message, source, offsetChars, key: `${message}:${at}` })
   }
 
   function fromWrongImport({ specifier, name, message }: WrongImport): Problem {
@@ -44,6 +45,10 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
     const key = name === undefined ? specifier : `${specifier}:${name}`
     return makeProblem({ kind: 'resolve', path: node.path, message, source, offsetChars, key })
   }
+}
+
+function uniqueById(problems: Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [problem.id, problem])).values()]
 }
 
 interface WrongImport {

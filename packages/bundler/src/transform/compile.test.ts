@@ -11,6 +11,7 @@ import {
   run,
 } from '../testing/project-kit.ts'
 import { OXC_COMPILER_VERSION } from './oxc-compiler.ts'
+import { toSourceNames } from './runner-code.ts'
 
 /** Bundles with `index.js` as the entry, runs it, and gives its exports. */
 function runProject(project: ProjectLiteral, packages?: Record<string, unknown>): Record<string, unknown> {
@@ -225,4 +226,29 @@ test('C4: the name of the compiler in the cache has its version', () => {
   const path = createRequire(import.meta.url).resolve('oxc-transform/package.json')
   const { version } = JSON.parse(readFileSync(path, 'utf8'))
   expect(OXC_COMPILER_VERSION).toContain(version)
+})
+
+test('P6: an error in compiled code speaks of the names in the source', () => {
+  const project = {
+    'index.js': `import { gone } from './m'\nimport * as m from './m'\nexport const call = () => gone()\nexport const read = () => m.gone.x`,
+    'm.js': 'exports.a = 1',
+  }
+  const { call, read } = runProject(project)
+  const messageOf = (action: unknown) => {
+    try {
+      return Object(action)()
+    } catch (error) {
+      return toSourceNames(String(error))
+    }
+  }
+  expect(messageOf(call)).toBe('TypeError: gone is not a function')
+  expect(messageOf(read)).toBe("TypeError: Cannot read properties of undefined (reading 'x')")
+  expect(toSourceNames('__vite_ssr_import_12__.Card is undefined')).toBe('Card is undefined')
+})
+
+test.each([
+  ['a = {', 'Expected `}` but found the end of the file.', 5],
+  ['let a; let a', 'Identifier `a` has already been declared.', 11],
+])('F7: %s: %s', (source, message, offsetChars) => {
+  expect(compiler.compile('a.ts', source)).toEqual({ ok: false, errors: [{ message, offsetChars }] })
 })

@@ -97,3 +97,22 @@ test('F7: a compiler that breaks is a problem of the file', () => {
   const outcome = compileFile('a.tsx', { content: '', isBinary: false }, broken)
   expect(outcome).toMatchObject({ ok: false, errors: [{ message: expect.stringContaining('unreachable') }] })
 })
+
+test('F5: a style sheet becomes one element of the document, however often it changes', () => {
+  const elements: { id: string; textContent: string }[] = []
+  const document = {
+    getElementById: (id: string) => elements.find((element) => element.id === id) ?? null,
+    createElement: () => ({ id: '', textContent: '' }),
+    head: {
+      appendChild(element: (typeof elements)[number]) {
+        elements.push(element)
+        return element
+      },
+    },
+  }
+  for (const content of ['a { color: red }', 'a { color: blue }']) {
+    const outcome = compileFile('app/global.css', { content, isBinary: false }, compiler)
+    if (outcome.ok) new Function('document', 'module', outcome.module.code)(document, {})
+  }
+  expect(elements).toEqual([{ id: 'style:app/global.css', textContent: 'a { color: blue }' }])
+})

@@ -110,9 +110,10 @@ function langOf(path: string): string {
 
 function describeErrors(oxc: Oxc, path: string, source: string, result: OxcResult): CompileError[] {
   const errors = result.errors.map((error) => {
-    const start = error.labels[0]?.start
-    const offsetChars = start === undefined ? null : charOffsetOfByte(source, start)
-    return { message: withHelp(error), offsetChars }
+    // Of a name that is declared twice, the second declaration is the mistake.
+    const label = error.labels.at(error.message.includes('already been declared') ? -1 : 0)
+    const offsetChars = label === undefined ? null : charOffsetOfByte(source, label.start)
+    return { message: readableMessage(error), offsetChars }
   })
   const isJsxInTs = langOf(path) === 'ts' && transform(oxc, path, source, false, 'tsx').errors.length === 0
   if (!isJsxInTs) return errors
@@ -121,14 +122,14 @@ function describeErrors(oxc: Oxc, path: string, source: string, result: OxcResul
   return [{ message, offsetChars: errors[0]?.offsetChars ?? null }]
 }
 
-function withHelp(error: OxcResult['errors'][number]): string {
-  const message = error.message.replace(/\.?$/, '.')
-  return error.helpMessage === null ? message : `${message} ${error.helpMessage.replace(/\.?$/, '.')}`
+function readableMessage({ message, helpMessage }: OxcResult['errors'][number]): string {
+  const sentences = [message, helpMessage ?? ''].map((text) => text.trim().replace(/(?<=[^.?!])$/, '.'))
+  return sentences.join(' ').trim().replace('`EOF`', 'the end of the file')
 }
 
 /** Errors of the second pass are about generated code, so their places mean nothing in the source. */
 function withoutPlace(error: OxcResult['errors'][number]): CompileError {
-  return { message: withHelp(error), offsetChars: null }
+  return { message: readableMessage(error), offsetChars: null }
 }
 
 /** One record per specifier, in the order of first use. */

@@ -59,6 +59,17 @@ export function adaptRunnerCode(runnerCode: string): AdaptedCode {
   }
 }
 
+/**
+ * A message of an error in compiled code, in the names of its source: engines name the expression that failed
+ * (`(0 , __vite_ssr_import_2__.useTheme) is not a function`).
+ */
+export function toSourceNames(message: string): string {
+  return message
+    .replace(/\(0 ?, ?__vite_ssr_import_\d+__\.([\w$]+)\)/g, '$1')
+    .replace(/__vite_ssr_import_\d+__\.([\w$]+)/g, '$1')
+    .replaceAll('__vite_ssr_export_default__', 'default export')
+}
+
 /** What stands before the module's own text on its first line: a column there is further right than in a map. */
 export function preludeLengthOf(code: string): number {
   return PRELUDE.exec(code)?.[0].length ?? 0
