@@ -28,12 +28,12 @@ export interface MessagesOptions {
   artifacts: Artifacts
   workspace: Workspace
   /** Called when a stream ended and all its actions are finished. */
-  onFinished(messageId: string): void
+  onFinished(messageId: string, result: { complete: boolean }): void
 }
 
 export function createMessages({ state, artifacts, workspace, onFinished }: MessagesOptions): Messages {
   /** The running answer; an older stream object that is still held by someone does nothing any more. */
-  let running: { messageId: string; filesBefore: ProjectFiles; token: symbol } | null = null
+  let running: symbol | null = null
   /** Files before the latest answer, for the case that it is streamed again from its start. */
   let latest: { messageId: string; filesBefore: ProjectFiles } | null = null
 
@@ -44,17 +44,17 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
       const filesBefore = isAgain && latest !== null ? latest.filesBefore : state.read().files
       if (isAgain) workspace.replaceFiles(filesBefore)
       latest = { messageId, filesBefore }
-      running = { ...latest, token }
+      running = token
       startView(messageId)
       state.change({ chatStreaming: true })
     })
-    const isRunning = () => running?.token === token
+    const isRunning = () => running === token
     const parser = createResponseParser({ onEvent: (event) => take(messageId, event) })
     return {
       push(delta) {
         if (isRunning()) state.batch(() => parser.push(delta))
       },
-      end() {
+      end(result) {
         if (!isRunning()) return
         state.batch(() => {
           parser.end()
@@ -62,7 +62,7 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
           running = null
           state.change({ chatStreaming: false })
         })
-        onFinished(messageId)
+        onFinished(messageId, result)
       },
     }
   }

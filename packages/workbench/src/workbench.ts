@@ -17,8 +17,11 @@ import { createWorkspace } from './workspace.ts'
 export interface WorkbenchOptions {
   drafts?: DraftStorage
   onActionFailed?: ActionFailureLog
-  /** Called once each time that every action of a message is complete, aborted or failed. */
-  onMessageFinished?: (messageId: string) => void
+  /**
+   * Called once each time that an answer has ended, or was run again, and every action of it is complete, aborted or failed.
+   * `complete` false when the answer was stopped or broken off.
+   */
+  onMessageFinished?: (messageId: string, result: { complete: boolean }) => void
 }
 
 export interface Workbench {
@@ -89,7 +92,7 @@ export function createWorkbench(options: WorkbenchOptions = {}): Workbench {
     state,
     artifacts,
     workspace,
-    onFinished: (messageId) => options.onMessageFinished?.(messageId),
+    onFinished: (messageId, result) => options.onMessageFinished?.(messageId, result),
   })
   const { drafts } = options
   if (drafts !== undefined) keepDrafts(state, drafts)
@@ -117,7 +120,7 @@ export function createWorkbench(options: WorkbenchOptions = {}): Workbench {
     abortRunning: () => state.batch(() => artifacts.abortRunning()),
     rerunMessage(messageId) {
       state.batch(() => artifacts.rerun(messageId))
-      options.onMessageFinished?.(messageId)
+      options.onMessageFinished?.(messageId, { complete: true })
     },
     clearArtifacts: artifacts.clear,
     fileOfAction: artifacts.fileOf,

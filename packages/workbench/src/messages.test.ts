@@ -1,0 +1,278 @@
+/** Answers: streaming and stored (S), and the running of their actions (R). */
+
+import { filesToRecord, textFile } from '@sayso/project'
+import { describe, expect, test } from 'vitest'
+import type { ActionView } from './state.ts'
+import { createWorkbench, type WorkbenchOptions } from './workbench.ts'
+
+const file = (path: string, body: string) =>
+  `<saysoAction type="file" filePath="${path}">\n${body}\n</saysoAction>\n`
+const artifact = (body: string) => `<saysoArtifact id="a" title="A">\n${body}</saysoArtifact>`
+
+function workbenchWith(texts: Record<string, string>, options: WorkbenchOptions = {}) {
+  const workbench = createWorkbench(options)
+  workbench.loadFiles(new Map(Object.entries(texts).map(([path, text]) => [path, textFile(text)])))
+  const contents = () =>
+    Object.fromEntries(
+      Object.entries(filesToRecord(workbench.store.getState().files)).map(([path, { content }]) => [
+        path,
+        content,
+      ]),
+    )
+  const actions = (messageId = 'm'): ActionView[] =>
+    (workbench.store.getState().artifacts[messageId] ?? []).flatMap(({ actions }) => actions)
+  const statuses = (messageId = 'm') => actions(messageId).map(({ status }) => status)
+  const run = (text: string, messageId = 'm') => {
+    const stream = workbench.beginMessage(messageId)
+    stream.push(text)
+    stream.end({ complete: true })
+  }
+  return { workbench, state: () => workbench.store.getState(), texts: contents, actions, statuses, run }
+}
+
+describe('streaming', () => {
+  test('S1 files change as each action closes', () => {
+    const { workbench, texts, statuses } = workbenchWith({ 'old.ts': 'old' })
+    const stream = workbench.beginMessage('m')
+    stream.push(
+      `Hi <saysoArtifact id="a" title="A">${file('a.ts', 'a')}<saysoAction type="file" filePath="b.ts">\nb`,
+    )
+    expect(texts()).toEqual({ 'a.ts': 'a\n', 'old.ts': 'old' })
+    expect(statuses()).toEqual(['complete', 'running'])
+    stream.push('\n</saysoAction>')
+    expect(texts()).toEqual({ 'a.ts': 'a\n', 'b.ts': 'b\n', 'old.ts': 'old' })
+    expect(statuses()).toEqual(['complete', 'complete'])
+  })
+
+  test('S1 shows text and artifacts in order', () => {
+    const { run, state } = workbenchWith({})
+    run(`Hi\n${artifact(file('a.ts', 'a'))}\nBye`)
+    expect(state().messages.m?.parts).toEqual([
+      { kind: 'text', text: 'Hi\n' },
+      { kind: 'artifact', index: 0 },
+      { kind: 'text', text: '\nBye' },
+    ])
+    expect(state().artifacts.m).toMatchObject([
+      { messageId: 'm', id: 'a', title: 'A', isClosed: true, hasRan: true },
+    ])
+  })
+
+  test('S1 a stored answer is shown and not run', () => {
+    const { workbench, texts, state } = workbenchWith({})
+    workbench.showMessage(
+      'm',
+      `Hi ${artifact(`${file('a.ts', 'a\nb')}<saysoAction type="file" filePath="b.ts">\nb`)}`,
+    )
+    expect(texts()).toEqual({})
+    expect(state().chatStreaming).toBe(false)
+    workbench.showMessage(
+      'n',
+      `Hi <saysoArtifact id="a" title="A"><saysoAction type="file" filePath="b.ts">\nb`,
+    )
+    expect(state().artifacts.m?.[0]?.actions[0]).toMatchObject({
+      status: 'complete',
+      isExecuted: true,
+      lineCount: 2,
+    })
+    expect(state().artifacts.n?.[0]?.actions[0]).toMatchObject({ status: 'aborted' })
+    expect(state().allArtifactsRan).toBe(true)
+  })
+
+  test('S2, S3 tells once per push, and keeps what did not change', () => {
+    const { workbench, state } = workbenchWith({ 'old.ts': 'old' })
+    const before = state().files
+    let notices = 0
+    workbench.store.subscribe(() => notices++)
+    const stream = workbench.beginMessage('m')
+    notices = 0
+    stream.push(`Hi ${artifact(file('a.ts', 'a') + file('b.ts', 'b'))} bye`)
+    expect(notices).toBe(1)
+    expect(state().files.get('old.ts')).toBe(before.get('old.ts'))
+    const after = state().files
+    stream.push('more text')
+    expect(state().files).toBe(after)
+  })
+
+  test('S4 tells the lines of the running action', () => {
+    const { workbench, actions } = workbenchWith({})
+    const stream = workbench.beginMessage('m')
+    stream.push('<saysoAction type="file" filePath="a.ts">\none\ntwo')
+    expect(actions()[0]).toMatchObject({ status: 'running', lineCount: 2, lastLine: 'two' })
+    stream.push(' more\nthree\n')
+    stream.push('four')
+    expect(actions()[0]).toMatchObject({ lineCount: 4, lastLine: 'four' })
+  })
+
+  test('S4 a file of 200,000 lines in small deltas takes no quadratic time', () => {
+    const { workbench, actions } = workbenchWith({})
+    const stream = workbench.beginMessage('m')
+    stream.push('<saysoAction type="file" filePath="a.ts">\n')
+    const start = performance.now()
+    for (let line = 0; line < 200_000; line++) stream.push('const a = 1\n')
+    expect(actions()[0]?.lineCount).toBe(200_000)
+    expect(performance.now() - start).toBeLessThan(10_000)
+  })
+
+  test('S5 sets the flags', () => {
+    const { workbench, state } = workbenchWith({})
+    const stream = workbench.beginMessage('m')
+    expect(state()).toMatchObject({ chatStreaming: true, showWorkbench: false, activeView: 'preview' })
+    stream.push('<saysoArtifact id="a" title="A">')
+    expect(state()).toMatchObject({ showWorkbench: true, allArtifactsRan: false })
+    stream.end({ complete: true })
+    expect(state()).toMatchObject({ chatStreaming: false, allArtifactsRan: true })
+  })
+
+  test('S6 never writes what was broken off', () => {
+    const { workbench, texts, actions } = workbenchWith({ 'a.ts': 'good' })
+    const stream = workbench.beginMessage('m')
+    stream.push('<saysoAction type="file" filePath="a.ts">\nhalf')
+    stream.end({ complete: false })
+    expect(texts()).toEqual({ 'a.ts': 'good' })
+    expect(actions()[0]).toMatchObject({ status: 'aborted', detail: expect.stringContaining('a.ts') })
+  })
+
+  test('S7 the same message again starts over', () => {
+    const { workbench, run, texts, statuses } = workbenchWith({ 'a.ts': 'one\n' })
+    const answer = artifact(
+      '<saysoAction type="edit" filePath="a.ts">\n<<<<<<< SEARCH\none\n=======\ntwo\n>>>>>>> REPLACE\n</saysoAction>',
+    )
+    const stream = workbench.beginMessage('m')
+    stream.push(answer)
+    expect(texts()).toEqual({ 'a.ts': 'two\n' })
+    run(answer)
+    expect(texts()).toEqual({ 'a.ts': 'two\n' })
+    expect(statuses()).toEqual(['complete'])
+  })
+
+  test('S8 an old stream does nothing any more', () => {
+    const { workbench, run, texts } = workbenchWith({})
+    const old = workbench.beginMessage('m')
+    run(file('a.ts', 'new'))
+    old.push(file('a.ts', 'old'))
+    old.end({ complete: true })
+    expect(texts()).toEqual({ 'a.ts': 'new\n' })
+  })
+
+  test('S9 says once that it has finished', () => {
+    const finished: unknown[] = []
+    const { workbench } = workbenchWith({}, { onMessageFinished: (...call) => finished.push(call) })
+    const stream = workbench.beginMessage('m')
+    stream.push(file('a.ts', 'a'))
+    stream.end({ complete: false })
+    stream.end({ complete: false })
+    expect(finished).toEqual([['m', { complete: false }]])
+  })
+})
+
+describe('actions', () => {
+  test('R2 a failed action stops nothing, and is logged', () => {
+    const failures: unknown[] = []
+    const { run, texts, actions } = workbenchWith({}, { onActionFailed: (failure) => failures.push(failure) })
+    run(
+      artifact(
+        `<saysoAction type="delete" filePath="x.ts"></saysoAction>${file('../a.ts', 'a')}${file('b.ts', 'b')}`,
+      ),
+    )
+    expect(actions()).toMatchObject([
+      { status: 'failed', error: 'Action failed', detail: 'There is no x.ts.', isExecuted: true },
+      { status: 'failed', error: 'Action failed' },
+      { status: 'complete' },
+    ])
+    expect(texts()).toEqual({ 'b.ts': 'b\n' })
+    expect(failures).toMatchObject([
+      { messageId: 'm', actionId: '0', code: 'not-found' },
+      { code: 'refused-path' },
+    ])
+  })
+
+  test('R3 shell actions do nothing', () => {
+    const { run, texts, actions } = workbenchWith({ a: '1' })
+    run(artifact('<saysoAction type="shell">npm i</saysoAction>'))
+    expect(actions()).toMatchObject([{ kind: 'shell', status: 'complete', lastLine: 'npm i' }])
+    expect(texts()).toEqual({ a: '1' })
+  })
+
+  test('R1 counts the lines that an action changed', () => {
+    const { run, actions } = workbenchWith({ 'a.ts': 'a\nb\nc\n', 'b.ts': 'b\n' })
+    run(artifact(`${file('a.ts', 'a\nB\nc\nd')}<saysoAction type="rename" filePath="b.ts" to="c.ts"/>`))
+    expect(actions()).toMatchObject([
+      { linesAdded: 2, linesRemoved: 1 },
+      { linesAdded: 0, linesRemoved: 0 },
+    ])
+  })
+
+  test('R1, R4 runs once, and not when aborted', () => {
+    const { workbench, texts, actions } = workbenchWith({})
+    const closed = { kind: 'file' as const, filePath: 'a.ts', content: 'a', complete: true }
+    workbench.addArtifact('m', { index: 0, id: 'a', title: 'A' })
+    workbench.addAction('m', 0, { actionId: '1', ...closed })
+    workbench.addAction('m', 0, { actionId: '2', ...closed, filePath: 'b.ts' })
+    workbench.runAction('m', '1')
+    workbench.loadFiles(new Map())
+    workbench.runAction('m', '1')
+    workbench.abortAction('m', '2')
+    expect(texts()).toEqual({})
+    expect(actions().map(({ status, isExecuted }) => [status, isExecuted])).toEqual([
+      ['complete', true],
+      ['aborted', false],
+    ])
+  })
+
+  test('R4 an action that is aborted while it streams is not run', () => {
+    const { workbench, texts, statuses } = workbenchWith({})
+    const stream = workbench.beginMessage('m')
+    stream.push('<saysoAction type="file" filePath="a.ts">\na')
+    workbench.abortRunning()
+    stream.push('\n</saysoAction>')
+    expect(statuses()).toEqual(['aborted'])
+    expect(texts()).toEqual({})
+  })
+
+  test('R5 runs a message again', () => {
+    const { workbench, run, texts, statuses } = workbenchWith({})
+    run(artifact(file('a.ts', 'a') + file('b.ts', 'b')))
+    workbench.loadFiles(new Map([['b.ts', textFile('x')]]))
+    const seen: string[][] = []
+    workbench.store.subscribe(() => seen.push(statuses()))
+    workbench.rerunMessage('m')
+    expect(texts()).toEqual({ 'a.ts': 'a\n', 'b.ts': 'b\n' })
+    expect(seen).toEqual([['complete', 'complete']])
+  })
+
+  test('R6 throws what the product words', () => {
+    const { workbench, run } = workbenchWith({})
+    run(artifact(`${file('a.ts', 'a')}<saysoAction type="shell">x</saysoAction>`))
+    const action = { actionId: '9', kind: 'shell' as const, content: '', complete: true }
+    expect(() => workbench.addAction('x', 0, action)).toThrow('Artifact not found')
+    expect(() => workbench.runAction('x', '0')).toThrow('Artifact not found')
+    expect(() => workbench.rerunMessage('x')).toThrow('Artifact not found')
+    expect(() => workbench.runAction('m', '7')).toThrow('Action 7 not found')
+    expect(() => workbench.fileOfAction('m', '1')).toThrow('Expected file action')
+    expect(workbench.fileOfAction('m', '0')).toEqual({ path: 'a.ts', content: 'a\n' })
+  })
+
+  test('R6 adds an artifact once', () => {
+    const { workbench, state } = workbenchWith({})
+    workbench.addArtifact('m', { index: 0, id: 'a', title: 'A' })
+    workbench.addArtifact('m', { index: 0, id: 'b', title: 'B' })
+    expect(state().artifacts.m).toMatchObject([{ id: 'a' }])
+  })
+
+  test('R7, R8 marks what has ran', () => {
+    const { workbench, state } = workbenchWith({})
+    const hasRan = () => [state().artifacts.m?.[0]?.hasRan, state().allArtifactsRan]
+    workbench.addArtifact('m', { index: 0, id: 'a', title: 'A' })
+    expect(hasRan()).toEqual([false, false])
+    workbench.closeArtifact('m', 0)
+    expect(hasRan()).toEqual([true, true])
+    workbench.addAction('m', 0, { actionId: '1', kind: 'shell', content: '', complete: true })
+    expect(hasRan()).toEqual([false, false])
+    workbench.runAction('m', '1')
+    expect(hasRan()).toEqual([true, true])
+    workbench.addArtifact('n', { index: 0, id: 'b', title: 'B' })
+    expect(hasRan()).toEqual([true, false])
+    workbench.clearArtifacts()
+    expect(state()).toMatchObject({ artifacts: {}, allArtifactsRan: true })
+  })
+})

@@ -1,0 +1,200 @@
+/** Files, unsaved text, tabs, drafts (W, D). */
+
+import { filesToRecord, type ProjectFiles, textFile } from '@sayso/project'
+import { expect, test } from 'vitest'
+import { filesFromTemplate } from './template.ts'
+import { createMemoryDrafts } from './testing/memory-drafts.ts'
+import { createWorkbench } from './workbench.ts'
+
+const filesOf = (texts: Record<string, string>): ProjectFiles =>
+  new Map(Object.entries(texts).map(([path, text]) => [path, textFile(text)]))
+
+function open(texts: Record<string, string>, drafts = createMemoryDrafts()) {
+  const workbench = createWorkbench({ drafts })
+  workbench.loadFiles(filesOf(texts))
+  const state = () => workbench.store.getState()
+  return { workbench, state, drafts, unsaved: () => Object.fromEntries(state().unsaved) }
+}
+
+function answer(workbench: ReturnType<typeof createWorkbench>, text: string): void {
+  const stream = workbench.beginMessage('m')
+  stream.push(text)
+  stream.end({ complete: true })
+}
+
+test('W1 loading equal files changes nothing', () => {
+  const { workbench, state } = open({ a: '1', b: '2' })
+  const before = state().files
+  workbench.loadFiles(filesOf({ a: '1', b: '2' }))
+  expect(state().files).toBe(before)
+  workbench.loadFiles(filesOf({ a: '1', b: '3' }))
+  expect(state().files.get('a')).toBe(before.get('a'))
+})
+
+test('W2 applies the template once, and not over a project', () => {
+  const workbench = createWorkbench()
+  workbench.setTemplate(
+    filesFromTemplate({
+      'a.ts': { type: 'CODE', contents: 'a' },
+      'b.png': { type: 'FILE', contents: 'AA==' },
+    }),
+  )
+  workbench.setTemplate(filesOf({ c: '1' }))
+  expect(filesToRecord(workbench.store.getState().files)).toEqual({
+    'a.ts': { content: 'a', isBinary: false },
+    'b.png': { content: 'AA==', isBinary: true },
+  })
+  const { workbench: loaded, state } = open({ a: '1' })
+  loaded.setTemplate(filesOf({ c: '1' }))
+  expect([...state().files.keys()]).toEqual(['a'])
+})
+
+test('W3 a file is unsaved while its text differs', () => {
+  const { workbench, unsaved } = open({ a: '1' })
+  workbench.editFile('a', '2')
+  expect(unsaved()).toEqual({ a: '2' })
+  workbench.editFile('a', '1')
+  expect(unsaved()).toEqual({})
+  workbench.editFile('a', '3')
+  workbench.loadFiles(filesOf({ a: '3' }))
+  expect(unsaved()).toEqual({})
+  workbench.editFile('a', '4')
+  workbench.resetFile('a')
+  expect(unsaved()).toEqual({})
+})
+
+test('W4 saving returns what to send', () => {
+  const { workbench, state, unsaved } = open({ a: '1', b: '2' })
+  workbench.editFile('a', '3')
+  expect([...workbench.saveFile('a')]).toEqual([['a', textFile('3')]])
+  expect(state().files.get('a')).toEqual(textFile('3'))
+  expect(unsaved()).toEqual({})
+  expect(workbench.saveFile('a').size).toBe(0)
+})
+
+test('W4 needs content', () => {
+  const { workbench } = open({ a: '1', empty: '' })
+  workbench.editFile('a', '')
+  expect(() => workbench.saveFile('a')).toThrow('Expected content to be defined')
+  expect(() => workbench.saveFile('empty')).toThrow('Expected content to be defined')
+  expect(() => workbench.saveFile('gone')).toThrow('Expected content to be defined')
+})
+
+test('W5 saves all but what was emptied', () => {
+  const { workbench, unsaved } = open({ a: '1', b: '2', c: '3' })
+  workbench.editFile('a', '')
+  workbench.editFile('b', 'x')
+  workbench.editFile('c', 'y')
+  expect([...workbench.saveAll().keys()]).toEqual(['b', 'c'])
+  expect(unsaved()).toEqual({ a: '' })
+})
+
+test('W6 an answer never takes what was typed', () => {
+  const { workbench, state, unsaved } = open({ 'a.ts': '1' })
+  workbench.editFile('a.ts', 'mine')
+  answer(workbench, '<saysoAction type="file" filePath="a.ts">theirs</saysoAction>')
+  expect(state().files.get('a.ts')).toEqual(textFile('theirs\n'))
+  expect(unsaved()).toEqual({ 'a.ts': 'mine' })
+})
+
+test('W7 open and unsaved files follow a rename, and leave with a delete', () => {
+  const { workbench, state, unsaved } = open({ a: '1', b: '2', c: '3' })
+  for (const path of ['a', 'b', 'c']) workbench.openFile(path)
+  workbench.editFile('b', 'mine')
+  workbench.editFile('c', 'mine too')
+  answer(
+    workbench,
+    '<saysoAction type="rename" filePath="c" to="d"/><saysoAction type="delete" filePath="a"/><saysoAction type="delete" filePath="b"/>',
+  )
+  expect(state()).toMatchObject({ openTabs: ['b', 'd'], selectedPath: 'd' })
+  expect(unsaved()).toEqual({ b: 'mine', d: 'mine too' })
+  expect([...workbench.saveFile('b').keys()]).toEqual(['b'])
+})
+
+test('W8 remembers what a file was before its first save', () => {
+  const { workbench } = open({ a: 'one\n', b: 'b\n' })
+  expect(workbench.fileModifications().files).toEqual([])
+  for (const text of ['two\n', 'three\n']) {
+    workbench.editFile('a', text)
+    workbench.saveFile('a')
+  }
+  expect(workbench.fileModifications().files).toMatchObject([{ path: 'a', originalContent: 'one\n' }])
+  workbench.clearModifications()
+  expect(workbench.fileModifications().files).toEqual([])
+})
+
+test('W9 saving package.json forces expo, and keeps what is not JSON', () => {
+  const { workbench, state } = open({ 'package.json': '{}' })
+  const save = (text: string) => {
+    workbench.editFile('package.json', text)
+    workbench.saveFile('package.json')
+    return state().files.get('package.json')?.content
+  }
+  expect(save('{"dependencies":{"expo":"1"}}')).toBe('{"dependencies":{"expo":"~53.0.8"}}')
+  expect(save('{ oops')).toBe('{ oops')
+})
+
+test('W10 an answer cannot change a locked file', () => {
+  const { workbench, state } = open({ 'a.ts': '1' })
+  workbench.setLocked('a.ts', true)
+  answer(workbench, '<saysoAction type="file" filePath="a.ts">2</saysoAction>')
+  expect(state().files.get('a.ts')).toEqual(textFile('1'))
+  expect(state().artifacts.m?.[0]?.actions[0]?.detail).toBe(
+    'a.ts is locked; the user does not want it changed.',
+  )
+  workbench.setLocked('a.ts', false)
+  answer(workbench, '<saysoAction type="file" filePath="a.ts">2</saysoAction>')
+  expect(state().files.get('a.ts')).toEqual(textFile('2\n'))
+})
+
+test('W11 closing a tab selects its neighbour', () => {
+  const { workbench, state } = open({ a: '1', b: '2', c: '3' })
+  for (const path of ['a', 'b', 'c', 'gone']) workbench.openFile(path)
+  workbench.openFile('b')
+  workbench.closeTab('b')
+  expect(state()).toMatchObject({ openTabs: ['a', 'c'], selectedPath: 'c' })
+  workbench.closeTab('a')
+  expect(state()).toMatchObject({ openTabs: ['c'], selectedPath: 'c' })
+  workbench.closeTab('c')
+  expect(state()).toMatchObject({ openTabs: [], selectedPath: null })
+})
+
+test('W12 reset clears everything', () => {
+  const { workbench, state } = open({ a: '1' })
+  workbench.openFile('a')
+  workbench.editFile('a', '2')
+  workbench.saveFile('a')
+  answer(workbench, 'Hi <saysoAction type="file" filePath="b">2</saysoAction>')
+  workbench.reset()
+  expect(state()).toMatchObject({
+    messages: {},
+    artifacts: {},
+    openTabs: [],
+    selectedPath: null,
+    templateSet: false,
+  })
+  expect(state().files.size).toBe(0)
+  expect(workbench.fileModifications().files).toEqual([])
+})
+
+test('D1 hands every change to the draft storage', () => {
+  const { workbench, drafts } = open({ a: '1', b: '2' })
+  workbench.setPromptDraft('make it blue')
+  workbench.editFile('a', 'x')
+  workbench.editFile('b', 'y')
+  expect([drafts.prompt, drafts.unsaved]).toEqual(['make it blue', { a: 'x', b: 'y' }])
+  workbench.saveFile('a')
+  workbench.resetFile('b')
+  expect(drafts.unsaved).toEqual({})
+})
+
+test('D2 restores drafts after a crash', async () => {
+  const { workbench, state, unsaved } = open(
+    { a: '1', b: '2', c: '3' },
+    createMemoryDrafts({ a: 'x', b: '2', c: 'old' }, 'blue'),
+  )
+  workbench.editFile('c', 'newer')
+  await workbench.restoreDrafts()
+  expect(unsaved()).toEqual({ a: 'x', c: 'newer' })
+  expect(state().promptDraft).toBe('blue')
+})
