@@ -30,7 +30,7 @@ test('values are read, and empty ones count as not set', () => {
 test.each([
   [{ PORT: 'http' }, 'PORT is "http"'],
   [{ PORT: '70000' }, 'PORT is "70000"'],
-  [{ SAYSO_DEMO_CHARS_PER_SECOND: '0' }, 'SAYSO_DEMO_CHARS_PER_SECOND is "0"'],
+  [{ SAYSO_DEMO_CHARS_PER_SECOND: '-1' }, 'SAYSO_DEMO_CHARS_PER_SECOND is "-1"'],
   [{ SAYSO_BASE_URL: 'sayso.example' }, 'SAYSO_BASE_URL is "sayso.example"'],
 ])('%j is refused in words', (env, start) => {
   expect(() => readConfig(env, '/srv')).toThrow(start)

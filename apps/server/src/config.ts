@@ -15,6 +15,7 @@ export interface Config {
   /** Host suffix of the preview frames, with its port; null for `preview.localhost:{port}` on a local server. */
   previewHost: string | null
   helpUrl: string | null
+  /** 0: without any wait. */
   demoCharsPerSecond: number
   /** For the model catalogue, which reads its own names. */
   env: Readonly<Record<string, string | undefined>>
@@ -35,7 +36,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     helpUrl: env.SAYSO_HELP_URL || null,
     demoCharsPerSecond: readNumber(env, 'SAYSO_DEMO_CHARS_PER_SECOND', {
       fallback: DEMO_CHARS_PER_SECOND,
-      min: 1,
+      min: 0,
       max: 10_000_000,
     }),
     env,
