@@ -41,8 +41,9 @@ export function createOxcCompiler(oxc: Oxc): Compiler {
 
 function compile(oxc: Oxc, path: string, source: string): CompileOutcome {
   if (isNestedTooDeeply(source)) return { ok: false, errors: [NESTED_TOO_DEEPLY] }
-  const plain = transform(oxc, path, source, false)
-  if (plain.errors.length > 0) return { ok: false, errors: describeErrors(oxc, path, source, plain) }
+  const plain = transform(oxc, { path, source })
+  if (plain.errors.length > 0)
+    return { ok: false, errors: describeErrors(oxc, { path, source }, plain.errors) }
   const helper = Object.keys(plain.helpersUsed)[0]
   if (helper !== undefined) return { ok: false, errors: [unsupportedSyntax(helper)] }
   const marked = markWorklets(plain.code)
@@ -75,20 +76,22 @@ function assemble(source: string, runner: OxcRunnerResult): CompiledModule {
 }
 
 function traceSource(oxc: Oxc, path: string, source: string): string[] {
-  const plain = transform(oxc, path, source, true)
+  const plain = transform(oxc, { path, source, sourcemap: true })
   const marked = markWorklets(plain.code)
   const runner = oxc.moduleRunnerTransformSync(path, marked.code, { sourcemap: true })
   const worklets = marked.map === null ? [] : [marked.map()]
   return [JSON.stringify(plain.map), ...worklets, JSON.stringify(runner.map)]
 }
 
-function transform(
-  oxc: Oxc,
-  path: string,
-  source: string,
-  sourcemap: boolean,
-  lang = langOf(path),
-): OxcResult {
+interface TransformInput {
+  path: string
+  source: string
+  sourcemap?: boolean
+  lang?: string
+}
+
+function transform(oxc: Oxc, input: TransformInput): OxcResult {
+  const { path, source, sourcemap = false, lang = langOf(path) } = input
   // A «#!» line is allowed only at the very start of a file, and the code becomes a function's body.
   const text = source.startsWith('#!') ? `//${source.slice(2)}` : source
   return oxc.transformSync(path, text, {
@@ -108,14 +111,15 @@ function langOf(path: string): string {
   return extension === 'tsx' ? 'tsx' : 'jsx'
 }
 
-function describeErrors(oxc: Oxc, path: string, source: string, result: OxcResult): CompileError[] {
-  const errors = result.errors.map((error) => {
+function describeErrors(oxc: Oxc, input: TransformInput, found: OxcResult['errors']): CompileError[] {
+  const errors = found.map((error) => {
     // Of a name that is declared twice, the second declaration is the mistake.
     const label = error.labels.at(error.message.includes('already been declared') ? -1 : 0)
-    const offsetChars = label === undefined ? null : charOffsetOfByte(source, label.start)
+    const offsetChars = label === undefined ? null : charOffsetOfByte(input.source, label.start)
     return { message: readableMessage(error), offsetChars }
   })
-  const isJsxInTs = langOf(path) === 'ts' && transform(oxc, path, source, false, 'tsx').errors.length === 0
+  const isJsxInTs =
+    langOf(input.path) === 'ts' && transform(oxc, { ...input, lang: 'tsx' }).errors.length === 0
   if (!isJsxInTs) return errors
   const message =
     'This file contains JSX, which TypeScript allows only in files that end in `.tsx`. Rename it.'
