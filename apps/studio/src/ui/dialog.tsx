@@ -25,9 +25,10 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
         <RadixDialog.Content
           // A dialog without a description is said to have none, which also silences Radix's warning.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onOpenAutoFocus={focusFieldOrDialog}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] animate-dialog-in overflow-y-auto rounded-t-panel bg-raised p-5 shadow-e3',
-            'md:inset-x-6 md:top-1/2 md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-48px)] md:-translate-y-1/2 md:rounded-panel md:p-8',
+            'md:inset-x-6 md:top-1/2 md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-48px)] md:-translate-y-1/2 md:rounded-panel md:p-8 outline-none',
             WIDTHS[width],
           )}
         >
@@ -56,6 +57,15 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+/** The first field where there is one; else the dialog itself, so that its title is read and nothing is pressed by mistake. */
+function focusFieldOrDialog(event: Event): void {
+  event.preventDefault()
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  const field = event.currentTarget.querySelector('input')
+  if (field === null) event.currentTarget.focus()
+  else field.select()
 }
 
 /** The row of buttons under a dialog: stacked on narrow pages, the main one last and nearest the thumb. */

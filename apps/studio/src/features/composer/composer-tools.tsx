@@ -12,17 +12,18 @@ import { chooseModel, useModelChoice } from './model-choice.ts'
 interface ComposerToolsProps {
   status: ComposerStatus
   canSend: boolean
+  size: 'home' | 'chat'
   /** Of the element that says why Send is off. */
   noteId: string
   onSend: () => void
   onStop: () => void
 }
 
-export function ComposerTools({ status, canSend, noteId, onSend, onStop }: ComposerToolsProps) {
+export function ComposerTools({ status, canSend, size, noteId, onSend, onStop }: ComposerToolsProps) {
   const { data: session } = useQuery(sessionQuery)
   const note = noteFor(status, canSend)
   return (
-    <div className="flex items-end p-2 pt-3.5">
+    <div className={clsx('flex items-end p-2', size === 'home' ? 'pt-3.5' : 'pt-1')}>
       <div className="mr-2 flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-2">
         <ModelPicker />
         <p id={noteId} className={clsx('text-ui-s text-danger', status.kind !== 'blocked' && 'sr-only')}>

@@ -73,6 +73,7 @@ export function Composer({ draft, status, onSend, onStop, size }: ComposerProps)
       <ComposerTools
         status={status}
         canSend={canSend}
+        size={size}
         noteId={noteId}
         onSend={send}
         onStop={onStop ?? (() => {})}

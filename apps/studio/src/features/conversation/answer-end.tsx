@@ -82,7 +82,7 @@ function ResultChips({ message }: { message: ChatMessage }) {
           <Check strokeWidth={2} aria-hidden="true" /> Ran after the change
         </Chip>
       ) : null}
-      {status.kind === 'does-not-run' ? (
+      {status.kind === 'does-not-run' && status.versionNumber === message.versionNumber ? (
         <Chip look="danger">
           <X strokeWidth={2} aria-hidden="true" /> Does not run yet
         </Chip>

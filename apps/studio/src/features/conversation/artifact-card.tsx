@@ -6,6 +6,7 @@ import { Check, ChevronDown, ChevronUp, CircleAlert, Minus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatElapsed, useNow } from '../../browser/clock.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useConversation } from '../project/open-project-context.tsx'
 import { ArtifactRows } from './artifact-rows.tsx'
 import { changeWords, countWords } from './artifact-words.ts'
 import { VersionActions } from './version-actions.tsx'
@@ -65,21 +66,24 @@ interface HeadProps {
 
 function WritingHead({ artifact, message, children }: HeadProps) {
   const isRunning = message.status === 'running'
-  const nowMs = useNow(isRunning)
   return (
     <div className="flex items-center gap-2 px-3.5 pt-3 pb-2">
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-body font-semibold">{artifact.title}</h3>
         <p className="text-ui-s text-ink-3 tabular-nums">{countWords(artifact)}</p>
       </div>
-      {isRunning ? (
-        <span className="text-ui-s text-ink-3 tabular-nums">
-          {formatElapsed(nowMs - Date.parse(message.createdAt))}
-        </span>
-      ) : null}
+      {isRunning ? <Elapsed /> : null}
       {children}
     </div>
   )
+}
+
+/** The same clock as the status line's. */
+function Elapsed() {
+  const nowMs = useNow(true)
+  const startedAtMs = useConversation(({ turn }) => (turn.phase === 'streaming' ? turn.startedAtMs : null))
+  if (startedAtMs === null) return null
+  return <span className="text-ui-s text-ink-3 tabular-nums">{formatElapsed(nowMs - startedAtMs)}</span>
 }
 
 function ClosedHead({
@@ -95,7 +99,7 @@ function ClosedHead({
         status={message.status}
         hasFailed={artifact.actions.some(({ status }) => status === 'failed')}
       />
-      <div className="min-w-0 flex-1 pl-1.5">
+      <div className="min-w-0 flex-1">
         <h3 className="truncate text-ui font-semibold">Version {versionNumber}</h3>
         <p className="truncate text-ui-s text-ink-3 tabular-nums">
           {countWords({ ...artifact, isClosed: true })}

@@ -44,7 +44,7 @@ export function HomeStage() {
       className="sticky top-0 flex h-dvh flex-col border-l border-line stage-dots max-lg:hidden"
     >
       <div className="min-h-0 flex-1 pt-1.5">
-        <Phone screen={PHONE_SCREEN} margin={55}>
+        <Phone screen={PHONE_SCREEN} margin={52}>
           {controller === null ? null : <RunningApp key={id} controller={controller} safeArea={SAFE_AREA} />}
         </Phone>
       </div>

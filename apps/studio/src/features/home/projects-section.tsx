@@ -2,7 +2,7 @@
 
 import type { ProjectSummary } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { projectsQuery } from '../../api/api.ts'
 import { failureSentence } from '../../api/api-failure.ts'
@@ -10,10 +10,11 @@ import { useNow } from '../../browser/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDuplicateProject } from './project-actions.ts'
 import { ProjectCard, type ProjectIntent } from './project-card.tsx'
-import { ProjectDialogs } from './project-dialogs.tsx'
 import { putOnStage, stageStore } from './stage-store.ts'
 
 const SHOWN = 4
+
+const ProjectDialogs = lazy(async () => ({ default: (await import('./project-dialogs.tsx')).ProjectDialogs }))
 
 export function ProjectsSection() {
   const { data, error, refetch } = useQuery(projectsQuery)
@@ -75,7 +76,11 @@ function ProjectGrid({ projects, isFiltered }: { projects: readonly ProjectSumma
           />
         ))}
       </div>
-      {asked === null ? null : <ProjectDialogs asked={asked} onClose={() => setAsked(null)} />}
+      {asked === null ? null : (
+        <Suspense>
+          <ProjectDialogs asked={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -10,12 +10,12 @@ import {
 import { useRestore } from '../versions/use-restore.ts'
 import { ErrorCard } from './error-card.tsx'
 import { sendRepair } from './repair.ts'
-import { labelOf } from './screens.ts'
+import { labelOf, plainAddress } from './screens.ts'
 
 export function ErrorPanel() {
   const open = useOpenProject()
   const problems = usePreview(({ state }) => state?.problems)
-  const route = usePreview(({ state }) => state?.route ?? '/')
+  const route = usePreview(({ state }) => plainAddress(state?.route ?? '/'))
   // While files are being written, errors come and go; what remains is shown at the end.
   const isSettled = useConversation(({ turn }) => turn.phase === 'idle' || turn.phase === 'not-sent')
   const unsaved = useWorkbench((state) => state.unsaved)
@@ -26,7 +26,7 @@ export function ErrorPanel() {
   const isFromEditor = problems.some(({ place }) => place !== null && unsaved.has(place.path))
   const canRestore = lastRanVersion !== null && lastRanVersion !== version.number
   return (
-    <div className="z-10 flex shrink-0 items-center max-xl:absolute max-xl:inset-x-3 max-xl:bottom-3 max-xl:max-h-[70%] max-xl:overflow-y-auto xl:mr-[10%] xl:w-[438px]">
+    <div className="z-10 flex shrink-0 items-center max-xl:absolute max-xl:inset-x-3 max-xl:bottom-3 max-xl:max-h-[70%] max-xl:overflow-y-auto xl:mr-[11.5%] xl:w-[438px]">
       <ErrorCard
         problems={problems}
         headline={`Version ${version.number} stopped on ${labelOf(route)}`}

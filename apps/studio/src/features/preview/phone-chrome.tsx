@@ -6,7 +6,7 @@ export function PhoneChrome({ isRotated }: { isRotated: boolean }) {
       <div className="phone-chrome" aria-hidden="true">
         {isRotated ? null : (
           <>
-            <span className="absolute top-[11px] left-[26px] text-[16px] leading-[24px] font-semibold">
+            <span className="absolute top-[11px] left-[26px] text-[15px] leading-[24px] font-semibold">
               9:30
             </span>
             <Signals />

@@ -6,6 +6,7 @@
 import type { ColorScheme, Preview, PreviewOptions, PreviewState } from '@sayso/preview'
 import type { ProjectFiles } from '@sayso/project'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { plainAddress } from './screens.ts'
 
 export interface PreviewView {
   /** Null until the preview's code is loaded and its element is there. */
@@ -57,7 +58,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
           projectId: options.projectId,
           title,
           colorScheme: store.getState().colorScheme,
-          initialPath: store.getState().state?.route ?? '/',
+          initialPath: plainAddress(store.getState().state?.route ?? '/'),
           safeArea,
         })
         preview = made

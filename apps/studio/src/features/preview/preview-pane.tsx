@@ -21,7 +21,7 @@ import { ErrorPanel } from './error-panel.tsx'
 import { Phone } from './phone.tsx'
 import { RunningApp } from './running-app.tsx'
 import { screenStore } from './screen-store.ts'
-import { ScreenPicker, ToolRow } from './tool-row.tsx'
+import { AppButtons, ScreenPicker, ToolRow } from './tool-row.tsx'
 
 const NOTHING_COVERED = { top: 0, bottom: 0 }
 
@@ -33,9 +33,9 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   return (
     <section
       aria-label="Preview"
-      className={clsx('flex min-h-0 min-w-0 flex-col stage-dots', {
-        'flex-1': place === 'pane',
-        'w-[300px] shrink-0 border-l border-line': isSide,
+      className={clsx('flex min-h-0 min-w-0 flex-col', {
+        'flex-1 stage-dots': place === 'pane',
+        'w-[300px] shrink-0 border-l border-line bg-stage': isSide,
         // Kept running: the app goes on where it was when it is shown again.
         'invisible absolute size-0 overflow-hidden': place === 'hidden',
       })}
@@ -46,7 +46,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
           {isSide || isBare ? null : <LastThatRan />}
           <Phone
             screen={screen}
-            margin={isBare ? 0 : isSide ? 20 : 24}
+            margin={isBare ? 0 : isSide ? 22 : 24}
             isBare={isBare}
             align={isSide ? 'top' : 'centre'}
           >
@@ -55,7 +55,9 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
         </div>
         {isSide ? null : <ErrorPanel />}
       </div>
-      <ProjectStatusLine className={clsx(isSide && 'bg-transparent')} />
+      <ProjectStatusLine className={clsx(isSide && 'bg-transparent')}>
+        {isBare ? <AppButtons /> : null}
+      </ProjectStatusLine>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /** The app's own screens, read from its route files: the addresses that the route picker offers. */
 
 export interface AppScreen {
-  /** `Today`, from the file's name; `Home` for the first. */
+  /** From the file's name; `Home` for the first. */
   label: string
   /** An address without parameters, ready to be opened. */
   path: string
@@ -19,7 +19,19 @@ export function screensOf(paths: Iterable<string>): AppScreen[] {
   return [...screens.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** `Today` for `/`, `Plants` for `/plants`, `Plants / 1` for `/plants/1`. */
+/**
+ * The address as a person would write it: the router also reports groups and `index`, and their slashes encoded, which
+ * it does not find again when they are opened.
+ */
+export function plainAddress(route: string): string {
+  const [path = '', ...query] = route.split(/(?=[?#])/)
+  const parts = decode(path)
+    .split('/')
+    .filter((part) => part !== '' && part !== 'index' && !/^\(.*\)$/.test(part))
+  return `/${parts.join('/')}${query.join('')}`
+}
+
+/** `Home` for `/`, `Plants` for `/plants`, `Plants / 1` for `/plants/1`. */
 export function labelOf(path: string): string {
   const parts = path.split(/[/?#]/).filter((part) => part !== '')
   return parts.length === 0 ? 'Home' : parts.map(toTitle).join(' / ')
@@ -37,6 +49,15 @@ function addressOf(filePath: string): string | null {
 }
 
 function toTitle(part: string): string {
-  const words = decodeURIComponent(part).replace(/[-_]+/g, ' ')
+  const words = decode(part).replace(/[-_]+/g, ' ')
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A stray per cent sign: shown as it is.
+    return text
+  }
 }

@@ -8,14 +8,14 @@ import { Menu, MenuChoice } from '../../ui/menu.tsx'
 import { useOpenProject, usePreview, useWorkbench } from '../project/open-project-context.tsx'
 import { DEVICES, screenSize } from './devices.ts'
 import { screenStore } from './screen-store.ts'
-import { labelOf, screensOf } from './screens.ts'
+import { labelOf, plainAddress, screensOf } from './screens.ts'
 
 const PICKER =
   'touch-target inline-flex h-8 min-w-0 items-center gap-2 rounded-button px-2 text-ui font-medium hover:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-2'
 
 export function ToolRow() {
   return (
-    <div className="flex h-11 shrink-0 items-center gap-1 px-4">
+    <div className="flex h-11 shrink-0 items-center gap-1 bg-stage px-4">
       <ScreenPicker />
       <div className="ml-auto flex items-center gap-1">
         <DevicePicker />
@@ -28,7 +28,7 @@ export function ToolRow() {
 
 export function ScreenPicker() {
   const { preview } = useOpenProject()
-  const route = usePreview((view) => view.state?.route ?? '/')
+  const route = usePreview((view) => plainAddress(view.state?.route ?? '/'))
   const files = useWorkbench((state) => state.files)
   const screens = useMemo(() => screensOf(files.keys()), [files])
   const label = labelOf(route)
@@ -41,7 +41,7 @@ export function ScreenPicker() {
           {isDeep ? (
             <span className="truncate font-mono text-code-s font-normal text-ink-3">{route}</span>
           ) : null}
-          <ChevronDown strokeWidth={1.75} aria-hidden="true" />
+          <ChevronDown className="size-3.5!" strokeWidth={1.75} aria-hidden="true" />
         </button>
       }
     >
@@ -75,7 +75,7 @@ function DevicePicker() {
           >
             <Smartphone strokeWidth={1.75} aria-hidden="true" />
             {width} × {height}
-            <ChevronDown strokeWidth={1.75} aria-hidden="true" />
+            <ChevronDown className="size-3.5!" strokeWidth={1.75} aria-hidden="true" />
           </button>
         }
       >
@@ -97,7 +97,7 @@ function DevicePicker() {
   )
 }
 
-function AppButtons() {
+export function AppButtons() {
   const { id, preview } = useOpenProject()
   const scheme = usePreview((view) => view.colorScheme)
   const isDark = scheme === 'dark'

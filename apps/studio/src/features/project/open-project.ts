@@ -7,7 +7,7 @@ import { hashTree } from '@sayso/project'
 import type { ProjectResponse, ProjectSummary, SessionResponse, VersionSummary } from '@sayso/wire'
 import { createWorkbench, type Workbench } from '@sayso/workbench'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { api, modelsQuery, queryClient, refreshAfterChange } from '../../api/api.ts'
+import { api, modelsQuery, queryClient, refreshAfterChange, sessionQuery } from '../../api/api.ts'
 import { streamUrl } from '../../api/client.ts'
 import { openEventSource } from '../../api/event-stream.ts'
 import { createSaving, type Saving } from '../code/saving.ts'
@@ -91,6 +91,12 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
   const unsubscribes = [
     workbench.store.subscribe((state, before) => {
       if (state.files !== before.files) preview.setFiles(state.files)
+    }),
+    conversation.store.subscribe(({ turn }, before) => {
+      // The message is taken from the day's number when the answer starts.
+      if (turn.phase === 'streaming' && before.turn.phase === 'sending') {
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      }
     }),
     preview.store.subscribe(() => rememberLastRan({ store, preview, conversation })),
   ]

@@ -97,7 +97,7 @@ test.each<[string, Partial<StatusSources>]>([
   ['Version 6 runs', { lastAnswer: answered('stopped', { versionNumber: 5 }) }],
   ['Version 6 does not run | 1 error. | 11 files', { preview: { ...running, problems: [problem] } }],
   [
-    'Version 6 does not run | 1 error. | 11 files',
+    'Stopped. | 0 of 0 files kept.',
     { lastAnswer: answered('stopped'), preview: { ...running, problems: [problem] } },
   ],
   ['The app does not answer | It may be in an endless loop.', { preview: { ...running, phase: 'hung' } }],

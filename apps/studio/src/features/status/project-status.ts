@@ -59,12 +59,10 @@ function turnStatus({ turn, actions, nowMs }: StatusSources): ProjectStatus | nu
   }
 }
 
-function answerStatus({ lastAnswer, actions, preview, versionNumber }: StatusSources): ProjectStatus | null {
+function answerStatus({ lastAnswer, actions, versionNumber }: StatusSources): ProjectStatus | null {
   if (lastAnswer === null) return null
   // A save or a restore has come after it.
   if (lastAnswer.versionNumber !== null && lastAnswer.versionNumber !== versionNumber) return null
-  // An app that does not run is the more pressing thing to know.
-  if (preview !== null && preview.problems.length > 0) return null
   switch (lastAnswer.status) {
     case 'stopped':
       return { kind: 'stopped', keptFiles: countWritten(actions), allFiles: actions.length }

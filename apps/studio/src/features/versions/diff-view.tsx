@@ -49,7 +49,7 @@ function Row({ row }: { row: Exclude<DiffRow, { kind: 'fold' }> }) {
       <LineNumber value={'before' in row ? row.before : null} />
       <LineNumber value={'after' in row ? row.after : null} />
       <span
-        className={clsx('w-6 shrink-0 pl-1 select-none', {
+        className={clsx('w-[42px] shrink-0 pl-3.5 select-none', {
           'text-ok': row.kind === 'added',
           'text-danger': row.kind === 'removed',
         })}
@@ -62,7 +62,7 @@ function Row({ row }: { row: Exclude<DiffRow, { kind: 'fold' }> }) {
 }
 
 function LineNumber({ value }: { value: number | null }) {
-  return <span className="w-11 shrink-0 pr-3 text-right text-ink-3 tabular-nums select-none">{value}</span>
+  return <span className="w-8 shrink-0 text-right text-ink-3 tabular-nums select-none">{value}</span>
 }
 
 function keyOf(row: DiffRow): string {

@@ -5,7 +5,7 @@ import { type LucideIcon, MessageSquare } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useOpenProject, useWorkbench } from '../project/open-project-context.tsx'
 import { layoutStore, showSide } from './layout.ts'
-import { VIEWS } from './views.ts'
+import { VIEWS, type View } from './views.ts'
 
 export function BottomBar() {
   const { workbench } = useOpenProject()
@@ -17,7 +17,7 @@ export function BottomBar() {
       className="flex h-16 shrink-0 items-stretch border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Item label="Chat" Icon={MessageSquare} isCurrent={side === 'chat'} onClick={() => showSide('chat')} />
-      {VIEWS.map(({ id, label, Icon }) => (
+      {[...VIEWS].sort(byThumbOrder).map(({ id, label, Icon }) => (
         <Item
           key={id}
           label={label}
@@ -31,6 +31,11 @@ export function BottomBar() {
       ))}
     </nav>
   )
+}
+
+/** Versions before Code: on a phone, going back is wanted more often than reading code. */
+function byThumbOrder(a: View, b: View): number {
+  return Number(a.id === 'code') - Number(b.id === 'code')
 }
 
 interface ItemProps {

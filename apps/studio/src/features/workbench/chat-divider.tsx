@@ -1,13 +1,12 @@
 /** The line between chat and pane: dragged, or moved by arrow keys in steps of 16 pixels. */
 
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useStore } from 'zustand'
-import { LEAST_CHAT_PX, layoutStore, MOST_CHAT_PX, setChatWidth } from './layout.ts'
+import { LEAST_CHAT_PX, MOST_CHAT_PX, setChatWidth, useChatWidth } from './layout.ts'
 
 const STEP_PX = 16
 
 export function ChatDivider() {
-  const { chatWidthPx } = useStore(layoutStore)
+  const chatWidthPx = useChatWidth()
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)

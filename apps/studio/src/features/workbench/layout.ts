@@ -1,10 +1,13 @@
 /** How the project page is divided: remembered where that helps, and never part of the project. */
 
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { useMediaQuery } from '../../browser/media-query.ts'
 import { readStored, writeStored } from '../../browser/storage.ts'
 
 export interface Layout {
-  chatWidthPx: number
+  /** As dragged; null: as the width of the page suggests. */
+  chatWidthPx: number | null
   /** Hidden by hand, on pages wide enough for both. */
   isChatHidden: boolean
   /** What is in view where there is room for one of them only. */
@@ -15,11 +18,11 @@ export interface Layout {
 
 export const LEAST_CHAT_PX = 340
 export const MOST_CHAT_PX = 560
-const USUAL_CHAT_PX = 412
+const WIDE_CHAT_PX = 412
 const WIDTH_KEY = 'chat-width'
 
 export const layoutStore = createStore<Layout>(() => ({
-  chatWidthPx: clampWidth(Number(readStored(WIDTH_KEY) ?? USUAL_CHAT_PX)),
+  chatWidthPx: storedWidth(),
   isChatHidden: false,
   side: 'chat',
   isSidePhoneShown: null,
@@ -29,6 +32,12 @@ export function setChatWidth(widthPx: number): void {
   const chatWidthPx = clampWidth(widthPx)
   layoutStore.setState({ chatWidthPx })
   writeStored(WIDTH_KEY, String(chatWidthPx))
+}
+
+export function useChatWidth(): number {
+  const isWide = useMediaQuery('(min-width: 1280px)')
+  const { chatWidthPx } = useStore(layoutStore)
+  return chatWidthPx ?? (isWide ? WIDE_CHAT_PX : LEAST_CHAT_PX)
 }
 
 export function toggleChat(): void {
@@ -44,6 +53,10 @@ export function showSidePhone(isSidePhoneShown: boolean): void {
 }
 
 function clampWidth(widthPx: number): number {
-  const width = Number.isFinite(widthPx) ? widthPx : USUAL_CHAT_PX
-  return Math.min(MOST_CHAT_PX, Math.max(LEAST_CHAT_PX, Math.round(width)))
+  return Math.min(MOST_CHAT_PX, Math.max(LEAST_CHAT_PX, Math.round(widthPx)))
+}
+
+function storedWidth(): number | null {
+  const width = Number(readStored(WIDTH_KEY) ?? Number.NaN)
+  return Number.isFinite(width) ? clampWidth(width) : null
 }

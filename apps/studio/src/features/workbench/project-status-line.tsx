@@ -1,5 +1,6 @@
 /** The open project's status line, with the ways out of each state. */
 
+import type { ReactNode } from 'react'
 import { lastAnswer } from '../conversation/messages.ts'
 import {
   useConversation,
@@ -11,11 +12,18 @@ import { StatusAction, StatusLine } from '../status/status-line.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
 import { useRestore } from '../versions/use-restore.ts'
 
-export function ProjectStatusLine({ className }: { className?: string }) {
+interface ProjectStatusLineProps {
+  className?: string
+  /** What stands at the end of the line besides. */
+  children?: ReactNode
+}
+
+export function ProjectStatusLine({ className, children }: ProjectStatusLineProps) {
   const status = useProjectStatus()
   return (
     <StatusLine status={status} {...(className === undefined ? {} : { className })}>
       <StatusActions kind={status.kind} />
+      {children}
     </StatusLine>
   )
 }

@@ -18,9 +18,9 @@ import { ViewTabs } from './view-tabs.tsx'
 export function TopBar() {
   return (
     <header className="relative z-10 flex h-[52px] shrink-0 items-center gap-3 border-b border-line bg-surface px-3 md:h-[52px] lg:px-0">
-      <div className="flex min-w-0 flex-1 items-center gap-3 lg:w-(--chat-width) lg:flex-none lg:pl-3.5">
+      <div className="flex min-w-0 flex-1 items-center gap-3 lg:w-(--chat-width) lg:flex-none lg:pl-3">
         <Link to="/" aria-label="Sayso, home" className="shrink-0 rounded-chip p-0.5">
-          <Mark className="h-[26px] w-[22px] max-md:hidden" />
+          <Mark className="h-[25px] w-[21px] max-md:hidden" />
           <ArrowLeft className="size-5 text-ink-2 md:hidden" strokeWidth={1.75} />
         </Link>
         <span aria-hidden="true" className="text-title text-line-2 max-md:hidden">
@@ -31,7 +31,7 @@ export function TopBar() {
           <SaveIndicator />
         </div>
       </div>
-      <nav aria-label="Project" className="flex items-center gap-2 max-md:hidden lg:ml-4">
+      <nav aria-label="Project" className="flex items-center gap-2 max-md:hidden lg:ml-1">
         <ChatSwitch />
         <ViewTabs />
       </nav>
@@ -78,7 +78,7 @@ function ProjectMenu() {
             className="touch-target flex min-w-0 items-center gap-1.5 rounded-chip text-body font-semibold hover:text-ink-2"
           >
             <h1 className="truncate">{project.title}</h1>
-            <ChevronDown className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+            <ChevronDown className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
           </button>
         }
       >

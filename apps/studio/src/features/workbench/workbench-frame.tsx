@@ -10,7 +10,7 @@ import { VersionList } from '../versions/version-list.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChatDivider } from './chat-divider.tsx'
 import { ChatPanel } from './chat-panel.tsx'
-import { layoutStore } from './layout.ts'
+import { layoutStore, useChatWidth } from './layout.ts'
 import { TopBar } from './top-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -22,7 +22,8 @@ const VersionPane = lazy(async () => ({
 
 export function WorkbenchFrame() {
   const view = useWorkbench((state) => state.activeView)
-  const { chatWidthPx, isChatHidden, side } = useStore(layoutStore)
+  const { isChatHidden, side } = useStore(layoutStore)
+  const chatWidthPx = useChatWidth()
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
   const phonePlace = usePhonePlace(view === 'preview')
   usePageTitle()
