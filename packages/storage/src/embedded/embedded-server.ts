@@ -58,7 +58,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       await server.stop()
       throw error
     })
-    if (isNew) {
+    if (isNew && options.settings?.fsync !== 'off') {
       syncCluster(places, programs).catch((error) =>
         options.log.warn({ error: String(error) }, 'The new database could not be forced to disk.'),
       )

@@ -29,6 +29,9 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
+/** Recovery after a crash reads at most some gigabytes of log. */
+const READY_TIMEOUT_MS = 180_000
+
 /** No variable of ours may change how the server behaves. */
 const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
@@ -143,7 +146,9 @@ async function spawnServer(
 
 /** The server writes its state into the last line of `postmaster.pid`. Crash recovery may take its time. */
 async function untilReady(child: ChildProcess, places: Places): Promise<void> {
+  const deadlineMs = Date.now() + READY_TIMEOUT_MS
   while (child.exitCode === null && child.signalCode === null) {
+    if (Date.now() > deadlineMs) child.kill('SIGQUIT')
     const file = await readPidFile(places.clusterDir)
     if (file?.pid === child.pid && file?.isReady) return
     await wait(5)
