@@ -46,8 +46,13 @@ export function parseProjectPath(input: string): PathResult {
 
 /** The form in which two paths that a case-insensitive disk cannot tell apart are equal. */
 export function foldPath(path: string): string {
+  if (ASCII.test(path)) return path.toLowerCase()
+  // Some letters meet only in upper case, as ß and SS.
   return path.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase()
 }
+
+/** Printable ASCII: nearly every path, and much quicker to fold. */
+const ASCII = /^[ -~]*$/
 
 function refuseText(input: string): PathRefusal | null {
   if (input.trim() === '') return 'empty'

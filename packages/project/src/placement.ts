@@ -20,22 +20,39 @@ export function placeFile(files: ProjectFiles, path: string): PlacementResult {
     )
   }
   const folded = foldPath(path)
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  let hasFolder = folder === ''
   for (const other of files.keys()) {
+    hasFolder ||= other.startsWith(folder)
     const foldedOther = foldPath(other)
-    if (foldedOther === folded) {
-      return refuse(
-        'case-twin',
-        `${path} differs from ${other} only in letter case; a phone or a disk may take them for one.`,
-      )
-    }
-    if (foldedOther.startsWith(`${folded}/`)) {
+    if (foldedOther === folded) return caseTwin(path, other)
+    if (foldedOther.startsWith(`${folded}/`))
       return refuse('is-folder', `${path} is a folder: it holds ${other}.`)
-    }
     if (folded.startsWith(`${foldedOther}/`)) {
       return refuse('parent-is-file', `${path} cannot be inside ${other}, which is a file.`)
     }
   }
+  // A folder that is there has no twin.
+  return hasFolder ? { ok: true } : refuseFolderTwin(files, path)
+}
+
+function refuseFolderTwin(files: ProjectFiles, path: string): PlacementResult {
+  const names = path.split('/').slice(0, -1)
+  for (const other of files.keys()) {
+    const otherNames = other.split('/').slice(0, -1)
+    const differs = names.findIndex((name, index) => name !== otherNames[index])
+    const name = names[differs]
+    const otherName = otherNames[differs]
+    if (name !== undefined && otherName !== undefined && foldPath(name) === foldPath(otherName)) {
+      return caseTwin(path, other)
+    }
+  }
   return { ok: true }
+}
+
+function caseTwin(path: string, other: string): PlacementResult {
+  const message = `${path} differs from ${other} only in letter case; a phone or a disk may take them for one.`
+  return refuse('case-twin', message)
 }
 
 function refuse(reason: PlacementRefusal, message: string): PlacementResult {

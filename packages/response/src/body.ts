@@ -58,9 +58,20 @@ export function createBody(options: BodyOptions): Body {
   }
 
   function writePlain(piece: string): void {
+    if (isHighSurrogate(held.charCodeAt(held.length - 1))) {
+      const text = held + piece
+      held = ''
+      settlePlain(text)
+    } else {
+      settlePlain(piece)
+    }
+  }
+
+  /** Holds back half a surrogate pair at the end, and the blanks before it or at the end. */
+  function settlePlain(piece: string): void {
     let end = piece.length
+    if (isHighSurrogate(piece.charCodeAt(end - 1))) end--
     while (end > 0 && isBlank(piece.charCodeAt(end - 1))) end--
-    if (end > 0 && isHighSurrogate(piece.charCodeAt(end - 1))) end--
     if (end === 0) {
       held += piece
     } else {

@@ -1,0 +1,71 @@
+/** Hashes and base64, against Node's own. */
+
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeBase64, encodeBase64 } from './base64.ts'
+import { textFile } from './files.ts'
+import { hashFile, hashText, hashTree, hashTreeEntries } from './hash.ts'
+
+test('H1 hashes are those of the bytes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(hashText(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'))
+    }),
+  )
+  expect(hashFile({ content: encodeBase64(new TextEncoder().encode('é')), isBinary: true })).toBe(
+    hashFile(textFile('é')),
+  )
+})
+
+test('H2 a tree’s hash does not depend on the order', () => {
+  const [a, b] = [textFile('1'), textFile('2')]
+  const tree = hashTree(
+    new Map([
+      ['a', a],
+      ['b', b],
+    ]),
+  )
+  expect(
+    hashTree(
+      new Map([
+        ['b', b],
+        ['a', a],
+      ]),
+    ),
+  ).toBe(tree)
+  expect(
+    hashTree(
+      new Map([
+        ['a', b],
+        ['b', a],
+      ]),
+    ),
+  ).not.toBe(tree)
+  expect(
+    hashTreeEntries(
+      new Map([
+        ['a', hashText('1')],
+        ['b', hashText('2')],
+      ]),
+    ),
+  ).toBe(tree)
+  expect(tree).toBe(
+    createHash('sha256')
+      .update(`a\0${hashText('1')}\nb\0${hashText('2')}\n`)
+      .digest('hex'),
+  )
+})
+
+test('base64 is that of everyone else, both ways', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 5_000 }), (bytes) => {
+      const text = encodeBase64(bytes)
+      expect(text).toBe(Buffer.from(bytes).toString('base64'))
+      expect(decodeBase64(text)).toEqual(new Uint8Array(bytes))
+      expect(decodeBase64(text.replace(/=+$/, ''))).toEqual(new Uint8Array(bytes))
+    }),
+  )
+  expect(decodeBase64('a')).toBeNull()
+  expect(decodeBase64('ab c')).toBeNull()
+})

@@ -1,0 +1,32 @@
+/** Where a file may stand. */
+
+import { expect, test } from 'vitest'
+import { textFile } from './files.ts'
+import { MAX_PROJECT_FILES } from './paths.ts'
+import { placeFile } from './placement.ts'
+
+const file = textFile('')
+const place = (paths: string[], path: string) => {
+  const result = placeFile(new Map(paths.map((existing) => [existing, file])), path)
+  return result.ok ? 'ok' : result.reason
+}
+
+test.each([
+  ['F1', ['a/b.ts'], 'a/b.ts', 'ok'],
+  ['F1', ['a/b.ts'], 'a/c.ts', 'ok'],
+  ['F2', ['a/b.ts'], 'a/B.ts', 'case-twin'],
+  ['F2', ['app/a.ts'], 'App/b.ts', 'case-twin'],
+  ['F2', ['stra\u00dfe'], 'STRASSE', 'case-twin'],
+  ['F3', ['a/b.ts'], 'a', 'is-folder'],
+  ['F3', ['a/b/c.ts'], 'A/B', 'is-folder'],
+  ['F3', ['a'], 'a/b.ts', 'parent-is-file'],
+  ['F3', ['a.ts'], 'a', 'ok'],
+])('%s beside %j, %j is %s', (_rule, paths, path, expected) => {
+  expect(place(paths, path)).toBe(expected)
+})
+
+test('F4 a project has a limit', () => {
+  const paths = Array.from({ length: MAX_PROJECT_FILES }, (_, index) => `f${index}`)
+  expect(place(paths, 'one-more')).toBe('too-many-files')
+  expect(place(paths, 'f0')).toBe('ok')
+})
