@@ -66,7 +66,7 @@ async function playApp(app: DemoApp, wish: string, conversation: Conversation): 
 function introduce(app: DemoApp, title: string | null, { isContinuation }: Conversation): string {
   // What was said is above already, and the text may be joined to an unfinished file.
   if (isContinuation) return ''
-  const demo = 'I am Sayso’s demo: no model, only prepared apps.'
+  const demo = 'I am the demo and play prepared apps.'
   if (app === simpleList) return `${demo} I have none for this, so here is a plain list, **${title}**.`
   return `${demo} Here is ${title ? `**${title}**, ${app.description}` : `**${app.title}**`}.`
 }

@@ -12,17 +12,14 @@ const palettes = {
 export const scheme: keyof typeof palettes = 'light';
 export const colors = palettes[scheme];
 
-export const mono = Platform.select({
-  ios: 'Menlo',
-  android: 'monospace',
-  default: 'ui-monospace, Menlo, Consolas, "Liberation Mono", monospace',
-});
+export const mono = Platform.select({ ios: 'Menlo', android: 'monospace', web: 'ui-monospace, monospace' });
+const base = { fontFamily: mono, color: colors.ink } as const;
 
 export const type = {
-  total: { fontFamily: mono, fontSize: 42, lineHeight: 50, fontWeight: '700', letterSpacing: -2, color: colors.ink },
-  title: { fontFamily: mono, fontSize: 20, lineHeight: 26, fontWeight: '700', letterSpacing: -0.5, color: colors.ink },
-  label: { fontFamily: mono, fontSize: 12, lineHeight: 16, letterSpacing: 1, color: colors.muted },
-  money: { fontFamily: mono, fontSize: 16, lineHeight: 22, fontWeight: '600', color: colors.ink },
+  total: { ...base, fontSize: 42, lineHeight: 50, fontWeight: '700', letterSpacing: -2 },
+  title: { ...base, fontSize: 20, lineHeight: 26, fontWeight: '700' },
+  label: { ...base, fontSize: 12, lineHeight: 16, letterSpacing: 1, color: colors.muted },
+  money: { ...base, fontSize: 16, lineHeight: 22, fontWeight: '600' },
   body: { fontSize: 16, lineHeight: 22, color: colors.ink },
 } as const;
 

@@ -17,7 +17,7 @@ const base = { fontFamily: rounded, color: colors.ink } as const;
 
 export const type = {
   hero: { ...base, fontSize: 38, lineHeight: 41, fontWeight: '800', letterSpacing: -1.2 },
-  title: { ...base, fontSize: 22, lineHeight: 27, fontWeight: '800', letterSpacing: -0.4 },
+  title: { ...base, fontSize: 22, lineHeight: 27, fontWeight: '800' },
   strong: { ...base, fontSize: 17, lineHeight: 22, fontWeight: '700' },
   body: { ...base, fontSize: 15, lineHeight: 21 },
   small: { ...base, fontSize: 13, lineHeight: 18, fontWeight: '600', color: colors.muted },

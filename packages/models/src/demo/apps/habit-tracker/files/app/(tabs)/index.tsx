@@ -7,7 +7,7 @@ import { accent, appName, colors, space, type } from '@/constants/theme';
 
 export default function TodayScreen() {
   const insets = useSafeAreaInsets();
-  const today = new Date();
+  const today = new Date().toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 
   return (
     <ScrollView style={styles.page} contentContainerStyle={[styles.content, { paddingTop: insets.top + space.m }]}>
@@ -16,8 +16,7 @@ export default function TodayScreen() {
         <AddButton />
       </View>
       <Text role="heading" style={type.hero}>
-        {today.toLocaleDateString(undefined, { weekday: 'long' })},{'\n'}
-        {today.toLocaleDateString(undefined, { day: 'numeric', month: 'long' })}
+        {today.replace(', ', ',\n')}
       </Text>
       <TodayRing />
       <HabitList />
@@ -28,6 +27,6 @@ export default function TodayScreen() {
 const styles = StyleSheet.create({
   page: { flex: 1, backgroundColor: colors.page },
   content: { paddingHorizontal: space.l, paddingBottom: space.xl, gap: space.m },
-  head: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between', minHeight: 48 },
+  head: { flexDirection: 'row', justifyContent: 'space-between', minHeight: 48 },
   name: { ...type.strong, color: accent },
 });
