@@ -14,20 +14,21 @@ export class AssetCollector {
 
   /** Returns the module's code. The address is put together when the module runs, since only then it is known. */
   add(file: string, bytes: Uint8Array): string {
-    // Travels inside its chunk, so that it can be started without waiting for anything.
-    if (file.endsWith('.wasm'))
-      return `module.exports=${JSON.stringify(Buffer.from(bytes).toString('base64'))};`
+    if (INLINED.test(file)) return `module.exports=${JSON.stringify(Buffer.from(bytes).toString('base64'))};`
     const name = servedName(file, bytes)
     this.files.set(name, bytes)
     const url = `globalThis.__saysoAssetBaseUrl+${JSON.stringify(`assets/${name}`)}`
-    if (FONT.test(file)) return `module.exports=${url};`
+    if (ADDRESS_ONLY.test(file)) return `module.exports=${url};`
     const size = file.endsWith('.png') ? pngSize(bytes) : {}
     return `module.exports={uri:${url},...${JSON.stringify(size)}};`
   }
 }
 
 const ASSET = /\.(png|jpe?g|gif|webp|ttf|otf|woff2?|wasm|mp3|mp4)$/
-const FONT = /\.(ttf|otf|woff2?)$/
+/** SQLite travels inside its chunk, so that it can be started without waiting for anything. */
+const INLINED = /sql-wasm\.wasm$/
+/** Modules of these are the address alone; those of images say the size too. */
+const ADDRESS_ONLY = /\.(ttf|otf|woff2?|wasm)$/
 const CONVERTED_FONT = /\.(ttf|otf)$/
 
 /** A font is served as WOFF2 whatever it was; the hash is of what the package has. */

@@ -35,6 +35,7 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^expo-router\/_ctx$/, { standIn: 'expo-router/context.ts' }],
   [/^expo\/virtual\/(rsc|streams)$/, { standIn: 'empty.ts' }],
   [/^@expo\/vector-icons$/, { standIn: 'vector-icons.ts' }],
+  [/^@lottiefiles\/dotlottie-react$/, { standIn: 'lottie-player.ts' }],
   [/^react-native-maps$/, { standIn: 'react-native-maps.tsx' }],
   [/^expo-file-system\/next$/, { standIn: 'expo-file-system/next.ts' }],
 ]

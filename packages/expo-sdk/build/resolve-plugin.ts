@@ -33,8 +33,13 @@ async function resolve(
   const standIn = (file: string) => ({ path: path.join(installFolder, 'stand-ins', file) })
 
   const redirect = redirectSpecifier(bareSpecifier(args, nodeModules))
-  if (redirect && 'standIn' in redirect) return standIn(redirect.standIn)
-  const found = await build.resolve(redirect?.specifier ?? args.path, {
+  if (redirect && 'standIn' in redirect) {
+    const replacement = standIn(redirect.standIn)
+    // A stand-in that imports what it stands for wraps it.
+    if (replacement.path !== args.importer) return replacement
+  }
+  const specifier = redirect && 'specifier' in redirect ? redirect.specifier : args.path
+  const found = await build.resolve(specifier, {
     kind: args.kind,
     importer: args.importer,
     resolveDir: args.resolveDir,

@@ -222,6 +222,23 @@ test('a pager shows one page at a time and turns', async () => {
   await frame.waitForFunction(`globalThis.page === 1 && document.body.innerText.includes('Two')`)
 })
 
+test('a Lottie animation is drawn with an engine from our own address', async () => {
+  const requests: string[] = []
+  frame.page().on('request', (request) => requests.push(request.url()))
+  await run(`
+    const { createElement: h } = load('react')
+    const LottieView = load('lottie-react-native').default
+    const still = (k) => ({ a: 0, k })
+    const transform = { o: still(100), r: still(0), p: still([50, 50]), a: still([50, 50]), s: still([100, 100]) }
+    const square = { ty: 1, ks: transform, sw: 100, sh: 100, sc: '#ff0000', ip: 0, op: 60, st: 0 }
+    const source = { v: '5.7.0', fr: 30, ip: 0, op: 60, w: 100, h: 100, layers: [square] }
+    render(h(LottieView, { source, autoPlay: true, webStyle: { width: 100, height: 100 }, onAnimationLoaded: () => { globalThis.isLoaded = true } }))`)
+  await frame.waitForFunction('globalThis.isLoaded')
+  expect(requests).toEqual([
+    expect.stringMatching(/^http:\/\/127.0.0.1:\d+\/sdk\/assets\/dotlottie-player-\w+\.wasm$/),
+  ])
+})
+
 test('a map says where it is', async () => {
   await run(`
     const { createElement: h } = load('react')

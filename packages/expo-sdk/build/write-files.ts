@@ -13,17 +13,19 @@ const PARALLEL_FILES = 4
 
 export async function writeTexts(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await inParallel([...files], async ([name, text]) => {
-    const bytes = Buffer.from(text)
-    await writeFile(path.join(folder, name), bytes)
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_LGWIN]: 22,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    }
-    await writeFile(path.join(folder, `${name}.br`), await compressBrotli(bytes, { params }))
-  })
+  await inParallel([...files], ([name, text]) => writeCompressed(path.join(folder, name), Buffer.from(text)))
+}
+
+async function writeCompressed(file: string, bytes: Uint8Array): Promise<void> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_LGWIN]: 22,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  await Promise.all([
+    writeFile(file, bytes),
+    compressBrotli(bytes, { params }).then((compressed) => writeFile(`${file}.br`, compressed)),
+  ])
 }
 
 /** Takes what an earlier build already made: a name holds the hash of what it is made from. */
@@ -34,7 +36,9 @@ export async function writeAssets(
   await mkdir(folder, { recursive: true })
   for (const [name, bytes] of assets) {
     const earlier = await readFile(path.join(earlierFolder, name)).catch(() => null)
-    await writeFile(path.join(folder, name), earlier ?? (await servedBytes(name, bytes)))
+    const file = path.join(folder, name)
+    if (name.endsWith('.wasm')) await writeCompressed(file, bytes)
+    else await writeFile(file, earlier ?? (await servedBytes(name, bytes)))
   }
 }
 

@@ -47,11 +47,11 @@ async function respond(
   if (address === '/') return { type: 'text/html', body: HOST_PAGE }
   if (address === '/frame') return { type: 'text/html', body: framePage(manifest) }
   const file = path.join(distFolder(), address.replace(/^\/sdk\//, ''))
-  return {
-    type: file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream',
-    body: await readFile(file),
-  }
+  return { type: CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream', body: await readFile(file) }
 }
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' }
 
 function listen(server: Server): Promise<number> {
   return new Promise((resolve) => {

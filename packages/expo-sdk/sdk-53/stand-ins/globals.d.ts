@@ -17,3 +17,8 @@ declare var exports: Record<string, unknown>
 declare module 'react-native-web' {
   export * from 'react-native'
 }
+
+declare module '@lottiefiles/dotlottie-web/dotlottie-player.wasm' {
+  const url: string
+  export default url
+}
