@@ -118,11 +118,13 @@ function preparePage(
   const history = createVirtualHistory({
     initialPath: settings.initialPath,
     onRoute(path) {
+      mirrorAddress(path)
       if (path !== sentRoute) send({ type: 'route', path: path.slice(0, 2_000) })
       sentRoute = path
     },
     onReload: () => log('info', 'The app asked to be reloaded. Use the reload button of the preview.'),
   })
+  mirrorAddress(settings.initialPath)
   const noRoutes = createRouterContext([], () => undefined)
   const page: Page = {
     appearance: installAppearance(settings.colorScheme),
@@ -211,6 +213,18 @@ function afterPaint(callback: () => void): void {
     port1.onmessage = finish
     port2.postMessage(null)
   })
+}
+
+/**
+ * Lets the real address follow the app's own, for code that reads `window.location`. Replaced and never pushed, so that
+ * the browser's back button stays the page's.
+ */
+function mirrorAddress(path: string): void {
+  try {
+    history.replaceState(null, '', path)
+  } catch {
+    // Not every browser lets a document without an origin do this; then such code sees the frame's address.
+  }
 }
 
 /** As a classic script would run: `var` at its top makes globals. */

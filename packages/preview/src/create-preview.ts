@@ -62,7 +62,7 @@ export function createPreview(options: PreviewOptions): Preview {
       onLost: onlyNow(handleLost),
     })
     const port = opened.takeBundlePort()
-    worker.post({ type: 'connect', frameNumber: number, port }, [port])
+    worker.post({ type: 'connect', frameNumber: number, port, connectedAtMs: readClock() }, [port])
     if (files) welcome(opened)
     return opened
   }

@@ -63,8 +63,8 @@ export function createVirtualHistory({
     onRoute(toPath(current()))
   }
   function announce(): void {
-    events.dispatchEvent(Object.assign(new Event('popstate'), { state: current().state }))
     onRoute(toPath(current()))
+    events.dispatchEvent(Object.assign(new Event('popstate'), { state: current().state }))
   }
   /** Later, as in browsers: navigation libraries count on it. */
   function go(delta = 0): void {

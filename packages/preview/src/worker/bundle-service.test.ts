@@ -41,7 +41,11 @@ function open({ chunks = ['react'], fail = new Set<string>() } = {}) {
   })
   const connect = (frameNumber: number) => {
     const received: string[] = []
-    service.connect(frameNumber, { postMessage: (message) => received.push(describe(message)) })
+    service.connect({
+      frameNumber,
+      port: { postMessage: (message) => received.push(describe(message)) },
+      connectedAtMs: 1,
+    })
     return received
   }
   const change = (...paths: string[]) =>

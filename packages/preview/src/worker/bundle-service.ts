@@ -11,9 +11,16 @@ import type { WorkerReport } from './messages.ts'
 
 export interface BundleService {
   changeFiles(changes: ReadonlyMap<string, ProjectFile | null>, changedAtMs: number): void
-  connect(frameNumber: number, port: FramePort): void
+  connect(connection: Connection): void
   disconnect(frameNumber: number): void
   locate(places: readonly (SourcePlace | null)[]): (SourcePlace | null)[]
+}
+
+export interface Connection {
+  frameNumber: number
+  port: FramePort
+  /** For measuring, on the clock of `changedAtMs`. */
+  connectedAtMs: number
 }
 
 /** The part of a `MessagePort` that is used. */
@@ -21,9 +28,7 @@ export interface FramePort {
   postMessage(message: BundlerMessage): void
 }
 
-interface ConnectedFrame {
-  number: number
-  port: FramePort
+interface ConnectedFrame extends Connection {
   sentChunks: Set<string>
   /** True until it has been sent the whole project, and again when a change could not be sent. */
   needsWhole: boolean
@@ -56,18 +61,17 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
     enqueue(() => sendToAll(change))
   }
 
-  function connect(frameNumber: number, port: FramePort): void {
+  function connect(connection: Connection): void {
     const frame = {
-      number: frameNumber,
-      port,
+      ...connection,
       sentChunks: new Set<string>(),
       needsWhole: true,
       revision: 0,
       changeNumber: 0,
     }
-    port.postMessage(chunks.framePackages)
+    frame.port.postMessage(chunks.framePackages)
     enqueue(() => {
-      frames.set(frameNumber, frame)
+      frames.set(frame.frameNumber, frame)
       return sendWhole(frame)
     })
   }
@@ -91,7 +95,8 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
 
   async function sendWhole(frame: ConnectedFrame): Promise<void> {
     if (changeNumber === 0) return
-    await send(frame, { result: bundler.snapshot(), changeNumber, changedAtMs: lastChangedAtMs })
+    const changedAtMs = Math.max(lastChangedAtMs, frame.connectedAtMs)
+    await send(frame, { result: bundler.snapshot(), changeNumber, changedAtMs })
   }
 
   async function loadChunks(names: readonly string[]): Promise<Map<string, string>> {
@@ -122,7 +127,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
       entry,
       changedAtMs: change.changedAtMs,
     })
-    report({ type: 'sent', frameNumber: frame.number, revision: frame.revision })
+    report({ type: 'sent', frameNumber: frame.frameNumber, revision: frame.revision })
   }
 
   return {

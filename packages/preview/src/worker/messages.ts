@@ -8,7 +8,7 @@ export type WorkerRequest =
   /** Changed files; null: gone. `changedAtMs` as in `BundleUpdate`. */
   | { type: 'files'; changes: ReadonlyMap<string, ProjectFile | null>; changedAtMs: number }
   /** A new frame's bundle port. It is sent the whole project, then every change, until `disconnect`. */
-  | { type: 'connect'; frameNumber: number; port: MessagePort }
+  | { type: 'connect'; frameNumber: number; port: MessagePort; connectedAtMs: number }
   | { type: 'disconnect'; frameNumber: number }
   /** Translates places of bundled code into places of the source. Answered by `located` with the same number. */
   | { type: 'locate'; n: number; places: (SourcePlace | null)[] }

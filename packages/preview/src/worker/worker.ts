@@ -46,7 +46,7 @@ function answer(ready: BundleService, request: BundleRequest): void {
       ready.changeFiles(request.changes, request.changedAtMs)
       return
     case 'connect':
-      ready.connect(request.frameNumber, request.port)
+      ready.connect(request)
       return
     case 'disconnect':
       ready.disconnect(request.frameNumber)
