@@ -49,9 +49,11 @@ async function respond(
   const file = path.join(distFolder(), address.replace(/^\/sdk\//, ''))
   return { type: CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream', body: await readFile(file) }
 }
-}
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' }
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+}
 
 function listen(server: Server): Promise<number> {
   return new Promise((resolve) => {
