@@ -201,12 +201,23 @@ test.each([2, 5, 9, 13])(
     const rest = await answerTo(request('Continue', files, ['A habit tracker called Fern'], notes))
     expect(apply(files, rest)).toEqual(apply(starter, whole))
     expect(rest.length + cut.length).toBeLessThan(whole.length + 200)
+    expect(rest.startsWith('<saysoArtifact id="habit-tracker"')).toBe(true)
   },
 )
 
 test('D12: nothing is left to go on with', async () => {
   const files = await after('A habit tracker')
   expect(await answerTo(request('continue', files, ['A habit tracker']))).toMatch(/already/)
+})
+
+test('D14: asked to mend its app, it writes what is missing and what the error names, and keeps the rest', async () => {
+  const whole = await after('A habit tracker')
+  const files = new Map(whole).set('app/new.tsx', 'broken').set('lib/days.ts', '// mine\n')
+  files.delete('components/HabitList.tsx')
+  const prompt = 'The app does not run. Fix this error in app/new.tsx, line 1, column 1:\n\nbroken is not red'
+  const mended = await after(prompt, files, ['A habit tracker', 'make it green'])
+  expect(mended).toEqual(new Map(whole).set('lib/days.ts', '// mine\n'))
+  expect(await answerTo(request(prompt, mended, ['A habit tracker']))).toMatch(/cannot do this one/)
 })
 
 test('D13: words inside the project’s files are no wishes', async () => {

@@ -12,26 +12,28 @@ import {
   simpleList,
   THEME_PATH,
 } from './apps.ts'
-import { type Conversation, continuedWish, readConversation } from './conversation.ts'
+import { type Conversation, readConversation, wishOf } from './conversation.ts'
 import { appJsonEdits, applyEdits, isDemoTheme, packageJsonEdits, restyle, themeEdits } from './restyle.ts'
 import { asksForMore, hasWishes, readWishes, titleFromPrompt, type Wishes } from './wishes.ts'
 import { writeAnswer, writeDelete, writeEdits, writeFile } from './write-answer.ts'
 
 export async function answerTo(request: ModelRequest): Promise<string> {
   const conversation = readConversation(request)
-  const wish = conversation.isContinuation ? continuedWish(conversation) : conversation.prompt
+  const { task, files, paths } = conversation
+  const wish = wishOf(conversation)
   const wishes = readWishes(wish)
-  const installed = installedApp(conversation.paths)
+  const installed = installedApp(paths)
   const asked = askedApp(wish)
-  const isOurs = installed !== null || isDemoTheme(conversation.files.get(THEME_PATH) ?? '')
+  const isOurs = installed !== null || isDemoTheme(files.get(THEME_PATH) ?? '')
 
   if (!isOurs && !asked && isInUse(conversation)) return LIMITS
+  if (task === 'repair' && installed) return playApp(installed, wish, conversation)
   // What broke off at “a habit tracker in green” was the app, not its colour.
-  const isAboutInstalled = asked === null || (asked === installed && !conversation.isContinuation)
+  const isAboutInstalled = asked === null || (asked === installed && task === 'wish')
   const isRestyle = isAboutInstalled && hasWishes(wishes) && !asksForMore(wish)
   if (isOurs && isRestyle) return changeLook(wishes, conversation, installed)
   const isNewApp = !isOurs || (asked !== null && asked !== installed)
-  if (!isNewApp && !conversation.isContinuation) return LIMITS
+  if (!isNewApp && task === 'wish') return LIMITS
   return playApp(asked ?? installed ?? simpleList, wish, conversation)
 }
 
@@ -47,6 +49,7 @@ function isInUse({ files, paths }: Conversation): boolean {
 
 /** Writes what is not there yet of an app, and removes what another one left behind. */
 async function playApp(app: DemoApp, wish: string, conversation: Conversation): Promise<string> {
+  const { task } = conversation
   const wishes = readWishes(wish)
   const title = wishes.title ?? (app === simpleList ? titleFromPrompt(wish) : null)
   const look = { ...wishes, title }
@@ -55,7 +58,7 @@ async function playApp(app: DemoApp, wish: string, conversation: Conversation): 
     ...(await Promise.all(app.steps.map((step) => writeStep(app, step, { look, conversation })))),
     ...nameInAppJson(app, look, conversation),
   ].filter((action) => action !== '')
-  if (actions.length === 0) return 'Everything of it is there already.\n'
+  if (actions.length === 0) return task === 'repair' ? LIMITS : 'Everything of it is there already.\n'
   return writeAnswer(
     introduce(app, title, conversation),
     { id: app.id, title: title ?? app.title, actions },
@@ -63,9 +66,10 @@ async function playApp(app: DemoApp, wish: string, conversation: Conversation): 
   )
 }
 
-function introduce(app: DemoApp, title: string | null, { isContinuation }: Conversation): string {
+function introduce(app: DemoApp, title: string | null, { task }: Conversation): string {
   // What was said is above already, and the text may be joined to an unfinished file.
-  if (isContinuation) return ''
+  if (task === 'continue') return ''
+  if (task === 'repair') return 'I am the demo, and I can put back what is missing or broken in my own app.'
   const demo = 'I am the demo and play prepared apps.'
   if (app === simpleList) return `${demo} I have none for this, so here is a plain list, **${title}**.`
   return `${demo} Here is ${title ? `**${title}**, ${app.description}` : `**${app.title}**`}.`
@@ -78,18 +82,26 @@ interface StepContext {
 
 /** The action of a step; empty when its effect is there already. */
 async function writeStep(app: DemoApp, step: DemoStep, { look, conversation }: StepContext): Promise<string> {
-  const { files, paths, isContinuation } = conversation
+  const { files, paths, task, prompt } = conversation
   if (step.type === 'package') {
     return writeEdits(
       'package.json',
       packageJsonEdits(files.get('package.json') ?? '', step.name, step.version),
     )
   }
-  if (step.type === 'delete') return paths.size === 0 || paths.has(step.path) ? writeDelete(step.path) : ''
+  if (step.type === 'delete') {
+    const isWanted = task === 'wish' || isStarterFile(step.path, files.get(step.path))
+    return paths.size === 0 || (paths.has(step.path) && isWanted) ? writeDelete(step.path) : ''
+  }
   const content = await readStyledFile(app, step.path, look)
-  const isShown = files.has(step.path)
-  const isThere = isShown ? files.get(step.path) === content : paths.has(step.path)
-  return isContinuation && isThere ? '' : writeFile(step.path, content)
+  const isNamed = task === 'repair' && prompt.includes(step.path) && files.get(step.path) !== content
+  const isThere = paths.has(step.path) && !isStarterFile(step.path, files.get(step.path))
+  return task === 'wish' || isNamed || !isThere ? writeFile(step.path, content) : ''
+}
+
+/** The starter's two screen files have the paths of ours; they import nothing of the project's own. */
+function isStarterFile(path: string, text: string | undefined): boolean {
+  return /^app\/(index|_layout)\.tsx$/.test(path) && text !== undefined && !text.includes("'@/")
 }
 
 async function readStyledFile(app: DemoApp, path: string, look: Wishes): Promise<string> {

@@ -11,8 +11,8 @@ export interface Conversation {
   files: ReadonlyMap<string, string>
   /** Every path that the request names. */
   paths: ReadonlySet<string>
-  /** The last answer was cut off and this one is to go on with it. */
-  isContinuation: boolean
+  /** To do something new, to go on with an answer that was cut off, or to mend what does not run. */
+  task: 'wish' | 'continue' | 'repair'
 }
 
 export function readConversation(request: ModelRequest): Conversation {
@@ -23,22 +23,32 @@ export function readConversation(request: ModelRequest): Conversation {
     ? last.text.slice(0, last.text.length - prompt.length)
     : last.text
   const files = readFiles(context)
+  const earlierPrompts = users.slice(0, -1).map(promptOf)
+  const isCutOff = context.includes('<interrupted_answer>') || asksToContinue(prompt)
   return {
     prompt,
-    earlierPrompts: users.slice(0, -1).map(promptOf),
+    earlierPrompts,
     files,
     paths: new Set([...files.keys(), ...readOtherPaths(context)]),
-    isContinuation: context.includes('<interrupted_answer>') || asksToContinue(prompt),
+    task: isCutOff ? 'continue' : earlierPrompts.length > 0 && asksForRepair(prompt) ? 'repair' : 'wish',
   }
 }
 
-/** What the user wanted before the answers that were cut off. */
-export function continuedWish({ prompt, earlierPrompts }: Conversation): string {
-  return earlierPrompts.findLast((earlier) => !asksToContinue(earlier)) ?? prompt
+/** What is wanted: the prompt, or what was wanted before the answer that was cut off or does not run. */
+export function wishOf({ task, prompt, earlierPrompts }: Conversation): string {
+  if (task === 'wish') return prompt
+  return earlierPrompts.findLast((earlier) => !asksToContinue(earlier) && !asksForRepair(earlier)) ?? prompt
 }
 
 function asksToContinue(prompt: string): boolean {
   return /^\W*(please\s+)?(continue|go on|carry on|keep going|resume)\b/i.test(prompt)
+}
+
+function asksForRepair(prompt: string): boolean {
+  return (
+    /\b(fix|repair)\b/i.test(prompt) &&
+    /\b(error|problem|crash\w*|does not run|leads to no file)\b/i.test(prompt)
+  )
 }
 
 function promptOf({ text, prompt }: ModelMessage): string {
