@@ -3,9 +3,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureSentence } from '../api/api-failure.ts'
-import { useIsOnline } from '../browser/online.ts'
 import { Composer, type ComposerStatus } from '../features/composer/composer.tsx'
 import { createDraft } from '../features/composer/draft.ts'
+import { useComposerBlock } from '../features/composer/use-composer-block.ts'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { ProjectsSection } from '../features/home/projects-section.tsx'
 import { Samples } from '../features/home/samples.tsx'
@@ -71,7 +71,7 @@ function StartFailure({ failure }: { failure: unknown }) {
 
 function useStart() {
   const navigate = useNavigate()
-  const isOnline = useIsOnline()
+  const block = useComposerBlock()
   const [state, setState] = useState<{ isSending: boolean; failure: unknown }>({
     isSending: false,
     failure: null,
@@ -87,10 +87,6 @@ function useStart() {
       setState({ isSending: false, failure })
     }
   }
-  const status: ComposerStatus = state.isSending
-    ? { kind: 'sending' }
-    : isOnline
-      ? { kind: 'ready' }
-      : { kind: 'blocked', reason: 'You are offline. Your draft is kept.' }
+  const status: ComposerStatus = state.isSending ? { kind: 'sending' } : (block ?? { kind: 'ready' })
   return { status, failure: state.failure, send: (text: string) => void send(text) }
 }

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx'
 import { Tooltip } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   label: string
@@ -17,6 +17,7 @@ export function IconButton({ label, shortcut, className, ...rest }: IconButtonPr
         <button
           type="button"
           aria-label={label}
+          onFocus={staySilentUnlessByKeyboard}
           className={clsx(
             'touch-target inline-flex size-8 shrink-0 items-center justify-center rounded-button text-ink-2',
             'transition-colors duration-(--duration-fast) hover:bg-hover hover:text-ink',
@@ -37,4 +38,9 @@ export function IconButton({ label, shortcut, className, ...rest }: IconButtonPr
       </Tooltip.Portal>
     </Tooltip.Root>
   )
+}
+
+/** Focus that a closing menu gives back after a click is no wish to read the label. */
+function staySilentUnlessByKeyboard(event: FocusEvent<HTMLElement>): void {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }

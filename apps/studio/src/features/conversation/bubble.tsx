@@ -1,20 +1,46 @@
 /** What the user said. */
 
 import type { ChatMessage } from '@sayso/wire'
+import { Copy, Pencil } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
 
 export function Bubble({ message }: { message: ChatMessage }) {
   const turn = useConversation((state) => state.turn)
   const isNotSent = turn.phase === 'not-sent' && turn.userMessageId === message.id
   return (
-    <div className="flex flex-col items-end gap-2 pl-8">
+    <div className="group flex flex-col items-end gap-2 pl-8">
       <p className="max-w-full rounded-panel rounded-br-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
         <span className="sr-only">You: </span>
         {message.content}
       </p>
+      {isNotSent ? null : <BubbleActions text={message.content} />}
       {isNotSent ? (
         <NotSent sentence={turn.failure.message} isLimit={turn.failure.code === 'no-messages-left'} />
       ) : null}
+    </div>
+  )
+}
+
+/** Shown on hover and focus; under fingers always. They stand in the gap below, so that nothing moves. */
+function BubbleActions({ text }: { text: string }) {
+  const { draft } = useOpenProject()
+  const edit = () => {
+    draft.set(text)
+    document.getElementById('prompt')?.focus()
+  }
+  return (
+    <div className="-my-2 -mr-1 flex h-5 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+      <IconButton
+        label="Copy the message"
+        className="size-7!"
+        onClick={() => void navigator.clipboard.writeText(text)}
+      >
+        <Copy className="size-3.5!" strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label="Edit and resend" className="size-7!" onClick={edit}>
+        <Pencil className="size-3.5!" strokeWidth={1.75} />
+      </IconButton>
     </div>
   )
 }

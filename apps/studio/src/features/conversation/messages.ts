@@ -51,6 +51,12 @@ export function historyOf(messages: readonly ChatMessage[]): ChatStreamRequest['
   return messages.map(({ id, role, content }) => ({ id, role, content }))
 }
 
+/** Whether the answer was cut off, and nothing has been changed since. */
+export function hasStoppedHalfway(answer: ChatMessage | null, newestVersion: number): boolean {
+  if (answer === null || answer.status === 'done' || answer.status === 'running') return false
+  return answer.versionNumber === newestVersion
+}
+
 /** The newest answer, whatever became of it. */
 export function lastAnswer(messages: readonly ChatMessage[]): ChatMessage | null {
   return messages.findLast(({ role }) => role === 'assistant') ?? null

@@ -1,5 +1,6 @@
 /** The error card of the open project: beside the phone, or over its lower half on narrow pages. */
 
+import { hasStoppedHalfway, lastAnswer } from '../conversation/messages.ts'
 import {
   useConversation,
   useOpenProject,
@@ -21,7 +22,12 @@ export function ErrorPanel() {
   const unsaved = useWorkbench((state) => state.unsaved)
   const { version, lastRanVersion } = useProjectState((state) => state)
   const restore = useRestore()
+  const isUnfinished = useConversation(({ messages }) =>
+    hasStoppedHalfway(lastAnswer(messages), version.number),
+  )
   if (problems === undefined || problems.length === 0 || !isSettled) return null
+  // An answer that was cut off has files yet to come: Continue is the way out, not a repair.
+  if (isUnfinished && problems.every(({ kind }) => kind === 'resolve')) return null
 
   const isFromEditor = problems.some(({ place }) => place !== null && unsaved.has(place.path))
   const canRestore = lastRanVersion !== null && lastRanVersion !== version.number

@@ -55,9 +55,11 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
         </div>
         {isSide ? null : <ErrorPanel />}
       </div>
-      <ProjectStatusLine className={clsx(isSide && 'bg-transparent')}>
-        {isBare ? <AppButtons /> : null}
-      </ProjectStatusLine>
+      {place === 'hidden' ? null : (
+        <ProjectStatusLine className={clsx(isSide && 'bg-transparent')}>
+          {isBare ? <AppButtons /> : null}
+        </ProjectStatusLine>
+      )}
     </section>
   )
 }

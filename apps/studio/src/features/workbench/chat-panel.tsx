@@ -1,7 +1,7 @@
 /** The left side: what was said, what is being said, what it costs. */
 
-import { useIsOnline } from '../../browser/online.ts'
 import { Composer, type ComposerStatus } from '../composer/composer.tsx'
+import { useComposerBlock } from '../composer/use-composer-block.ts'
 import type { Turn } from '../conversation/conversation.ts'
 import { ConversationList } from '../conversation/conversation-list.tsx'
 import { QuotaLine } from '../plans/quota-line.tsx'
@@ -11,7 +11,7 @@ import { ProjectStatusLine } from './project-status-line.tsx'
 export function ChatPanel() {
   const { conversation, sendPrompt, draft } = useOpenProject()
   const turn = useConversation((state) => state.turn)
-  const isOnline = useIsOnline()
+  const block = useComposerBlock()
   const isStreaming = turn.phase === 'streaming'
   return (
     <aside aria-label="Chat" className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
@@ -23,7 +23,7 @@ export function ChatPanel() {
       <div className="px-3 pt-2.5 pb-3 md:px-4 md:pt-0">
         <Composer
           draft={draft}
-          status={composerStatus(turn, isOnline)}
+          status={composerStatus(turn) ?? block ?? { kind: 'ready' }}
           onSend={(text) => void sendPrompt(text)}
           onStop={() => void conversation.stop()}
           size="chat"
@@ -36,9 +36,8 @@ export function ChatPanel() {
   )
 }
 
-function composerStatus(turn: Turn, isOnline: boolean): ComposerStatus {
+/** Null while no turn is going on. */
+function composerStatus(turn: Turn): ComposerStatus | null {
   if (turn.phase === 'streaming') return { kind: 'streaming' }
-  if (turn.phase === 'sending') return { kind: 'sending' }
-  if (!isOnline) return { kind: 'blocked', reason: 'You are offline. Your draft is kept.' }
-  return { kind: 'ready' }
+  return turn.phase === 'sending' ? { kind: 'sending' } : null
 }

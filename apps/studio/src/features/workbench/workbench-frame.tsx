@@ -11,6 +11,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { ChatDivider } from './chat-divider.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { layoutStore, useChatWidth } from './layout.ts'
+import { ProjectStatusLine } from './project-status-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -43,12 +44,20 @@ export function WorkbenchFrame() {
           {view === 'versions' && !isOneColumn ? <VersionList /> : <ChatPanel />}
         </div>
         {hidesChat || isOneColumn ? null : <ChatDivider />}
-        <main id="pane" tabIndex={-1} className="flex min-w-0 flex-1 outline-none" hidden={hidesPane}>
-          <Suspense fallback={<div aria-busy="true" className="flex-1 bg-surface" />}>
-            {view === 'code' ? <CodePane /> : null}
-            {view === 'versions' ? <VersionPane /> : null}
-          </Suspense>
-          <PreviewPane place={phonePlace} />
+        <main
+          id="pane"
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col outline-none"
+          hidden={hidesPane}
+        >
+          <div className="relative flex min-h-0 flex-1">
+            <Suspense fallback={<div aria-busy="true" className="flex-1 bg-surface" />}>
+              {view === 'code' ? <CodePane /> : null}
+              {view === 'versions' ? <VersionPane /> : null}
+            </Suspense>
+            <PreviewPane place={phonePlace} />
+          </div>
+          {phonePlace === 'hidden' ? <ProjectStatusLine /> : null}
         </main>
       </div>
       <BottomBar />
