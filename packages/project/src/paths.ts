@@ -1,6 +1,6 @@
 /**
  * Which paths a project may hold: one gate for actions, imports, saves and uploads.
- * Source: SPEC.md of this package, rules P1 to P14.
+ * Source: SPEC.md of this package, rules P1 to P10.
  */
 
 /** Longest path, in UTF-16 code units: fits the limits of every common file system with room for a parent folder. */
@@ -61,13 +61,15 @@ function refuseText(input: string): PathRefusal | null {
   if (hasControlCharacter(input)) return 'control-character'
   if (input.includes('\\')) return 'backslash'
   if (/^[a-z]:/i.test(input)) return 'drive-letter'
-  if (input.startsWith('/') || input.startsWith('~')) return 'absolute'
+  if (input.startsWith('/')) return 'absolute'
   return null
 }
 
 function refuseSegments(input: string, segments: string[], path: string): PathRefusal | null {
   if (segments.includes('..')) return 'parent-folder'
   if (segments.length === 0) return 'empty'
+  // Also behind ./, which is taken out: a shell reads ~ as the home folder.
+  if (path.startsWith('~')) return 'absolute'
   if (input.endsWith('/') || input.endsWith('/.')) return 'folder'
   if (path.length > MAX_PATH_CHARS) return 'too-long'
   if (segments.length > MAX_PATH_DEPTH) return 'too-deep'

@@ -1,6 +1,6 @@
 /**
  * Artifacts of all messages and the runner of their actions.
- * Source: SPEC.md of this package, rules R1 to R12.
+ * Source: SPEC.md of this package, rules R1 to R9.
  */
 
 import { countLineChanges, type FileChanges, type ProjectFile, type ProjectFiles } from '@sayso/project'

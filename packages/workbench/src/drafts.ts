@@ -1,6 +1,6 @@
 /**
  * Keeps unsaved text and the prompt in a storage that outlives the page.
- * Source: SPEC.md of this package, rules D1 to D4.
+ * Source: SPEC.md of this package, rules D1 and D2.
  */
 
 import type { BatchedStore } from './batched-store.ts'

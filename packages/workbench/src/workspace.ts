@@ -1,6 +1,6 @@
 /**
  * Files, unsaved text, tabs, and what the user changed by hand.
- * Source: SPEC.md of this package, rules W1 to W14.
+ * Source: SPEC.md of this package, rules W1 to W12.
  */
 
 import {
