@@ -23,7 +23,11 @@ import { studio } from './static/studio.ts'
 export function createApp(services: Services): Hono<AppEnv> {
   const { addresses, folders, log } = services
   const app = new Hono<AppEnv>()
-  const frames = frame(folders.frame, (c) => mainOriginFor(c.req.url, addresses))
+  const frames = frame({
+    folder: folders.frame,
+    mainOrigin: (c) => mainOriginFor(c.req.url, addresses),
+    connect: services.appHosts,
+  })
 
   app.onError((error, c) => answerFailure(error, c, log))
   app.use(requestLog(log))

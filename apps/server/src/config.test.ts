@@ -31,6 +31,7 @@ test.each([
   [{ PORT: 'http' }, 'PORT is "http"'],
   [{ PORT: '70000' }, 'PORT is "70000"'],
   [{ SAYSO_DEMO_CHARS_PER_SECOND: '-1' }, 'SAYSO_DEMO_CHARS_PER_SECOND is "-1"'],
+  [{ SAYSO_APP_HOSTS: "https://a.example 'unsafe-inline';" }, 'SAYSO_APP_HOSTS has'],
   [{ SAYSO_BASE_URL: 'sayso.example' }, 'SAYSO_BASE_URL is "sayso.example"'],
 ])('%j is refused in words', (env, start) => {
   expect(() => readConfig(env, '/srv')).toThrow(start)

@@ -15,6 +15,8 @@ export interface Config {
   /** Host suffix of the preview frames, with its port; null for `preview.localhost:{port}` on a local server. */
   previewHost: string | null
   helpUrl: string | null
+  /** Origins that generated apps may talk to in the preview. */
+  appHosts: readonly string[]
   /** 0: without any wait. */
   demoCharsPerSecond: number
   /** For the model catalogue, which reads its own names. */
@@ -34,6 +36,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     baseUrl: readOrigin(env, 'SAYSO_BASE_URL'),
     previewHost: env.SAYSO_PREVIEW_HOST || null,
     helpUrl: env.SAYSO_HELP_URL || null,
+    appHosts: readSources(env, 'SAYSO_APP_HOSTS'),
     demoCharsPerSecond: readNumber(env, 'SAYSO_DEMO_CHARS_PER_SECOND', {
       fallback: DEMO_CHARS_PER_SECOND,
       min: 0,
@@ -66,4 +69,14 @@ function readOrigin(env: Config['env'], name: string): string | null {
     throw new StartError(`${name} is "${text}". Set it to an address such as https://sayso.example.com.`)
   }
   return new URL(text).origin
+}
+
+/** Origins divided by blanks; `https:` stands for every one with a certificate. */
+function readSources(env: Config['env'], name: string): string[] {
+  const sources = (env[name] ?? '').split(/\s+/).filter((source) => source !== '')
+  const wrong = sources.find((source) => !/^(https?|wss?):(\/\/[\w.*:-]+)?$/.test(source))
+  if (wrong === undefined) return sources
+  throw new StartError(
+    `${name} has "${wrong}" in it. Set it to origins such as https://api.example.com, with blanks between.`,
+  )
 }

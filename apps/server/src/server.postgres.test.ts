@@ -83,7 +83,6 @@ test('the frame comes with its own policy, on the main host and on preview hosts
     const { status, headers, text } = await ask('/frame/', { host })
     expect([status, text]).toEqual([200, '<title>Frame</title>'])
     expect(headers['content-security-policy']).toContain('sandbox allow-scripts')
-    expect(headers['origin-agent-cluster']).toBe('?1')
     expect(headers['x-frame-options']).toBeUndefined()
   }
 })

@@ -18,6 +18,8 @@ export interface Services {
   starter: ProjectFiles
   folders: PublicFolders
   addresses: Addresses
+  /** Origins that generated apps may talk to in the preview. */
+  appHosts: readonly string[]
   helpUrl: string | null
   log: Logger
   /** True until the server begins to stop. */

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { createAccounts, loadOrCreateSecret } from '@sayso/accounts'
 import { createGeneration, type Generation } from '@sayso/generation'
-import type { ModelCatalogue } from '@sayso/generation/ports'
+import type { EventLog, ModelCatalogue } from '@sayso/generation/ports'
 import { createModelCatalogue } from '@sayso/models'
 import { filesFromRecord } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
@@ -12,6 +12,7 @@ import {
   createProjectStore,
   createProjects,
   createTurnStore,
+  type Database,
   openDatabase,
 } from '@sayso/storage'
 import type { Logger } from 'pino'
@@ -19,6 +20,7 @@ import type { Addresses } from './addresses.ts'
 import { apiRoutes, createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { type Listener, listen } from './listen.ts'
+import type { Services } from './services.ts'
 import type { PublicFolders } from './static/public-folders.ts'
 import { createStop } from './stop.ts'
 
@@ -67,44 +69,16 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
   try {
     const addresses = toAddresses(options, listener.port)
     const eventLog = createEventLog(database)
-    const turns = createTurnStore(database)
-    const models = options.models ?? createModelCatalogue(toModelOptions(options))
-    const generation = createGeneration({
-      models,
-      turns,
-      projects: createProjectStore(database),
-      eventLog,
-      clock: { now: () => new Date() },
-      ownerId: randomUUID(),
-      log,
-    })
+    const adapters = await createAdapters(database, eventLog, { ...options, addresses })
+    const { generation } = adapters
     onStep?.('Ending what a crash left running')
     await generation.recoverOrphans()
-    const stop = createStop({
-      listener,
-      generation,
-      eventLog,
-      database,
-      log,
-      sweep: sweepOrphans(generation, log),
-    })
+    const sweep = sweepOrphans(generation, log)
+    const stop = createStop({ listener, generation, eventLog, database, log, sweep })
     const app = createApp({
-      accounts: createAccounts({
-        database,
-        baseUrl: addresses.baseUrl,
-        secret: await loadOrCreateSecret(options.dataDir),
-        trustedOrigins: loopbackOrigins(addresses, listener.port),
-        log,
-      }),
-      projects: createProjects(database),
-      turns,
-      generation,
-      models,
-      starter: filesFromRecord(await loadStarterFiles()),
-      folders: options.folders,
+      ...options,
+      ...adapters,
       addresses,
-      helpUrl: options.helpUrl,
-      log,
       isAccepting: () => !stop.hasBegun(),
       stopSignal: stop.signal,
       isDatabaseReady: () => database.isReady(),
@@ -117,6 +91,39 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
   }
 }
 
+async function createAdapters(
+  database: Database,
+  eventLog: EventLog,
+  options: StartOptions & { addresses: Addresses },
+): Promise<Pick<Services, 'accounts' | 'projects' | 'turns' | 'generation' | 'models' | 'starter'>> {
+  const { log, addresses, env, demoCharsPerSecond } = options
+  const models =
+    options.models ?? createModelCatalogue({ env, demo: { charsPerSecond: demoCharsPerSecond }, log })
+  const turns = createTurnStore(database)
+  return {
+    models,
+    turns,
+    projects: createProjects(database),
+    starter: filesFromRecord(await loadStarterFiles()),
+    accounts: createAccounts({
+      database,
+      baseUrl: addresses.baseUrl,
+      secret: await loadOrCreateSecret(options.dataDir),
+      trustedOrigins: loopbackOrigins(addresses),
+      log,
+    }),
+    generation: createGeneration({
+      models,
+      turns,
+      projects: createProjectStore(database),
+      eventLog,
+      clock: { now: () => new Date() },
+      ownerId: randomUUID(),
+      log,
+    }),
+  }
+}
+
 function toAddresses({ baseUrl, previewHost }: Config, port: number): Addresses {
   return {
     baseUrl: baseUrl ?? `http://localhost:${port}`,
@@ -126,12 +133,9 @@ function toAddresses({ baseUrl, previewHost }: Config, port: number): Addresses 
 }
 
 /** The same server under its other local names. */
-function loopbackOrigins({ baseUrl }: Addresses, port: number): string[] {
-  return new URL(baseUrl).hostname === 'localhost' ? [`http://127.0.0.1:${port}`, `http://[::1]:${port}`] : []
-}
-
-function toModelOptions({ env, demoCharsPerSecond, log }: StartOptions) {
-  return { env, demo: { charsPerSecond: demoCharsPerSecond }, log }
+function loopbackOrigins({ baseUrl }: Addresses): string[] {
+  const { hostname, port } = new URL(baseUrl)
+  return hostname === 'localhost' ? [`http://127.0.0.1:${port}`, `http://[::1]:${port}`] : []
 }
 
 function sweepOrphans(generation: Generation, log: Logger): NodeJS.Timeout {

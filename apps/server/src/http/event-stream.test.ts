@@ -9,7 +9,7 @@ async function* batchesOf(...batches: LogEntry[][]): AsyncGenerator<LogEntry[]> 
 }
 
 test('entries have their ids, and a line break in a delta stays inside its event', async () => {
-  const response = eventStream({ batches: batchesOf([delta(1, 'a'), delta(2, 'b\n\nid: 9')]), onCancel() {} })
+  const response = eventStream({ batches: batchesOf([delta(1, 'a'), delta(2, 'b\n\nid: 9')]), onEnd() {} })
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(await response.text()).toBe(
     'retry: 1000\n\nid: 0-1\ndata: {"type":"delta","text":"a"}\n\nid: 0-2\ndata: {"type":"delta","text":"b\\n\\nid: 9"}\n\n',
@@ -17,7 +17,7 @@ test('entries have their ids, and a line break in a delta stays inside its event
 })
 
 test('a batch is one chunk', async () => {
-  const response = eventStream({ batches: batchesOf([delta(1, 'a'), delta(2, 'b')]), onCancel() {} })
+  const response = eventStream({ batches: batchesOf([delta(1, 'a'), delta(2, 'b')]), onEnd() {} })
   const reader = response.body?.getReader()
   await reader?.read()
   const chunk = await reader?.read()
@@ -32,7 +32,7 @@ test('a silent stream says that it is still there, and loses nothing by it', asy
     })
     yield [delta(1, 'late')]
   }
-  const reader = eventStream({ batches: slow(), onCancel() {}, heartbeatMs: 1 }).body?.getReader()
+  const reader = eventStream({ batches: slow(), onEnd() {}, heartbeatMs: 1 }).body?.getReader()
   const texts: string[] = []
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     texts.push(new TextDecoder().decode(read.value))
@@ -52,7 +52,7 @@ test('a client that leaves ends the reading', async () => {
       hasEnded = true
     }
   }
-  const response = eventStream({ batches: endless(), onCancel: () => gone.abort() })
+  const response = eventStream({ batches: endless(), onEnd: () => gone.abort() })
   const reader = response.body?.getReader()
   await reader?.read()
   await reader?.cancel()

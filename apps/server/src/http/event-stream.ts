@@ -9,12 +9,12 @@ const PREAMBLE = 'retry: 1000\n\n'
 
 export interface EventStreamOptions {
   batches: AsyncIterable<LogEntry[]>
-  /** Ends the reading of `batches`; called when the client is gone. */
-  onCancel: () => void
+  /** Called once, when all was sent or the client is gone; in that case it has to end the reading of `batches`. */
+  onEnd: () => void
   heartbeatMs?: number
 }
 
-export function eventStream({ batches, onCancel, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions): Response {
+export function eventStream({ batches, onEnd, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions): Response {
   const iterator = batches[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
   let next: Promise<IteratorResult<LogEntry[]>> | null = null
@@ -31,11 +31,15 @@ export function eventStream({ batches, onCancel, heartbeatMs = HEARTBEAT_MS }: E
         return
       }
       next = null
-      if (result.done) controller.close()
-      else controller.enqueue(encoder.encode(result.value.map(toEvent).join('')))
+      if (!result.done) {
+        controller.enqueue(encoder.encode(result.value.map(toEvent).join('')))
+        return
+      }
+      controller.close()
+      onEnd()
     },
     async cancel() {
-      onCancel()
+      onEnd()
       await iterator.return?.()
     },
   })

@@ -13,7 +13,8 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     await next()
     const { method } = c.req
     const durationMs = Math.round(performance.now() - startedMs)
+    const level = c.req.path.startsWith('/api/') ? 'info' : 'debug'
     // The path only: a query may hold what is nobody's business.
-    log.info({ requestId, method, path: c.req.path, status: c.res.status, durationMs }, 'request')
+    log[level]({ requestId, method, path: c.req.path, status: c.res.status, durationMs }, 'request')
   }
 }

@@ -21,6 +21,11 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
   const { accounts, generation } = services
   const app = new Hono<AppEnv>()
   const mine = streamOfPath(services)
+  /** Open event streams. One listener for all of them: a long-lived signal must not gather one per reader. */
+  const readings = new Set<AbortController>()
+  services.stopSignal.addEventListener('abort', () => {
+    for (const reading of readings) reading.abort()
+  })
 
   app.post('/api/init-stream', async (c) => {
     // Before the body, which may be large, is read for nobody.
@@ -50,11 +55,15 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
   app.get('/api/streams/:streamId', mine, async (c) => {
     const afterN = fromEntryId(c.req.header('last-event-id') || c.req.query('from') || '0-0')
     if (afterN === null) throw badRequest('The stream position cannot be read. Reload the page.')
-    const ended = new AbortController()
-    const signal = AbortSignal.any([ended.signal, services.stopSignal])
-    const batches = await generation.read(c.get('turn').streamId, afterN, signal)
+    const reading = new AbortController()
+    const batches = await generation.read(c.get('turn').streamId, afterN, reading.signal)
     if (batches === null) throw notFound()
-    return eventStream({ batches, onCancel: () => ended.abort() })
+    readings.add(reading)
+    const onEnd = () => {
+      readings.delete(reading)
+      reading.abort()
+    }
+    return eventStream({ batches, onEnd })
   })
 
   app.delete('/api/streams/:streamId', mine, async (c) => {

@@ -6,18 +6,21 @@ import type { AppContext, AppEnv } from '../http/context.ts'
 import type { PublicFolders } from './public-folders.ts'
 import { sendFile } from './static-files.ts'
 
-/** `/frame/`: on preview hosts and on the main one. `mainOrigin` is the studio's, which shows the frame. */
-export function frame(folder: string, mainOrigin: (c: AppContext) => string): Hono<AppEnv> {
+export interface FrameOptions {
+  folder: string
+  /** The studio's origin, which shows the frame and has the packages. */
+  mainOrigin: (c: AppContext) => string
+  /** Origins that generated apps may talk to. */
+  connect: readonly string[]
+}
+
+/** `/frame/`: on preview hosts and on the main one. */
+export function frame({ folder, mainOrigin, connect }: FrameOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/frame/*', async (c) => {
     const urlPath = c.req.path.slice('/frame/'.length) || 'index.html'
     const headers = {
-      'Content-Security-Policy': frameContentSecurityPolicy({
-        sdkOrigin: mainOrigin(c),
-        connect: ['https:', 'wss:'],
-      }),
-      // Each host is a process of its own where the browser can, so that a hung app hangs nothing else.
-      'Origin-Agent-Cluster': '?1',
+      'Content-Security-Policy': frameContentSecurityPolicy({ sdkOrigin: mainOrigin(c), connect }),
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': urlPath === 'index.html' ? 'no-cache' : 'public, max-age=31536000, immutable',

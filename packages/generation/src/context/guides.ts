@@ -20,6 +20,7 @@ export const GUIDE_FOR_EXPO = `
 - Keep the user's data with @react-native-async-storage/async-storage: load it in an effect, show the loading state, save on every change, and survive broken data.
 - Import only packages that are listed under Packages, and files that exist or that you write in this answer. When you use a listed package that package.json lacks, add it there with the listed version.
 - The preview runs in a browser: guard what exists only on a phone with Platform.OS, and keep Alert.alert for phones; use an in-app dialogue where the choice matters.
+- The app cannot reach other servers from the preview. Build it to work by itself; when data from outside is the point, keep the fetch in one file and show good sample data when it fails.
 - Pictures: use https addresses only when the user gave them; otherwise draw with views, gradients and icons from @expo/vector-icons (Ionicons, Feather, MaterialCommunityIcons).
 - Keys of lists are stable ids, never the index of a list that changes. Dates are kept as ISO text. Numbers typed by people are parsed and checked.
 `
