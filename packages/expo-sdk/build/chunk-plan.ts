@@ -36,6 +36,7 @@ export interface BaseChunk {
 /** The chunk of any other specifier: one for each package, and for each icon family. */
 export function chunkNameOf(specifier: string): string {
   if (specifier === 'expo-router/drawer') return 'expo-router-drawer'
+  if (specifier === '@expo/vector-icons') return 'icons'
   const family = /^@expo\/vector-icons\/([A-Z]\w+)$/.exec(specifier)?.[1]
   return family ? `icons-${family}` : chunkNameOfPackage(packageOf(specifier))
 }
@@ -44,7 +45,7 @@ export function chunkNameOfPackage(packageName: string): string {
   return packageName.replace('@', '').replace('/', '-')
 }
 
-/** Modules whose imports are evaluated only when an export is touched: their chunks are asked for one by one. */
+/** Modules that evaluate each import when its export is touched: whoever needs one export need not load the others. */
 export const LAZY_BARRELS: ReadonlySet<string> = new Set(['stand-ins/vector-icons.ts'])
 
 function packages(...names: string[]): (specifier: string) => boolean {

@@ -75,7 +75,7 @@ test('what several chunks need goes to its own package when apps can import that
   })
 })
 
-test('an icon family is a chunk of its own, and the index of all families needs none of them', () => {
+test('an icon family is a chunk of its own, and the index of all families is one too', () => {
   const icons = '@expo/vector-icons'
   const chunks = group({
     modules: {
@@ -92,7 +92,8 @@ test('an icon family is a chunk of its own, and the index of all families needs 
     lazyBarrels: ['stand-ins/icons.js'],
   })
   expect(chunks).toEqual({
-    'expo-vector-icons': { modules: [`${icons}/create.js`, 'stand-ins/icons.js'], imports: [] },
+    icons: { modules: ['stand-ins/icons.js'], imports: ['icons-Ant', 'icons-Bee'] },
+    'expo-vector-icons': { modules: [`${icons}/create.js`], imports: [] },
     'icons-Ant': { modules: [`${icons}/Ant.js`], imports: ['expo-vector-icons'] },
     'icons-Bee': { modules: [`${icons}/Bee.js`], imports: ['expo-vector-icons'] },
   })

@@ -8,7 +8,7 @@ export interface GroupingInput {
   /** Specifier → module path. */
   entries: ReadonlyMap<string, string>
   baseChunks: readonly BaseChunk[]
-  /** Modules whose imports do not count. */
+  /** Modules that do not pull what they import into their chunk. */
   lazyBarrels: ReadonlySet<string>
 }
 
@@ -53,13 +53,13 @@ function reachable(
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (reached.has(next) || taken.has(next)) continue
     reached.add(next)
-    pending.push(...importsOf(input, next))
+    if (!input.lazyBarrels.has(next)) pending.push(...importsOf(input, next))
   }
   return reached
 }
 
-function importsOf({ modules, lazyBarrels }: GroupingInput, modulePath: string): string[] {
-  return lazyBarrels.has(modulePath) ? [] : Object.values(modules.get(modulePath)?.imports ?? {})
+function importsOf({ modules }: GroupingInput, modulePath: string): string[] {
+  return Object.values(modules.get(modulePath)?.imports ?? {})
 }
 
 function reachOfOthers(input: GroupingInput, taken: ReadonlyMap<string, string>): Map<string, Set<string>> {

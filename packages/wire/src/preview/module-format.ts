@@ -123,9 +123,9 @@ export interface PackageModule {
   /** Export names where they are known at build time, for «did you mean»; null where they are not. */
   exports: string[] | null
   /**
-   * Set on a module that loads some of its exports only when they are touched (`@expo/vector-icons`): export name →
-   * chunk that the name needs besides `chunk`. A named import needs the chunks of its names; `import * as`,
-   * `require` and re-exports need all of them. A name that is not listed needs nothing more.
+   * Set on a module that loads each export when it is touched (`@expo/vector-icons`): export name → the chunk that
+   * suffices for it. Where only such names are imported, `chunk` and theirs are enough and the imports of `chunk` need
+   * not be followed. `import * as`, `require` and re-exports need all, as with any other module.
    */
   exportChunks?: Record<string, string>
 }
