@@ -17,7 +17,31 @@ export function answerFailure(error: Error, c: AppContext, log: Logger): Respons
     )
   }
   const requestId = c.get('requestId')
+  const trouble = databaseTrouble(error)
+  if (trouble !== null) {
+    log.error({ err: error, requestId }, 'the database could not be used')
+    c.header('Retry-After', '3')
+    return c.json({ code: 'unavailable', error: trouble }, 503)
+  }
   log.error({ err: error, requestId }, 'a request failed')
   const sentence = `Something went wrong on the server. Try again; if it stays, tell the operator the number ${requestId}.`
   return c.json({ code: 'internal', error: sentence }, 500)
+}
+
+/** PostgreSQL's codes and the system's, by what people can be told. */
+const TROUBLES: readonly [codes: RegExp, sentence: string][] = [
+  [/^(53100|53200|ENOSPC)$/, 'The server’s disk is full, so nothing was saved. Tell the operator.'],
+  [
+    /^(08\d{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/,
+    'The server’s database does not answer, so nothing was saved. Try again in a moment.',
+  ],
+]
+
+function databaseTrouble(error: unknown): string | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+    const found = TROUBLES.find(([codes]) => codes.test(code))
+    if (found) return found[1]
+  }
+  return null
 }

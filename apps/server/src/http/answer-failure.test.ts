@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createLog } from '../logs.ts'
+import { answerFailure } from './answer-failure.ts'
+import { ApiFailure } from './api-failure.ts'
+import type { AppEnv } from './context.ts'
+
+async function answerTo(error: Error) {
+  const app = new Hono<AppEnv>()
+  app.onError((thrown, c) => answerFailure(thrown, c, createLog({ level: 'silent' })))
+  app.get('/', () => {
+    throw error
+  })
+  const response = await app.request('/')
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+test('a foreseen failure is its own sentence', async () => {
+  const failure = new ApiFailure({ code: 'rate-limited', error: 'Too many.' }, { retryAfterMs: 1500 })
+  const { status, headers, body } = await answerTo(failure)
+  expect([status, body, headers.get('retry-after')]).toEqual([
+    429,
+    { code: 'rate-limited', error: 'Too many.' },
+    '2',
+  ])
+})
+
+test.each([
+  ['ECONNREFUSED', 'does not answer'],
+  ['57P01', 'does not answer'],
+  ['08006', 'does not answer'],
+  ['53100', 'disk is full'],
+])('a database that says %s is told as such, however deep', async (code, words) => {
+  const cause = Object.assign(new Error('raw'), { code })
+  const { status, body } = await answerTo(new Error('Failed query', { cause }))
+  expect([status, body.code]).toEqual([503, 'unavailable'])
+  expect(body.error).toContain(words)
+})
+
+test('anything else tells nothing', async () => {
+  const { status, body } = await answerTo(new TypeError('secret.inner is undefined'))
+  expect([status, body.code]).toEqual([500, 'internal'])
+  expect(JSON.stringify(body)).not.toContain('secret')
+})
