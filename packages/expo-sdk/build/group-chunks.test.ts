@@ -86,6 +86,7 @@ test('an icon family is a chunk of its own, and the index of all families is one
     },
     entries: {
       [icons]: 'stand-ins/icons.js',
+      [`${icons}/create`]: `${icons}/create.js`,
       [`${icons}/Ant`]: `${icons}/Ant.js`,
       [`${icons}/Bee`]: `${icons}/Bee.js`,
     },
