@@ -131,8 +131,9 @@ async function changeLook(
   if (!hasTheme && !installed) return LIMITS
   const actions = [...restyle(files, wishes)].map(([path, edits]) => writeEdits(path, edits))
   // Without the current text an edit could miss, so the file is written whole.
-  if (!hasTheme && installed)
+  if (!hasTheme && installed) {
     actions.push(writeFile(THEME_PATH, await readStyledFile(installed, THEME_PATH, wishes)))
+  }
   if (actions.length === 0) return `Nothing to change: ${describeLook(wishes, 'already')}.\n`
   const changes = `${describeLook(wishes, 'now')}.`
   return writeAnswer(

@@ -34,10 +34,14 @@ export function readConversation(request: ModelRequest): Conversation {
   }
 }
 
+/** A wish stands at the beginning; reading all of a long prompt for it would take long. */
+const MAX_WISH_CHARS = 2_000
+
 /** What is wanted: the prompt, or what was wanted before the answer that was cut off or does not run. */
 export function wishOf({ task, prompt, earlierPrompts }: Conversation): string {
-  if (task === 'wish') return prompt
-  return earlierPrompts.findLast((earlier) => !asksToContinue(earlier) && !asksForRepair(earlier)) ?? prompt
+  const isWish = (earlier: string) => !asksToContinue(earlier) && !asksForRepair(earlier)
+  const wish = task === 'wish' ? prompt : (earlierPrompts.findLast(isWish) ?? prompt)
+  return wish.slice(0, MAX_WISH_CHARS)
 }
 
 function asksToContinue(prompt: string): boolean {

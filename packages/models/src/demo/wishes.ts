@@ -109,6 +109,10 @@ export function titleFromPrompt(prompt: string): string {
 }
 
 function tidyTitle(text: string): string | null {
-  const line = [...text.replace(/\s+/g, ' ').trim()].slice(0, MAX_TITLE_CHARS).join('').trim()
+  // Without angle brackets, so that no title can end an action.
+  const line = [...text.replace(/[<>]/g, '').replace(/\s+/g, ' ').trim()]
+    .slice(0, MAX_TITLE_CHARS)
+    .join('')
+    .trim()
   return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1)
 }
