@@ -97,6 +97,16 @@ test('W6 an answer never takes what was typed', () => {
   expect(unsaved()).toEqual({ 'a.ts': 'mine' })
 })
 
+test('W6 a save while an answer streams is what its next edit finds', () => {
+  const { workbench, state } = open({ 'a.ts': 'one\n' })
+  const stream = workbench.beginMessage('m')
+  stream.push('<saysoAction type="edit" filePath="a.ts">\n<<<<<<< SEARCH\ntwo\n')
+  workbench.editFile('a.ts', 'two\n')
+  workbench.saveFile('a.ts')
+  stream.push('=======\nthree\n>>>>>>> REPLACE\n</saysoAction>')
+  expect(state().files.get('a.ts')).toEqual(textFile('three\n'))
+})
+
 test('W7 open and unsaved files follow a rename, and leave with a delete', () => {
   const { workbench, state, unsaved } = open({ a: '1', b: '2', c: '3' })
   for (const path of ['a', 'b', 'c']) workbench.openFile(path)
