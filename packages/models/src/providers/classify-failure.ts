@@ -6,6 +6,7 @@ import {
   EmptyResponseBodyError,
   JSONParseError,
   LoadAPIKeyError,
+  NoOutputGeneratedError,
   TypeValidationError,
 } from 'ai'
 import { createFailure } from './failures.ts'
@@ -32,7 +33,9 @@ function codeOf(error: unknown, hasContent: boolean): ModelErrorCode {
   }
   if (isNetworkFailure(error)) return hasContent ? 'cut-off' : 'unreachable'
   const text = describe(error)
-  if (/without a finish reason/i.test(text)) return hasContent ? 'cut-off' : 'empty-answer'
+  if (NoOutputGeneratedError.isInstance(error) || /without a finish reason/i.test(text)) {
+    return hasContent ? 'cut-off' : 'empty-answer'
+  }
   return codeOfText(text) ?? (hasContent ? 'cut-off' : 'provider-down')
 }
 

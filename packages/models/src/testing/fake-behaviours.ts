@@ -1,4 +1,4 @@
-/** What the fake provider does with a chat request. */
+/** What the fake provider does with a call. */
 
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type FakeBehaviour =
   /** Streams `text` and finishes properly; usage comes unless `withUsage` is false. */
   | { kind: 'normal'; text: string; chunkChars?: number; delayMs?: number; withUsage?: boolean }
-  /** Answers with this status. `body` defaults to OpenAI’s error JSON. */
+  /** Answers with this status, 200 for a stream given as text. `body` defaults to OpenAI’s error JSON. */
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
   /** 200 with a web page, as a captive portal or a wrong base URL answers. */
   | { kind: 'html' }

@@ -18,13 +18,13 @@ export interface FakeRequest {
 export interface FakeOpenAiServer {
   /** `http://127.0.0.1:PORT/v1` */
   baseUrl: string
-  /** Every chat request so far, in order. */
+  /** Every call of a model so far, in order. */
   requests: FakeRequest[]
-  /** Behaviours for the next chat requests, one each; the last one stays. */
+  /** Behaviours for the next calls, one each; the last one stays. */
   script(...behaviours: FakeBehaviour[]): void
-  /** Chat requests whose connection is still open. */
+  /** Calls whose connection is still open. */
   openConnections(): number
-  /** Resolves once no chat request is open. */
+  /** Resolves once no call is open. */
   allClosed(): Promise<void>
   close(): Promise<void>
 }
@@ -37,7 +37,8 @@ export async function startFakeOpenAiServer(...behaviours: FakeBehaviour[]): Pro
   const requests: FakeRequest[] = []
   const open = new Set<ServerResponse>()
   const server = createServer(async (request, response) => {
-    if (!request.url?.endsWith('/chat/completions')) return answerModels(request, response)
+    // Any other wire’s calls are POSTs too; the behaviours that know no wire suit them as well.
+    if (request.method !== 'POST') return answerModels(request, response)
     requests.push(await readRequest(request))
     open.add(response)
     response.once('close', () => {

@@ -1,0 +1,142 @@
+/** Anthropic and Google speak wires of their own; the rules of SPEC.md hold for them too. */
+
+import { type ModelChunk, ModelError } from '@sayso/generation/ports'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createModelCatalogue } from '../catalogue.ts'
+import { type FakeBehaviour, type FakeOpenAiServer, startFakeOpenAiServer } from '../testing/index.ts'
+
+let server: FakeOpenAiServer
+
+beforeAll(async () => {
+  server = await startFakeOpenAiServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.requests.length = 0
+})
+
+function stream(...events: object[]): FakeBehaviour {
+  const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+  return { kind: 'status', status: 200, headers: { 'content-type': 'text/event-stream' }, body }
+}
+
+const anthropicText = [
+  {
+    type: 'message_start',
+    message: {
+      id: 'm',
+      type: 'message',
+      role: 'assistant',
+      model: 'x',
+      content: [],
+      usage: { input_tokens: 10, output_tokens: 1 },
+    },
+  },
+  { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+  { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'Hello' } },
+]
+const anthropicEnd = [
+  { type: 'content_block_stop', index: 0 },
+  {
+    type: 'message_delta',
+    delta: { stop_reason: 'end_turn', stop_sequence: null },
+    usage: { output_tokens: 5 },
+  },
+  { type: 'message_stop' },
+]
+const googleText = { candidates: [{ content: { parts: [{ text: 'Hello' }], role: 'model' } }] }
+const googleEnd = {
+  candidates: [{ content: { parts: [{ text: '' }], role: 'model' }, finishReason: 'STOP' }],
+  usageMetadata: { promptTokenCount: 10, candidatesTokenCount: 5, totalTokenCount: 15 },
+}
+
+const wires = [
+  {
+    id: 'anthropic/claude-sonnet-5-5',
+    whole: stream(...anthropicText, ...anthropicEnd),
+    cutOff: stream(...anthropicText),
+    failed: stream(...anthropicText, {
+      type: 'error',
+      error: { type: 'overloaded_error', message: 'Overloaded' },
+    }),
+  },
+  {
+    id: 'google/gemini-pro-latest',
+    whole: stream(googleText, googleEnd),
+    cutOff: stream(googleText),
+    failed: stream(googleText, {
+      error: { code: 503, message: 'The model is overloaded', status: 'UNAVAILABLE' },
+    }),
+  },
+]
+
+async function run(id: string): Promise<{ chunks: ModelChunk[]; code: string | null }> {
+  const env = {
+    OLLAMA_HOST: '127.0.0.1:9',
+    ANTHROPIC_API_KEY: 'k',
+    ANTHROPIC_BASE_URL: server.baseUrl,
+    GOOGLE_GENERATIVE_AI_API_KEY: 'k',
+    GOOGLE_GENERATIVE_AI_BASE_URL: server.baseUrl,
+  }
+  const model = await createModelCatalogue({
+    env,
+    demo: { charsPerSecond: 0 },
+    log: { info: () => {}, warn: () => {} },
+    timeouts: { firstByteMs: 2_000, betweenBytesMs: 2_000 },
+    retry: { backoffMs: [], maxRetryAfterMs: 0, sleep: async () => {} },
+  }).get(id)
+  const chunks: ModelChunk[] = []
+  try {
+    const request = { system: 'Be brief.', messages: [{ role: 'user' as const, text: 'Hi' }] }
+    for await (const chunk of model?.stream(request, new AbortController().signal) ?? []) chunks.push(chunk)
+  } catch (error) {
+    return { chunks, code: error instanceof ModelError ? error.code : String(error) }
+  }
+  return { chunks, code: null }
+}
+
+describe.each(wires)('$id', ({ id, whole, cutOff, failed }) => {
+  test('A1: text, then finish with usage', async () => {
+    server.script(whole)
+    expect(await run(id)).toEqual({
+      chunks: [
+        { type: 'text', text: 'Hello' },
+        { type: 'finish', reason: 'stop', usage: { inputTokens: 10, outputTokens: 5 } },
+      ],
+      code: null,
+    })
+  })
+
+  test.each([
+    [{ kind: 'status', status: 401 }, 'key-refused'],
+    [{ kind: 'status', status: 404 }, 'model-not-found'],
+    [{ kind: 'status', status: 429 }, 'rate-limited'],
+    [{ kind: 'status', status: 529 }, 'provider-down'],
+    [{ kind: 'html' }, 'garbled'],
+    [{ kind: 'empty-body' }, 'empty-answer'],
+    [{ kind: 'drop' }, 'unreachable'],
+  ] as const)('A5 to A10: %o is %s', async (behaviour, code) => {
+    server.script(behaviour)
+    expect(await run(id)).toEqual({ chunks: [], code })
+  })
+
+  test('A10: an end in the middle is a failure, and what came is kept', async () => {
+    server.script(cutOff)
+    expect(await run(id)).toEqual({ chunks: [{ type: 'text', text: 'Hello' }], code: 'cut-off' })
+  })
+
+  test('A10: so is an error event', async () => {
+    server.script(failed)
+    const { chunks, code } = await run(id)
+    expect(chunks).toEqual([{ type: 'text', text: 'Hello' }])
+    expect(code).toBe('provider-down')
+  })
+})
+
+test('A4: Anthropic is told that the system prompt is worth keeping', async () => {
+  server.script(stream(...anthropicText, ...anthropicEnd))
+  await run('anthropic/claude-sonnet-5-5')
+  expect(server.requests[0]?.body).toMatchObject({
+    system: [{ type: 'text', text: 'Be brief.', cache_control: { type: 'ephemeral' } }],
+  })
+})
