@@ -9,7 +9,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
   const turn = useConversation((state) => state.turn)
   const isNotSent = turn.phase === 'not-sent' && turn.userMessageId === message.id
   return (
-    <div className="group flex flex-col items-end gap-2 pl-8">
+    <div className="group relative flex flex-col items-end gap-2 pl-8">
       <p className="max-w-full rounded-panel rounded-br-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
         <span className="sr-only">You: </span>
         {message.content}
@@ -30,7 +30,7 @@ function BubbleActions({ text }: { text: string }) {
     document.getElementById('prompt')?.focus()
   }
   return (
-    <div className="-my-2 -mr-1 flex h-5 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+    <div className="absolute top-full right-0 flex h-5 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
       <IconButton
         label="Copy the message"
         className="size-7!"

@@ -6,7 +6,7 @@
 import type { ColorScheme, Preview, PreviewOptions, PreviewState } from '@sayso/preview'
 import type { ProjectFiles } from '@sayso/project'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { plainAddress } from './screens.ts'
+import { labelOf, plainAddress } from './screens.ts'
 
 export interface PreviewView {
   /** Null until the preview's code is loaded and its element is there. */
@@ -44,6 +44,22 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
   let preview: Preview | null = null
   let files: ProjectFiles | null = null
   let title = options.title
+  let frameTitle = ''
+
+  /** `Preview of Fernly, screen Plants`: the name by which the frame is found and read out. */
+  function nameFrame(route: string): string {
+    return `Preview of ${title}, screen ${labelOf(plainAddress(route))}`
+  }
+
+  function take(made: Preview) {
+    const state = made.getState()
+    store.setState({ state })
+    const name = nameFrame(state.route)
+    if (name !== frameTitle) {
+      frameTitle = name
+      made.setTitle(name)
+    }
+  }
 
   function attach(container: HTMLElement, safeArea: { top: number; bottom: number }): () => void {
     let isAttached = true
@@ -56,14 +72,15 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
           createFrameUrl: options.createFrameUrl,
           sdkBaseUrl: new URL(SDK_BASE_URL, window.location.href).href,
           projectId: options.projectId,
-          title,
+          title: nameFrame(store.getState().state?.route ?? '/'),
           colorScheme: store.getState().colorScheme,
           initialPath: plainAddress(store.getState().state?.route ?? '/'),
           safeArea,
         })
         preview = made
-        store.setState({ state: made.getState(), failure: null })
-        unsubscribe = made.subscribe(() => store.setState({ state: made.getState() }))
+        store.setState({ failure: null })
+        take(made)
+        unsubscribe = made.subscribe(() => take(made))
         if (files !== null) made.setFiles(files)
       },
       () => store.setState({ failure: 'The preview could not be loaded. Reload the page.' }),
@@ -89,7 +106,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     },
     setTitle(next) {
       title = next
-      preview?.setTitle(next)
+      if (preview !== null) take(preview)
     },
     reload: () => preview?.reload(),
     restart: () => preview?.restart(),

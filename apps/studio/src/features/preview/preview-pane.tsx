@@ -43,6 +43,12 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
       {isBare ? null : isSide ? <SideHead /> : <ToolRow />}
       <div className="relative flex min-h-0 flex-1">
         <div className="relative min-w-0 flex-1">
+          <a
+            href="#after-preview"
+            className="sr-only z-20 rounded-button bg-ink px-3 py-2 text-ui text-on-ink focus:not-sr-only focus:absolute"
+          >
+            Skip preview
+          </a>
           {isSide || isBare ? null : <LastThatRan />}
           <Phone
             screen={screen}
@@ -52,6 +58,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
           >
             <RunningApp controller={preview} safeArea={isBare ? NOTHING_COVERED : coveredArea(screen)} />
           </Phone>
+          <span id="after-preview" tabIndex={-1} />
         </div>
         {isSide ? null : <ErrorPanel />}
       </div>

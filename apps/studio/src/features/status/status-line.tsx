@@ -26,7 +26,11 @@ export function StatusLine({ status, children, className }: StatusLineProps) {
     >
       <StatusSignView sign={sign} />
       {/* Only the state is announced: counts and code change with every line. */}
-      <output aria-label="Project status" className="min-w-0 shrink-0 truncate font-semibold max-md:shrink">
+      <output
+        aria-label="Project status"
+        aria-live={sign === 'red' || status.kind === 'reconnecting' ? 'assertive' : 'polite'}
+        className="min-w-0 shrink-0 truncate font-semibold max-md:shrink"
+      >
         {state}
         {detail === undefined ? null : <span className="sr-only"> {detail}</span>}
       </output>

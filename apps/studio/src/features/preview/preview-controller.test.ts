@@ -1,0 +1,112 @@
+/** One running app: whatever comes first, the element or the files. */
+
+import type { Preview, PreviewOptions, PreviewState } from '@sayso/preview'
+import { textFile } from '@sayso/project'
+import { expect, test, vi } from 'vitest'
+import { createPreviewController } from './preview-controller.ts'
+
+const idle: PreviewState = {
+  phase: 'loading',
+  failure: null,
+  revision: 0,
+  shownRevision: 0,
+  problems: [],
+  route: '/',
+  console: [],
+  standIns: [],
+  lastTiming: null,
+  inspected: null,
+  refusedMessageCount: 0,
+}
+
+function setUp(loadPreview?: () => Promise<never>) {
+  vi.stubGlobal('window', { location: { href: 'http://studio.test/project/p' } })
+  const log: string[] = []
+  const made: PreviewOptions[] = []
+  let state = idle
+  let listener = () => {}
+  const createPreview = (options: PreviewOptions): Preview => {
+    made.push(options)
+    return {
+      setFiles: (files) => log.push(`files ${[...files.keys()].join()}`),
+      getState: () => state,
+      subscribe: (next) => {
+        listener = next
+        return () => log.push('unsubscribed')
+      },
+      reload: () => log.push('reload'),
+      restart: () => log.push('restart'),
+      navigate: (path) => log.push(`navigate ${path}`),
+      back() {},
+      setColorScheme: (scheme) => log.push(scheme),
+      setInspecting() {},
+      setTitle: (title) => log.push(title),
+      clearConsole() {},
+      clearStorage: async () => {},
+      dispose: () => log.push('disposed'),
+    }
+  }
+  const controller = createPreviewController({
+    projectId: 'p',
+    title: 'Fernly',
+    createFrameUrl: () => 'http://frame.test/',
+    loadPreview: loadPreview ?? (async () => ({ createPreview })),
+  })
+  const report = (next: Partial<PreviewState>) => {
+    state = { ...state, ...next }
+    listener()
+  }
+  return { controller, log, made, report }
+}
+
+// The controller hands the element on and looks at nothing in it.
+const element = {} as HTMLElement
+const covered = { top: 48, bottom: 24 }
+
+test('files that came before the element are shown once it is there', async () => {
+  const { controller, log, made } = setUp()
+  controller.setFiles(new Map([['a.ts', textFile('')]]))
+  controller.attach(element, covered)
+  await vi.waitFor(() => expect(log).toContain('files a.ts'))
+  expect(made[0]).toMatchObject({
+    sdkBaseUrl: 'http://studio.test/sdk/53/',
+    safeArea: covered,
+    initialPath: '/',
+  })
+})
+
+test('the frame is named by the app and its screen', async () => {
+  const { controller, log, report } = setUp()
+  controller.attach(element, covered)
+  await vi.waitFor(() => expect(log).toEqual(['Preview of Fernly, screen Home']))
+  report({ route: '/(tabs)%2Fplants' })
+  expect(log.at(-1)).toBe('Preview of Fernly, screen Plants')
+  report({ revision: 1 })
+  expect(log).toHaveLength(2)
+})
+
+test('an element that is gone before the code is loaded gets no app', async () => {
+  const { controller, made } = setUp()
+  controller.attach(element, covered)()
+  await Promise.resolve()
+  expect(made).toEqual([])
+})
+
+test('a new element starts a new app on the screen where the old one was', async () => {
+  const { controller, log, made, report } = setUp()
+  const detach = controller.attach(element, covered)
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  report({ route: '/plants' })
+  detach()
+  expect(log.slice(-2)).toEqual(['unsubscribed', 'disposed'])
+  controller.attach(element, covered)
+  await vi.waitFor(() => expect(made[1]?.initialPath).toBe('/plants'))
+})
+
+test('code that cannot be loaded is said', async () => {
+  const { controller } = setUp(() => Promise.reject(new Error('offline')))
+  controller.attach(element, covered)
+  await vi.waitFor(() =>
+    expect(controller.store.getState().failure).toBe('The preview could not be loaded. Reload the page.'),
+  )
+})
