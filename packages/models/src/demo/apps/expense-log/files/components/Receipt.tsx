@@ -4,7 +4,8 @@ import Svg, { Path } from 'react-native-svg';
 import { colors, space } from '@/constants/theme';
 
 const TEETH = 30;
-const edge = `M0 0 ${Array.from({ length: TEETH }, (_, tooth) => `L${tooth * 8 + 4} 8 L${tooth * 8 + 8} 0`).join(' ')} Z`;
+const teeth = Array.from({ length: TEETH }, (_, tooth) => `L${tooth * 8 + 4} 8 L${tooth * 8 + 8} 0`);
+const edge = `M0 0 ${teeth.join(' ')} Z`;
 
 /** A strip of paper, torn off at the bottom. */
 export default function Receipt({ children }: { children: ReactNode }) {
@@ -24,6 +25,12 @@ export function Tear() {
 }
 
 const styles = StyleSheet.create({
-  paper: { padding: space.l, gap: space.m, backgroundColor: colors.paper, borderTopLeftRadius: 4, borderTopRightRadius: 4 },
+  paper: {
+    padding: space.l,
+    gap: space.m,
+    backgroundColor: colors.paper,
+    borderTopLeftRadius: 4,
+    borderTopRightRadius: 4,
+  },
   tear: { borderBottomWidth: 1.5, borderStyle: 'dashed', borderColor: colors.line },
 });

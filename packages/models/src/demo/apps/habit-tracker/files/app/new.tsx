@@ -139,6 +139,12 @@ const styles = StyleSheet.create({
   },
   swatch: { width: 44, height: 44, borderRadius: radius.round },
   chosen: { borderWidth: 4, borderColor: colors.ink },
-  save: { marginTop: space.m, padding: 18, borderRadius: radius.round, alignItems: 'center', backgroundColor: colors.ink },
+  save: {
+    marginTop: space.m,
+    padding: 18,
+    borderRadius: radius.round,
+    alignItems: 'center',
+    backgroundColor: colors.ink,
+  },
   saveOff: { opacity: 0.35 },
 });

@@ -26,6 +26,14 @@ export default function ListScreen() {
 
 const styles = StyleSheet.create({
   page: { flex: 1, backgroundColor: colors.page },
-  margin: { position: 'absolute', left: space.margin, top: 0, bottom: 0, width: 2, backgroundColor: accent, opacity: 0.45 },
+  margin: {
+    position: 'absolute',
+    left: space.margin,
+    top: 0,
+    bottom: 0,
+    width: 2,
+    backgroundColor: accent,
+    opacity: 0.45,
+  },
   title: { paddingLeft: space.margin + space.m, paddingRight: space.l, paddingBottom: space.l },
 });

@@ -53,6 +53,13 @@ const styles = StyleSheet.create({
     backgroundColor: colors.paper,
   },
   input: { ...type.item, flex: 1, minWidth: 0, height: 52, paddingHorizontal: space.m },
-  button: { width: 52, height: 52, borderRadius: 8, alignItems: 'center', justifyContent: 'center', backgroundColor: accent },
+  button: {
+    width: 52,
+    height: 52,
+    borderRadius: 8,
+    alignItems: 'center',
+    justifyContent: 'center',
+    backgroundColor: accent,
+  },
   off: { opacity: 0.35 },
 });
