@@ -38,6 +38,8 @@ export function createBody(options: BodyOptions): Body {
   let mode: 'leading' | 'first-line' | 'plain' | 'fenced' = 'leading'
   /** Read and not sent: blanks that may be the last ones, half a surrogate pair, or a line that may be a fence. */
   let held = ''
+  /** Asked of a flag: looking into `held` would copy a long run of blanks at every delta. */
+  let holdsHalfPair = false
   let closingFence: ClosingFence | null = null
   let lastCode = 0
   let mayBeEscaped = true
@@ -58,7 +60,7 @@ export function createBody(options: BodyOptions): Body {
   }
 
   function writePlain(piece: string): void {
-    if (isHighSurrogate(held.charCodeAt(held.length - 1))) {
+    if (holdsHalfPair) {
       const text = held + piece
       held = ''
       settlePlain(text)
@@ -70,7 +72,8 @@ export function createBody(options: BodyOptions): Body {
   /** Holds back half a surrogate pair at the end, and the blanks before it or at the end. */
   function settlePlain(piece: string): void {
     let end = piece.length
-    if (isHighSurrogate(piece.charCodeAt(end - 1))) end--
+    holdsHalfPair = isHighSurrogate(piece.charCodeAt(end - 1))
+    if (holdsHalfPair) end--
     while (end > 0 && isBlank(piece.charCodeAt(end - 1))) end--
     if (end === 0) {
       held += piece

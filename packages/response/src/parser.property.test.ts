@@ -141,10 +141,12 @@ test.each([
   ['back-ticks', '\n`` ` '],
   ['fences that open', '\n```x\n '],
   ['blanks', ' \n'],
+  ['halves of surrogate pairs', '\ud83d'],
 ])('T1 time stays linear for %s', (_name, piece) => {
+  const bodyStart = '<saysoAction type="file" filePath="a.ts">'
   const timeOnce = (chunks: readonly string[]) => {
     const start = performance.now()
-    for (const before of ['', '<saysoAction type="file" filePath="a.ts">```\n']) {
+    for (const before of ['', `${bodyStart}x`, `${bodyStart}\`\`\`\n`, bodyStart]) {
       const parser = createResponseParser({ onEvent: () => undefined })
       parser.push(before)
       for (const chunk of chunks) parser.push(chunk)

@@ -69,7 +69,7 @@ export function createTagMatcher(): TagMatcher {
   let outcome: TagOutcome = 'none'
   let names: readonly string[] = []
   let canEscape = false
-  /** The tag's text in earlier pieces; `<` itself is implied, since it may have been the last of its piece. */
+  /** The tag's text so far; `<` may have been the last character of an earlier piece. */
   let raw = ''
   let name = ''
   let backslashes = 0
@@ -270,13 +270,13 @@ export function createTagMatcher(): TagMatcher {
     get pushback() {
       return pushback
     },
+    get warning() {
+      return warning
+    },
     get isSurelyTag() {
       return isClose ? name !== '' : names.includes(name)
     },
     mayFollow,
-    get warning() {
-      return warning
-    },
     start,
     feed,
     finish,
