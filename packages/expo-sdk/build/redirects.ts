@@ -80,9 +80,20 @@ export function redirectFile(modulePath: string): string | undefined {
   return Object.hasOwn(FILES, modulePath) ? FILES[modulePath] : undefined
 }
 
-/** Path below `node_modules` → text and what it becomes, where a package refuses on the web what a stand-in can do. */
+/** Path below `node_modules` → text and what it becomes. For single expressions that are wrong in the preview. */
 const PATCHES: Readonly<Record<string, readonly [string, string]>> = {
+  // React 19 has no `findDOMNode`; on the web a ref is the node already.
+  '@react-native-community/slider/dist/RNCSliderNativeComponent.web.js': [
+    '_reactDom.default.findDOMNode(',
+    '(',
+  ],
+  // Refuses on the web what the stand-in can do.
   'expo-location/build/Location.js': ["Platform.OS === 'web'", 'false'],
+  // Warns of `useNativeDriver: true`, which is right on a phone.
+  'react-native-web/dist/vendor/react-native/Animated/NativeAnimatedHelper.js': [
+    'var _warnedMissingNativeAnimated = false',
+    'var _warnedMissingNativeAnimated = true',
+  ],
 }
 
 export function patchSource(modulePath: string, source: string): string {

@@ -19,7 +19,7 @@ export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
   '@react-native-community/datetimepicker': standIn('the browser’s own date or time field'),
   '@react-native-community/netinfo': works('reports the browser’s connection'),
   '@react-native-community/slider': works(),
-  '@react-native-masked-view/masked-view': absent('shows its children without the mask'),
+  '@react-native-masked-view/masked-view': absent('shows the mask element alone'),
   '@react-native-picker/picker': works('a select element'),
   '@react-native-segmented-control/segmented-control': works(),
   '@react-navigation/bottom-tabs': works(),

@@ -18,6 +18,8 @@ test('a line of the prompt names the package, its version and what is different 
   const lines = describePackages().split('\n')
   expect(lines).toContain('react-native-reanimated@3.17.5')
   expect(lines).toContain('expo-haptics@14.1.4 — simulated in the preview: nothing is felt on a computer')
-  expect(lines).toContain('expo-sms@13.1.4 — not in the preview, works on a phone: a browser cannot send messages')
+  expect(lines).toContain(
+    'expo-sms@13.1.4 — not in the preview, works on a phone: a browser cannot send messages',
+  )
   expect(lines.some((line) => line.startsWith('expo-modules-core@'))).toBe(false)
 })

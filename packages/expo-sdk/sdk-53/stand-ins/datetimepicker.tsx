@@ -1,7 +1,8 @@
 /** Date and time picking with the browser's own field; React Native's picker has no web half. */
 
-import { type ChangeEvent, createElement, useEffect } from 'react'
+import { type ChangeEvent, createElement } from 'react'
 import { type StyleProp, View, type ViewStyle } from 'react-native'
+import { useStandIn } from './use-stand-in.ts'
 
 interface DateTimePickerProps {
   value: Date
@@ -21,7 +22,7 @@ interface PickerEvent {
 
 export default function DateTimePicker(props: DateTimePickerProps) {
   const { value, mode = 'date', minimumDate, maximumDate, disabled, style, testID, onChange } = props
-  useEffect(() => globalThis.__saysoStandIn?.('@react-native-community/datetimepicker'), [])
+  useStandIn('@react-native-community/datetimepicker')
   const type = FIELD_TYPES[mode]
   const field = createElement('input', {
     type,

@@ -1,7 +1,8 @@
 /** Maps have no implementation in a browser without a provider's key: a calm placeholder takes the map's place. */
 
-import { Children, isValidElement, type ReactNode, useEffect } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import { StyleSheet, Text, View, type ViewProps } from 'react-native'
+import { useStandIn } from './use-stand-in.ts'
 
 interface MapProps extends ViewProps {
   children?: ReactNode
@@ -15,7 +16,7 @@ interface Region {
 }
 
 function MapView({ style, region, initialRegion, children }: MapProps) {
-  useEffect(() => globalThis.__saysoStandIn?.('react-native-maps'), [])
+  useStandIn('react-native-maps')
   const centre = region ?? initialRegion
   const markers = Children.toArray(children).filter((child) => isValidElement(child) && child.type === Marker)
   return (

@@ -3,8 +3,9 @@
  * the app writes itself is shown.
  */
 
-import { createElement, forwardRef, useEffect, useImperativeHandle } from 'react'
+import { createElement, forwardRef, useImperativeHandle } from 'react'
 import { Linking, type StyleProp, StyleSheet, Text, View, type ViewStyle } from 'react-native'
+import { useStandIn } from './use-stand-in.ts'
 
 interface WebViewProps {
   source?: { uri?: string; html?: string }
@@ -17,7 +18,7 @@ interface WebViewProps {
 
 export const WebView = forwardRef(function WebView(props: WebViewProps, ref) {
   const { source = {}, style, containerStyle } = props
-  useEffect(() => globalThis.__saysoStandIn?.('react-native-webview'), [])
+  useStandIn('react-native-webview')
   useImperativeHandle(ref, () => COMMANDS)
   return (
     <View style={[styles.container, containerStyle, style]}>

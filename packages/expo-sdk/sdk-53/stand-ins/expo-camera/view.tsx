@@ -1,7 +1,8 @@
 /** A camera that sees a drawn scene, so that an app's screens and its pictures can be tried without a lens. */
 
-import { type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import { Image, StyleSheet, View, type ViewProps } from 'react-native'
+import { useStandIn } from '../use-stand-in.ts'
 import { drawScene } from './scene.ts'
 
 interface CameraProps extends ViewProps {
@@ -12,7 +13,7 @@ interface CameraProps extends ViewProps {
 }
 
 export default function Camera({ ref, facing = 'back', style, children, onCameraReady }: CameraProps) {
-  useEffect(() => globalThis.__saysoStandIn?.('expo-camera'), [])
+  useStandIn('expo-camera')
   useImperativeHandle(
     ref,
     () => ({
