@@ -156,8 +156,11 @@ export function createGeneration(options: GenerationOptions): Generation {
 
     async read(streamId, afterN, signal) {
       if ((await turns.get(streamId)) === null) return null
-      const goneSignal = () => running.get(streamId)?.gone.signal ?? null
-      return readStream({ turns, eventLog, timers, streamId, afterN, signal, goneSignal })
+      const local = () => {
+        const entry = running.get(streamId)
+        return entry ? { opened: entry.run.opened, goneSignal: entry.gone.signal } : null
+      }
+      return readStream({ turns, eventLog, timers, streamId, afterN, signal, local })
     },
 
     async recoverOrphans() {

@@ -7,7 +7,7 @@ import { isEndEntry } from '@sayso/wire'
 import type { EventLog, LogEntry, Timers, TurnStore } from './ports.ts'
 import { replayEntries } from './turn/stream-record.ts'
 
-/** Wait between two looks at a stream that is running and has no entry yet. */
+/** Wait between two looks at a stream that another server runs and that has no entry yet. */
 const RETRY_MS = 50
 
 export interface ReadStreamOptions {
@@ -17,8 +17,15 @@ export interface ReadStreamOptions {
   streamId: string
   afterN: number
   signal: AbortSignal
-  /** Aborts when the log's entries are about to go; null when the stream does not run here. */
-  goneSignal: () => AbortSignal | null
+  /** The stream's turn, while this server runs it. */
+  local: () => LocalTurn | null
+}
+
+export interface LocalTurn {
+  /** Resolves when the log has the first entry, or never will. */
+  opened: Promise<void>
+  /** Aborts when the log's entries are about to go. */
+  goneSignal: AbortSignal
 }
 
 export async function* readStream(options: ReadStreamOptions): AsyncGenerator<LogEntry[]> {
@@ -30,8 +37,9 @@ export async function* readStream(options: ReadStreamOptions): AsyncGenerator<Lo
       yield* replayEntries(stored.content, stored.replay, afterN)
       return
     }
-    const gone = options.goneSignal()
-    const either = gone === null ? signal : AbortSignal.any([signal, gone])
+    const local = options.local()
+    await local?.opened
+    const either = local === null ? signal : AbortSignal.any([signal, local.goneSignal])
     for await (const batch of eventLog.read(streamId, afterN, either)) {
       yield batch
       const last = batch.at(-1)
@@ -39,11 +47,10 @@ export async function* readStream(options: ReadStreamOptions): AsyncGenerator<Lo
       if (isEndEntry(last.entry)) return
       afterN = last.n
     }
-    await pause(options)
+    if (!either.aborted) await pause(options.timers)
   }
 }
 
-function pause({ timers, signal, goneSignal }: ReadStreamOptions): Promise<void> | void {
-  if (signal.aborted || goneSignal()?.aborted) return
+function pause(timers: Timers): Promise<void> {
   return new Promise((resolve) => timers.after(RETRY_MS, resolve))
 }

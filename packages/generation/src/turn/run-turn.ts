@@ -22,6 +22,8 @@ import { DELTA_INTERVAL_MS, SETTLE_RETRY_MS, type TurnParts } from './turn-parts
 
 export interface RunningTurn {
   readonly turn: TurnRecord
+  /** Resolves when the log has the first entry, or never will. Never rejects. */
+  readonly opened: Promise<void>
   /** Ends the turn; the first ending wins. */
   finish(ending: Ending): void
   /** Resolves when this server is done with the turn: true when its message is stored. Never rejects. */
@@ -32,6 +34,10 @@ export interface RunningTurn {
 
 export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input: TurnInput): RunningTurn {
   const abort = new AbortController()
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
   const buffer = createDeltaBuffer({ intervalMs: DELTA_INTERVAL_MS, timers: parts.timers })
   const fields = { streamId: turn.streamId, projectId: turn.projectId, model: turn.modelId }
   const state: {
@@ -71,6 +77,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     const start = startEntry(turn, prepared.baseVersionNumber)
     await parts.eventLog.append(turn.streamId, 1, [start])
     state.start = start
+    open()
     await writeAnswer(prepared)
   }
 
@@ -115,6 +122,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
       finish({ status: 'error', error: toStreamError(error) })
     }
     const isStored = await settle()
+    open()
     stopLease()
     return isStored
   }
@@ -148,6 +156,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   const settled = run()
   return {
     turn,
+    opened,
     finish,
     settled,
     removed: settled.then((isStored) => (isStored ? removeLater(parts, turn) : undefined)),
