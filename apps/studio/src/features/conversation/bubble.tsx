@@ -38,7 +38,7 @@ function BubbleActions({ text }: { text: string }) {
       >
         <Copy className="size-3.5!" strokeWidth={1.75} />
       </IconButton>
-      <IconButton label="Edit and resend" className="size-7!" onClick={edit}>
+      <IconButton label="Edit this message" className="size-7!" onClick={edit}>
         <Pencil className="size-3.5!" strokeWidth={1.75} />
       </IconButton>
     </div>

@@ -1,12 +1,14 @@
 /** From the home page's prompt to a new project's page, which sends it. */
 
 import type { ProjectResponse } from '@sayso/wire'
-import { api, queryClient } from '../../api/api.ts'
+import { api, queryClient, sessionQuery } from '../../api/api.ts'
 
 const prompts = new Map<string, string>()
 
 /** Makes a project for the prompt. Rejects with an `ApiFailure`. */
 export async function startProject(prompt: string): Promise<ProjectResponse> {
+  // Whoever is quicker than the first answer of the server has no account yet to make a project for.
+  await queryClient.ensureQueryData(sessionQuery)
   const created = await api.createProject(titleFrom(prompt))
   prompts.set(created.project.id, prompt)
   // The project's page shows itself with this, without asking again.
