@@ -7,6 +7,12 @@ import { compress } from 'wawoff2'
 export class AssetCollector {
   /** File name under `assets/` → bytes as they are in the package. */
   readonly files = new Map<string, Uint8Array>()
+  readonly #folder: string
+
+  /** @param folder where the files are served from, relative to the SDK's own address. */
+  constructor(folder = 'assets/') {
+    this.#folder = folder
+  }
 
   isAsset(file: string): boolean {
     return ASSET.test(file)
@@ -17,7 +23,7 @@ export class AssetCollector {
     if (INLINED.test(file)) return `module.exports=${JSON.stringify(Buffer.from(bytes).toString('base64'))};`
     const name = servedName(file, bytes)
     this.files.set(name, bytes)
-    const url = `globalThis.__saysoAssetBaseUrl+${JSON.stringify(`assets/${name}`)}`
+    const url = `globalThis.__saysoAssetBaseUrl+${JSON.stringify(this.#folder + name)}`
     if (ADDRESS_ONLY.test(file)) return `module.exports=${url};`
     const size = file.endsWith('.png') ? pngSize(bytes) : {}
     return `module.exports={uri:${url},...${JSON.stringify(size)}};`

@@ -33,13 +33,25 @@ export function writeChunks({ graph, chunks, sdkVersion, packages }: WriteOption
     files.set(file, code)
     manifestChunks[name] = { file, sizeBytes: Buffer.byteLength(code), imports }
   }
+  files.set('modules.json', JSON.stringify(indexModules(chunks, ids)))
   const modules = describeModules({ graph, chunks, ids })
   const hash = hashOf(JSON.stringify([manifestChunks, modules, packages]))
   return { files, manifest: { sdkVersion, hash, chunks: manifestChunks, modules, packages } }
 }
 
-/** One classic script, as `PackageChunk` in `@sayso/wire` defines it. */
-function chunkCode(modules: readonly GraphModule[], ids: ReadonlyMap<string, string>): string {
+/** Module path → id and chunk, for whoever builds packages that reach into these. The preview never reads it. */
+function indexModules(
+  chunks: readonly Chunk[],
+  ids: ReadonlyMap<string, string>,
+): Record<string, { id: string | undefined; chunk: string }> {
+  const places = chunks.flatMap(({ name, modules }) => modules.map((each) => [each, name] as const))
+  return Object.fromEntries(
+    places.map(([modulePath, chunk]) => [modulePath, { id: ids.get(modulePath), chunk }]),
+  )
+}
+
+/** One classic script, as `PackageChunk` in `@sayso/wire` defines it. `ids` knows every module and what they import. */
+export function chunkCode(modules: readonly GraphModule[], ids: ReadonlyMap<string, string>): string {
   const registrations = modules.map(({ path, code, imports }) => {
     const targets = Object.fromEntries(
       Object.entries(imports).map(([specifier, to]) => [specifier, ids.get(to)]),
