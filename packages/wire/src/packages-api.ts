@@ -1,0 +1,88 @@
+/**
+ * The service that turns npm packages into bundles for the preview: what is asked and what is answered.
+ *
+ * `POST /api/packages` starts a build, or finds it done. While the answer is `pending`, ask the same again: asking is
+ * idempotent, and equal questions share one build.
+ */
+
+import * as z from 'zod/mini'
+import type { PackageManifest } from './preview/module-format.ts'
+
+/** Packages in one question, and deep imports. */
+export const MAX_EXTRA_PACKAGES = 60
+export const MAX_EXTRA_SPECIFIERS = 300
+
+const specifier = z.string().check(z.minLength(1), z.maxLength(214))
+
+export const PackagesRequest = z.object({
+  sdkVersion: z.string().check(z.maxLength(20)),
+  /** As in `package.json`: name → range. What the preview has anyway is left out of the work. */
+  dependencies: z.record(specifier, z.string().check(z.maxLength(200))),
+  /** Deep imports that the project makes: `dayjs/plugin/utc`. The packages themselves need not be named here. */
+  specifiers: z.optional(z.array(specifier).check(z.maxLength(MAX_EXTRA_SPECIFIERS))),
+})
+export type PackagesRequest = z.infer<typeof PackagesRequest>
+
+export type PackagesResponse =
+  | { status: 'pending'; progress: PackagesProgress }
+  | PackagesReady
+  /** None of the packages can be had. */
+  | { status: 'failed'; failures: PackageFailure[] }
+
+export interface PackagesReady {
+  status: 'ready'
+  manifest: PackageAddition
+  /** Where the chunk files lie: absolute path on the server that answered, with a slash at the end. */
+  baseUrl: string
+  /** Packages that could not be had; the others work. */
+  failures: PackageFailure[]
+  /** Packages that another one expects beside itself and that the project does not have. */
+  missingPeers: MissingPeer[]
+}
+
+/**
+ * What to merge into the SDK's manifest. Its chunks may import chunks of the SDK's; names and module ids of the two
+ * never clash. Only valid together with the SDK manifest whose `hash` is `sdkHash`.
+ */
+export type PackageAddition = Pick<PackageManifest, 'hash' | 'chunks' | 'modules' | 'packages'> & {
+  sdkHash: string
+}
+
+export interface PackagesProgress {
+  step: 'waiting' | 'resolving' | 'fetching' | 'bundling'
+  /** With `fetching`: packages fetched, and how many there are; else 0. */
+  done: number
+  total: number
+}
+
+export type PackageFailureCode =
+  /** The name or the range is not one of the registry: `file:`, git and web addresses are refused. */
+  | 'invalid'
+  | 'not-found'
+  | 'version-not-found'
+  | 'too-big'
+  /** The archive is damaged, or holds what no honest package holds. */
+  | 'unsafe'
+  | 'not-bundled'
+  | 'timeout'
+  /** The registry could not be reached, or had an error. Trying again later may help. */
+  | 'registry'
+
+export interface PackageFailure {
+  /** The package of the project; `message` names the package inside it that is to blame. */
+  name: string
+  /** As in the question. */
+  version: string
+  code: PackageFailureCode
+  /** One or two sentences for people. */
+  message: string
+  /** A package that was perhaps meant, out of a list of well-known ones. */
+  suggestion: string | null
+}
+
+export interface MissingPeer {
+  name: string
+  /** Range that `wantedBy` asks for. */
+  range: string
+  wantedBy: string
+}
