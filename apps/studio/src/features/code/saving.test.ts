@@ -75,6 +75,15 @@ test('with nothing to save the server is not asked', async () => {
   expect(requests).toEqual([])
 })
 
+test('a failure with nothing left to save is over', async () => {
+  const failure = new ApiFailure('No.', { code: 'offline' })
+  const { saving } = setUp([failure, versionOf(7)])
+  await saving.save('a.ts')
+  await saving.saveAll()
+  await saving.saveAll()
+  expect(saving.store.getState()).toEqual({ kind: 'saved' })
+})
+
 test('a save that failed is said, and Retry sends the same edits', async () => {
   const failure = new ApiFailure('The server cannot be reached.', { code: 'offline' })
   const { saving, requests } = setUp([failure, versionOf(7)])

@@ -54,7 +54,10 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
   }
 
   async function send(baseVersionId: string) {
-    if (pending.size === 0) return
+    if (pending.size === 0) {
+      store.setState({ kind: 'saved' }, true)
+      return
+    }
     const sent = new Map(pending)
     store.setState({ kind: 'saving' }, true)
     try {

@@ -1,6 +1,7 @@
 /** The right half of the home page: a phone in which the starter, or one of the projects, is running. */
 
 import type { ProjectFiles } from '@sayso/project'
+import type { ProjectSummary } from '@sayso/wire'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -23,9 +24,7 @@ const SAFE_AREA = coveredArea(PHONE_SCREEN)
 export function HomeStage() {
   const { project } = useStore(stageStore)
   const { data: session } = useQuery(sessionQuery)
-  const { data: files, isError } = useQuery(
-    project === null ? starterFilesQuery : projectFilesQuery(project.id),
-  )
+  const { data: files, isError } = useQuery(project === null ? starterFilesQuery : projectFilesQuery(project))
   const id = project?.id ?? 'starter'
   const title = project?.title ?? 'the starter'
   const previewHost = session?.previewHost
@@ -68,10 +67,10 @@ const starterFilesQuery = queryOptions<ProjectFiles>({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-const projectFilesQuery = (projectId: string) =>
+const projectFilesQuery = ({ id, versionNumber }: ProjectSummary) =>
   queryOptions<ProjectFiles>({
-    queryKey: ['stage', projectId],
-    queryFn: async () => filesFromSnapshot((await api.project(projectId)).files),
+    queryKey: ['stage', id, versionNumber],
+    queryFn: async () => filesFromSnapshot((await api.version(id, versionNumber)).files),
   })
 
 interface StageApp {

@@ -2,6 +2,7 @@
 
 import type { ProjectResponse } from '@sayso/wire'
 import { api, queryClient, sessionQuery } from '../../api/api.ts'
+import { createDraft } from '../composer/draft.ts'
 
 const prompts = new Map<string, string>()
 
@@ -11,6 +12,8 @@ export async function startProject(prompt: string): Promise<ProjectResponse> {
   await queryClient.ensureQueryData(sessionQuery)
   const created = await api.createProject(titleFrom(prompt))
   prompts.set(created.project.id, prompt)
+  // Should the page be reloaded before it could send, the prompt stands in its box.
+  createDraft(created.project.id).set(prompt)
   // The project's page shows itself with this, without asking again.
   queryClient.setQueryData(['project', created.project.id], created)
   return created

@@ -36,14 +36,42 @@ export function coveredArea({ isRotated }: Screen): { top: number; bottom: numbe
   return isRotated ? { top: 0, bottom: 20 } : { top: 48, bottom: 24 }
 }
 
-/** Twice the body's width around the screen. */
-const BODY_PX = 24
+/** The body's width around the screen, at 1:1. */
+const BEZEL_PX = 12
+const LEAST_SCALE = 0.1
 
-/** The largest scale, at most 1:1, at which the whole phone fits. */
-export function fitScale(
-  size: { width: number; height: number },
-  room: { width: number; height: number },
-): number {
-  const scale = Math.min(1, room.width / (size.width + BODY_PX), room.height / (size.height + BODY_PX))
-  return Math.max(0.1, scale)
+export interface PhoneFit {
+  scale: number
+  /** Of the screen, in whole pixels. */
+  width: number
+  height: number
+  bezel: number
+  /** Where the body begins in its room. */
+  left: number
+  top: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The whole phone in its room, at most at 1:1, on whole pixels. */
+export function fitPhone(
+  screen: Size,
+  room: Size,
+  place: { margin: number; align: 'centre' | 'top' },
+): PhoneFit {
+  const free = { width: room.width - 2 * place.margin, height: room.height - 2 * place.margin }
+  const wanted = Math.min(
+    1,
+    free.width / (screen.width + 2 * BEZEL_PX),
+    free.height / (screen.height + 2 * BEZEL_PX),
+  )
+  const width = Math.round(screen.width * Math.max(LEAST_SCALE, wanted))
+  const scale = width / screen.width
+  const height = Math.round(screen.height * scale)
+  const bezel = Math.round(BEZEL_PX * scale)
+  const top = place.align === 'top' ? place.margin : Math.floor((room.height - height) / 2) - bezel
+  return { scale, width, height, bezel, left: Math.floor((room.width - width) / 2) - bezel, top }
 }

@@ -1,7 +1,7 @@
-/** The drawn phone, fitted to its room; or, `bare`, nothing but the app at its full width. */
+/** The drawn phone, fitted to its room; or, `isBare`, nothing but the app at its full width. */
 
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { fitScale, type Screen, screenSize } from './devices.ts'
+import { fitPhone, type Screen, screenSize } from './devices.ts'
 import { PhoneChrome } from './phone-chrome.tsx'
 
 interface PhoneProps {
@@ -14,38 +14,34 @@ interface PhoneProps {
 }
 
 export function Phone({ screen, margin = 24, isBare = false, align = 'centre', children }: PhoneProps) {
-  const room = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(0.82)
-  const { width: screenWidth, height: screenHeight } = screenSize(screen)
+  const element = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
 
   useLayoutEffect(() => {
-    const element = room.current
-    if (element === null) return
-    const fit = () => {
-      const { width, height } = element.getBoundingClientRect()
-      const size = { width: screenWidth, height: screenHeight }
-      setScale(fitScale(size, { width: width - 2 * margin, height: height - 2 * margin }))
-    }
-    fit()
-    const observer = new ResizeObserver(fit)
-    observer.observe(element)
+    const measured = element.current
+    if (measured === null) return
+    const measure = () => setRoom({ width: measured.clientWidth, height: measured.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(measured)
     return () => observer.disconnect()
-  }, [screenWidth, screenHeight, margin])
+  }, [])
 
-  const variables: Record<string, number> = {
-    '--screen-width': screenWidth,
-    '--screen-height': screenHeight,
-    '--scale': isBare ? 1 : scale,
+  const size = screenSize(screen)
+  const fit = fitPhone(size, room, { margin, align })
+  const variables: Record<string, string | number> = {
+    '--width': `${size.width}px`,
+    '--height': `${size.height}px`,
+    '--shown-width': `${fit.width}px`,
+    '--shown-height': `${fit.height}px`,
+    '--bezel': `${fit.bezel}px`,
+    '--scale': fit.scale,
   }
   return (
-    <div
-      ref={room}
-      className={`flex size-full min-w-0 justify-center ${align === 'top' ? 'items-start' : 'items-center'}`}
-      style={{ paddingTop: align === 'top' && !isBare ? margin : 0 }}
-    >
-      <div className="phone" data-bare={isBare} style={variables}>
-        <div className="phone-body">
-          <div className="phone-screen">
+    <div ref={element} className="relative size-full min-w-0 overflow-hidden">
+      <div className="phone" data-bare={isBare} style={{ ...variables, left: fit.left, top: fit.top }}>
+        <div className="phone-screen">
+          <div className="phone-content">
             {children}
             {isBare ? null : <PhoneChrome isRotated={screen.isRotated} />}
           </div>

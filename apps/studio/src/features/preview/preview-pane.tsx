@@ -63,9 +63,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
         {isSide ? null : <ErrorPanel />}
       </div>
       {place === 'hidden' ? null : (
-        <ProjectStatusLine className={clsx(isSide && 'bg-transparent')}>
-          {isBare ? <AppButtons /> : null}
-        </ProjectStatusLine>
+        <ProjectStatusLine isOnStage={isSide}>{isBare ? <AppButtons /> : null}</ProjectStatusLine>
       )}
     </section>
   )

@@ -10,6 +10,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { api, modelsQuery, queryClient, refreshAfterChange, sessionQuery } from '../../api/api.ts'
 import { streamUrl } from '../../api/client.ts'
 import { openEventSource } from '../../api/event-stream.ts'
+import { sayFailure } from '../../ui/notices.tsx'
 import { createSaving, type Saving } from '../code/saving.ts'
 import { createDraft, type Draft } from '../composer/draft.ts'
 import { chosenModelId } from '../composer/model-choice.ts'
@@ -113,7 +114,12 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     draft,
     async sendPrompt(text) {
       await saving.saveAll()
-      if (saving.store.getState().kind !== 'saved') return
+      const save = saving.store.getState()
+      if (save.kind !== 'saved') {
+        const sentence = save.kind === 'failed' ? save.sentence : 'Your edits are not on the server yet.'
+        await sayFailure('Not sent: Failed to save', sentence)
+        return
+      }
       draft.clear()
       await conversation.send(text)
     },

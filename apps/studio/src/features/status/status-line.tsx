@@ -10,18 +10,20 @@ interface StatusLineProps {
   status: ProjectStatus
   /** The ways out of this state. */
   children?: ReactNode
-  className?: string
+  /** In a column that is stage to its end. */
+  isOnStage?: boolean
 }
 
-export function StatusLine({ status, children, className }: StatusLineProps) {
+export function StatusLine({ status, children, isOnStage = false }: StatusLineProps) {
   const { sign, state, detail, code, counts } = statusWords(status)
   const isLive = sign === 'caret' || sign === 'still-caret'
   return (
     <div
       className={clsx(
-        'flex h-11 shrink-0 items-center gap-3 border-t px-4 text-ui pointer-coarse:h-[52px]',
-        isLive ? 'border-bar bg-bar text-bar-ink' : 'border-line bg-surface text-ink',
-        className,
+        '@container flex h-11 shrink-0 items-center gap-3 border-t px-4 text-ui pointer-coarse:h-[52px]',
+        isLive
+          ? 'border-bar bg-bar text-bar-ink'
+          : ['border-line text-ink', isOnStage ? 'bg-stage' : 'bg-surface'],
       )}
     >
       <StatusSignView sign={sign} />
@@ -29,7 +31,7 @@ export function StatusLine({ status, children, className }: StatusLineProps) {
       <output
         aria-label="Project status"
         aria-live={sign === 'red' || status.kind === 'reconnecting' ? 'assertive' : 'polite'}
-        className="min-w-0 shrink-0 truncate font-semibold max-md:shrink"
+        className="min-w-0 shrink-0 truncate font-semibold @max-md:shrink"
       >
         {state}
         {detail === undefined ? null : <span className="sr-only"> {detail}</span>}
@@ -43,10 +45,12 @@ export function StatusLine({ status, children, className }: StatusLineProps) {
         </span>
       )}
       {code === undefined ? null : <LineBeingTyped code={code} />}
-      <span className="ml-auto flex shrink-0 items-center gap-3 pl-2">
-        {counts.map((count, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: each place always shows the same kind of count
-          <span key={index} className={clsx('tabular-nums', isLive ? 'text-bar-ink-2' : 'text-ink-3')}>
+      <span className="ml-auto flex shrink-0 items-center gap-3 empty:hidden">
+        {counts.map((count) => (
+          <span
+            key={count}
+            className={clsx('tabular-nums', isLive ? 'text-bar-ink-2' : 'text-ink-3 @max-md:hidden')}
+          >
             {count}
           </span>
         ))}
@@ -78,7 +82,7 @@ function LineBeingTyped({ code }: { code: string }) {
   return (
     <span
       aria-hidden="true"
-      className="flex min-w-0 items-center border-l border-bar-ink-2/30 pl-3 max-md:hidden"
+      className="flex min-w-0 items-center border-l border-bar-ink-2/30 pl-3 @max-md:hidden"
     >
       <span className="truncate font-mono text-code-s whitespace-pre text-bar-ink-2">{code}</span>
       <Caret on="ink" className="ml-px h-[16px] w-[6px]" />

@@ -13,15 +13,15 @@ import { useProjectStatus } from '../status/use-project-status.ts'
 import { useRestore } from '../versions/use-restore.ts'
 
 interface ProjectStatusLineProps {
-  className?: string
+  isOnStage?: boolean
   /** What stands at the end of the line besides. */
   children?: ReactNode
 }
 
-export function ProjectStatusLine({ className, children }: ProjectStatusLineProps) {
+export function ProjectStatusLine({ isOnStage = false, children }: ProjectStatusLineProps) {
   const status = useProjectStatus()
   return (
-    <StatusLine status={status} {...(className === undefined ? {} : { className })}>
+    <StatusLine status={status} isOnStage={isOnStage}>
       <StatusActions kind={status.kind} />
       {children}
     </StatusLine>
@@ -71,7 +71,7 @@ function SimulatedNote() {
   const standIns = usePreview((view) => view.state?.standIns)
   if (standIns === undefined || standIns.length === 0) return null
   return (
-    <span className="truncate text-ui-s text-ink-3 max-md:hidden" title={standIns.join(', ')}>
+    <span className="truncate text-ui-s text-ink-3 @max-md:hidden" title={standIns.join(', ')}>
       {standIns.length === 1
         ? `${standIns[0]} is simulated here`
         : `${standIns.length} packages are simulated here`}
