@@ -41,6 +41,8 @@ export function createPreview(options: PreviewOptions): Preview {
     frame: [],
     page: [],
   }
+  const flushStorage = () => void opening.then((storage) => storage.flush())
+  globalThis.addEventListener('pagehide', flushStorage)
   if (getComputedStyle(container).position === 'static') container.style.position = 'relative'
 
   function openFrame(): Frame {
@@ -280,7 +282,8 @@ export function createPreview(options: PreviewOptions): Preview {
       dropOutgoing()
       frame.dispose()
       worker.dispose()
-      void opening.then((storage) => storage.flush())
+      globalThis.removeEventListener('pagehide', flushStorage)
+      flushStorage()
     },
   }
 }

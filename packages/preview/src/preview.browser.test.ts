@@ -130,6 +130,48 @@ export default function Renamed() { return <><Text>New layout</Text><Slot /></> 
   })
 })
 
+describe('navigation', () => {
+  const screen = (body: string) => `
+import { router, useLocalSearchParams } from 'expo-router'
+import * as Haptics from 'expo-haptics'
+import { Text, View } from 'react-native'
+export default function Screen() { const { id } = useLocalSearchParams(); return <View>${body}</View> }
+`
+  beforeEach(async () => {
+    await preview.open({
+      'package.json': packageJson,
+      'app/_layout.tsx': `export { Stack as default } from 'expo-router'`,
+      'app/index.tsx': screen(
+        `<Text onPress={() => { void Haptics.selectionAsync(); router.push('/item/7') }}>To seven</Text>`,
+      ),
+      'app/item/[id].tsx': screen('<Text>Item {id}</Text>'),
+    })
+    await preview.click('To seven')
+    await preview.see('Item 7')
+  })
+
+  test('back goes to the screen before, also for code that reads the window’s own address', async () => {
+    await preview.waitFor(({ route }) => route === '/item/7')
+    expect(await (await preview.app()).evaluate(() => location.pathname)).toBe('/item/7')
+    await preview.call('back')
+    await preview.waitFor(({ route }) => route === '/')
+    await preview.click('To seven')
+    await preview.see('Item 7')
+  })
+
+  test('a reload opens the same screen, and the browser’s own history stays as it was', async () => {
+    await preview.waitFor(({ route }) => route === '/item/7')
+    await preview.call('reload')
+    await preview.waitFor(({ revision, shownRevision }) => revision > 0 && shownRevision === revision)
+    await preview.see('Item 7')
+    expect(await preview.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+  })
+
+  test('what is only simulated is said', async () => {
+    await preview.waitFor(({ standIns }) => standIns.includes('expo-haptics'))
+  })
+})
+
 describe('errors', () => {
   beforeEach(async () => {
     await preview.open(routerApp)
@@ -181,6 +223,33 @@ describe('errors', () => {
     await preview.edit({ 'app/index.tsx': home('Healed') })
     await preview.see('Healed')
     await preview.waitFor((state) => state.problems.length === 0)
+  })
+
+  test('E3: a new route that cannot be rendered does not take the others along', async () => {
+    await preview.click('Count 0')
+    await preview.edit({
+      'app/_layout.tsx': `throw new Error('x')`,
+      'app/boom.tsx': `export default function Boom() { throw new Error('Boom') }`,
+    })
+    await preview.waitFor((state) => state.problems.length > 0)
+    await preview.see('Hello, Ada')
+    await preview.edit({ 'app/_layout.tsx': `export default function Bad() { throw new Error('Bad') }` })
+    await preview.waitFor((state) => state.problems.some(({ message }) => message === 'Error: Bad'))
+    await preview.see('Hello, Ada')
+    await preview.edit({ 'app/_layout.tsx': layout, 'app/boom.tsx': null })
+    await preview.waitFor((state) => state.problems.length === 0 && state.shownRevision === state.revision)
+    await preview.see('Hello, Ada')
+  })
+
+  test('E3: while a broken screen waits to be mended, other files still change what is shown', async () => {
+    await preview.edit({
+      'app/index.tsx': home('Home').replace('return <View>', 'throw new Error("broken"); return <View>'),
+    })
+    await preview.waitFor((state) => state.problems.length > 0)
+    await preview.edit({ 'lib/greet.ts': greet('Still') })
+    await preview.see('Still, Ada')
+    const { problems, revision, shownRevision } = await preview.getState()
+    expect([problems.length, shownRevision < revision]).toEqual([1, true])
   })
 
   test('E4: errors in handlers and rejected promises are reported', async () => {
@@ -402,11 +471,7 @@ export default function App() {
     await preview.see('Saved')
     await preview.call('restart')
     await preview.see('Note: kept')
-    // The write to the browser's storage is what a new visit depends upon.
-    await preview.page.waitForFunction(async () => {
-      const databases = await indexedDB.databases()
-      return databases.some(({ name }) => name === 'sayso-app-storage')
-    })
+    await preview.page.evaluate(() => dispatchEvent(new Event('pagehide')))
     await preview.page.reload()
     await preview.open({ ...plainApp, 'App.tsx': notes })
     await preview.see('Note: kept')

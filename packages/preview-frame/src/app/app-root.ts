@@ -1,53 +1,28 @@
 /** Where the app is mounted: one React root with an error boundary that always shows something. */
 
-import type { BoundaryProps, Element, React, ReactDomClient } from './react-shape.ts'
+import type { Element, React, ReactDom, ReactDomClient } from './react-shape.ts'
 
 export interface AppRoot {
-  /** Renders this element; answers once that is in the DOM. */
-  show(element: Element): Promise<void>
-  /** Mounts the app once more after an error. */
-  retry(): void
+  /** Mounts this element, or renders it anew where it is mounted already. It is in the DOM when this returns. */
+  show(element: Element): void
+  /** Unmounts everything, so that the next `show` begins anew. */
+  clear(): void
 }
 
 export interface AppRootOptions {
   react: React
-  reactDom: ReactDomClient
+  reactDom: ReactDom & ReactDomClient
   container: HTMLElement
-  /** An error reached the root; what was mounted is gone, and a notice stands there until `retry` or an update. */
+  /** An error reached the root; what was mounted is gone, and a notice stands there until `clear`. */
   onError(error: unknown, componentStack: string | null): void
 }
 
-interface BoundaryState {
-  hasFailed: boolean
-  /** A new number mounts the children anew. */
-  attempt: number
-}
-
 export function createAppRoot({ react, reactDom, container, onError }: AppRootOptions): AppRoot {
-  let boundary: { setState(next: Partial<BoundaryState>): void } | null = null
-  let attempt = 0
-  let waiting: (() => void)[] = []
-
-  function settle(): void {
-    const settled = waiting
-    waiting = []
-    for (const resolve of settled) resolve()
-  }
-
   class AppBoundary extends react.Component {
-    override state: BoundaryState = { hasFailed: false, attempt: 0 }
+    override state = { hasFailed: false }
 
-    static getDerivedStateFromError(): Partial<BoundaryState> {
+    static getDerivedStateFromError(): object {
       return { hasFailed: true }
-    }
-
-    componentDidMount(): void {
-      boundary = this
-      settle()
-    }
-
-    componentDidUpdate(): void {
-      settle()
     }
 
     componentDidCatch(error: unknown, info: { componentStack?: string | null }): void {
@@ -57,11 +32,7 @@ export function createAppRoot({ react, reactDom, container, onError }: AppRootOp
     render(): Element {
       if (this.state.hasFailed) return createNotice(react, 'The app stopped because of an error.')
       // A component that waits for data must not keep the rest from being shown.
-      return react.createElement(
-        react.Suspense,
-        { key: this.state.attempt, fallback: null },
-        this.props.children,
-      )
+      return react.createElement(react.Suspense, { fallback: null }, this.props.children)
     }
   }
 
@@ -73,17 +44,9 @@ export function createAppRoot({ react, reactDom, container, onError }: AppRootOp
   })
 
   return {
-    show(element) {
-      const props: BoundaryProps = { children: element }
-      return new Promise((resolve) => {
-        waiting.push(resolve)
-        root.render(react.createElement(AppBoundary, props))
-      })
-    },
-    retry() {
-      attempt++
-      boundary?.setState({ hasFailed: false, attempt })
-    },
+    show: (element) =>
+      reactDom.flushSync(() => root.render(react.createElement(AppBoundary, { children: element }))),
+    clear: () => reactDom.flushSync(() => root.render(null)),
   }
 }
 

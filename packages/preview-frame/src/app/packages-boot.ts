@@ -4,11 +4,11 @@ import type { FramePackages } from '@sayso/wire'
 import { type JsxPlaces, watchJsx } from '../inspect/jsx-places.ts'
 import type { PackageRegistry } from '../modules/package-registry.ts'
 import type { RefreshRuntime } from '../modules/refresh.ts'
-import type { React, ReactDomClient } from './react-shape.ts'
+import type { React, ReactDom, ReactDomClient } from './react-shape.ts'
 
 export interface BootedPackages {
   react: React
-  reactDom: ReactDomClient
+  reactDom: ReactDom & ReactDomClient
   refresh: RefreshRuntime
   jsxPlaces: JsxPlaces
 }
@@ -19,9 +19,10 @@ export function bootPackages(packages: PackageRegistry, ids: FramePackages['ids'
   // React DOM looks for the hook while it is evaluated.
   refresh.injectIntoGlobalHook(globalThis)
   const react = packages.require(ids.react) as React
-  const reactDom = packages.require(ids.reactDomClient) as ReactDomClient
+  const { flushSync } = packages.require(ids.reactDom) as ReactDom
+  const { createRoot } = packages.require(ids.reactDomClient) as ReactDomClient
   const jsxPlaces = watchJsx(packages.require(ids.jsxDevRuntime) as Parameters<typeof watchJsx>[0])
-  return { react, reactDom, refresh, jsxPlaces }
+  return { react, reactDom: { flushSync, createRoot }, refresh, jsxPlaces }
 }
 
 /**

@@ -22,6 +22,11 @@ interface ReactComponent {
   setState(next: object): void
 }
 
+export interface ReactDom {
+  /** Renders what the callback asks for before it returns. */
+  flushSync(callback: () => void): void
+}
+
 export interface ReactDomClient {
   createRoot(container: HTMLElement, options: RootOptions): { render(element: Element): void }
 }

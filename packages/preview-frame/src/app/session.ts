@@ -4,10 +4,11 @@
  */
 
 import type { BundleUpdate, FrameMessage } from '@sayso/wire'
-import { type HotUpdateResult, runLastGood, runStale } from '../modules/hot-update.ts'
+import { listRevertible, runLastGood, runStale } from '../modules/hot-update.ts'
 import type { ModuleRegistry } from '../modules/module-registry.ts'
 import type { RefreshRuntime } from '../modules/refresh.ts'
-import type { ProblemList } from '../report/problem-list.ts'
+import { type ProblemList, readStack } from '../report/problem-list.ts'
+import { listPaths } from '../report/stack-places.ts'
 import type { AppRoot } from './app-root.ts'
 import type { Element } from './react-shape.ts'
 import type { RootElements } from './root-element.ts'
@@ -20,9 +21,9 @@ export interface Session {
 
 export interface SessionOptions {
   registry: ModuleRegistry
-  refresh: RefreshRuntime
+  refresh: Pick<RefreshRuntime, 'performReactRefresh'>
   root: AppRoot
-  elements: RootElements
+  elements: Pick<RootElements, 'choose'>
   problems: ProblemList
   send(message: FrameMessage): void
   /** Calls back once the frame that holds all changes so far has been painted. */
@@ -31,68 +32,69 @@ export interface SessionOptions {
   now(): number
 }
 
-/**
- * How far recovery from a render error has gone since the last update: the last good versions, then the same app
- * mounted anew, then a notice. Each is tried once.
- */
-type Recovery = 'none' | 'reverted' | 'restarted' | 'given-up'
+/** What has been tried since the last update to get out of a render error, in this order, each once. See E3. */
+type Recovery = 'none' | 'blamed-reverted' | 'all-reverted' | 'mounted-anew' | 'given-up'
 
 /** Errors further apart than this are not the same attempt. */
 const CALM_MS = 2_000
 
 export function createSession(options: SessionOptions): Session {
   const { registry, refresh, root, elements, problems, send, afterPaint, now } = options
-  let revision = 0
   let update: BundleUpdate | null = null
   let shown: Element | null = null
+  /** What was shown when the app last rendered without an error. */
   let good: Element | null = null
   let recovery: Recovery = 'none'
-  /** Errors that reached the root since the update that is being applied. */
+  /** Files that the last error's stacks name. */
+  let blamed: ReadonlySet<string> = new Set()
+  /** Errors that reached the root since the last update. */
   let errorCount = 0
-  let hasNotice = false
   let lastErrorAtMs = 0
+  /** The root shows a notice in place of the app. */
+  let hasNotice = false
 
   function apply(next: BundleUpdate): void {
-    if (next.revision <= revision) return
-    revision = next.revision
+    if (update !== null && next.revision <= update.revision) return
     update = next
     recovery = 'none'
     errorCount = 0
     problems.clearEvents()
-    registry.setWanted(next.modules, next.removed, revision)
-    const result = runStale(registry)
-    const element = elements.choose(next.entry, result.changedToRoot)
+    registry.setWanted(next.modules, next.removed, next.revision)
+    const { changedToRoot } = runStale(registry)
+    const element = elements.choose(next.entry, changedToRoot)
     problems.setEvaluationFailures(registry.listFailures())
-    void render(element ?? shown).then(() => confirm(next, element !== null))
+    render(element ?? shown)
+    report(next, element !== null)
   }
 
-  /** Lets React swap what it can, and mounts the element if it is another one than before. */
-  async function render(element: Element | null): Promise<void> {
+  /** Lets React swap what it can, and mounts the element if it is another one than before, or if nothing is mounted. */
+  function render(element: Element | null): void {
+    const mustMount = hasNotice || element !== shown
+    // Otherwise React would mount the app twice: once for the swap, and once because it is asked to.
+    if (hasNotice) root.clear()
+    hasNotice = false
     refresh.performReactRefresh()
-    if (element === null) return
-    const isNew = element !== shown
+    if (element === null || !mustMount || hasNotice) return
     shown = element
-    if (hasNotice) {
-      hasNotice = false
-      root.retry()
-    }
-    if (isNew) await root.show(element)
+    root.show(element)
   }
 
-  /** Tells the host how it went, and notes what now is good. */
-  function confirm({ revision: confirmed, changedAtMs }: BundleUpdate, hasElement: boolean): void {
+  /** Tells the host how it went. */
+  function report({ revision, changedAtMs }: BundleUpdate, hasElement: boolean): void {
     const domMs = now() - changedAtMs
     // Effects run until after the paint; what throws there counts too.
     afterPaint(() => {
-      const isOk = hasElement && errorCount === 0
-      const isLatest = confirmed === revision
-      if (isOk && isLatest) {
-        registry.markGood()
-        good = shown
-      }
-      const ok = isOk && !registry.hasOutdated()
-      send({ type: 'applied', revision: confirmed, ok, domMs, paintedMs: now() - changedAtMs })
+      keepIfGood()
+      const ok = hasElement && errorCount === 0 && !registry.hasOutdated()
+      send({ type: 'applied', revision, ok, domMs, paintedMs: now() - changedAtMs })
     })
+  }
+
+  /** What has been painted without an error is what a later error goes back to. */
+  function keepIfGood(): void {
+    if (hasNotice || shown === null) return
+    registry.markGood()
+    good = shown
   }
 
   function handleRootError(error: unknown, componentStack: string | null): void {
@@ -100,6 +102,7 @@ export function createSession(options: SessionOptions): Session {
     lastErrorAtMs = now()
     errorCount++
     hasNotice = true
+    blamed = new Set([...listPaths(readStack(error)), ...listPaths(componentStack)])
     problems.add('render', error, componentStack)
     // Not at once: React is in the middle of a commit. A microtask still comes before the next paint.
     queueMicrotask(recover)
@@ -107,23 +110,25 @@ export function createSession(options: SessionOptions): Session {
 
   function recover(): void {
     if (!hasNotice || good === null) return
-    if (recovery === 'none' && (registry.listSuspect().length > 0 || shown !== good)) {
-      recovery = 'reverted'
-      const result = runLastGood(registry)
-      void render(refreshElement(result))
-    } else if (recovery === 'none' || recovery === 'reverted') {
-      recovery = 'restarted'
-      void render(good)
-    } else {
-      recovery = 'given-up'
-    }
+    recovery = chooseRecovery()
+    if (recovery === 'given-up') return
+    render(takeBack())
+    afterPaint(keepIfGood)
   }
 
-  /** The good element, made again where a module that it holds is no longer the same thing. */
-  function refreshElement({ changedToRoot }: HotUpdateResult): Element | null {
-    if (shown === good && changedToRoot.size > 0 && update)
-      return elements.choose(update.entry, changedToRoot)
-    return good
+  function chooseRecovery(): Recovery {
+    const canRevert = listRevertible(registry).length > 0 || shown !== good
+    if (recovery === 'none' && listRevertible(registry, blamed).length > 0) return 'blamed-reverted'
+    if ((recovery === 'none' || recovery === 'blamed-reverted') && canRevert) return 'all-reverted'
+    return recovery === 'mounted-anew' ? 'given-up' : 'mounted-anew'
+  }
+
+  /** Runs older modules as the recovery asks for it; answers what to mount. */
+  function takeBack(): Element | null {
+    if (recovery === 'mounted-anew') return good
+    const { changedToRoot } = runLastGood(registry, recovery === 'blamed-reverted' ? blamed : undefined)
+    if (recovery === 'all-reverted' && shown !== good) return good
+    return elements.choose(update?.entry ?? null, changedToRoot) ?? shown
   }
 
   return { apply, handleRootError }

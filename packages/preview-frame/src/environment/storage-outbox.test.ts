@@ -3,44 +3,44 @@ import { createStorageOutbox } from './storage-outbox.ts'
 
 function open() {
   const sent: unknown[] = []
-  const timers: { callback: () => void; delayMs: number }[] = []
+  const timers: (() => void)[] = []
   const outbox = createStorageOutbox({
     send: (message) => sent.push(message),
-    schedule: (callback, delayMs) => timers.push({ callback, delayMs }),
+    schedule: (callback) => timers.push(callback),
   })
-  return { outbox, sent, runNext: () => timers.shift()?.callback(), timers }
+  return { outbox, sent, runTimer: () => timers.shift()?.() }
 }
 
-test('only the last value of a key is sent', () => {
-  const { outbox, sent, runNext } = open()
+test('a few changes are sent at once', () => {
+  const { outbox, sent } = open()
   outbox.onSet('a', '1')
-  outbox.onSet('a', '2')
-  outbox.onSet('b', '1')
-  outbox.onRemove('b')
-  runNext()
+  outbox.onRemove('a')
   expect(sent).toEqual([
-    { type: 'storage-set', key: 'a', value: '2' },
-    { type: 'storage-remove', key: 'b' },
+    { type: 'storage-set', key: 'a', value: '1' },
+    { type: 'storage-remove', key: 'a' },
   ])
 })
 
-test('many keys go in batches', () => {
-  const { outbox, sent, runNext, timers } = open()
-  for (let n = 0; n < 120; n++) outbox.onSet(`key${n}`, '')
-  expect(timers.map(({ delayMs }) => delayMs)).toEqual([0])
-  runNext()
+test('many go interval by interval, and only the last value of each key', () => {
+  const { outbox, sent, runTimer } = open()
+  for (let n = 0; n < 120; n++) outbox.onSet(`key${n}`, 'first')
+  outbox.onSet('key119', 'last')
   expect(sent.length).toBe(50)
-  expect(timers[0]?.delayMs).toBeGreaterThanOrEqual(250)
-  runNext()
-  runNext()
+  runTimer()
+  expect(sent.length).toBe(100)
+  runTimer()
   expect(sent.length).toBe(120)
-  expect(timers).toEqual([])
+  expect(sent.at(-1)).toEqual({ type: 'storage-set', key: 'key119', value: 'last' })
+  runTimer()
+  outbox.onSet('later', '')
+  expect(sent.length).toBe(121)
 })
 
 test('clearing overtakes what was not sent yet', () => {
-  const { outbox, sent, runNext } = open()
-  outbox.onSet('a', '1')
+  const { outbox, sent, runTimer } = open()
+  for (let n = 0; n < 60; n++) outbox.onSet(`key${n}`, '')
   outbox.onClear()
-  runNext()
-  expect(sent).toEqual([{ type: 'storage-clear' }])
+  runTimer()
+  expect(sent.length).toBe(51)
+  expect(sent.at(-1)).toEqual({ type: 'storage-clear' })
 })

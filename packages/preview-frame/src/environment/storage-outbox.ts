@@ -1,6 +1,6 @@
 /**
- * Sends changes of storage to the host, the last one of each key, and not faster than the host reads: an app may write a
- * thousand keys at its start.
+ * Sends changes of storage to the host: at once as long as they are few; when an app writes a thousand keys at its start,
+ * not faster than the host reads, and only the last value of each key.
  */
 
 import type { FrameMessage } from '@sayso/wire'
@@ -8,49 +8,44 @@ import type { StorageReport } from './storage.ts'
 
 export interface StorageOutboxOptions {
   send(message: FrameMessage): void
-  /** Calls back later; the first time as soon as possible. */
   schedule(callback: () => void, delayMs: number): void
 }
 
 /** Together at most 200 a second, well below what the host reads. */
 const MAX_BATCH = 50
-const BATCH_INTERVAL_MS = 250
+const INTERVAL_MS = 250
 
 export function createStorageOutbox({ send, schedule }: StorageOutboxOptions): StorageReport {
   /** The value to set; null: remove. In the order of the first change. */
-  const pending = new Map<string, string | null>()
-  let isScheduled = false
+  const waiting = new Map<string, string | null>()
+  /** How many have been sent in this interval. */
+  let sentCount = 0
 
-  function flush(): void {
-    isScheduled = false
-    let count = 0
-    for (const [key, value] of pending) {
-      if (count === MAX_BATCH) {
-        wake(BATCH_INTERVAL_MS)
-        return
-      }
-      count++
-      pending.delete(key)
-      send(value === null ? { type: 'storage-remove', key } : { type: 'storage-set', key, value })
+  function deliver(key: string, value: string | null): void {
+    if (sentCount === 0) schedule(beginInterval, INTERVAL_MS)
+    sentCount++
+    send(value === null ? { type: 'storage-remove', key } : { type: 'storage-set', key, value })
+  }
+
+  function beginInterval(): void {
+    sentCount = 0
+    for (const [key, value] of waiting) {
+      if (sentCount === MAX_BATCH) return
+      waiting.delete(key)
+      deliver(key, value)
     }
   }
 
-  function wake(delayMs: number): void {
-    if (isScheduled) return
-    isScheduled = true
-    schedule(flush, delayMs)
-  }
-
   function note(key: string, value: string | null): void {
-    pending.set(key, value)
-    wake(0)
+    if (sentCount < MAX_BATCH && waiting.size === 0) deliver(key, value)
+    else waiting.set(key, value)
   }
 
   return {
     onSet: note,
     onRemove: (key) => note(key, null),
     onClear() {
-      pending.clear()
+      waiting.clear()
       send({ type: 'storage-clear' })
     },
   }

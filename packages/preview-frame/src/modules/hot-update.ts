@@ -19,10 +19,20 @@ export function runStale(registry: ModuleRegistry): HotUpdateResult {
   return runWithImporters(registry, registry.listStale(), (target) => target.wanted)
 }
 
-/** Goes back to the versions with which the app was last good. What never was good stays. */
-export function runLastGood(registry: ModuleRegistry): HotUpdateResult {
-  const suspects = registry.listSuspect().filter(({ good }) => good !== null)
-  return runWithImporters(registry, suspects, (target) => target.good ?? target.running)
+/**
+ * Goes back to the versions with which the app was last good, of all modules or of these. What never was good stays.
+ */
+export function runLastGood(registry: ModuleRegistry, only?: ReadonlySet<string>): HotUpdateResult {
+  return runWithImporters(registry, listRevertible(registry, only), (target) =>
+    only === undefined || only.has(target.path) ? (target.good ?? target.running) : target.running,
+  )
+}
+
+/** The modules that `runLastGood` would take back. */
+export function listRevertible(registry: ModuleRegistry, only?: ReadonlySet<string>): ProjectModule[] {
+  return registry
+    .listSuspect()
+    .filter(({ path, good }) => good !== null && (only === undefined || only.has(path)))
 }
 
 function runWithImporters(

@@ -84,7 +84,8 @@ function describeError(error: unknown): string {
   }
 }
 
-function readStack(error: unknown): string | undefined {
+/** The stack of anything that was thrown, if it has one. */
+export function readStack(error: unknown): string | undefined {
   try {
     const stack: unknown =
       typeof error === 'object' && error !== null ? Reflect.get(error, 'stack') : undefined

@@ -13,6 +13,12 @@ export function findPlace(stack: string | undefined): SourcePlace | null {
   return lineNumber < 1 ? null : { path: decodeURIComponent(path), lineNumber, columnNumber: Number(column) }
 }
 
+/** The files of the project that a stack names. */
+export function listPaths(stack: string | null | undefined): string[] {
+  const found = (stack ?? '').matchAll(new RegExp(PLACE, 'g'))
+  return [...new Set([...found].map(([, path = '']) => decodeURIComponent(path)))]
+}
+
 /** Component names out of React's component stack, innermost first. */
 export function readComponentNames(componentStack: string | null | undefined): string[] {
   const names = (componentStack ?? '').split('\n').flatMap((line) => /^\s*at ([\w$.]+)/.exec(line)?.[1] ?? [])

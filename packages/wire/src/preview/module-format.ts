@@ -144,6 +144,7 @@ export interface PackageSupport {
 export const FRAME_SPECIFIERS = {
   refresh: 'react-refresh/runtime',
   react: 'react',
+  reactDom: 'react-dom',
   reactDomClient: 'react-dom/client',
   jsxDevRuntime: 'react/jsx-dev-runtime',
   reactNative: 'react-native',
