@@ -1,6 +1,6 @@
 /** Makes the prebuilt packages: installed packages in, `dist/53/` out. */
 
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { packageSupport } from '../src/index.ts'
 import { distFolder, installFolder } from '../src/paths.ts'
@@ -27,7 +27,8 @@ export async function buildSdk({ log }: BuildOptions): Promise<void> {
   const wanted = await fingerprint()
   const target = distFolder()
   await mkdir(path.dirname(target), { recursive: true })
-  const draft = await mkdtemp(path.join(path.dirname(target), '.building-'))
+  await removeAbandonedDrafts(path.dirname(target))
+  const draft = await mkdtemp(path.join(path.dirname(target), DRAFT_PREFIX))
   try {
     await buildInto(draft, log)
     await writeFile(path.join(draft, STAMP), wanted)
@@ -46,6 +47,18 @@ export async function isSdkBuilt(): Promise<boolean> {
 }
 
 const STAMP = 'built-from'
+const DRAFT_PREFIX = '.building-'
+const ABANDONED_AFTER_MS = 3_600_000
+
+/** What killed builds left. A young one may belong to a build that runs now. */
+async function removeAbandonedDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(DRAFT_PREFIX)) continue
+    const draft = path.join(folder, name)
+    const { mtimeMs } = await stat(draft)
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(draft, { recursive: true, force: true })
+  }
+}
 
 async function buildInto(folder: string, log: BuildOptions['log']): Promise<void> {
   const step = stepLogger(log)

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { installFolder, packageFolder } from '../src/paths.ts'
 
-/** Of the lock file, the stand-ins, the package table and the build itself. Tests do not count. */
+/** Of the lock file, the stand-ins, the package table, the build and the versions of its tools. Tests do not count. */
 export async function fingerprint(): Promise<string> {
   const folders = [
     path.join(packageFolder, 'build'),
@@ -13,7 +13,11 @@ export async function fingerprint(): Promise<string> {
     path.join(installFolder(), 'stand-ins'),
   ]
   const listed = await Promise.all(folders.map(sourceFiles))
-  const files = [path.join(installFolder(), 'package-lock.json'), ...listed.flat()]
+  const manifests = [
+    path.join(installFolder(), 'package-lock.json'),
+    path.join(packageFolder, 'package.json'),
+  ]
+  const files = [...manifests, ...listed.flat()]
   const hash = createHash('sha256')
   for (const file of files)
     hash
