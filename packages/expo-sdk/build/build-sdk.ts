@@ -11,7 +11,7 @@ import { isSdkInstalled } from './install-sdk.ts'
 import { listSpecifiers } from './specifiers.ts'
 import { walkModules } from './walk-modules.ts'
 import { writeChunks } from './write-chunks.ts'
-import { writeAssets, writeTexts } from './write-files.ts'
+import { writeAssets, writeManifest, writeTexts } from './write-files.ts'
 
 export interface BuildOptions {
   /** Receives one line per step. */
@@ -68,13 +68,15 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
   const chunks = groupChunks({ ...graph, baseChunks: BASE_CHUNKS, lazyBarrels: LAZY_BARRELS })
   const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages: packageSupport() })
   step(`put them into ${chunks.length} chunks`)
+  const earlierFolder = distFolder()
   // Brotli works in zlib's threads and the fonts in this one, so they go together.
   await Promise.all([
-    writeTexts(folder, new Map([...files, ['manifest.json', JSON.stringify(manifest)]])),
-    writeAssets(path.join(folder, 'assets'), {
-      assets: graph.assets,
-      earlierFolder: path.join(distFolder(), 'assets'),
-    }),
+    writeTexts({ folder, earlierFolder }, files),
+    writeAssets(
+      { folder: path.join(folder, 'assets'), earlierFolder: path.join(earlierFolder, 'assets') },
+      graph.assets,
+    ),
+    writeManifest(folder, manifest),
   ])
   step(`compressed the chunks and converted ${graph.assets.size} fonts and images`)
 }

@@ -11,35 +11,59 @@ const compressBrotli = promisify(brotliCompress)
 /** zlib's own threads do the work, so a few files at a time use every core. */
 const PARALLEL_FILES = 4
 
-export async function writeTexts(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await inParallel([...files], ([name, text]) => writeCompressed(path.join(folder, name), Buffer.from(text)))
+export interface WriteTarget {
+  folder: string
+  /** An earlier build's folder, whose compressed files are taken over where the name, with its hash, is the same. */
+  earlierFolder: string
 }
 
-async function writeCompressed(file: string, bytes: Uint8Array): Promise<void> {
+/** Files whose names hold a hash of what they are made from. */
+export async function writeTexts(target: WriteTarget, files: ReadonlyMap<string, string>): Promise<void> {
+  await mkdir(target.folder, { recursive: true })
+  await inParallel([...files], ([name, text]) => writeCompressed(target, name, Buffer.from(text)))
+}
+
+/** Fonts are compressed by their own format, WebAssembly as texts are, images not at all. */
+export async function writeAssets(
+  target: WriteTarget,
+  assets: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
+  await mkdir(target.folder, { recursive: true })
+  for (const [name, bytes] of assets) {
+    if (name.endsWith('.wasm')) await writeCompressed(target, name, bytes)
+    else
+      await writeFile(
+        path.join(target.folder, name),
+        (await earlier(target, name)) ?? (await servedBytes(name, bytes)),
+      )
+  }
+}
+
+/** The one file that keeps its name when its content changes. */
+export async function writeManifest(folder: string, manifest: object): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(manifest))
+  await writeFile(path.join(folder, 'manifest.json'), bytes)
+  await writeFile(path.join(folder, 'manifest.json.br'), await compress(bytes))
+}
+
+async function writeCompressed(target: WriteTarget, name: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(path.join(target.folder, name), bytes)
+  const twin = `${name}.br`
+  await writeFile(path.join(target.folder, twin), (await earlier(target, twin)) ?? (await compress(bytes)))
+}
+
+function compress(bytes: Uint8Array): Promise<Uint8Array> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_LGWIN]: 22,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  await Promise.all([
-    writeFile(file, bytes),
-    compressBrotli(bytes, { params }).then((compressed) => writeFile(`${file}.br`, compressed)),
-  ])
+  return compressBrotli(bytes, { params })
 }
 
-/** Takes what an earlier build already made: a name holds the hash of what it is made from. */
-export async function writeAssets(
-  folder: string,
-  { assets, earlierFolder }: { assets: ReadonlyMap<string, Uint8Array>; earlierFolder: string },
-): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  for (const [name, bytes] of assets) {
-    const earlier = await readFile(path.join(earlierFolder, name)).catch(() => null)
-    const file = path.join(folder, name)
-    if (name.endsWith('.wasm')) await writeCompressed(file, bytes)
-    else await writeFile(file, earlier ?? (await servedBytes(name, bytes)))
-  }
+/** Null when there was no earlier build, or it had no such file. */
+function earlier({ earlierFolder }: WriteTarget, name: string): Promise<Uint8Array | null> {
+  return readFile(path.join(earlierFolder, name)).catch(() => null)
 }
 
 async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
