@@ -19,9 +19,8 @@ export interface GraphModule {
   exports: readonly string[] | null
 }
 
-/** `@scope/name` or `name` of a path below `node_modules`. Nested packages count as themselves. */
+/** `@scope/name` or `name` of a module's path. Nested packages count as themselves. */
 export function packageOf(modulePath: string): string {
-  const inner = modulePath.slice(modulePath.lastIndexOf('node_modules/') + 1).replace(/^ode_modules\//, '')
-  const [first = '', second = ''] = inner.split('/')
+  const [first = '', second = ''] = (modulePath.split('node_modules/').at(-1) ?? '').split('/')
   return first.startsWith('@') ? `${first}/${second}` : first
 }

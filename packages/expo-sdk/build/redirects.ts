@@ -1,6 +1,7 @@
 /**
  * Where the preview's packages differ from what is installed: specifiers and single files that lead to our stand-ins
- * (`sdk-53/stand-ins/`) or to another module instead, and a few patched lines. Everything not named here is the package's own code.
+ * (`sdk-53/stand-ins/`) or to another module instead, and a few patched lines. Everything not named here is the
+ * package's own code.
  */
 
 /** A stand-in file, relative to `stand-ins/`, or another specifier. */
@@ -78,6 +79,11 @@ export function redirectSpecifier(specifier: string): Redirect | undefined {
 
 export function redirectFile(modulePath: string): string | undefined {
   return Object.hasOwn(FILES, modulePath) ? FILES[modulePath] : undefined
+}
+
+/** Every one must turn up in a walk: one that does not replaces nothing, since its package has moved the file. */
+export function fileStandIns(): readonly string[] {
+  return Object.values(FILES)
 }
 
 /** Path below `node_modules` → text and what it becomes. For single expressions that are wrong in the preview. */

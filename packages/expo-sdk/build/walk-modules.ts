@@ -5,7 +5,7 @@ import path from 'node:path'
 import { build, type OnLoadArgs, type OnLoadResult, type Plugin } from 'esbuild'
 import { AssetCollector } from './assets.ts'
 import type { GraphModule, ModuleGraph } from './module-graph.ts'
-import { patchSource } from './redirects.ts'
+import { fileStandIns, patchSource } from './redirects.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { type TransformedModule, transformModule } from './transform-module.ts'
 
@@ -18,6 +18,7 @@ export interface WalkOptions {
 export async function walkModules(options: WalkOptions): Promise<ModuleGraph> {
   const walk = new Walk(options)
   await walk.run()
+  walk.checkStandIns()
   return { modules: walk.modules(), entries: walk.entries(), assets: walk.assets.files }
 }
 
@@ -58,6 +59,12 @@ class Walk {
       const pairs = found.map((each) => [each.original ?? '', this.#nameOf(each.path)] as const)
       this.#imports.set(this.#nameOf(input), Object.fromEntries(pairs))
     }
+  }
+
+  /** Throws when a stand-in for a file stands for nothing any more. */
+  checkStandIns(): void {
+    const unused = fileStandIns().filter((file) => !this.#transformed.has(`stand-ins/${file}`))
+    if (unused.length > 0) throw new Error(`Nothing imports what these stand for: ${unused.join(', ')}.`)
   }
 
   modules(): Map<string, GraphModule> {
