@@ -19,7 +19,8 @@ let page: Page
 beforeAll(async () => {
   product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: CHARS_PER_SECOND })
   browser = await launchBrowser()
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  // Tall enough to show the phone at 1:1: the driver aims clicks at a scaled frame of another process wrongly.
+  page = await browser.newPage({ viewport: { width: 1440, height: 1200 } })
 })
 
 afterAll(async () => {
@@ -34,7 +35,7 @@ test('a sentence becomes an app that answers a tap', async () => {
 
   await stopButton().waitFor()
   // The first screen is there while the model is still writing.
-  await phone().getByText('Loop', { exact: true }).first().waitFor({ timeout: LONG_MS })
+  await screenTitle('Loop').waitFor({ timeout: LONG_MS })
   await hasFinished()
 
   const habit = phone().getByRole('checkbox').first()
@@ -79,11 +80,16 @@ test('a server that is killed in the middle loses no finished file, and says tha
 
 async function say(prompt: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
 function phone(): FrameLocator {
   return page.frameLocator('iframe[title^="Preview of"]')
+}
+
+/** A navigator keeps screens that it has left, so only a visible one counts. */
+function screenTitle(title: string) {
+  return phone().getByText(title, { exact: true }).filter({ visible: true }).first()
 }
 
 function conversation() {
@@ -96,7 +102,7 @@ function stopButton() {
 
 /** Stop gives its place back to Send. */
 async function hasFinished(): Promise<void> {
-  await page.getByRole('button', { name: 'Send' }).waitFor({ timeout: LONG_MS })
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor({ timeout: LONG_MS })
 }
 
 async function statusSays(words: RegExp): Promise<void> {
@@ -106,7 +112,8 @@ async function statusSays(words: RegExp): Promise<void> {
 /** The row of a finished file in the newest answer. */
 async function fileIsWritten(path: string): Promise<void> {
   await conversation()
-    .getByText(path.slice(path.lastIndexOf('/') + 1), { exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: path, has: page.getByLabel('written') })
     .last()
     .waitFor({ timeout: LONG_MS })
 }
@@ -115,7 +122,7 @@ async function fileNames(): Promise<string[]> {
   await page.getByRole('tab', { name: 'Code' }).click()
   const tree = page.getByRole('tree', { name: 'Files' })
   await tree.waitFor()
-  await tree.getByRole('treeitem').first().waitFor()
+  for (const folder of await tree.getByRole('treeitem', { expanded: false }).all()) await folder.click()
   const names = await tree.getByRole('treeitem').allInnerTexts()
   await page.getByRole('tab', { name: 'Preview' }).click()
   return names.map((name) => name.trim())

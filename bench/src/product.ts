@@ -52,10 +52,10 @@ async function promptOnce(browser: Browser, url: string): Promise<Sample> {
   })
   await page.getByRole('textbox', { name: 'Prompt' }).fill('A habit tracker with streaks')
   const firstScreenMs = await timed(async () => {
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await firstScreen(page)
   })
-  await page.getByRole('button', { name: 'Send' }).waitFor({ timeout: 120_000 })
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor({ timeout: 120_000 })
   const reloadMs = await timed(async () => {
     await page.reload()
     await firstScreen(page)
