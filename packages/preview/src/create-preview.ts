@@ -26,7 +26,7 @@ export function createPreview(options: PreviewOptions): Preview {
   const store = createPreviewStore(options.initialPath ?? '/')
   const opening = openAppStorage(openBrowserRecord(projectId))
   let { title, colorScheme } = options
-  let worker = startWorker(sdkBaseUrl, handleReport)
+  let worker = startWorker({ sdkBaseUrl, projectId, onReport: handleReport })
   let files: ProjectFiles | null = null
   let isInspecting = false
   let isDisposed = false
@@ -110,7 +110,7 @@ export function createPreview(options: PreviewOptions): Preview {
 
   function replaceWorker(): void {
     worker.dispose()
-    worker = startWorker(sdkBaseUrl, handleReport)
+    worker = startWorker({ sdkBaseUrl, projectId, onReport: handleReport })
     if (files) worker.post({ type: 'files', changes: new Map(files), changedAtMs: readClock() })
   }
 

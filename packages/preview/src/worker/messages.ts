@@ -4,7 +4,7 @@ import type { ProjectFile } from '@sayso/project'
 import type { Problem, SourcePlace } from '@sayso/wire'
 
 export type WorkerRequest =
-  | { type: 'start'; sdkBaseUrl: string }
+  | { type: 'start'; sdkBaseUrl: string; projectId: string }
   /** Changed files; null: gone. `changedAtMs` as in `BundleUpdate`. */
   | { type: 'files'; changes: ReadonlyMap<string, ProjectFile | null>; changedAtMs: number }
   /** A new frame's bundle port. It is sent the whole project, then every change, until `disconnect`. */

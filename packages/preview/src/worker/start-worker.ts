@@ -7,7 +7,13 @@ export interface WorkerClient {
   dispose(): void
 }
 
-export function startWorker(sdkBaseUrl: string, onReport: (report: WorkerReport) => void): WorkerClient {
+export interface WorkerStart {
+  sdkBaseUrl: string
+  projectId: string
+  onReport(report: WorkerReport): void
+}
+
+export function startWorker({ sdkBaseUrl, projectId, onReport }: WorkerStart): WorkerClient {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     type: 'module',
     name: 'sayso-bundler',
@@ -19,7 +25,7 @@ export function startWorker(sdkBaseUrl: string, onReport: (report: WorkerReport)
       message: `The preview's worker stopped: ${message || 'it could not be loaded'}.`,
     })
   }
-  worker.postMessage({ type: 'start', sdkBaseUrl } satisfies WorkerRequest)
+  worker.postMessage({ type: 'start', sdkBaseUrl, projectId } satisfies WorkerRequest)
   return {
     post: (request, transfer = []) => worker.postMessage(request, transfer),
     dispose: () => worker.terminate(),

@@ -1,39 +1,38 @@
 /**
- * Keeps compiled modules from one visit to the next, by path and content, so that a project opens without compiling.
- * The bundler asks synchronously, so what was kept is read into memory before it starts.
+ * Keeps compiled modules from one visit to the next, so that a project opens without compiling: of each file of a
+ * project its newest. The bundler asks synchronously, so what was kept is read into memory before it starts.
  */
 
 import type { CompiledModule, TransformCache } from '@sayso/bundler'
-import { clear, createStore, del, entries, setMany, type UseStore } from 'idb-keyval'
+import { createStore, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
 
-/** Half of them go when there are more: enough for some twenty projects of a hundred files. */
-const MAX_ENTRIES = 2_000
+/** Beyond it the other projects' modules go. Each is some kilobytes. */
+const MAX_MODULES = 5_000
 const WRITE_DELAY_MS = 1_000
 
 interface StoredModule {
+  /** As the bundler names it. */
+  key: string
   module: CompiledModule
-  /** When it was last used, in days since 1970: coarse, so that most uses write nothing. */
-  usedOnDay: number
 }
 
 /** Never fails: where nothing can be kept, it keeps things for this visit only. */
-export async function openTransformCache(
-  today = Math.floor(Date.now() / 86_400_000),
-): Promise<TransformCache> {
-  const store = openStore()
-  const kept = await readAll(store)
-  const unwritten = new Map<string, StoredModule>()
-  let isScheduled = false
+export async function openTransformCache(projectId: string): Promise<TransformCache> {
+  const store = typeof indexedDB === 'undefined' ? null : createStore('sayso-compiled-modules', 'modules')
+  const kept = new Map<string, StoredModule>()
+  if (store !== null) {
+    for (const stored of await readProject(store, projectId)) kept.set(slotOf(stored.key), stored)
+  }
+  const unwritten = new Set<string>()
 
-  function write(key: string, stored: StoredModule): void {
-    kept.set(key, stored)
-    if (store === null) return
-    unwritten.set(key, stored)
-    if (isScheduled) return
-    isScheduled = true
+  function writeLater(slot: string): void {
+    unwritten.add(slot)
+    if (store === null || unwritten.size > 1) return
     setTimeout(() => {
-      isScheduled = false
-      const batch = [...unwritten]
+      const batch = [...unwritten].map((written): [string, unknown] => [
+        `${projectId}\n${written}`,
+        kept.get(written),
+      ])
       unwritten.clear()
       // Full disk or private mode: the next visit compiles again.
       setMany(batch, store).catch(() => undefined)
@@ -42,30 +41,35 @@ export async function openTransformCache(
 
   return {
     get(key) {
-      const stored = kept.get(key)
-      if (stored && stored.usedOnDay !== today) write(key, { ...stored, usedOnDay: today })
-      return stored?.module
+      const stored = kept.get(slotOf(key))
+      return stored?.key === key ? stored.module : undefined
     },
-    set: (key, module) => write(key, { module, usedOnDay: today }),
+    set(key, module) {
+      const slot = slotOf(key)
+      kept.set(slot, { key, module })
+      writeLater(slot)
+    },
   }
 }
 
-function openStore(): UseStore | null {
-  return typeof indexedDB === 'undefined' ? null : createStore('sayso-transform-cache', 'modules')
+/** A key ends with what names the content; what comes before it names the file. */
+function slotOf(key: string): string {
+  return key.slice(0, key.lastIndexOf(':'))
 }
 
-async function readAll(store: UseStore | null): Promise<Map<string, StoredModule>> {
-  if (store === null) return new Map()
+async function readProject(store: UseStore, projectId: string): Promise<StoredModule[]> {
+  const own = IDBKeyRange.bound(`${projectId}\n`, `${projectId}\n\uffff`)
   try {
-    const all = await entries<string, StoredModule>(store)
-    if (all.length <= MAX_ENTRIES) return new Map(all)
-    all.sort(([, a], [, b]) => b.usedOnDay - a.usedOnDay)
-    const [newest, oldest] = [all.slice(0, MAX_ENTRIES / 2), all.slice(MAX_ENTRIES / 2)]
-    await Promise.all(oldest.map(([key]) => del(key, store)))
-    return new Map(newest)
+    return await store('readwrite', async (modules) => {
+      const stored: Promise<StoredModule[]> = promisifyRequest(modules.getAll(own))
+      if ((await promisifyRequest(modules.count())) > MAX_MODULES) {
+        modules.delete(IDBKeyRange.upperBound(own.lower, true))
+        modules.delete(IDBKeyRange.lowerBound(own.upper, true))
+      }
+      return stored
+    })
   } catch {
-    // Of another shape, or not allowed: begin anew.
-    await clear(store).catch(() => undefined)
-    return new Map()
+    // Not allowed, or damaged: compile again.
+    return []
   }
 }

@@ -15,15 +15,19 @@ let service: BundleService | null = null
 const waiting: BundleRequest[] = []
 
 globalThis.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
-  if (data.type === 'start') void start(data.sdkBaseUrl)
+  if (data.type === 'start') void start(data)
   else if (service === null) waiting.push(data)
   else answer(service, data)
 }
 
-async function start(sdkBaseUrl: string): Promise<void> {
+async function start({ sdkBaseUrl, projectId }: Extract<WorkerRequest, { type: 'start' }>): Promise<void> {
   try {
     const opening = openChunkSource(sdkBaseUrl).then(prefetchGuesses)
-    const [chunks, compiler, cache] = await Promise.all([opening, loadCompiler(), openTransformCache()])
+    const [chunks, compiler, cache] = await Promise.all([
+      opening,
+      loadCompiler(),
+      openTransformCache(projectId),
+    ])
     const bundler = createBundler({ compiler, packages: chunks.manifest, cache })
     service = createBundleService({ bundler, chunks, report })
     for (const request of waiting.splice(0)) answer(service, request)
