@@ -22,7 +22,8 @@ const LEFT: Problem = { ...HANG, id: 'left', message: 'The app left its own page
 
 /** Starts the worker and the first frame at once; files may follow later. */
 export function createPreview(options: PreviewOptions): Preview {
-  const { container, projectId, sdkBaseUrl } = options
+  const { container, projectId } = options
+  const sdkBaseUrl = new URL(options.sdkBaseUrl, location.href).href
   const store = createPreviewStore(options.initialPath ?? '/')
   const opening = openAppStorage(openBrowserRecord(projectId))
   let { title, colorScheme } = options
@@ -31,7 +32,6 @@ export function createPreview(options: PreviewOptions): Preview {
   let isInspecting = false
   let isDisposed = false
   let frameNumber = 0
-  let frame = openFrame()
   /** The frame before this one, on view until this one has something to show. */
   let outgoing: Frame | null = null
   let locateNumber = 0
@@ -41,6 +41,7 @@ export function createPreview(options: PreviewOptions): Preview {
     frame: [],
     page: [],
   }
+  let frame = openFrame()
   const flushStorage = () => void opening.then((storage) => storage.flush())
   globalThis.addEventListener('pagehide', flushStorage)
   if (getComputedStyle(container).position === 'static') container.style.position = 'relative'
@@ -83,7 +84,7 @@ export function createPreview(options: PreviewOptions): Preview {
       colorScheme,
       initialPath: store.get().route,
       safeArea: options.safeArea ?? { top: 0, bottom: 0 },
-      assetBaseUrl: new URL(sdkBaseUrl, location.href).href,
+      assetBaseUrl: sdkBaseUrl,
     }
   }
 

@@ -47,6 +47,7 @@ export function createFrame(options: FrameOptions): Frame {
   const heartbeat = createHeartbeat({ ping: (n) => send({ type: 'ping', n }), onHung, onRecovered })
   let isGreeted = false
   let isStarted = false
+  let isDisposed = false
   let settings: FrameSettings | null = null
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -63,7 +64,7 @@ export function createFrame(options: FrameOptions): Frame {
   }
 
   function begin(): void {
-    if (!isGreeted || settings === null || isStarted) return
+    if (!isGreeted || settings === null || isStarted || isDisposed) return
     isStarted = true
     globalThis.removeEventListener('message', receiveHello)
     const welcome: FrameWelcome = {
@@ -108,6 +109,7 @@ export function createFrame(options: FrameOptions): Frame {
       element.style.pointerEvents = 'auto'
     },
     dispose() {
+      isDisposed = true
       clearTimeout(noAnswer)
       clearInterval(timer)
       globalThis.removeEventListener('message', receiveHello)
