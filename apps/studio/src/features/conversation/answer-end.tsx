@@ -8,11 +8,12 @@ import { formatElapsed } from '../../browser/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOpenProject } from '../project/open-project-context.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
+import { LeavingNote } from './leaving-note.tsx'
 
 export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   switch (message.status) {
     case 'running':
-      return null
+      return <LeavingNote />
     case 'done':
       return isLast ? <ResultChips message={message} /> : null
     case 'stopped':
@@ -92,7 +93,7 @@ function ResultChips({ message }: { message: ChatMessage }) {
   )
 }
 
-export function Chip({ look, children }: { look: 'ok' | 'danger' | 'plain'; children: ReactNode }) {
+function Chip({ look, children }: { look: 'ok' | 'danger' | 'plain'; children: ReactNode }) {
   return (
     <span
       className={clsx(

@@ -133,7 +133,7 @@ function Segments({ artifact }: { artifact: ArtifactView }) {
 const SEGMENT_COLOURS = {
   pending: 'bg-line-2',
   running: 'bg-signal-bar',
-  complete: 'bg-ink',
+  complete: 'bg-[light-dark(var(--color-ink),var(--color-ink-2))]',
   failed: 'bg-danger',
   aborted: 'bg-line-2',
 } as const

@@ -15,7 +15,14 @@ export function ConversationList() {
   return (
     <div className="relative min-h-0 flex-1">
       <div ref={list} className="scroll-thin h-full overflow-y-auto overscroll-contain px-4 py-5 md:px-5">
-        <div ref={content} role="log" aria-label="Conversation" className="flex flex-col gap-5">
+        {/* Silent: what is announced is the status line, not every piece of the text. */}
+        <div
+          ref={content}
+          role="log"
+          aria-label="Conversation"
+          aria-live="off"
+          className="flex flex-col gap-5"
+        >
           {messages.length === 0 ? <EmptyConversation /> : null}
           {messages.map((message) =>
             message.role === 'user' ? (

@@ -64,6 +64,17 @@ function LeftToday({ quota, refill }: { quota: Quota; refill: string }) {
   )
 }
 
+/** The amount large, what it is for small: `€20` `a month`. */
+function Price({ text }: { text: string }) {
+  const [, amount = text, rest = ''] = /^(\S*\d\S*)\s+(.*)$/.exec(text) ?? []
+  return (
+    <p className="min-h-[42px] tabular-nums">
+      <b className="font-display text-display-l font-semibold">{amount}</b>{' '}
+      <span className="text-ui text-ink-3">{rest}</span>
+    </p>
+  )
+}
+
 const MOST_SEGMENTS = 40
 
 function Meter({ left, limit }: { left: number; limit: number }) {
@@ -96,7 +107,7 @@ function PlanCard({ plan, isCurrent, isTrial }: { plan: PlanSummary; isCurrent: 
           </span>
         ) : null}
       </h3>
-      <p className="font-display text-display-l font-semibold tabular-nums">{plan.priceText}</p>
+      <Price text={plan.priceText} />
       <p className={clsx('rounded-large px-3.5 py-2.5 text-ui', isCurrent ? 'bg-signal-tint' : 'bg-sunken')}>
         {plan.dailyMessageLimit === 0 ? (
           'No limit on messages'

@@ -101,7 +101,7 @@ function countWritten(actions: readonly ActionView[]): number {
   return actions.filter(({ status }) => status === 'complete').length
 }
 
-export function fileNameOf(path: string): string {
+function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
