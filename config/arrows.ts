@@ -26,9 +26,20 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   models: [...CORE, 'generation'],
   storage: [...CORE, 'generation'],
   accounts: ['storage', 'wire'],
+  'packages-cdn': [...CORE, 'expo-sdk'],
 
   // Apps.
-  server: [...CORE, 'expo-sdk', 'starter', 'generation', 'models', 'storage', 'accounts', 'preview-frame'],
+  server: [
+    ...CORE,
+    'expo-sdk',
+    'starter',
+    'generation',
+    'models',
+    'storage',
+    'accounts',
+    'packages-cdn',
+    'preview-frame',
+  ],
   studio: [...CORE, 'workbench', 'preview'],
 
   // Tests of the whole and measurements may use everything.

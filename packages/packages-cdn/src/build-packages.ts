@@ -1,0 +1,212 @@
+/** One set of dependencies, from names and ranges to chunk files on disk. */
+
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type {
+  MissingPeer,
+  PackageAddition,
+  PackageFailure,
+  PackageSupport,
+  PackagesProgress,
+} from '@sayso/wire'
+import { entrySpecifiers } from './bundle/entry-specifiers.ts'
+import type { PreloadedPackages } from './bundle/preloaded-packages.ts'
+import { walkPackages } from './bundle/walk-packages.ts'
+import { writeAddition } from './bundle/write-addition.ts'
+import { type BundleStore, bundleKey } from './bundle-store.ts'
+import type { ArchiveStore } from './install/archive-store.ts'
+import { installTree } from './install/install-tree.ts'
+import type { Limits } from './limits.ts'
+import { PackageError } from './package-error.ts'
+import { packageNameOf } from './registry/package-spec.ts'
+import type { RegistryClient } from './registry/registry-client.ts'
+import type { UnpackedPackage } from './registry/unpack.ts'
+import type { TreeNode } from './resolve/dependency-tree.ts'
+import { hasNoCode, type ResolvedTree, resolveTree } from './resolve/resolve-tree.ts'
+import { suggestName } from './suggest-name.ts'
+
+export interface BuildContext {
+  registry: RegistryClient
+  preloaded: PreloadedPackages
+  archives: ArchiveStore
+  bundles: BundleStore
+  /** For what lives only as long as a build. */
+  workFolder: string
+  limits: Limits
+}
+
+export interface PackageSet {
+  dependencies: Readonly<Record<string, string>>
+  /** Deep imports that the project makes. */
+  specifiers: readonly string[]
+}
+
+export interface BuiltSet {
+  /** Null when none of the packages can be had. */
+  bundle: { key: string; manifest: PackageAddition } | null
+  failures: PackageFailure[]
+  missingPeers: MissingPeer[]
+}
+
+export interface BuildRun {
+  signal: AbortSignal
+  onProgress: (progress: PackagesProgress) => void
+}
+
+/** Rejects only because of our own faults or an abort: what is wrong with a package is in `failures`. */
+export async function buildPackages(
+  set: PackageSet,
+  context: BuildContext,
+  run: BuildRun,
+): Promise<BuiltSet> {
+  const dependencies = Object.fromEntries(
+    Object.entries(set.dependencies).filter(
+      ([name]) => !context.preloaded.isPreloaded(name) && !hasNoCode(name),
+    ),
+  )
+  const refused = new Map<string, PackageError>()
+  for (;;) {
+    const left = Object.fromEntries(Object.entries(dependencies).filter(([name]) => !refused.has(name)))
+    run.onProgress({ step: 'resolving', done: 0, total: 0 })
+    const tree = await resolveTree(left, {
+      ...context,
+      isPreloaded: context.preloaded.isPreloaded,
+      signal: run.signal,
+    })
+    for (const [name, error] of tree.failures) refused.set(name, error)
+    const outcome = await bundleTree(tree, set, { context, run })
+    if (!outcome.ok) {
+      refused.set(outcome.owner, outcome.error)
+      continue
+    }
+    const failures = [...refused].map(([name, error]) => toFailure(name, error, { set, context }))
+    return { bundle: outcome.bundle, failures, missingPeers: tree.missingPeers }
+  }
+}
+
+type BundleOutcome =
+  | { ok: true; bundle: BuiltSet['bundle'] }
+  /** This package must leave the set. */
+  | { ok: false; owner: string; error: PackageError }
+
+interface Building {
+  context: BuildContext
+  run: BuildRun
+}
+
+async function bundleTree(
+  tree: ResolvedTree,
+  set: PackageSet,
+  { context, run }: Building,
+): Promise<BundleOutcome> {
+  if (tree.root.children.size === 0) return { ok: true, bundle: null }
+  const specifiers = set.specifiers.filter((specifier) => tree.root.children.has(packageNameOf(specifier)))
+  const key = bundleKey({ root: tree.root, specifiers, sdkHash: context.preloaded.manifest.hash })
+  const known = await context.bundles.read(key)
+  if (known) return { ok: true, bundle: { key, manifest: known } }
+  await mkdir(context.workFolder, { recursive: true })
+  const folder = await mkdtemp(path.join(context.workFolder, 'set-'))
+  try {
+    const installed = await installTree({
+      ...context,
+      root: tree.root,
+      folder,
+      signal: run.signal,
+      onProgress: (done, total) => run.onProgress({ step: 'fetching', done, total }),
+    })
+    if (!installed.ok) return { ok: false, owner: installed.node.owner, error: installed.error }
+    run.onProgress({ step: 'bundling', done: 0, total: 0 })
+    return await bundleFolder(
+      { tree, key, specifiers, folder, unpacked: installed.unpacked },
+      { context, run },
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface InstalledSet {
+  tree: ResolvedTree
+  key: string
+  specifiers: readonly string[]
+  folder: string
+  unpacked: ReadonlyMap<TreeNode, UnpackedPackage>
+}
+
+async function bundleFolder(installed: InstalledSet, { context, run }: Building): Promise<BundleOutcome> {
+  const { tree, key, folder } = installed
+  const direct = [...tree.root.children.values()].filter(({ name, owner }) => name === owner)
+  const entries = await Promise.all(direct.map(({ name }) => entrySpecifiers(folder, name)))
+  const walked = await walkPackages({
+    ...context,
+    installFolder: folder,
+    specifiers: [...new Set([...entries.flat(), ...installed.specifiers])].sort(),
+    assetFolder: context.bundles.assetFolderFromSdk,
+    signal: run.signal,
+  })
+  const imported = new Set([...walked.entries.keys()].map(packageNameOf))
+  const empty = direct.find(({ name }) => !imported.has(name))
+  if (empty) return { ok: false, owner: empty.name, error: withoutCode(empty) }
+  const { files, manifest } = writeAddition({
+    walked,
+    preloaded: context.preloaded,
+    versionOf: versionLookup(tree.root, context.preloaded.manifest.hash),
+    packages: Object.fromEntries(direct.map((node) => [node.name, supportOf(node, installed.unpacked)])),
+  })
+  await context.bundles.write(key, { files, manifest, assets: walked.assets })
+  return { ok: true, bundle: { key, manifest } }
+}
+
+function withoutCode({ name, described }: TreeNode): PackageError {
+  return new PackageError(
+    'not-bundled',
+    name,
+    `\`${name}@${described.version}\` has no code that an app can import.`,
+  )
+}
+
+function supportOf(node: TreeNode, unpacked: ReadonlyMap<TreeNode, UnpackedPackage>): PackageSupport {
+  const { version } = node.described
+  if (!unpacked.get(node)?.isNativeOnly) return { version, status: 'works', note: '' }
+  const note =
+    'has native code and no version for the web, so parts of it may fail in the preview; it works on a phone'
+  return { version, status: 'absent', note }
+}
+
+/** Module path → exact version of the innermost package that it lies in. */
+function versionLookup(root: TreeNode, sdkHash: string): (modulePath: string) => string {
+  const versions = new Map<string, string>()
+  for (const node of root.descendants()) {
+    versions.set(node.folder.slice('node_modules/'.length), node.described.version)
+  }
+  return (modulePath) => {
+    for (let end = modulePath.lastIndexOf('/'); end > 0; end = modulePath.lastIndexOf('/', end - 1)) {
+      const version = versions.get(modulePath.slice(0, end))
+      if (version !== undefined) return version
+    }
+    return sdkHash
+  }
+}
+
+function toFailure(
+  name: string,
+  error: PackageError,
+  { set, context }: { set: PackageSet; context: BuildContext },
+): PackageFailure {
+  const isOwn = error.packageName === name
+  const suggestion =
+    error.code === 'not-found' && isOwn
+      ? suggestName(name, Object.keys(context.preloaded.manifest.packages))
+      : null
+  const message = suggestion === null ? error.message : `${error.message} Did you mean \`${suggestion}\`?`
+  return {
+    name,
+    version: set.dependencies[name] ?? '',
+    code: error.code,
+    message:
+      isOwn || error.packageName === ''
+        ? message
+        : `\`${name}\` needs a package that cannot be had. ${message}`,
+    suggestion,
+  }
+}

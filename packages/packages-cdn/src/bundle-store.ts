@@ -1,0 +1,116 @@
+/** Finished bundles on disk, by what they are made from. Each is written whole or not at all. */
+
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { servedBytes } from '@sayso/expo-sdk/build'
+import type { PackageAddition } from '@sayso/wire'
+import type { TreeNode } from './resolve/dependency-tree.ts'
+
+/** Raise it when the same packages would be bundled otherwise: every bundle is then built anew, under a new address. */
+export const BUILDER_VERSION = 1
+
+/** Names the exact packages, where each lies, the deep imports, and the SDK that the bundle leans on. */
+export function bundleKey({
+  root,
+  specifiers,
+  sdkHash,
+}: {
+  root: TreeNode
+  specifiers: readonly string[]
+  sdkHash: string
+}): string {
+  const packages = [...root.descendants()].map(({ folder, registryName, described }) => {
+    return [folder, registryName, described.version, described.dist.integrity ?? ''].join(' ')
+  })
+  const parts = [BUILDER_VERSION, sdkHash, packages.sort(), [...specifiers].sort()]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}
+
+export interface FinishedBundle {
+  files: ReadonlyMap<string, string>
+  assets: ReadonlyMap<string, Uint8Array>
+  manifest: PackageAddition
+}
+
+export interface BundleStore {
+  folder: string
+  /** Where images and fonts are served, relative to the SDK's address: all that a module knows when it runs. */
+  assetFolderFromSdk: string
+  read(key: string): Promise<PackageAddition | null>
+  write(key: string, bundle: FinishedBundle): Promise<void>
+  /** Removes the bundles that were not asked for in longest until at most this many are left. */
+  prune(maxBundles: number): Promise<void>
+}
+
+const compressBrotli = promisify(brotliCompress)
+/** The highest would take seconds for a large package while somebody waits. */
+const BROTLI_QUALITY = 6
+
+export function createBundleStore(folder: string, assetFolderFromSdk: string): BundleStore {
+  const placeOf = (key: string) => path.join(folder, key)
+
+  async function read(key: string): Promise<PackageAddition | null> {
+    const text = await readFile(path.join(placeOf(key), 'manifest.json'), 'utf8').catch(() => null)
+    if (text === null) return null
+    // The time of the last use decides what is pruned; that it cannot be noted does no harm.
+    await utimes(placeOf(key), new Date(), new Date()).catch(() => undefined)
+    return JSON.parse(text)
+  }
+
+  async function write(key: string, { files, assets, manifest }: FinishedBundle): Promise<void> {
+    await writeAssets(assets)
+    const draft = path.join(folder, `.draft-${randomUUID()}`)
+    await mkdir(draft, { recursive: true })
+    try {
+      for (const [name, text] of files) await writeCompressed(path.join(draft, name), Buffer.from(text))
+      await writeFile(path.join(draft, 'manifest.json'), JSON.stringify(manifest))
+      // Another server on the same folder may have put the same bundle there.
+      await rename(draft, placeOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+      })
+    } finally {
+      await rm(draft, { recursive: true, force: true })
+    }
+  }
+
+  /** In one folder for all bundles: a name holds the hash of what it is made from. */
+  async function writeAssets(assets: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    if (assets.size === 0) return
+    const assetFolder = path.join(folder, 'assets')
+    await mkdir(assetFolder, { recursive: true })
+    for (const [name, bytes] of assets) {
+      const file = path.join(assetFolder, name)
+      const isThere = await stat(file).then(
+        () => true,
+        () => false,
+      )
+      if (isThere) continue
+      const draft = path.join(assetFolder, `.${randomUUID()}`)
+      // A font that cannot be converted may still be one that a browser reads.
+      await writeFile(draft, await servedBytes(name, bytes).catch(() => bytes))
+      await rename(draft, file)
+    }
+  }
+
+  async function prune(maxBundles: number): Promise<void> {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]{32}$/.test(name))
+    const used = await Promise.all(
+      names.map(async (name) => ({ name, mtimeMs: (await stat(placeOf(name))).mtimeMs })),
+    )
+    const old = used.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(maxBundles)
+    for (const { name } of old) await rm(placeOf(name), { recursive: true, force: true })
+  }
+
+  return { folder, assetFolderFromSdk, read, write, prune }
+}
+
+async function writeCompressed(file: string, bytes: Uint8Array): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+  await Promise.all([
+    writeFile(file, bytes),
+    compressBrotli(bytes, { params }).then((compressed) => writeFile(`${file}.br`, compressed)),
+  ])
+}

@@ -1,0 +1,77 @@
+/** What the preview has anyway: the SDK's prebuilt packages, which other packages share instead of bringing their own. */
+
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { redirectSpecifier } from '@sayso/expo-sdk/build'
+import type { PackageManifest } from '@sayso/wire'
+import { packageNameOf } from '../registry/package-spec.ts'
+
+export interface PreloadedFolders {
+  /** Has `manifest.json` and `modules.json`. */
+  distFolder: string
+  /** Has the installed packages, for files that are in no chunk. */
+  installFolder: string
+}
+
+/** A module in one of the SDK's chunks. */
+export interface PreloadedModule {
+  id: string
+  /** Chunks that it needs. */
+  chunks: readonly string[]
+}
+
+export interface PreloadedPackages {
+  manifest: PackageManifest
+  installFolder: string
+  isPreloaded(packageName: string): boolean
+  /** What an import of this specifier means, or null when no chunk has it. */
+  bySpecifier(specifier: string): PreloadedModule | null
+  /** The module of a file, by its path below the SDK's `node_modules`. */
+  byPath(modulePath: string): PreloadedModule | null
+}
+
+export async function readPreloadedPackages(folders: PreloadedFolders): Promise<PreloadedPackages> {
+  const manifest: PackageManifest = JSON.parse(
+    await readFile(path.join(folders.distFolder, 'manifest.json'), 'utf8'),
+  )
+  const index: ModuleIndex = JSON.parse(await readFile(path.join(folders.distFolder, 'modules.json'), 'utf8'))
+  return createPreloadedPackages({ manifest, index, installFolder: folders.installFolder })
+}
+
+type ModuleIndex = Readonly<Record<string, { id: string; chunk: string }>>
+
+export function createPreloadedPackages({
+  manifest,
+  index,
+  installFolder,
+}: {
+  manifest: PackageManifest
+  index: ModuleIndex
+  installFolder: string
+}): PreloadedPackages {
+  const names = new Set([
+    ...Object.keys(manifest.packages),
+    ...Object.keys(manifest.modules).map(packageNameOf),
+  ])
+
+  function bySpecifier(specifier: string): PreloadedModule | null {
+    // Code may add `.js` or `/index`, which mean the same module.
+    const shorter = specifier.replace(/\.js$/, '').replace(/\/index$/, '')
+    for (const candidate of [specifier, shorter]) {
+      const module = Object.hasOwn(manifest.modules, candidate) ? manifest.modules[candidate] : undefined
+      // Whoever asks may use any export, so all chunks of a lazy barrel are needed.
+      if (module)
+        return { id: module.id, chunks: [module.chunk, ...Object.values(module.exportChunks ?? {})] }
+    }
+    const redirect = redirectSpecifier(specifier)
+    if (redirect === undefined) return null
+    return 'standIn' in redirect ? byPath(`stand-ins/${redirect.standIn}`) : bySpecifier(redirect.specifier)
+  }
+
+  function byPath(modulePath: string): PreloadedModule | null {
+    const module = Object.hasOwn(index, modulePath) ? index[modulePath] : undefined
+    return module ? { id: module.id, chunks: [module.chunk] } : null
+  }
+
+  return { manifest, installFolder, isPreloaded: (name) => names.has(name), bySpecifier, byPath }
+}

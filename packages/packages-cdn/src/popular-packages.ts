@@ -1,0 +1,33 @@
+/** Packages that apps use much and that work, or are at least real: what a misspelt name is compared with. */
+
+export const POPULAR_PACKAGES: readonly string[] = [
+  ...['@expo-google-fonts/inter', '@gorhom/bottom-sheet', '@hookform/resolvers', '@legendapp/list'],
+  ...['@legendapp/state', '@reduxjs/toolkit', '@rneui/base', '@rneui/themed', '@shopify/restyle'],
+  ...['@supabase/supabase-js', '@tanstack/query-core', '@tanstack/react-form', '@tanstack/react-query'],
+  ...['@tanstack/react-table', '@trpc/client', 'ajv', 'axios', 'big.js', 'chroma-js', 'classnames', 'clsx'],
+  ...['color', 'colord', 'convex', 'crypto-js', 'd3', 'd3-array', 'd3-format', 'd3-interpolate', 'd3-scale'],
+  ...['d3-shape', 'd3-time-format', 'date-fns', 'dayjs', 'decimal.js', 'dequal', 'effect', 'eventemitter3'],
+  ...['fast-deep-equal', 'firebase', 'formik', 'framer-motion', 'fuse.js', 'graphql', 'graphql-request'],
+  ...['i18n-js', 'i18next', 'immer', 'immutable', 'jotai', 'jwt-decode', 'ky', 'lodash', 'lodash-es'],
+  ...['lodash.debounce', 'lucide-react-native', 'luxon', 'markdown-it', 'marked', 'mathjs', 'mitt', 'mobx'],
+  ...['mobx-react-lite', 'moment', 'moti', 'nanoid', 'nanostores', 'nativewind', 'numeral', 'papaparse'],
+  ...['phosphor-react-native', 'prop-types', 'qrcode', 'qs', 'ramda', 'react-error-boundary'],
+  ...['react-fast-compare', 'react-hook-form', 'react-i18next', 'react-native-animatable'],
+  ...['react-native-calendars', 'react-native-chart-kit', 'react-native-confetti-cannon'],
+  ...['react-native-draggable-flatlist', 'react-native-dropdown-picker', 'react-native-elements'],
+  ...['react-native-gifted-charts', 'react-native-gifted-chat', 'react-native-keyboard-aware-scroll-view'],
+  ...['react-native-markdown-display', 'react-native-modal', 'react-native-paper', 'react-native-popup-menu'],
+  ...['react-native-progress', 'react-native-qrcode-svg', 'react-native-reanimated-carousel'],
+  ...['react-native-ratings', 'react-native-snap-carousel', 'react-native-star-rating-widget'],
+  ...[
+    'react-native-super-grid',
+    'react-native-swiper',
+    'react-native-toast-message',
+    'react-redux',
+    'recoil',
+  ],
+  ...['redux', 'redux-persist', 'rxjs', 'semver', 'socket.io-client', 'styled-components', 'superjson'],
+  ...['superstruct', 'swr', 'tailwind-merge', 'tamagui', 'tinycolor2', 'ts-pattern', 'twrnc', 'ulid'],
+  ...['use-debounce', 'use-immer', 'uuid', 'valibot', 'valtio', 'victory-native', 'xstate', 'yup', 'zod'],
+  ...['zustand'],
+]

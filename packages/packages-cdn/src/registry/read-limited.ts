@@ -1,0 +1,24 @@
+/** Reads a body into memory up to a limit. */
+
+/** Throws what `tooLong` makes as soon as the body is known to be longer. */
+export async function readLimited(
+  response: Pick<Response, 'body' | 'headers'>,
+  maxBytes: number,
+  tooLong: () => Error,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let sizeBytes = 0
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    await response.body?.cancel()
+    throw tooLong()
+  }
+  const reader = response.body?.getReader()
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    sizeBytes += next.value.byteLength
+    chunks.push(next.value)
+    if (sizeBytes <= maxBytes) continue
+    await reader?.cancel()
+    throw tooLong()
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,214 @@
+/** Finds all packages that a project's dependencies need, and which version of each. */
+
+import type { MissingPeer } from '@sayso/wire'
+import { inParallel } from '../in-parallel.ts'
+import type { Limits } from '../limits.ts'
+import { PackageError } from '../package-error.ts'
+import { parseSpec } from '../registry/package-spec.ts'
+import type { PackageVersion } from '../registry/packument.ts'
+import type { RegistryClient } from '../registry/registry-client.ts'
+import { isSatisfiedBy, TreeNode } from './dependency-tree.ts'
+import { pickVersion } from './pick-version.ts'
+
+export interface ResolveOptions {
+  registry: RegistryClient
+  /** Packages that the preview has: never fetched, whatever asks for them. */
+  isPreloaded: (name: string) => boolean
+  limits: Limits
+  signal: AbortSignal
+}
+
+export interface ResolvedTree {
+  /** Its children are the packages of the project. */
+  root: TreeNode
+  missingPeers: MissingPeer[]
+  /** Packages of the project that cannot be had, with the reason. They are not in the tree. */
+  failures: Map<string, PackageError>
+}
+
+/**
+ * A dependency of the project that fails, or one of whose dependencies fails, leaves the set, and the rest is
+ * resolved anew: one wrong name must not take the others along.
+ */
+export async function resolveTree(
+  dependencies: Readonly<Record<string, string>>,
+  options: ResolveOptions,
+): Promise<ResolvedTree> {
+  const failures = new Map<string, PackageError>()
+  for (;;) {
+    const wanted = Object.entries(dependencies).filter(([name]) => !failures.has(name))
+    const root = createRoot()
+    const before = failures.size
+    await addDirect(root, wanted, { options, failures })
+    if (failures.size === before) await addOthers(root, { options, failures })
+    if (failures.size === before) return { root, missingPeers: missingPeersOf(root, options), failures }
+  }
+}
+
+interface Resolving {
+  options: ResolveOptions
+  failures: Map<string, PackageError>
+}
+
+function createRoot(): TreeNode {
+  const described = { version: '0.0.0', dist: { tarball: '' } } as const
+  return new TreeNode({ name: '', registryName: '', described, owner: '', isOptional: false }, null)
+}
+
+async function addDirect(
+  root: TreeNode,
+  wanted: readonly (readonly [string, string])[],
+  { options, failures }: Resolving,
+): Promise<void> {
+  await prefetch(wanted, options)
+  for (const [name, range] of [...wanted].sort(byName)) {
+    try {
+      const chosen = await choose(name, range, options)
+      root.place({ ...chosen, name, owner: name, isOptional: false })
+    } catch (error) {
+      failures.set(name, asPackageError(error))
+    }
+  }
+}
+
+/** Level by level, so that what is wanted nearer to the project is placed first. */
+async function addOthers(root: TreeNode, { options, failures }: Resolving): Promise<void> {
+  let level: TreeNode[] = [...root.children.values()]
+  let count = level.length
+  while (level.length > 0) {
+    const wanted = level.flatMap((node) => dependenciesOf(node, options))
+    await prefetch(
+      wanted.map(({ name, range }) => [name, range]),
+      options,
+    )
+    const next: TreeNode[] = []
+    for (const node of level) {
+      try {
+        next.push(...(await addDependencies(node, options)))
+      } catch (error) {
+        failures.set(node.owner, asPackageError(error))
+      }
+      if (count + next.length > options.limits.maxPackages) {
+        failures.set(node.owner, tooMany(node.owner, options.limits))
+        return
+      }
+    }
+    count += next.length
+    level = next
+  }
+}
+
+async function addDependencies(node: TreeNode, options: ResolveOptions): Promise<TreeNode[]> {
+  const added: TreeNode[] = []
+  for (const { name, range, isOptional } of dependenciesOf(node, options)) {
+    const present = node.find(name)
+    const parsed = parseSpec(name, range)
+    if (present && parsed.ok && isSatisfiedBy(present, parsed.spec)) {
+      node.uses(present)
+      continue
+    }
+    try {
+      const chosen = await choose(name, range, options)
+      if (isOptional && isBinary(chosen.described)) continue
+      added.push(
+        node.place({ ...chosen, name, owner: node.owner, isOptional: isOptional || node.isOptional }),
+      )
+    } catch (error) {
+      options.signal.throwIfAborted()
+      if (!isOptional) throw error
+    }
+  }
+  return added
+}
+
+/** Made for one operating system: a program, which no browser runs. */
+function isBinary({ os, cpu }: PackageVersion): boolean {
+  return os !== undefined || cpu !== undefined
+}
+
+interface Dependency {
+  name: string
+  range: string
+  isOptional: boolean
+}
+
+function dependenciesOf({ described }: TreeNode, { isPreloaded }: ResolveOptions): Dependency[] {
+  const { dependencies = {}, optionalDependencies = {} } = described
+  const optional = Object.entries(optionalDependencies).map(([name, range]) => ({
+    name,
+    range,
+    isOptional: true,
+  }))
+  const needed = Object.entries(dependencies)
+    // The registry repeats optional ones among the dependencies.
+    .filter(([name]) => !Object.hasOwn(optionalDependencies, name))
+    .map(([name, range]) => ({ name, range, isOptional: false }))
+  return [...needed, ...optional].filter(({ name }) => !isPreloaded(name) && !hasNoCode(name))
+}
+
+/** Types and build tools that some packages list as dependencies; nothing of them runs in an app. */
+export function hasNoCode(name: string): boolean {
+  return name.startsWith('@types/') || NO_CODE.has(name)
+}
+
+const NO_CODE = new Set([
+  '@babel/core',
+  'babel-preset-expo',
+  'eslint',
+  'jest',
+  'jest-expo',
+  'prettier',
+  'typescript',
+])
+
+async function choose(
+  name: string,
+  range: string,
+  options: ResolveOptions,
+): Promise<{ registryName: string; described: PackageVersion }> {
+  const parsed = parseSpec(name, range)
+  if (!parsed.ok) throw new PackageError('invalid', name, parsed.reason)
+  const packument = await options.registry.packument(parsed.spec.name, options.signal)
+  return {
+    registryName: packument.name,
+    described: packument.describe(pickVersion(packument, parsed.spec.range)),
+  }
+}
+
+/** Asks for all at once; whoever uses an answer gets its error too. */
+async function prefetch(
+  wanted: readonly (readonly [string, string])[],
+  { registry, signal }: ResolveOptions,
+): Promise<void> {
+  const specs = wanted.map(([name, range]) => parseSpec(name, range))
+  const names = new Set(specs.flatMap((parsed) => (parsed.ok ? [parsed.spec.name] : [])))
+  await inParallel([...names], 16, async (name) => {
+    await registry.packument(name, signal).catch(() => undefined)
+  })
+}
+
+function missingPeersOf(root: TreeNode, { isPreloaded }: ResolveOptions): MissingPeer[] {
+  const missing = new Map<string, MissingPeer>()
+  for (const node of root.descendants()) {
+    const { peerDependencies = {}, peerDependenciesMeta = {} } = node.described
+    for (const [name, range] of Object.entries(peerDependencies)) {
+      if (peerDependenciesMeta[name]?.optional || isPreloaded(name) || hasNoCode(name)) continue
+      if (node.find(name) === null && !missing.has(name))
+        missing.set(name, { name, range, wantedBy: node.name })
+    }
+  }
+  return [...missing.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function tooMany(name: string, { maxPackages }: Limits): PackageError {
+  return new PackageError('too-big', name, `\`${name}\` needs more than ${maxPackages} other packages.`)
+}
+
+function asPackageError(error: unknown): PackageError {
+  if (error instanceof PackageError) return error
+  throw error
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,64 @@
+/** For a package that does not exist: the one that was perhaps meant, out of names that we know. Nothing is looked up. */
+
+import { POPULAR_PACKAGES } from './popular-packages.ts'
+
+/** Known renames and inventions that no spelling comes near. */
+const MEANT: Readonly<Record<string, string>> = {
+  'react-native-icons': '@expo/vector-icons',
+  'react-native-async-storage': '@react-native-async-storage/async-storage',
+  'async-storage': '@react-native-async-storage/async-storage',
+  'expo-icons': '@expo/vector-icons',
+  'expo-vector-icons': '@expo/vector-icons',
+  'expo-maps': 'react-native-maps',
+  'react-native-camera': 'expo-camera',
+  'react-native-chart': 'react-native-chart-kit',
+  'react-native-charts': 'react-native-chart-kit',
+  'react-native-svg-charts': 'react-native-chart-kit',
+  'react-query': '@tanstack/react-query',
+  'tanstack-query': '@tanstack/react-query',
+  supabase: '@supabase/supabase-js',
+  'react-navigation': '@react-navigation/native',
+  'expo-storage': '@react-native-async-storage/async-storage',
+}
+
+/** Null when nothing is near. */
+export function suggestName(wanted: string, preloaded: Iterable<string>): string | null {
+  const meant = Object.hasOwn(MEANT, wanted) ? MEANT[wanted] : undefined
+  if (meant !== undefined) return meant
+  const limit = Math.min(3, Math.floor(wanted.length / 4))
+  let best: { name: string; distance: number } | null = null
+  for (const name of new Set([...preloaded, ...POPULAR_PACKAGES])) {
+    if (name === wanted) continue
+    const distance = nameDistance(wanted, name)
+    if (distance <= limit && (best === null || distance < best.distance)) best = { name, distance }
+  }
+  return best?.name ?? null
+}
+
+/** Marks between words, and a scope, are what people misremember: they weigh nothing. */
+function nameDistance(a: string, b: string): number {
+  const whole = editDistance(plain(a), plain(b))
+  const unscoped = editDistance(plain(a.replace(/^@[^/]+\//, '')), plain(b.replace(/^@[^/]+\//, '')))
+  return Math.min(whole, unscoped + 1)
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
+
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const substituted = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      current.push(Math.min(at(previous, j) + 1, at(current, j - 1) + 1, substituted))
+    }
+    previous = current
+  }
+  return at(previous, b.length)
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY
+}
