@@ -16,7 +16,11 @@ export function Bubble({ message }: { message: ChatMessage }) {
       </p>
       {isNotSent ? null : <BubbleActions text={message.content} />}
       {isNotSent ? (
-        <NotSent sentence={turn.failure.message} isLimit={turn.failure.code === 'no-messages-left'} />
+        <NotSent
+          text={message.content}
+          sentence={turn.failure.message}
+          isLimit={turn.failure.code === 'no-messages-left'}
+        />
       ) : null}
     </div>
   )
@@ -45,8 +49,14 @@ function BubbleActions({ text }: { text: string }) {
   )
 }
 
-function NotSent({ sentence, isLimit }: { sentence: string; isLimit: boolean }) {
-  const { conversation } = useOpenProject()
+interface NotSentProps {
+  text: string
+  sentence: string
+  isLimit: boolean
+}
+
+function NotSent({ text, sentence, isLimit }: NotSentProps) {
+  const { resend } = useOpenProject()
   return (
     <div
       role="alert"
@@ -63,7 +73,7 @@ function NotSent({ sentence, isLimit }: { sentence: string; isLimit: boolean }) 
         {isLimit ? null : (
           <button
             type="button"
-            onClick={() => void conversation.retry()}
+            onClick={() => void resend(text)}
             className="touch-target underlined font-medium"
           >
             Retry

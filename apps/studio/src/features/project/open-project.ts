@@ -40,6 +40,8 @@ export interface OpenProject {
   draft: Draft
   /** Saves what is unsaved, then sends the prompt. What cannot be saved keeps the prompt in the draft. */
   sendPrompt(text: string): Promise<void>
+  /** Sends the message again that was not sent, and takes it out of the draft if it was given back there. */
+  resend(text: string): Promise<void>
   /** Makes a new version with the files of an old one, and shows it. Rejects with an `ApiFailure`. */
   restore(versionNumber: number): Promise<void>
   dispose(): void
@@ -122,6 +124,10 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
       }
       draft.clear()
       await conversation.send(text)
+    },
+    async resend(text) {
+      if (draft.store.getState().text === text) draft.clear()
+      await conversation.retry()
     },
     async restore(versionNumber) {
       await api.restoreVersion(id, versionNumber)
