@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** Undefined: the database keeps the event log too. */
+  redisUrl: string | undefined
   /** Where browsers reach this server; null for `http://localhost:{port}`. */
   baseUrl: string | null
   /** Host suffix of the preview frames, with its port; null for `preview.localhost:{port}` on a local server. */
@@ -33,6 +35,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     host: env.HOST || '127.0.0.1',
     dataDir: path.resolve(rootDir, env.SAYSO_DATA_DIR || '.sayso'),
     databaseUrl: env.DATABASE_URL || undefined,
+    redisUrl: env.REDIS_URL || undefined,
     baseUrl: readOrigin(env, 'SAYSO_BASE_URL'),
     previewHost: env.SAYSO_PREVIEW_HOST || null,
     helpUrl: env.SAYSO_HELP_URL || null,

@@ -8,9 +8,11 @@ import { createModelCatalogue } from '@sayso/models'
 import { filesFromRecord } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
 import {
+  type ClosableEventLog,
   createEventLog,
   createProjectStore,
   createProjects,
+  createRedisEventLog,
   createTurnStore,
   type Database,
   openDatabase,
@@ -68,7 +70,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
   })
   try {
     const addresses = toAddresses(options, listener.port)
-    const eventLog = createEventLog(database)
+    const eventLog = await openEventLog(database, options)
     const adapters = await createAdapters(database, eventLog, { ...options, addresses })
     const { generation } = adapters
     onStep?.('Ending what a crash left running')
@@ -89,6 +91,15 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
     await database.close()
     throw error
   }
+}
+
+async function openEventLog(
+  database: Database,
+  { redisUrl, log, onStep }: StartOptions,
+): Promise<ClosableEventLog> {
+  if (redisUrl === undefined) return createEventLog(database)
+  onStep?.('Connecting to Redis')
+  return await createRedisEventLog({ url: redisUrl, log })
 }
 
 async function createAdapters(

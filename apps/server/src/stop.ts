@@ -1,7 +1,7 @@
 /** Stops everything in the order in which it is safe: no new work, running answers, readers, sockets, database. */
 
 import type { Generation } from '@sayso/generation'
-import type { Database, PostgresEventLog } from '@sayso/storage'
+import type { ClosableEventLog, Database } from '@sayso/storage'
 import type { Logger } from 'pino'
 import type { Listener } from './listen.ts'
 
@@ -13,7 +13,7 @@ const CONNECTION_GRACE_MS = 3000
 export interface StopOptions {
   listener: Listener
   generation: Generation
-  eventLog: PostgresEventLog
+  eventLog: ClosableEventLog
   database: Database
   sweep: NodeJS.Timeout
   log: Logger

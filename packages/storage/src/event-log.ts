@@ -10,21 +10,21 @@ import { fenced } from './memory-event-log.ts'
 import { ENTRIES_CHANNEL, RemoteEntries, toNotices } from './remote-entries.ts'
 import { type StoredEntries, StreamReaders } from './stream-readers.ts'
 
-export interface PostgresEventLog extends EventLog {
-  /** Commits what waits, ends all readers, stops listening. Call it before `Database.close`. */
+export interface ClosableEventLog extends EventLog {
+  /** Stores what waits, ends all readers, stops listening. Call it before `Database.close`. */
   close(): Promise<void>
 }
 
 export interface EventLogOptions {
-  /** Shortest time between two commits. Default 25 ms; the first append after a pause is committed at once. */
+  /** Shortest time between two writes. Default 25 ms; the first append after a pause is written at once. */
   commitIntervalMs?: number
 }
 
-export function createEventLog(database: Database, options: EventLogOptions = {}): PostgresEventLog {
+export function createEventLog(database: Database, options: EventLogOptions = {}): ClosableEventLog {
   return new PooledEventLog(database, options)
 }
 
-class PooledEventLog implements PostgresEventLog {
+class PooledEventLog implements ClosableEventLog {
   readonly #pool: Pool
   readonly #stored: StoredEntries & { all(streamId: string): Promise<LogEntry[]> }
   readonly #queue: AppendQueue

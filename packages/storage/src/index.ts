@@ -1,5 +1,5 @@
 export { type Database, type OpenDatabaseOptions, openDatabase } from './database.ts'
-export { createEventLog, type EventLogOptions, type PostgresEventLog } from './event-log.ts'
+export { type ClosableEventLog, createEventLog, type EventLogOptions } from './event-log.ts'
 export type { Log } from './log.ts'
 export { createMemoryEventLog } from './memory-event-log.ts'
 export { loadOrCreatePrivateFile } from './private-file.ts'
@@ -10,6 +10,7 @@ export {
   type Projects,
   type VersionWithFiles,
 } from './projects.ts'
+export { createRedisEventLog, type RedisEventLogOptions } from './redis-event-log.ts'
 export type { SaveFiles, SaveResult } from './save-files.ts'
 export * as schema from './schema/index.ts'
 export { StorageError, type StorageErrorCode } from './storage-error.ts'
