@@ -102,7 +102,7 @@ test('kill -9 in the middle of an answer: finished files are there, the message 
   expect(project.activeStream).toBeNull()
   const text = seen.map(({ entry }) => (entry.type === 'delta' ? entry.text : '')).join('')
   expect(answer.content.startsWith(text)).toBe(true)
-  for (const [, file = ''] of text.matchAll(/filePath="([^"]+)">[\s\S]*?<\/saysoAction>/g)) {
+  for (const [, file = ''] of text.matchAll(/type="file" filePath="([^"]+)">[\s\S]*?<\/saysoAction>/g)) {
     expect(Object.keys(project.files)).toContain(file)
   }
   const rest = await client.read(`/api/streams/${body.streamId}?from=${seen.at(-1)?.id}`)

@@ -92,6 +92,8 @@ export interface ImportRecord {
   specifier: string
   /** Names imported or re-exported one by one; `default` is one of them. Namespace imports name nothing. */
   names: string[]
+  /** True when names are not all that is taken: `import *`, `export *`, `import()`, `require`. */
+  isWhole: boolean
   /** True for a `require` inside `try`: the app copes with its absence. */
   isOptional: boolean
 }

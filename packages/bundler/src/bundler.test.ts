@@ -151,9 +151,27 @@ test('U9: chunks of the frame, the project and their imports, each after those t
   const more = bundler.change({
     'b.ts': `import '@expo/vector-icons'\nimport 'expo-haptics'\nexport const b = 1`,
   })
-  expect(more.chunks).toEqual(['react', 'native', 'icons', 'haptics'])
+  expect(more.chunks).toEqual(['react', 'native', 'ionicons', 'feather', 'icons', 'haptics'])
   expect(bundler.change({ 'b.ts': 'export const b = 1' }).chunks).toEqual(['react', 'native'])
   expect(bundle({ 'app/index.tsx': '0' }).chunks).toEqual(['react', 'native', 'router'])
+})
+
+test('U9: of a module that loads each export when it is touched, only the chunks of the imported names', () => {
+  const icons = (imports: string) =>
+    bundle({ 'App.tsx': `${imports}\nexport default () => null` }).chunks.filter((name) =>
+      /ic|feather/.test(name),
+    )
+  expect(icons(`import { Ionicons } from '@expo/vector-icons'\nIonicons`)).toEqual(['icons', 'ionicons'])
+  expect(icons(`import * as Icons from '@expo/vector-icons'\nIcons`)).toEqual([
+    'ionicons',
+    'feather',
+    'icons',
+  ])
+  expect(
+    icons(
+      `import { Feather } from '@expo/vector-icons'\nconst all = require('@expo/vector-icons')\nall, Feather`,
+    ),
+  ).toEqual(expect.arrayContaining(['ionicons', 'feather', 'icons']))
 })
 
 test('P1: problems are found anew when an export comes or goes', () => {

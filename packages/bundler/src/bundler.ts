@@ -46,7 +46,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
       updateRoots(changed, pass)
       reach(pass)
       if (pass.isEntryStale) entry = entryFinder.current((path) => goodModule(path) !== undefined)
-      chunks = chunksFor(graph.packageSpecifiers(), entry, packages)
+      chunks = chunksFor(graph.packageUses(), entry, packages)
       recheck(pass)
     }
     return { ...takeChanges(pass), entry, chunks, problems: listProblems() }

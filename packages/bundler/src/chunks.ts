@@ -1,23 +1,34 @@
 /** Which chunk files of prebuilt packages a project needs, in an order in which each can be run. */
 
 import { type BundleEntry, FRAME_SPECIFIERS, type PackageManifest } from '@sayso/wire'
+import type { PackageUse } from './graph/module-graph.ts'
 
 /**
  * Chunk names, dependencies first.
- * @param specifiers as in the manifest's `modules`; what the frame itself needs for this entry is added.
+ * @param uses of modules that are in the manifest; what the frame itself needs for this entry is added.
  */
 export function chunksFor(
-  specifiers: Iterable<string>,
+  uses: Iterable<PackageUse>,
   entry: BundleEntry | null,
   packages: PackageManifest,
 ): string[] {
   const ordered = new Set<string>()
   const visiting = new Set<string>()
-  for (const specifier of [...frameSpecifiers(entry), ...[...specifiers].sort()]) {
-    const module = Object.hasOwn(packages.modules, specifier) ? packages.modules[specifier] : undefined
-    if (module !== undefined) visit(module.chunk)
-  }
+  const frameUses = frameSpecifiers(entry).map((specifier) => ({ specifier, name: null }))
+  for (const use of [...frameUses, ...[...uses].sort(bySpecifier)]) visitUse(use)
   return [...ordered]
+
+  function visitUse({ specifier, name }: PackageUse): void {
+    const module = Object.hasOwn(packages.modules, specifier) ? packages.modules[specifier] : undefined
+    if (module === undefined) return
+    const enough = name === null ? undefined : module.exportChunks?.[name]
+    if (enough === undefined) visit(module.chunk)
+    else {
+      // The barrel itself is run, and of all that it could load only this.
+      ordered.add(module.chunk)
+      visit(enough)
+    }
+  }
 
   function visit(name: string): void {
     // Chunks only register factories, so a cycle of chunks is harmless: any order will do.
@@ -26,6 +37,11 @@ export function chunksFor(
     for (const dependency of packages.chunks[name]?.imports ?? []) visit(dependency)
     ordered.add(name)
   }
+}
+
+/** The same imports give the same order, whichever file came first. */
+function bySpecifier(a: PackageUse, b: PackageUse): number {
+  return a.specifier < b.specifier ? -1 : a.specifier > b.specifier ? 1 : 0
 }
 
 function frameSpecifiers(entry: BundleEntry | null): string[] {

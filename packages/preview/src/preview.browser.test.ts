@@ -58,6 +58,17 @@ describe('what is shown', () => {
     await preview.waitFor(({ phase }) => phase === 'running')
   })
 
+  test('an icon family imported by name from the index of all shows its glyph', async () => {
+    await preview.open({
+      'package.json': JSON.stringify({ name: 'app', main: 'index.js' }),
+      'App.js': `import { Ionicons } from '@expo/vector-icons'\nimport { Text, View } from 'react-native'\nexport default function App() { return <View><Text>Icons</Text><Ionicons name="add" size={24} testID="icon" /></View> }\n`,
+    })
+    await preview.see('Icons')
+    const state = await preview.waitFor(({ phase }) => phase === 'running')
+    expect(state.problems).toEqual([])
+    expect(await (await preview.app()).getByTestId('icon').textContent()).not.toBe('')
+  })
+
   test('files that arrive in the worst order heal as they land', async () => {
     await preview.open({ 'package.json': packageJson })
     await preview.edit({ 'app/index.tsx': home('Home') })

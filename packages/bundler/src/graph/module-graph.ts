@@ -29,8 +29,14 @@ export interface ModuleGraph {
   askersOf(path: string): Iterable<string>
   /** Modules with an import that leads nowhere. */
   readonly incomplete: ReadonlySet<string>
-  /** The manifest's specifiers of all package modules that are imported. */
-  packageSpecifiers(): Iterable<string>
+  /** What is imported of package modules, each once. */
+  packageUses(): Iterable<PackageUse>
+}
+
+/** A module of the manifest that is imported: one name of it, or (null) all of it. */
+export interface PackageUse {
+  specifier: string
+  name: string | null
 }
 
 export interface LinkChange {
@@ -59,7 +65,7 @@ export function createModuleGraph(store: ModuleStore, context: ResolveContext): 
     importersOf: (path) => importers.get(path),
     askersOf: (path) => askers.get(path),
     incomplete,
-    packageSpecifiers: () => packageUsers.keys(),
+    packageUses: () => [...packageUsers.keys()].map(readUse),
   }
 
   function link(path: string): LinkChange {
@@ -107,19 +113,34 @@ export function createModuleGraph(store: ModuleStore, context: ResolveContext): 
     for (const { found, tried } of node.resolutions.values()) {
       for (const path of tried) askers.add(path, node.path)
       if (found.kind === 'project') importers.add(found.path, node.path)
-      if (found.kind === 'package') packageUsers.add(found.specifier, node.path)
       if (found.kind === 'missing') incomplete.add(node.path)
     }
+    for (const use of packageUsesOf(node)) packageUsers.add(use, node.path)
   }
 
   function forget(node: GraphNode): void {
     for (const { found, tried } of node.resolutions.values()) {
       for (const path of tried) askers.delete(path, node.path)
       if (found.kind === 'project') importers.delete(found.path, node.path)
-      if (found.kind === 'package') packageUsers.delete(found.specifier, node.path)
     }
+    for (const use of packageUsesOf(node)) packageUsers.delete(use, node.path)
     incomplete.delete(node.path)
   }
+}
+
+/** `PackageUse`s of one module as keys of an index: no specifier holds a line break. */
+function packageUsesOf(node: GraphNode): string[] {
+  const imports = node.compiled.good?.module.imports ?? []
+  return imports.flatMap(({ specifier, names, isWhole }) => {
+    const found = node.resolutions.get(specifier)?.found
+    if (found?.kind !== 'package') return []
+    return isWhole ? [found.specifier] : names.map((name) => `${found.specifier}\n${name}`)
+  })
+}
+
+function readUse(key: string): PackageUse {
+  const [specifier = '', name = null] = key.split('\n')
+  return { specifier, name }
 }
 
 /** Paths of the project files that a module imports. */

@@ -124,7 +124,9 @@ export const PACKAGES: PackageManifest = {
     react: chunk(),
     native: chunk(['react']),
     router: chunk(['native', 'react']),
-    icons: chunk(['native']),
+    icons: chunk(['native', 'ionicons', 'feather']),
+    ionicons: chunk(['native']),
+    feather: chunk(['native']),
     haptics: chunk(['native']),
   },
   modules: {
@@ -137,8 +139,11 @@ export const PACKAGES: PackageManifest = {
     'expo-router/entry': module('router-entry', 'router'),
     'expo-router/build/ExpoRoot': module('router-root', 'router'),
     'expo-haptics': module('haptics', 'haptics'),
-    '@expo/vector-icons': module('icons', 'icons'),
-    '@expo/vector-icons/Ionicons': module('ionicons', 'icons'),
+    '@expo/vector-icons': {
+      ...module('icons', 'icons', ['Ionicons', 'Feather']),
+      exportChunks: { Ionicons: 'ionicons', Feather: 'feather' },
+    },
+    '@expo/vector-icons/Ionicons': module('ionicons', 'ionicons'),
   },
   packages: {
     react: works,

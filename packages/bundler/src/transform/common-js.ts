@@ -29,7 +29,7 @@ export function scanCommonJs(code: string, source: string): CommonJsUse {
 /** For code that the parser refuses, such as a sum of thousands. A guess must not cause a problem: it is optional. */
 function guessRequires(code: string): ImportRecord[] {
   const calls = code.matchAll(/\brequire\(\s*(["'])([^"'\\\n]+)\1\s*\)/g)
-  return [...calls].map(([, , specifier = '']) => ({ specifier, names: [], isOptional: true }))
+  return [...calls].map(([, , specifier = '']) => ({ specifier, names: [], isWhole: true, isOptional: true }))
 }
 
 const HAS_EXPORTS = /\bmodule\.exports\b|(?<![\w$.])exports\s*[.[]/
@@ -39,7 +39,7 @@ function readRequire(call: SyntaxNode, ancestors: readonly SyntaxNode[], use: Co
   if (argument === undefined) return
   const specifier = argument.value
   if (typeof specifier === 'string') {
-    use.imports.push({ specifier, names: [], isOptional: ancestors.some(isTry) })
+    use.imports.push({ specifier, names: [], isWhole: true, isOptional: ancestors.some(isTry) })
   } else if (!ancestors.some(isTry)) {
     const message = '`require` needs a literal text: an app cannot look for modules while it runs.'
     use.errors.push({ message, offsetChars: offsetOf(source, /\brequire\s*\(\s*[^'"\s)]/) })

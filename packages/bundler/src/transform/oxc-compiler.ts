@@ -29,7 +29,7 @@ export interface OxcResult {
 export type OxcRunnerResult = Omit<OxcResult, 'helpersUsed'> & { dynamicDeps: string[] }
 
 /** To be changed with the version of oxc, and whenever the passes give other code for the same source. */
-export const OXC_COMPILER_VERSION = 'oxc-0.158.0-1'
+export const OXC_COMPILER_VERSION = 'oxc-0.158.0-2'
 
 export function createOxcCompiler(oxc: Oxc): Compiler {
   return {
@@ -65,7 +65,12 @@ function unsupportedSyntax(helper: string): CompileError {
 function assemble(source: string, runner: OxcRunnerResult): CompiledModule {
   const adapted = adaptRunnerCode(runner.code)
   const commonJs = scanCommonJs(adapted.code, source)
-  const dynamic = runner.dynamicDeps.map((specifier) => ({ specifier, names: [], isOptional: false }))
+  const dynamic = runner.dynamicDeps.map((specifier) => ({
+    specifier,
+    names: [],
+    isWhole: true,
+    isOptional: false,
+  }))
   return {
     code: adapted.code,
     imports: mergeImports([...adapted.imports, ...dynamic, ...commonJs.imports]),
@@ -146,6 +151,7 @@ function mergeImports(records: ImportRecord[]): ImportRecord[] {
       merged.set(record.specifier, {
         specifier: record.specifier,
         names: [...new Set([...known.names, ...record.names])],
+        isWhole: known.isWhole || record.isWhole,
         isOptional: known.isOptional && record.isOptional,
       })
     }

@@ -42,7 +42,13 @@ export function adaptRunnerCode(runnerCode: string): AdaptedCode {
       return keepLines(statement, `$export(${name}, () => ${value});`)
     })
     .replace(IMPORT, (statement, variable: string, specifier: string, names: string | undefined) => {
-      const record = { specifier: readText(specifier), names: readTexts(names ?? ''), isOptional: false }
+      const imported = readTexts(names ?? '')
+      const record = {
+        specifier: readText(specifier),
+        names: imported,
+        isWhole: imported.length === 0,
+        isOptional: false,
+      }
       imports.push(record)
       specifiers.set(variable, record.specifier)
       return keepLines(statement, `const ${variable} = $import(${specifier});`)
