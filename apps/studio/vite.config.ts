@@ -3,12 +3,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from './build/precompress.ts'
 
 const server = process.env.SAYSO_SERVER_URL ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss()],
   build: {
     target: 'es2022',
     // Each of these knows light-dark(), on which the colour tokens stand.
