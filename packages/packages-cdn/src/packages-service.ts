@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { PackagesProgress, PackagesRequest, PackagesResponse } from '@sayso/wire'
+import type { PackageFailure, PackagesProgress, PackagesRequest, PackagesResponse } from '@sayso/wire'
 import { type BuildContext, type BuiltSet, buildPackages } from './build-packages.ts'
 import { type PreloadedFolders, readPreloadedPackages } from './bundle/preloaded-packages.ts'
 import { createBundleStore } from './bundle-store.ts'
@@ -113,8 +113,10 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
   return { ...service, handle: createPackagesHandler({ ask, folder: bundles.folder }) }
 }
 
-/** `error`: our own fault or a time-out, in words for people. */
-type JobOutcome = { built: BuiltSet } | { error: { code: 'timeout' | 'registry'; message: string } }
+/** `error`: our own fault, a time-out, or something that no single package is to blame for. */
+type JobOutcome = { built: BuiltSet } | { error: Fault }
+
+type Fault = Pick<PackageFailure, 'code' | 'message'>
 
 /** Order does not matter, so that equal questions share one build. */
 function requestKey({ sdkVersion, dependencies, specifiers = [] }: PackagesRequest): string {
@@ -143,8 +145,8 @@ function toResponse(outcome: JobOutcome, { dependencies }: PackagesRequest): Pac
   return { status: 'ready', manifest, baseUrl, failures, missingPeers }
 }
 
-function sentenceFor(error: unknown): { code: 'timeout' | 'registry'; message: string } {
-  if (error instanceof PackageError) return { code: 'registry', message: error.message }
+function sentenceFor(error: unknown): Fault {
+  if (error instanceof PackageError) return { code: error.code, message: error.message }
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return {
       code: 'timeout',

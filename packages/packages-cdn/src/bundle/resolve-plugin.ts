@@ -7,6 +7,7 @@ import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { packageNameOf } from '../registry/package-spec.ts'
+import { isSwitchedOff } from './browser-field.ts'
 import type { PreloadedModule, PreloadedPackages } from './preloaded-packages.ts'
 import type { FoundTarget } from './walk-packages.ts'
 
@@ -65,16 +66,22 @@ async function findFile(
       resolveDir,
       pluginData: RESOLVED_BY_ESBUILD,
     })
-    // `"browser": { "fs": false }` in a package means an empty module.
-    if (found.namespace === '(disabled)' || found.path.startsWith('(disabled):')) return null
     if (found.errors.length > 0 || found.external) continue
-    const file = await realpath(found.path)
+    const file = await realpath(found.path).catch(() => null)
+    if (file === null || !path.isAbsolute(found.path) || (await isSwitchedOff(file)))
+      return emptyModule(preloaded)
     if (isInside(installFolder, file)) return { kind: 'own', file }
     if (!isInside(preloaded.installFolder, file)) return null
     const known = preloaded.byPath(belowNodeModules(preloaded.installFolder, file))
     return known ? preloadedTarget(known) : { kind: 'own', file }
   }
   return null
+}
+
+/** `"browser": { "fs": false }` in a package means an empty module; esbuild then answers with a path that does not exist. */
+function emptyModule(preloaded: PreloadedPackages): FoundTarget | null {
+  const module = preloaded.byPath('stand-ins/empty.ts')
+  return module && preloadedTarget(module)
 }
 
 function toEsbuild(target: FoundTarget): OnResolveResult {

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { type Entry, extract } from 'tar-stream'
+import { extract, type Header } from 'tar-stream'
 import { inMebibytes, type Limits } from '../limits.ts'
 import { PackageError } from '../package-error.ts'
 
@@ -75,6 +75,8 @@ export async function unpack(options: UnpackOptions): Promise<UnpackedPackage> {
   return unpacked.summary()
 }
 
+type Entry = AsyncIterable<unknown> & { header: Header; resume(): unknown }
+
 class Unpacked {
   fileCount = 0
   readonly #options: UnpackOptions
@@ -107,7 +109,7 @@ class Unpacked {
     const file = path.join(this.#options.folder, ...place.split('/'))
     await mkdir(path.dirname(file), { recursive: true })
     // Never with the archive's own mode bits: nothing here is to be run.
-    await writeFile(file, entry, { mode: 0o644 })
+    await writeFile(file, Readable.from(entry), { mode: 0o644 })
   }
 
   summary(): UnpackedPackage {

@@ -1,0 +1,353 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import type { FakePackage } from './testing/fake-registry.ts'
+import { asReady, type ServiceKit, startServiceKit } from './testing/service-kit.ts'
+
+let kit: ServiceKit | null = null
+
+afterEach(async () => {
+  await kit?.close()
+  kit = null
+})
+
+async function start(
+  packages: readonly FakePackage[],
+  options?: Parameters<typeof startServiceKit>[1],
+): Promise<ServiceKit> {
+  kit = await startServiceKit(packages, options)
+  return kit
+}
+
+test('1.1 a package and what it needs are bundled, and run', async () => {
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      fields: { dependencies: { b: '^2.0.0' } },
+      files: { 'index.js': 'exports.sum = require("b") + 1' },
+    },
+    { name: 'b', version: '2.3.0', files: { 'index.js': 'module.exports = 41' } },
+  ])
+  expect(await run({ a: '^1.0.0' }, 'a')).toEqual({ sum: 42 })
+})
+
+test('1.2 ES modules, TypeScript, JSX and Flow all become runnable code', async () => {
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      fields: { module: 'index.mjs' },
+      files: {
+        'index.mjs': 'export { b } from "./b"; export * from "./c"; export default 1',
+        'b.ts': 'export const b: number = 2',
+        'c.js': '// @flow\nexport type T = { x: ?string };\nexport const c = (x: ?number) => x',
+      },
+    },
+  ])
+  expect(await run({ a: '1' }, 'a')).toMatchObject({ default: 1, b: 2 })
+})
+
+test('1.3 files for the web go before others', async () => {
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      files: {
+        'index.js': 'exports.from = require("./x")',
+        'x.js': 'module.exports="any"',
+        'x.web.js': 'module.exports="web"',
+        'x.native.js': 'module.exports="native"',
+      },
+    },
+  ])
+  expect(await run({ a: '1' }, 'a')).toEqual({ from: 'web' })
+})
+
+test('1.4 a package that offers itself to import only is found too', async () => {
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      fields: { exports: { import: './a.js' }, type: 'module' },
+      files: { 'a.js': 'export const a = 1' },
+    },
+  ])
+  expect(await run({ a: '1' }, 'a')).toMatchObject({ a: 1 })
+})
+
+test('1.5 what cannot be found throws when it is required, and not before', async () => {
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      files: {
+        'index.js': 'try { require("nowhere") } catch (e) { exports.error = e.message } exports.ok = true',
+      },
+    },
+  ])
+  expect(await run({ a: '1' }, 'a')).toEqual({ error: "Cannot find module 'nowhere'", ok: true })
+})
+
+test('1.6 modules that a package switches off for browsers are empty', async () => {
+  const browser = { fs: false, './node.js': false }
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      fields: { browser },
+      files: {
+        'index.js': 'exports.all = [require("fs"), require("./node"), require("./node.js")]',
+        'node.js': 'exports.node = 1',
+      },
+    },
+  ])
+  expect(await run({ a: '1' }, 'a')).toEqual({ all: [{}, {}, {}] })
+})
+
+test('1.7 a file that does not compile takes nothing else along', async () => {
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      files: {
+        'index.js': 'exports.ok = 1; exports.bad = () => require("./bad")',
+        'bad.js': 'this is %% not code',
+      },
+    },
+  ])
+  const loaded = await run({ a: '1' }, 'a')
+  expect(loaded).toMatchObject({ ok: 1 })
+  expect(() => Reflect.get(Object(loaded), 'bad')()).toThrow(
+    'a/bad.js is written in a way that the preview cannot compile',
+  )
+})
+
+test('2.1 what the preview has is shared: neither fetched nor bundled, whoever asks for it', async () => {
+  const { run, get, registry } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      fields: { dependencies: { react: '^18.0.0' }, peerDependencies: { 'react-native-svg': '*' } },
+      files: { 'index.js': 'exports.all = [require("react"), require("react-native-svg/index.js")]' },
+    },
+  ])
+  expect(await run({ a: '1', react: '19.0.0' }, 'a')).toEqual({ all: [{ react: true }, { svg: true }] })
+  const { manifest, missingPeers } = asReady(await get({ a: '1', react: '19.0.0' }))
+  expect(manifest.chunks['npm-a']?.imports).toEqual(['react', 'svg'])
+  expect(missingPeers).toEqual([])
+  expect(registry.requests.filter((path) => path.includes('react'))).toEqual([])
+})
+
+test('2.2 a deep file of a preloaded package is its own module where a chunk has it, else a copy that shares the rest', async () => {
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      files: {
+        'index.js': 'exports.all = [require("react-native-svg/shape"), require("react-native-svg/css")]',
+      },
+    },
+  ])
+  expect(await run({ a: '1' }, 'a')).toEqual({ all: [{ shape: true }, { shape: { shape: true } }] })
+})
+
+test('2.3 a peer is found in the project; one that is nowhere is named, optional ones are not', async () => {
+  const peerDependencies = { b: '^1.0.0', c: '^3.0.0', d: '*' }
+  const { run, get } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      fields: { peerDependencies, peerDependenciesMeta: { d: { optional: true } } },
+      files: { 'index.js': 'exports.b = require("b")' },
+    },
+    { name: 'b', version: '1.0.0', files: { 'index.js': 'module.exports = 1' } },
+  ])
+  expect(await run({ a: '1', b: '1' }, 'a')).toEqual({ b: 1 })
+  const { missingPeers } = asReady(await get({ a: '1', b: '1' }))
+  expect(missingPeers).toEqual([{ name: 'c', range: '^3.0.0', wantedBy: 'a' }])
+})
+
+test('3.1 two versions of a package live side by side where they must', async () => {
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      fields: { dependencies: { c: '^1.0.0' } },
+      files: { 'index.js': 'exports.c = require("c")' },
+    },
+    {
+      name: 'b',
+      version: '1.0.0',
+      fields: { dependencies: { a: '1', c: '^2.0.0' } },
+      files: { 'index.js': 'exports.c = require("c"); exports.a = require("a")' },
+    },
+    { name: 'c', version: '1.0.0', files: { 'index.js': 'module.exports = 1' } },
+    { name: 'c', version: '2.0.0', files: { 'index.js': 'module.exports = 2' } },
+  ])
+  expect(await run({ a: '1', b: '1' }, 'b')).toEqual({ c: 2, a: { c: 1 } })
+})
+
+test('3.2 an alias leads to the package that it names', async () => {
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      fields: { dependencies: { old: 'npm:b@^1.0.0' } },
+      files: { 'index.js': 'exports.old = require("old")' },
+    },
+    { name: 'b', version: '1.5.0', files: { 'index.js': 'module.exports = "b"' } },
+  ])
+  expect(await run({ a: '1' }, 'a')).toEqual({ old: 'b' })
+})
+
+test('3.3 an optional dependency may fail, and programs for one system are left out', async () => {
+  const { run, registry } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      fields: { optionalDependencies: { gone: '1', native: '1' } },
+      files: { 'index.js': 'exports.ok = 1' },
+    },
+    { name: 'native', version: '1.0.0', fields: { os: ['darwin'] } },
+  ])
+  expect(await run({ a: '1' }, 'a')).toEqual({ ok: 1 })
+  expect(registry.requests.some((path) => path.endsWith('.tgz') && path.includes('native'))).toBe(false)
+})
+
+test('4.1 declared entry points are bundled, and deep imports when they are asked for', async () => {
+  const { get } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      fields: {
+        exports: {
+          '.': './index.js',
+          './extra': './extra.js',
+          './p/*': './many/*.js',
+          './package.json': './package.json',
+        },
+      },
+      files: { 'index.js': '', 'extra.js': '', 'many/x.js': '' },
+    },
+    { name: 'b', version: '1.0.0', files: { 'index.js': '', 'plugin/utc.js': '' } },
+  ])
+  const { manifest } = asReady(await get({ a: '1', b: '1' }, ['b/plugin/utc', 'c/none', 'b/none']))
+  expect(Object.keys(manifest.modules).sort()).toEqual(['a', 'a/extra', 'a/p/x', 'b', 'b/plugin/utc'])
+})
+
+test('4.2 an unchanged package keeps its chunk when the set around it changes', async () => {
+  const { get } = await start([
+    { name: 'a', version: '1.0.0', files: { 'index.js': 'exports.a = 1' } },
+    { name: 'b', version: '1.0.0', files: { 'index.js': 'exports.b = 1' } },
+  ])
+  const alone = asReady(await get({ a: '1' }))
+  const both = asReady(await get({ a: '1', b: '1' }))
+  expect(both.manifest.chunks['npm-a']).toEqual(alone.manifest.chunks['npm-a'])
+  expect(both.baseUrl).not.toBe(alone.baseUrl)
+})
+
+test('5.1 one failing package leaves the others working', async () => {
+  const { get } = await start([{ name: 'a', version: '1.0.0', files: { 'index.js': '' } }])
+  const { failures, manifest } = asReady(await get({ a: '1', zustandd: '^5.0.0' }))
+  expect(Object.keys(manifest.modules)).toEqual(['a'])
+  expect(failures).toEqual([
+    {
+      name: 'zustandd',
+      version: '^5.0.0',
+      code: 'not-found',
+      message: 'There is no package named `zustandd`. Did you mean `zustand`?',
+      suggestion: 'zustand',
+    },
+  ])
+})
+
+test('5.2 a version that does not exist says which is the newest', async () => {
+  const { get } = await start([{ name: 'a', version: '1.0.0' }])
+  expect(await get({ a: '^9.0.0' })).toMatchObject({
+    status: 'failed',
+    failures: [
+      {
+        code: 'version-not-found',
+        message: '`a` has no version that is `^9.0.0`. Its newest version is 1.0.0.',
+      },
+    ],
+  })
+})
+
+test('5.3 a failing dependency is blamed on the package that needs it', async () => {
+  const { get } = await start([{ name: 'a', version: '1.0.0', fields: { dependencies: { gone: '1' } } }])
+  expect(await get({ a: '1' })).toMatchObject({
+    failures: [
+      {
+        name: 'a',
+        code: 'not-found',
+        message: '`a` needs a package that cannot be had. There is no package named `gone`.',
+      },
+    ],
+  })
+})
+
+test('5.4 a package of types alone has no code', async () => {
+  const { get } = await start([{ name: 'a', version: '1.0.0', files: { 'index.d.ts': 'export {}' } }])
+  expect(await get({ a: '1' })).toMatchObject({ failures: [{ code: 'not-bundled' }] })
+})
+
+test('5.5 native code without a web version is said', async () => {
+  const { get } = await start([
+    { name: 'a', version: '1.0.0', files: { 'index.js': '', 'ios/A.mm': '', 'android/build.gradle': '' } },
+    { name: 'b', version: '1.0.0', files: { 'index.js': '', 'index.web.js': '', 'ios/B.mm': '' } },
+  ])
+  const { manifest } = asReady(await get({ a: '1', b: '1' }))
+  expect(manifest.packages.a?.status).toBe('absent')
+  expect(manifest.packages.b?.status).toBe('works')
+})
+
+test('6.1 equal questions at once share one build', async () => {
+  const { get, registry } = await start([{ name: 'a', version: '1.0.0', files: { 'index.js': '' } }])
+  const answers = await Promise.all([get({ a: '1' }), get({ a: '1' }), get({ a: '1' })])
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(registry.requests).toEqual(['a', 'a/-/a-1.0.0.tgz'])
+})
+
+test('6.2 while it works the answer says what it does', async () => {
+  const { service, registry, get } = await start([{ name: 'a', version: '1.0.0', files: { 'index.js': '' } }])
+  const { promise, resolve } = withResolver()
+  registry.gate = promise
+  const answer = await service.ask({ sdkVersion: '53.0.0', dependencies: { a: '1' } }, 0)
+  expect(answer.status).toBe('pending')
+  resolve()
+  expect((await get({ a: '1' })).status).toBe('ready')
+})
+
+test('6.3 a second service on the same folder finds the bundle', async () => {
+  const first = await start([{ name: 'a', version: '1.0.0', files: { 'index.js': '' } }])
+  await first.get({ a: '1' })
+  const bundles = path.join(first.folder, 'data/packages/bundles')
+  const before = await readdir(bundles)
+  await first.get({ a: '^1.0.0' })
+  expect(await readdir(bundles)).toEqual(before)
+  expect(await readdir(path.join(first.folder, 'data/packages/work'))).toEqual([])
+})
+
+test('6.4 a registry that fails is asked again soon; its packages are not called wrong', async () => {
+  let now = 0
+  const { get, registry } = await start([{ name: 'a', version: '1.0.0', files: { 'index.js': '' } }], {
+    nowMs: () => now,
+  })
+  registry.override.set('a', { status: 503 })
+  expect(await get({ a: '1' })).toMatchObject({
+    failures: [{ code: 'registry', message: 'The package registry answered 503 for `a`.' }],
+  })
+  registry.override.clear()
+  now = 11_000
+  expect((await get({ a: '1' })).status).toBe('ready')
+})
+
+function withResolver(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,67 @@
+/** A service over a fake registry and a tiny SDK, in a folder of its own. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { PackagesReady, PackagesResponse } from '@sayso/wire'
+import type { Limits } from '../limits.ts'
+import { createPackagesService, type PackagesService } from '../packages-service.ts'
+import { type FakePackage, type FakeRegistry, startFakeRegistry } from './fake-registry.ts'
+import { writeTestSdk } from './preloaded.ts'
+import { requireFromAddition } from './run-addition.ts'
+
+export interface ServiceKit {
+  service: PackagesService
+  registry: FakeRegistry
+  folder: string
+  /** Faults that the service logged. */
+  faults: unknown[]
+  /** Asks until the answer is final. */
+  get(dependencies: Record<string, string>, specifiers?: string[]): Promise<PackagesResponse>
+  /** The same, and evaluates a module. */
+  run(dependencies: Record<string, string>, specifier: string, specifiers?: string[]): Promise<unknown>
+  close(): Promise<void>
+}
+
+export async function startServiceKit(
+  packages: readonly FakePackage[],
+  options: { limits?: Partial<Limits>; nowMs?: () => number } = {},
+): Promise<ServiceKit> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'packages cdn '))
+  const sdk = await writeTestSdk(folder)
+  const registry = await startFakeRegistry(packages)
+  const faults: unknown[] = []
+  const service = createPackagesService({
+    ...options,
+    dataDir: path.join(folder, 'data'),
+    sdk,
+    registry: async () => registry.url,
+    log: (_message, error) => faults.push(error),
+  })
+  const get: ServiceKit['get'] = (dependencies, specifiers) => {
+    return service.ask({ sdkVersion: '53.0.0', dependencies, specifiers }, 30_000)
+  }
+  return {
+    service,
+    registry,
+    folder,
+    faults,
+    get,
+    async run(dependencies, specifier, specifiers) {
+      const ready = asReady(await get(dependencies, specifiers))
+      const preloaded = { r: { react: true }, s: { svg: true }, s2: { shape: true }, e: {} }
+      const bundlesFolder = path.join(folder, 'data/packages/bundles')
+      return requireFromAddition(ready, specifier, { bundlesFolder, preloaded })
+    },
+    async close() {
+      await service.close()
+      await registry.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function asReady(response: PackagesResponse): PackagesReady {
+  if (response.status !== 'ready') throw new Error(`Expected packages, got ${JSON.stringify(response)}`)
+  return response
+}
