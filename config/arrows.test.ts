@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ALLOWED_IMPORTS, ALLOWED_TEST_IMPORTS } from './arrows.ts'
 
 const rootDir = path.resolve(import.meta.dirname, '..')
-const CORE = ['project', 'response', 'wire']
+const CORE = ['project', 'response', 'wire', 'archive']
 
 interface Workspace {
   name: string

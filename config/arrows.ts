@@ -10,6 +10,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   project: [],
   response: ['project'],
   wire: ['project'],
+  archive: ['project'],
 
   // Data.
   'expo-sdk': ['wire'],
@@ -31,6 +32,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   // Apps.
   server: [
     ...CORE,
+    'archive',
     'expo-sdk',
     'starter',
     'generation',
@@ -40,7 +42,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'packages-cdn',
     'preview-frame',
   ],
-  studio: [...CORE, 'workbench', 'preview'],
+  studio: [...CORE, 'archive', 'workbench', 'preview'],
 
   // Tests of the whole and measurements may use everything.
   e2e: ['*'],

@@ -30,4 +30,4 @@ export {
   type PathResult,
   parseProjectPath,
 } from './paths.ts'
-export { type PlacementRefusal, type PlacementResult, placeFile } from './placement.ts'
+export { type PlacementRefusal, type PlacementResult, placeFile, placeFiles } from './placement.ts'

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { textFile } from './files.ts'
 import { MAX_PROJECT_FILES } from './paths.ts'
-import { placeFile } from './placement.ts'
+import { placeFile, placeFiles } from './placement.ts'
 
 const file = textFile('')
 const place = (paths: string[], path: string) => {
@@ -29,4 +29,23 @@ test('F4 a project has a limit', () => {
   const paths = Array.from({ length: MAX_PROJECT_FILES }, (_, index) => `f${index}`)
   expect(place(paths, 'one-more')).toBe('too-many-files')
   expect(place(paths, 'f0')).toBe('ok')
+})
+
+test.each([
+  [['a.ts', 'app/index.tsx', 'app/deep/er.ts'], null],
+  [['a.ts', 'A.ts'], 'case-twin'],
+  [['a.ts', 'a.ts'], 'case-twin'],
+  [['App/a.ts', 'app/b.ts'], 'case-twin'],
+  [['x/App/a.ts', 'x/app/b.ts'], 'case-twin'],
+  [['app', 'app/index.tsx'], 'parent-is-file'],
+  [['app/index.tsx', 'App'], 'parent-is-file'],
+])('[F5] %j → %s', (paths, reason) => {
+  const result = placeFiles(paths)
+  expect(result.ok ? null : result.reason).toBe(reason)
+})
+
+test('[F4 F5] 5,000 files may stand side by side, one more may not', () => {
+  const paths = Array.from({ length: MAX_PROJECT_FILES }, (_, index) => `src/group-${index % 50}/${index}.ts`)
+  expect(placeFiles(paths)).toEqual({ ok: true })
+  expect(placeFiles([...paths, 'one-more.ts'])).toMatchObject({ reason: 'too-many-files' })
 })

@@ -1,6 +1,6 @@
 /**
  * Whether a file may stand at a path, given the files that are already there.
- * Source: SPEC.md of this package, rules F1 to F4.
+ * Source: SPEC.md of this package, rules F1 to F5.
  */
 
 import type { ProjectFiles } from './files.ts'
@@ -34,6 +34,39 @@ export function placeFile(files: ProjectFiles, path: string): PlacementResult {
   }
   // A folder that is there has no twin.
   return hasFolder ? { ok: true } : refuseFolderTwin(files, path)
+}
+
+/** Whether all these paths may stand side by side: the same rules for a whole list, in time linear in it. */
+export function placeFiles(paths: readonly string[]): PlacementResult {
+  if (paths.length > MAX_PROJECT_FILES) {
+    return refuse(
+      'too-many-files',
+      `A project holds at most ${MAX_PROJECT_FILES} files; these are ${paths.length}.`,
+    )
+  }
+  const fileNames = new Map<string, string>()
+  for (const path of paths) {
+    const folded = foldPath(path)
+    const other = fileNames.get(folded)
+    if (other !== undefined) return caseTwin(path, other)
+    fileNames.set(folded, path)
+  }
+  /** Folded folder → the folder as it was first written, and the file that named it. */
+  const folders = new Map<string, { folder: string; path: string }>()
+  for (const path of paths) {
+    for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+      const folder = path.slice(0, slash)
+      const folded = foldPath(folder)
+      const file = fileNames.get(folded)
+      if (file !== undefined) {
+        return refuse('parent-is-file', `${path} cannot be inside ${file}, which is a file.`)
+      }
+      const known = folders.get(folded)
+      if (known === undefined) folders.set(folded, { folder, path })
+      else if (known.folder !== folder) return caseTwin(path, known.path)
+    }
+  }
+  return { ok: true }
 }
 
 function refuseFolderTwin(files: ProjectFiles, path: string): PlacementResult {

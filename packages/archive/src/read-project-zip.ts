@@ -1,0 +1,165 @@
+/**
+ * Makes a project of a zip archive: all of it, or nothing and one sentence on why.
+ * Source: SPEC.md of this package, rules I1 to I9.
+ */
+
+import {
+  encodeBase64,
+  MAX_FILE_BYTES,
+  MAX_PROJECT_FILES,
+  type ProjectFile,
+  type ProjectFiles,
+  parseProjectPath,
+  placeFiles,
+  textFile,
+} from '@sayso/project'
+import { type ImportRefusal, Refused, showName } from './refusal.ts'
+import { type SkippedPart, sortOutPaths } from './sort-out.ts'
+import { decodeUtf8 } from './text.ts'
+import { unpackEntry } from './unpack-entry.ts'
+import { damaged, MAX_ZIP_ENTRIES, readZipDirectory, type ZipEntry } from './zip-directory.ts'
+
+/** All files of an import together, unpacked. */
+export const MAX_UNPACKED_BYTES = 48 * 1024 * 1024
+/** Unpacked ÷ packed of one file; code and pictures stay below a tenth of it. */
+const MAX_RATIO = 200
+/** Smaller files cannot do harm, however well they are packed. */
+const RATIO_MATTERS_BYTES = 1024 * 1024
+/** Unpacked bytes between two pauses. */
+const PAUSE_BYTES = 2 * 1024 * 1024
+
+export type ImportResult =
+  | {
+      ok: true
+      files: ProjectFiles
+      skipped: readonly SkippedPart[]
+      /** The folder that was around everything: a name for the project. */
+      topFolder: string | null
+    }
+  | { ok: false; reason: ImportRefusal; message: string }
+
+export interface ReadProjectZipOptions {
+  /** Awaited now and then, so that a long import does not hold up everything else. */
+  onProgress?: (doneBytes: number, totalBytes: number) => void | Promise<void>
+}
+
+export async function readProjectZip(
+  archive: Uint8Array,
+  options: ReadProjectZipOptions = {},
+): Promise<ImportResult> {
+  try {
+    return await readAll(archive, options)
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason, message: error.message }
+    throw error
+  }
+}
+
+async function readAll(archive: Uint8Array, { onProgress }: ReadProjectZipOptions): Promise<ImportResult> {
+  const entries = namedOnce(readZipDirectory(archive).filter(({ name }) => !name.endsWith('/')))
+  const { kept, skipped, topFolder } = sortOutPaths(entries.keys())
+  const planned = plan(entries, kept)
+  const totalBytes = planned.reduce((sum, { entry }) => sum + entry.unpackedBytes, 0)
+  checkSizes(planned, totalBytes)
+  const files = new Map<string, ProjectFile>()
+  let doneBytes = 0
+  let pausedAtBytes = 0
+  for (const { path, entry } of planned) {
+    files.set(path, toFile(unpackEntry(archive, entry)))
+    doneBytes += entry.unpackedBytes
+    if (doneBytes - pausedAtBytes < PAUSE_BYTES) continue
+    pausedAtBytes = doneBytes
+    await onProgress?.(doneBytes, totalBytes)
+  }
+  return { ok: true, files, skipped, topFolder }
+}
+
+function namedOnce(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
+  if (entries.length > MAX_ZIP_ENTRIES) {
+    throw new Refused(
+      'too-many-files',
+      `This zip holds more than ${MAX_ZIP_ENTRIES.toLocaleString('en-GB')} files. Leave out node_modules.`,
+    )
+  }
+  const byName = new Map<string, ZipEntry>()
+  for (const entry of entries) {
+    if (byName.has(entry.name)) throw new Refused('twin', `${showName(entry.name)} is in this zip twice.`)
+    byName.set(entry.name, entry)
+  }
+  return byName
+}
+
+interface Planned {
+  path: string
+  entry: ZipEntry
+}
+
+/** Every name is checked before anything is unpacked. */
+function plan(entries: ReadonlyMap<string, ZipEntry>, kept: ReadonlyMap<string, string>): Planned[] {
+  if (kept.size === 0) throw new Refused('empty', 'There is no file in this zip that belongs to a project.')
+  if (kept.size > MAX_PROJECT_FILES) {
+    throw new Refused(
+      'too-many-files',
+      `This zip holds ${kept.size.toLocaleString('en-GB')} files; a project holds at most ${MAX_PROJECT_FILES.toLocaleString('en-GB')}.`,
+    )
+  }
+  const planned: Planned[] = []
+  for (const [name, inside] of kept) {
+    const entry = entries.get(name)
+    if (entry === undefined) continue
+    if (entry.isSpecial) {
+      throw new Refused('symlink', `${showName(name)} is a link, not a file. Replace it by the file itself.`)
+    }
+    const result = parseProjectPath(inside)
+    if (!result.ok) throw new Refused('refused-path', result.message)
+    planned.push({ path: result.path, entry })
+  }
+  const placed = placeFiles(planned.map(({ path }) => path))
+  if (!placed.ok) throw new Refused('twin', placed.message)
+  return planned
+}
+
+function checkSizes(planned: readonly Planned[], totalBytes: number): void {
+  for (const { path, entry } of planned) {
+    const { packedBytes, unpackedBytes } = entry
+    if (unpackedBytes > MAX_FILE_BYTES) {
+      throw new Refused(
+        'too-large',
+        `${path} is ${megabytes(unpackedBytes)} MB; a file may have ${megabytes(MAX_FILE_BYTES)} MB.`,
+      )
+    }
+    if (unpackedBytes > RATIO_MATTERS_BYTES && unpackedBytes > packedBytes * MAX_RATIO) {
+      throw new Refused(
+        'bomb',
+        `${path} unpacks to more than ${MAX_RATIO} times its packed size, as no ordinary file does.`,
+      )
+    }
+  }
+  if (totalBytes > MAX_UNPACKED_BYTES) {
+    throw new Refused(
+      'too-large',
+      `The files of this zip have ${megabytes(totalBytes)} MB together; a project may be imported with ${megabytes(MAX_UNPACKED_BYTES)} MB.`,
+    )
+  }
+  checkOverlaps(planned)
+}
+
+/** Files that share their bytes are a way to make a small archive huge. */
+function checkOverlaps(planned: readonly Planned[]): void {
+  const inOrder = [...planned].sort((a, b) => a.entry.headerOffset - b.entry.headerOffset)
+  let endsAt = 0
+  for (const { entry } of inOrder) {
+    if (entry.headerOffset < endsAt) throw damaged(`${showName(entry.name)} overlaps another file`)
+    endsAt = entry.headerOffset + entry.packedBytes
+  }
+}
+
+/** Text is what reads as UTF-8 and has no NUL in it. */
+function toFile(bytes: Uint8Array): ProjectFile {
+  const text = bytes.includes(0) ? null : decodeUtf8(bytes)
+  return text === null ? { content: encodeBase64(bytes), isBinary: true } : textFile(text)
+}
+
+function megabytes(sizeBytes: number): number {
+  return Math.ceil(sizeBytes / 1024 / 1024)
+}

@@ -1,0 +1,100 @@
+/**
+ * Which files of a folder or an archive belong to the project: drops what is installed, built, kept by version control or secret,
+ * and the one folder around everything.
+ * Source: SPEC.md of this package, rules S1 to S5.
+ */
+
+export interface SkippedPart {
+  /** The folder or file that was left out, as it is named in the import. */
+  path: string
+  fileCount: number
+  why: SkipReason
+}
+
+export type SkipReason = 'installed' | 'version-control' | 'built' | 'secret' | 'system'
+
+export interface SortedOut {
+  /** Original path → path in the project, not yet checked. */
+  kept: ReadonlyMap<string, string>
+  skipped: readonly SkippedPart[]
+  /** The folder that was around everything; null when there was none. */
+  topFolder: string | null
+}
+
+/** `paths` name files, their folders divided by `/`. */
+export function sortOutPaths(paths: Iterable<string>): SortedOut {
+  const skipped = new Map<string, SkippedPart>()
+  const candidates: string[] = []
+  for (const path of paths) {
+    const part = findSkippedAnywhere(path)
+    if (part === null) candidates.push(path)
+    else count(skipped, part)
+  }
+  const topFolder = findTopFolder(candidates)
+  const kept = new Map<string, string>()
+  for (const path of candidates) {
+    const inside = topFolder === null ? path : path.slice(topFolder.length + 1)
+    const output = BUILD_OUTPUT.find((folder) => inside.startsWith(`${folder}/`))
+    if (output === undefined) kept.set(path, inside)
+    else count(skipped, { path: output, why: 'built' })
+  }
+  return { kept, skipped: [...skipped.values()], topFolder }
+}
+
+type Part = Pick<SkippedPart, 'path' | 'why'>
+
+/** Skipped wherever it stands. Compared in lower case: some disks do not tell the cases apart. */
+const ANYWHERE: Readonly<Record<string, SkipReason>> = {
+  node_modules: 'installed',
+  '.yarn': 'installed',
+  '.git': 'version-control',
+  '.svn': 'version-control',
+  '.hg': 'version-control',
+  '.expo': 'built',
+  __macosx: 'system',
+  '.ds_store': 'system',
+  'thumbs.db': 'system',
+  'desktop.ini': 'system',
+}
+
+/** Skipped at the top of the project only: a folder deeper down may well be called `build` by its author. */
+const BUILD_OUTPUT = [
+  'dist',
+  'build',
+  'web-build',
+  'ios/build',
+  'ios/Pods',
+  'android/build',
+  'android/.gradle',
+  'android/app/build',
+]
+
+function findSkippedAnywhere(path: string): Part | null {
+  const names = path.split('/')
+  for (const [index, name] of names.entries()) {
+    const lower = name.toLowerCase()
+    const isKnown = Object.hasOwn(ANYWHERE, lower)
+    const why = isKnown ? ANYWHERE[lower] : lower.startsWith('.env') ? 'secret' : undefined
+    if (why !== undefined) return { path: names.slice(0, index + 1).join('/'), why }
+  }
+  return null
+}
+
+/** Names that a project's own folders have: alone at the top they are no wrapping. */
+const PROJECT_FOLDERS = new Set(['app', 'src', 'components', 'assets'])
+
+function findTopFolder(paths: readonly string[]): string | null {
+  const first = paths[0]
+  const slash = first?.indexOf('/') ?? -1
+  if (first === undefined || slash < 1) return null
+  const folder = first.slice(0, slash)
+  // What the path rules refuse must reach them, not vanish.
+  if (folder === '.' || folder === '..' || /[\\:]/.test(folder)) return null
+  if (!paths.every((path) => path.startsWith(`${folder}/`))) return null
+  return PROJECT_FOLDERS.has(folder) && !paths.includes(`${folder}/package.json`) ? null : folder
+}
+
+function count(skipped: Map<string, SkippedPart>, { path, why }: Part): void {
+  const part = skipped.get(path)
+  skipped.set(path, { path, why, fileCount: (part?.fileCount ?? 0) + 1 })
+}

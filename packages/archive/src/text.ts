@@ -1,0 +1,34 @@
+/**
+ * Bytes ↔ text. Node and browsers both have these two classes; the core's compiler settings know of neither platform, so the
+ * little that is used is declared here.
+ */
+
+declare const TextDecoder: new (
+  label: string,
+  options: { fatal: boolean; ignoreBOM: boolean },
+) => { decode(bytes: Uint8Array): string }
+declare const TextEncoder: new () => { encode(text: string): Uint8Array }
+
+/** Keeps a byte order mark, so that writing gives the same bytes again. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const latin1 = new TextDecoder('latin1', { fatal: false, ignoreBOM: true })
+const encoder = new TextEncoder()
+
+/** Null when the bytes are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    // The decoder's way to say that these bytes are something else.
+    return null
+  }
+}
+
+/** One character per byte: for names of archives that do not say how they are encoded. */
+export function decodeLatin1(bytes: Uint8Array): string {
+  return latin1.decode(bytes)
+}
+
+export function encodeUtf8(text: string): Uint8Array {
+  return encoder.encode(text)
+}

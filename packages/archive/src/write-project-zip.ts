@@ -1,0 +1,61 @@
+/**
+ * Writes a project as a zip archive, piece by piece. Equal files give equal bytes, on any machine and any day.
+ * Source: SPEC.md of this package, rules E1 to E4.
+ */
+
+import { decodeBase64, type ProjectFile, type ProjectFiles } from '@sayso/project'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { encodeUtf8 } from './text.ts'
+
+/** The first day that a zip can name, read by the writer in local time, so the same everywhere. */
+const FIXED_DATE = new Date(1980, 0, 1)
+const UNIX = 3
+/** `-rw-r--r--` of a plain file, in the upper half of a zip's attributes. */
+const PLAIN_FILE = 0o100644 << 16
+/** Packed already: packing again only costs time. */
+const PACKED = /\.(png|jpe?g|gif|webp|mp[34]|m4[av]|mov|zip|gz|woff2?|ttc)$/i
+
+export interface WriteProjectZipOptions {
+  /** Folder around everything; none when left out. */
+  folder?: string
+}
+
+/** Yields the archive in order. At most one file's bytes wait to be taken. */
+export function* writeProjectZip(
+  files: ProjectFiles,
+  { folder }: WriteProjectZipOptions = {},
+): Generator<Uint8Array> {
+  let ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error
+    ready.push(chunk)
+  })
+  const take = () => {
+    const taken = ready
+    ready = []
+    return taken
+  }
+  for (const path of [...files.keys()].sort()) {
+    const file = files.get(path)
+    if (file === undefined) continue
+    add(zip, folder === undefined ? path : `${folder}/${path}`, toBytes(file))
+    yield* take()
+  }
+  zip.end()
+  yield* take()
+}
+
+function add(zip: Zip, name: string, bytes: Uint8Array): void {
+  const entry = PACKED.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+  entry.mtime = FIXED_DATE
+  entry.os = UNIX
+  entry.attrs = PLAIN_FILE
+  zip.add(entry)
+  entry.push(bytes, true)
+}
+
+/** The bytes that `hashFile` names. */
+function toBytes(file: ProjectFile): Uint8Array {
+  const bytes = file.isBinary ? decodeBase64(file.content) : null
+  return bytes ?? encodeUtf8(file.content)
+}

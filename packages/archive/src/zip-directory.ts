@@ -1,0 +1,146 @@
+/**
+ * Reads a zip archive's central directory: what is in it, before anything is unpacked.
+ * Source: PKWARE APPNOTE 6.3.10, sections 4.3 and 4.4. Archives in parts, encrypted ones and ZIP64 are refused.
+ */
+
+import { Refused, showName } from './refusal.ts'
+import { decodeLatin1, decodeUtf8 } from './text.ts'
+
+export interface ZipEntry {
+  /** As the archive writes it; ends with `/` for a folder. */
+  name: string
+  method: 'stored' | 'deflated'
+  /** Bytes in the archive, and unpacked, as the directory says. */
+  packedBytes: number
+  unpackedBytes: number
+  crc: number
+  /** A symbolic link, a device or anything else that is no plain file or folder. */
+  isSpecial: boolean
+  headerOffset: number
+}
+
+/** Entries in one archive, those that are skipped included. */
+export const MAX_ZIP_ENTRIES = 100_000
+
+const END_SIGNATURE = 0x06054b50
+const ENTRY_SIGNATURE = 0x02014b50
+const LOCAL_SIGNATURE = 0x04034b50
+const END_BYTES = 22
+const ENTRY_BYTES = 46
+const LOCAL_BYTES = 30
+const MAX_COMMENT_BYTES = 0xffff
+
+/** Throws `Refused`. */
+export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(view)
+  const count = view.getUint16(end + 10, true)
+  const sizeBytes = view.getUint32(end + 12, true)
+  const start = view.getUint32(end + 16, true)
+  if (count === 0xffff || start === 0xffffffff) {
+    throw new Refused(
+      'unsupported',
+      'This zip is of the ZIP64 kind, made for more than 65,534 files. Leave out node_modules and zip it again.',
+    )
+  }
+  if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count) {
+    throw new Refused('unsupported', 'This zip is one part of several. Zip the project as one file.')
+  }
+  if (start + sizeBytes > end) throw damaged('its list of files is cut off')
+  const entries: ZipEntry[] = []
+  let offset = start
+  for (let index = 0; index < count; index++) {
+    if (offset + ENTRY_BYTES > end || view.getUint32(offset, true) !== ENTRY_SIGNATURE) {
+      throw damaged('its list of files cannot be read')
+    }
+    const nameBytes = view.getUint16(offset + 28, true)
+    const lengthBytes =
+      ENTRY_BYTES + nameBytes + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true)
+    if (offset + lengthBytes > end) throw damaged('its list of files is cut off')
+    entries.push(readEntry(bytes, view, offset))
+    offset += lengthBytes
+  }
+  return entries
+}
+
+/** The packed bytes of an entry. Throws `Refused` when they are not all there. */
+export function packedBytesOf(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const { headerOffset, name, packedBytes } = entry
+  const isThere =
+    headerOffset + LOCAL_BYTES <= bytes.length && view.getUint32(headerOffset, true) === LOCAL_SIGNATURE
+  if (!isThere) throw damaged(`${showName(name)} is not where it should be`)
+  const start =
+    headerOffset +
+    LOCAL_BYTES +
+    view.getUint16(headerOffset + 26, true) +
+    view.getUint16(headerOffset + 28, true)
+  if (start + packedBytes > bytes.length) throw damaged(`${showName(name)} is cut off`)
+  return bytes.subarray(start, start + packedBytes)
+}
+
+export function damaged(what: string): Refused {
+  return new Refused('damaged', `This zip is damaged: ${what}. Make it again.`)
+}
+
+/** The end record is last, but for a comment. */
+function findEnd(view: DataView): number {
+  const last = view.byteLength - END_BYTES
+  for (let offset = last; offset >= Math.max(0, last - MAX_COMMENT_BYTES); offset--) {
+    if (view.getUint32(offset, true) === END_SIGNATURE) return offset
+  }
+  throw new Refused(
+    'not-a-zip',
+    'This is not a zip file, or it is cut off. Choose a .zip of an Expo project.',
+  )
+}
+
+function readEntry(bytes: Uint8Array, view: DataView, offset: number): ZipEntry {
+  const flags = view.getUint16(offset + 8, true)
+  const nameStart = offset + ENTRY_BYTES
+  const name = decodeName(bytes.subarray(nameStart, nameStart + view.getUint16(offset + 28, true)))
+  if (flags & 1)
+    throw new Refused('encrypted', `${showName(name)} is protected by a password. Zip it without one.`)
+  const packedBytes = view.getUint32(offset + 20, true)
+  const unpackedBytes = view.getUint32(offset + 24, true)
+  if (packedBytes === 0xffffffff || unpackedBytes === 0xffffffff) {
+    throw new Refused(
+      'unsupported',
+      `${showName(name)} is written in the ZIP64 way. Zip the project with another program.`,
+    )
+  }
+  return {
+    name,
+    method: readMethod(view.getUint16(offset + 10, true), name),
+    packedBytes,
+    unpackedBytes,
+    crc: view.getUint32(offset + 16, true),
+    isSpecial: isSpecial(view.getUint32(offset + 38, true), view.getUint8(offset + 5)),
+    headerOffset: view.getUint32(offset + 42, true),
+  }
+}
+
+/** Writers set the UTF-8 flag or not, whatever they write; what reads as UTF-8 is UTF-8. */
+function decodeName(bytes: Uint8Array): string {
+  return decodeUtf8(bytes) ?? decodeLatin1(bytes)
+}
+
+function readMethod(method: number, name: string): ZipEntry['method'] {
+  if (method === 0) return 'stored'
+  if (method === 8) return 'deflated'
+  throw new Refused(
+    'unsupported',
+    `${showName(name)} is packed in a way that is not supported. Use an ordinary zip.`,
+  )
+}
+
+const MADE_BY_UNIX = 3
+const MADE_BY_MAC = 19
+const FILE_TYPE = 0xf000
+const PLAIN_TYPES = new Set([0, 0x4000, 0x8000])
+
+/** On Unix the upper half holds the file's mode, whose highest four bits are its type. */
+function isSpecial(attributes: number, madeBy: number): boolean {
+  if (madeBy !== MADE_BY_UNIX && madeBy !== MADE_BY_MAC) return false
+  return !PLAIN_TYPES.has((attributes >>> 16) & FILE_TYPE)
+}
