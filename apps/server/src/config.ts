@@ -17,6 +17,8 @@ export interface Config {
   /** Host suffix of the preview frames, with its port; null for `preview.localhost:{port}` on a local server. */
   previewHost: string | null
   helpUrl: string | null
+  /** How to reach the people who run this server, in one sentence. */
+  contact: string | null
   /** Origins that generated apps may talk to in the preview. */
   appHosts: readonly string[]
   /** 0: without any wait. */
@@ -39,6 +41,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     baseUrl: readOrigin(env, 'SAYSO_BASE_URL'),
     previewHost: env.SAYSO_PREVIEW_HOST || null,
     helpUrl: env.SAYSO_HELP_URL || null,
+    contact: env.SAYSO_CONTACT || null,
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),
     demoCharsPerSecond: readNumber(env, 'SAYSO_DEMO_CHARS_PER_SECOND', {
       fallback: DEMO_CHARS_PER_SECOND,

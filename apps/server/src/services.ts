@@ -21,6 +21,8 @@ export interface Services {
   /** Origins that generated apps may talk to in the preview. */
   appHosts: readonly string[]
   helpUrl: string | null
+  /** How to reach the people who run this server, in one sentence. */
+  contact: string | null
   log: Logger
   /** True until the server begins to stop. */
   isAccepting: () => boolean

@@ -34,6 +34,7 @@ const save = ({ versionId }: Ids) => ({ baseVersionId: versionId, changes: {} })
 const ROWS: Row[] = [
   { route: 'GET /api/session', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/models', nobody: 200, stranger: 200, owner: 200 },
+  { route: 'GET /api/plans', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/starter', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/projects', nobody: 401, stranger: 200, owner: 200 },
   { route: 'POST /api/projects', nobody: 401, stranger: 201, owner: 201, body: () => ({}) },

@@ -36,3 +36,7 @@ test.each([
 ])('[A7] plans that are %s are refused', (_, plans) => {
   expect(() => parsePlans(plans)).toThrow(/plan/i)
 })
+
+test('no plan says its number of messages twice', () => {
+  for (const { features } of defaultPlans) expect(features.join(' ')).not.toMatch(/messages/)
+})
