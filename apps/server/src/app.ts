@@ -10,6 +10,7 @@ import type { AppEnv } from './http/context.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { previewHosts } from './preview-host.ts'
+import { archiveRoutes } from './routes/archives.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { healthRoutes } from './routes/health.ts'
 import { projectRoutes } from './routes/projects.ts'
@@ -48,6 +49,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   })
   app.route('/', sessionRoutes(services))
   app.route('/', catalogueRoutes(services))
+  app.route('/', archiveRoutes(services))
   app.route('/', projectRoutes(services))
   app.route('/', versionRoutes(services))
   app.route('/', streamRoutes(services))

@@ -70,7 +70,7 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
   return app
 }
 
-function toVersionNumber(text: string): number {
+export function toVersionNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw notFound()
   return Number(text)
 }

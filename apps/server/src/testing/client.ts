@@ -17,6 +17,8 @@ export interface ReadEntry {
 export interface Client {
   get(path: string): Promise<Answer>
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** An answer that is no text. */
+  bytes(path: string): Promise<{ status: number; headers: Headers; bytes: Uint8Array }>
   /** Reads events until `isEnough` says so, or the response ends. */
   read(path: string, options?: ReadOptions): Promise<ReadEntry[]>
 }
@@ -48,8 +50,13 @@ export function createClient(origin: string): Client {
 
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const response = await call(path, { method, headers: { ...type, ...headers }, body: text })
+    const raw =
+      typeof body === 'string'
+        ? body
+        : body instanceof Uint8Array
+          ? new Blob([Buffer.from(body)])
+          : JSON.stringify(body)
+    const response = await call(path, { method, headers: { ...type, ...headers }, body: raw })
     const answer = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(answer) : answer }
@@ -58,6 +65,11 @@ export function createClient(origin: string): Client {
   return {
     get: (path) => send('GET', path),
     send,
+    async bytes(path) {
+      const response = await call(path, { headers: {} })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return { status: response.status, headers: response.headers, bytes }
+    },
     async read(path, { headers = {}, isEnough = () => false } = {}) {
       const leaving = new AbortController()
       const response = await call(path, { headers, signal: leaving.signal })

@@ -1,0 +1,80 @@
+/** Projects out and in as zip files, over the real routes and a real database. */
+
+import { readProjectZip } from '@sayso/archive'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from './testing/client.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let product: TestServer
+let client: Client
+
+beforeAll(async () => {
+  product = await startTestServer()
+  client = await product.visitor()
+})
+
+afterAll(() => product?.close())
+
+const importZip = (zip: Uint8Array, name = 'habit-tracker.zip', type = 'application/zip') =>
+  client.send('POST', `/api/projects/import?name=${encodeURIComponent(name)}`, zip, { 'content-type': type })
+
+async function newProject(title: string) {
+  return (await client.send('POST', '/api/projects', { title })).body
+}
+
+test('a project goes out as a zip and comes back as the same tree', async () => {
+  const { project, version } = await newProject('Habit tracker')
+  const icon = { type: 'file', content: Buffer.from([137, 80, 0, 255]).toString('base64'), isBinary: true }
+  const saved = await client.send('PUT', `/api/projects/${project.id}/files`, {
+    baseVersionId: version.id,
+    changes: { 'assets/icon.png': icon },
+  })
+  const exported = await client.bytes(`/api/projects/${project.id}/export`)
+  expect(exported.status).toBe(200)
+  expect(exported.headers.get('content-type')).toBe('application/zip')
+  expect(exported.headers.get('content-disposition')).toBe('attachment; filename="habit-tracker.zip"')
+  const again = await client.bytes(`/api/projects/${project.id}/export`)
+  expect(Buffer.from(again.bytes).equals(Buffer.from(exported.bytes))).toBe(true)
+
+  const imported = await importZip(exported.bytes)
+  expect(imported.status).toBe(201)
+  expect(imported.body).toMatchObject({
+    project: { title: 'Habit tracker', versionNumber: 0 },
+    version: { cause: 'import', treeHash: saved.body.version.treeHash },
+    messages: [],
+    skipped: [],
+  })
+  expect(imported.body.files['assets/icon.png']).toEqual(icon)
+})
+
+test('any version can be exported, and one that is not there cannot', async () => {
+  const { project, version } = await newProject('Versions')
+  await client.send('PUT', `/api/projects/${project.id}/files`, {
+    baseVersionId: version.id,
+    changes: { 'new.ts': { type: 'file', content: 'export {}\n', isBinary: false } },
+  })
+  const pathsOf = async (query: string) => {
+    const { bytes } = await client.bytes(`/api/projects/${project.id}/export${query}`)
+    const result = await readProjectZip(bytes)
+    return result.ok ? [...result.files.keys()] : []
+  }
+  expect(await pathsOf('')).toContain('new.ts')
+  expect(await pathsOf('?version=0')).not.toContain('new.ts')
+  expect((await client.get(`/api/projects/${project.id}/export?version=7`)).status).toBe(404)
+  expect((await client.get(`/api/projects/${project.id}/export?version=x`)).status).toBe(404)
+})
+
+test('what is no zip, or too large a one, makes no project and says why', async () => {
+  const before = (await client.get('/api/projects')).body.projects.length
+  const noZip = await importZip(new TextEncoder().encode('not a zip'))
+  expect([noZip.status, noZip.body.code]).toEqual([400, 'bad-request'])
+  expect(noZip.body.error).toContain('not a zip file')
+  const wrongType = await importZip(new Uint8Array(4), 'a.zip', 'text/plain')
+  expect(wrongType.status).toBe(400)
+  const tooLarge = await importZip(new Uint8Array(32 * 1024 * 1024 + 1))
+  expect([tooLarge.status, tooLarge.body.error]).toEqual([
+    413,
+    'This is larger than 32 MB. Send less at once.',
+  ])
+  expect((await client.get('/api/projects')).body.projects.length).toBe(before)
+})

@@ -1,0 +1,92 @@
+/** Whole projects as zip archives: out with any version, in as a new project. */
+
+import { readProjectZip, type SkippedPart, toFolderName, writeProjectZip } from '@sayso/archive'
+import { type ImportResponse, MAX_IMPORT_BYTES, MAX_TITLE_CHARS } from '@sayso/wire'
+import { Hono } from 'hono'
+import { badRequest, notFound, tooLarge } from '../http/api-failure.ts'
+import { projectOfPath, requireAccount } from '../http/authorise.ts'
+import type { AppEnv } from '../http/context.ts'
+import { readBytes } from '../http/read-bytes.ts'
+import type { Services } from '../services.ts'
+import { openProject } from './open-project.ts'
+import { toVersionNumber } from './versions.ts'
+
+const IMPORTED_TITLE = 'Imported app'
+
+export function archiveRoutes(services: Services): Hono<AppEnv> {
+  const { projects } = services
+  const app = new Hono<AppEnv>()
+
+  app.get('/api/projects/:projectId/export', projectOfPath(services), async (c) => {
+    const { id, title } = c.get('project')
+    const accountId = c.get('account').id
+    const number = c.req.query('version')
+    const found =
+      number === undefined
+        ? await projects.newest(accountId, id)
+        : await projects.version(accountId, id, toVersionNumber(number))
+    if (found === null) throw notFound()
+    const folder = toFolderName(title)
+    return c.body(streamOf(writeProjectZip(found.files, { folder })), 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${folder}.zip"`,
+    })
+  })
+
+  app.post('/api/projects/import', async (c) => {
+    // Before the body, which may be large, is read for nobody.
+    const account = await requireAccount(services, c)
+    if (!/^application\/zip\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+      throw badRequest('An import is sent as a zip file. Choose a .zip of an Expo project.')
+    }
+    const archive = await readBytes(c.req.raw, MAX_IMPORT_BYTES)
+    const result = await readProjectZip(archive, { onProgress: letOthersRun })
+    if (!result.ok)
+      throw result.reason === 'too-large' ? tooLarge(result.message) : badRequest(result.message)
+    const title = toTitle(c.req.query('name') ?? result.topFolder ?? '')
+    const { project } = await projects.create(account.id, {
+      title,
+      files: result.files,
+      cause: 'import',
+      label: labelOf(title, result.files.size, result.skipped),
+    })
+    const opened = await openProject(services, account.id, project.id)
+    return c.json<ImportResponse>({ ...opened, skipped: [...result.skipped] }, 201)
+  })
+
+  return app
+}
+
+/** Packs the next file when the one before it has been sent. */
+function streamOf(pieces: Generator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel() {
+      pieces.return(undefined)
+    },
+  })
+}
+
+function letOthersRun(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+/** `habit-tracker.zip` → `Habit tracker`. */
+function toTitle(name: string): string {
+  const words = name
+    .replace(/\.zip$/i, '')
+    .replace(/[\p{C}_-]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_TITLE_CHARS)
+  return words === '' ? IMPORTED_TITLE : words.charAt(0).toLocaleUpperCase('en') + words.slice(1)
+}
+
+function labelOf(title: string, fileCount: number, skipped: readonly SkippedPart[]): string {
+  const left = skipped.length === 0 ? '' : `, without ${skipped.map(({ path }) => path).join(', ')}`
+  const label = `Imported ${title}: ${fileCount} ${fileCount === 1 ? 'file' : 'files'}${left}`
+  return label.length <= 160 ? label : `${label.slice(0, 159)}…`
+}

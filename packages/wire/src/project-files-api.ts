@@ -1,0 +1,23 @@
+/**
+ * The part of the HTTP API that moves whole projects: in and out as archives, forked from a message, and which files are locked.
+ */
+
+import * as z from 'zod/mini'
+import type { ProjectResponse } from './http-api.ts'
+
+/** Largest archive that may be sent, in bytes. */
+export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
+
+/**
+ * POST /api/projects/import?name={file or folder name}: the body is a zip archive, `application/zip`. A refused archive is 400
+ * `bad-request` (or 413 `too-large`) with a sentence that names the file, and makes nothing.
+ */
+export interface ImportResponse extends ProjectResponse {
+  /** What was left out on purpose: `node_modules`, build output and the like. */
+  skipped: { path: string; fileCount: number; why: string }[]
+}
+
+// GET /api/projects/{projectId}/export?version={number}: answers with a zip archive of that version, or of the newest.
+
+/** POST /api/projects/{projectId}/fork: a new project with the conversation up to this answer, and its files. */
+export const ForkRequest = z.object({ messageId: z.string().check(z.minLength(1), z.maxLength(64)) })
