@@ -60,4 +60,6 @@ export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> =
   // The routes are tested over the real database.
   server: ['e2e'],
   generation: ['storage'],
+  // Real packages are evaluated in a real browser.
+  'packages-cdn': ['e2e'],
 }

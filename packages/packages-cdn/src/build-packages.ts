@@ -11,18 +11,19 @@ import type {
 } from '@sayso/wire'
 import { entrySpecifiers } from './bundle/entry-specifiers.ts'
 import type { PreloadedPackages } from './bundle/preloaded-packages.ts'
-import { walkPackages } from './bundle/walk-packages.ts'
+import { type WalkedPackages, walkPackages } from './bundle/walk-packages.ts'
 import { writeAddition } from './bundle/write-addition.ts'
 import { type BundleStore, bundleKey } from './bundle-store.ts'
 import type { ArchiveStore } from './install/archive-store.ts'
 import { installTree } from './install/install-tree.ts'
+import { hasNoCode, NODE_STAND_INS, PREVIEW_NOTES } from './known-packages.ts'
 import type { Limits } from './limits.ts'
 import { PackageError } from './package-error.ts'
 import { packageNameOf } from './registry/package-spec.ts'
 import type { RegistryClient } from './registry/registry-client.ts'
 import type { UnpackedPackage } from './registry/unpack.ts'
 import type { TreeNode } from './resolve/dependency-tree.ts'
-import { hasNoCode, type ResolvedTree, resolveTree } from './resolve/resolve-tree.ts'
+import { type ResolvedTree, resolveTree } from './resolve/resolve-tree.ts'
 import { suggestName } from './suggest-name.ts'
 
 export interface BuildContext {
@@ -133,17 +134,13 @@ interface InstalledSet {
   unpacked: ReadonlyMap<TreeNode, UnpackedPackage>
 }
 
-async function bundleFolder(installed: InstalledSet, { context, run }: Building): Promise<BundleOutcome> {
+async function bundleFolder(installed: InstalledSet, building: Building): Promise<BundleOutcome> {
+  const { context } = building
   const { tree, key, folder } = installed
   const direct = [...tree.root.children.values()].filter(({ name, owner }) => name === owner)
   const entries = await Promise.all(direct.map(({ name }) => entrySpecifiers(folder, name)))
-  const walked = await walkPackages({
-    ...context,
-    installFolder: folder,
-    specifiers: [...new Set([...entries.flat(), ...installed.specifiers])].sort(),
-    assetFolder: context.bundles.assetFolderFromSdk,
-    signal: run.signal,
-  })
+  const specifiers = [...new Set([...entries.flat(), ...installed.specifiers])].sort()
+  const walked = await walkWithStandIns(folder, specifiers, building)
   const imported = new Set([...walked.entries.keys()].map(packageNameOf))
   const empty = direct.find(({ name }) => !imported.has(name))
   if (empty) return { ok: false, owner: empty.name, error: withoutCode(empty) }
@@ -157,6 +154,29 @@ async function bundleFolder(installed: InstalledSet, { context, run }: Building)
   return { ok: true, bundle: { key, manifest } }
 }
 
+/** Only a walk tells which modules of Node.js are used, so it is repeated when stand-ins for some were added. */
+async function walkWithStandIns(
+  folder: string,
+  specifiers: readonly string[],
+  { context, run }: Building,
+): Promise<WalkedPackages> {
+  const walk = () => {
+    const assetFolder = context.bundles.assetFolderFromSdk
+    return walkPackages({ ...context, installFolder: folder, specifiers, assetFolder, signal: run.signal })
+  }
+  const walked = await walk()
+  const wanted = Object.entries(NODE_STAND_INS).filter(([name]) => walked.unresolved.has(name))
+  if (wanted.length === 0) return walked
+  const { root } = await resolveTree(Object.fromEntries(wanted), {
+    ...context,
+    isPreloaded: () => false,
+    signal: run.signal,
+  })
+  // Without them the package throws where it needs them, as it would without this.
+  await installTree({ ...context, root, folder, signal: run.signal, onProgress: () => undefined })
+  return walk()
+}
+
 function withoutCode({ name, described }: TreeNode): PackageError {
   return new PackageError(
     'not-bundled',
@@ -167,6 +187,8 @@ function withoutCode({ name, described }: TreeNode): PackageError {
 
 function supportOf(node: TreeNode, unpacked: ReadonlyMap<TreeNode, UnpackedPackage>): PackageSupport {
   const { version } = node.described
+  const known = Object.hasOwn(PREVIEW_NOTES, node.name) ? PREVIEW_NOTES[node.name] : undefined
+  if (known !== undefined) return { version, status: 'absent', note: known }
   if (!unpacked.get(node)?.isNativeOnly) return { version, status: 'works', note: '' }
   const note =
     'has native code and no version for the web, so parts of it may fail in the preview; it works on a phone'

@@ -123,6 +123,17 @@ test('1.7 a file that does not compile takes nothing else along', async () => {
   )
 })
 
+test('1.8 a few modules of Node.js have stand-ins, fetched only when they are used', async () => {
+  const { run, registry } = await start([
+    { name: 'a', version: '1.0.0', files: { 'index.js': 'exports.code = require("punycode")' } },
+    { name: 'b', version: '1.0.0', files: { 'index.js': '' } },
+    { name: 'punycode', version: '2.3.1', files: { 'index.js': 'module.exports = "punycode"' } },
+  ])
+  await run({ b: '1' }, 'b')
+  expect(registry.requests).not.toContain('punycode')
+  expect(await run({ a: '1' }, 'a')).toEqual({ code: 'punycode' })
+})
+
 test('2.1 what the preview has is shared: neither fetched nor bundled, whoever asks for it', async () => {
   const { run, get, registry } = await start([
     {

@@ -3,40 +3,36 @@
  * packages, or nothing, which then throws when it is required. Never a file outside the two install folders.
  */
 
-import { realpath } from 'node:fs/promises'
 import path from 'node:path'
-import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
 import { packageNameOf } from '../registry/package-spec.ts'
-import { isSwitchedOff } from './browser-field.ts'
+import { createFileResolver, type FileResolver } from './file-resolver.ts'
 import type { PreloadedModule, PreloadedPackages } from './preloaded-packages.ts'
 import type { FoundTarget } from './walk-packages.ts'
 
 export interface ResolveOptions {
   installFolder: string
   preloaded: PreloadedPackages
-  onResolved: (importer: string, specifier: string, target: FoundTarget) => void
+  /** Null: it leads nowhere. */
+  onResolved: (importer: string, specifier: string, target: FoundTarget | null) => void
 }
 
 export function resolvePlugin(options: ResolveOptions): Plugin {
+  const context = { ...options, findFile: createFileResolver() }
   return {
     name: 'sayso-resolve-package',
-    setup(build) {
-      build.onResolve({ filter: /.*/ }, async (args) => {
-        if (args.pluginData === RESOLVED_BY_ESBUILD) return null
-        const target = await resolve(args, { build, ...options })
-        if (target === null) return { path: args.path, external: true }
+    setup({ onResolve }) {
+      onResolve({ filter: /.*/ }, async (args) => {
+        const target = await resolve(args, context)
         options.onResolved(args.importer, args.path, target)
-        return toEsbuild(target)
+        return target === null ? { path: args.path, external: true } : toEsbuild(target)
       })
     },
   }
 }
 
-/** Marks our own question to esbuild, so that it does not come back to us. */
-const RESOLVED_BY_ESBUILD = Symbol('resolved by esbuild')
-
 interface Context extends ResolveOptions {
-  build: PluginBuild
+  findFile: FileResolver
 }
 
 async function resolve(args: OnResolveArgs, context: Context): Promise<FoundTarget | null> {
@@ -47,38 +43,28 @@ async function resolve(args: OnResolveArgs, context: Context): Promise<FoundTarg
     if (known) return preloadedTarget(known)
     // Another file of a package that the preview has: its own copy, which still shares everything it imports.
     if (preloaded.isPreloaded(packageNameOf(args.path))) {
-      return findFile(args, preloaded.installFolder, context)
+      return locate(args.path, preloaded.installFolder, context)
     }
   }
-  return findFile(args, args.resolveDir, context)
+  return locate(args.path, args.resolveDir, context)
 }
 
-async function findFile(
-  { path: specifier, importer, kind }: OnResolveArgs,
-  resolveDir: string,
-  { build, installFolder, preloaded }: Context,
+async function locate(
+  specifier: string,
+  folder: string,
+  { findFile, installFolder, preloaded }: Context,
 ): Promise<FoundTarget | null> {
-  // Files reach esbuild as CommonJS. A package that offers itself to `import` only is found the second time.
-  for (const asked of [kind, 'import-statement'] as const) {
-    const found = await build.resolve(specifier, {
-      kind: asked,
-      importer,
-      resolveDir,
-      pluginData: RESOLVED_BY_ESBUILD,
-    })
-    if (found.errors.length > 0 || found.external) continue
-    const file = await realpath(found.path).catch(() => null)
-    if (file === null || !path.isAbsolute(found.path) || (await isSwitchedOff(file)))
-      return emptyModule(preloaded)
-    if (isInside(installFolder, file)) return { kind: 'own', file }
-    if (!isInside(preloaded.installFolder, file)) return null
-    const known = preloaded.byPath(belowNodeModules(preloaded.installFolder, file))
-    return known ? preloadedTarget(known) : { kind: 'own', file }
-  }
-  return null
+  const found = await findFile(folder, specifier)
+  if (found === null) return null
+  if (found === 'off') return emptyModule(preloaded)
+  const { file } = found
+  if (isInside(installFolder, file)) return { kind: 'own', file }
+  if (!isInside(preloaded.installFolder, file)) return null
+  const known = preloaded.byPath(belowNodeModules(preloaded.installFolder, file))
+  return known ? preloadedTarget(known) : { kind: 'own', file }
 }
 
-/** `"browser": { "fs": false }` in a package means an empty module; esbuild then answers with a path that does not exist. */
+/** `"browser": { "fs": false }` in a package means an empty module. */
 function emptyModule(preloaded: PreloadedPackages): FoundTarget | null {
   const module = preloaded.byPath('stand-ins/empty.ts')
   return module && preloadedTarget(module)

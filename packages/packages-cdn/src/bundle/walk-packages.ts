@@ -32,6 +32,8 @@ export interface WalkedPackages {
   modules: Map<string, WalkedModule>
   /** Specifier → module path, for those that were found. */
   entries: Map<string, string>
+  /** Specifiers that lead nowhere. */
+  unresolved: ReadonlySet<string>
   /** Served name → bytes as they are in the package. */
   assets: ReadonlyMap<string, Uint8Array>
 }
@@ -52,6 +54,7 @@ class Walk {
   readonly #transformed = new Map<string, TransformedModule>()
   /** Importing path → specifier → what it means. */
   readonly #imports = new Map<string, Map<string, WalkedTarget>>()
+  readonly #unresolved = new Set<string>()
   #failure: PackageError | null = null
 
   constructor(options: WalkOptions) {
@@ -75,9 +78,6 @@ class Walk {
         write: false,
         outdir: 'unused',
         platform: 'browser',
-        mainFields: ['browser', 'module', 'main'],
-        conditions: ['browser'],
-        resolveExtensions: EXTENSIONS,
         // What a package says there is meant for its own build.
         tsconfigRaw: {},
         plugins: [resolving, this.#loadPlugin()],
@@ -99,10 +99,14 @@ class Walk {
     for (const [specifier, target] of this.#imports.get(STDIN) ?? []) {
       if (target.kind === 'own') entries.set(specifier, target.path)
     }
-    return { modules, entries, assets: this.#assets.files }
+    return { modules, entries, unresolved: this.#unresolved, assets: this.#assets.files }
   }
 
-  #record(importer: string, specifier: string, target: FoundTarget): void {
+  #record(importer: string, specifier: string, target: FoundTarget | null): void {
+    if (target === null) {
+      this.#unresolved.add(specifier)
+      return
+    }
     const from = importer === STDIN ? STDIN : this.#nameOf(importer)
     const imports = this.#imports.get(from) ?? new Map<string, WalkedTarget>()
     this.#imports.set(from, imports)
@@ -175,9 +179,3 @@ function throwing(message: string): string {
 function toPosix(file: string): string {
   return file.split(path.sep).join('/')
 }
-
-/** As Metro for the web, with plain files last. */
-const EXTENSIONS = [
-  ...['.web.tsx', '.web.ts', '.web.mjs', '.web.jsx', '.web.js'],
-  ...['.tsx', '.ts', '.mjs', '.jsx', '.js', '.cjs', '.json'],
-]

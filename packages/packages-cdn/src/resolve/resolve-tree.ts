@@ -2,6 +2,7 @@
 
 import type { MissingPeer } from '@sayso/wire'
 import { inParallel } from '../in-parallel.ts'
+import { hasNoCode } from '../known-packages.ts'
 import type { Limits } from '../limits.ts'
 import { PackageError } from '../package-error.ts'
 import { parseSpec } from '../registry/package-spec.ts'
@@ -145,21 +146,6 @@ function dependenciesOf({ described }: TreeNode, { isPreloaded }: ResolveOptions
     .map(([name, range]) => ({ name, range, isOptional: false }))
   return [...needed, ...optional].filter(({ name }) => !isPreloaded(name) && !hasNoCode(name))
 }
-
-/** Types and build tools that some packages list as dependencies; nothing of them runs in an app. */
-export function hasNoCode(name: string): boolean {
-  return name.startsWith('@types/') || NO_CODE.has(name)
-}
-
-const NO_CODE = new Set([
-  '@babel/core',
-  'babel-preset-expo',
-  'eslint',
-  'jest',
-  'jest-expo',
-  'prettier',
-  'typescript',
-])
 
 async function choose(
   name: string,
