@@ -233,3 +233,17 @@ describe('edits', () => {
     expect(apply({ 'a.ts': 'a\nb\n' }, edit(block('a', 'x'), block('z', 'y')))).toBe('edit-no-match')
   })
 })
+
+test('X12 an empty file at the path of an attached picture is that picture', () => {
+  const attachments: ProjectFiles = new Map([['assets/logo.png', { content: 'iVBORw==', isBinary: true }]])
+  const write = (filePath: string, content: string) => {
+    const action = { kind: 'file', filePath, to: undefined, content, complete: true } as const
+    const result = applyAction(new Map(), action, { attachments })
+    return result.ok && Object.fromEntries(result.changes)
+  }
+  expect(write('assets/logo.png', '\n')).toEqual({
+    'assets/logo.png': { content: 'iVBORw==', isBinary: true },
+  })
+  expect(write('assets/logo.png', 'text')).toEqual({ 'assets/logo.png': textFile('text') })
+  expect(write('assets/other.png', '')).toEqual({ 'assets/other.png': textFile('') })
+})

@@ -1,6 +1,6 @@
 /**
  * Applies one closed action to a project's files: all of it, or nothing.
- * Source: SPEC.md of this package, rules X1 to X11.
+ * Source: SPEC.md of this package, rules X1 to X12.
  */
 
 import {
@@ -48,6 +48,8 @@ export interface ApplyError {
 
 export interface ApplyActionOptions {
   lockedPaths?: ReadonlySet<string>
+  /** Pictures of the conversation by path: a `file` action with such a path and an empty body puts the picture there. */
+  attachments?: ProjectFiles
 }
 
 export type ApplyActionResult = { ok: true; changes: FileChanges } | { ok: false; error: ApplyError }
@@ -71,7 +73,7 @@ export function applyAction(
   if (locked !== null) return locked
   switch (action.kind) {
     case 'file':
-      return writeFile(files, path, action.content)
+      return writeFile(files, path, readBody(path, action.content, options))
     case 'edit':
       return editFile(files, path, action.content)
     case 'delete':
@@ -81,9 +83,14 @@ export function applyAction(
   }
 }
 
-function writeFile(files: ProjectFiles, path: string, content: string): ApplyActionResult {
+function readBody(path: string, content: string, { attachments }: ApplyActionOptions): ProjectFile | string {
+  return (content.trim() === '' && attachments?.get(path)) || content
+}
+
+function writeFile(files: ProjectFiles, path: string, content: ProjectFile | string): ApplyActionResult {
   const placed = placeFile(files, path)
   if (!placed.ok) return fail(placed.reason, placed.message)
+  if (typeof content !== 'string') return changed([[path, content]])
   // UTF-8 takes at least one byte for a code unit, and at most three.
   if (content.length > MAX_FILE_BYTES) {
     return fail('too-large', `${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB; split it.`)

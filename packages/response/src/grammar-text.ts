@@ -27,6 +27,8 @@ edit: changes parts of an existing file. Prefer it when less than about half of 
   line between ======= and >>>>>>> REPLACE the found lines are removed. When one block does not match, none is applied.
 delete: <saysoAction type="delete" filePath="app/old.tsx"></saysoAction>
 rename: <saysoAction type="rename" filePath="app/a.tsx" to="app/b.tsx"></saysoAction> never replaces an existing file.
+file with an empty body and the path of an attached picture: puts that picture into the project. Only when the user wants it in the app;
+a sketch or a screenshot is there to go by: <saysoAction type="file" filePath="assets/logo.png"></saysoAction>
 shell: <saysoAction type="shell">a command</saysoAction> is shown to the user and never run. Packages are installed by package.json alone.
 
 Paths start at the project's folder, with / and without .. (components/Button.tsx). No node_modules, .git or .env files.

@@ -1,0 +1,22 @@
+/** What the readers of the formats share. */
+
+/** A picture without what it says about its maker. */
+export interface CleanPicture {
+  widthPx: number
+  heightPx: number
+  bytes: Uint8Array
+}
+
+export function asciiAt(bytes: Uint8Array, offset: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + length))
+}
+
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let offset = 0
+  for (const part of parts) {
+    joined.set(part, offset)
+    offset += part.length
+  }
+  return joined
+}
