@@ -14,6 +14,7 @@ import { archiveRoutes } from './routes/archives.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { healthRoutes } from './routes/health.ts'
 import { projectRoutes } from './routes/projects.ts'
+import { repairRoutes } from './routes/repairs.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { streamRoutes } from './routes/streams.ts'
 import { versionRoutes } from './routes/versions.ts'
@@ -53,6 +54,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', projectRoutes(services))
   app.route('/', versionRoutes(services))
   app.route('/', streamRoutes(services))
+  app.route('/', repairRoutes(services))
   app.all('/api/*', () => {
     throw notFound()
   })

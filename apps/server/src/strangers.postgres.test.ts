@@ -28,6 +28,12 @@ const prompt = ({ projectId }: Ids) => ({
   projectId,
   model: '',
 })
+const repair = () => ({
+  id: randomUUID(),
+  messageId: 'not-the-newest',
+  versionNumber: 0,
+  problems: [{ id: '1', kind: 'render', message: 'It throws.', place: null }],
+})
 const save = ({ versionId }: Ids) => ({ baseVersionId: versionId, changes: {} })
 
 /** In an order in which each owner's call can succeed: what deletes comes last. */
@@ -53,6 +59,7 @@ const ROWS: Row[] = [
   { route: 'GET /api/projects/:projectId/versions', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/versions/:number', nobody: 401, stranger: 404, owner: 200 },
   { route: 'POST /api/projects/:projectId/versions/:number/restore', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'POST /api/projects/:projectId/repair', nobody: 401, stranger: 404, owner: 409, body: repair },
   { route: 'DELETE /api/streams/:streamId', nobody: 401, stranger: 404, owner: 204 },
   { route: 'GET /api/streams/:streamId', nobody: 401, stranger: 404, owner: 200 },
   { route: 'POST /api/init-stream', nobody: 401, stranger: 404, owner: 200, body: prompt },

@@ -10,11 +10,13 @@ import type {
   Model,
   ModelCatalogue,
   ProjectStore,
+  RepairOrder,
   Timers,
   TurnRecord,
   TurnStore,
 } from './ports.ts'
 import { readStream } from './read-stream.ts'
+import { type RepairTurn, toRepairStart } from './repair/repair-turn.ts'
 import { systemTimers } from './timers.ts'
 import { toStorableText } from './turn/answer-text.ts'
 import { recoverOrphans } from './turn/recover-orphans.ts'
@@ -48,6 +50,8 @@ export interface StartTurn {
   /** `provider/model`; empty for the default. */
   modelId: string
   continuesMessageId: string | null
+  /** Set by `repair`. */
+  repair?: RepairOrder
 }
 
 export type StartResult =
@@ -57,12 +61,17 @@ export type StartResult =
   | { kind: 'no-messages-left' }
   | { kind: 'not-found' }
   | { kind: 'unknown-model' }
+  /** A repair of a version or a prompt that is not the newest any more. */
+  | { kind: 'stale' }
+  | { kind: 'no-repairs-left' }
   /** The server is going down. */
   | { kind: 'closing' }
 
 export interface Generation {
   /** Answers as soon as the message is reserved and recorded, before the first token. */
   start(request: StartTurn): Promise<StartResult>
+  /** Sends problems back to the model, to be mended in a turn that is not counted. Starts like a prompt. */
+  repair(request: RepairTurn): Promise<StartResult>
   /** Ends a turn that runs here, and resolves once it has ended; false when none does. */
   stop(streamId: string): Promise<boolean>
   /**
@@ -114,9 +123,10 @@ export function createGeneration(options: GenerationOptions): Generation {
       dailyLimit: request.dailyLimit,
       day: clock.now().toISOString().slice(0, 10),
       continuesMessageId: request.continuesMessageId,
+      ...(request.repair && { repair: request.repair }),
     })
     if (begun.kind === 'busy') return { kind: 'busy', streamId: begun.turn.streamId }
-    if (begun.kind === 'no-messages-left' || begun.kind === 'not-found') return begun
+    if (begun.kind !== 'begun' && begun.kind !== 'repeated') return begun
     if (begun.kind === 'begun') keep(begun.turn, model, { ...request, prompt })
     return { kind: 'started', streamId: begun.turn.streamId, startEntryId: BEFORE_FIRST_ENTRY }
   }
@@ -136,14 +146,19 @@ export function createGeneration(options: GenerationOptions): Generation {
     await Promise.race([allSettled, pause(LAST_STORE_MS)])
   }
 
+  async function start(request: StartTurn): Promise<StartResult> {
+    if (isClosing) return { kind: 'closing' }
+    const start = begin(request)
+    starting.add(start)
+    return start.finally(() => starting.delete(start))
+  }
+
   return {
     drain,
+    start,
 
-    async start(request) {
-      if (isClosing) return { kind: 'closing' }
-      const start = begin(request)
-      starting.add(start)
-      return start.finally(() => starting.delete(start))
+    async repair(request) {
+      return start(await toRepairStart(options, request))
     },
 
     async stop(streamId) {

@@ -7,6 +7,7 @@ import type { FileChanges, ProjectFiles } from '@sayso/project'
 import type {
   ChatMessage,
   MessageStatus,
+  RepairNote,
   StreamEndEntry,
   StreamEntry,
   StreamError,
@@ -163,6 +164,17 @@ export interface BeginTurn {
   dailyLimit: number
   day: string
   continuesMessageId: string | null
+  /** Set for a repair, which is not counted, whatever the limit. */
+  repair?: RepairOrder
+}
+
+export interface RepairOrder {
+  /** Must be the project's newest prompt that is not a repair itself. */
+  ofMessageId: string
+  /** Must be the newest version: problems belong to a tree. */
+  versionNumber: number
+  maxAttempts: number
+  problems: RepairNote['problems']
 }
 
 export type BeginTurnResult =
@@ -173,6 +185,9 @@ export type BeginTurnResult =
   | { kind: 'busy'; turn: TurnRecord }
   | { kind: 'no-messages-left' }
   | { kind: 'not-found' }
+  /** A repair of what is not the newest any more. */
+  | { kind: 'stale' }
+  | { kind: 'no-repairs-left' }
 
 export interface EndTurn {
   streamId: string

@@ -1,14 +1,35 @@
 /** Turns, their messages and the day's message count, in PostgreSQL. */
 
 import { randomUUID } from 'node:crypto'
-import type { BeginTurn, BeginTurnResult, EndTurn, TurnRecord, TurnStore } from '@sayso/generation/ports'
-import type { ChatMessage } from '@sayso/wire'
-import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type {
+  BeginTurn,
+  BeginTurnResult,
+  EndTurn,
+  RepairOrder,
+  TurnRecord,
+  TurnStore,
+} from '@sayso/generation/ports'
+import type { ChatMessage, RepairNote } from '@sayso/wire'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from './database.ts'
 import type { Queries } from './queries.ts'
 import { drafts, messages, messageUses, projects, turns, users, versions } from './schema/index.ts'
 import { countMessageUses } from './users.ts'
-import { lockProject } from './version-rows.ts'
+import { findNewestVersion, lockProject } from './version-rows.ts'
 
 export interface PostgresTurnStore extends TurnStore {
   /** The running turn of a project; null when none runs. */
@@ -50,9 +71,9 @@ export function createTurnStore(database: Database, options: TurnStoreOptions = 
     },
 
     async claimOrphans(ownerId, leaseMs) {
-      const isOrphan = isOnlyServer
-        ? ne(turns.ownerId, ownerId)
-        : sql`${turns.leaseUntil} < clock_timestamp()`
+      // One of our own, too: when its end could not be stored, its lease runs out.
+      const isLeaseOver = sql`${turns.leaseUntil} < clock_timestamp()`
+      const isOrphan = isOnlyServer ? or(ne(turns.ownerId, ownerId), isLeaseOver) : isLeaseOver
       // A row that another server is just claiming is left to it.
       const claimable = drizzle
         .select({ streamId: turns.streamId })
@@ -118,22 +139,56 @@ async function begin(queries: Queries, request: BeginTurn): Promise<BeginTurnRes
   if (repeated !== null) return { kind: 'repeated', turn: repeated }
   const busy = await findTurn(queries, and(eq(turns.projectId, projectId), eq(turns.status, 'running')))
   if (busy !== null) return { kind: 'busy', turn: busy }
+  if (request.repair !== undefined) return await beginRepair(queries, request, request.repair)
   if (
     request.dailyLimit > 0 &&
     (await countMessageUses(queries, userId, request.day)) >= request.dailyLimit
   ) {
     return { kind: 'no-messages-left' }
   }
-  return { kind: 'begun', turn: await insertTurn(queries, request) }
+  return { kind: 'begun', turn: await insertTurn(queries, request, null) }
 }
 
-async function insertTurn(queries: Queries, request: BeginTurn): Promise<TurnRecord> {
+/** Costs no message, so it has a limit of its own: a few tries for each prompt. */
+async function beginRepair(
+  queries: Queries,
+  request: BeginTurn,
+  { ofMessageId, versionNumber, maxAttempts, problems }: RepairOrder,
+): Promise<BeginTurnResult> {
+  const isPrompt = and(eq(messages.projectId, request.projectId), eq(messages.role, 'user'))
+  const [prompt] = await queries
+    .select({ id: messages.id, position: messages.position })
+    .from(messages)
+    .where(and(isPrompt, isNull(messages.repair)))
+    .orderBy(desc(messages.position))
+    .limit(1)
+  const newest = await findNewestVersion(queries, request.projectId)
+  if (prompt?.id !== ofMessageId || newest?.version.number !== versionNumber) return { kind: 'stale' }
+  // All that came after the newest prompt are repairs of it.
+  const [row] = await queries
+    .select({ attempts: count() })
+    .from(messages)
+    .where(and(isPrompt, gt(messages.position, prompt.position)))
+  const attempts = row?.attempts ?? 0
+  if (attempts >= maxAttempts) return { kind: 'no-repairs-left' }
+  const note = { attempt: attempts + 1, ofMessageId, problems }
+  return { kind: 'begun', turn: await insertTurn(queries, request, note) }
+}
+
+async function insertTurn(
+  queries: Queries,
+  request: BeginTurn,
+  repair: RepairNote | null,
+): Promise<TurnRecord> {
   const { projectId, userId, userMessageId, modelId, ownerId, continuesMessageId } = request
   const streamId = randomUUID()
   const messageId = randomUUID()
   const now = sql`clock_timestamp()`
   await queries.insert(messages).values([
-    { projectId, id: userMessageId, role: 'user', content: request.prompt, status: 'done', createdAt: now },
+    {
+      ...{ projectId, id: userMessageId, role: 'user', content: request.prompt },
+      ...{ status: 'done', createdAt: now, repair },
+    },
     {
       projectId,
       id: messageId,
@@ -142,9 +197,11 @@ async function insertTurn(queries: Queries, request: BeginTurn): Promise<TurnRec
       status: 'running',
       model: modelId,
       createdAt: now,
+      repair,
     },
   ])
-  await queries.insert(messageUses).values({ streamId, userId, day: request.day, state: 'reserved' })
+  if (repair === null)
+    await queries.insert(messageUses).values({ streamId, userId, day: request.day, state: 'reserved' })
   await queries.update(projects).set({ updatedAt: now }).where(eq(projects.id, projectId))
   const newestVersionId = sql`(select id from versions where project_id = ${projectId} order by number desc limit 1)`
   const [turn] = await queries
@@ -188,9 +245,9 @@ async function end(queries: Queries, request: EndTurn): Promise<boolean> {
 }
 
 function toChatMessage(message: typeof messages.$inferSelect, versionNumber: number | null): ChatMessage {
-  const { id, role, content, status, createdAt, model, error, durationMs, isCounted } = message
+  const { id, role, content, status, createdAt, model, error, durationMs, isCounted, repair } = message
   return {
     ...{ id, role, content, status, createdAt: createdAt.toISOString() },
-    ...{ model, versionNumber, error, durationMs, isCounted },
+    ...{ model, versionNumber, error, durationMs, isCounted, repair },
   }
 }

@@ -10,6 +10,7 @@ const STATUS: Record<ApiError['code'], ContentfulStatusCode> = {
   'not-found': 404,
   conflict: 409,
   'generation-running': 409,
+  'no-repairs-left': 409,
   'too-large': 413,
   'no-messages-left': 429,
   'rate-limited': 429,

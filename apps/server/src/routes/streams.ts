@@ -1,21 +1,15 @@
 /** Turns with the model: start one, follow it, stop it. */
 
-import type { StartResult } from '@sayso/generation'
-import {
-  ChatStreamRequest,
-  type ChatStreamResponse,
-  fromEntryId,
-  MAX_PROMPT_CHARS,
-  MAX_SNAPSHOT_BYTES,
-} from '@sayso/wire'
+import { ChatStreamRequest, fromEntryId, MAX_PROMPT_CHARS, MAX_SNAPSHOT_BYTES } from '@sayso/wire'
 import { Hono } from 'hono'
-import { ApiFailure, badRequest, closing, notFound, tooLarge } from '../http/api-failure.ts'
+import { badRequest, notFound, tooLarge } from '../http/api-failure.ts'
 import { requireAccount, requireProject, streamOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../services.ts'
 import { fromSnapshot } from './snapshots.ts'
+import { toStartResponse } from './start-response.ts'
 
 export function streamRoutes(services: Services): Hono<AppEnv> {
   const { accounts, generation } = services
@@ -101,32 +95,4 @@ async function checkVersion(
     throw badRequest('The page’s version of the project is not known. Reload the page.')
   }
   return baseVersionId
-}
-
-function toStartResponse(result: StartResult, resetAt: Date): ChatStreamResponse {
-  switch (result.kind) {
-    case 'started':
-      return { streamId: result.streamId, startEntryId: result.startEntryId }
-    case 'busy':
-      throw new ApiFailure({
-        code: 'generation-running',
-        error: 'An answer is being written for this project. Wait for it or stop it.',
-        streamId: result.streamId,
-      })
-    case 'no-messages-left':
-      throw new ApiFailure({
-        code: 'no-messages-left',
-        error: 'You have used all of today’s messages. Everything else still works.',
-        resetAt: resetAt.toISOString(),
-      })
-    case 'unknown-model':
-      throw new ApiFailure({
-        code: 'unknown-model',
-        error: 'This model is not available. Choose another one.',
-      })
-    case 'closing':
-      throw closing()
-    case 'not-found':
-      throw notFound()
-  }
 }

@@ -41,7 +41,9 @@ export function createMemoryEventLog(): EventLog {
         const batch = after(streamId, lastN)
         if (batch.length > 0) yield batch
         lastN += batch.length
-        if (batch.some(({ entry }) => isEndEntry(entry))) return
+        const log = streams.get(streamId) ?? []
+        const last = log.at(-1)
+        if (last !== undefined && isEndEntry(last) && log.length <= lastN) return
         if (batch.length === 0) await changed(signal)
       }
     },

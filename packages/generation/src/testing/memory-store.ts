@@ -1,8 +1,17 @@
 /** Turns, messages and files in memory: `TurnStore` and `ProjectStore` over one small world. */
 
 import { applyChanges, hashTree, type ProjectFiles } from '@sayso/project'
-import type { ChatMessage, VersionSummary } from '@sayso/wire'
-import type { BeginTurn, Clock, EndTurn, ProjectStore, TurnRecord, TurnStore } from '../ports.ts'
+import type { ChatMessage, RepairNote, VersionSummary } from '@sayso/wire'
+import type {
+  BeginTurn,
+  BeginTurnResult,
+  Clock,
+  EndTurn,
+  ProjectStore,
+  RepairOrder,
+  TurnRecord,
+  TurnStore,
+} from '../ports.ts'
 
 export interface MemoryStore {
   turns: TurnStore
@@ -28,6 +37,7 @@ interface Turn {
   record: TurnRecord
   ownerId: string
   day: string
+  isRepair: boolean
   draft: ProjectFiles | null
   end: EndTurn | null
 }
@@ -84,11 +94,27 @@ export function createMemoryStore(clock: Clock): MemoryStore {
   function countedMessages(userId: string, day: string): number {
     return [...turns.values()].filter(
       (turn) =>
-        turn.record.userId === userId && turn.day === day && (turn.end === null || turn.end.isCounted),
+        turn.record.userId === userId &&
+        turn.day === day &&
+        !turn.isRepair &&
+        (turn.end === null || turn.end.isCounted),
     ).length
   }
 
-  function addTurn(request: BeginTurn): TurnRecord {
+  function beginRepair(
+    request: BeginTurn,
+    { ofMessageId, versionNumber, maxAttempts, problems }: RepairOrder,
+  ): BeginTurnResult {
+    const prompts = project(request.projectId).messages.filter(({ role }) => role === 'user')
+    const index = prompts.findLastIndex(({ repair }) => !repair)
+    const attempts = prompts.length - 1 - index
+    const isNewest = newest(request.projectId).summary.number === versionNumber
+    if (prompts[index]?.id !== ofMessageId || !isNewest) return { kind: 'stale' }
+    if (attempts >= maxAttempts) return { kind: 'no-repairs-left' }
+    return { kind: 'begun', turn: addTurn(request, { attempt: attempts + 1, ofMessageId, problems }) }
+  }
+
+  function addTurn(request: BeginTurn, repair: RepairNote | null): TurnRecord {
     const now = clock.now()
     const record: TurnRecord = {
       streamId: nextId('stream'),
@@ -102,7 +128,10 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       startedAt: now,
       leaseUntil: new Date(now.getTime() + request.leaseMs),
     }
-    turns.set(record.streamId, { record, ownerId: request.ownerId, day: request.day, draft: null, end: null })
+    turns.set(record.streamId, {
+      ...{ record, ownerId: request.ownerId, day: request.day, isRepair: repair !== null },
+      ...{ draft: null, end: null },
+    })
     const message = {
       status: 'done' as const,
       createdAt: now.toISOString(),
@@ -110,6 +139,7 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       error: null,
       durationMs: null,
       isCounted: false,
+      repair,
     }
     project(request.projectId).messages.push(
       { ...message, id: record.userMessageId, role: 'user', content: request.prompt, model: null },
@@ -134,9 +164,10 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       if (repeated) return { kind: 'repeated', turn: repeated.record }
       const busy = all.find(({ end }) => end === null)
       if (busy) return { kind: 'busy', turn: busy.record }
+      if (request.repair) return beginRepair(request, request.repair)
       const { dailyLimit, userId, day } = request
       if (dailyLimit > 0 && countedMessages(userId, day) >= dailyLimit) return { kind: 'no-messages-left' }
-      return { kind: 'begun', turn: addTurn(request) }
+      return { kind: 'begun', turn: addTurn(request, null) }
     },
     async renewLease(streamId, ownerId, leaseMs) {
       const turn = turnOf(streamId)
@@ -153,9 +184,14 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       const index = messages.findIndex(({ id }) => id === turn.record.messageId)
       const message = messages[index]
       if (message) {
-        const { status, content, error, durationMs, isCounted, replay } = end
-        const { versionNumber } = replay.end
+        const { status, content, error, durationMs, isCounted, versionId } = end
+        const version = project(turn.record.projectId).versions.find(
+          ({ summary }) => summary.id === versionId,
+        )
+        const versionNumber = version?.summary.number ?? null
         messages[index] = { ...message, status, content, error, durationMs, isCounted, versionNumber }
+        const prompt = messages[index - 1]
+        if (prompt) messages[index - 1] = { ...prompt, isCounted }
       }
       return true
     },

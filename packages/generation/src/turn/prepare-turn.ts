@@ -3,7 +3,7 @@
 import { applyChanges, type ProjectFiles } from '@sayso/project'
 import type { ChatMessage } from '@sayso/wire'
 import { buildModelRequest } from '../context/build-model-request.ts'
-import type { ModelInfo, ModelRequest, TurnRecord } from '../ports.ts'
+import type { ModelInfo, ModelRequest, RepairOrder, TurnRecord } from '../ports.ts'
 import { findOwnEdits, toSaveLabel } from './own-edits.ts'
 import type { TurnParts } from './turn-parts.ts'
 
@@ -14,6 +14,7 @@ export interface TurnInput {
   /** The version of this project that the snapshot was made upon; null for the newest. */
   baseVersionId: string | null
   continuesMessageId: string | null
+  repair?: RepairOrder
 }
 
 export interface PreparedTurn {

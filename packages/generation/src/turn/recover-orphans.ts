@@ -21,10 +21,12 @@ export async function recoverOrphans(parts: TurnParts): Promise<TurnRecord[]> {
 
 async function endOrphan(parts: TurnParts, turn: TurnRecord): Promise<boolean> {
   const messages = await parts.turns.messages(turn.projectId)
+  const prompt = messages.find(({ id }) => id === turn.userMessageId)
   const isOurs = await settleFromLog(parts, turn, {
     ending: { status: 'interrupted' },
     usage: null,
-    prompt: messages.find(({ id }) => id === turn.userMessageId)?.content ?? '',
+    prompt: prompt?.content ?? '',
+    isRepair: Boolean(prompt?.repair),
   })
   parts.log.info({ streamId: turn.streamId, projectId: turn.projectId, isOurs }, 'interrupted turn ended')
   if (isOurs) void removeLater(parts, turn)

@@ -145,7 +145,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   async function settleOnce(): Promise<void> {
     const { start, usage } = state
     const ending = state.ending ?? { status: 'interrupted' }
-    const told = { ending, usage, prompt: input.prompt }
+    const told = { ending, usage, prompt: input.prompt, isRepair: input.repair !== undefined }
     const deltaLengths = state.content.map((text) => text.length)
     const isFirst = state.hasFailed
       ? await settleFromLog(parts, turn, told)

@@ -14,7 +14,7 @@ import type { TurnParts } from './turn-parts.ts'
 export async function settleFromLog(
   parts: TurnParts,
   turn: TurnRecord,
-  told: Pick<TurnResult, 'ending' | 'usage' | 'prompt'>,
+  told: Pick<TurnResult, 'ending' | 'usage' | 'prompt' | 'isRepair'>,
 ): Promise<boolean> {
   const logged = readLog(await parts.eventLog.entries(turn.streamId))
   // The user's own edits may have moved the turn's base since the record was read.

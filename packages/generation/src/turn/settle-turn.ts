@@ -17,6 +17,8 @@ export interface TurnResult {
   usage: Usage | null
   /** The prompt, for the version's label. */
   prompt: string
+  /** A repair is never counted. */
+  isRepair: boolean
 }
 
 /** Returns false when the turn had been ended before; the first end wins. */
@@ -90,7 +92,7 @@ function endEntry(
     versionNumber: version?.number ?? null,
     treeHash,
     durationMs: Math.max(0, parts.clock.now().getTime() - turn.startedAt.getTime()),
-    isCounted: isCounted(ending.status, result.content),
+    isCounted: !result.isRepair && isCounted(ending.status, result.content),
     usage: result.usage,
   }
   return ending.status === 'error'

@@ -1,7 +1,7 @@
 /** Conversations, the turns that make answers, what a day's messages were used for, and the event log. */
 
 import type { TurnReplay } from '@sayso/generation/ports'
-import { MESSAGE_STATUSES, type StreamError, type Usage } from '@sayso/wire'
+import { MESSAGE_STATUSES, type RepairNote, type StreamError, type Usage } from '@sayso/wire'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -39,6 +39,8 @@ export const messages = pgTable(
     usage: json('usage').$type<Usage>(),
     durationMs: integer('duration_ms'),
     isCounted: boolean('is_counted').notNull().default(false),
+    /** On both messages of a repair. */
+    repair: json('repair').$type<RepairNote>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -64,6 +64,7 @@ export function testTurnStoreContract(name: string, create: () => Promise<TurnWo
     })
     describeBeginning(() => current)
     describeCounting(() => current)
+    describeRepairing(() => current)
     describeEnding(() => current)
   })
 }
@@ -147,6 +148,54 @@ function describeCounting(world: () => TurnWorld): void {
   })
 }
 
+function describeRepairing(world: () => TurnWorld): void {
+  const problems = [{ id: 'syntax:app/index.tsx:x', message: 'It does not parse.' }]
+
+  /** A project whose only prompt, `m1`, has been answered. */
+  async function promptedProject(): Promise<SampleProject> {
+    const project = await world().addProject()
+    const turn = begun(await world().turns.begin(beginOf(project, { userMessageId: 'm1' })))
+    await world().turns.end(endOf(turn.streamId))
+    return project
+  }
+
+  function repairOf(project: SampleProject, overrides: object = {}): BeginTurn {
+    const repair = { ofMessageId: 'm1', versionNumber: 0, maxAttempts: 3, problems, ...overrides }
+    return beginOf(project, { dailyLimit: 1, repair })
+  }
+
+  test('[T10] a repair costs no message, and both its messages say what it repairs', async () => {
+    const project = await promptedProject()
+    const turn = begun(await world().turns.begin(repairOf(project)))
+    expect(await world().countMessages(project.userId, '2026-11-20')).toBe(1)
+    await world().turns.end(endOf(turn.streamId, { isCounted: false }))
+    expect(await world().countMessages(project.userId, '2026-11-20')).toBe(1)
+    const notes = (await world().turns.messages(project.projectId)).map(({ repair }) => repair)
+    const note = { attempt: 1, ofMessageId: 'm1', problems }
+    expect(notes).toEqual([null, null, note, note])
+  })
+
+  test('[T10] a prompt has a limited number of repairs, and the next prompt as many again', async () => {
+    const project = await promptedProject()
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const turn = begun(await world().turns.begin(repairOf(project)))
+      await world().turns.end(endOf(turn.streamId, { isCounted: false }))
+    }
+    expect(await world().turns.begin(repairOf(project))).toEqual({ kind: 'no-repairs-left' })
+    const next = begun(await world().turns.begin(beginOf(project, { userMessageId: 'm2' })))
+    await world().turns.end(endOf(next.streamId))
+    expect((await world().turns.begin(repairOf(project, { ofMessageId: 'm2' }))).kind).toBe('begun')
+  })
+
+  test('[T10] only the newest version and the newest prompt can be repaired', async () => {
+    const project = await promptedProject()
+    const stale = { kind: 'stale' }
+    expect(await world().turns.begin(repairOf(project, { versionNumber: 7 }))).toEqual(stale)
+    expect(await world().turns.begin(repairOf(project, { ofMessageId: 'm0' }))).toEqual(stale)
+    expect(await world().turns.begin(repairOf(await world().addProject()))).toEqual(stale)
+  })
+}
+
 function describeEnding(world: () => TurnWorld): void {
   test('[T7] the first end wins, and is what the conversation shows', async () => {
     const project = await world().addProject()
@@ -165,7 +214,7 @@ function describeEnding(world: () => TurnWorld): void {
     expect(await world().turns.messages(project.projectId)).toEqual([
       {
         ...{ id: 'm1', role: 'user', content: 'A habit tracker', status: 'done', createdAt, model: null },
-        ...{ versionNumber: null, error: null, durationMs: null, isCounted: true },
+        ...{ versionNumber: null, error: null, durationMs: null, isCounted: true, repair: null },
       },
       {
         ...{
@@ -176,7 +225,7 @@ function describeEnding(world: () => TurnWorld): void {
           createdAt,
           model: 'demo/sayso',
         },
-        ...{ versionNumber: 0, error: null, durationMs: 12, isCounted: true },
+        ...{ versionNumber: 0, error: null, durationMs: 12, isCounted: true, repair: null },
       },
     ])
   })

@@ -1,0 +1,44 @@
+/** How the start of a turn is answered. */
+
+import type { StartResult } from '@sayso/generation'
+import { type ChatStreamResponse, MAX_REPAIR_ATTEMPTS } from '@sayso/wire'
+import { ApiFailure, closing, notFound } from '../http/api-failure.ts'
+
+/** Throws `ApiFailure` for a turn that did not start. */
+export function toStartResponse(result: StartResult, resetAt?: Date): ChatStreamResponse {
+  switch (result.kind) {
+    case 'started':
+      return { streamId: result.streamId, startEntryId: result.startEntryId }
+    case 'busy':
+      throw new ApiFailure({
+        code: 'generation-running',
+        error: 'An answer is being written for this project. Wait for it or stop it.',
+        streamId: result.streamId,
+      })
+    case 'no-messages-left':
+      throw new ApiFailure({
+        code: 'no-messages-left',
+        error: 'You have used all of today’s messages. Everything else still works.',
+        ...(resetAt && { resetAt: resetAt.toISOString() }),
+      })
+    case 'stale':
+      throw new ApiFailure({
+        code: 'conflict',
+        error: 'The project has changed since. Look at the newest version.',
+      })
+    case 'no-repairs-left':
+      throw new ApiFailure({
+        code: 'no-repairs-left',
+        error: `${MAX_REPAIR_ATTEMPTS} tries did not fix it. Restore a version, or say what should be different.`,
+      })
+    case 'unknown-model':
+      throw new ApiFailure({
+        code: 'unknown-model',
+        error: 'This model is not available. Choose another one.',
+      })
+    case 'closing':
+      throw closing()
+    case 'not-found':
+      throw notFound()
+  }
+}

@@ -1,0 +1,123 @@
+/** Problems go back to the model as a turn of its own: free, limited, and only for what is there now. */
+
+import type { Problem } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import { createTurnWorld, fileAnswer, PROJECT_ID, textOf, USER_ID } from '../testing/index.ts'
+import { repairPrompt } from './repair-prompt.ts'
+import type { RepairTurn } from './repair-turn.ts'
+
+const PROBLEM: Problem = {
+  id: 'syntax:app/index.tsx:x',
+  kind: 'syntax',
+  message: 'Unexpected token.',
+  place: { path: 'app/index.tsx', lineNumber: 2, columnNumber: 3 },
+  frame: [
+    { lineNumber: 1, text: 'export default () => {', isMarked: false },
+    { lineNumber: 2, text: '  retur 1', isMarked: true },
+  ],
+}
+
+/** A world whose only prompt has been answered with a file that does not compile. */
+async function brokenWorld(dailyLimit = 0) {
+  const world = createTurnWorld()
+  world.model.say(fileAnswer('app/index.tsx', 'export default () => {\n  retur 1'))
+  world.model.finish()
+  await world.start({ userMessageId: 'prompt', dailyLimit })
+  await world.time.advance(2000)
+  return world
+}
+
+function repairOf(overrides: Partial<RepairTurn> = {}): RepairTurn {
+  return {
+    ...{ projectId: PROJECT_ID, userId: USER_ID, userMessageId: 'repair-1', ofMessageId: 'prompt' },
+    ...{ versionNumber: 1, problems: [PROBLEM] },
+    ...overrides,
+  }
+}
+
+test('[P1] a repair gives the model the files and the problems, and makes a version', async () => {
+  const world = await brokenWorld()
+  const result = await world.generation.repair(repairOf())
+  if (result.kind !== 'started') throw new Error(result.kind)
+  world.model.say(fileAnswer('app/index.tsx', 'export default () => 1'))
+  world.model.finish()
+  await world.time.advance(0)
+  const request = world.model.requests.at(-1)?.messages.at(-1)?.text ?? ''
+  expect(request).toContain('<file path="app/index.tsx">\nexport default () => {\n  retur 1\n</file>')
+  expect(request).toContain('Does not compile in app/index.tsx, line 2, column 3: Unexpected token.')
+  expect(request).toContain('> 2 |   retur 1')
+  const entries = await world.readAll(result.streamId)
+  expect(textOf(entries)).toContain('export default () => 1')
+  expect(entries.at(-1)?.entry).toMatchObject({ type: 'done', versionNumber: 2, isCounted: false })
+  expect(world.store.versions(PROJECT_ID).at(-1)?.label).toMatch(/^Fix the error in app\/index\.tsx\./)
+})
+
+test('[P2] a repair costs no message, also when none is left', async () => {
+  const world = await brokenWorld(1)
+  const day = world.time.now().toISOString().slice(0, 10)
+  expect(world.store.countedMessages(USER_ID, day)).toBe(1)
+  expect((await world.generation.repair(repairOf())).kind).toBe('started')
+  world.model.say('Done.')
+  world.model.finish()
+  await world.time.advance(2000)
+  expect(world.store.countedMessages(USER_ID, day)).toBe(1)
+  const messages = await world.store.turns.messages(PROJECT_ID)
+  const note = { attempt: 1, ofMessageId: 'prompt', problems: [{ id: PROBLEM.id, message: PROBLEM.message }] }
+  expect(messages.slice(2)).toMatchObject([
+    { role: 'user', isCounted: false, repair: note },
+    { role: 'assistant', isCounted: false, repair: note },
+  ])
+})
+
+test('[P2] a repair whose server died is not counted either', async () => {
+  const world = await brokenWorld()
+  const result = await world.generation.repair(repairOf())
+  if (result.kind !== 'started') throw new Error(result.kind)
+  world.model.say('Half of')
+  await world.time.advance(0)
+  const turn = await world.store.turns.get(result.streamId)
+  const other = world.addServer('server-2')
+  expect(turn?.status).toBe('running')
+  await world.store.turns.renewLease(result.streamId, 'server-1', -1)
+  expect(await other.recoverOrphans()).toBe(1)
+  const last = (await world.store.turns.messages(PROJECT_ID)).at(-1)
+  expect(last).toMatchObject({ status: 'interrupted', isCounted: false, repair: { attempt: 1 } })
+})
+
+test('[P3] three tries for a prompt, counted by the server', async () => {
+  const world = await brokenWorld()
+  for (const attempt of [1, 2, 3]) {
+    const result = await world.generation.repair(repairOf({ userMessageId: `repair-${attempt}` }))
+    expect(result.kind).toBe('started')
+    world.model.say('I cannot.')
+    world.model.finish()
+    await world.time.advance(2000)
+  }
+  expect(await world.generation.repair(repairOf({ userMessageId: 'repair-4' }))).toEqual({
+    kind: 'no-repairs-left',
+  })
+})
+
+test('[P3] problems of an older version are refused, and so is a repair beside a running turn', async () => {
+  const world = await brokenWorld()
+  expect(await world.generation.repair(repairOf({ versionNumber: 0 }))).toEqual({ kind: 'stale' })
+  expect(await world.generation.repair(repairOf({ ofMessageId: 'other' }))).toEqual({ kind: 'stale' })
+  const streamId = await world.start({ userMessageId: 'next' })
+  expect(await world.generation.repair(repairOf())).toEqual({ kind: 'busy', streamId })
+})
+
+test('[P3] the same repair sent twice is one', async () => {
+  const world = await brokenWorld()
+  const first = await world.generation.repair(repairOf())
+  expect(await world.generation.repair(repairOf())).toEqual(first)
+})
+
+test('[P1] a problem without a place is told without one, and long messages are cut', () => {
+  const prompt = repairPrompt([
+    { id: 'hang', kind: 'hang', message: 'x'.repeat(5000), place: null, componentStack: ['Row', 'List'] },
+  ])
+  expect(prompt).toMatch(/^Fix the error of the app\.\n/)
+  expect(prompt).toContain('1. The app does not answer: xxx')
+  expect(prompt).toContain('Rendered by Row in List.')
+  expect(prompt.length).toBeLessThan(2000)
+})
