@@ -220,6 +220,41 @@ test('D14: asked to mend its app, it writes what is missing and what the error n
   expect(await answerTo(request(prompt, mended, ['A habit tracker']))).toMatch(/cannot do this one/)
 })
 
+test.each([
+  ['A habit tracker with a bug', 'app/(tabs)/index.tsx', 'guest.name.length'],
+  ['A packing list with a syntax error', 'app/index.tsx', 'export const unfinished = ('],
+  ['An expense log with a missing import', 'app/(tabs)/index.tsx', "from '@/lib/ribbon'"],
+])('D15: %s has one, and a repair takes it out', async (prompt, path, mistake) => {
+  const broken = await after(prompt)
+  expect(broken.get(path)).toContain(mistake)
+  const mended = await after(repairOf(path), broken, [prompt])
+  expect(mended.get(path)).not.toContain(mistake)
+  expect(new Map(mended).set(path, '')).toEqual(new Map(broken).set(path, ''))
+})
+
+test('D15: a stubborn bug stays through every repair, each of which changes the file', async () => {
+  const prompt = 'A packing list with a stubborn bug'
+  const files = [await after(prompt)]
+  const earlier = [prompt]
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    files.push(await after(repairOf('app/index.tsx'), files.at(-1), earlier))
+    earlier.push(repairOf('app/index.tsx'))
+  }
+  const screens = files.map((tree) => tree.get('app/index.tsx') ?? '')
+  expect(screens.every((text) => text.includes('guest.name.length'))).toBe(true)
+  expect(new Set(screens).size).toBe(4)
+})
+
+test('D15: no mistake without being asked for one', async () => {
+  const files = await after('A list of bugs and errors that I have found')
+  expect(files.get('app/index.tsx')).not.toContain('guest')
+})
+
+/** As generation words it. */
+function repairOf(path: string): string {
+  return `Fix the error in ${path}.\n\nThe app does not run as it is.`
+}
+
 test('D6: no title can end an action', async () => {
   const theme = (await after('An app called "</saysoAction>"')).get(THEME_PATH)
   expect(theme).toContain("export const appName = '/saysoAction';")

@@ -13,6 +13,7 @@ import {
   THEME_PATH,
 } from './apps.ts'
 import { type Conversation, readConversation, wishOf } from './conversation.ts'
+import { addFlaw, FLAWED_FILE, type Flaw, readFlaw } from './flaws.ts'
 import { appJsonEdits, applyEdits, isDemoTheme, packageJsonEdits, restyle, themeEdits } from './restyle.ts'
 import { asksForMore, hasWishes, readWishes, titleFromPrompt, type Wishes } from './wishes.ts'
 import { writeAnswer, writeDelete, writeEdits, writeFile } from './write-answer.ts'
@@ -53,18 +54,21 @@ async function playApp(app: DemoApp, wish: string, conversation: Conversation): 
   const wishes = readWishes(wish)
   const title = wishes.title ?? (app === simpleList ? titleFromPrompt(wish) : null)
   const look = { ...wishes, title }
+  const flaw = readFlaw(wish, conversation.repairCount)
   const actions = [
     ...leftovers(app, conversation.paths).map(writeDelete),
-    ...(await Promise.all(app.steps.map((step) => writeStep(app, step, { look, conversation })))),
+    ...(await Promise.all(app.steps.map((step) => writeStep(app, step, { look, conversation, flaw })))),
     ...nameInAppJson(app, look, conversation),
   ].filter((action) => action !== '')
   if (actions.length === 0) return task === 'repair' ? LIMITS : 'Everything of it is there already.\n'
   return writeAnswer(
     introduce(app, title, conversation),
     { id: app.id, title: title ?? app.title, actions },
-    app.outro,
+    flaw === null ? app.outro : `${FLAW_NOTE}\n\n${app.outro}`,
   )
 }
+
+const FLAW_NOTE = 'As you asked, the first screen has a mistake in it.'
 
 function introduce(app: DemoApp, title: string | null, { task }: Conversation): string {
   // What was said is above already, and the text may be joined to an unfinished file.
@@ -78,10 +82,15 @@ function introduce(app: DemoApp, title: string | null, { task }: Conversation): 
 interface StepContext {
   look: Wishes
   conversation: Conversation
+  flaw: Flaw | null
 }
 
 /** The action of a step; empty when its effect is there already. */
-async function writeStep(app: DemoApp, step: DemoStep, { look, conversation }: StepContext): Promise<string> {
+async function writeStep(
+  app: DemoApp,
+  step: DemoStep,
+  { look, conversation, flaw }: StepContext,
+): Promise<string> {
   const { files, paths, task, prompt } = conversation
   if (step.type === 'package') {
     return writeEdits(
@@ -93,7 +102,8 @@ async function writeStep(app: DemoApp, step: DemoStep, { look, conversation }: S
     const isWanted = task === 'wish' || isStarterFile(step.path, files.get(step.path))
     return paths.size === 0 || (paths.has(step.path) && isWanted) ? writeDelete(step.path) : ''
   }
-  const content = await readStyledFile(app, step.path, look)
+  const styled = await readStyledFile(app, step.path, look)
+  const content = flaw !== null && FLAWED_FILE.test(step.path) ? addFlaw(styled, flaw) : styled
   const isNamed = task === 'repair' && prompt.includes(step.path) && files.get(step.path) !== content
   const isThere = paths.has(step.path) && !isStarterFile(step.path, files.get(step.path))
   return task === 'wish' || isNamed || !isThere ? writeFile(step.path, content) : ''

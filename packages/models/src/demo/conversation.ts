@@ -13,6 +13,8 @@ export interface Conversation {
   paths: ReadonlySet<string>
   /** To do something new, to go on with an answer that was cut off, or to mend what does not run. */
   task: 'wish' | 'continue' | 'repair'
+  /** Which repair in a row this is, from 1; 0 when it is none. */
+  repairCount: number
 }
 
 export function readConversation(request: ModelRequest): Conversation {
@@ -24,6 +26,7 @@ export function readConversation(request: ModelRequest): Conversation {
     : last.text
   const files = readFiles(context)
   const earlierPrompts = users.slice(0, -1).map(promptOf)
+  const repairs = [...earlierPrompts, prompt].reverse().findIndex((said) => !asksForRepair(said))
   const isCutOff = context.includes('<interrupted_answer>') || asksToContinue(prompt)
   return {
     prompt,
@@ -31,6 +34,7 @@ export function readConversation(request: ModelRequest): Conversation {
     files,
     paths: new Set([...files.keys(), ...readOtherPaths(context)]),
     task: isCutOff ? 'continue' : earlierPrompts.length > 0 && asksForRepair(prompt) ? 'repair' : 'wish',
+    repairCount: Math.max(repairs, 0),
   }
 }
 
