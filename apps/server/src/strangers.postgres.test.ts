@@ -54,6 +54,13 @@ const ROWS: Row[] = [
   },
   { route: 'POST /api/projects/import', nobody: 401, stranger: 400, owner: 400 },
   { route: 'GET /api/projects/:projectId/export', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'POST /api/projects/:projectId/fork',
+    nobody: 401,
+    stranger: 404,
+    owner: 404,
+    body: () => ({ messageId: 'none' }),
+  },
   { route: 'POST /api/projects/:projectId/duplicate', nobody: 401, stranger: 404, owner: 201 },
   { route: 'PUT /api/projects/:projectId/files', nobody: 401, stranger: 404, owner: 200, body: save },
   { route: 'GET /api/projects/:projectId/versions', nobody: 401, stranger: 404, owner: 200 },

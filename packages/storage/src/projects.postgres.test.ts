@@ -202,3 +202,70 @@ test('a project with a conversation and a running turn can be deleted', async ()
   expect(await turns.end(endOf(streamId))).toBe(false)
   expect(await turns.messages(project.projectId)).toEqual([])
 })
+
+test('[P3] a new file that cannot stand where it should is refused, and nothing is saved', async () => {
+  const { userId, projectId, version } = await addProject(database)
+  const save = (changes: Record<string, string | null>) =>
+    projects.saveFiles(userId, projectId, { baseVersionId: version.id, changes: changesOf(changes) })
+  expect(await save({ 'App/Index.tsx': 'twin', 'fine.ts': '' })).toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('app/index.tsx'),
+  })
+  expect(await save({ app: 'a folder' })).toMatchObject({ kind: 'refused' })
+  expect(await save({ 'package.json/a.ts': 'inside a file' })).toMatchObject({ kind: 'refused' })
+  expect((await projects.newest(userId, projectId))?.version.number).toBe(0)
+  // Changing the letter case of a name is a removal and an addition at once.
+  expect(saved(await save({ 'app/index.tsx': null, 'app/Index.tsx': 'renamed' })).number).toBe(1)
+})
+
+test('[P10] a fork has the conversation up to an answer and the versions up to its own', async () => {
+  const project = await addProject(database)
+  const { userId, projectId } = project
+  const answers: string[] = []
+  for (const text of ['one', 'two', 'three']) {
+    const begun = await turns.begin(beginOf(project))
+    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    const { streamId, messageId } = begun.turn
+    answers.push(messageId)
+    // The second answer writes nothing.
+    if (text !== 'two') await store.saveToDraft(streamId, changesOf({ 'app/index.tsx': text }))
+    const made = await store.commitDraft(streamId, { cause: 'prompt', label: text, messageId })
+    await turns.end({ ...endOf(streamId), content: text, versionId: made?.id ?? null })
+  }
+  const forkAt = async (messageId: string) => {
+    const result = await projects.fork(userId, projectId, messageId)
+    if (result.kind !== 'forked') throw new Error(result.kind)
+    return { ...result.project, files: (await projects.newest(userId, result.project.id))?.files }
+  }
+  const contents = async (id: string) => (await turns.messages(id)).map(({ content }) => content)
+
+  const second = await forkAt(answers[1] ?? '')
+  expect(second).toMatchObject({ title: 'App (fork)', versionNumber: 1, activeStreamId: null })
+  expect(second.files?.get('app/index.tsx')?.content).toBe('one')
+  expect((await contents(second.id)).filter((content) => ['one', 'two', 'three'].includes(content))).toEqual([
+    'one',
+    'two',
+  ])
+
+  const third = await forkAt(answers[2] ?? '')
+  expect(third.files?.get('app/index.tsx')?.content).toBe('three')
+  const copied = await turns.messages(third.id)
+  expect(copied.map(({ versionNumber }) => versionNumber)).toEqual([null, 1, null, null, null, 2])
+  // The original is as it was, and its answers are told apart from the copies.
+  expect((await store.versionOfMessage(answers[0] ?? ''))?.id).not.toBe(
+    (await store.versionOfMessage(copied[1]?.id ?? ''))?.id,
+  )
+  const ofFork = await projects.fork(userId, third.id, copied[1]?.id ?? '')
+  expect(ofFork).toMatchObject({ kind: 'forked', project: { versionNumber: 1 } })
+})
+
+test('[P10] a fork of what is running, is no answer or is not theirs', async () => {
+  const project = await addProject(database)
+  const begun = await turns.begin(beginOf(project))
+  if (begun.kind !== 'begun') throw new Error(begun.kind)
+  const { messageId, userMessageId } = begun.turn
+  const fork = async (owner: string, id: string) => (await projects.fork(owner, project.projectId, id)).kind
+  expect(await fork(project.userId, messageId)).toBe('running')
+  expect(await fork(project.userId, userMessageId)).toBe('not-found')
+  expect(await fork(await addUser(database), messageId)).toBe('not-found')
+})

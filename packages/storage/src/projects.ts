@@ -3,9 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectFiles } from '@sayso/project'
 import { MAX_TITLE_CHARS, type ProjectSummary, type VersionSummary } from '@sayso/wire'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { type FileTree, readFiles, storeContents, toTree } from './file-trees.ts'
+import { type ForkResult, forkProject } from './fork-project.ts'
+import { findSummary, isOwned, selectSummaries, toSummary } from './project-rows.ts'
 import type { Queries } from './queries.ts'
 import { type SaveFiles, type SaveResult, saveFiles } from './save-files.ts'
 import { projects, versions } from './schema/index.ts'
@@ -41,6 +43,8 @@ export interface Projects {
   rename(ownerId: string, projectId: string, title: string): Promise<ProjectSummary | null>
   /** A new project with the newest files as its version 0; no chat. */
   duplicate(ownerId: string, projectId: string): Promise<ProjectSummary | null>
+  /** A new project with the conversation up to this answer, and the versions up to the one that it made. */
+  fork(ownerId: string, projectId: string, messageId: string): Promise<ForkResult>
   delete(ownerId: string, projectId: string): Promise<boolean>
   newest(ownerId: string, projectId: string): Promise<VersionWithFiles | null>
   /** Newest first, at most 1,000. */
@@ -76,6 +80,9 @@ export function createProjects({ drizzle }: Database): Projects {
 
     duplicate: (ownerId, projectId) =>
       drizzle.transaction((queries) => duplicate(queries, ownerId, projectId)),
+
+    fork: (ownerId, projectId, messageId) =>
+      drizzle.transaction((queries) => forkProject(queries, ownerId, { projectId, messageId })),
 
     async delete(ownerId, projectId) {
       const { rowCount } = await drizzle.delete(projects).where(isOwned(ownerId, projectId))
@@ -125,46 +132,9 @@ export function createProjects({ drizzle }: Database): Projects {
   }
 }
 
-function isOwned(ownerId: string, projectId: string) {
-  return and(eq(projects.id, projectId), eq(projects.ownerId, ownerId))
-}
-
 async function exists(queries: Queries, ownerId: string, projectId: string): Promise<boolean> {
   const rows = await queries.select({ id: projects.id }).from(projects).where(isOwned(ownerId, projectId))
   return rows.length === 1
-}
-
-/** The tables are named in full: drizzle leaves them out, and then `id` would be that of the inner table. */
-function selectSummaries(queries: Queries) {
-  const newestNumber = sql<number>`(select max(number) from versions where versions.project_id = projects.id)`
-  const runningStream = sql<string | null>`(
-    select stream_id from turns where turns.project_id = projects.id and turns.status = 'running'
-  )`
-  return queries
-    .select({
-      id: projects.id,
-      title: projects.title,
-      createdAt: projects.createdAt,
-      updatedAt: projects.updatedAt,
-      versionNumber: newestNumber,
-      activeStreamId: runningStream,
-    })
-    .from(projects)
-}
-
-type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
-
-function toSummary(row: SummaryRow): ProjectSummary {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
-}
-
-async function findSummary(
-  queries: Queries,
-  ownerId: string,
-  projectId: string,
-): Promise<ProjectSummary | null> {
-  const [row] = await selectSummaries(queries).where(isOwned(ownerId, projectId))
-  return row === undefined ? null : toSummary(row)
 }
 
 async function createProject(

@@ -1,6 +1,6 @@
 /** A manual save: goes through when it disturbs nobody else's change, else shows the conflict. */
 
-import type { FileChanges, ProjectFile } from '@sayso/project'
+import { type FileChanges, type ProjectFile, placeFiles } from '@sayso/project'
 import type { VersionSummary } from '@sayso/wire'
 import { and, eq } from 'drizzle-orm'
 import {
@@ -28,6 +28,8 @@ export type SaveResult =
   | { kind: 'saved'; version: VersionSummary }
   /** Someone changed these files since the base version: their new content, null when removed. Nothing was saved. */
   | { kind: 'conflict'; version: VersionSummary; conflicts: ReadonlyMap<string, ProjectFile | null> }
+  /** A new file cannot stand where it should: `message` says why. Nothing was saved. */
+  | { kind: 'refused'; message: string }
   | { kind: 'not-found' }
 
 /** In a transaction that holds the project. */
@@ -53,6 +55,10 @@ export async function saveFiles(
     (path) => !isSameTreeFile(tree.get(path), newest.tree.get(path)),
   )
   if (changedPaths.length === 0) return { kind: 'saved', version: newest.version }
+  if (changedPaths.some((path) => !newest.tree.has(path))) {
+    const placed = placeFiles([...tree.keys()])
+    if (!placed.ok) return { kind: 'refused', message: placed.message }
+  }
   await storeContents(
     queries,
     [...changes.values()].filter((file) => file !== null),

@@ -2,12 +2,13 @@
 
 import {
   CreateProjectRequest,
+  ForkRequest,
   type ProjectListResponse,
   type ProjectResponse,
   UpdateProjectRequest,
 } from '@sayso/wire'
 import { Hono } from 'hono'
-import { notFound } from '../http/api-failure.ts'
+import { ApiFailure, notFound } from '../http/api-failure.ts'
 import { projectOfPath, requireAccount } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
@@ -52,6 +53,18 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
     const copy = await projects.duplicate(accountId, c.get('project').id)
     if (copy === null) throw notFound()
     return c.json<ProjectResponse>(await openProject(services, accountId, copy.id), 201)
+  })
+
+  app.post('/api/projects/:projectId/fork', mine, async (c) => {
+    const accountId = c.get('account').id
+    const { messageId } = await readJson(c, ForkRequest)
+    const result = await projects.fork(accountId, c.get('project').id, messageId)
+    if (result.kind === 'not-found') throw notFound()
+    if (result.kind === 'running') {
+      const error = 'This answer is still being written. Fork when it has ended.'
+      throw new ApiFailure({ code: 'conflict', error })
+    }
+    return c.json<ProjectResponse>(await openProject(services, accountId, result.project.id), 201)
   })
 
   app.delete('/api/projects/:projectId', mine, async (c) => {

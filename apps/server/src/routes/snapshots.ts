@@ -1,8 +1,14 @@
 /** Between a project's files and the snapshot form in which they travel. */
 
-import { type ProjectFile, type ProjectFiles, parseProjectPath } from '@sayso/project'
+import {
+  MAX_FILE_BYTES,
+  type ProjectFile,
+  type ProjectFiles,
+  parseProjectPath,
+  placeFiles,
+} from '@sayso/project'
 import type { ProjectSnapshot } from '@sayso/wire'
-import { badRequest } from '../http/api-failure.ts'
+import { badRequest, tooLarge } from '../http/api-failure.ts'
 
 export function toSnapshot(files: ProjectFiles): ProjectSnapshot {
   const paths = [...files.keys()].sort()
@@ -17,13 +23,14 @@ function toEntries(path: string, file: ProjectFile | undefined): [string, Projec
   return file ? [[path, toSnapshotEntry(file)]] : []
 }
 
-/** Folders are left out: a project has none. Throws `ApiFailure` for a path that no project may hold. */
+/** Folders are left out: a project has none. Throws `ApiFailure` for a path or a file that no project may hold. */
 export function fromSnapshot(snapshot: ProjectSnapshot): ProjectFiles {
   const files = new Map<string, ProjectFile>()
   for (const [path, entry] of Object.entries(snapshot)) {
-    if (entry.type === 'file')
-      files.set(checkPath(path), { content: entry.content, isBinary: entry.isBinary })
+    if (entry.type === 'file') files.set(checkPath(path), checkFile(path, entry))
   }
+  const placed = placeFiles([...files.keys()])
+  if (!placed.ok) throw badRequest(placed.message)
   return files
 }
 
@@ -32,4 +39,13 @@ export function checkPath(path: string): string {
   const result = parseProjectPath(path)
   if (!result.ok) throw badRequest(result.message)
   return result.path
+}
+
+/** Throws `ApiFailure` for a file that is too large. */
+export function checkFile(path: string, { content, isBinary }: ProjectFile): ProjectFile {
+  const sizeBytes = isBinary ? Math.floor((content.length * 3) / 4) : Buffer.byteLength(content)
+  if (sizeBytes > MAX_FILE_BYTES) {
+    throw tooLarge(`${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Split it or make it smaller.`)
+  }
+  return { content, isBinary }
 }

@@ -9,12 +9,12 @@ import {
   type VersionResponse,
 } from '@sayso/wire'
 import { Hono } from 'hono'
-import { notFound } from '../http/api-failure.ts'
+import { badRequest, notFound } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../services.ts'
-import { checkPath, toSnapshot, toSnapshotEntry } from './snapshots.ts'
+import { checkFile, checkPath, toSnapshot, toSnapshotEntry } from './snapshots.ts'
 
 export function versionRoutes(services: Services): Hono<AppEnv> {
   const { projects } = services
@@ -26,12 +26,13 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
     const changes = new Map(
       Object.entries(request.changes).map(([path, entry]) => [
         checkPath(path),
-        entry && { content: entry.content, isBinary: entry.isBinary },
+        entry && checkFile(path, entry),
       ]),
     )
     const save = { baseVersionId: request.baseVersionId, changes }
     const result = await projects.saveFiles(c.get('account').id, c.get('project').id, save)
     if (result.kind === 'not-found') throw notFound()
+    if (result.kind === 'refused') throw badRequest(result.message)
     if (result.kind === 'saved') return c.json<SaveFilesResponse>({ version: result.version })
     const conflicts = [...result.conflicts].map(
       ([path, file]) => [path, file && toSnapshotEntry(file)] as const,
