@@ -4,6 +4,7 @@ export type { PreloadedFolders } from './bundle/preloaded-packages.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export {
   createPackagesService,
+  DEVICE_BUNDLER_PATH,
   PACKAGES_PATH,
   type PackagesService,
   type PackagesServiceOptions,

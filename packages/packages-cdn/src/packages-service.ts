@@ -6,6 +6,7 @@ import type { PackageFailure, PackagesProgress, PackagesRequest, PackagesRespons
 import { type BuildContext, type BuiltSet, buildPackages } from './build-packages.ts'
 import { type PreloadedFolders, readPreloadedPackages } from './bundle/preloaded-packages.ts'
 import { createBundleStore } from './bundle-store.ts'
+import { createDeviceService } from './device/device-service.ts'
 import { createPackagesHandler } from './http/packages-handler.ts'
 import { createArchiveStore } from './install/archive-store.ts'
 import { createJobQueue } from './job-queue.ts'
@@ -36,6 +37,9 @@ export interface PackagesService {
 
 /** Where the files of finished bundles are served. */
 export const PACKAGES_PATH = '/packages/'
+
+/** The dependency bundler for players and phones: `bundle/{name}@{version}` and `files/{handle}-{platform}/…` below it. */
+export const DEVICE_BUNDLER_PATH = '/bundler/'
 
 const MEBIBYTE = 1024 * 1024
 const MAX_ARCHIVE_STORE_BYTES = 1024 * MEBIBYTE
@@ -109,8 +113,23 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     return toResponse(answer.outcome, request)
   }
 
-  const service = { ask, close: jobs.close }
-  return { ...service, handle: createPackagesHandler({ ask, folder: bundles.folder }) }
+  const devices = createDeviceService({
+    openContext: openedContext,
+    folder: path.join(folder, 'devices'),
+    basePath: DEVICE_BUNDLER_PATH,
+    buildTimeoutMs: limits.buildTimeoutMs,
+    nowMs,
+    log,
+  })
+  const answerPreview = createPackagesHandler({ ask, folder: bundles.folder })
+
+  return {
+    ask,
+    handle: async (request) => (await answerPreview(request)) ?? (await devices.handle(request)),
+    close: async () => {
+      await Promise.all([jobs.close(), devices.close()])
+    },
+  }
 }
 
 /** `error`: our own fault, a time-out, or something that no single package is to blame for. */

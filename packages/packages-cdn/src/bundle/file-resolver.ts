@@ -1,4 +1,4 @@
-/** Finds the file that a specifier means, in installed packages, as Metro does for the web. */
+/** Finds the file that a specifier means, in installed packages, as Metro does for a platform. */
 
 import fs from 'node:fs'
 import enhancedResolve from 'enhanced-resolve'
@@ -8,17 +8,20 @@ export type FoundFile = { file: string } | 'off' | null
 
 export type FileResolver = (folder: string, specifier: string) => Promise<FoundFile>
 
+export type Platform = 'web' | 'ios' | 'android'
+
 /** Remembers what it has read of the disk: make one for each build. */
-export function createFileResolver(): FileResolver {
+export function createFileResolver(platform: Platform = 'web'): FileResolver {
   const fileSystem = new enhancedResolve.CachedInputFileSystem(fs, CACHED_MS)
+  const isWeb = platform === 'web'
   // Code is run as CommonJS. A package that offers itself to `import` only is found the second time.
   const resolvers = ['require', 'import'].map((condition) => {
     return enhancedResolve.ResolverFactory.createResolver({
       fileSystem,
-      aliasFields: ['browser'],
-      conditionNames: ['browser', condition],
-      extensions: EXTENSIONS,
-      mainFields: ['browser', 'module', 'main'],
+      aliasFields: isWeb ? ['browser'] : ['react-native', 'browser'],
+      conditionNames: [isWeb ? 'browser' : 'react-native', condition],
+      extensions: extensionsOf(platform),
+      mainFields: isWeb ? ['browser', 'module', 'main'] : ['react-native', 'browser', 'main'],
     })
   })
   return async (folder, specifier) => {
@@ -44,8 +47,9 @@ function ask(resolver: Resolver, folder: string, specifier: string): Promise<Fou
 /** Longer than any build. */
 const CACHED_MS = 10 * 60 * 1000
 
-/** As Metro for the web, with plain files last. */
-const EXTENSIONS = [
-  ...['.web.tsx', '.web.ts', '.web.mjs', '.web.jsx', '.web.js'],
-  ...['.tsx', '.ts', '.mjs', '.jsx', '.js', '.cjs', '.json'],
-]
+/** The platform's own files first, plain ones last. */
+function extensionsOf(platform: Platform): string[] {
+  const names = platform === 'web' ? ['.web', ''] : [`.${platform}`, '.native', '']
+  const sources = names.flatMap((name) => ['tsx', 'ts', 'mjs', 'jsx', 'js'].map((each) => `${name}.${each}`))
+  return [...sources, '.cjs', '.json']
+}

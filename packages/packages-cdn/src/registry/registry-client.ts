@@ -8,6 +8,8 @@ import { readLimited } from './read-limited.ts'
 export interface RegistryClient {
   /** What the registry knows of a package. Answers are kept for an hour. Throws `PackageError`. */
   packument(name: string, signal: AbortSignal): Promise<Packument>
+  /** Makes the next question about this package go to the registry again. */
+  forget(name: string): void
   /** The archive of a version, unchecked. Throws `PackageError`. */
   archive(tarball: Tarball, signal: AbortSignal): Promise<Uint8Array>
 }
@@ -103,7 +105,7 @@ export function createRegistryClient({ registry, limits, nowMs }: RegistryOption
     }
   }
 
-  return { packument, archive }
+  return { packument, archive, forget: (name) => void kept.delete(name) }
 }
 
 interface RequestContext {

@@ -1,0 +1,52 @@
+/** Reads `GET /bundle/{name}@{version}`. Source: the wire protocol of the Snack ecosystem, dependency bundler. */
+
+import type { Platform } from '../bundle/file-resolver.ts'
+import { isPackageName, packageNameOf, parseSpec } from '../registry/package-spec.ts'
+import { isCoreModule } from './device-externals.ts'
+
+export interface BundleRequest {
+  /** With a deep path, if there is one. */
+  fullName: string
+  packageName: string
+  /** Exact version, range or tag. */
+  wanted: string
+  /** Sorted. */
+  platforms: Platform[]
+  isVersioned: boolean
+  /** Ask the registry again. */
+  isFresh: boolean
+}
+
+export type ParsedBundleRequest = { ok: true; request: BundleRequest } | { ok: false; message: string }
+
+/** @param label what follows `/bundle/`, decoded. */
+export function parseBundleRequest(label: string, query: URLSearchParams): ParsedBundleRequest {
+  const at = label.lastIndexOf('@')
+  const fullName = at > 0 ? label.slice(0, at) : label
+  const wanted = (at > 0 ? label.slice(at + 1) : '') || 'latest'
+  const packageName = packageNameOf(fullName)
+  const isSafePath = fullName.split('/').every((part) => /^[\w@.~-]+$/.test(part) && !/^\.+$/.test(part))
+  if (!isPackageName(packageName) || !isSafePath) return refuse(`Invalid package name: ${fullName}`)
+  const spec = parseSpec(packageName, wanted)
+  if (!spec.ok || spec.spec.name !== packageName)
+    return refuse(`Invalid version of ${packageName}: ${wanted}`)
+  if (isCoreModule(packageName)) return refuse(`${packageName} is a part of the runtime and is not bundled`)
+  const platforms = parsePlatforms(query.get('platforms'))
+  if (platforms === null) return refuse(`Unknown platforms: ${query.get('platforms')}`)
+  const isVersioned = query.get('version_snackager') === 'true'
+  const isFresh = query.get('bypassCache') === 'true'
+  return { ok: true, request: { fullName, packageName, wanted, platforms, isVersioned, isFresh } }
+}
+
+function parsePlatforms(text: string | null): Platform[] | null {
+  const platforms: Platform[] = []
+  for (const name of (text || 'ios,android,web').split(',')) {
+    if (name !== 'ios' && name !== 'android' && name !== 'web') return null
+    if (!platforms.includes(name)) platforms.push(name)
+  }
+  return platforms.sort()
+}
+
+function refuse(message: string): ParsedBundleRequest {
+  return { ok: false, message }
+}
