@@ -52,6 +52,8 @@ export interface Artifacts {
   fileOf(messageId: string, actionId: string): { path: string; content: string }
   /** Shows an action as it ended, without running it. */
   showAction(messageId: string, actionId: string, closed: ClosedAction): void
+  /** These locks hold for the message's actions instead of the present ones; null: the present ones again. */
+  holdLocks(messageId: string, lockedPaths: ReadonlySet<string> | null): void
   remove(messageId: string): void
   clear(): void
 }
@@ -61,6 +63,7 @@ const FINISHED: ReadonlySet<ActionStatus> = new Set(['complete', 'failed', 'abor
 export function createArtifacts({ state, writeFiles, onActionFailed }: ArtifactsOptions): Artifacts {
   /** Bodies by message and action: kept for another run, and too big for the state. */
   const bodies = new Map<string, Map<string, ClosedAction>>()
+  const heldLocks = new Map<string, ReadonlySet<string>>()
   /** Actions whose last delta ended with a newline. */
   const atLineStart = new Set<string>()
 
@@ -129,7 +132,7 @@ export function createArtifacts({ state, writeFiles, onActionFailed }: Artifacts
       detail: undefined,
     })
     const { files, lockedPaths } = state.read()
-    const result = applySafely(files, closed, lockedPaths)
+    const result = applySafely(files, closed, heldLocks.get(messageId) ?? lockedPaths)
     if (result.ok) {
       const lines = countChanges(files, result.changes)
       writeFiles(result.changes, closed)
@@ -264,6 +267,10 @@ export function createArtifacts({ state, writeFiles, onActionFailed }: Artifacts
     rerun,
     fileOf,
     showAction,
+    holdLocks(messageId, lockedPaths) {
+      if (lockedPaths === null) heldLocks.delete(messageId)
+      else heldLocks.set(messageId, lockedPaths)
+    },
     remove(messageId) {
       const { [messageId]: _removed, ...rest } = state.read().artifacts
       bodies.delete(messageId)
@@ -271,6 +278,7 @@ export function createArtifacts({ state, writeFiles, onActionFailed }: Artifacts
     },
     clear() {
       bodies.clear()
+      heldLocks.clear()
       atLineStart.clear()
       publish({})
     },

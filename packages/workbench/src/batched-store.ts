@@ -10,7 +10,7 @@ export interface BatchedStore<State> {
   read(): State
   change(patch: Partial<State>): void
   /** Runs `work`; its changes reach the store together, at the end, also when it throws. Batches may nest. */
-  batch(work: () => void): void
+  batch<Value>(work: () => Value): Value
 }
 
 export function createBatchedStore<State extends object>(initial: State): BatchedStore<State> {
@@ -22,14 +22,11 @@ export function createBatchedStore<State extends object>(initial: State): Batche
     else batched = { ...batched, ...patch }
   }
 
-  function batch(work: () => void): void {
-    if (batched !== null) {
-      work()
-      return
-    }
+  function batch<Value>(work: () => Value): Value {
+    if (batched !== null) return work()
     batched = store.getState()
     try {
-      work()
+      return work()
     } finally {
       const state = batched
       batched = null

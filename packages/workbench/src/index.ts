@@ -2,7 +2,7 @@
 
 export type { NewArtifact } from './artifacts.ts'
 export { WorkbenchError, type WorkbenchErrorCode } from './errors.ts'
-export type { MessageStream } from './messages.ts'
+export type { BeginMessageOptions, MessageStream } from './messages.ts'
 export type { ActionFailureLog, DraftStorage, Drafts } from './ports.ts'
 export type {
   ActionStatus,
@@ -15,3 +15,4 @@ export type {
 } from './state.ts'
 export { filesFromTemplate, type TemplateEntry } from './template.ts'
 export { createWorkbench, type Workbench, type WorkbenchOptions } from './workbench.ts'
+export type { HandChange } from './workspace.ts'

@@ -1,6 +1,6 @@
 /**
  * Answers: from deltas to what the chat shows and to actions.
- * Source: SPEC.md of this package, rules S1 to S9.
+ * Source: SPEC.md of this package, rules S1 to S10.
  */
 
 import type { ProjectFiles } from '@sayso/project'
@@ -17,8 +17,16 @@ export interface MessageStream {
   end(result: { complete: boolean }): void
 }
 
+export interface BeginMessageOptions {
+  /**
+   * The files that were locked when the server began the answer. With them the page does just what the server does, whatever is
+   * locked or unlocked meanwhile. Without, the workbench's own locks hold.
+   */
+  lockedPaths?: Iterable<string>
+}
+
 export interface Messages {
-  begin(messageId: string): MessageStream
+  begin(messageId: string, options?: BeginMessageOptions): MessageStream
   show(messageId: string, text: string): void
   clear(): void
 }
@@ -37,7 +45,7 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
   /** Files before the latest answer, for the case that it is streamed again from its start. */
   let latest: { messageId: string; filesBefore: ProjectFiles } | null = null
 
-  function begin(messageId: string): MessageStream {
+  function begin(messageId: string, { lockedPaths }: BeginMessageOptions = {}): MessageStream {
     const token = Symbol(messageId)
     state.batch(() => {
       const isAgain = latest?.messageId === messageId
@@ -46,6 +54,7 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
       latest = { messageId, filesBefore }
       running = token
       startView(messageId)
+      if (lockedPaths !== undefined) artifacts.holdLocks(messageId, new Set(lockedPaths))
       state.change({ chatStreaming: true })
     })
     const isRunning = () => running === token
@@ -59,6 +68,7 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
         state.batch(() => {
           parser.end()
           artifacts.abortRunning(messageId)
+          artifacts.holdLocks(messageId, null)
           running = null
           state.change({ chatStreaming: false })
         })

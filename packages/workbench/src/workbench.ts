@@ -9,10 +9,10 @@ import type { StoreApi } from 'zustand/vanilla'
 import { createArtifacts, type NewArtifact } from './artifacts.ts'
 import { createBatchedStore } from './batched-store.ts'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
-import { createMessages, type MessageStream } from './messages.ts'
+import { type BeginMessageOptions, createMessages, type MessageStream } from './messages.ts'
 import type { ActionFailureLog, DraftStorage } from './ports.ts'
 import { createInitialState, type WorkbenchState, type WorkbenchView } from './state.ts'
-import { createWorkspace } from './workspace.ts'
+import { createWorkspace, type HandChange } from './workspace.ts'
 
 export interface WorkbenchOptions {
   drafts?: DraftStorage
@@ -33,7 +33,7 @@ export interface Workbench {
   setTemplate(files: ProjectFiles): void
 
   /** Starts to run an answer upon the present files. The same id again starts it over, upon the files of its first start. */
-  beginMessage(messageId: string): MessageStream
+  beginMessage(messageId: string, options?: BeginMessageOptions): MessageStream
   /** Shows a stored answer; nothing is run and no file changes. */
   showMessage(messageId: string, text: string): void
   // The artifacts by hand, as the stream fills them. Each throws `Artifact not found` for an unknown message.
@@ -58,6 +58,15 @@ export interface Workbench {
   /** Stores the unsaved text; returns what to send to the server (empty when nothing was unsaved). Throws `Expected content to be defined`. */
   saveFile(path: string): FileChanges
   saveAll(): FileChanges
+  // The file list by hand. Each makes its change at once and returns what to send to the server, or why it cannot be made.
+
+  /** Makes an empty file and opens it. */
+  createFile(path: string): HandChange
+  /** Unsaved text, tab and selection follow. Never replaces a file. */
+  renameFile(from: string, to: string): HandChange
+  /** Its unsaved text goes with it. */
+  deleteFile(path: string): HandChange
+
   /** Drops unsaved text. */
   resetFile(path: string): void
   /** What the user changed by hand since `clearModifications`. */
@@ -127,13 +136,10 @@ export function createWorkbench(options: WorkbenchOptions = {}): Workbench {
 
     editFile: workspace.edit,
     saveFile: workspace.save,
-    saveAll() {
-      let changes: FileChanges = new Map()
-      state.batch(() => {
-        changes = workspace.saveAll()
-      })
-      return changes
-    },
+    saveAll: () => state.batch(workspace.saveAll),
+    createFile: (path) => state.batch(() => workspace.create(path)),
+    renameFile: (from, to) => state.batch(() => workspace.rename(from, to)),
+    deleteFile: (path) => state.batch(() => workspace.remove(path)),
     resetFile: workspace.resetFile,
     fileModifications: workspace.modifications,
     clearModifications: workspace.clearModifications,

@@ -157,6 +157,18 @@ test('W10 an answer cannot change a locked file', () => {
   expect(state().files.get('a.ts')).toEqual(textFile('2\n'))
 })
 
+test('S10 the locks that an answer began with hold until its end', () => {
+  const { workbench, state } = open({ 'a.ts': '1', 'b.ts': '1' })
+  workbench.setLocked('b.ts', true)
+  const stream = workbench.beginMessage('m', { lockedPaths: ['a.ts'] })
+  stream.push('<saysoAction type="file" filePath="a.ts">2</saysoAction>')
+  stream.push('<saysoAction type="file" filePath="b.ts">2</saysoAction>')
+  stream.end({ complete: true })
+  expect([state().files.get('a.ts')?.content, state().files.get('b.ts')?.content]).toEqual(['1', '2\n'])
+  workbench.rerunMessage('m')
+  expect(state().files.get('a.ts')?.content).toBe('2\n')
+})
+
 test('W11 closing a tab selects its neighbour', () => {
   const { workbench, state } = open({ a: '1', b: '2', c: '3' })
   for (const path of ['a', 'b', 'c', 'gone']) workbench.openFile(path)
@@ -185,6 +197,66 @@ test('W12 reset clears everything', () => {
   })
   expect(state().files.size).toBe(0)
   expect(workbench.fileModifications().files).toEqual([])
+})
+
+test('W13 a new file is empty, open and selected', () => {
+  const { workbench, state } = open({ 'app/index.tsx': '1' })
+  const result = workbench.createFile(' ./app//about.tsx ')
+  expect(result).toEqual({ ok: true, changes: new Map([['app/about.tsx', textFile('')]]) })
+  expect(state()).toMatchObject({ selectedPath: 'app/about.tsx', openTabs: ['app/about.tsx'] })
+  expect(state().unsaved.size).toBe(0)
+})
+
+test.each([
+  ['app/index.tsx', 'There is a file app/index.tsx already. Choose another name.'],
+  ['App/Index.tsx', 'differs from app/index.tsx only in letter case'],
+  ['app', 'app is a folder'],
+  ['app/index.tsx/a.ts', 'cannot be inside app/index.tsx, which is a file'],
+  ['../a.ts', 'cannot be used'],
+  ['.env', 'secrets'],
+  ['', 'empty'],
+])('W13 W14 %s cannot be made or renamed to, and nothing changes', (path, words) => {
+  const { workbench, state } = open({ 'app/index.tsx': '1', 'b.ts': '2' })
+  const { files } = state()
+  for (const result of [workbench.createFile(path), workbench.renameFile('b.ts', path)]) {
+    expect(result.ok ? '' : result.message).toContain(words)
+  }
+  expect(state().files).toBe(files)
+})
+
+test('W14 tab, selection and unsaved text follow a file that is renamed by hand', () => {
+  const { workbench, state } = open({ 'a.ts': '1', 'b.ts': '2' })
+  workbench.openFile('a.ts')
+  workbench.editFile('a.ts', 'typed')
+  const result = workbench.renameFile('a.ts', 'A.ts')
+  expect(result).toEqual({
+    ok: true,
+    changes: new Map([
+      ['a.ts', null],
+      ['A.ts', textFile('1')],
+    ]),
+  })
+  expect(state()).toMatchObject({ selectedPath: 'A.ts', openTabs: ['A.ts'] })
+  expect(state().unsaved).toEqual(new Map([['A.ts', 'typed']]))
+  expect(workbench.renameFile('gone.ts', 'c.ts')).toMatchObject({ ok: false })
+})
+
+test('W15 a file that is deleted by hand takes its tab and its unsaved text with it', () => {
+  const { workbench, state } = open({ 'a.ts': '1', 'b.ts': '2' })
+  workbench.openFile('b.ts')
+  workbench.openFile('a.ts')
+  workbench.editFile('a.ts', 'typed')
+  expect(workbench.deleteFile('a.ts')).toEqual({ ok: true, changes: new Map([['a.ts', null]]) })
+  expect(state()).toMatchObject({ selectedPath: 'b.ts', openTabs: ['b.ts'] })
+  expect(state().unsaved.size).toBe(0)
+  expect(workbench.deleteFile('a.ts')).toMatchObject({ ok: false })
+})
+
+test('W16 changes of the list by hand are told to the model', () => {
+  const { workbench } = open({ 'a.ts': '1\n', 'b.ts': '2\n' })
+  workbench.renameFile('a.ts', 'c.ts')
+  workbench.deleteFile('b.ts')
+  expect(workbench.fileModifications().files.map(({ path }) => path)).toEqual(['a.ts', 'b.ts', 'c.ts'])
 })
 
 test('D1 hands every change to the draft storage', () => {

@@ -1,6 +1,6 @@
 /**
  * Files, unsaved text, tabs, and what the user changed by hand.
- * Source: SPEC.md of this package, rules W1 to W12.
+ * Source: SPEC.md of this package, rules W1 to W16.
  */
 
 import {
@@ -10,6 +10,8 @@ import {
   type Modifications,
   type ProjectFile,
   type ProjectFiles,
+  parseProjectPath,
+  placeFile,
   recordModifications,
   textFile,
 } from '@sayso/project'
@@ -27,6 +29,9 @@ export interface Workspace {
   edit(path: string, text: string): void
   save(path: string): FileChanges
   saveAll(): FileChanges
+  create(path: string): HandChange
+  rename(from: string, to: string): HandChange
+  remove(path: string): HandChange
   resetFile(path: string): void
   modifications(): Modifications
   clearModifications(): void
@@ -34,6 +39,9 @@ export interface Workspace {
   closeTab(path: string): void
   setLocked(path: string, isLocked: boolean): void
 }
+
+/** A change of the file list by hand: what to send to the server, or why it cannot be made. */
+export type HandChange = { ok: true; changes: FileChanges } | { ok: false; message: string }
 
 export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>): Workspace {
   /** Files as they were before their first save by hand; null for one that was new. */
@@ -79,6 +87,50 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
     return new Map(paths.flatMap((path) => [...save(path)]))
   }
 
+  function create(path: string): HandChange {
+    const free = findFreePath(read().files, path)
+    if (!free.ok) return free
+    const made = changeByHand(new Map([[free.path, textFile('')]]))
+    open(free.path)
+    return made
+  }
+
+  function rename(from: string, to: string): HandChange {
+    const { files } = read()
+    const file = files.get(from)
+    if (file === undefined) return notThere(from)
+    const others = new Map(files)
+    others.delete(from)
+    const free = findFreePath(others, to)
+    if (!free.ok) return free
+    if (free.path === from) return { ok: true, changes: new Map() }
+    return changeByHand(
+      new Map([
+        [from, null],
+        [free.path, file],
+      ]),
+      { isMove: true },
+    )
+  }
+
+  function remove(path: string): HandChange {
+    const { files, unsaved } = read()
+    if (!files.has(path)) return notThere(path)
+    // What was typed goes with its file: the user says so.
+    change({ unsaved: without(unsaved, path) })
+    return changeByHand(new Map([[path, null]]))
+  }
+
+  function changeByHand(changes: FileChanges, { isMove = false } = {}): HandChange {
+    const state = read()
+    for (const path of changes.keys()) {
+      if (!originals.has(path)) originals.set(path, state.files.get(path) ?? null)
+    }
+    const moved = isMove ? movePaths(state, changes) : state
+    change(settle(moved, applyChanges(state.files, changes)))
+    return { ok: true, changes }
+  }
+
   function resetFile(path: string): void {
     const { unsaved } = read()
     if (unsaved.has(path)) change({ unsaved: without(unsaved, path) })
@@ -114,6 +166,9 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
     edit,
     save,
     saveAll,
+    create,
+    rename,
+    remove,
     resetFile,
     modifications: () => recordModifications(originals, read().files),
     clearModifications: () => originals.clear(),
@@ -126,6 +181,23 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
       change({ lockedPaths })
     },
   }
+}
+
+/** The normalised path, when nothing stands there or in its way. */
+function findFreePath(
+  files: ProjectFiles,
+  wanted: string,
+): { ok: true; path: string } | { ok: false; message: string } {
+  const parsed = parseProjectPath(wanted.trim())
+  if (!parsed.ok) return { ok: false, message: parsed.message }
+  const { path } = parsed
+  if (files.has(path)) return { ok: false, message: `There is a file ${path} already. Choose another name.` }
+  const placed = placeFile(files, path)
+  return placed.ok ? { ok: true, path } : { ok: false, message: placed.message }
+}
+
+function notThere(path: string): HandChange {
+  return { ok: false, message: `There is no file ${path} any more.` }
 }
 
 type OpenFiles = Pick<WorkbenchState, 'unsaved' | 'openTabs' | 'selectedPath'>
