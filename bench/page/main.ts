@@ -75,11 +75,16 @@ function until(
   isReached: (state: ReturnType<Preview['getState']>) => boolean,
 ): Promise<ReturnType<Preview['getState']>> {
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      stop()
+      reject(new Error('The preview did not get there within 30 seconds.'))
+    }, 30_000)
     const look = () => {
       const state = preview.getState()
       if (state.phase === 'failed') reject(new Error(state.failure ?? 'The preview failed.'))
       if (!isReached(state)) return
       stop()
+      clearTimeout(timer)
       resolve(state)
     }
     const stop = preview.subscribe(look)
