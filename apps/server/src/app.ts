@@ -11,6 +11,7 @@ import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { previewHosts } from './preview-host.ts'
 import { archiveRoutes } from './routes/archives.ts'
+import { attachmentRoutes } from './routes/attachments.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { healthRoutes } from './routes/health.ts'
 import { projectRoutes } from './routes/projects.ts'
@@ -52,6 +53,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', catalogueRoutes(services))
   app.route('/', archiveRoutes(services))
   app.route('/', projectRoutes(services))
+  app.route('/', attachmentRoutes(services))
   app.route('/', versionRoutes(services))
   app.route('/', streamRoutes(services))
   app.route('/', repairRoutes(services))

@@ -4,7 +4,7 @@ import type { Accounts } from '@sayso/accounts'
 import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue } from '@sayso/generation/ports'
 import type { ProjectFiles } from '@sayso/project'
-import type { PostgresTurnStore, Projects } from '@sayso/storage'
+import type { Attachments, PostgresTurnStore, Projects } from '@sayso/storage'
 import type { Logger } from 'pino'
 import type { Addresses } from './addresses.ts'
 import type { PublicFolders } from './static/public-folders.ts'
@@ -12,6 +12,7 @@ import type { PublicFolders } from './static/public-folders.ts'
 export interface Services {
   accounts: Accounts
   projects: Projects
+  attachments: Attachments
   turns: PostgresTurnStore
   generation: Generation
   models: ModelCatalogue

@@ -9,6 +9,7 @@ import { filesFromRecord } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
 import {
   type ClosableEventLog,
+  createAttachments,
   createEventLog,
   createProjectStore,
   createProjects,
@@ -106,14 +107,18 @@ async function createAdapters(
   database: Database,
   eventLog: EventLog,
   options: StartOptions & { addresses: Addresses },
-): Promise<Pick<Services, 'accounts' | 'projects' | 'turns' | 'generation' | 'models' | 'starter'>> {
+): Promise<
+  Pick<Services, 'accounts' | 'projects' | 'attachments' | 'turns' | 'generation' | 'models' | 'starter'>
+> {
   const { log, addresses, env, demoCharsPerSecond } = options
   const models =
     options.models ?? createModelCatalogue({ env, demo: { charsPerSecond: demoCharsPerSecond }, log })
   const turns = createTurnStore(database)
+  const attachments = createAttachments(database)
   return {
     models,
     turns,
+    attachments,
     projects: createProjects(database),
     starter: filesFromRecord(await loadStarterFiles()),
     accounts: createAccounts({
@@ -127,6 +132,7 @@ async function createAdapters(
       models,
       turns,
       projects: createProjectStore(database),
+      attachments,
       eventLog,
       clock: { now: () => new Date() },
       ownerId: randomUUID(),

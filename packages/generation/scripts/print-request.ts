@@ -26,6 +26,7 @@ const request = buildModelRequest({
     contextTokens: CONTEXT_TOKENS,
   },
   prompt,
+  pictures: { byMessage: new Map(), contents: new Map(), ofPrompt: [] },
   files: await readProject(path.resolve(process.env.INIT_CWD ?? '.', folder)),
   messages: [],
   lastAnswerFiles: null,

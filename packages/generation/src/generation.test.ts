@@ -334,3 +334,18 @@ test('R4: stopping the server waits for a turn, then interrupts it', async () =>
   expect(await world.store.turns.get(streamId)).toMatchObject({ status: 'interrupted' })
   expect([...world.store.newestFiles(PROJECT_ID).keys()]).toContain('a.ts')
 })
+
+test('F5: an answer puts an attached picture into the project', async () => {
+  const picture = {
+    ...{ id: 'logo', name: 'logo.png', mediaType: 'image/png', widthPx: 2, heightPx: 2 },
+    ...{ sizeBytes: 4, assetPath: 'assets/logo.png' },
+  }
+  const world = createTurnWorld()
+  world.attachments.add('with-picture', picture, 'iVBORw==')
+  await world.start({ userMessageId: 'with-picture' })
+  world.model.say(fileAnswer('assets/logo.png', ''))
+  world.model.finish()
+  await world.time.advance(100)
+  const saved = { content: 'iVBORw==', isBinary: true }
+  expect(world.store.newestFiles(PROJECT_ID).get('assets/logo.png')).toEqual(saved)
+})

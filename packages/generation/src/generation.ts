@@ -3,6 +3,7 @@
 import type { ProjectFiles } from '@sayso/project'
 import { BEFORE_FIRST_ENTRY } from '@sayso/wire'
 import type {
+  AttachmentStore,
   Clock,
   EventLog,
   Log,
@@ -27,6 +28,7 @@ export interface GenerationOptions {
   models: ModelCatalogue
   turns: TurnStore
   projects: ProjectStore
+  attachments: AttachmentStore
   eventLog: EventLog
   clock: Clock
   timers?: Timers

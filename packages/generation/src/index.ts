@@ -1,4 +1,3 @@
-export { toAssetPaths } from './attachments/asset-paths.ts'
 export { type Picture, type PictureResult, readPicture } from './attachments/read-picture.ts'
 export * from './generation.ts'
 export * from './ports.ts'

@@ -6,6 +6,7 @@
 import type { FileChanges, ProjectFiles } from '@sayso/project'
 import type {
   ChatMessage,
+  MessageAttachment,
   MessageStatus,
   RepairNote,
   StreamEndEntry,
@@ -256,6 +257,14 @@ export interface ProjectStore {
    */
   saveOwnEdits(streamId: string, changes: FileChanges, label: string): Promise<VersionSummary>
   setTitle(projectId: string, title: string): Promise<void>
+}
+
+/** Pictures that came with prompts. */
+export interface AttachmentStore {
+  /** Of every prompt that has some, by its message's id, in the order of the conversation. */
+  list(projectId: string): Promise<ReadonlyMap<string, MessageAttachment[]>>
+  /** Their bytes as base64, by id; ids that the project does not have are left out. */
+  read(projectId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 export interface Clock {

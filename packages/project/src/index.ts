@@ -1,5 +1,6 @@
 /** Public API of `@sayso/project`. */
 
+export { toAssetPaths } from './asset-paths.ts'
 export { decodeBase64, encodeBase64 } from './base64.ts'
 export { applyChanges, diffFiles, type FileChange, type FileChanges, keepIdentity } from './changes.ts'
 export { fileTree, type TreeNode } from './file-tree.ts'

@@ -1,3 +1,4 @@
+export { type Attachments, createAttachments, type NewAttachment } from './attachments.ts'
 export { type Database, type OpenDatabaseOptions, openDatabase } from './database.ts'
 export { type ClosableEventLog, createEventLog, type EventLogOptions } from './event-log.ts'
 export type { Log } from './log.ts'

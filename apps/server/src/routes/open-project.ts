@@ -1,6 +1,11 @@
 /** All that the project page needs, read so that its parts belong together. */
 
-import { BEFORE_FIRST_ENTRY, type ProjectResponse } from '@sayso/wire'
+import {
+  BEFORE_FIRST_ENTRY,
+  type ChatMessage,
+  type MessageAttachment,
+  type ProjectResponse,
+} from '@sayso/wire'
 import { notFound } from '../http/api-failure.ts'
 import type { Services } from '../services.ts'
 import { toSnapshot } from './snapshots.ts'
@@ -16,13 +21,14 @@ export async function openProject(
   accountId: string,
   projectId: string,
 ): Promise<ProjectResponse> {
-  const { projects, turns } = services
+  const { projects, turns, attachments } = services
   for (let attempt = 1; ; attempt += 1) {
     const before = await turns.activeTurn(projectId)
-    const [project, newest, messages] = await Promise.all([
+    const [project, newest, messages, pictures] = await Promise.all([
       projects.get(accountId, projectId),
       projects.newest(accountId, projectId),
       turns.messages(projectId),
+      attachments.list(projectId),
     ])
     if (project === null || newest === null) throw notFound()
     const active = await turns.activeTurn(projectId)
@@ -32,7 +38,7 @@ export async function openProject(
       project,
       version: newest.version,
       files: toSnapshot(newest.files),
-      messages,
+      messages: messages.map((message) => withPictures(message, pictures.get(message.id))),
       activeStream: active && {
         streamId: active.streamId,
         startEntryId: BEFORE_FIRST_ENTRY,
@@ -40,4 +46,8 @@ export async function openProject(
       },
     }
   }
+}
+
+function withPictures(message: ChatMessage, attachments: MessageAttachment[] | undefined): ChatMessage {
+  return attachments === undefined ? message : { ...message, attachments }
 }

@@ -8,6 +8,7 @@ import type { AppEnv } from '../http/context.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../services.ts'
+import { attachToMessage } from './attachments.ts'
 import { fromSnapshot } from './snapshots.ts'
 import { toStartResponse } from './start-response.ts'
 
@@ -32,6 +33,11 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
     const { id: userMessageId, prompt } = readPrompt(request)
     const snapshot = fromSnapshot(request.projectSnapshot)
     const baseVersionId = await checkVersion(services, { account, project, request })
+    await attachToMessage(services, {
+      projectId: project.id,
+      messageId: userMessageId,
+      pictures: request.attachments ?? [],
+    })
     const result = await generation.start({
       projectId: project.id,
       userId: account.id,
@@ -68,9 +74,10 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
   return app
 }
 
-function readPrompt({ messages }: ChatStreamRequest): { id: string; prompt: string } {
+function readPrompt({ messages, attachments = [] }: ChatStreamRequest): { id: string; prompt: string } {
   const last = messages.at(-1)
-  if (last?.role !== 'user' || last.content.trim() === '') throw badRequest('Write a message first.')
+  const isEmpty = last?.content.trim() === '' && attachments.length === 0
+  if (last?.role !== 'user' || isEmpty) throw badRequest('Write a message first.')
   if (last.content.length > MAX_PROMPT_CHARS) {
     throw tooLarge(
       `The message is longer than ${MAX_PROMPT_CHARS.toLocaleString('en-GB')} characters. Shorten it.`,

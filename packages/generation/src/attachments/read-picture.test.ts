@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toAssetPaths } from './asset-paths.ts'
 import { joinBytes } from './bytes.ts'
 import { readPicture } from './read-picture.ts'
 
@@ -114,17 +113,4 @@ test.each([
   ['PDF', ascii('%PDF-1.7')],
 ])('A1 %s is refused', (_, bytes) => {
   expect(readPicture(bytes, SIDE)).toEqual({ ok: false, message: expect.stringMatching(/^Only JPEG/) })
-})
-
-test('A5 asset paths are plain and differ', () => {
-  const names = ['Team Photo.JPG', 'team-photo.jpg', 'Größe.png', '../../x.png', '写真.png', 'a'.repeat(300)]
-  const paths = toAssetPaths(names.map((name) => ({ name, mediaType: 'image/jpeg' })))
-  expect(paths).toEqual([
-    'assets/team-photo.jpg',
-    'assets/team-photo-2.jpg',
-    'assets/gro-e.jpg',
-    'assets/x.jpg',
-    'assets/picture.jpg',
-    `assets/${'a'.repeat(40)}.jpg`,
-  ])
 })

@@ -1,5 +1,5 @@
 import { type ProjectFiles, textFile } from '@sayso/project'
-import type { ChatMessage } from '@sayso/wire'
+import type { ChatMessage, MessageAttachment } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import type { ModelInfo } from '../ports.ts'
 import { fileAnswer } from '../testing/index.ts'
@@ -30,6 +30,7 @@ function build(context: Partial<RequestContext> = {}) {
     model,
     prompt: 'Make it blue',
     files,
+    pictures: { byMessage: new Map(), contents: new Map(), ofPrompt: [] },
     messages: [],
     lastAnswerFiles: null,
     continuesMessageId: null,
@@ -146,4 +147,35 @@ test('M5: a model with almost no room still gets the prompt', () => {
   const request = build({ model: { ...model, contextTokens: 20 } })
   expect(lastText(request).endsWith('Make it blue')).toBe(true)
   expect(lastText(request)).not.toContain('<file path')
+})
+
+const sketch: MessageAttachment = {
+  ...{ id: 'sketch', name: 'My sketch.png', mediaType: 'image/png', widthPx: 600, heightPx: 500 },
+  ...{ sizeBytes: 3, assetPath: 'assets/my-sketch.png' },
+}
+
+test('M6: a model that can see is given the pictures, and of earlier turns what the budget allows', () => {
+  const earlier = [message('user', 'Like this'), message('assistant', 'Done')]
+  const pictures = {
+    byMessage: new Map([[earlier[0]?.id ?? '', [sketch]]]),
+    contents: new Map([['sketch', 'iVBORw==']]),
+    ofPrompt: [sketch],
+  }
+  const image = { mediaType: 'image/png', base64: 'iVBORw==' }
+  const seeing = build({ model: { ...model, acceptsImages: true }, messages: earlier, pictures })
+  expect(seeing.messages.map(({ images }) => images)).toEqual([[image], undefined, [image]])
+  expect(lastText(seeing)).toContain('assets/my-sketch.png (600 × 500, called "My sketch.png")')
+  const small = build({
+    ...{ model: { ...model, acceptsImages: true, contextTokens: 2_000 } },
+    ...{ messages: earlier, pictures },
+  })
+  expect(small.messages.map(({ images }) => images)).toEqual([undefined, undefined, [image]])
+})
+
+test('M6: a model that cannot see is told so, and may still use the pictures', () => {
+  const pictures = { byMessage: new Map(), contents: new Map([['sketch', 'iVBORw==']]), ofPrompt: [sketch] }
+  const request = build({ pictures })
+  expect(request.messages.at(-1)?.images).toBeUndefined()
+  expect(lastText(request)).toContain('You cannot see pictures')
+  expect(lastText(request)).toContain('assets/my-sketch.png')
 })

@@ -1,18 +1,20 @@
 /** The whole of what a model is given for one prompt. Degrades by rule when it is too much, and never fails. */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { ChatMessage } from '@sayso/wire'
-import type { ModelInfo, ModelRequest } from '../ports.ts'
+import type { ChatMessage, MessageAttachment } from '@sayso/wire'
+import type { ModelInfo, ModelMessage, ModelRequest } from '../ports.ts'
 import { chooseFiles } from './choose-files.ts'
 import { compactHistory } from './compact-history.ts'
 import { describeContinuation } from './describe-continuation.ts'
 import { changedPaths, describeEdits } from './describe-edits.ts'
 import { listFiles, showFiles } from './describe-files.ts'
+import { describePictures, type Pictures, toImages } from './describe-pictures.ts'
 import { systemPrompt } from './system-prompt.ts'
 
 export interface RequestContext {
   model: ModelInfo
   prompt: string
+  pictures: Pictures & { ofPrompt: readonly MessageAttachment[] }
   files: ProjectFiles
   /** Everything before the prompt. */
   messages: readonly ChatMessage[]
@@ -28,11 +30,18 @@ const MAX_FILE_TOKENS = 80_000
 
 export function buildModelRequest(context: RequestContext): ModelRequest {
   const contextTokens = context.model.contextTokens ?? DEFAULT_CONTEXT_TOKENS
-  const history = compactHistory(context.messages, Math.floor(contextTokens * 0.15))
-  const text = [...describeProject(context, contextTokens), context.prompt]
+  const { pictures, prompt, model } = context
+  const history = compactHistory(context.messages, {
+    budgetTokens: Math.floor(contextTokens * 0.15),
+    pictures: model.acceptsImages ? pictures : null,
+  })
+  const attached = describePictures(pictures.ofPrompt, model.acceptsImages)
+  const text = [...describeProject(context, contextTokens), attached, prompt]
     .filter((part) => part !== '')
     .join('\n\n')
-  return { system: systemPrompt(), messages: [...history, { role: 'user', text, prompt: context.prompt }] }
+  const last: ModelMessage = { role: 'user', text, prompt }
+  if (model.acceptsImages && pictures.ofPrompt.length > 0) last.images = toImages(pictures.ofPrompt, pictures)
+  return { system: systemPrompt(), messages: [...history, last] }
 }
 
 function describeProject(context: RequestContext, contextTokens: number): string[] {

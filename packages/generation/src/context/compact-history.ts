@@ -4,9 +4,19 @@ import type { ChatMessage } from '@sayso/wire'
 import type { ModelMessage } from '../ports.ts'
 import { countTokens } from './count-tokens.ts'
 import { describeAnswer } from './describe-answer.ts'
+import { countPictureTokens, type Pictures, toImages } from './describe-pictures.ts'
+
+export interface HistoryOptions {
+  budgetTokens: number
+  /** Null for a model that cannot see. */
+  pictures: Pictures | null
+}
 
 /** Messages alternate between user and assistant, and begin with the user. */
-export function compactHistory(messages: readonly ChatMessage[], budgetTokens: number): ModelMessage[] {
+export function compactHistory(
+  messages: readonly ChatMessage[],
+  { budgetTokens, pictures }: HistoryOptions,
+): ModelMessage[] {
   const turns = toTurns(messages)
   const kept: ModelMessage[] = []
   let leftTokens = budgetTokens
@@ -14,29 +24,43 @@ export function compactHistory(messages: readonly ChatMessage[], budgetTokens: n
   while (firstKept > 0) {
     const turn = turns[firstKept - 1]
     if (!turn) break
-    const pair: ModelMessage[] = [
-      { role: 'user', text: turn.prompt, prompt: turn.prompt },
-      { role: 'assistant', text: describeAnswer(turn.answer) },
-    ]
-    const costTokens = pair.reduce((sum, { text }) => sum + countTokens(text), 0)
+    const prompt: ModelMessage = { role: 'user', text: turn.prompt, prompt: turn.prompt }
+    const answer: ModelMessage = { role: 'assistant', text: describeAnswer(turn.answer) }
+    const costTokens = countTokens(prompt.text) + countTokens(answer.text)
     if (costTokens > leftTokens) break
     leftTokens -= costTokens
-    kept.unshift(...pair)
+    if (pictures) leftTokens -= addPictures(prompt, turn.messageId, { pictures, leftTokens })
+    kept.unshift(prompt, answer)
     firstKept -= 1
   }
   return [...summarise(turns.slice(0, firstKept)), ...kept]
 }
 
+/** Pictures stay as long as the budget allows, the newest turn's first; returns what they cost. */
+function addPictures(
+  prompt: ModelMessage,
+  messageId: string,
+  { pictures, leftTokens }: { pictures: Pictures; leftTokens: number },
+): number {
+  const attachments = pictures.byMessage.get(messageId) ?? []
+  const costTokens = countPictureTokens(attachments)
+  const images = toImages(attachments, pictures)
+  if (images.length === 0 || costTokens > leftTokens) return 0
+  prompt.images = images
+  return costTokens
+}
+
 interface Turn {
+  messageId: string
   prompt: string
   answer: string
 }
 
 function toTurns(messages: readonly ChatMessage[]): Turn[] {
   const turns: Turn[] = []
-  for (const { role, content } of messages) {
+  for (const { id, role, content } of messages) {
     const last = turns.at(-1)
-    if (role === 'user') turns.push({ prompt: content, answer: '' })
+    if (role === 'user') turns.push({ messageId: id, prompt: content, answer: '' })
     else if (last) last.answer = content
   }
   return turns

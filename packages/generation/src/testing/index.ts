@@ -1,5 +1,6 @@
 export { createDyingPorts, type Death, type DyingPorts, type Ports } from './dying-ports.ts'
 export { createManualTime, type ManualTime } from './manual-time.ts'
+export { createMemoryAttachments, type MemoryAttachments } from './memory-attachments.ts'
 export { createMemoryEventLog } from './memory-event-log.ts'
 export { createMemoryStore, type MemoryStore } from './memory-store.ts'
 export { catalogueOf, createScriptedModel, type ScriptedModel } from './scripted-model.ts'

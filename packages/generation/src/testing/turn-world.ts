@@ -6,6 +6,7 @@ import { createGeneration, type Generation, type StartTurn } from '../generation
 import type { EventLog, LogEntry } from '../ports.ts'
 import type { Ports } from './dying-ports.ts'
 import { createManualTime, type ManualTime } from './manual-time.ts'
+import { createMemoryAttachments, type MemoryAttachments } from './memory-attachments.ts'
 import { createMemoryEventLog } from './memory-event-log.ts'
 import { createMemoryStore, type MemoryStore } from './memory-store.ts'
 import { catalogueOf, createScriptedModel, type ScriptedModel } from './scripted-model.ts'
@@ -15,6 +16,7 @@ export interface TurnWorld {
   store: MemoryStore
   eventLog: EventLog
   model: ScriptedModel
+  attachments: MemoryAttachments
   generation: Generation
   /** Another server on the same stores. */
   addServer(ownerId: string, wrap?: (ports: Ports) => Ports): Generation
@@ -37,6 +39,7 @@ export function createTurnWorld({ wrap = (ports) => ports }: TurnWorldOptions = 
   const store = createMemoryStore(time)
   const eventLog = createMemoryEventLog()
   const model = createScriptedModel()
+  const attachments = createMemoryAttachments()
   const log = { info() {}, warn() {}, error() {} }
   store.addProject({
     projectId: PROJECT_ID,
@@ -46,7 +49,10 @@ export function createTurnWorld({ wrap = (ports) => ports }: TurnWorldOptions = 
 
   const ports: Ports = { turns: store.turns, projects: store.projects, eventLog }
   const serve = (ownerId: string, wrapped: Ports) =>
-    createGeneration({ ...wrapped, models: catalogueOf(model), clock: time, timers: time, ownerId, log })
+    createGeneration({
+      ...wrapped,
+      ...{ models: catalogueOf(model), attachments, clock: time, timers: time, ownerId, log },
+    })
   const generation = serve('server-1', wrap(ports))
   let counter = 0
 
@@ -55,6 +61,7 @@ export function createTurnWorld({ wrap = (ports) => ports }: TurnWorldOptions = 
     store,
     eventLog,
     model,
+    attachments,
     generation,
     addServer: (ownerId, wrapPorts = (plain) => plain) => serve(ownerId, wrapPorts(ports)),
     async start(request = {}) {

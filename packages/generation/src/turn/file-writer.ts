@@ -17,12 +17,15 @@ export interface FileWriter {
 
 export interface FileWriterOptions {
   files: ProjectFiles
+  /** Pictures of the conversation by the path under which an answer can put them into the project. */
+  attachments?: ProjectFiles
   onArtifactOpen?: (artifact: { title: string }) => void
   /** An action that could not be applied, or was cut off. Later ones go on. */
   onActionFailed?: (failure: { kind: string; code: string }) => void
 }
 
 export function createFileWriter(options: FileWriterOptions): FileWriter {
+  const { attachments = new Map() } = options
   let files = options.files
   let closed: ClosedAction[] = []
   const parser = createResponseParser({
@@ -35,7 +38,7 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
   function applyClosed(): FileChanges {
     const changes = new Map<string, ProjectFile | null>()
     for (const action of closed) {
-      const result = applyAction(files, action)
+      const result = applyAction(files, action, { attachments })
       if (!result.ok) {
         options.onActionFailed?.({ kind: action.kind, code: result.error.code })
         continue

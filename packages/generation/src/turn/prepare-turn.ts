@@ -5,6 +5,7 @@ import type { ChatMessage } from '@sayso/wire'
 import { buildModelRequest } from '../context/build-model-request.ts'
 import type { ModelInfo, ModelRequest, RepairOrder, TurnRecord } from '../ports.ts'
 import { findOwnEdits, toSaveLabel } from './own-edits.ts'
+import { readAttachments } from './read-attachments.ts'
 import type { TurnParts } from './turn-parts.ts'
 
 /** What the user sent. */
@@ -19,6 +20,8 @@ export interface TurnInput {
 
 export interface PreparedTurn {
   files: ProjectFiles
+  /** See `FileWriterOptions`. */
+  attachments: ProjectFiles
   baseVersionNumber: number
   isFirstPrompt: boolean
   request: ModelRequest
@@ -30,14 +33,16 @@ export async function prepareTurn(
   model: ModelInfo,
   input: TurnInput,
 ): Promise<PreparedTurn> {
-  const [base, messages] = await Promise.all([
+  const [base, messages, pictures] = await Promise.all([
     readBase(parts, turn, input),
     parts.turns.messages(turn.projectId),
+    readAttachments(parts.attachments, turn.projectId),
   ])
   const earlier = messages.filter(({ id }) => id !== turn.userMessageId && id !== turn.messageId)
   const request = buildModelRequest({
     model,
     prompt: input.prompt,
+    pictures: { ...pictures, ofPrompt: pictures.byMessage.get(turn.userMessageId) ?? [] },
     files: base.files,
     messages: earlier,
     lastAnswerFiles: await readLastAnswer(parts, turn, { earlier, newestFiles: base.newestFiles }),
@@ -45,6 +50,7 @@ export async function prepareTurn(
   })
   return {
     files: base.files,
+    attachments: pictures.files,
     baseVersionNumber: base.versionNumber,
     isFirstPrompt: !earlier.some(({ role }) => role === 'user'),
     request,

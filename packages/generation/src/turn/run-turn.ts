@@ -85,6 +85,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     const titles: string[] = []
     const writer = createFileWriter({
       files: prepared.files,
+      attachments: prepared.attachments,
       onArtifactOpen: ({ title }) => titles.push(title),
       onActionFailed: (failure) => parts.log.info({ ...fields, ...failure }, 'an action was not applied'),
     })

@@ -6,6 +6,7 @@
 import { diffFiles } from '@sayso/project'
 import type { TurnRecord } from '../ports.ts'
 import { createFileWriter } from './file-writer.ts'
+import { readAttachments } from './read-attachments.ts'
 import { settleTurn, type TurnResult } from './settle-turn.ts'
 import { readLog } from './stream-record.ts'
 import type { TurnParts } from './turn-parts.ts'
@@ -24,12 +25,17 @@ export async function settleFromLog(
 }
 
 /** Brings the draft to what the logged text makes of the base version. */
-async function restoreDraft({ projects }: TurnParts, turn: TurnRecord, content: string): Promise<void> {
+async function restoreDraft(
+  { projects, attachments }: TurnParts,
+  turn: TurnRecord,
+  content: string,
+): Promise<void> {
   // A turn that died after its version was made has no draft any more and needs none.
   if ((await projects.versionOfMessage(turn.messageId)) !== null) return
   const base = await projects.filesOf(turn.baseVersionId)
   const draft = await projects.draftFiles(turn.streamId)
-  const writer = createFileWriter({ files: base })
+  const pictures = await readAttachments(attachments, turn.projectId)
+  const writer = createFileWriter({ files: base, attachments: pictures.files })
   writer.push(content)
   writer.end()
   const files = writer.files()

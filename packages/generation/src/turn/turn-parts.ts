@@ -1,10 +1,11 @@
 /** What every step of a turn works with, and the numbers of a turn's life. */
 
-import type { Clock, EventLog, Log, ProjectStore, Timers, TurnStore } from '../ports.ts'
+import type { AttachmentStore, Clock, EventLog, Log, ProjectStore, Timers, TurnStore } from '../ports.ts'
 
 export interface TurnParts {
   turns: TurnStore
   projects: ProjectStore
+  attachments: AttachmentStore
   eventLog: EventLog
   clock: Clock
   timers: Timers

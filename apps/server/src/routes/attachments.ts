@@ -1,0 +1,62 @@
+/** Pictures for prompts: upload one, show it, and say which come with a message. */
+
+import { readPicture } from '@sayso/generation'
+import { toAssetPaths } from '@sayso/project'
+import {
+  type AttachmentResponse,
+  type ChatStreamRequest,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENT_SIDE_PX,
+} from '@sayso/wire'
+import { Hono } from 'hono'
+import { badRequest, notFound, tooLarge } from '../http/api-failure.ts'
+import { projectOfPath } from '../http/authorise.ts'
+import type { AppEnv } from '../http/context.ts'
+import { readBytes } from '../http/read-bytes.ts'
+import type { Services } from '../services.ts'
+
+export function attachmentRoutes(services: Services): Hono<AppEnv> {
+  const { attachments } = services
+  const app = new Hono<AppEnv>()
+  const mine = projectOfPath(services)
+
+  app.post('/api/projects/:projectId/attachments', mine, async (c) => {
+    const result = readPicture(await readBytes(c.req.raw, MAX_ATTACHMENT_BYTES), MAX_ATTACHMENT_SIDE_PX)
+    if (!result.ok) throw badRequest(result.message)
+    const added = await attachments.add(c.get('project').id, result.picture)
+    if (added === null)
+      throw tooLarge('This project holds as many pictures as it can. Start another project.')
+    return c.json<AttachmentResponse>(added, 201)
+  })
+
+  app.get('/api/projects/:projectId/attachments/:attachmentId', mine, async (c) => {
+    const found = await attachments.content(c.get('project').id, c.req.param('attachmentId'))
+    if (found === null) throw notFound()
+    return c.body(new Uint8Array(found.bytes), 200, {
+      'Content-Type': found.mediaType,
+      // The address names the content.
+      'Cache-Control': 'private, max-age=31536000, immutable',
+    })
+  })
+
+  return app
+}
+
+/** Before the turn begins, so that it finds them. Throws `ApiFailure` for a picture that the project does not have. */
+export async function attachToMessage(
+  { attachments }: Pick<Services, 'attachments'>,
+  { projectId, messageId, pictures }: { projectId: string; messageId: string; pictures: Pictures },
+): Promise<void> {
+  const ids = pictures.map(({ id }) => id)
+  const known = new Map((await attachments.find(projectId, ids)).map((found) => [found.id, found]))
+  const chosen = pictures.map(({ id, name }) => {
+    const found = known.get(id)
+    if (found === undefined) throw badRequest('An attached picture is not there any more. Attach it again.')
+    return { ...found, name }
+  })
+  const paths = toAssetPaths(chosen)
+  const described = chosen.map((picture, index) => ({ ...picture, assetPath: paths[index] ?? '' }))
+  await attachments.attach(projectId, messageId, described)
+}
+
+type Pictures = NonNullable<ChatStreamRequest['attachments']>
