@@ -75,6 +75,8 @@ export interface PreviewState {
   standIns: readonly string[]
   /** Of the last applied revision, or null before the first. */
   lastTiming: PreviewTiming | null
+  /** Pointing instead of using: `setInspecting`, until Escape is pressed in the app. */
+  isInspecting: boolean
   /** The element under the pointer, or the one last clicked, while inspecting. */
   inspected: InspectedElement | null
   /** Messages from the frame that were refused: not in the protocol, too big or too many. */
@@ -99,7 +101,11 @@ export interface ConsoleEntry {
 
 export interface InspectedElement {
   componentName: string
+  /** The project's component in whose source the element is written, where that is known. */
+  ownerName: string | null
   place: SourcePlace | null
+  /** Of a click: some of its props and styles, as `name: value`. */
+  details: readonly string[]
   /** In CSS pixels of the frame. */
   box: { x: number; y: number; width: number; height: number }
   isClick: boolean

@@ -2,7 +2,7 @@
 
 import type { ProjectFiles } from '@sayso/project'
 import type { FrameMessage, FrameSettings, Problem } from '@sayso/wire'
-import type { Preview, PreviewOptions } from './api.ts'
+import type { InspectedElement, Preview, PreviewOptions } from './api.ts'
 import { createFrame, type Frame } from './frame/frame.ts'
 import { findChangedFiles } from './state/changed-files.ts'
 import { addConsoleEntry } from './state/console-log.ts'
@@ -29,7 +29,6 @@ export function createPreview(options: PreviewOptions): Preview {
   let { title, colorScheme } = options
   let worker = startWorker({ sdkBaseUrl, projectId, onReport: handleReport })
   let files: ProjectFiles | null = null
-  let isInspecting = false
   let isDisposed = false
   let frameNumber = 0
   /** The frame before this one, on view until this one has something to show. */
@@ -44,6 +43,11 @@ export function createPreview(options: PreviewOptions): Preview {
   let frame = openFrame()
   const flushStorage = () => void opening.then((storage) => storage.flush())
   globalThis.addEventListener('pagehide', flushStorage)
+  // The frame does not see the pointer leave.
+  const forgetHovered = () => {
+    if (store.get().inspected?.isClick === false) store.set({ inspected: null })
+  }
+  container.addEventListener('pointerleave', forgetHovered)
   if (getComputedStyle(container).position === 'static') container.style.position = 'relative'
 
   function openFrame(): Frame {
@@ -74,7 +78,7 @@ export function createPreview(options: PreviewOptions): Preview {
   function welcome(greeted: Frame): void {
     void opening.then((storage) => {
       greeted.welcome({ ...readSettings(), storage: storage.read() })
-      if (isInspecting) greeted.send({ type: 'inspect', isOn: true })
+      if (store.get().isInspecting) greeted.send({ type: 'inspect', isOn: true })
     })
   }
 
@@ -160,11 +164,12 @@ export function createPreview(options: PreviewOptions): Preview {
       case 'stand-in-used':
         addStandIn(message.packageName)
         return
-      case 'inspected': {
-        const { componentName, place, box, isClick } = message
-        store.set({ inspected: { componentName: componentName.slice(0, 200), place, box, isClick } })
+      case 'inspected':
+        if (store.get().isInspecting) store.set({ inspected: readInspected(message) })
         return
-      }
+      case 'inspect-end':
+        setInspecting(false)
+        return
       case 'storage-set':
       case 'storage-remove':
       case 'storage-clear':
@@ -233,6 +238,11 @@ export function createPreview(options: PreviewOptions): Preview {
     store.set({ problems: mergeProblems(problems.page, problems.bundler, problems.frame) })
   }
 
+  function setInspecting(isInspecting: boolean): void {
+    frame.send({ type: 'inspect', isOn: isInspecting })
+    store.set({ isInspecting, ...(isInspecting ? {} : { inspected: null }) })
+  }
+
   function log(level: 'log' | 'info' | 'warn' | 'error' | 'debug', text: string): void {
     store.set({ console: addConsoleEntry(store.get().console, { level, text }) })
   }
@@ -262,11 +272,7 @@ export function createPreview(options: PreviewOptions): Preview {
       colorScheme = scheme
       frame.send({ type: 'appearance', colorScheme })
     },
-    setInspecting(isOn) {
-      isInspecting = isOn
-      frame.send({ type: 'inspect', isOn })
-      if (!isOn) store.set({ inspected: null })
-    },
+    setInspecting,
     setTitle(next) {
       title = next
       frame.setTitle(next)
@@ -284,9 +290,15 @@ export function createPreview(options: PreviewOptions): Preview {
       frame.dispose()
       worker.dispose()
       globalThis.removeEventListener('pagehide', flushStorage)
+      container.removeEventListener('pointerleave', forgetHovered)
       flushStorage()
     },
   }
+}
+
+function readInspected(message: Extract<FrameMessage, { type: 'inspected' }>): InspectedElement {
+  const { componentName, ownerName = null, place, details = [], box, isClick } = message
+  return { componentName: componentName.slice(0, 200), ownerName, place, details, box, isClick }
 }
 
 /** The clock of `changedAtMs`, the same in page, worker and frame. */

@@ -457,11 +457,25 @@ export default function App() {
     const { inspected } = await preview.waitFor((state) => state.inspected?.isClick === true)
     expect(inspected).toMatchObject({
       componentName: 'Text',
+      ownerName: 'Counter',
       place: { path: 'components/Counter.tsx', lineNumber: 6 },
+      details: expect.arrayContaining(['fontSize: 14px']),
     })
     await preview.page.evaluate('host.preview.setInspecting(false)')
     await preview.click('Count 0')
     await preview.see('Count 1')
+  })
+
+  test('the element under the pointer is told, and Escape in the app ends it', async () => {
+    await preview.open(plainApp)
+    await preview.see('Plain')
+    await preview.page.evaluate('host.preview.setInspecting(true)')
+    const app = await preview.app()
+    await app.getByText('Plain').hover()
+    const { inspected } = await preview.waitFor((state) => state.inspected !== null)
+    expect(inspected).toMatchObject({ ownerName: 'App', isClick: false, place: { path: 'App.tsx' } })
+    await app.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+    expect(await preview.waitFor((state) => !state.isInspecting)).toMatchObject({ inspected: null })
   })
 })
 

@@ -1,6 +1,7 @@
 /** While inspecting: tells the host which component is under the pointer, and keeps the app from seeing clicks. */
 
-import type { FrameMessage } from '@sayso/wire'
+import type { FrameMessage, SourcePlace } from '@sayso/wire'
+import { describeElement } from './describe-element.ts'
 import type { JsxPlaces } from './jsx-places.ts'
 
 /** The part of React's internal node that is read. Its key on a DOM node begins with `__reactFiber$`. */
@@ -8,6 +9,8 @@ interface Fiber {
   return: Fiber | null
   type: unknown
   memoizedProps: unknown
+  /** The component that made the element; development only. */
+  _debugOwner?: { type?: unknown } | null
 }
 
 export interface Inspector {
@@ -25,15 +28,18 @@ const SWALLOWED = [
 ] as const
 
 export function createInspector(places: JsxPlaces, send: (message: FrameMessage) => void): Inspector {
+  const cursor = document.createElement('style')
+  cursor.textContent = '* { cursor: crosshair !important }'
   let isOn = false
   let last: Element | null = null
 
   function report(node: EventTarget | null, isClick: boolean): void {
     if (!(node instanceof Element) || (node === last && !isClick)) return
     last = node
-    const found = findComponent(node, places)
+    const { props, ...found } = findComponent(node, places)
     const { x, y, width, height } = node.getBoundingClientRect()
-    send({ type: 'inspected', ...found, box: { x, y, width, height }, isClick })
+    const details = isClick ? describeElement(node, props) : []
+    send({ type: 'inspected', ...found, details, box: { x, y, width, height }, isClick })
   }
 
   function swallow(event: Event): void {
@@ -42,6 +48,11 @@ export function createInspector(places: JsxPlaces, send: (message: FrameMessage)
     if (event.type === 'click') report(event.target, true)
   }
   const hover = (event: Event) => report(event.target, false)
+  function leave(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.stopImmediatePropagation()
+    send({ type: 'inspect-end' })
+  }
 
   return {
     setOn(next) {
@@ -51,19 +62,29 @@ export function createInspector(places: JsxPlaces, send: (message: FrameMessage)
       const change = next ? 'addEventListener' : 'removeEventListener'
       for (const name of SWALLOWED) globalThis[change](name, swallow, { capture: true })
       globalThis[change]('pointermove', hover, { capture: true })
+      globalThis[change]('keydown', leave as EventListener, { capture: true })
+      if (next) document.head.append(cursor)
+      else cursor.remove()
     },
   }
 }
 
-/** The innermost element around a DOM node that was written in the project, and the component that it is in. */
+/** The innermost element around a DOM node that was written in the project, and the components that it is in. */
 function findComponent(node: Element, places: JsxPlaces) {
-  let place = null
+  let place: SourcePlace | null = null
+  let props: unknown = null
+  let componentName: string | null = null
   for (let fiber = findFiber(node); fiber !== null; fiber = fiber.return) {
-    place ??= places.find(fiber.memoizedProps)
-    const name = place === null ? null : readName(fiber.type)
-    if (place !== null && name !== null) return { componentName: name, place }
+    if (place === null) {
+      place = places.find(fiber.memoizedProps)
+      props = fiber.memoizedProps
+    }
+    if (place === null) continue
+    componentName ??= readName(fiber.type)
+    const ownerName = readName(fiber._debugOwner?.type)
+    if (componentName !== null) return { componentName, place, props, ...(ownerName ? { ownerName } : {}) }
   }
-  return { componentName: node.tagName.toLowerCase(), place }
+  return { componentName: node.tagName.toLowerCase(), place, props }
 }
 
 function findFiber(node: Element): Fiber | null {

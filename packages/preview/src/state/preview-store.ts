@@ -21,6 +21,7 @@ export function createPreviewStore(initialPath: string): PreviewStore {
     console: [],
     standIns: [],
     lastTiming: null,
+    isInspecting: false,
     inspected: null,
     refusedMessageCount: 0,
   }

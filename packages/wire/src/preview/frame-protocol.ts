@@ -13,7 +13,7 @@ import {
   type FramePackages,
   type PackageChunk,
 } from './module-format.ts'
-import { Problem } from './problem.ts'
+import { Problem, SourcePlace } from './problem.ts'
 
 /** frame → parent window, once. */
 export const FrameHello = z.object({
@@ -78,6 +78,8 @@ export const FrameMessage = z.discriminatedUnion('type', [
     level: z.enum(['log', 'info', 'warn', 'error', 'debug']),
     /** At most 10,000 characters; longer text is cut with «…». */
     text: z.string().check(z.maxLength(10_100)),
+    /** The app's own line that wrote it, in the code that the bundler sent. */
+    place: z.optional(z.nullable(SourcePlace)),
   }),
   z.object({ type: z.literal('route'), path: z.string().check(z.maxLength(2_000)) }),
   z.object({ type: z.literal('storage-set'), key: z.string(), value: z.string() }),
@@ -89,9 +91,15 @@ export const FrameMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('inspected'),
     componentName: z.string(),
+    /** The project's component in whose source the element is written. */
+    ownerName: z.optional(z.string().check(z.maxLength(200))),
+    /** Clicks only: some of its props and styles, as `name: value`. */
+    details: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(12))),
     place: z.nullable(z.object({ path: z.string(), lineNumber: z.int(), columnNumber: z.int() })),
     box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
     isClick: z.boolean(),
   }),
+  /** Escape was pressed in the app while inspecting. */
+  z.object({ type: z.literal('inspect-end') }),
 ])
 export type FrameMessage = z.infer<typeof FrameMessage>

@@ -34,6 +34,8 @@ export interface EditorHandle {
   /** Shows another text, as when the model or a reset changed it. What was typed stays where it is. */
   setText(text: string): void
   setReadOnly(isReadOnly: boolean): void
+  /** Puts the cursor there and the line into the middle. Counted from 1; beyond the end is the end. */
+  reveal(lineNumber: number, columnNumber: number): void
   destroy(): void
 }
 
@@ -67,6 +69,13 @@ export function createEditor({ parent, path, text, onEdit }: EditorOptions): Edi
     setReadOnly(isReadOnly) {
       const extension = isReadOnly ? [EditorState.readOnly.of(true), EditorView.editable.of(false)] : []
       view.dispatch({ effects: readOnly.reconfigure(extension) })
+    },
+    reveal(lineNumber, columnNumber) {
+      const { doc } = view.state
+      const line = doc.line(Math.min(Math.max(lineNumber, 1), doc.lines))
+      const at = Math.min(line.from + Math.max(columnNumber - 1, 0), line.to)
+      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) })
+      view.focus()
     },
     destroy: () => view.destroy(),
   }

@@ -1,7 +1,9 @@
 /** CodeMirror as a React element. Loaded when the first file is opened. */
 
 import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { createEditor, type EditorHandle } from './create-editor.ts'
+import { takeWantedPlace, wantedPlaceStore } from './open-place.ts'
 
 interface EditorProps {
   path: string
@@ -30,6 +32,11 @@ export function Editor({ path, text, isReadOnly, onEdit }: EditorProps) {
 
   useEffect(() => editor.current?.setText(text), [text])
   useEffect(() => editor.current?.setReadOnly(isReadOnly), [isReadOnly])
+  const { place: wanted } = useStore(wantedPlaceStore)
+  useEffect(() => {
+    const place = wanted === null ? null : takeWantedPlace(path)
+    if (place !== null) editor.current?.reveal(place.lineNumber, place.columnNumber)
+  }, [wanted, path])
 
   return <div ref={parent} className="h-full overflow-hidden" />
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { placeWords } from '../preview/repair.ts'
 import { useOpenProject, usePreview } from '../project/open-project-context.tsx'
+import { openPlace } from './open-place.ts'
 
 type Tab = 'problems' | 'console'
 
@@ -97,7 +98,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
           {place === null ? null : (
             <button
               type="button"
-              onClick={() => workbench.openFile(place.path)}
+              onClick={() => openPlace(workbench, place)}
               className="touch-target shrink-0 font-mono text-code-s text-ink-3 hover:text-ink"
             >
               {placeWords(place)}

@@ -1,7 +1,7 @@
 /** The prompt box: what is being written, the model, Send or Stop. */
 
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useStore } from 'zustand'
 import { ComposerTools } from './composer-tools.tsx'
 import type { Draft } from './draft.ts'
@@ -20,13 +20,15 @@ export interface ComposerProps {
   status: ComposerStatus
   onSend: (text: string) => void
   onStop?: () => void
+  /** What the prompt is about, above it. */
+  about?: ReactNode
   size: 'home' | 'chat'
 }
 
 const LOWEST_PX = 76
 const HIGHEST_PX = 200
 
-export function Composer({ draft, status, onSend, onStop, size }: ComposerProps) {
+export function Composer({ draft, status, onSend, onStop, about, size }: ComposerProps) {
   const { text } = useStore(draft.store)
   const field = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
@@ -54,6 +56,7 @@ export function Composer({ draft, status, onSend, onStop, size }: ComposerProps)
 
   return (
     <div className="rounded-panel border border-line-control bg-raised shadow-e2 focus-within:border-ink-2">
+      {about}
       <textarea
         ref={field}
         id="prompt"

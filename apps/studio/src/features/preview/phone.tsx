@@ -10,10 +10,19 @@ interface PhoneProps {
   margin?: number
   isBare?: boolean
   align?: 'centre' | 'top'
+  /** Drawn over the screen, at the page's own scale; `--scale` says how large the app's pixels are. */
+  overlay?: ReactNode
   children: ReactNode
 }
 
-export function Phone({ screen, margin = 24, isBare = false, align = 'centre', children }: PhoneProps) {
+export function Phone({
+  screen,
+  margin = 24,
+  isBare = false,
+  align = 'centre',
+  overlay,
+  children,
+}: PhoneProps) {
   const element = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
 
@@ -35,7 +44,7 @@ export function Phone({ screen, margin = 24, isBare = false, align = 'centre', c
     '--shown-width': `${fit.width}px`,
     '--shown-height': `${fit.height}px`,
     '--bezel': `${fit.bezel}px`,
-    '--scale': fit.scale,
+    '--scale': isBare ? 1 : fit.scale,
   }
   return (
     <div ref={element} className="relative size-full min-w-0 overflow-hidden">
@@ -45,6 +54,9 @@ export function Phone({ screen, margin = 24, isBare = false, align = 'centre', c
             {children}
             {isBare ? null : <PhoneChrome isRotated={screen.isRotated} />}
           </div>
+        </div>
+        <div className="phone-overlay" aria-hidden="true">
+          {overlay}
         </div>
       </div>
     </div>

@@ -15,6 +15,7 @@ const idle: PreviewState = {
   console: [],
   standIns: [],
   lastTiming: null,
+  isInspecting: false,
   inspected: null,
   refusedMessageCount: 0,
 }

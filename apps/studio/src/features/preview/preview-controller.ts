@@ -27,6 +27,7 @@ export interface PreviewController {
   restart(): void
   navigate(path: string): void
   clearConsole(): void
+  setInspecting(isOn: boolean): void
 }
 
 export interface PreviewControllerOptions {
@@ -112,6 +113,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     restart: () => preview?.restart(),
     navigate: (path) => preview?.navigate(path),
     clearConsole: () => preview?.clearConsole(),
+    setInspecting: (isOn) => preview?.setInspecting(isOn),
   }
 }
 

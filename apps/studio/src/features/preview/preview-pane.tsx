@@ -19,6 +19,7 @@ import { ProjectStatusLine } from '../workbench/project-status-line.tsx'
 import { coveredArea } from './devices.ts'
 import { ErrorPanel } from './error-panel.tsx'
 import { Phone } from './phone.tsx'
+import { PointOverlay } from './point-overlay.tsx'
 import { RunningApp } from './running-app.tsx'
 import { screenStore } from './screen-store.ts'
 import { AppButtons, ScreenPicker, ToolRow } from './tool-row.tsx'
@@ -55,6 +56,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
             margin={isBare ? 0 : isSide ? 22 : 24}
             isBare={isBare}
             align={isSide ? 'top' : 'centre'}
+            overlay={<PointOverlay />}
           >
             <RunningApp controller={preview} safeArea={isBare ? NOTHING_COVERED : coveredArea(screen)} />
           </Phone>

@@ -1,6 +1,16 @@
 /** Above the phone: which screen, in which device, how it is turned and lit, start over, a window of its own. */
 
-import { ChevronDown, ExternalLink, Moon, RefreshCw, RotateCw, Smartphone, Sun } from 'lucide-react'
+import { clsx } from 'clsx'
+import {
+  ChevronDown,
+  ExternalLink,
+  Moon,
+  MousePointerClick,
+  RefreshCw,
+  RotateCw,
+  Smartphone,
+  Sun,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -20,6 +30,7 @@ export function ToolRow() {
       <div className="ml-auto flex items-center gap-1">
         <DevicePicker />
         <span aria-hidden="true" className="mx-1.5 h-5 w-px bg-line-2" />
+        <PointButton />
         <AppButtons />
       </div>
     </div>
@@ -94,6 +105,23 @@ function DevicePicker() {
         <RotateCw strokeWidth={1.75} />
       </IconButton>
     </>
+  )
+}
+
+function PointButton() {
+  const { preview } = useOpenProject()
+  const isPointing = usePreview(({ state }) => state?.isInspecting ?? false)
+  return (
+    <button
+      type="button"
+      aria-pressed={isPointing}
+      title="Point at a part of the app to ask about it (Alt+P)"
+      onClick={() => preview.setInspecting(!isPointing)}
+      className={clsx(PICKER, isPointing ? 'bg-sel' : 'text-ink-2')}
+    >
+      <MousePointerClick strokeWidth={1.75} aria-hidden="true" />
+      Point
+    </button>
   )
 }
 

@@ -15,6 +15,7 @@ import { createSaving, type Saving } from '../code/saving.ts'
 import { createDraft, type Draft } from '../composer/draft.ts'
 import { chosenModelId } from '../composer/model-choice.ts'
 import { type AnswerSink, type Conversation, createConversation } from '../conversation/conversation.ts'
+import { createPointing, type Pointing } from '../preview/pointing.ts'
 import {
   createPreviewController,
   frameUrlMaker,
@@ -36,6 +37,7 @@ export interface OpenProject {
   workbench: Workbench
   conversation: Conversation
   preview: PreviewController
+  pointing: Pointing
   saving: Saving
   draft: Draft
   /** Saves what is unsaved, then sends the prompt. What cannot be saved keeps the prompt in the draft. */
@@ -91,7 +93,10 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     loadPreview: () => import('@sayso/preview'),
   })
 
+  const pointing = createPointing(preview)
+
   const unsubscribes = [
+    pointing.dispose,
     workbench.store.subscribe((state, before) => {
       if (state.files !== before.files) preview.setFiles(state.files)
     }),
@@ -112,6 +117,7 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     workbench,
     conversation,
     preview,
+    pointing,
     saving,
     draft,
     async sendPrompt(text) {
@@ -123,7 +129,7 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
         return
       }
       draft.clear()
-      await conversation.send(text)
+      await conversation.send(pointing.takeInto(text))
     },
     async resend(text) {
       if (draft.store.getState().text === text) draft.clear()

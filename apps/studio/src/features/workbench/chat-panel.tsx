@@ -1,6 +1,7 @@
 /** The left side: what was said, what is being said, what it costs. */
 
 import { Composer, type ComposerStatus } from '../composer/composer.tsx'
+import { PointedChip } from '../composer/pointed-chip.tsx'
 import { useComposerBlock } from '../composer/use-composer-block.ts'
 import type { Turn } from '../conversation/conversation.ts'
 import { ConversationList } from '../conversation/conversation-list.tsx'
@@ -23,6 +24,7 @@ export function ChatPanel() {
       <div className="px-3 pt-2.5 pb-3 md:px-4 md:pt-0">
         <Composer
           draft={draft}
+          about={<PointedChip />}
           status={composerStatus(turn) ?? block ?? { kind: 'ready' }}
           onSend={(text) => void sendPrompt(text)}
           onStop={() => void conversation.stop()}

@@ -15,7 +15,7 @@ export function useShortcuts(): void {
           ? controlKey(open, event)
           : event.altKey
             ? altKey(open, event)
-            : plainKey(event)
+            : plainKey(open, event)
       if (act === null) return
       event.preventDefault()
       act()
@@ -44,6 +44,7 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 function altKey({ preview, workbench }: OpenProject, event: KeyboardEvent): Act {
   if (IS_MAC && isTextField(event.target)) return null
   if (event.code === 'KeyR') return () => preview.reload()
+  if (event.code === 'KeyP') return () => preview.setInspecting(!isPointing(preview))
   const view = VIEWS[['Digit1', 'Digit2', 'Digit3'].indexOf(event.code)]
   if (view === undefined) return null
   return () => {
@@ -52,8 +53,13 @@ function altKey({ preview, workbench }: OpenProject, event: KeyboardEvent): Act 
   }
 }
 
-/** F6 goes from region to region, and round. */
-function plainKey(event: KeyboardEvent): Act {
+function isPointing({ store }: OpenProject['preview']): boolean {
+  return store.getState().state?.isInspecting ?? false
+}
+
+/** Escape ends pointing. F6 goes from region to region, and round. */
+function plainKey({ preview }: OpenProject, event: KeyboardEvent): Act {
+  if (event.key === 'Escape' && isPointing(preview)) return () => preview.setInspecting(false)
   if (event.key !== 'F6') return null
   return () => {
     const regions = [

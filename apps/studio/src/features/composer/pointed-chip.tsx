@@ -1,0 +1,42 @@
+/** In the prompt box: the part of the app that the next prompt is about. */
+
+import { Code, MousePointerClick, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { openPlace } from '../code/open-place.ts'
+import { elementWords } from '../preview/pointing.ts'
+import { useOpenProject } from '../project/open-project-context.tsx'
+import { showSide } from '../workbench/layout.ts'
+
+export function PointedChip() {
+  const { pointing, workbench } = useOpenProject()
+  const { element } = useStore(pointing.store)
+  const shown = useRef(element)
+
+  // Choosing is half a sentence: the rest is typed.
+  useEffect(() => {
+    if (element !== null && element !== shown.current) {
+      showSide('chat')
+      document.getElementById('prompt')?.focus()
+    }
+    shown.current = element
+  }, [element])
+
+  if (element === null) return null
+  const { place } = element
+  return (
+    <div className="mx-3 mt-3 flex min-w-0 items-center gap-1 rounded-button bg-sunken py-0.5 pr-0.5 pl-2.5 text-ui-s">
+      <MousePointerClick className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
+      <span className="min-w-0 flex-1 truncate">Ask about {elementWords(element)}</span>
+      {place === null ? null : (
+        <IconButton label="Open the source" className="size-7!" onClick={() => openPlace(workbench, place)}>
+          <Code strokeWidth={1.75} />
+        </IconButton>
+      )}
+      <IconButton label="Do not ask about it" className="size-7!" onClick={pointing.forget}>
+        <X strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  )
+}

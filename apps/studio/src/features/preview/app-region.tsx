@@ -1,0 +1,42 @@
+/** An outline over a part of the app, with a name at its edge. */
+
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+interface AppRegionProps {
+  /** In CSS pixels of the app. */
+  box: { x: number; y: number; width: number; height: number }
+  look: 'pointed' | 'changed'
+  children: ReactNode
+}
+
+/** Names that stand above a box need this much of the app's pixels. */
+const ROOM_ABOVE_PX = 24
+
+export function AppRegion({ box, look, children }: AppRegionProps) {
+  const variables: Record<string, number> = {
+    '--x': box.x,
+    '--y': box.y,
+    '--region-width': box.width,
+    '--region-height': box.height,
+  }
+  return (
+    <div
+      className={clsx(
+        'app-region rounded-chip outline-3',
+        look === 'changed' ? 'change-flash outline-signal' : 'outline-focus',
+      )}
+      style={variables}
+    >
+      <span
+        className={clsx(
+          'absolute max-w-64 truncate rounded-chip bg-ink px-2 py-0.5 font-mono text-code-s whitespace-nowrap text-on-ink',
+          box.y < ROOM_ABOVE_PX ? 'top-1' : 'bottom-full mb-1',
+          look === 'changed' ? 'right-2' : 'left-0',
+        )}
+      >
+        {children}
+      </span>
+    </div>
+  )
+}

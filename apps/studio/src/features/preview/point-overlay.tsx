@@ -1,0 +1,20 @@
+/** While pointing: the outline around what is under the pointer, with its name and line. */
+
+import { usePreview } from '../project/open-project-context.tsx'
+import { AppRegion } from './app-region.tsx'
+
+export function PointOverlay() {
+  const inspected = usePreview(({ state }) => state?.inspected ?? null)
+  if (inspected === null) return null
+  const { componentName, place, box } = inspected
+  return (
+    <AppRegion box={box} look="pointed">
+      {componentName}
+      {place === null ? null : (
+        <span className="ml-2 opacity-70">
+          {place.path.split('/').at(-1)}:{place.lineNumber}
+        </span>
+      )}
+    </AppRegion>
+  )
+}
