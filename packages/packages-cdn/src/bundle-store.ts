@@ -10,7 +10,7 @@ import type { PackageAddition } from '@sayso/wire'
 import type { TreeNode } from './resolve/dependency-tree.ts'
 
 /** Raise it when the same packages would be bundled otherwise: every bundle is then built anew, under a new address. */
-export const BUILDER_VERSION = 1
+export const BUILDER_VERSION = 2
 
 /** Names the exact packages, where each lies, the deep imports, and the SDK that the bundle leans on. */
 export function bundleKey({

@@ -145,7 +145,7 @@ test('2.1 what the preview has is shared: neither fetched nor bundled, whoever a
   ])
   expect(await run({ a: '1', react: '19.0.0' }, 'a')).toEqual({ all: [{ react: true }, { svg: true }] })
   const { manifest, missingPeers } = asReady(await get({ a: '1', react: '19.0.0' }))
-  expect(manifest.chunks['npm-a']?.imports).toEqual(['react', 'svg'])
+  expect(Object.values(manifest.chunks)[0]?.imports).toEqual(['react', 'svg'])
   expect(missingPeers).toEqual([])
   expect(registry.requests.filter((path) => path.includes('react'))).toEqual([])
 })
@@ -254,8 +254,23 @@ test('4.2 an unchanged package keeps its chunk when the set around it changes', 
   ])
   const alone = asReady(await get({ a: '1' }))
   const both = asReady(await get({ a: '1', b: '1' }))
-  expect(both.manifest.chunks['npm-a']).toEqual(alone.manifest.chunks['npm-a'])
+  expect(both.manifest.modules.a).toEqual(alone.manifest.modules.a)
+  expect(both.manifest.chunks).toMatchObject(alone.manifest.chunks)
   expect(both.baseUrl).not.toBe(alone.baseUrl)
+})
+
+test('4.3 export names are told of ES modules only', async () => {
+  const { get } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      files: { 'index.js': 'export const x = 1; export * from "./y"', 'y.js': 'export const y = 1' },
+    },
+    { name: 'b', version: '1.0.0', files: { 'index.js': 'for (const name of ["x"]) exports[name] = 1' } },
+  ])
+  const { manifest } = asReady(await get({ a: '1', b: '1' }))
+  expect(manifest.modules.a?.exports).toEqual(['x', 'y'])
+  expect(manifest.modules.b?.exports).toBe(null)
 })
 
 test('5.1 one failing package leaves the others working', async () => {

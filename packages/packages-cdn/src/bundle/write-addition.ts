@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { chunkCode } from '@sayso/expo-sdk/build'
-import type { PackageAddition, PackageModule, PackageSupport } from '@sayso/wire'
+import type { PackageAddition, PackageSupport } from '@sayso/wire'
 import { groupModules } from './group-modules.ts'
 import type { PreloadedPackages } from './preloaded-packages.ts'
 import type { WalkedModule, WalkedPackages } from './walk-packages.ts'
@@ -23,27 +23,36 @@ export interface WrittenAddition {
 
 export function writeAddition({ walked, preloaded, versionOf, packages }: WriteOptions): WrittenAddition {
   const groups = groupModules(walked)
-  const chunkOf = new Map([...groups].flatMap(([name, paths]) => paths.map((each) => [each, name] as const)))
+  const groupOf = new Map([...groups].flatMap(([name, paths]) => paths.map((each) => [each, name] as const)))
   const ids = new Map(
-    [...chunkOf.keys()].map((modulePath) => [modulePath, moduleId(modulePath, versionOf(modulePath))]),
+    [...groupOf.keys()].map((modulePath) => [modulePath, moduleId(modulePath, versionOf(modulePath))]),
   )
+  const texts = new Map([...groups].map(([name, paths]) => [name, chunkText(walked, paths, ids)] as const))
+  // The hash is part of the name, so that a frame that has a chunk is sent the next version of it too.
+  const nameOf = new Map([...texts].map(([name, code]) => [name, `${name}-${hashOf(code)}`] as const))
   const files = new Map<string, string>()
   const chunks: PackageAddition['chunks'] = {}
-  for (const [name, paths] of groups) {
-    const modules = paths.map((modulePath) => [modulePath, moduleAt(walked, modulePath)] as const)
-    const code = chunkText(modules, ids)
-    const file = `${name}-${hashOf(code)}.js`
+  for (const [group, code] of texts) {
+    const name = nameOf.get(group) ?? group
+    const file = `${name}.js`
     files.set(file, code)
+    const paths = groups.get(group) ?? []
     const imports = chunksNeeded(
-      modules.map(([, module]) => module),
-      chunkOf,
+      walked,
+      paths,
+      (modulePath) => nameOf.get(groupOf.get(modulePath) ?? '') ?? '',
     )
     imports.delete(name)
     chunks[name] = { file, sizeBytes: Buffer.byteLength(code), imports: [...imports].sort() }
   }
   const modules: PackageAddition['modules'] = {}
   for (const [specifier, modulePath] of walked.entries) {
-    modules[specifier] = describe(walked, modulePath, { chunkOf, ids })
+    const names = exportsOf(walked, modulePath, new Set())
+    modules[specifier] = {
+      id: ids.get(modulePath) ?? '',
+      chunk: nameOf.get(groupOf.get(modulePath) ?? '') ?? '',
+      exports: names && [...names].sort(),
+    }
   }
   const hash = hashOf(JSON.stringify([chunks, modules, packages]))
   return { files, manifest: { hash, sdkHash: preloaded.manifest.hash, chunks, modules, packages } }
@@ -55,11 +64,13 @@ function moduleId(modulePath: string, version: string): string {
 }
 
 function chunkText(
-  modules: readonly (readonly [string, WalkedModule])[],
+  walked: WalkedPackages,
+  paths: readonly string[],
   ids: ReadonlyMap<string, string>,
 ): string {
   const allIds = new Map(ids)
-  const graph = modules.map(([path, { code, exports, imports }]) => {
+  const graph = paths.map((path) => {
+    const { code, exports, imports } = moduleAt(walked, path)
     const targets = Object.entries(imports).map(([specifier, target]) => {
       if (target.kind === 'own') return [specifier, target.path] as const
       // No module path begins like that, so the two kinds of target cannot be mistaken for one another.
@@ -72,34 +83,27 @@ function chunkText(
   return chunkCode(graph, allIds)
 }
 
-function chunksNeeded(modules: readonly WalkedModule[], chunkOf: ReadonlyMap<string, string>): Set<string> {
+function chunksNeeded(
+  walked: WalkedPackages,
+  paths: readonly string[],
+  chunkOf: (modulePath: string) => string,
+): Set<string> {
   const needed = new Set<string>()
-  for (const { imports } of modules) {
-    for (const target of Object.values(imports)) {
-      if (target.kind === 'own') needed.add(chunkOf.get(target.path) ?? '')
-      else for (const chunk of target.module.chunks) needed.add(chunk)
-    }
+  for (const target of paths.flatMap((path) => Object.values(moduleAt(walked, path).imports))) {
+    if (target.kind === 'own') needed.add(chunkOf(target.path))
+    else for (const chunk of target.module.chunks) needed.add(chunk)
   }
   return needed
 }
 
-function describe(
-  walked: WalkedPackages,
-  modulePath: string,
-  { chunkOf, ids }: { chunkOf: ReadonlyMap<string, string>; ids: ReadonlyMap<string, string> },
-): PackageModule {
-  const names = exportsOf(walked, modulePath, new Set())
-  return {
-    id: ids.get(modulePath) ?? '',
-    chunk: chunkOf.get(modulePath) ?? '',
-    exports: names && [...names].sort(),
-  }
-}
-
-/** Own names and those handed on; null when any of them is unknown. */
+/**
+ * Own names and those handed on; null when any of them is unknown. Only of what was an ES module: what CommonJS
+ * exports no reader can tell for sure, and a wrong «is not exported» is worse than none.
+ */
 function exportsOf(walked: WalkedPackages, modulePath: string, seen: Set<string>): Set<string> | null {
-  const { exports, reexports, imports } = moduleAt(walked, modulePath)
-  if (!exports) return null
+  const { code, exports, reexports, imports } = moduleAt(walked, modulePath)
+  const wasEsModule = exports?.includes('__esModule') || code.includes('__toCommonJS(')
+  if (!exports || !wasEsModule) return null
   const names = new Set(exports.filter((name) => name !== '__esModule'))
   if (seen.has(modulePath)) return names
   seen.add(modulePath)
