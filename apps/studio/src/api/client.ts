@@ -2,6 +2,7 @@
 
 import {
   ApiError,
+  type AttachmentResponse,
   type ChatStreamRequest,
   type ChatStreamResponse,
   type ModelListResponse,
@@ -56,11 +57,19 @@ export function createApiClient({ fetch }: ApiClientOptions) {
     restoreVersion: (id: string, number: number): Promise<SaveFilesResponse> =>
       call('POST', `${project(id)}/versions/${number}/restore`),
 
+    uploadAttachment: (id: string, picture: Blob): Promise<AttachmentResponse> =>
+      call('POST', `${project(id)}/attachments`, picture),
+
     startStream: (start: ChatStreamRequest): Promise<ChatStreamResponse> =>
       call('POST', '/api/init-stream', start),
     stopStream: (streamId: string): Promise<void> =>
       call('DELETE', `/api/streams/${encodeURIComponent(streamId)}`),
   }
+}
+
+/** Where a picture of a prompt is shown from. */
+export function attachmentUrl(projectId: string, attachmentId: string): string {
+  return `/api/projects/${encodeURIComponent(projectId)}/attachments/${encodeURIComponent(attachmentId)}`
 }
 
 /** Where a stream's entries after `entryId` are read. */
@@ -84,8 +93,7 @@ async function request<Answer>({ fetch, method, path, body }: Call): Promise<Ans
   try {
     response = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...toInit(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch (cause) {
@@ -94,6 +102,13 @@ async function request<Answer>({ fetch, method, path, body }: Call): Promise<Ans
   if (!response.ok) throw await refusal(response)
   const text = await response.text()
   return (text === '' ? undefined : JSON.parse(text)) as Answer
+}
+
+/** A picture goes as it is, everything else as JSON. */
+function toInit(body: unknown): RequestInit {
+  if (body === undefined) return {}
+  if (body instanceof Blob) return { headers: { 'content-type': 'application/octet-stream' }, body }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 function unreachable(cause: unknown): ApiFailure {

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureSentence } from '../api/api-failure.ts'
+import { createTray } from '../features/attachments/create-tray.ts'
 import { Composer, type ComposerStatus } from '../features/composer/composer.tsx'
 import { createDraft } from '../features/composer/draft.ts'
 import { useComposerBlock } from '../features/composer/use-composer-block.ts'
@@ -14,6 +15,7 @@ import { QuotaLine } from '../features/plans/quota-line.tsx'
 
 const HomeStage = lazy(async () => ({ default: (await import('../features/home/home-stage.tsx')).HomeStage }))
 const draft = createDraft('home')
+const tray = createTray()
 
 export function HomePage() {
   const start = useStart()
@@ -41,7 +43,7 @@ export function HomePage() {
               being written.
             </p>
             <div className="mt-6 md:mt-[26px]">
-              <Composer draft={draft} status={start.status} onSend={start.send} size="home" />
+              <Composer draft={draft} tray={tray} status={start.status} onSend={start.send} size="home" />
             </div>
             {start.failure === null ? null : <StartFailure failure={start.failure} />}
             <div className="mt-2">
@@ -80,8 +82,9 @@ function useStart() {
   async function send(text: string) {
     setState({ isSending: true, failure: null })
     try {
-      const { project } = await startProject(text)
+      const { project } = await startProject({ text, pictures: tray.store.getState().pictures })
       draft.clear()
+      tray.take()
       await navigate(`/project/${project.id}`)
     } catch (failure) {
       setState({ isSending: false, failure })

@@ -47,7 +47,10 @@ function ProjectPageBody({ response, session }: { response: ProjectResponse; ses
     const opened = openProject(response, session)
     setOpen(opened)
     const prompt = takePrompt(opened.id)
-    if (prompt !== null) void opened.sendPrompt(prompt)
+    if (prompt !== null) {
+      opened.tray.put(prompt.pictures)
+      void opened.sendPrompt(prompt.text)
+    }
     return () => {
       opened.dispose()
       queryClient.removeQueries({ queryKey: projectQuery(opened.id).queryKey })

@@ -1,6 +1,7 @@
 /** Development only: the states of the parts that have many, side by side, to be compared with the design. */
 
 import type { ReactNode } from 'react'
+import { createTray } from '../features/attachments/create-tray.ts'
 import { Composer, type ComposerStatus } from '../features/composer/composer.tsx'
 import { createDraft } from '../features/composer/draft.ts'
 import { ArtifactRows } from '../features/conversation/artifact-rows.tsx'
@@ -15,6 +16,8 @@ import { ACTIONS, PROBLEMS, QUOTAS, STATUSES } from './fixtures.ts'
 const EMPTY = createDraft('story-empty')
 const TYPED = createDraft('story-typed')
 TYPED.set('A birdwatching log. I tap a big button when I see a bird.')
+
+const TRAY = createTray()
 
 const COMPOSERS: [string, ComposerStatus][] = [
   ['ready', { kind: 'ready' }],
@@ -39,9 +42,9 @@ export function StoriesPage() {
         </div>
       </Story>
       <Story name="Composer">
-        <Composer draft={EMPTY} status={{ kind: 'ready' }} onSend={() => {}} size="home" />
+        <Composer draft={EMPTY} tray={TRAY} status={{ kind: 'ready' }} onSend={() => {}} size="home" />
         {COMPOSERS.map(([name, status]) => (
-          <Composer key={name} draft={TYPED} status={status} onSend={() => {}} size="chat" />
+          <Composer key={name} draft={TYPED} tray={TRAY} status={status} onSend={() => {}} size="chat" />
         ))}
       </Story>
       <Story name="Messages left">

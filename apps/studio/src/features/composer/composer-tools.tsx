@@ -6,10 +6,13 @@ import { ArrowUp, ChevronDown, CircleQuestionMark, Square } from 'lucide-react'
 import { sessionQuery } from '../../api/api.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
+import { AttachButton } from '../attachments/attach-button.tsx'
+import type { AttachmentTray } from '../attachments/attachment-tray.ts'
 import type { ComposerStatus } from './composer.tsx'
 import { chooseModel, useModelChoice } from './model-choice.ts'
 
 interface ComposerToolsProps {
+  tray: AttachmentTray
   status: ComposerStatus
   canSend: boolean
   size: 'home' | 'chat'
@@ -19,12 +22,13 @@ interface ComposerToolsProps {
   onStop: () => void
 }
 
-export function ComposerTools({ status, canSend, size, noteId, onSend, onStop }: ComposerToolsProps) {
+export function ComposerTools({ tray, status, canSend, size, noteId, onSend, onStop }: ComposerToolsProps) {
   const { data: session } = useQuery(sessionQuery)
   const note = noteFor(status, canSend)
   return (
     <div className={clsx('flex items-end p-2', size === 'home' ? 'pt-3.5' : 'pt-1')}>
       <div className="mr-2 flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-2">
+        <AttachButton tray={tray} isLocked={status.kind === 'sending'} />
         <ModelPicker />
         <p id={noteId} className={clsx('text-ui-s text-danger', status.kind !== 'blocked' && 'sr-only')}>
           {note}
@@ -43,7 +47,7 @@ export function ComposerTools({ status, canSend, size, noteId, onSend, onStop }:
 
 function noteFor(status: ComposerStatus, canSend: boolean): string {
   if (status.kind === 'blocked') return status.reason
-  return canSend || status.kind === 'streaming' ? '' : 'Type a message.'
+  return canSend || status.kind === 'streaming' ? '' : 'Type a message or attach an image.'
 }
 
 function SendButton({ canSend, noteId, onSend }: { canSend: boolean; noteId: string; onSend: () => void }) {

@@ -3,6 +3,9 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useStore } from 'zustand'
+import type { AttachmentTray } from '../attachments/attachment-tray.ts'
+import { TrayRefusals, TrayStrip } from '../attachments/tray-strip.tsx'
+import { useFileDrop } from '../attachments/use-file-drop.ts'
 import { ComposerTools } from './composer-tools.tsx'
 import type { Draft } from './draft.ts'
 
@@ -17,6 +20,7 @@ export type ComposerStatus =
 
 export interface ComposerProps {
   draft: Draft
+  tray: AttachmentTray
   status: ComposerStatus
   onSend: (text: string) => void
   onStop?: () => void
@@ -28,11 +32,14 @@ export interface ComposerProps {
 const LOWEST_PX = 76
 const HIGHEST_PX = 200
 
-export function Composer({ draft, status, onSend, onStop, about, size }: ComposerProps) {
+export function Composer({ draft, tray, status: givenStatus, onSend, onStop, about, size }: ComposerProps) {
   const { text } = useStore(draft.store)
   const field = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
-  const isEmpty = text.trim() === ''
+  const { pictures, preparingCount, uploadedCount } = useStore(tray.store)
+  const status: ComposerStatus = uploadedCount === null ? givenStatus : { kind: 'sending' }
+  const { isOver, handlers } = useFileDrop((files) => void tray.add(files))
+  const isEmpty = (text.trim() === '' && pictures.length === 0) || preparingCount > 0
   const canSend = status.kind === 'ready' && !isEmpty
 
   // The field follows its text up to its limit; measured, since wrapping depends on the width.
@@ -55,7 +62,14 @@ export function Composer({ draft, status, onSend, onStop, about, size }: Compose
   }
 
   return (
-    <div className="rounded-panel border border-line-control bg-raised shadow-e2 focus-within:border-ink-2">
+    <div
+      {...handlers}
+      className={clsx(
+        'relative rounded-panel border bg-raised shadow-e2 focus-within:border-ink-2',
+        isOver ? 'border-signal outline-2 outline-signal' : 'border-line-control',
+      )}
+    >
+      {isOver ? <DropSign /> : null}
       {about}
       <textarea
         ref={field}
@@ -73,7 +87,9 @@ export function Composer({ draft, status, onSend, onStop, about, size }: Compose
           status.kind === 'sending' && 'text-ink-3',
         )}
       />
+      <TrayStrip tray={tray} />
       <ComposerTools
+        tray={tray}
         status={status}
         canSend={canSend}
         size={size}
@@ -81,6 +97,15 @@ export function Composer({ draft, status, onSend, onStop, about, size }: Compose
         onSend={send}
         onStop={onStop ?? (() => {})}
       />
+      <TrayRefusals tray={tray} />
     </div>
+  )
+}
+
+function DropSign() {
+  return (
+    <p className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center rounded-panel bg-raised/90 text-body font-medium">
+      Drop images to attach
+    </p>
   )
 }

@@ -3,13 +3,16 @@
 import type { ChatMessage } from '@sayso/wire'
 import { Copy, Pencil } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MessagePictures } from '../attachments/message-pictures.tsx'
 import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
 
 export function Bubble({ message }: { message: ChatMessage }) {
   const turn = useConversation((state) => state.turn)
+  const { id } = useOpenProject()
   const isNotSent = turn.phase === 'not-sent' && turn.userMessageId === message.id
   return (
     <div className="group relative flex flex-col items-end gap-2 pl-8">
+      <MessagePictures projectId={id} pictures={message.attachments ?? []} />
       <p className="max-w-full rounded-panel rounded-br-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
         <span className="sr-only">You: </span>
         {message.content}

@@ -4,7 +4,13 @@
  */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { ChatMessage, ProjectResponse, StreamEndEntry, StreamEntry } from '@sayso/wire'
+import type {
+  ChatMessage,
+  MessageAttachment,
+  ProjectResponse,
+  StreamEndEntry,
+  StreamEntry,
+} from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ApiFailure, failureSentence } from '../../api/api-failure.ts'
 import type { ApiClient } from '../../api/client.ts'
@@ -67,13 +73,19 @@ export interface Conversation {
   store: StoreApi<ConversationState>
   /** Shows the project as the server has it, and follows its running answer. */
   load(project: ProjectResponse): void
-  send(text: string): Promise<void>
+  send(text: string, attachments?: readonly MessageAttachment[]): Promise<void>
   /** Sends the message again that was not sent. */
   retry(): Promise<void>
   /** Goes on with an answer that was stopped or interrupted. */
   continueAnswer(messageId: string): Promise<void>
   stop(): Promise<void>
   dispose(): void
+}
+
+interface NewMessage {
+  id: string
+  attachments?: readonly MessageAttachment[]
+  continuesMessageId?: string
 }
 
 /** Failed attempts to reconnect after which the project is asked whether the answer is still being written. */
@@ -211,8 +223,9 @@ export function createConversation(options: ConversationOptions): Conversation {
     if (project !== null && isStillFollowed && project.activeStream?.streamId !== streamId) load(project)
   }
 
-  async function start(text: string, message: { id: string; continuesMessageId?: string }) {
-    putMessage(promptFrom(message.id, text, new Date(options.nowMs()).toISOString()))
+  async function start(text: string, message: NewMessage) {
+    const { attachments = [] } = message
+    putMessage(promptFrom(message.id, { text, attachments }, new Date(options.nowMs()).toISOString()))
     setTurn({ phase: 'sending', userMessageId: message.id, startedAtMs: options.nowMs() })
     try {
       const stream = await api.startStream({
@@ -221,6 +234,7 @@ export function createConversation(options: ConversationOptions): Conversation {
         projectId,
         model: options.modelId(),
         baseVersionId: options.baseVersionId(),
+        ...(attachments.length > 0 && { attachments: attachments.map(({ id, name }) => ({ id, name })) }),
         ...(message.continuesMessageId === undefined
           ? {}
           : { continuesMessageId: message.continuesMessageId }),
@@ -261,17 +275,17 @@ export function createConversation(options: ConversationOptions): Conversation {
   return {
     store,
     load,
-    async send(text) {
+    async send(text, attachments = []) {
       if (isBusy()) return
       dropNotSent()
-      await start(text, { id: options.createId() })
+      await start(text, { id: options.createId(), attachments })
     },
     async retry() {
       const { turn, messages } = store.getState()
       if (turn.phase !== 'not-sent') return
       const message = messages.find(({ id }) => id === turn.userMessageId)
       // The same id again: if the server has the message after all, it starts nothing twice.
-      if (message !== undefined) await start(message.content, { id: message.id })
+      if (message !== undefined) await start(message.content, message)
     },
     async continueAnswer(messageId) {
       if (isBusy()) return

@@ -1,15 +1,26 @@
 /** Messages as values: made from what was typed and from what a stream's entries say. */
 
-import type { ChatMessage, ChatStreamRequest, StreamEndEntry, StreamEntry } from '@sayso/wire'
+import type {
+  ChatMessage,
+  ChatStreamRequest,
+  MessageAttachment,
+  StreamEndEntry,
+  StreamEntry,
+} from '@sayso/wire'
 
 /** Sent in the user's name when they press Continue. */
 export const continuePrompt = 'Continue from where you stopped.'
 
-export function promptFrom(id: string, content: string, createdAt: string): ChatMessage {
+export function promptFrom(
+  id: string,
+  { text, attachments = [] }: { text: string; attachments?: readonly MessageAttachment[] },
+  createdAt: string,
+): ChatMessage {
   return {
     id,
     role: 'user',
-    content,
+    content: text,
+    ...(attachments.length > 0 && { attachments: [...attachments] }),
     status: 'done',
     createdAt,
     model: null,

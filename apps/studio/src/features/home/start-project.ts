@@ -2,25 +2,32 @@
 
 import type { ProjectResponse } from '@sayso/wire'
 import { api, queryClient, sessionQuery } from '../../api/api.ts'
+import type { TrayPicture } from '../attachments/attachment-tray.ts'
 import { createDraft } from '../composer/draft.ts'
 
-const prompts = new Map<string, string>()
+/** Words and pictures, by project. */
+const prompts = new Map<string, StartPrompt>()
+
+export interface StartPrompt {
+  text: string
+  pictures: readonly TrayPicture[]
+}
 
 /** Makes a project for the prompt. Rejects with an `ApiFailure`. */
-export async function startProject(prompt: string): Promise<ProjectResponse> {
+export async function startProject(prompt: StartPrompt): Promise<ProjectResponse> {
   // Whoever is quicker than the first answer of the server has no account yet to make a project for.
   await queryClient.ensureQueryData(sessionQuery)
-  const created = await api.createProject(titleFrom(prompt))
+  const created = await api.createProject(titleFrom(prompt.text))
   prompts.set(created.project.id, prompt)
   // Should the page be reloaded before it could send, the prompt stands in its box.
-  createDraft(created.project.id).set(prompt)
+  createDraft(created.project.id).set(prompt.text)
   // The project's page shows itself with this, without asking again.
   queryClient.setQueryData(['project', created.project.id], created)
   return created
 }
 
 /** The prompt with which the project was started, once: the project's page sends it. */
-export function takePrompt(projectId: string): string | null {
+export function takePrompt(projectId: string): StartPrompt | null {
   const prompt = prompts.get(projectId) ?? null
   prompts.delete(projectId)
   return prompt

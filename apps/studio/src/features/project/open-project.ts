@@ -4,13 +4,22 @@
  */
 
 import { hashTree } from '@sayso/project'
-import type { ProjectResponse, ProjectSummary, SessionResponse, VersionSummary } from '@sayso/wire'
+import type {
+  MessageAttachment,
+  ProjectResponse,
+  ProjectSummary,
+  SessionResponse,
+  VersionSummary,
+} from '@sayso/wire'
 import { createWorkbench, type Workbench } from '@sayso/workbench'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { api, modelsQuery, queryClient, refreshAfterChange, sessionQuery } from '../../api/api.ts'
+import { failureSentence } from '../../api/api-failure.ts'
 import { streamUrl } from '../../api/client.ts'
 import { openEventSource } from '../../api/event-stream.ts'
 import { sayFailure } from '../../ui/notices.tsx'
+import type { AttachmentTray } from '../attachments/attachment-tray.ts'
+import { createTray } from '../attachments/create-tray.ts'
 import { createSaving, type Saving } from '../code/saving.ts'
 import { createDraft, type Draft } from '../composer/draft.ts'
 import { chosenModelId } from '../composer/model-choice.ts'
@@ -40,7 +49,8 @@ export interface OpenProject {
   pointing: Pointing
   saving: Saving
   draft: Draft
-  /** Saves what is unsaved, then sends the prompt. What cannot be saved keeps the prompt in the draft. */
+  tray: AttachmentTray
+  /** Saves what is unsaved, uploads the pictures, then sends the prompt. What cannot be saved keeps the prompt in the draft. */
   sendPrompt(text: string): Promise<void>
   /** Sends the message again that was not sent, and takes it out of the draft if it was given back there. */
   resend(text: string): Promise<void>
@@ -58,6 +68,7 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
   }))
   const workbench = createWorkbench({ drafts: createUnsavedStorage(id) })
   const draft = createDraft(id)
+  const tray = createTray()
   const conversation = createConversation({
     projectId: id,
     api,
@@ -108,6 +119,16 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     }),
     preview.store.subscribe(() => rememberLastRan({ store, preview, conversation })),
   ]
+  /** Null when it failed: then the prompt and its pictures stay where they are. */
+  async function upload(): Promise<MessageAttachment[] | null> {
+    try {
+      return await tray.upload(id)
+    } catch (failure) {
+      await sayFailure('Failed to upload file', failureSentence(failure))
+      return null
+    }
+  }
+
   conversation.load(response)
   void workbench.restoreDrafts()
 
@@ -120,6 +141,7 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     pointing,
     saving,
     draft,
+    tray,
     async sendPrompt(text) {
       await saving.saveAll()
       const save = saving.store.getState()
@@ -128,8 +150,11 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
         await sayFailure('Not sent: Failed to save', sentence)
         return
       }
+      const attachments = await upload()
+      if (attachments === null) return
       draft.clear()
-      await conversation.send(pointing.takeInto(text))
+      tray.take()
+      await conversation.send(pointing.takeInto(text), attachments)
     },
     async resend(text) {
       if (draft.store.getState().text === text) draft.clear()

@@ -10,7 +10,7 @@ import { useConversation, useOpenProject } from '../project/open-project-context
 import { ProjectStatusLine } from './project-status-line.tsx'
 
 export function ChatPanel() {
-  const { conversation, sendPrompt, draft } = useOpenProject()
+  const { conversation, sendPrompt, draft, tray } = useOpenProject()
   const turn = useConversation((state) => state.turn)
   const block = useComposerBlock()
   const isStreaming = turn.phase === 'streaming'
@@ -24,6 +24,7 @@ export function ChatPanel() {
       <div className="px-3 pt-2.5 pb-3 md:px-4 md:pt-0">
         <Composer
           draft={draft}
+          tray={tray}
           about={<PointedChip />}
           status={composerStatus(turn) ?? block ?? { kind: 'ready' }}
           onSend={(text) => void sendPrompt(text)}

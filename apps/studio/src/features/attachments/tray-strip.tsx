@@ -1,0 +1,81 @@
+/** The attached pictures above the prompt's tools: small, each with its way out. */
+
+import { X } from 'lucide-react'
+import { useStore } from 'zustand'
+import type { AttachmentTray, TrayPicture } from './attachment-tray.ts'
+
+export function TrayStrip({ tray }: { tray: AttachmentTray }) {
+  const { pictures, preparingCount, uploadedCount } = useStore(tray.store)
+  if (pictures.length === 0 && preparingCount === 0) return null
+  const isUploading = uploadedCount !== null
+  return (
+    <div className="px-4 pt-1 pb-2">
+      <ul aria-label="Attached images" className="flex flex-wrap gap-2">
+        {pictures.map((picture, index) => (
+          <Thumbnail
+            key={picture.key}
+            picture={picture}
+            isWaiting={isUploading && index >= uploadedCount}
+            onRemove={isUploading ? null : () => tray.remove(picture.key)}
+          />
+        ))}
+        {Array.from({ length: preparingCount }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+          <li key={index} className="size-[60px] rounded-card border border-line bg-sel" />
+        ))}
+      </ul>
+      {isUploading ? (
+        <progress
+          aria-label="Uploading images"
+          value={uploadedCount}
+          max={pictures.length}
+          className="mt-2 h-1 w-full accent-ink"
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface ThumbnailProps {
+  picture: TrayPicture
+  isWaiting: boolean
+  /** Null while it cannot be removed. */
+  onRemove: (() => void) | null
+}
+
+function Thumbnail({ picture, isWaiting, onRemove }: ThumbnailProps) {
+  return (
+    <li className="relative">
+      <img
+        src={picture.url}
+        alt={picture.name}
+        title={picture.name}
+        className={`size-[60px] rounded-card border border-line object-cover ${isWaiting ? 'opacity-50' : ''}`}
+      />
+      {onRemove === null ? null : (
+        <button
+          type="button"
+          aria-label={`Remove ${picture.name}`}
+          onClick={onRemove}
+          className="touch-target absolute -top-1.5 -right-1.5 inline-flex size-5 items-center justify-center rounded-full bg-ink text-on-ink"
+        >
+          <X className="size-3" strokeWidth={2} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Why files were not added; read out when it appears. */
+export function TrayRefusals({ tray }: { tray: AttachmentTray }) {
+  const { refusals } = useStore(tray.store)
+  return (
+    <div role="alert" className="text-ui-s text-danger">
+      {refusals.map((refusal) => (
+        <p key={refusal} className="px-4 pb-3 break-words">
+          {refusal}
+        </p>
+      ))}
+    </div>
+  )
+}
