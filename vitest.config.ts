@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: everything('.postgres.test.ts'),
+          include: [...everything('.postgres.test.ts'), 'e2e/**/*.postgres.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/storage/src/testing/global-setup.ts'],
           testTimeout: 30_000,

@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { measureFiles } from './files.ts'
 import type { Metric } from './metric.ts'
 import { measureParser } from './parser.ts'
 import { measurePreview } from './preview.ts'
@@ -10,6 +11,7 @@ import { measureProduct } from './product.ts'
 
 const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   parser: measureParser,
+  files: measureFiles,
   preview: measurePreview,
   product: measureProduct,
 }

@@ -5,14 +5,11 @@
 import { hashTree } from '@sayso/project'
 import { createWorkbench } from '../workbench.ts'
 
-export interface WorkspaceMeasure {
-  /** All pushes of the answer, each file being written as its action closes, and the tree's hash at the end. */
-  medianMs: number
-  p95Ms: number
-  rounds: number
-}
-
-export function measureWorkspace({ files, rounds }: { files: number; rounds: number }): WorkspaceMeasure {
+/**
+ * Milliseconds of each round: all pushes of the answer, each file being written as its action closes, and the tree's hash at the
+ * end.
+ */
+export function measureWorkspace({ files, rounds }: { files: number; rounds: number }): number[] {
   const chunks = Array.from({ length: files }, (_, index) => action(index))
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -26,9 +23,7 @@ export function measureWorkspace({ files, rounds }: { files: number; rounds: num
     hashTree(workbench.store.getState().files)
     times.push(performance.now() - start)
   }
-  times.sort((a, b) => a - b)
-  const medianMs = times[Math.floor(times.length / 2)] ?? 0
-  return { medianMs, p95Ms: times[Math.floor(times.length * 0.95)] ?? medianMs, rounds }
+  return times
 }
 
 /** A file of about 3 KB, as generated screens are. */

@@ -1,0 +1,244 @@
+/**
+ * Kills the server with `kill -9` at random moments of running answers, starts it again, and looks whether anything that a reader
+ * had seen is lost, half there, or different between server and page.
+ */
+
+import { randomUUID } from 'node:crypto'
+import { hashTree, type ProjectFiles } from '@sayso/project'
+import { createResponseParser } from '@sayso/response'
+import type { ProjectResponse, ProjectSnapshot, StreamEntry, VersionResponse } from '@sayso/wire'
+import { createWorkbench } from '@sayso/workbench'
+import { createVisitor, type ReadEntry, type Visitor } from './api-visitor.ts'
+import { startProduct } from './product.ts'
+
+export interface KillTestOptions {
+  generations: number
+  /** Answers that run at once and meet the same kill. */
+  perKill: number
+  /** Makes the moments; the same seed waits for the same times. */
+  seed: number
+  onKill?: (line: string) => void
+}
+
+export interface KillTestReport {
+  generations: number
+  kills: number
+  /** How the answers stand after the restart. */
+  interrupted: number
+  ended: number
+  neverBegun: number
+  /** Files whose action a reader had seen closing before the kill. */
+  filesSeenClosed: number
+  /** One sentence each; empty when all is well. */
+  problems: string[]
+}
+
+/** With this many characters a second an answer of the demo model takes about two seconds. */
+const CHARS_PER_SECOND = 6_000
+/** The last moment of a kill: about when a first answer, and a follow-up, which is shorter, come to their ends. */
+const LAST_KILL_MS = { first: 2_500, followUp: 700 }
+const PROMPTS = ['A habit tracker with streaks', 'Track my spending', 'A packing list']
+const FOLLOW_UP = 'Make it blue and rename it'
+
+export async function runKillTest({
+  generations,
+  perKill,
+  seed,
+  onKill,
+}: KillTestOptions): Promise<KillTestReport> {
+  const report: KillTestReport = {
+    ...{ generations, kills: 0, interrupted: 0, ended: 0, neverBegun: 0, filesSeenClosed: 0 },
+    problems: [],
+  }
+  const random = createRandom(seed)
+  const product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: String(CHARS_PER_SECOND) })
+  try {
+    let lanes: Lane[] = []
+    for (let begun = 0; begun < generations; begun += lanes.length) {
+      // Every other answer goes on with a project that has been through a kill.
+      const isFollowUp = report.kills % 2 === 1
+      const count = Math.min(perKill, generations - begun)
+      lanes = isFollowUp ? lanes.slice(0, count) : await openLanes(product.url, count)
+      const waitMs = Math.floor(random() * (isFollowUp ? LAST_KILL_MS.followUp : LAST_KILL_MS.first))
+      const answers = lanes.map((lane, index) =>
+        ask(lane, isFollowUp ? FOLLOW_UP : (PROMPTS[index % 3] ?? '')),
+      )
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      await product.kill()
+      report.kills += 1
+      const asked = await Promise.all(answers)
+      await product.restart()
+      for (const [index, answer] of asked.entries()) {
+        const lane = lanes[index]
+        if (lane !== undefined) await judge(lane, answer, report)
+      }
+      const { interrupted, ended, problems } = report
+      onKill?.(
+        `kill ${report.kills} after ${waitMs} ms: ${interrupted} interrupted, ${ended} ended, ${problems.length} problems`,
+      )
+    }
+    return report
+  } finally {
+    await product.dispose()
+  }
+}
+
+interface Lane {
+  visitor: Visitor
+  projectId: string
+}
+
+async function openLanes(url: string, count: number): Promise<Lane[]> {
+  const visitor = createVisitor(url)
+  await visitor.get('/api/session')
+  const lanes: Lane[] = []
+  for (let index = 0; index < count; index += 1) {
+    const { project } = await visitor.post<ProjectResponse>('/api/projects', {})
+    lanes.push({ visitor, projectId: project.id })
+  }
+  return lanes
+}
+
+interface Answer {
+  userMessageId: string
+  /** Null when the kill came before the server had answered. */
+  streamId: string | null
+  seen: ReadEntry[]
+}
+
+/** Sends the prompt and reads until the stream ends or the server is gone. */
+async function ask({ visitor, projectId }: Lane, prompt: string): Promise<Answer> {
+  const userMessageId = randomUUID()
+  const seen: ReadEntry[] = []
+  let streamId: string | null = null
+  try {
+    const messages = [{ id: userMessageId, role: 'user', content: prompt }]
+    const start = { messages, projectSnapshot: {}, projectId, model: '' }
+    streamId = (await visitor.post<{ streamId: string }>('/api/init-stream', start)).streamId
+    await visitor.read(`/api/streams/${streamId}`, (entry) => seen.push(entry))
+  } catch {
+    // The kill: the connection is gone.
+  }
+  return { userMessageId, streamId, seen }
+}
+
+async function judge({ visitor, projectId }: Lane, answer: Answer, report: KillTestReport): Promise<void> {
+  const url = `/api/projects/${projectId}`
+  const project = await visitor.get<ProjectResponse>(url)
+  const complain = (sentence: string) => report.problems.push(`${projectId}: ${sentence}`)
+  if (project.activeStream !== null) complain('an answer still counts as running')
+  if (answer.streamId === null) {
+    // The turn may have been recorded all the same; nobody has seen anything of it.
+    report.neverBegun += 1
+    return
+  }
+  const entries: ReadEntry[] = []
+  await visitor.read(`/api/streams/${answer.streamId}`, (entry) => entries.push(entry))
+  const [start, end] = [entries[0]?.entry, entries.at(-1)?.entry]
+  if (start?.type !== 'start' || end === undefined || end.type === 'delta' || end.type === 'start') {
+    complain('the stream has no start or no end')
+    return
+  }
+  if (end.type === 'interrupted') report.interrupted += 1
+  else report.ended += 1
+  if (JSON.stringify(entries.slice(0, answer.seen.length)) !== JSON.stringify(answer.seen)) {
+    complain('what a reader had seen is not what the server has')
+  }
+  const base = await visitor.get<VersionResponse>(`${url}/versions/${start.baseVersionNumber}`)
+  const replayed = replay(toFiles(base.files), entries)
+  const stored = toFiles(project.files)
+  if (end.treeHash !== hashTree(replayed.files)) complain('page and server end with different trees')
+  if (project.version.treeHash !== end.treeHash || hashTree(stored) !== end.treeHash) {
+    complain('the stored files are not those that the end names')
+  }
+  for (const [path, file] of stored) {
+    if (!replayed.everSeen.get(path)?.has(file.content)) complain(`${path} is half a file`)
+  }
+  report.filesSeenClosed += countKept({
+    base: toFiles(base.files),
+    seen: answer.seen,
+    entries,
+    stored,
+    complain,
+  })
+}
+
+interface Replay {
+  files: ProjectFiles
+  /** Path → every content that it had between two actions. */
+  everSeen: Map<string, Set<string>>
+}
+
+/** What a page makes of the entries. */
+function replay(base: ProjectFiles, entries: readonly ReadEntry[]): Replay {
+  const workbench = createWorkbench()
+  workbench.loadFiles(base)
+  const everSeen = new Map<string, Set<string>>()
+  const look = () => {
+    for (const [path, { content }] of workbench.store.getState().files) {
+      everSeen.set(path, (everSeen.get(path) ?? new Set()).add(content))
+    }
+  }
+  look()
+  const stream = workbench.beginMessage('answer')
+  for (const text of deltas(entries)) {
+    stream.push(text)
+    look()
+  }
+  stream.end({ complete: entries.at(-1)?.entry.type === 'done' })
+  look()
+  return { files: workbench.store.getState().files, everSeen }
+}
+
+/** Files whose action had closed before the kill, and that nothing behind it changed: each must be there as it was. */
+function countKept(told: {
+  base: ProjectFiles
+  seen: readonly ReadEntry[]
+  entries: readonly ReadEntry[]
+  stored: ProjectFiles
+  complain: (sentence: string) => void
+}): number {
+  const closedBefore = closedPaths(told.seen)
+  const closedAfter = new Set(closedPaths(told.entries).slice(closedBefore.length))
+  const { files } = replay(told.base, told.seen)
+  const kept = new Set(closedBefore.filter((path) => !closedAfter.has(path)))
+  for (const path of kept) {
+    if (told.stored.get(path)?.content !== files.get(path)?.content)
+      told.complain(`${path} had closed and is lost`)
+  }
+  return kept.size
+}
+
+function closedPaths(entries: readonly ReadEntry[]): string[] {
+  const paths: string[] = []
+  const parser = createResponseParser({
+    onEvent(event) {
+      if (event.type === 'action-close' && event.complete) paths.push(event.filePath ?? '')
+    },
+  })
+  for (const text of deltas(entries)) parser.push(text)
+  return paths
+}
+
+function deltas(entries: readonly ReadEntry[]): string[] {
+  return entries.flatMap(({ entry }: { entry: StreamEntry }) => (entry.type === 'delta' ? [entry.text] : []))
+}
+
+function toFiles(snapshot: ProjectSnapshot): ProjectFiles {
+  return new Map(
+    Object.entries(snapshot).flatMap(([path, entry]) =>
+      entry.type === 'file' ? [[path, { content: entry.content, isBinary: entry.isBinary }] as const] : [],
+    ),
+  )
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let value = Math.imul(state ^ (state >>> 15), state | 1)
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
+  }
+}
