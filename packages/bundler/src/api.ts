@@ -16,6 +16,13 @@ export interface Bundler {
    * whole project. Never throws because of what a file contains: that becomes a problem in the result.
    */
   update(changes: ReadonlyMap<string, ProjectFile | null>): BundleResult
+  /**
+   * Takes another table of prebuilt packages, and answers what that changes: imports that led nowhere may now lead
+   * somewhere. `notes`: why a package is not there, by its name, in words for people; used instead of our own.
+   */
+  setPackages(packages: PackageManifest, notes?: ReadonlyMap<string, string>): BundleResult
+  /** Bare specifiers in the project that lead to no file and no package module, sorted. */
+  missingImports(): string[]
   /** The whole project as it is now, for a frame that has nothing yet. */
   snapshot(): BundleResult
   /**

@@ -4,7 +4,7 @@
  */
 
 import type { ProjectFile } from '@sayso/project'
-import type { BundledModule, BundleEntry, Problem, SourcePlace } from '@sayso/wire'
+import type { BundledModule, BundleEntry, PackageManifest, Problem, SourcePlace } from '@sayso/wire'
 import { type BundleResult, type Bundler, type BundlerOptions, MAX_PROBLEMS } from './api.ts'
 import { chunksFor } from './chunks.ts'
 import { createEntryFinder } from './entry.ts'
@@ -20,6 +20,7 @@ import { linkGained, unlinkLost } from './graph/reach.ts'
 import { basename } from './paths.ts'
 import { findModuleProblems } from './problems/module-problems.ts'
 import { createResolveContext } from './resolve/resolve-context.ts'
+import { isBare } from './resolve/resolve-specifier.ts'
 import { createSourceTracer } from './source-map.ts'
 import { sourceTextOf } from './transform/compile-file.ts'
 
@@ -35,7 +36,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   const problems = new Map<string, Problem[]>()
   let entry: BundleEntry | null = null
   let chunks: string[] = chunksFor([], null, packages)
-  return { update, snapshot, locate }
+  return { update, setPackages, missingImports, snapshot, locate }
 
   function update(changes: ReadonlyMap<string, ProjectFile | null>): BundleResult {
     const changed = store.apply(changes)
@@ -44,12 +45,39 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
       for (const path of changed.removed) drop(path, pass)
       relink(findStale(changed), pass)
       updateRoots(changed, pass)
-      reach(pass)
-      if (pass.isEntryStale) entry = entryFinder.current((path) => goodModule(path) !== undefined)
-      chunks = chunksFor(graph.packageUses(), entry, packages)
-      recheck(pass)
+      settle(pass)
     }
+    return toResult(pass)
+  }
+
+  function setPackages(next: PackageManifest, notes: ReadonlyMap<string, string> = new Map()): BundleResult {
+    context.usePackages(next, notes)
+    const pass = createPass()
+    relink(new Set(graph.nodes.keys()), pass)
+    settle(pass)
+    return toResult(pass)
+  }
+
+  /** Follows what was linked to what it leads to. */
+  function settle(pass: Pass): void {
+    reach(pass)
+    if (pass.isEntryStale) entry = entryFinder.current((path) => goodModule(path) !== undefined)
+    chunks = chunksFor(graph.packageUses(), entry, context.packages)
+    recheck(pass)
+  }
+
+  function toResult(pass: Pass): BundleResult {
     return { ...takeChanges(pass), entry, chunks, problems: listProblems() }
+  }
+
+  function missingImports(): string[] {
+    const missing = new Set<string>()
+    for (const path of graph.incomplete) {
+      for (const [specifier, { found }] of graph.nodes.get(path)?.resolutions ?? []) {
+        if (found.kind === 'missing' && isBare(specifier)) missing.add(specifier)
+      }
+    }
+    return [...missing].sort()
   }
 
   function snapshot(): BundleResult {
@@ -134,7 +162,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   }
 
   function recheck(pass: Pass): void {
-    const exportNames = createExportNames(graph.nodes, packages)
+    const exportNames = createExportNames(graph.nodes, context.packages)
     for (const path of pass.unchecked) {
       const node = graph.nodes.get(path)
       const found = node === undefined ? [] : findModuleProblems(node, { exportNames, textOf: store.textOf })

@@ -9,14 +9,26 @@ import type { ResolveContext } from './resolve-specifier.ts'
 export interface ProjectResolveContext extends ResolveContext {
   /** Reads the aliases again where one of these paths may bear on them; true when they are others now. */
   refreshAliases(changedPaths: readonly string[]): boolean
+  /** From now on packages are looked up here. */
+  usePackages(packages: PackageManifest, notes: ReadonlyMap<string, string>): void
 }
 
-export function createResolveContext(store: ModuleStore, packages: PackageManifest): ProjectResolveContext {
+export function createResolveContext(
+  store: ModuleStore,
+  initialPackages: PackageManifest,
+): ProjectResolveContext {
+  let packages = initialPackages
+  let packageNotes: ReadonlyMap<string, string> = new Map()
   let aliases: PathAliases = NO_ALIASES
   /** Files that were asked for when the aliases were read, found or not. */
   let aliasFiles = new Set<string>(ALIAS_FILES)
   return {
-    packages,
+    get packages() {
+      return packages
+    },
+    get packageNotes() {
+      return packageNotes
+    },
     get aliases() {
       return aliases
     },
@@ -24,6 +36,10 @@ export function createResolveContext(store: ModuleStore, packages: PackageManife
     paths: () => store.files.keys(),
     mainOf,
     refreshAliases,
+    usePackages(next, notes) {
+      packages = next
+      packageNotes = notes
+    },
   }
 
   function mainOf(packageJsonPath: string): string | null {

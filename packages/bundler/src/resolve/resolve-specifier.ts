@@ -11,6 +11,8 @@ export interface ResolveContext extends FileLookup {
   paths(): Iterable<string>
   readonly aliases: PathAliases
   readonly packages: PackageManifest
+  /** Why a package is not there, by its name. */
+  readonly packageNotes: ReadonlyMap<string, string>
 }
 
 export interface Resolution {
@@ -35,7 +37,7 @@ export function resolveSpecifier(importer: string, specifier: string, context: R
   }
   const known = packageModuleOf(specifier, context.packages)
   if (known !== null) return { found: { kind: 'package', specifier: known }, tried }
-  return { found: { kind: 'missing', message: describeMissingPackage(specifier, context.packages) }, tried }
+  return { found: { kind: 'missing', message: describeMissingPackage(specifier, context) }, tried }
 }
 
 /** `@scope/name` or `name` of a bare specifier. */
@@ -44,6 +46,11 @@ export function packageNameOf(specifier: string): string {
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
+}
+
+/** True for what means a package, or an alias, and not a path. */
+export function isBare(specifier: string): boolean {
+  return !isRelative(specifier)
 }
 
 function isRelative(specifier: string): boolean {
@@ -111,8 +118,10 @@ const NODE_MODULES = new Set(
   ),
 )
 
-function describeMissingPackage(specifier: string, packages: PackageManifest): string {
+function describeMissingPackage(specifier: string, { packages, packageNotes }: ResolveContext): string {
   const name = packageNameOf(specifier)
+  const note = packageNotes.get(name)
+  if (note !== undefined) return note
   if (Object.hasOwn(packages.packages, name)) {
     const subpaths = Object.keys(packages.modules).filter((module) => packageNameOf(module) === name)
     return withSuggestion(`\`${specifier}\` is not a part of \`${name}\`.`, specifier, subpaths)
