@@ -16,6 +16,14 @@ const pages: RouteObject[] = [
     path: 'preview/:projectId',
     lazy: async () => ({ Component: (await import('./routes/app-window-page.tsx')).AppWindowPage }),
   },
+  {
+    path: 'sign-in',
+    lazy: async () => ({ Component: (await import('./routes/sign-in-page.tsx')).SignInPage }),
+  },
+  {
+    path: 'settings',
+    lazy: async () => ({ Component: (await import('./routes/settings-page.tsx')).SettingsPage }),
+  },
   { path: '*', Component: NotFoundPage },
 ]
 

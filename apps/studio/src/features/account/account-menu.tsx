@@ -2,10 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { sessionQuery } from '../../api/api.ts'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { sayFailure } from '../../ui/notices.tsx'
 import { openPlans } from '../plans/plans-store.ts'
 import { setTheme, type Theme, useTheme } from '../theme/theme.ts'
+import { leave } from './account.ts'
 
 const THEMES: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -16,7 +19,13 @@ const THEMES: readonly { value: Theme; label: string }[] = [
 export function AccountMenu({ trigger }: { trigger: ReactNode }) {
   const { data: session } = useQuery(sessionQuery)
   const { theme } = useTheme()
+  const navigate = useNavigate()
   const user = session?.user
+  const signOut = async () => {
+    const problem = await leave()
+    if (problem === null) await navigate('/')
+    else await sayFailure('Not signed out', problem)
+  }
   return (
     <Menu trigger={trigger} align="end">
       <div className="px-2.5 py-1.5">
@@ -29,6 +38,13 @@ export function AccountMenu({ trigger }: { trigger: ReactNode }) {
       <MenuChoice label="Theme" value={theme} options={THEMES} onChange={setTheme} />
       <MenuSeparator />
       <MenuItem onSelect={openPlans}>Plans</MenuItem>
+      <MenuItem onSelect={() => void navigate('/settings')}>Settings</MenuItem>
+      <MenuSeparator />
+      {user?.isGuest === false ? (
+        <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
+      ) : (
+        <MenuItem onSelect={() => void navigate('/sign-in')}>Sign in</MenuItem>
+      )}
     </Menu>
   )
 }

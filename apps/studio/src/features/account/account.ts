@@ -1,0 +1,29 @@
+/** The page's own way of signing in and out: afterwards nothing that it knew of the other account is left. */
+
+import { queryClient, sessionQuery } from '../../api/api.ts'
+import { type Credentials, createAuth } from './auth.ts'
+
+const auth = createAuth({ fetch: (...call) => window.fetch(...call) })
+
+export type SignInMode = 'sign-in' | 'sign-up'
+
+/** Null when it went well; else what is wrong, in a sentence. */
+export async function enter(mode: SignInMode, credentials: Credentials): Promise<string | null> {
+  const problem = await (mode === 'sign-in' ? auth.signIn(credentials) : auth.signUp(credentials))
+  if (problem === null) await startOver()
+  return problem
+}
+
+export async function leave(): Promise<string | null> {
+  const problem = await auth.signOut()
+  if (problem === null) await startOver()
+  return problem
+}
+
+async function startOver(): Promise<void> {
+  queryClient.clear()
+  // Asked first and alone: it may make the guest whom everything else is asked for.
+  await queryClient.fetchQuery(sessionQuery).catch(() => {
+    // The pages ask again, and say so when it fails.
+  })
+}

@@ -1,0 +1,94 @@
+/** Email and password, to sign in or to make an account. */
+
+import { Eye, EyeOff } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { enter, type SignInMode } from './account.ts'
+import { MIN_PASSWORD_CHARS } from './auth.ts'
+
+interface SignInFormProps {
+  mode: SignInMode
+  onDone: () => void
+}
+
+type FormState = { kind: 'ready' } | { kind: 'sending' } | { kind: 'refused'; sentence: string }
+
+export function SignInForm({ mode, onDone }: SignInFormProps) {
+  const [state, setState] = useState<FormState>({ kind: 'ready' })
+  const problemId = useId()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const email = String(fields.get('email')).trim()
+    const password = String(fields.get('password'))
+    setState({ kind: 'sending' })
+    const sentence = await enter(mode, { email, password })
+    if (sentence === null) onDone()
+    else setState({ kind: 'refused', sentence })
+  }
+
+  const isSignIn = mode === 'sign-in'
+  return (
+    <form onSubmit={(event) => void submit(event)} aria-describedby={problemId} className="mt-8">
+      <Field label="Email" name="email" type="email" autoComplete="email" maxLength={254} />
+      <PasswordField autoComplete={isSignIn ? 'current-password' : 'new-password'} isNew={!isSignIn} />
+      <p id={problemId} role="alert" className="min-h-6 text-ui text-danger">
+        {state.kind === 'refused' ? state.sentence : ''}
+      </p>
+      <Button type="submit" look="primary" size="xl" disabled={state.kind === 'sending'} className="w-full">
+        {isSignIn ? 'Sign in' : 'Create an account'}
+      </Button>
+    </form>
+  )
+}
+
+const INPUT = 'h-11 w-full rounded-large border border-line-control bg-raised px-3 text-[15px] text-ink'
+
+interface FieldProps {
+  label: string
+  name: string
+  type: string
+  autoComplete: string
+  maxLength: number
+  minLength?: number
+  children?: ReactNode
+}
+
+function Field({ label, children, ...input }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="mb-4">
+      <label htmlFor={id} className="mb-1.5 block text-ui font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input id={id} required className={INPUT} {...input} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function PasswordField({ autoComplete, isNew }: { autoComplete: string; isNew: boolean }) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field
+      label={isNew ? `Password, ${MIN_PASSWORD_CHARS} characters or more` : 'Password'}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      maxLength={128}
+      {...(isNew && { minLength: MIN_PASSWORD_CHARS })}
+    >
+      <IconButton
+        label={isShown ? 'Hide the password' : 'Show the password'}
+        onClick={() => setIsShown(!isShown)}
+        className="absolute top-1.5 right-1.5"
+      >
+        {isShown ? <EyeOff strokeWidth={1.75} /> : <Eye strokeWidth={1.75} />}
+      </IconButton>
+    </Field>
+  )
+}

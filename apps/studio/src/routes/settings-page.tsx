@@ -1,0 +1,80 @@
+/** The account, the plan, and the way out. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { sessionQuery } from '../api/api.ts'
+import { leave } from '../features/account/account.ts'
+import { HomeHeader } from '../features/home/home-header.tsx'
+import { openPlans } from '../features/plans/plans-store.ts'
+import { QuotaLine } from '../features/plans/quota-line.tsx'
+import { Button } from '../ui/button.tsx'
+import { sayFailure } from '../ui/notices.tsx'
+
+export function SettingsPage() {
+  const { data: session } = useQuery(sessionQuery)
+  useEffect(() => {
+    document.title = 'Settings · Sayso'
+  }, [])
+  return (
+    <div className="mx-auto min-h-dvh max-w-[720px] px-4 pb-16 md:px-10">
+      <HomeHeader />
+      <main>
+        <h1 className="mt-6 font-display text-display-l font-semibold">Settings</h1>
+        <section aria-labelledby="account" className="mt-8">
+          <h2 id="account" className="text-title font-semibold">
+            Account
+          </h2>
+          {session === undefined ? null : session.user.isGuest ? (
+            <GuestAccount />
+          ) : (
+            <SignedIn email={session.user.email} />
+          )}
+        </section>
+        <section aria-labelledby="plan" className="mt-10">
+          <h2 id="plan" className="text-title font-semibold">
+            Plan
+          </h2>
+          <div className="mt-2 flex flex-wrap items-center gap-4">
+            <QuotaLine />
+            <Button onClick={openPlans}>See the plans</Button>
+          </div>
+        </section>
+      </main>
+    </div>
+  )
+}
+
+function GuestAccount() {
+  return (
+    <div className="mt-2">
+      <p className="text-body text-ink-2">
+        You are here as a guest. Your projects are kept for this browser; with an account you have them
+        everywhere.
+      </p>
+      <Link
+        to="/sign-in"
+        className="mt-4 inline-flex h-10 items-center rounded-large bg-ink px-4 text-body font-medium text-on-ink hover:opacity-90"
+      >
+        Sign in or create an account
+      </Link>
+    </div>
+  )
+}
+
+function SignedIn({ email }: { email: string | null }) {
+  const navigate = useNavigate()
+  const signOut = async () => {
+    const problem = await leave()
+    if (problem === null) await navigate('/')
+    else await sayFailure('Not signed out', problem)
+  }
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-4">
+      <p className="text-body text-ink-2">
+        Signed in as <b className="font-medium text-ink">{email}</b>
+      </p>
+      <Button onClick={() => void signOut()}>Sign out</Button>
+    </div>
+  )
+}

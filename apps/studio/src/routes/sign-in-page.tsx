@@ -1,0 +1,69 @@
+/** Signing in, or making an account out of what a guest has begun; on the right, what an app starts from is running. */
+
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { projectsQuery } from '../api/api.ts'
+import type { SignInMode } from '../features/account/account.ts'
+import { SignInForm } from '../features/account/sign-in-form.tsx'
+import { WordMark } from '../ui/mark.tsx'
+
+const HomeStage = lazy(async () => ({ default: (await import('../features/home/home-stage.tsx')).HomeStage }))
+
+const WORDS = {
+  'sign-in': { title: 'Sign in', question: 'New here?', other: 'Create an account' },
+  'sign-up': { title: 'Create an account', question: 'Have an account?', other: 'Sign in' },
+} as const
+
+export function SignInPage() {
+  const [mode, setMode] = useState<SignInMode>('sign-in')
+  const navigate = useNavigate()
+  const { title, question, other } = WORDS[mode]
+  useEffect(() => {
+    document.title = `${title} · Sayso`
+  }, [title])
+
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_516px]">
+      <div className="flex min-w-0 flex-col bg-surface px-4 md:px-10 xl:px-[72px]">
+        <header className="flex h-14 items-center md:h-16">
+          <Link to="/" aria-label="Sayso, home" className="rounded-button">
+            <WordMark />
+          </Link>
+        </header>
+        <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center py-8">
+          <h1 className="font-display text-display-l font-semibold">{title}</h1>
+          <WhatIsKept mode={mode} />
+          <SignInForm key={mode} mode={mode} onDone={() => void navigate('/')} />
+          <p className="mt-7 text-body text-ink-2">
+            {question}{' '}
+            <button
+              type="button"
+              className="touch-target underlined font-medium text-ink"
+              onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+            >
+              {other}
+            </button>
+          </p>
+        </main>
+        <footer className="py-5 text-ui-s text-ink-3">{window.location.host}</footer>
+      </div>
+      <Suspense fallback={<div className="stage-dots max-lg:hidden" />}>
+        <HomeStage />
+      </Suspense>
+    </div>
+  )
+}
+
+function WhatIsKept({ mode }: { mode: SignInMode }) {
+  const { data } = useQuery(projectsQuery)
+  const count = data?.projects.length ?? 0
+  const kept =
+    count === 0 ? '' : ` The ${count === 1 ? 'project' : `${count} projects`} of this browser come along.`
+  return (
+    <p className="mt-2 text-body text-ink-2">
+      {mode === 'sign-in' ? 'Your projects are where you left them.' : 'Your projects on every device.'}
+      {kept}
+    </p>
+  )
+}
