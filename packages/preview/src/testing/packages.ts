@@ -35,6 +35,7 @@ export function createTestChunks(fail: ReadonlySet<string> = new Set()): ChunkSo
   const ids = Object.fromEntries(Object.keys(FRAME_SPECIFIERS).map((name) => [name, `id:${name}`]))
   return {
     manifest: testManifest,
+    usePackages() {},
     framePackages: { type: 'frame-packages', ids: ids as ChunkSource['framePackages']['ids'] },
     prefetch() {},
     async load(name) {

@@ -26,6 +26,8 @@ function createFakeBundler(chunks: string[]): Bundler {
       for (const path of removed) paths.delete(path)
       return toResult(changed, removed)
     },
+    setPackages: () => toResult([...paths].slice(0, 1), []),
+    missingImports: () => [],
     snapshot: () => toResult([...paths], []),
     locate: (path, lineNumber, columnNumber) => ({ path, lineNumber: lineNumber - 1, columnNumber }),
   }

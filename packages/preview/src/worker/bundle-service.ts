@@ -5,12 +5,14 @@
 
 import type { BundleResult, Bundler } from '@sayso/bundler'
 import type { ProjectFile } from '@sayso/project'
-import type { BundlerMessage, SourcePlace } from '@sayso/wire'
+import type { BundlerMessage, PackageManifest, SourcePlace } from '@sayso/wire'
 import type { ChunkSource } from './chunk-source.ts'
 import type { WorkerReport } from './messages.ts'
 
 export interface BundleService {
   changeFiles(changes: ReadonlyMap<string, ProjectFile | null>, changedAtMs: number): void
+  /** Puts another table of packages to use; see `Bundler.setPackages`. */
+  setPackages(packages: PackageManifest, notes: ReadonlyMap<string, string>): void
   connect(connection: Connection): void
   disconnect(frameNumber: number): void
   locate(places: readonly (SourcePlace | null)[]): (SourcePlace | null)[]
@@ -53,7 +55,15 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
   let sending: Promise<void> = Promise.resolve()
 
   function changeFiles(changes: ReadonlyMap<string, ProjectFile | null>, changedAtMs: number): void {
-    const result = bundler.update(changes)
+    publish(bundler.update(changes), changedAtMs)
+  }
+
+  function setPackages(packages: PackageManifest, notes: ReadonlyMap<string, string>): void {
+    chunks.usePackages(packages)
+    publish(bundler.setPackages(packages, notes), lastChangedAtMs)
+  }
+
+  function publish(result: BundleResult, changedAtMs: number): void {
     changeNumber++
     lastChangedAtMs = changedAtMs
     report({ type: 'problems', problems: result.problems })
@@ -132,6 +142,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
 
   return {
     changeFiles,
+    setPackages,
     connect,
     disconnect: (frameNumber) => void frames.delete(frameNumber),
     locate: (places) =>

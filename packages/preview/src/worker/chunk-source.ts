@@ -3,7 +3,9 @@
 import { FRAME_SPECIFIERS, type FramePackages, type PackageManifest } from '@sayso/wire'
 
 export interface ChunkSource {
-  manifest: PackageManifest
+  readonly manifest: PackageManifest
+  /** From now on chunks are looked up here: the SDK's manifest, with other packages merged into it. */
+  usePackages(manifest: PackageManifest): void
   /** What the frame is told before its first chunk. */
   framePackages: FramePackages
   /** Begins to fetch chunks that will be needed. */
@@ -13,7 +15,8 @@ export interface ChunkSource {
 }
 
 export async function openChunkSource(baseUrl: string): Promise<ChunkSource> {
-  const manifest: PackageManifest = await (await fetchPart(new URL('manifest.json', baseUrl))).json()
+  const sdkManifest: PackageManifest = await (await fetchPart(new URL('manifest.json', baseUrl))).json()
+  let manifest = sdkManifest
   const loading = new Map<string, Promise<string>>()
 
   async function fetchChunk(name: string): Promise<string> {
@@ -33,8 +36,13 @@ export async function openChunkSource(baseUrl: string): Promise<ChunkSource> {
   }
 
   const source: ChunkSource = {
-    manifest,
-    framePackages: { type: 'frame-packages', ids: readFrameIds(manifest) },
+    get manifest() {
+      return manifest
+    },
+    usePackages(next) {
+      manifest = next
+    },
+    framePackages: { type: 'frame-packages', ids: readFrameIds(sdkManifest) },
     prefetch(names) {
       for (const name of withImports(manifest, names)) {
         // Whoever needs the chunk gets the error.

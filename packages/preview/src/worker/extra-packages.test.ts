@@ -1,0 +1,123 @@
+import { textFile } from '@sayso/project'
+import type { PackageManifest, PackagesRequest, PackagesResponse } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import { testManifest } from '../testing/packages.ts'
+import { createExtraPackages } from './extra-packages.ts'
+
+const sdk: PackageManifest = {
+  ...testManifest,
+  packages: { react: { version: '19.0.0', status: 'works', note: '' } },
+}
+
+const storeReady: PackagesResponse = {
+  status: 'ready',
+  baseUrl: '/packages/key/',
+  failures: [],
+  missingPeers: [],
+  manifest: {
+    hash: 'h',
+    sdkHash: sdk.hash,
+    chunks: { 'npm-store-1': { file: 'npm-store-1.js', sizeBytes: 1, imports: ['react'] } },
+    modules: { store: { id: '~s', chunk: 'npm-store-1', exports: null } },
+    packages: { store: { version: '1.0.0', status: 'works', note: '' } },
+  },
+}
+const pending: PackagesResponse = { status: 'pending', progress: { step: 'resolving', done: 0, total: 0 } }
+
+function open(answers: (PackagesResponse | Error)[]) {
+  const asked: PackagesRequest[] = []
+  const applied: { chunks: string[]; modules: string[]; notes: [string, string][] }[] = []
+  const extras = createExtraPackages({
+    manifest: sdk,
+    ask: async (request) => {
+      asked.push(request)
+      const answer = answers.shift() ?? storeReady
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    apply: ({ chunks, modules }, notes) => {
+      const extra = (name: string) => !Object.hasOwn(sdk.modules, name)
+      const files = Object.values(chunks).map(({ file }) => file)
+      applied.push({
+        chunks: files.filter((file) => file.startsWith('/')),
+        modules: Object.keys(modules).filter(extra),
+        notes: [...notes],
+      })
+    },
+    wait: async () => {},
+  })
+  const change = async (packageJson: string, missing: string[] = []) => {
+    extras.filesChanged(new Map([['package.json', textFile(packageJson)]]), missing)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { asked, applied, change, extras }
+}
+
+const needs = (dependencies: Record<string, string>) => JSON.stringify({ dependencies })
+
+test('what the SDK has is not asked for, and nothing is asked without need', async () => {
+  const { asked, change } = open([])
+  await change(needs({ react: '19.0.0' }))
+  expect(asked).toEqual([])
+})
+
+test('an extra package is polled for and merged, with files that count from the root', async () => {
+  const { asked, applied, change } = open([pending, new Error('away'), storeReady])
+  await change(needs({ react: '19.0.0', store: '^1.0.0' }))
+  expect(asked).toHaveLength(3)
+  expect(asked[0]).toEqual({ sdkVersion: sdk.sdkVersion, dependencies: { store: '^1.0.0' }, specifiers: [] })
+  expect(applied).toEqual([
+    { chunks: [], modules: [], notes: [['store', 'Package `store` is being made ready for the preview.']] },
+    { chunks: ['/packages/key/npm-store-1.js'], modules: ['store'], notes: [] },
+  ])
+})
+
+test('the same dependencies are not asked for twice, and half-typed JSON changes nothing', async () => {
+  const { asked, change } = open([storeReady])
+  await change(needs({ store: '^1.0.0' }))
+  await change('{"dependencies": {"sto')
+  await change(`${needs({ store: '^1.0.0' })}\n`)
+  expect(asked).toHaveLength(1)
+})
+
+test('deep imports into an extra package are asked for with it', async () => {
+  const { asked, change, extras } = open([])
+  await change(needs({ store: '1' }), ['store/deep', 'other/deep'])
+  extras.filesChanged(new Map([['App.tsx', textFile('')]]), ['store/deeper'])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked.map(({ specifiers }) => specifiers)).toEqual([['store/deep'], ['store/deep', 'store/deeper']])
+})
+
+test('failures and missing peers become notes', async () => {
+  const failure = {
+    name: 'gone',
+    version: '1',
+    code: 'not-found',
+    message: 'There is no package named `gone`.',
+    suggestion: null,
+  } as const
+  const ready = {
+    ...storeReady,
+    failures: [failure],
+    missingPeers: [{ name: 'peer', range: '^3.0.0', wantedBy: 'store' }],
+  }
+  const { applied, change } = open([ready, { status: 'failed', failures: [failure] }])
+  await change(needs({ store: '1', gone: '1' }))
+  expect(applied.at(-1)?.notes).toEqual([
+    ['gone', 'There is no package named `gone`.'],
+    ['peer', '`store` needs `peer` ^3.0.0 beside it. Add it to package.json.'],
+  ])
+  await change(needs({ gone: '1' }))
+  expect(applied.at(-1)).toEqual({
+    chunks: [],
+    modules: [],
+    notes: [['gone', 'There is no package named `gone`.']],
+  })
+})
+
+test('when the last extra package goes, so does what was merged', async () => {
+  const { applied, change } = open([])
+  await change(needs({ store: '1' }))
+  await change(needs({}))
+  expect(applied.at(-1)).toEqual({ chunks: [], modules: [], notes: [] })
+})
