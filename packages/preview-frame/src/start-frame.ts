@@ -19,6 +19,7 @@ import { createPackageRegistry, type PackageRegistry, type PackageTable } from '
 import { captureConsole } from './report/console-capture.ts'
 import { listenForErrors } from './report/error-listeners.ts'
 import { createProblemList } from './report/problem-list.ts'
+import { createCamera } from './screenshot.ts'
 
 export interface FrameStart {
   settings: FrameSettings
@@ -39,6 +40,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   const packages = createPackageRegistry()
   const problems = createProblemList((list) => send({ type: 'problems', problems: list }))
   const container = requireElement('root')
+  const camera = createCamera()
   const page = preparePage(settings, send, container)
   listenForErrors(problems)
 
@@ -78,6 +80,12 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
     else page.history.open(path)
   }
 
+  async function photograph({ n, picture, library }: Extract<HostMessage, { type: 'screenshot' }>) {
+    // What cannot be drawn is the app's own doing, and nothing that it could be told.
+    const bytes = await camera.draw(picture, library).catch(() => null)
+    send({ type: 'screenshot', n, bytes })
+  }
+
   channel.onMessage((message: HostMessage) => {
     switch (message.type) {
       case 'ping':
@@ -95,6 +103,9 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
       case 'inspect':
         isInspecting = message.isOn
         app?.inspector.setOn(isInspecting)
+        return
+      case 'screenshot':
+        void photograph(message)
         return
     }
   })

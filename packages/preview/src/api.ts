@@ -1,7 +1,7 @@
 /** What the studio sees of a preview: how to make one, what to ask of it, and what it shows of itself. */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { Problem, SourcePlace } from '@sayso/wire'
+import type { PictureOptions, Problem, SourcePlace } from '@sayso/wire'
 
 export interface PreviewOptions {
   /** The frame fills this element. It must be in the document. */
@@ -43,6 +43,10 @@ export interface Preview {
   setInspecting(isOn: boolean): void
   setTitle(title: string): void
   clearConsole(): void
+  /** Where a line of the console was written, in the source; null when that is not known any more. */
+  locate(entry: ConsoleEntry): Promise<SourcePlace | null>
+  /** A picture of the app as it is shown. Rejects when the app does not answer, or cannot be drawn. */
+  screenshot(options?: Partial<PictureOptions>): Promise<Blob>
   /** Forgets what the app has stored, and runs it from the start. */
   clearStorage(): Promise<void>
   /** Removes the frame and ends the worker. Nothing else may be called afterwards. */
@@ -97,6 +101,8 @@ export interface ConsoleEntry {
   text: string
   /** How many times in a row. */
   count: number
+  /** The app's own line that wrote it, in the code that runs; `locate` translates it. */
+  place: SourcePlace | null
 }
 
 export interface InspectedElement {

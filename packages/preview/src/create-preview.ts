@@ -1,9 +1,11 @@
 /** Puts a live preview of a project into an element of the page. */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { FrameMessage, FrameSettings, Problem } from '@sayso/wire'
-import type { InspectedElement, Preview, PreviewOptions } from './api.ts'
+import type { FrameMessage, FrameSettings, Problem, SourcePlace } from '@sayso/wire'
+import { createAnswers } from './answers.ts'
+import type { ConsoleEntry, InspectedElement, Preview, PreviewOptions } from './api.ts'
 import { createFrame, type Frame } from './frame/frame.ts'
+import { createPhotographer } from './frame/photographer.ts'
 import { findChangedFiles } from './state/changed-files.ts'
 import { addConsoleEntry } from './state/console-log.ts'
 import { createPreviewStore } from './state/preview-store.ts'
@@ -18,6 +20,7 @@ const HANG: Problem = {
   message: 'The app does not answer. It may be in an endless loop.',
   place: null,
 }
+const LOCATE_TIMEOUT_MS = 10_000
 const LEFT: Problem = { ...HANG, id: 'left', message: 'The app left its own page.' }
 
 /** Starts the worker and the first frame at once; files may follow later. */
@@ -33,7 +36,9 @@ export function createPreview(options: PreviewOptions): Preview {
   let frameNumber = 0
   /** The frame before this one, on view until this one has something to show. */
   let outgoing: Frame | null = null
-  let locateNumber = 0
+  const located = createAnswers<(SourcePlace | null)[]>(LOCATE_TIMEOUT_MS)
+  const photographer = createPhotographer()
+  /** The frame's newest list, whose places are perhaps still being translated. */
   let unplaced: readonly Problem[] = []
   const problems: Record<'bundler' | 'frame' | 'page', readonly Problem[]> = {
     bundler: [],
@@ -98,7 +103,8 @@ export function createPreview(options: PreviewOptions): Preview {
     else frame.dispose()
     if (!keepOutgoing) dropOutgoing()
     if (store.get().failure !== null) replaceWorker()
-    locateNumber++
+    unplaced = []
+    photographer.abandon()
     Object.assign(problems, { frame: [], page: [] })
     store.set({
       phase: outgoing ? 'running' : 'loading',
@@ -115,6 +121,7 @@ export function createPreview(options: PreviewOptions): Preview {
 
   function replaceWorker(): void {
     worker.dispose()
+    located.abandon()
     worker = startWorker({ sdkBaseUrl, projectId, onReport: handleReport })
     if (files) worker.post({ type: 'files', changes: new Map(files), changedAtMs: readClock() })
   }
@@ -134,9 +141,7 @@ export function createPreview(options: PreviewOptions): Preview {
         if (report.frameNumber === frameNumber) store.set({ revision: report.revision, failure: null })
         return
       case 'located':
-        if (report.n === locateNumber && files) {
-          setProblems('frame', placeProblems(unplaced, report.places, files))
-        }
+        located.resolve(report.n, report.places)
         return
       case 'failed':
         fail(report.message)
@@ -150,13 +155,10 @@ export function createPreview(options: PreviewOptions): Preview {
         handleApplied(message)
         return
       case 'problems':
-        // Shown once the worker has translated their places.
-        unplaced = message.problems
-        locateNumber++
-        worker.post({ type: 'locate', n: locateNumber, places: unplaced.map(({ place }) => place) })
+        void showProblems(message.problems)
         return
       case 'console':
-        log(message.level, message.text)
+        log(message.level, message.text, message.place)
         return
       case 'route':
         store.set({ route: message.path })
@@ -167,6 +169,9 @@ export function createPreview(options: PreviewOptions): Preview {
       case 'inspected':
         if (store.get().isInspecting) store.set({ inspected: readInspected(message) })
         return
+      case 'screenshot':
+        photographer.handleAnswer(message)
+        return
       case 'inspect-end':
         setInspecting(false)
         return
@@ -176,6 +181,17 @@ export function createPreview(options: PreviewOptions): Preview {
         void handleStorage(message)
         return
     }
+  }
+
+  function locate(places: (SourcePlace | null)[]): Promise<(SourcePlace | null)[] | null> {
+    return located.ask((n) => worker.post({ type: 'locate', n, places }))
+  }
+
+  /** Shown once the worker has translated their places, unless a newer list has come. */
+  async function showProblems(list: readonly Problem[]): Promise<void> {
+    unplaced = list
+    const places = (await locate(list.map(({ place }) => place))) ?? []
+    if (unplaced === list && files) setProblems('frame', placeProblems(list, places, files))
   }
 
   function handleApplied({
@@ -243,8 +259,8 @@ export function createPreview(options: PreviewOptions): Preview {
     store.set({ isInspecting, ...(isInspecting ? {} : { inspected: null }) })
   }
 
-  function log(level: 'log' | 'info' | 'warn' | 'error' | 'debug', text: string): void {
-    store.set({ console: addConsoleEntry(store.get().console, { level, text }) })
+  function log(level: ConsoleEntry['level'], text: string, place: SourcePlace | null = null): void {
+    store.set({ console: addConsoleEntry(store.get().console, { level, text, place }) })
   }
 
   function addStandIn(name: string): void {
@@ -278,6 +294,11 @@ export function createPreview(options: PreviewOptions): Preview {
       frame.setTitle(next)
     },
     clearConsole: () => store.set({ console: [] }),
+    async locate({ place }) {
+      const [found = null] = (await locate([place])) ?? []
+      return found
+    },
+    screenshot: (picture = {}) => photographer.take(frame, picture),
     async clearStorage() {
       const storage = await opening
       storage.clear()
@@ -289,6 +310,8 @@ export function createPreview(options: PreviewOptions): Preview {
       dropOutgoing()
       frame.dispose()
       worker.dispose()
+      located.abandon()
+      photographer.abandon()
       globalThis.removeEventListener('pagehide', flushStorage)
       container.removeEventListener('pointerleave', forgetHovered)
       flushStorage()

@@ -2,6 +2,8 @@
 
 import type { FrameMessage } from '@sayso/wire'
 import { formatConsoleValues } from './inspect-value.ts'
+import { readStack } from './problem-list.ts'
+import { findPlace } from './stack-places.ts'
 
 const LEVELS = ['log', 'info', 'warn', 'error', 'debug'] as const
 const MAX_TEXT_CHARS = 10_000
@@ -18,7 +20,7 @@ export function captureConsole(
   let lineCount = 0
   let droppedCount = 0
 
-  function report(level: ConsoleLevel, values: readonly unknown[]): void {
+  function report(level: ConsoleLevel, values: readonly unknown[], isOurs = false): void {
     const nowMs = performance.now()
     if (nowMs - windowStartMs >= 1000) {
       windowStartMs = nowMs
@@ -33,7 +35,8 @@ export function captureConsole(
       return
     }
     lineCount++
-    send({ type: 'console', level, text: formatConsoleValues(values, MAX_TEXT_CHARS) })
+    const place = isOurs ? null : findPlace(readStack(new Error()))
+    send({ type: 'console', level, text: formatConsoleValues(values, MAX_TEXT_CHARS), place })
   }
 
   for (const level of LEVELS) {
@@ -43,5 +46,5 @@ export function captureConsole(
       log(...values)
     }
   }
-  return (level, text) => report(level, [text])
+  return (level, text) => report(level, [text], true)
 }

@@ -3,7 +3,7 @@ import type { ConsoleEntry } from '../api.ts'
 import { addConsoleEntry, MAX_CONSOLE_ENTRIES } from './console-log.ts'
 
 const add = (entries: readonly ConsoleEntry[], text: string) =>
-  addConsoleEntry(entries, { level: 'log', text })
+  addConsoleEntry(entries, { level: 'log', text, place: null })
 
 test('equal lines in a row are one with a count', () => {
   const entries = ['a', 'a', 'b', 'a'].reduce<ConsoleEntry[]>(add, [])
@@ -15,8 +15,17 @@ test('equal lines in a row are one with a count', () => {
 })
 
 test('an error is not the same as a line with its text', () => {
-  const entries = addConsoleEntry(add([], 'a'), { level: 'error', text: 'a' })
+  const entries = addConsoleEntry(add([], 'a'), { level: 'error', text: 'a', place: null })
   expect(entries.length).toBe(2)
+})
+
+test('the same text from another line of the source is another line', () => {
+  const place = { path: 'a.ts', lineNumber: 3, columnNumber: 1 }
+  const entries = addConsoleEntry(add([], 'a'), { level: 'log', text: 'a', place })
+  expect(addConsoleEntry(entries, { level: 'log', text: 'a', place: { ...place } })).toMatchObject([
+    { count: 1, place: null },
+    { count: 2, place },
+  ])
 })
 
 test('the oldest lines go', () => {

@@ -1,17 +1,22 @@
 /** The lines that an app has logged: bounded, and equal lines in a row are one with a count. */
 
+import type { SourcePlace } from '@sayso/wire'
 import type { ConsoleEntry } from '../api.ts'
 
 export const MAX_CONSOLE_ENTRIES = 500
 
 export function addConsoleEntry(
   entries: readonly ConsoleEntry[],
-  { level, text }: Pick<ConsoleEntry, 'level' | 'text'>,
+  { level, text, place }: Pick<ConsoleEntry, 'level' | 'text' | 'place'>,
 ): ConsoleEntry[] {
   const last = entries.at(-1)
-  if (last?.level === level && last.text === text) {
+  if (last?.level === level && last.text === text && isSamePlace(last.place, place)) {
     return [...entries.slice(0, -1), { ...last, count: last.count + 1 }]
   }
-  const entry = { id: (last?.id ?? 0) + 1, level, text, count: 1 }
+  const entry = { id: (last?.id ?? 0) + 1, level, text, place, count: 1 }
   return [...entries.slice(-(MAX_CONSOLE_ENTRIES - 1)), entry]
+}
+
+function isSamePlace(a: SourcePlace | null, b: SourcePlace | null): boolean {
+  return a?.path === b?.path && a?.lineNumber === b?.lineNumber && a?.columnNumber === b?.columnNumber
 }

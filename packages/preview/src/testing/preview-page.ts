@@ -1,5 +1,6 @@
 /** A browser page with one preview: open files, edit them, and wait for what can be seen. */
 
+import type { PictureOptions } from '@sayso/wire'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import type { PreviewState } from '../api.ts'
 import type { TestHost } from './host-page.ts'
@@ -20,7 +21,18 @@ export interface PreviewPage {
   click(text: string): Promise<void>
   /** Calls a method of the preview. */
   call(method: 'reload' | 'restart' | 'back'): Promise<void>
+  /** Takes a picture of the app and reads it. */
+  photograph(options: Partial<PictureOptions>): Promise<Photograph>
   close(): Promise<void>
+}
+
+export interface Photograph {
+  width: number
+  height: number
+  type: string
+  sizeBytes: number
+  /** Red, green, blue and opacity of the pixel in the middle. */
+  middle: number[]
 }
 
 declare const host: TestHost
@@ -69,6 +81,17 @@ export async function openPreviewPage(browser: Browser, url: string): Promise<Pr
       await (await app()).getByText(text, { exact: true }).first().click()
     },
     call: (method) => page.evaluate((name) => host.preview[name](), method),
+    photograph: (options) =>
+      page.evaluate(async (given) => {
+        const blob = await host.preview.screenshot(given)
+        const bitmap = await createImageBitmap(blob)
+        const { width, height } = bitmap
+        const canvas = Object.assign(document.createElement('canvas'), { width, height })
+        const context = canvas.getContext('2d')
+        context?.drawImage(bitmap, 0, 0)
+        const middle = context?.getImageData(width / 2, height / 2, 1, 1).data ?? []
+        return { width, height, type: blob.type, sizeBytes: blob.size, middle: [...middle] }
+      }, options),
     close: () => context.close(),
   }
 }

@@ -55,6 +55,19 @@ export type HostMessage =
   | { type: 'navigate'; path: string }
   | { type: 'back' }
   | { type: 'inspect'; isOn: boolean }
+  /** Answered by `screenshot` with the same number. `library` is the code that draws, in the first request of a frame. */
+  | { type: 'screenshot'; n: number; library: string | null; picture: PictureOptions }
+
+export interface PictureOptions {
+  mediaType: 'image/png' | 'image/jpeg'
+  /** Pixels of the picture for each CSS pixel of the app. */
+  scale: number
+  /** JPEG only, 0 to 1. */
+  quality: number
+}
+
+/** Largest picture of a frame that the host takes. */
+export const MAX_SCREENSHOT_BYTES = 16 * 1024 * 1024
 
 /** frame → host, on the control port. The frame runs strangers' code: the host validates every message. */
 export const FrameMessage = z.discriminatedUnion('type', [
@@ -98,6 +111,14 @@ export const FrameMessage = z.discriminatedUnion('type', [
     place: z.nullable(z.object({ path: z.string(), lineNumber: z.int(), columnNumber: z.int() })),
     box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
     isClick: z.boolean(),
+  }),
+  /** `bytes`: null when the app cannot be drawn. */
+  z.object({
+    type: z.literal('screenshot'),
+    n: z.int(),
+    bytes: z.nullable(
+      z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= MAX_SCREENSHOT_BYTES)),
+    ),
   }),
   /** Escape was pressed in the app while inspecting. */
   z.object({ type: z.literal('inspect-end') }),

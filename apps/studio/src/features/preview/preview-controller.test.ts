@@ -43,6 +43,8 @@ function setUp(loadPreview?: () => Promise<never>) {
       setInspecting() {},
       setTitle: (title) => log.push(title),
       clearConsole() {},
+      locate: async () => null,
+      screenshot: async () => new Blob(),
       clearStorage: async () => {},
       dispose: () => log.push('disposed'),
     }

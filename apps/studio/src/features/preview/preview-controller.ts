@@ -3,8 +3,9 @@
  * element is there, and hands it files, scheme and wishes in whatever order these come.
  */
 
-import type { ColorScheme, Preview, PreviewOptions, PreviewState } from '@sayso/preview'
+import type { ColorScheme, ConsoleEntry, Preview, PreviewOptions, PreviewState } from '@sayso/preview'
 import type { ProjectFiles } from '@sayso/project'
+import type { PictureOptions, SourcePlace } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { labelOf, plainAddress } from './screens.ts'
 
@@ -28,6 +29,10 @@ export interface PreviewController {
   navigate(path: string): void
   clearConsole(): void
   setInspecting(isOn: boolean): void
+  /** Where a line of the console was written; null when that is not known, or nothing runs. */
+  locate(entry: ConsoleEntry): Promise<SourcePlace | null>
+  /** Null while nothing runs. Rejects when the app cannot be drawn. */
+  screenshot(options?: Partial<PictureOptions>): Promise<Blob | null>
 }
 
 export interface PreviewControllerOptions {
@@ -114,6 +119,8 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     navigate: (path) => preview?.navigate(path),
     clearConsole: () => preview?.clearConsole(),
     setInspecting: (isOn) => preview?.setInspecting(isOn),
+    locate: async (entry) => (await preview?.locate(entry)) ?? null,
+    screenshot: async (picture) => (await preview?.screenshot(picture)) ?? null,
   }
 }
 
