@@ -3,11 +3,12 @@
 import type { ConsoleEntry } from '@sayso/preview'
 import type { Problem } from '@sayso/wire'
 import { clsx } from 'clsx'
-import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react'
+import { ChevronDown, ChevronUp, CircleAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { placeWords } from '../preview/repair.ts'
 import { useOpenProject, usePreview } from '../project/open-project-context.tsx'
+import { ConsoleLines } from './console-lines.tsx'
 import { openPlace } from './open-place.ts'
 
 type Tab = 'problems' | 'console'
@@ -16,6 +17,7 @@ const NO_PROBLEMS: readonly Problem[] = []
 const NO_ENTRIES: readonly ConsoleEntry[] = []
 
 export function ProblemsPanel() {
+  const { preview } = useOpenProject()
   const [tab, setTab] = useState<Tab>('problems')
   const [isOpen, setOpen] = useState(true)
   const problems = usePreview(({ state }) => state?.problems ?? NO_PROBLEMS)
@@ -33,13 +35,29 @@ export function ProblemsPanel() {
         <PanelTab isCurrent={tab === 'problems'} count={problems.length} onClick={() => choose('problems')}>
           Problems
         </PanelTab>
-        <PanelTab isCurrent={tab === 'console'} count={0} onClick={() => choose('console')}>
+        <PanelTab
+          isCurrent={tab === 'console'}
+          count={countLines(entries, 'error')}
+          warnings={countLines(entries, 'warn')}
+          onClick={() => choose('console')}
+        >
           Console
         </PanelTab>
+        {tab === 'console' && entries.length > 0 ? (
+          <IconButton
+            label="Clear the console"
+            className="ml-auto size-7!"
+            onClick={() => preview.clearConsole()}
+          >
+            <Trash2 strokeWidth={1.75} />
+          </IconButton>
+        ) : (
+          <span className="ml-auto" />
+        )}
         <IconButton
           label={isOpen ? 'Fold the panel' : 'Unfold the panel'}
           aria-expanded={isOpen}
-          className="ml-auto size-7!"
+          className="size-7!"
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? <ChevronDown strokeWidth={1.75} /> : <ChevronUp strokeWidth={1.75} />}
@@ -47,7 +65,7 @@ export function ProblemsPanel() {
       </div>
       {isOpen ? (
         <div className="scroll-thin max-h-40 overflow-y-auto pb-2">
-          {tab === 'problems' ? <Problems problems={problems} /> : <Console entries={entries} />}
+          {tab === 'problems' ? <Problems problems={problems} /> : <ConsoleLines entries={entries} />}
         </div>
       ) : null}
     </section>
@@ -57,11 +75,12 @@ export function ProblemsPanel() {
 interface PanelTabProps {
   isCurrent: boolean
   count: number
+  warnings?: number
   onClick: () => void
   children: string
 }
 
-function PanelTab({ isCurrent, count, onClick, children }: PanelTabProps) {
+function PanelTab({ isCurrent, count, warnings = 0, onClick, children }: PanelTabProps) {
   return (
     <button
       type="button"
@@ -73,13 +92,25 @@ function PanelTab({ isCurrent, count, onClick, children }: PanelTabProps) {
       )}
     >
       {children}
-      {count === 0 ? null : (
-        <span className="rounded-chip bg-danger-tint px-1.5 text-count font-medium text-danger tabular-nums">
-          {count}
-        </span>
-      )}
+      <Badge count={count} word="errors" className="bg-danger-tint text-danger" />
+      <Badge count={warnings} word="warnings" className="bg-warn-tint text-warn" />
     </button>
   )
+}
+
+function Badge({ count, word, className }: { count: number; word: string; className: string }) {
+  if (count === 0) return null
+  return (
+    <span className={`rounded-chip px-1.5 text-count font-medium tabular-nums ${className}`}>
+      {count}
+      <span className="sr-only"> {word}</span>
+    </span>
+  )
+}
+
+/** Repetitions included. */
+function countLines(entries: readonly ConsoleEntry[], level: ConsoleEntry['level']): number {
+  return entries.reduce((sum, entry) => sum + (entry.level === level ? entry.count : 0), 0)
 }
 
 function Problems({ problems }: { problems: readonly Problem[] }) {
@@ -104,29 +135,6 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
               {placeWords(place)}
             </button>
           )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const LEVEL_COLOURS = {
-  error: 'text-danger',
-  warn: 'text-warn',
-  info: 'text-info',
-  log: '',
-  debug: 'text-ink-3',
-} as const
-
-function Console({ entries }: { entries: readonly ConsoleEntry[] }) {
-  if (entries.length === 0) return <p className="px-3.5 py-1 text-ui text-ink-3">Nothing written yet.</p>
-  return (
-    <ul>
-      {entries.map(({ id, level, text, count }) => (
-        <li key={id} className={`flex gap-3 px-3.5 py-0.5 font-mono text-code-s ${LEVEL_COLOURS[level]}`}>
-          <span className="w-10 shrink-0 text-ink-3">{level}</span>
-          <span className="min-w-0 flex-1 break-words whitespace-pre-wrap">{text}</span>
-          {count === 1 ? null : <span className="text-ink-3 tabular-nums">× {count}</span>}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx'
 import {
+  Camera,
   ChevronDown,
   ExternalLink,
   Moon,
@@ -11,12 +12,13 @@ import {
   Smartphone,
   Sun,
 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
 import { useOpenProject, usePreview, useWorkbench } from '../project/open-project-context.tsx'
 import { DEVICES, screenSize } from './devices.ts'
+import { savePicture } from './save-picture.ts'
 import { screenStore } from './screen-store.ts'
 import { labelOf, plainAddress, screensOf } from './screens.ts'
 
@@ -137,6 +139,7 @@ export function AppButtons() {
       >
         {isDark ? <Sun strokeWidth={1.75} /> : <Moon strokeWidth={1.75} />}
       </IconButton>
+      <CameraButton />
       <IconButton label="Reload the app" shortcut="Alt R" onClick={() => preview.reload()}>
         <RefreshCw strokeWidth={1.75} />
       </IconButton>
@@ -147,5 +150,20 @@ export function AppButtons() {
         <ExternalLink strokeWidth={1.75} />
       </IconButton>
     </>
+  )
+}
+
+function CameraButton() {
+  const { preview, store } = useOpenProject()
+  const [isBusy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    await savePicture(preview, store.getState().project.title)
+    setBusy(false)
+  }
+  return (
+    <IconButton label="Save a picture of the app" disabled={isBusy} onClick={() => void take()}>
+      <Camera strokeWidth={1.75} />
+    </IconButton>
   )
 }

@@ -1,0 +1,72 @@
+/** What the app has written to its console, each line with the place that wrote it. */
+
+import type { ConsoleEntry } from '@sayso/preview'
+import type { SourcePlace } from '@sayso/wire'
+import { useEffect, useState } from 'react'
+import { useOpenProject } from '../project/open-project-context.tsx'
+import { openPlace } from './open-place.ts'
+
+const LEVEL_COLOURS = {
+  error: 'text-danger',
+  warn: 'text-warn',
+  info: 'text-info',
+  log: '',
+  debug: 'text-ink-3',
+} as const
+
+export function ConsoleLines({ entries }: { entries: readonly ConsoleEntry[] }) {
+  if (entries.length === 0) return <p className="px-3.5 py-1 text-ui text-ink-3">Nothing written yet.</p>
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <ConsoleLine key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+function ConsoleLine({ entry }: { entry: ConsoleEntry }) {
+  const { level, text, count } = entry
+  return (
+    <li className={`flex gap-3 px-3.5 py-0.5 font-mono text-code-s ${LEVEL_COLOURS[level]}`}>
+      <span className="w-10 shrink-0 text-ink-3">{level}</span>
+      <span className="min-w-0 flex-1 break-words whitespace-pre-wrap">{text}</span>
+      {count === 1 ? null : <span className="shrink-0 text-ink-3 tabular-nums">× {count}</span>}
+      <LineSource entry={entry} />
+    </li>
+  )
+}
+
+function LineSource({ entry }: { entry: ConsoleEntry }) {
+  const { workbench } = useOpenProject()
+  const place = useSourcePlace(entry)
+  if (place === null) return null
+  return (
+    <button
+      type="button"
+      title={place.path}
+      onClick={() => openPlace(workbench, place)}
+      className="touch-target shrink-0 self-start text-ink-3 underline-offset-4 hover:text-ink hover:underline"
+    >
+      {place.path.split('/').at(-1)}:{place.lineNumber}
+    </button>
+  )
+}
+
+/** Translated only for lines that are on the page: apps log more than anybody reads. */
+function useSourcePlace(entry: ConsoleEntry): SourcePlace | null {
+  const { preview } = useOpenProject()
+  const [place, setPlace] = useState<SourcePlace | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry is made anew for each repetition, its place stays
+  useEffect(() => {
+    if (entry.place === null) return
+    let isWanted = true
+    void preview.locate(entry).then((found) => {
+      if (isWanted) setPlace(found)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [preview, entry.id])
+  return place
+}
