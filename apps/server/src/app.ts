@@ -14,6 +14,7 @@ import { archiveRoutes } from './routes/archives.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { healthRoutes } from './routes/health.ts'
+import { packageFiles, packageRoutes } from './routes/packages.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { repairRoutes } from './routes/repairs.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -37,6 +38,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.use(previewHosts(addresses.previewHost, frames))
   app.route('/', frames)
   app.route('/', sdk(folders))
+  app.route('/', packageFiles(services))
 
   app.use(securityHeaders(addresses))
   app.route('/', healthRoutes(services))
@@ -51,6 +53,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   })
   app.route('/', sessionRoutes(services))
   app.route('/', catalogueRoutes(services))
+  app.route('/', packageRoutes(services))
   app.route('/', archiveRoutes(services))
   app.route('/', projectRoutes(services))
   app.route('/', attachmentRoutes(services))

@@ -3,6 +3,7 @@
 import type { Accounts } from '@sayso/accounts'
 import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue } from '@sayso/generation/ports'
+import type { PackagesService } from '@sayso/packages-cdn'
 import type { ProjectFiles } from '@sayso/project'
 import type { Attachments, PostgresTurnStore, Projects } from '@sayso/storage'
 import type { Logger } from 'pino'
@@ -16,6 +17,7 @@ export interface Services {
   turns: PostgresTurnStore
   generation: Generation
   models: ModelCatalogue
+  packages: PackagesService
   starter: ProjectFiles
   folders: PublicFolders
   addresses: Addresses

@@ -2,9 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { createAccounts, loadOrCreateSecret } from '@sayso/accounts'
+import { installFolder } from '@sayso/expo-sdk'
 import { createGeneration, type Generation } from '@sayso/generation'
 import type { EventLog, ModelCatalogue } from '@sayso/generation/ports'
 import { createModelCatalogue } from '@sayso/models'
+import { createPackagesService, readRegistryAddress } from '@sayso/packages-cdn'
 import { filesFromRecord } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
 import {
@@ -73,11 +75,11 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
     const addresses = toAddresses(options, listener.port)
     const eventLog = await openEventLog(database, options)
     const adapters = await createAdapters(database, eventLog, { ...options, addresses })
-    const { generation } = adapters
+    const { generation, packages } = adapters
     onStep?.('Ending what a crash left running')
     await generation.recoverOrphans()
     const sweep = sweepOrphans(generation, log)
-    const stop = createStop({ listener, generation, eventLog, database, log, sweep })
+    const stop = createStop({ listener, generation, packages, eventLog, database, log, sweep })
     const app = createApp({
       ...options,
       ...adapters,
@@ -108,7 +110,10 @@ async function createAdapters(
   eventLog: EventLog,
   options: StartOptions & { addresses: Addresses },
 ): Promise<
-  Pick<Services, 'accounts' | 'projects' | 'attachments' | 'turns' | 'generation' | 'models' | 'starter'>
+  Pick<
+    Services,
+    'accounts' | 'projects' | 'attachments' | 'turns' | 'generation' | 'models' | 'packages' | 'starter'
+  >
 > {
   const { log, addresses, env, demoCharsPerSecond } = options
   const models =
@@ -120,6 +125,12 @@ async function createAdapters(
     turns,
     attachments,
     projects: createProjects(database),
+    packages: createPackagesService({
+      dataDir: options.dataDir,
+      sdk: { distFolder: options.folders.sdk, installFolder: installFolder() },
+      registry: () => readRegistryAddress(process.cwd()),
+      log: (message, error) => log.error({ err: error }, message),
+    }),
     starter: filesFromRecord(await loadStarterFiles()),
     accounts: createAccounts({
       database,

@@ -1,6 +1,7 @@
 /** Stops everything in the order in which it is safe: no new work, running answers, readers, sockets, database. */
 
 import type { Generation } from '@sayso/generation'
+import type { PackagesService } from '@sayso/packages-cdn'
 import type { ClosableEventLog, Database } from '@sayso/storage'
 import type { Logger } from 'pino'
 import type { Listener } from './listen.ts'
@@ -13,6 +14,7 @@ const CONNECTION_GRACE_MS = 3000
 export interface StopOptions {
   listener: Listener
   generation: Generation
+  packages: PackagesService
   eventLog: ClosableEventLog
   database: Database
   sweep: NodeJS.Timeout
@@ -31,11 +33,12 @@ export function createStop(options: StopOptions): Stop {
   let running: Promise<void> | null = null
 
   async function stop(): Promise<void> {
-    const { listener, generation, eventLog, database, log } = options
+    const { listener, generation, packages, eventLog, database, log } = options
     clearInterval(options.sweep)
     log.info({}, 'stopping')
     await attempt('answers', () => generation.drain(DRAIN_MS))
     streams.abort()
+    await attempt('packages', () => packages.close())
     await attempt('connections', () => listener.close(CONNECTION_GRACE_MS))
     await attempt('event log', () => eventLog.close())
     await attempt('database', () => database.close())

@@ -42,6 +42,11 @@ const ROWS: Row[] = [
   { route: 'GET /api/models', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/plans', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/starter', nobody: 200, stranger: 200, owner: 200 },
+  {
+    route: 'POST /api/packages',
+    ...{ nobody: 401, stranger: 200, owner: 200 },
+    body: () => ({ sdkVersion: '53.0.0', dependencies: {} }),
+  },
   { route: 'GET /api/projects', nobody: 401, stranger: 200, owner: 200 },
   { route: 'POST /api/projects', nobody: 401, stranger: 201, owner: 201, body: () => ({}) },
   { route: 'GET /api/projects/:projectId', nobody: 401, stranger: 404, owner: 200 },
