@@ -2,7 +2,13 @@
 
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { PackageFailure, PackagesProgress, PackagesRequest, PackagesResponse } from '@sayso/wire'
+import type {
+  PackageFailure,
+  PackagesProgress,
+  PackagesReady,
+  PackagesRequest,
+  PackagesResponse,
+} from '@sayso/wire'
 import { type BuildContext, type BuiltSet, buildPackages } from './build-packages.ts'
 import { type PreloadedFolders, readPreloadedPackages } from './bundle/preloaded-packages.ts'
 import { createBundleStore } from './bundle-store.ts'
@@ -95,6 +101,7 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
   }
 
   async function ask(request: PackagesRequest, waitMs = DEFAULT_WAIT_MS): Promise<PackagesResponse> {
+    if (Object.keys(request.dependencies).length === 0) return NOTHING
     const set = { dependencies: request.dependencies, specifiers: request.specifiers ?? [] }
     const answer = await jobs.ask(
       requestKey(request),
@@ -159,9 +166,18 @@ function toResponse(outcome: JobOutcome, { dependencies }: PackagesRequest): Pac
   }
   const { bundle, failures, missingPeers } = outcome.built
   if (bundle === null && failures.length > 0) return { status: 'failed', failures }
-  const manifest = bundle?.manifest ?? { hash: '', sdkHash: '', chunks: {}, modules: {}, packages: {} }
-  const baseUrl = `${PACKAGES_PATH}${bundle?.key ?? 'none'}/`
-  return { status: 'ready', manifest, baseUrl, failures, missingPeers }
+  if (bundle === null) return { ...NOTHING, missingPeers }
+  const { key, manifest } = bundle
+  return { status: 'ready', manifest, baseUrl: `${PACKAGES_PATH}${key}/`, failures, missingPeers }
+}
+
+/** The preview has all that was asked for. */
+const NOTHING: PackagesReady = {
+  status: 'ready',
+  manifest: { hash: '', sdkHash: '', chunks: {}, modules: {}, packages: {} },
+  baseUrl: PACKAGES_PATH,
+  failures: [],
+  missingPeers: [],
 }
 
 function sentenceFor(error: unknown): Fault {
