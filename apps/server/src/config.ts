@@ -1,6 +1,7 @@
 /** The server's configuration, read once from the environment. Every name is in README.md. */
 
 import path from 'node:path'
+import type { LimitNumbers } from './http/limits.ts'
 import { StartError } from './start-error.ts'
 
 export interface Config {
@@ -21,6 +22,7 @@ export interface Config {
   contact: string | null
   /** Origins that generated apps may talk to in the preview. */
   appHosts: readonly string[]
+  limits: LimitNumbers
   /** 0: without any wait. */
   demoCharsPerSecond: number
   /** For the model catalogue, which reads its own names. */
@@ -43,12 +45,23 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     helpUrl: env.SAYSO_HELP_URL || null,
     contact: env.SAYSO_CONTACT || null,
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),
+    limits: readLimits(env),
     demoCharsPerSecond: readNumber(env, 'SAYSO_DEMO_CHARS_PER_SECOND', {
       fallback: DEMO_CHARS_PER_SECOND,
       min: 0,
       max: 10_000_000,
     }),
     env,
+  }
+}
+
+function readLimits(env: Config['env']): LimitNumbers {
+  const read = (name: string, fallback: number) => readNumber(env, name, { fallback, min: 0, max: 1_000_000 })
+  return {
+    startsPerAddressAndMinute: read('SAYSO_STARTS_PER_ADDRESS', 60),
+    answersPerUser: read('SAYSO_ANSWERS_PER_USER', 8),
+    readersPerUser: read('SAYSO_READERS_PER_USER', 60),
+    readersPerAddress: read('SAYSO_READERS_PER_ADDRESS', 1000),
   }
 }
 

@@ -8,6 +8,7 @@ import type { ProjectFiles } from '@sayso/project'
 import type { Attachments, PostgresTurnStore, Projects } from '@sayso/storage'
 import type { Logger } from 'pino'
 import type { Addresses } from './addresses.ts'
+import type { Limits } from './http/limits.ts'
 import type { PublicFolders } from './static/public-folders.ts'
 
 export interface Services {
@@ -23,6 +24,7 @@ export interface Services {
   addresses: Addresses
   /** Origins that generated apps may talk to in the preview. */
   appHosts: readonly string[]
+  limits: Limits
   helpUrl: string | null
   /** How to reach the people who run this server, in one sentence. */
   contact: string | null

@@ -24,6 +24,7 @@ import type { Logger } from 'pino'
 import type { Addresses } from './addresses.ts'
 import { apiRoutes, createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
+import { createLimits } from './http/limits.ts'
 import { type Listener, listen } from './listen.ts'
 import type { Services } from './services.ts'
 import type { PublicFolders } from './static/public-folders.ts'
@@ -84,6 +85,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       ...options,
       ...adapters,
       addresses,
+      limits: createLimits(options.limits),
       isAccepting: () => !stop.hasBegun(),
       stopSignal: stop.signal,
       isDatabaseReady: () => database.isReady(),

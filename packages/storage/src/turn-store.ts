@@ -34,6 +34,8 @@ import { findNewestVersion, lockProject } from './version-rows.ts'
 export interface PostgresTurnStore extends TurnStore {
   /** The running turn of a project; null when none runs. */
   activeTurn(projectId: string): Promise<TurnRecord | null>
+  /** Running turns of all projects of a user. */
+  countRunning(userId: string): Promise<number>
 }
 
 export interface TurnStoreOptions {
@@ -69,6 +71,9 @@ export function createTurnStore(database: Database, options: TurnStoreOptions = 
     async activeTurn(projectId) {
       return await findTurn(drizzle, and(eq(turns.projectId, projectId), eq(turns.status, 'running')))
     },
+
+    countRunning: (userId) =>
+      drizzle.$count(turns, and(eq(turns.userId, userId), eq(turns.status, 'running'))),
 
     async claimOrphans(ownerId, leaseMs) {
       // One of our own, too: when its end could not be stored, its lease runs out.

@@ -15,6 +15,7 @@ export function repairRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.post('/api/projects/:projectId/repair', projectOfPath(services), async (c) => {
+    services.limits.countStart(c)
     const { id, messageId, versionNumber, problems } = await readJson(c, RepairRequest, MAX_BODY_BYTES)
     const result = await services.generation.repair({
       projectId: c.get('project').id,

@@ -13,7 +13,7 @@ import { fromSnapshot } from './snapshots.ts'
 import { toStartResponse } from './start-response.ts'
 
 export function streamRoutes(services: Services): Hono<AppEnv> {
-  const { accounts, generation } = services
+  const { accounts, generation, limits, turns } = services
   const app = new Hono<AppEnv>()
   const mine = streamOfPath(services)
   /** Open event streams. One listener for all of them: a long-lived signal must not gather one per reader. */
@@ -25,6 +25,8 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
   app.post('/api/init-stream', async (c) => {
     // Before the body, which may be large, is read for nobody.
     const account = await requireAccount(services, c)
+    limits.countStart(c)
+    limits.checkAnswers(await turns.countRunning(account.id))
     const request = await readJson(c, ChatStreamRequest, MAX_SNAPSHOT_BYTES)
     const [project, quota] = await Promise.all([
       requireProject(services, account, request.projectId),
@@ -55,12 +57,16 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
   app.get('/api/streams/:streamId', mine, async (c) => {
     const afterN = fromEntryId(c.req.header('last-event-id') || c.req.query('from') || '0-0')
     if (afterN === null) throw badRequest('The stream position cannot be read. Reload the page.')
+    const giveBack = limits.takeReader(c, c.get('account').id)
     const reading = new AbortController()
     const batches = await generation.read(c.get('turn').streamId, afterN, reading.signal)
-    if (batches === null) throw notFound()
+    if (batches === null) {
+      giveBack()
+      throw notFound()
+    }
     readings.add(reading)
     const onEnd = () => {
-      readings.delete(reading)
+      if (readings.delete(reading)) giveBack()
       reading.abort()
     }
     return eventStream({ batches, onEnd })
