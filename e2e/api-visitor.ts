@@ -12,6 +12,7 @@ export interface Visitor {
   get<Answer>(path: string): Promise<Answer>
   /** A `Blob` is sent as it is, with its type; anything else as JSON. */
   post<Answer>(path: string, body: unknown): Promise<Answer>
+  put<Answer>(path: string, body: unknown): Promise<Answer>
   /** Resolves at the end of the stream, rejects when the connection is lost. */
   read(path: string, onEntry: (entry: ReadEntry) => void): Promise<void>
 }
@@ -39,6 +40,8 @@ export function createVisitor(url: string): Visitor {
     get: async <Answer>(path: string) => (await (await call('GET', path)).json()) as Answer,
     post: async <Answer>(path: string, body: unknown) =>
       (await (await call('POST', path, body)).json()) as Answer,
+    put: async <Answer>(path: string, body: unknown) =>
+      (await (await call('PUT', path, body)).json()) as Answer,
     async read(path, onEntry) {
       const response = await call('GET', path)
       const decoder = new TextDecoder()

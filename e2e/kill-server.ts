@@ -38,6 +38,7 @@ const CHARS_PER_SECOND = 6_000
 /** The last moment of a kill: about when a first answer, and a follow-up, which is shorter, come to their ends. */
 const LAST_KILL_MS = { first: 2_500, followUp: 700 }
 const PROMPTS = ['A habit tracker with streaks', 'Track my spending', 'A packing list']
+const LOCK = { path: 'package.json', isLocked: true }
 const FOLLOW_UP = 'Make it blue and rename it'
 
 export async function runKillTest({
@@ -94,6 +95,8 @@ async function openLanes(url: string, count: number): Promise<Lane[]> {
   const lanes: Lane[] = []
   for (let index = 0; index < count; index += 1) {
     const { project } = await visitor.post<ProjectResponse>('/api/projects', {})
+    // In some projects an answer meets a locked file.
+    if (index % 2 === 1) await visitor.put(`/api/projects/${project.id}/locks`, LOCK)
     lanes.push({ visitor, projectId: project.id })
   }
   return lanes
@@ -145,7 +148,8 @@ async function judge({ visitor, projectId }: Lane, answer: Answer, report: KillT
     complain('what a reader had seen is not what the server has')
   }
   const base = await visitor.get<VersionResponse>(`${url}/versions/${start.baseVersionNumber}`)
-  const replayed = replay(toFiles(base.files), entries)
+  const { lockedPaths = [] } = start
+  const replayed = replay({ base: toFiles(base.files), lockedPaths, entries })
   const stored = toFiles(project.files)
   if (end.treeHash !== hashTree(replayed.files)) complain('page and server end with different trees')
   if (project.version.treeHash !== end.treeHash || hashTree(stored) !== end.treeHash) {
@@ -156,11 +160,18 @@ async function judge({ visitor, projectId }: Lane, answer: Answer, report: KillT
   }
   report.filesSeenClosed += countKept({
     base: toFiles(base.files),
+    lockedPaths,
     seen: answer.seen,
     entries,
     stored,
     complain,
   })
+}
+
+interface Replaying {
+  base: ProjectFiles
+  lockedPaths: readonly string[]
+  entries: readonly ReadEntry[]
 }
 
 interface Replay {
@@ -170,7 +181,7 @@ interface Replay {
 }
 
 /** What a page makes of the entries. */
-function replay(base: ProjectFiles, entries: readonly ReadEntry[]): Replay {
+function replay({ base, lockedPaths, entries }: Replaying): Replay {
   const workbench = createWorkbench()
   workbench.loadFiles(base)
   const everSeen = new Map<string, Set<string>>()
@@ -180,7 +191,7 @@ function replay(base: ProjectFiles, entries: readonly ReadEntry[]): Replay {
     }
   }
   look()
-  const stream = workbench.beginMessage('answer')
+  const stream = workbench.beginMessage('answer', { lockedPaths })
   for (const text of deltas(entries)) {
     stream.push(text)
     look()
@@ -190,17 +201,17 @@ function replay(base: ProjectFiles, entries: readonly ReadEntry[]): Replay {
   return { files: workbench.store.getState().files, everSeen }
 }
 
-/** Files whose action had closed before the kill, and that nothing behind it changed: each must be there as it was. */
-function countKept(told: {
-  base: ProjectFiles
+interface Kept extends Replaying {
   seen: readonly ReadEntry[]
-  entries: readonly ReadEntry[]
   stored: ProjectFiles
   complain: (sentence: string) => void
-}): number {
+}
+
+/** Files whose action had closed before the kill, and that nothing behind it changed: each must be there as it was. */
+function countKept(told: Kept): number {
   const closedBefore = closedPaths(told.seen)
   const closedAfter = new Set(closedPaths(told.entries).slice(closedBefore.length))
-  const { files } = replay(told.base, told.seen)
+  const { files } = replay({ ...told, entries: told.seen })
   const kept = new Set(closedBefore.filter((path) => !closedAfter.has(path)))
   for (const path of kept) {
     if (told.stored.get(path)?.content !== files.get(path)?.content)

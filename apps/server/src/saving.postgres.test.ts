@@ -108,6 +108,29 @@ test('the page’s own files pass the same gate before an answer begins', async 
   expect([status, body.error]).toEqual([400, expect.stringContaining('letter case')])
 })
 
+test('a locked file is not changed by an answer, also when the lock is taken away meanwhile', async () => {
+  const { id, open } = await newProject()
+  const setLock = (path: string, isLocked: boolean) =>
+    client.send('PUT', `/api/projects/${id}/locks`, { path, isLocked })
+  expect((await setLock('app/index.tsx', true)).body).toEqual({ lockedPaths: ['app/index.tsx'] })
+  expect((await setLock('gone.ts', true)).status).toBe(404)
+  const before = await open()
+  expect(before.lockedPaths).toEqual(['app/index.tsx'])
+  const streamId = await ask(id)
+  await client.read(`/api/streams/${streamId}`, { isEnough: (entries) => entries.length >= 1 })
+  expect((await setLock('app/index.tsx', false)).body).toEqual({ lockedPaths: [] })
+  product.model.say('<saysoAction type="file" filePath="app/index.tsx">\nmodel\n</saysoAction>\n')
+  product.model.say('<saysoAction type="file" filePath="app">\na folder\n</saysoAction>\n')
+  product.model.say('<saysoAction type="file" filePath="b.ts">\nmodel\n</saysoAction>\n')
+  product.model.finish()
+  const entries = await client.read(`/api/streams/${streamId}`)
+  expect(entries[0]?.entry).toMatchObject({ type: 'start', lockedPaths: ['app/index.tsx'] })
+  expect((await open()).files).toEqual({
+    ...before.files,
+    'b.ts': { type: 'file', content: 'model\n', isBinary: false },
+  })
+})
+
 test('a fork has the answer and its files', async () => {
   const { id, open } = await newProject()
   const streamId = await ask(id)

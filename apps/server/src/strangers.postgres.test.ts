@@ -66,6 +66,11 @@ const ROWS: Row[] = [
     owner: 404,
     body: () => ({ messageId: 'none' }),
   },
+  {
+    route: 'PUT /api/projects/:projectId/locks',
+    ...{ nobody: 401, stranger: 404, owner: 200 },
+    body: () => ({ path: 'app/index.tsx', isLocked: true }),
+  },
   { route: 'POST /api/projects/:projectId/duplicate', nobody: 401, stranger: 404, owner: 201 },
   {
     route: 'POST /api/projects/:projectId/attachments',

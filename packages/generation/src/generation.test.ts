@@ -349,3 +349,18 @@ test('F5: an answer puts an attached picture into the project', async () => {
   const saved = { content: 'iVBORw==', isBinary: true }
   expect(world.store.newestFiles(PROJECT_ID).get('assets/logo.png')).toEqual(saved)
 })
+
+test('F6: the locks that a turn begins with hold to its end, and the first entry names them', async () => {
+  const world = createTurnWorld()
+  world.store.lockFile(PROJECT_ID, 'app/index.tsx')
+  const streamId = await world.start()
+  world.store.lockFile(PROJECT_ID, 'later.ts')
+  world.model.say(`${fileAnswer('app/index.tsx', 'mine now')}${fileAnswer('later.ts', 'written')}`)
+  world.model.finish()
+  const entries = await world.readAll(streamId)
+  expect(entries[0]?.entry).toMatchObject({ type: 'start', lockedPaths: ['app/index.tsx'] })
+  const files = world.store.newestFiles(PROJECT_ID)
+  expect(files.get('app/index.tsx')?.content).toBe('export default function Home() {}\n')
+  expect(files.get('later.ts')?.content).toBe('written\n')
+  expect(JSON.stringify(world.model.requests[0])).toContain('<locked_files>')
+})

@@ -257,6 +257,8 @@ export interface ProjectStore {
    */
   saveOwnEdits(streamId: string, changes: FileChanges, label: string): Promise<VersionSummary>
   setTitle(projectId: string, title: string): Promise<void>
+  /** Files that no answer may change, in code unit order. */
+  lockedPaths(projectId: string): Promise<string[]>
 }
 
 /** Pictures that came with prompts. */

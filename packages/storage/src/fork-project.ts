@@ -6,6 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { MAX_TITLE_CHARS, type ProjectSummary } from '@sayso/wire'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { copyLocks } from './file-locks.ts'
 import { findSummary } from './project-rows.ts'
 import type { Queries } from './queries.ts'
 import { messages, projects, versions } from './schema/index.ts'
@@ -40,6 +41,8 @@ export async function forkProject(
   await queries.insert(projects).values({ id, ownerId, title })
   await copyVersions(queries, { from: projectId, to: id, upTo: await numberAt(queries, answer) })
   await copyMessages(queries, { from: projectId, to: id, upTo: answer.position })
+  await copyPictures(queries, projectId, id)
+  await copyLocks(queries, projectId, id)
   const project = await findSummary(queries, ownerId, id)
   if (project === null) throw new Error('A project that was just made is not there.')
   return { kind: 'forked', project }
@@ -87,6 +90,22 @@ async function copyMessages(queries: Queries, { from, to, upTo }: Copying): Prom
   for (let start = 0; start < copies.length; start += CHUNK_ROWS) {
     await queries.insert(messages).values(copies.slice(start, start + CHUNK_ROWS))
   }
+}
+
+/** After the messages: only theirs come along. */
+async function copyPictures(queries: Queries, from: string, to: string): Promise<void> {
+  await queries.execute(sql`
+    insert into message_attachments
+      (project_id, message_id, position, attachment_id, name, asset_path, created_at)
+    select ${to}, message_id, position, attachment_id, name, asset_path, created_at from message_attachments
+    where project_id = ${from} and message_id in (select id from messages where project_id = ${to})
+  `)
+  await queries.execute(sql`
+    insert into attachments (project_id, id, media_type, width_px, height_px, size_bytes, created_at)
+    select ${to}, id, media_type, width_px, height_px, size_bytes, created_at from attachments
+    where project_id = ${from}
+      and id in (select attachment_id from message_attachments where project_id = ${to})
+  `)
 }
 
 /** As `copyVersions` makes them: a name, not a secret. */

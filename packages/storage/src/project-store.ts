@@ -5,6 +5,7 @@ import type { FileChanges } from '@sayso/project'
 import type { VersionSummary } from '@sayso/wire'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { readLocks } from './file-locks.ts'
 import { changeTree, hashOfTree, readFiles, storeContents, type TreeFile, toTreeFile } from './file-trees.ts'
 import type { Queries } from './queries.ts'
 import { drafts, projects, turns, versions } from './schema/index.ts'
@@ -53,6 +54,8 @@ export function createProjectStore({ drizzle }: Database): ProjectStore {
 
     saveOwnEdits: (streamId, changes, label) =>
       drizzle.transaction((queries) => saveOwnEdits(queries, streamId, { changes, label })),
+
+    lockedPaths: (projectId) => readLocks(drizzle, projectId),
 
     async setTitle(projectId, title) {
       await drizzle.update(projects).set({ title }).where(eq(projects.id, projectId))

@@ -269,3 +269,24 @@ test('[P10] a fork of what is running, is no answer or is not theirs', async () 
   expect(await fork(project.userId, userMessageId)).toBe('not-found')
   expect(await fork(await addUser(database), messageId)).toBe('not-found')
 })
+
+test('[P11] locks are of files that are there, go with them, and are copied', async () => {
+  const { userId, projectId, version } = await addProject(database)
+  const lock = (path: string, isLocked = true) => projects.setLock(userId, projectId, { path, isLocked })
+  expect(await lock('package.json')).toEqual(['package.json'])
+  expect(await lock('app/index.tsx')).toEqual(['app/index.tsx', 'package.json'])
+  expect(await lock('app/index.tsx')).toEqual(['app/index.tsx', 'package.json'])
+  expect(await lock('gone.ts')).toBeNull()
+  expect(await store.lockedPaths(projectId)).toEqual(['app/index.tsx', 'package.json'])
+  const copy = await projects.duplicate(userId, projectId)
+  expect(await projects.lockedPaths(userId, copy?.id ?? '')).toEqual(['app/index.tsx', 'package.json'])
+  await projects.saveFiles(userId, projectId, {
+    baseVersionId: version.id,
+    changes: changesOf({ 'app/index.tsx': null }),
+  })
+  expect(await projects.lockedPaths(userId, projectId)).toEqual(['package.json'])
+  expect(await lock('package.json', false)).toEqual([])
+  const stranger = await addUser(database)
+  expect(await projects.setLock(stranger, projectId, { path: 'package.json', isLocked: true })).toBeNull()
+  expect(await projects.lockedPaths(stranger, projectId)).toBeNull()
+})

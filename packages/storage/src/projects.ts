@@ -5,6 +5,7 @@ import type { ProjectFiles } from '@sayso/project'
 import { MAX_TITLE_CHARS, type ProjectSummary, type VersionSummary } from '@sayso/wire'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { copyLocks, readLocks, setLock } from './file-locks.ts'
 import { type FileTree, readFiles, storeContents, toTree } from './file-trees.ts'
 import { type ForkResult, forkProject } from './fork-project.ts'
 import { findSummary, isOwned, selectSummaries, toSummary } from './project-rows.ts'
@@ -51,6 +52,14 @@ export interface Projects {
   versions(ownerId: string, projectId: string): Promise<VersionSummary[] | null>
   version(ownerId: string, projectId: string, number: number): Promise<VersionWithFiles | null>
   saveFiles(ownerId: string, projectId: string, save: SaveFiles): Promise<SaveResult>
+  /** Files that answers may not change, in code unit order. */
+  lockedPaths(ownerId: string, projectId: string): Promise<string[] | null>
+  /** Locks or unlocks a file; answers what is locked then. Also null when there is no such file to lock. */
+  setLock(
+    ownerId: string,
+    projectId: string,
+    lock: { path: string; isLocked: boolean },
+  ): Promise<string[] | null>
   /** Makes a new version with the files of an old one. */
   restore(ownerId: string, projectId: string, number: number): Promise<VersionSummary | null>
 }
@@ -117,6 +126,17 @@ export function createProjects({ drizzle }: Database): Projects {
       })
     },
 
+    async lockedPaths(ownerId, projectId) {
+      return (await exists(drizzle, ownerId, projectId)) ? await readLocks(drizzle, projectId) : null
+    },
+
+    async setLock(ownerId, projectId, lock) {
+      return await drizzle.transaction(async (queries) => {
+        if (!(await lockProject(queries, projectId, ownerId))) return null
+        return (await setLock(queries, projectId, lock)) ? await readLocks(queries, projectId) : null
+      })
+    },
+
     async restore(ownerId, projectId, number) {
       return await drizzle.transaction(async (queries) => {
         if (!(await lockProject(queries, projectId, ownerId))) return null
@@ -160,6 +180,7 @@ async function duplicate(
     label: `Copied from ${original.title}`,
     tree: newest.tree,
   })
+  await copyLocks(queries, projectId, project.id)
   return project
 }
 

@@ -3,6 +3,7 @@
 import { type FileChanges, type ProjectFile, placeFiles } from '@sayso/project'
 import type { VersionSummary } from '@sayso/wire'
 import { and, eq } from 'drizzle-orm'
+import { removeLocks } from './file-locks.ts'
 import {
   changeTree,
   type FileTree,
@@ -68,6 +69,8 @@ export async function saveFiles(
     label: labelOfSave(changedPaths),
     tree,
   })
+  const removedPaths = changedPaths.filter((path) => !tree.has(path))
+  await removeLocks(queries, projectId, removedPaths)
   return { kind: 'saved', version }
 }
 

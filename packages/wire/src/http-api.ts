@@ -219,6 +219,8 @@ export interface ProjectResponse {
   version: VersionSummary
   files: ProjectSnapshot
   messages: ChatMessage[]
+  /** Files that answers may not change; absent when there are none. */
+  lockedPaths?: string[]
   /** The running generation, and the entry after which to read to see all of it. */
   activeStream: { streamId: string; startEntryId: string; messageId: string } | null
 }

@@ -19,5 +19,15 @@ export interface ImportResponse extends ProjectResponse {
 
 // GET /api/projects/{projectId}/export?version={number}: answers with a zip archive of that version, or of the newest.
 
+/**
+ * PUT /api/projects/{projectId}/locks: locks or unlocks one file. A lock holds from the next prompt on; a running answer keeps those
+ * that it began with. Removing a file takes its lock away.
+ */
+export const LockRequest = z.object({ path: z.string(), isLocked: z.boolean() })
+export interface LockResponse {
+  /** All locked files, in code unit order. */
+  lockedPaths: string[]
+}
+
 /** POST /api/projects/{projectId}/fork: a new project with the conversation up to this answer, and its files. */
 export const ForkRequest = z.object({ messageId: z.string().check(z.minLength(1), z.maxLength(64)) })

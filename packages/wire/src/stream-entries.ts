@@ -38,6 +38,8 @@ export const StreamEntry = z.discriminatedUnion('type', [
     startedAt: z.string(),
     /** The version that the answer starts from. */
     baseVersionNumber: z.int(),
+    /** The files that were locked when the answer began: its actions do not change them. Absent when there were none. */
+    lockedPaths: z.optional(z.array(z.string())),
   }),
   /** A piece of the model's answer. Concatenated, they are the stored message. */
   z.object({ type: z.literal('delta'), text: z.string() }),

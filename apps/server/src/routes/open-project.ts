@@ -24,11 +24,12 @@ export async function openProject(
   const { projects, turns, attachments } = services
   for (let attempt = 1; ; attempt += 1) {
     const before = await turns.activeTurn(projectId)
-    const [project, newest, messages, pictures] = await Promise.all([
+    const [project, newest, messages, pictures, lockedPaths] = await Promise.all([
       projects.get(accountId, projectId),
       projects.newest(accountId, projectId),
       turns.messages(projectId),
       attachments.list(projectId),
+      projects.lockedPaths(accountId, projectId),
     ])
     if (project === null || newest === null) throw notFound()
     const active = await turns.activeTurn(projectId)
@@ -39,6 +40,7 @@ export async function openProject(
       version: newest.version,
       files: toSnapshot(newest.files),
       messages: messages.map((message) => withPictures(message, pictures.get(message.id))),
+      lockedPaths: lockedPaths ?? [],
       activeStream: active && {
         streamId: active.streamId,
         startEntryId: BEFORE_FIRST_ENTRY,

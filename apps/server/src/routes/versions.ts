@@ -1,6 +1,8 @@
-/** A project's files over time: save, list, look, restore. */
+/** A project's files over time: save, lock, list, look, restore. */
 
 import {
+  LockRequest,
+  type LockResponse,
   MAX_SNAPSHOT_BYTES,
   type SaveConflict,
   SaveFilesRequest,
@@ -46,6 +48,14 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
       },
       409,
     )
+  })
+
+  app.put('/api/projects/:projectId/locks', mine, async (c) => {
+    const { path, isLocked } = await readJson(c, LockRequest)
+    const lock = { path: checkPath(path), isLocked }
+    const lockedPaths = await projects.setLock(c.get('account').id, c.get('project').id, lock)
+    if (lockedPaths === null) throw notFound()
+    return c.json<LockResponse>({ lockedPaths })
   })
 
   app.get('/api/projects/:projectId/versions', mine, async (c) => {

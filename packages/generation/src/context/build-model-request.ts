@@ -7,7 +7,7 @@ import { chooseFiles } from './choose-files.ts'
 import { compactHistory } from './compact-history.ts'
 import { describeContinuation } from './describe-continuation.ts'
 import { changedPaths, describeEdits } from './describe-edits.ts'
-import { listFiles, showFiles } from './describe-files.ts'
+import { describeLocks, listFiles, showFiles } from './describe-files.ts'
 import { describePictures, type Pictures, toImages } from './describe-pictures.ts'
 import { systemPrompt } from './system-prompt.ts'
 
@@ -16,6 +16,7 @@ export interface RequestContext {
   prompt: string
   pictures: Pictures & { ofPrompt: readonly MessageAttachment[] }
   files: ProjectFiles
+  lockedPaths?: readonly string[]
   /** Everything before the prompt. */
   messages: readonly ChatMessage[]
   /** The files as the last answer left them; null when there was none. */
@@ -57,6 +58,7 @@ function describeProject(context: RequestContext, contextTokens: number): string
   return [
     showFiles(files, chosen.shown),
     listFiles(files, chosen.left),
+    describeLocks(files, context.lockedPaths ?? []),
     lastAnswerFiles ? describeEdits(lastAnswerFiles, files) : '',
     continued ? describeContinuation(continued.content) : '',
   ]

@@ -17,6 +17,13 @@ export function listFiles(files: ProjectFiles, paths: readonly string[]): string
   return `<other_files>\nThese files exist too. Their text is not shown here.\n${lines.join('\n')}\n</other_files>`
 }
 
+/** The files that the user has locked, of those that there are. */
+export function describeLocks(files: ProjectFiles, lockedPaths: readonly string[]): string {
+  const paths = lockedPaths.filter((path) => files.has(path)).slice(0, MAX_LISTED)
+  if (paths.length === 0) return ''
+  return `<locked_files>\nThe user has locked these files. Do not write, edit, rename or delete them.\n${paths.join('\n')}\n</locked_files>`
+}
+
 const MAX_LISTED = 400
 
 function describe(files: ProjectFiles, path: string): string {

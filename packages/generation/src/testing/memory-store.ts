@@ -18,6 +18,7 @@ export interface MemoryStore {
   projects: ProjectStore
   /** A project with version 0. */
   addProject(project: { projectId: string; userId: string; files: ProjectFiles }): void
+  lockFile(projectId: string, path: string): void
   /** Looks for tests. */
   titleOf(projectId: string): string
   newestFiles(projectId: string): ProjectFiles
@@ -31,6 +32,7 @@ interface Project {
   title: string
   versions: { summary: VersionSummary; files: ProjectFiles }[]
   messages: ChatMessage[]
+  lockedPaths: Set<string>
 }
 
 interface Turn {
@@ -252,15 +254,17 @@ export function createMemoryStore(clock: Clock): MemoryStore {
     async setTitle(projectId, title) {
       project(projectId).title = title
     },
+    lockedPaths: async (projectId) => [...project(projectId).lockedPaths].sort(),
   }
 
   return {
     turns: turnStore,
     projects: projectStore,
     addProject({ projectId, userId, files }) {
-      projects.set(projectId, { userId, title: '', versions: [], messages: [] })
+      projects.set(projectId, { userId, title: '', versions: [], messages: [], lockedPaths: new Set() })
       addVersion(projectId, files, { cause: 'starter', label: 'Starter', messageId: null })
     },
+    lockFile: (projectId, path) => void project(projectId).lockedPaths.add(path),
     titleOf: (projectId) => project(projectId).title,
     newestFiles: (projectId) => newest(projectId).files,
     versions: (projectId) => project(projectId).versions.map(({ summary }) => summary),

@@ -19,6 +19,8 @@ export interface FileWriterOptions {
   files: ProjectFiles
   /** Pictures of the conversation by the path under which an answer can put them into the project. */
   attachments?: ProjectFiles
+  /** Files that the answer may not change. */
+  lockedPaths?: Iterable<string>
   onArtifactOpen?: (artifact: { title: string }) => void
   /** An action that could not be applied, or was cut off. Later ones go on. */
   onActionFailed?: (failure: { kind: string; code: string }) => void
@@ -26,6 +28,7 @@ export interface FileWriterOptions {
 
 export function createFileWriter(options: FileWriterOptions): FileWriter {
   const { attachments = new Map() } = options
+  const lockedPaths = new Set(options.lockedPaths)
   let files = options.files
   let closed: ClosedAction[] = []
   const parser = createResponseParser({
@@ -38,7 +41,7 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
   function applyClosed(): FileChanges {
     const changes = new Map<string, ProjectFile | null>()
     for (const action of closed) {
-      const result = applyAction(files, action, { attachments })
+      const result = applyAction(files, action, { attachments, lockedPaths })
       if (!result.ok) {
         options.onActionFailed?.({ kind: action.kind, code: result.error.code })
         continue

@@ -22,6 +22,8 @@ export interface PreparedTurn {
   files: ProjectFiles
   /** See `FileWriterOptions`. */
   attachments: ProjectFiles
+  /** The user's locks as the turn begins: they hold to its end, for page and server alike. */
+  lockedPaths: string[]
   baseVersionNumber: number
   isFirstPrompt: boolean
   request: ModelRequest
@@ -33,10 +35,11 @@ export async function prepareTurn(
   model: ModelInfo,
   input: TurnInput,
 ): Promise<PreparedTurn> {
-  const [base, messages, pictures] = await Promise.all([
+  const [base, messages, pictures, lockedPaths] = await Promise.all([
     readBase(parts, turn, input),
     parts.turns.messages(turn.projectId),
     readAttachments(parts.attachments, turn.projectId),
+    parts.projects.lockedPaths(turn.projectId),
   ])
   const earlier = messages.filter(({ id }) => id !== turn.userMessageId && id !== turn.messageId)
   const request = buildModelRequest({
@@ -44,6 +47,7 @@ export async function prepareTurn(
     prompt: input.prompt,
     pictures: { ...pictures, ofPrompt: pictures.byMessage.get(turn.userMessageId) ?? [] },
     files: base.files,
+    lockedPaths,
     messages: earlier,
     lastAnswerFiles: await readLastAnswer(parts, turn, { earlier, newestFiles: base.newestFiles }),
     continuesMessageId: input.continuesMessageId,
@@ -51,6 +55,7 @@ export async function prepareTurn(
   return {
     files: base.files,
     attachments: pictures.files,
+    lockedPaths,
     baseVersionNumber: base.versionNumber,
     isFirstPrompt: !earlier.some(({ role }) => role === 'user'),
     request,

@@ -74,7 +74,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
       state.usage ??= outcome.usage
       finish(outcome.ending)
     })
-    const start = startEntry(turn, prepared.baseVersionNumber)
+    const start = startEntry(turn, prepared)
     await parts.eventLog.append(turn.streamId, 1, [start])
     state.start = start
     open()
@@ -85,6 +85,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     const titles: string[] = []
     const writer = createFileWriter({
       files: prepared.files,
+      lockedPaths: prepared.lockedPaths,
       attachments: prepared.attachments,
       onArtifactOpen: ({ title }) => titles.push(title),
       onActionFailed: (failure) => parts.log.info({ ...fields, ...failure }, 'an action was not applied'),

@@ -20,7 +20,7 @@ export async function settleFromLog(
   const logged = readLog(await parts.eventLog.entries(turn.streamId))
   // The user's own edits may have moved the turn's base since the record was read.
   const current = await parts.turns.get(turn.streamId)
-  await restoreDraft(parts, current ?? turn, logged.content)
+  await restoreDraft(parts, current ?? turn, logged)
   return settleTurn(parts, turn, { ...told, ...logged })
 }
 
@@ -28,14 +28,16 @@ export async function settleFromLog(
 async function restoreDraft(
   { projects, attachments }: TurnParts,
   turn: TurnRecord,
-  content: string,
+  { start, content }: Pick<TurnResult, 'start' | 'content'>,
 ): Promise<void> {
   // A turn that died after its version was made has no draft any more and needs none.
   if ((await projects.versionOfMessage(turn.messageId)) !== null) return
   const base = await projects.filesOf(turn.baseVersionId)
   const draft = await projects.draftFiles(turn.streamId)
   const pictures = await readAttachments(attachments, turn.projectId)
-  const writer = createFileWriter({ files: base, attachments: pictures.files })
+  const writer = createFileWriter({
+    ...{ files: base, attachments: pictures.files, lockedPaths: start?.lockedPaths ?? [] },
+  })
   writer.push(content)
   writer.end()
   const files = writer.files()

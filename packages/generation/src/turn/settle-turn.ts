@@ -25,7 +25,7 @@ export interface TurnResult {
 export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: TurnResult): Promise<boolean> {
   const version = await commitVersion(parts, turn, result.prompt)
   const newest = version ?? (await parts.projects.newestVersion(turn.projectId))
-  const start = result.start ?? startEntry(turn, newest?.number ?? 0)
+  const start = result.start ?? startEntry(turn, { baseVersionNumber: newest?.number ?? 0, lockedPaths: [] })
   const end = endEntry(parts, turn, { result, version, treeHash: newest?.treeHash ?? '' })
   const ours: TurnReplay = { start, deltaLengths: result.deltaLengths, end }
   const isFirst = await parts.turns.end({
@@ -57,7 +57,10 @@ async function appendEnd(
   })
 }
 
-export function startEntry(turn: TurnRecord, baseVersionNumber: number): TurnReplay['start'] {
+export function startEntry(
+  turn: TurnRecord,
+  { baseVersionNumber, lockedPaths }: { baseVersionNumber: number; lockedPaths: string[] },
+): TurnReplay['start'] {
   return {
     type: 'start',
     messageId: turn.messageId,
@@ -65,6 +68,7 @@ export function startEntry(turn: TurnRecord, baseVersionNumber: number): TurnRep
     model: turn.modelId,
     startedAt: turn.startedAt.toISOString(),
     baseVersionNumber,
+    ...(lockedPaths.length > 0 && { lockedPaths }),
   }
 }
 

@@ -1,4 +1,5 @@
 export { accounts, rateLimits, sessions, users, verifications } from './accounts.ts'
 export { attachments, messageAttachments } from './attachments.ts'
+export { fileLocks } from './file-locks.ts'
 export { blobs, projects, type TreeEntry, versions } from './projects.ts'
 export { drafts, messages, messageUses, streamEntries, turns } from './turns.ts'
