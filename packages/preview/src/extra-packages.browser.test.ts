@@ -1,0 +1,87 @@
+/** A package that the SDK does not have, from `package.json` to the glass. The server's answers are literals. */
+
+import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
+import type { PackagesResponse } from '@sayso/wire'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../../e2e/browser.ts'
+import { openPreviewPage, type PreviewPage } from './testing/preview-page.ts'
+import { startTestSite, type TestSite } from './testing/test-site.ts'
+
+let site: TestSite
+let browser: Browser
+let preview: PreviewPage
+let answers: PackagesResponse[] = []
+
+beforeAll(async () => {
+  site = await startTestSite({
+    framePolicy: (origin) => frameContentSecurityPolicy({ sdkOrigin: origin, connect: [] }),
+  })
+  browser = await launchBrowser()
+  preview = await openPreviewPage(browser, site.url)
+  await preview.page.route('**/api/packages', (route) => route.fulfill({ json: answers.shift() ?? pending }))
+  await preview.page.route('**/packages/key/*', (route) => {
+    return route.fulfill({ contentType: 'text/javascript', body: greeterChunk })
+  })
+})
+afterAll(async () => {
+  await preview?.close()
+  await browser?.close()
+  await site?.close()
+})
+
+const pending: PackagesResponse = { status: 'pending', progress: { step: 'fetching', done: 0, total: 1 } }
+const ready: PackagesResponse = {
+  status: 'ready',
+  baseUrl: '/packages/key/',
+  failures: [],
+  missingPeers: [],
+  manifest: {
+    hash: 'h',
+    sdkHash: '',
+    chunks: { 'npm-greeter-1': { file: 'npm-greeter-1.js', sizeBytes: 1, imports: [] } },
+    modules: { greeter: { id: '~greeter', chunk: 'npm-greeter-1', exports: ['greet'] } },
+    packages: { greeter: { version: '1.0.0', status: 'works', note: '' } },
+  },
+}
+const greeterChunk = `__d({"~greeter":[function(require,module,exports){exports.greet=(name)=>"Hello "+name},{},"greeter/index.js"]})`
+
+const files = {
+  'package.json': JSON.stringify({ name: 'app', main: 'index.js' }),
+  'index.js': `import { registerRootComponent } from 'expo'\nimport App from './App'\nregisterRootComponent(App)\n`,
+  'App.js': `import { Text } from 'react-native'\nimport { greet } from 'greeter'\nexport default function App() { return <Text>{greet('Ada')}</Text> }\n`,
+}
+const withGreeter = JSON.stringify({ name: 'app', main: 'index.js', dependencies: { greeter: '^1.0.0' } })
+
+test('a package is shown as soon as the server has it, and why not while it has not', async () => {
+  await preview.open(files)
+  await preview.waitFor(({ problems }) => problems.some(({ message }) => message.includes('not available')))
+  await preview.edit({ 'package.json': withGreeter })
+  await preview.waitFor(({ problems }) =>
+    problems.some(({ message }) => message.includes('being made ready')),
+  )
+  answers = [ready]
+  await preview.see('Hello Ada')
+  const state = await preview.waitFor(({ problems }) => problems.length === 0)
+  expect(state.failure).toBe(null)
+})
+
+test('a package that cannot be had is said in the server’s words', async () => {
+  const message = 'There is no package named `greeterr`. Did you mean `greeter`?'
+  const failure = {
+    name: 'greeterr',
+    version: '1',
+    code: 'not-found',
+    message,
+    suggestion: 'greeter',
+  } as const
+  answers = [{ ...ready, failures: [failure] }]
+  await preview.edit({
+    'package.json': withGreeter.replace('{"greeter"', '{"greeterr":"1","greeter"'),
+    'App.js': `import 'greeterr'\n${files['App.js']}`,
+  })
+  const state = await preview.waitFor(({ problems }) =>
+    problems.some((problem) => problem.message === message),
+  )
+  expect(state.problems.find((problem) => problem.message === message)?.place?.path).toBe('App.js')
+})
