@@ -30,7 +30,7 @@ export interface Config {
 }
 
 /** The demo types about as fast as a quick provider. */
-const DEMO_CHARS_PER_SECOND = 1500
+const DEMO_CHARS_PER_SECOND = 2000
 
 /** Throws `StartError` for a value that cannot be used. */
 export function readConfig(env: Config['env'], rootDir: string): Config {
