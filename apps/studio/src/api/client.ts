@@ -10,6 +10,7 @@ import {
   type ProjectListResponse,
   type ProjectResponse,
   type ProjectSummary,
+  type RepairRequest,
   type SaveConflict,
   type SaveFilesRequest,
   type SaveFilesResponse,
@@ -60,6 +61,8 @@ export function createApiClient({ fetch }: ApiClientOptions) {
     uploadAttachment: (id: string, picture: Blob): Promise<AttachmentResponse> =>
       call('POST', `${project(id)}/attachments`, picture),
 
+    startRepair: (id: string, repair: RepairRequest): Promise<ChatStreamResponse> =>
+      call('POST', `${project(id)}/repair`, repair),
     startStream: (start: ChatStreamRequest): Promise<ChatStreamResponse> =>
       call('POST', '/api/init-stream', start),
     stopStream: (streamId: string): Promise<void> =>

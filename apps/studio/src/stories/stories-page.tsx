@@ -57,7 +57,9 @@ export function StoriesPage() {
           <ErrorCard
             problems={PROBLEMS}
             headline="Version 7 stopped on Plants / 1"
+            offer="fix"
             onFix={() => {}}
+            onDescribe={() => {}}
             onOpenFile={() => {}}
             restore={{ versionNumber: 6, onRestore: () => {} }}
           />

@@ -4,6 +4,7 @@ import type { ChatMessage } from '@sayso/wire'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { formatElapsed } from '../../browser/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOpenProject } from '../project/open-project-context.tsx'
@@ -75,10 +76,20 @@ function promptOf(messages: readonly ChatMessage[], answer: ChatMessage): string
 
 function ResultChips({ message }: { message: ChatMessage }) {
   const status = useProjectStatus()
+  const { autoRepair } = useOpenProject()
+  const isFixed = useStore(
+    autoRepair.store,
+    ({ outcome }) => outcome?.messageId === message.id && outcome.isFixed,
+  )
   if (message.versionNumber === null) return null
   return (
     <p className="flex flex-wrap gap-2">
-      {status.kind === 'runs' && status.versionNumber === message.versionNumber ? (
+      {isFixed ? (
+        <Chip look="ok">
+          <Check strokeWidth={2} aria-hidden="true" /> Fixed
+        </Chip>
+      ) : null}
+      {!isFixed && status.kind === 'runs' && status.versionNumber === message.versionNumber ? (
         <Chip look="ok">
           <Check strokeWidth={2} aria-hidden="true" /> Ran after the change
         </Chip>

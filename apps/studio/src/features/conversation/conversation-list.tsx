@@ -6,6 +6,7 @@ import { Samples } from '../home/samples.tsx'
 import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
 import { Answer } from './answer.tsx'
 import { Bubble } from './bubble.tsx'
+import { RepairLine } from './repair-line.tsx'
 import { useFollowEnd } from './use-follow-end.ts'
 
 export function ConversationList() {
@@ -25,7 +26,9 @@ export function ConversationList() {
         >
           {messages.length === 0 ? <EmptyConversation /> : null}
           {messages.map((message) =>
-            message.role === 'user' ? (
+            message.role === 'user' && message.repair ? (
+              <RepairLine key={message.id} repair={message.repair} />
+            ) : message.role === 'user' ? (
               <Bubble key={message.id} message={message} />
             ) : (
               <Answer key={message.id} message={message} isLast={message.id === lastId} />

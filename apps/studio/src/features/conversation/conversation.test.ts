@@ -62,6 +62,7 @@ function setUp(overrides: Partial<ConversationOptions['api']> = {}, pageHash = '
     projectId: 'p',
     api: {
       startStream: async () => ({ streamId: 's1', startEntryId: '0-0' }),
+      startRepair: async () => ({ streamId: 's2', startEntryId: '0-0' }),
       stopStream: async () => {},
       project: async () => project({ messages: [answer('done')] }),
       version: async () => ({ version, files: {} }),
@@ -262,4 +263,51 @@ test('an interrupted answer is gone on with by name', async () => {
   conversation.load(project({ messages: [answer('interrupted')] }))
   await conversation.continueAnswer('a1')
   expect(continued).toEqual(['a1'])
+})
+
+const PROBLEM = { id: 'render:1', kind: 'render' as const, message: 'It throws.', place: null }
+const PROMPT: ChatMessage = {
+  ...answer('done'),
+  id: 'p1',
+  role: 'user',
+  content: 'A list',
+  versionNumber: null,
+}
+
+test('a repair is a turn without a prompt of the user, for the newest of theirs', async () => {
+  const calls: unknown[] = []
+  const { conversation, emit, sources } = setUp({
+    startRepair: async (_projectId, request) => {
+      calls.push(request)
+      return { streamId: 's2', startEntryId: '0-0' }
+    },
+  })
+  conversation.load(project({ messages: [PROMPT, answer('done')] }))
+  expect(await conversation.repair([PROBLEM], 1)).toBe('started')
+  expect(calls).toEqual([{ id: 'id-1', messageId: 'p1', versionNumber: 1, problems: [PROBLEM] }])
+  expect(sources.at(-1)?.streamId).toBe('s2')
+  expect(conversation.store.getState().messages.at(-1)?.repair).toEqual({
+    ...{ attempt: 1, ofMessageId: 'p1' },
+    problems: [{ id: PROBLEM.id, message: PROBLEM.message }],
+  })
+  emit(start, done)
+  expect(conversation.store.getState().turn.phase).toBe('idle')
+})
+
+test('a repair that the server refuses leaves no trace, and shows the project as it is now', async () => {
+  const refusal = new ApiFailure('Changed.', { code: 'conflict', status: 409 })
+  const { conversation, log } = setUp({ startRepair: async () => Promise.reject(refusal) })
+  conversation.load(project({ messages: [PROMPT] }))
+  log.length = 0
+  expect(await conversation.repair([PROBLEM], 1)).toBe('overtaken')
+  expect(log).toContain('project')
+  expect(conversation.store.getState().messages.some(({ repair }) => repair)).toBe(false)
+})
+
+test('a repair that begins by itself after an answer is followed', async () => {
+  const activeStream = { streamId: 's9', startEntryId: '0-0', messageId: 'a9' }
+  const { conversation, emit, sources } = setUp({ project: async () => project({ activeStream }) })
+  await conversation.send('Hello')
+  emit(start, done)
+  await vi.waitFor(() => expect(sources.at(-1)?.streamId).toBe('s9'))
 })

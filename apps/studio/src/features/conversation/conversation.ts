@@ -4,12 +4,14 @@
  */
 
 import type { ProjectFiles } from '@sayso/project'
-import type {
-  ChatMessage,
-  MessageAttachment,
-  ProjectResponse,
-  StreamEndEntry,
-  StreamEntry,
+import {
+  type ChatMessage,
+  MAX_REPAIR_PROBLEMS,
+  type MessageAttachment,
+  type Problem,
+  type ProjectResponse,
+  type StreamEndEntry,
+  type StreamEntry,
 } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ApiFailure, failureSentence } from '../../api/api-failure.ts'
@@ -17,6 +19,7 @@ import type { ApiClient } from '../../api/client.ts'
 import { type EventSourceLike, followStream } from '../../api/event-stream.ts'
 import { filesFromSnapshot, snapshotFromFiles } from '../../api/snapshot.ts'
 import { answerFrom, continuePrompt, endAnswer, historyOf, promptFrom } from './messages.ts'
+import { newestPrompt, repairMessage } from './repairs.ts'
 
 /** One user prompt, from Send to the answer's end. */
 export type Turn =
@@ -54,7 +57,7 @@ export interface AnswerSink {
 
 export interface ConversationOptions {
   projectId: string
-  api: Pick<ApiClient, 'startStream' | 'stopStream' | 'project' | 'version'>
+  api: Pick<ApiClient, 'startStream' | 'startRepair' | 'stopStream' | 'project' | 'version'>
   openEventSource: (streamId: string, fromEntryId: string) => EventSourceLike
   sink: AnswerSink
   /** The model to ask; empty for the server's default. */
@@ -78,6 +81,8 @@ export interface Conversation {
   retry(): Promise<void>
   /** Goes on with an answer that was stopped or interrupted. */
   continueAnswer(messageId: string): Promise<void>
+  /** Sends problems of this version back to the model. Costs no message. */
+  repair(problems: readonly Problem[], versionNumber: number): Promise<RepairStart>
   stop(): Promise<void>
   dispose(): void
 }
@@ -87,6 +92,9 @@ interface NewMessage {
   attachments?: readonly MessageAttachment[]
   continuesMessageId?: string
 }
+
+/** `overtaken`: the project has moved on, or is being answered; what it is now is shown. */
+export type RepairStart = 'started' | 'overtaken' | 'refused'
 
 /** Failed attempts to reconnect after which the project is asked whether the answer is still being written. */
 const ATTEMPTS_BEFORE_ASKING = 2
@@ -207,6 +215,8 @@ export function createConversation(options: ConversationOptions): Conversation {
     try {
       const project = await api.project(projectId)
       if (store.getState().turn.phase !== 'idle') return
+      // The server has found an error by itself and is repairing it, or another tab was quick.
+      if (project.activeStream !== null) return load(project)
       options.onProject(project)
       if (sink.hashFiles() !== project.version.treeHash) sink.loadFiles(filesFromSnapshot(project.files))
       store.setState({ messages: project.messages })
@@ -256,6 +266,25 @@ export function createConversation(options: ConversationOptions): Conversation {
     if (failure.code === 'generation-running') void api.project(projectId).then(load, () => {})
   }
 
+  async function startRepair(problems: readonly Problem[], versionNumber: number): Promise<RepairStart> {
+    const { messages } = store.getState()
+    const prompt = newestPrompt(messages)
+    if (prompt === null) return 'refused'
+    const id = options.createId()
+    putMessage(repairMessage(id, { messages, problems }, new Date(options.nowMs()).toISOString()))
+    setTurn({ phase: 'sending', userMessageId: id, startedAtMs: options.nowMs() })
+    try {
+      const request = { id, messageId: prompt.id, versionNumber, problems: [...problems] }
+      follow({ ...(await api.startRepair(projectId, request)), resumedUpon: null })
+      return 'started'
+    } catch (failure) {
+      store.setState({ messages, turn: { phase: 'idle' } })
+      if (!(failure instanceof ApiFailure) || failure.status !== 409) return 'refused'
+      await api.project(projectId).then(load, () => {})
+      return 'overtaken'
+    }
+  }
+
   function isBusy(): boolean {
     const { phase } = store.getState().turn
     return phase === 'sending' || phase === 'streaming'
@@ -291,6 +320,11 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (isBusy()) return
       dropNotSent()
       await start(continuePrompt, { id: options.createId(), continuesMessageId: messageId })
+    },
+    async repair(problems, versionNumber) {
+      if (isBusy() || problems.length === 0) return 'refused'
+      dropNotSent()
+      return await startRepair(problems.slice(0, MAX_REPAIR_PROBLEMS), versionNumber)
     },
     async stop() {
       const { turn } = store.getState()

@@ -5,21 +5,31 @@ import { ChevronLeft, ChevronRight, CircleAlert, Copy, Wrench } from 'lucide-rea
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { placeWords, REPAIR_PRICE } from './repair.ts'
+import { placeWords, type RepairOffer, repairWords } from './repair.ts'
 import { SourceLines } from './source-lines.tsx'
 
 export interface ErrorCardProps {
   problems: readonly Problem[]
   /** `Version 7 stopped`. */
   headline: string
-  /** Missing while a repair makes no sense: the editor's unsaved text causes the error, or a message cannot be sent. */
-  onFix?: (problem: Problem) => void
+  offer: RepairOffer
+  onFix: () => void
+  /** For saying in words what should be different. */
+  onDescribe: () => void
   onOpenFile: (path: string) => void
   /** `Restore version 6`, where there is such a version. */
   restore?: { versionNumber: number; onRestore: () => void }
 }
 
-export function ErrorCard({ problems, headline, onFix, onOpenFile, restore }: ErrorCardProps) {
+export function ErrorCard({
+  problems,
+  headline,
+  offer,
+  onFix,
+  onDescribe,
+  onOpenFile,
+  restore,
+}: ErrorCardProps) {
   const [wanted, setWanted] = useState(0)
   const index = Math.min(wanted, problems.length - 1)
   const problem = problems[index]
@@ -52,11 +62,16 @@ export function ErrorCard({ problems, headline, onFix, onOpenFile, restore }: Er
         </div>
         {problem.frame === undefined ? null : <SourceLines lines={problem.frame} />}
         <div className="flex flex-wrap items-center gap-2 px-5 pt-4">
-          {onFix === undefined ? null : (
-            <Button look="primary" size="l" onClick={() => onFix(problem)}>
+          {offer === 'fix' ? (
+            <Button look="primary" size="l" onClick={onFix}>
               <Wrench strokeWidth={1.75} /> Fix it
             </Button>
-          )}
+          ) : null}
+          {offer === 'describe' || offer === 'exhausted' ? (
+            <Button look="primary" size="l" onClick={onDescribe}>
+              Describe it yourself
+            </Button>
+          ) : null}
           {place === null ? null : (
             <Button size="l" onClick={() => onOpenFile(place.path)}>
               Open file
@@ -66,9 +81,7 @@ export function ErrorCard({ problems, headline, onFix, onOpenFile, restore }: Er
             <Copy strokeWidth={1.75} />
           </IconButton>
         </div>
-        <p className="px-5 pt-3 pb-5 text-ui text-ink-2">
-          {onFix === undefined ? 'Save or reset the file to go on.' : REPAIR_PRICE}
-        </p>
+        <p className="px-5 pt-3 pb-5 text-ui text-ink-2">{repairWords(offer)}</p>
       </section>
       {restore === undefined ? null : (
         <p className="px-1 text-ui text-ink-3">
@@ -78,7 +91,7 @@ export function ErrorCard({ problems, headline, onFix, onOpenFile, restore }: Er
             onClick={restore.onRestore}
             className="touch-target underlined ml-1 font-medium text-ink"
           >
-            Restore version {restore.versionNumber}
+            Restore {restore.versionNumber === 0 ? 'the starter' : `version ${restore.versionNumber}`}
           </button>
         </p>
       )}

@@ -1,6 +1,8 @@
 /** The error card of the open project: beside the phone, or over its lower half on narrow pages. */
 
+import { useStore } from 'zustand'
 import { hasStoppedHalfway, lastAnswer } from '../conversation/messages.ts'
+import { hasRepairsLeft, versionBeforePrompt } from '../conversation/repairs.ts'
 import {
   useConversation,
   useOpenProject,
@@ -10,7 +12,7 @@ import {
 } from '../project/open-project-context.tsx'
 import { useRestore } from '../versions/use-restore.ts'
 import { ErrorCard } from './error-card.tsx'
-import { sendRepair } from './repair.ts'
+import { repairOffer } from './repair.ts'
 import { labelOf, plainAddress } from './screens.ts'
 
 export function ErrorPanel() {
@@ -25,12 +27,17 @@ export function ErrorPanel() {
   const isUnfinished = useConversation(({ messages }) =>
     hasStoppedHalfway(lastAnswer(messages), version.number),
   )
+  const messages = useConversation((state) => state.messages)
+  const isJudging = useStore(open.autoRepair.store, (state) => state.isJudging)
   if (problems === undefined || problems.length === 0 || !isSettled) return null
+  // A repair is about to begin by itself.
+  if (isJudging && hasRepairsLeft(messages)) return null
   // An answer that was cut off has files yet to come: Continue is the way out, not a repair.
   if (isUnfinished && problems.every(({ kind }) => kind === 'resolve')) return null
 
   const isFromEditor = problems.some(({ place }) => place !== null && unsaved.has(place.path))
-  const canRestore = lastRanVersion !== null && lastRanVersion !== version.number
+  const good = lastRanVersion ?? versionBeforePrompt(messages)
+  const canRestore = good !== null && good !== version.number
   return (
     <div className="z-10 flex shrink-0 items-center max-xl:absolute max-xl:inset-x-3 max-xl:bottom-3 max-xl:max-h-[70%] max-xl:overflow-y-auto xl:mr-[11.5%] xl:w-[438px]">
       <ErrorCard
@@ -40,10 +47,10 @@ export function ErrorPanel() {
           open.workbench.openFile(path)
           open.workbench.setActiveView('code')
         }}
-        {...(isFromEditor ? {} : { onFix: (problem) => void sendRepair(open, problem) })}
-        {...(canRestore
-          ? { restore: { versionNumber: lastRanVersion, onRestore: () => restore.mutate(lastRanVersion) } }
-          : {})}
+        offer={repairOffer(messages, isFromEditor)}
+        onFix={() => void open.repair(problems)}
+        onDescribe={() => document.getElementById('prompt')?.focus()}
+        {...(canRestore ? { restore: { versionNumber: good, onRestore: () => restore.mutate(good) } } : {})}
       />
     </div>
   )

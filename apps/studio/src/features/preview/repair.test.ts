@@ -1,37 +1,36 @@
-/** What the model is told of an error. */
+/** What is offered for an error, depending on who caused it and what was tried. */
 
+import type { ChatMessage } from '@sayso/wire'
 import { expect, test } from 'vitest'
-import { placeWords, repairPrompt } from './repair.ts'
+import { placeWords, repairOffer, repairWords } from './repair.ts'
 
-const place = { path: 'app/plants/[id].tsx', lineNumber: 47, columnNumber: 22 }
+function prompt(id: string, repairs?: string): ChatMessage {
+  return {
+    ...{ id, role: 'user', content: 'x', status: 'done', createdAt: '', model: null, versionNumber: null },
+    ...{ error: null, durationMs: null, isCounted: repairs === undefined },
+    repair: repairs === undefined ? null : { attempt: 1, ofMessageId: repairs, problems: [] },
+  }
+}
 
-test('the error, its place, the lines around it and who rendered it', () => {
-  const prompt = repairPrompt({
-    id: '1',
-    kind: 'render',
-    message: "Cannot read properties of undefined (reading 'map')",
-    place,
-    frame: [
-      { lineNumber: 46, text: '<ScrollView>', isMarked: false },
-      { lineNumber: 47, text: '  {plant.entries.map(', isMarked: true },
-    ],
-    componentStack: ['PlantPage', 'Stack'],
-  })
-  expect(prompt).toBe(
-    [
-      'The app does not run. Fix this error in app/plants/[id].tsx, line 47, column 22:',
-      "Cannot read properties of undefined (reading 'map')",
-      '```\n  46 | <ScrollView>\n> 47 |   {plant.entries.map(\n```',
-      'Rendered by: PlantPage in Stack',
-    ].join('\n\n'),
-  )
+test('a prompt has three repairs, and the next prompt as many again', () => {
+  const messages = [prompt('1'), prompt('2', '1'), prompt('3', '1')]
+  expect(repairOffer(messages, false)).toBe('fix')
+  expect(repairOffer([...messages, prompt('4', '1')], false)).toBe('exhausted')
+  expect(repairOffer([...messages, prompt('4', '1'), prompt('5')], false)).toBe('fix')
 })
 
-test('an error without a place is told without one', () => {
-  const prompt = repairPrompt({ id: '1', kind: 'hang', message: 'The app does not answer.', place: null })
-  expect(prompt).toBe('The app does not run. Fix this error:\n\nThe app does not answer.')
+test('nothing is repaired for free that nobody asked for, or that is being edited', () => {
+  expect(repairOffer([], false)).toBe('describe')
+  expect(repairOffer([prompt('1')], true)).toBe('editing')
+})
+
+test('the price is said before the click, and the failure after the third try', () => {
+  expect(repairWords('fix')).toBe('Costs no message. Up to 3 tries, then you choose.')
+  expect(repairWords('exhausted')).toBe('Three tries did not fix it.')
 })
 
 test('a place is path, line and column', () => {
-  expect(placeWords(place)).toBe('app/plants/[id].tsx:47:22')
+  expect(placeWords({ path: 'app/plants/[id].tsx', lineNumber: 47, columnNumber: 22 })).toBe(
+    'app/plants/[id].tsx:47:22',
+  )
 })

@@ -1,34 +1,34 @@
-/**
- * What «Fix it» does. For now it sends the error as an ordinary prompt, which costs a message, and says so. Repairs
- * that cost none, are tried up to three times and are checked in the preview replace `sendRepair` and its price here,
- * and nowhere else.
- */
+/** What can be done about an error, and in which words. */
 
-import type { Problem } from '@sayso/wire'
+import type { ChatMessage, Problem } from '@sayso/wire'
+import { hasRepairsLeft, newestPrompt } from '../conversation/repairs.ts'
 
-export const REPAIR_PRICE = 'Costs one message.'
+export type RepairOffer =
+  | 'fix'
+  /** The editor's unsaved text causes the error. */
+  | 'editing'
+  /** All tries of the newest prompt are used up. */
+  | 'exhausted'
+  /** Nobody has asked for anything yet, so there is nothing to be repaired for free. */
+  | 'describe'
 
-interface RepairTarget {
-  sendPrompt(text: string): Promise<void>
+export function repairOffer(messages: readonly ChatMessage[], isFromEditor: boolean): RepairOffer {
+  if (isFromEditor) return 'editing'
+  if (newestPrompt(messages) === null) return 'describe'
+  return hasRepairsLeft(messages) ? 'fix' : 'exhausted'
 }
 
-export function sendRepair(target: RepairTarget, problem: Problem): Promise<void> {
-  return target.sendPrompt(repairPrompt(problem))
-}
-
-/** The error as the model needs it: what, where, and the lines around it. */
-export function repairPrompt({ message, place, frame, componentStack }: Problem): string {
-  const where =
-    place === null ? '' : ` in ${place.path}, line ${place.lineNumber}, column ${place.columnNumber}`
-  const lines = (frame ?? []).map(
-    ({ lineNumber, text, isMarked }) => `${isMarked ? '>' : ' '} ${lineNumber} | ${text}`,
-  )
-  const parts = [`The app does not run. Fix this error${where}:`, message]
-  if (lines.length > 0) parts.push(['```', ...lines, '```'].join('\n'))
-  if (componentStack !== undefined && componentStack.length > 0) {
-    parts.push(`Rendered by: ${componentStack.slice(0, 6).join(' in ')}`)
+export function repairWords(offer: RepairOffer): string {
+  switch (offer) {
+    case 'fix':
+      return 'Costs no message. Up to 3 tries, then you choose.'
+    case 'editing':
+      return 'Save or reset the file to go on.'
+    case 'exhausted':
+      return 'Three tries did not fix it.'
+    case 'describe':
+      return 'Say what should be different, or open the file.'
   }
-  return parts.join('\n\n')
 }
 
 /** `app/plants/[id].tsx:47:22`. */

@@ -6,6 +6,7 @@
 import { hashTree } from '@sayso/project'
 import type {
   MessageAttachment,
+  Problem,
   ProjectResponse,
   ProjectSummary,
   SessionResponse,
@@ -23,7 +24,13 @@ import { createTray } from '../attachments/create-tray.ts'
 import { createSaving, type Saving } from '../code/saving.ts'
 import { createDraft, type Draft } from '../composer/draft.ts'
 import { chosenModelId } from '../composer/model-choice.ts'
-import { type AnswerSink, type Conversation, createConversation } from '../conversation/conversation.ts'
+import {
+  type AnswerSink,
+  type Conversation,
+  createConversation,
+  type RepairStart,
+} from '../conversation/conversation.ts'
+import { type AutoRepair, createAutoRepair } from '../preview/auto-repair.ts'
 import { createPointing, type Pointing } from '../preview/pointing.ts'
 import {
   createPreviewController,
@@ -52,6 +59,10 @@ export interface OpenProject {
   tray: AttachmentTray
   /** Saves what is unsaved, uploads the pictures, then sends the prompt. What cannot be saved keeps the prompt in the draft. */
   sendPrompt(text: string): Promise<void>
+  /** After answers: repairs what the preview reports, and judges. */
+  autoRepair: AutoRepair
+  /** Saves what is unsaved, then sends the problems back to the model. Costs no message. */
+  repair(problems: readonly Problem[]): Promise<void>
   /** Sends the message again that was not sent, and takes it out of the draft if it was given back there. */
   resend(text: string): Promise<void>
   /** Makes a new version with the files of an old one, and shows it. Rejects with an `ApiFailure`. */
@@ -129,6 +140,24 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     }
   }
 
+  /** Repairs are made upon what is stored. */
+  async function repair(problems: readonly Problem[]): Promise<RepairStart> {
+    await saving.saveAll()
+    if (saving.store.getState().kind !== 'saved') return 'refused'
+    return await conversation.repair(problems, store.getState().version.number)
+  }
+
+  const autoRepair = createAutoRepair({
+    conversation,
+    preview,
+    repair,
+    hasUnsavedEdits: () => workbench.store.getState().unsaved.size > 0,
+    after: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs)
+      return () => clearTimeout(timer)
+    },
+  })
+
   conversation.load(response)
   void workbench.restoreDrafts()
 
@@ -139,6 +168,7 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     conversation,
     preview,
     pointing,
+    autoRepair,
     saving,
     draft,
     tray,
@@ -156,6 +186,10 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
       tray.take()
       await conversation.send(pointing.takeInto(text), attachments)
     },
+    async repair(problems) {
+      if ((await repair(problems)) !== 'refused') return
+      await sayFailure('Not started', 'The repair could not be started. Try again in a moment.')
+    },
     async resend(text) {
       if (draft.store.getState().text === text) draft.clear()
       await conversation.retry()
@@ -166,6 +200,7 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     },
     dispose() {
       for (const unsubscribe of unsubscribes) unsubscribe()
+      autoRepair.dispose()
       conversation.dispose()
     },
   }

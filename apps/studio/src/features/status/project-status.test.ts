@@ -35,6 +35,7 @@ const action: ActionView = {
 const base: StatusSources = {
   isOnline: true,
   turn: { phase: 'idle' },
+  repair: null,
   lastAnswer: null,
   actions: [],
   preview: running,

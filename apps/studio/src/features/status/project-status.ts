@@ -1,7 +1,7 @@
 /** What the status line says: one closed union for the whole life of a version, and the rule that picks from it. */
 
 import type { PreviewState } from '@sayso/preview'
-import type { ChatMessage } from '@sayso/wire'
+import { type ChatMessage, MAX_REPAIR_ATTEMPTS, type RepairNote } from '@sayso/wire'
 import type { ActionView } from '@sayso/workbench'
 import type { Turn } from '../conversation/conversation.ts'
 
@@ -25,6 +25,8 @@ export type ProjectStatus =
 export interface StatusSources {
   isOnline: boolean
   turn: Turn
+  /** What the answer that is being written repairs. */
+  repair: RepairNote | null
   lastAnswer: ChatMessage | null
   /** Of the last answer, in order. */
   actions: readonly ActionView[]
@@ -43,7 +45,8 @@ export function projectStatus(sources: StatusSources): ProjectStatus {
   return turnStatus(sources) ?? answerStatus(sources) ?? appStatus(sources)
 }
 
-function turnStatus({ turn, actions, nowMs }: StatusSources): ProjectStatus | null {
+function turnStatus({ turn, repair, actions, nowMs }: StatusSources): ProjectStatus | null {
+  if (repair !== null) return { kind: 'repairing', attempt: repair.attempt, attempts: MAX_REPAIR_ATTEMPTS }
   if (turn.phase === 'sending') return { kind: 'thinking', elapsedMs: nowMs - turn.startedAtMs }
   if (turn.phase !== 'streaming') return null
   if (turn.link === 'reconnecting') return { kind: 'reconnecting' }

@@ -3,6 +3,7 @@
 import { useNow } from '../../browser/clock.ts'
 import { useIsOnline } from '../../browser/online.ts'
 import { lastAnswer } from '../conversation/messages.ts'
+import { runningRepair } from '../conversation/repairs.ts'
 import {
   useConversation,
   usePreview,
@@ -14,6 +15,7 @@ import { isTimed, type ProjectStatus, projectStatus } from './project-status.ts'
 export function useProjectStatus(): ProjectStatus {
   const isOnline = useIsOnline()
   const turn = useConversation((state) => state.turn)
+  const repair = useConversation((state) => runningRepair(state.messages, state.turn))
   const answer = useConversation((state) => lastAnswer(state.messages))
   const artifacts = useWorkbench((state) => (answer === null ? undefined : state.artifacts[answer.id]))
   const fileCount = useWorkbench((state) => state.files.size)
@@ -25,6 +27,7 @@ export function useProjectStatus(): ProjectStatus {
   return projectStatus({
     isOnline,
     turn,
+    repair,
     lastAnswer: answer,
     actions: artifacts?.flatMap(({ actions }) => actions) ?? [],
     preview,

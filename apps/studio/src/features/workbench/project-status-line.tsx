@@ -29,7 +29,7 @@ export function ProjectStatusLine({ isOnStage = false, children }: ProjectStatus
 }
 
 function StatusActions({ kind }: { kind: ReturnType<typeof useProjectStatus>['kind'] }) {
-  const { preview } = useOpenProject()
+  const { conversation, preview } = useOpenProject()
   switch (kind) {
     case 'stopped':
       return (
@@ -40,6 +40,8 @@ function StatusActions({ kind }: { kind: ReturnType<typeof useProjectStatus>['ki
       )
     case 'interrupted':
       return <ContinueAction />
+    case 'repairing':
+      return <StatusAction onClick={() => void conversation.stop()}>Stop</StatusAction>
     case 'hung':
       return <StatusAction onClick={() => preview.restart()}>Restart the app</StatusAction>
     case 'preview-failed':

@@ -1,0 +1,24 @@
+/** What Sayso sent in the user's place: an error to be mended. */
+
+import { type ChatMessage, MAX_REPAIR_ATTEMPTS } from '@sayso/wire'
+import { Wrench } from 'lucide-react'
+
+export function RepairLine({ repair }: { repair: NonNullable<ChatMessage['repair']> }) {
+  const { attempt, problems } = repair
+  return (
+    <div className="flex items-start gap-2.5 rounded-card border border-line bg-canvas px-3.5 py-2.5 text-ui">
+      <Wrench className="mt-0.5 size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="font-medium">
+          Repair, try {attempt} of {MAX_REPAIR_ATTEMPTS}.{' '}
+          <span className="font-normal text-ink-2">Costs no message.</span>
+        </p>
+        {problems.map(({ id, message }) => (
+          <p key={id} className="line-clamp-2 break-words text-ink-2">
+            {message}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
