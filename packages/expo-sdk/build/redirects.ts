@@ -95,6 +95,8 @@ const PATCHES: Readonly<Record<string, readonly [string, string]>> = {
   ],
   // Refuses on the web what the stand-in can do.
   'expo-location/build/Location.js': ["Platform.OS === 'web'", 'false'],
+  // Gives responder handlers to SVG elements. React DOM knows none and logs an error for each; `onClick` does the press.
+  'react-native-svg/lib/module/web/utils/prepare.js': ['hasTouchableProperty(props) ? {', 'false ? {'],
   // Warns of `useNativeDriver: true`, which is right on a phone.
   'react-native-web/dist/vendor/react-native/Animated/NativeAnimatedHelper.js': [
     'var _warnedMissingNativeAnimated = false',
