@@ -37,9 +37,10 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     await app.getByRole('button', { name: 'Reserve' }).waitFor()
   },
   'field-log': async (app, preview) => {
-    await tap(app, 'Locate me')
+    // The glyph of the icon is a part of the name.
+    await app.getByRole('button', { name: /Locate me$/ }).click()
     await app.getByText(/^\d+\.\d{4}° N/).waitFor()
-    await tap(app, 'Add a picture')
+    await app.getByRole('button', { name: /Add a picture$/ }).click()
     await app
       .getByRole('button', { name: /Allow camera|Shutter/ })
       .first()
@@ -47,7 +48,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     const allow = app.getByRole('button', { name: 'Allow camera' })
     if (await allow.isVisible()) await allow.click()
     await tap(app, 'Shutter')
-    await sees(app, '1 entries')
+    await sees(app, '1 entry')
     await app.getByLabel('Picture 1').first().waitFor()
     await preview.waitFor(({ standIns }) =>
       ['expo-haptics', 'expo-camera', 'expo-location'].every((name) => standIns.includes(name)),
@@ -89,7 +90,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     await app.getByLabel('Show navigation menu').first().click()
     await sees(app, 'Ada Lovelace')
     await sees(app, '2 unread')
-    await app.getByRole('link', { name: /Starred/ }).click()
+    await app.getByText('Starred', { exact: true }).filter({ visible: true }).click()
     await app.getByRole('button', { name: 'Unstar Compiler night' }).waitFor()
   },
   'modals-sheets': async (app) => {
@@ -101,7 +102,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     await sees(app, 'Empty the order?')
     await tap(app, 'Keep it')
     await tap(app, 'Pay')
-    await sees(app, 'Pay for 1 drinks')
+    await sees(app, 'Pay for one drink')
     await tap(app, 'Pay now')
     await sees(app, 'Nothing yet')
     await app.getByRole('link', { name: 'About this place' }).click()
@@ -122,7 +123,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   },
   'photo-journal': async (app) => {
     await app.getByRole('tab', { name: 'Weather' }).click()
-    await tap(app, 'Open Morning fjord')
+    await app.getByRole('link', { name: 'Open Morning fjord' }).click()
     await sees(app, 'Two seals and not a single wave.')
     await sees(app, 'Full picture')
   },
@@ -172,7 +173,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   },
   'themed-reader': async (app, preview) => {
     await preview.page.evaluate("host.preview.setColorScheme('dark')")
-    await tap(app, 'Appearance')
+    await app.getByRole('link', { name: 'Appearance' }).click()
     await sees(app, 'Now showing the dark colours')
     await app.getByRole('radio', { name: 'light' }).click()
     await sees(app, 'Now showing the light colours')

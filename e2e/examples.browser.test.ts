@@ -38,6 +38,7 @@ test('every example has a scenario', () => {
 describe('in the preview', () => {
   test.each(names)('%s runs, answers, and nothing complains', async (name) => {
     const preview = await openPreviewPage(browser, site.url)
+    preview.page.setDefaultTimeout(8_000)
     await preview.page.setViewportSize({ width: 406, height: 860 })
     const shoot = (moment: string) =>
       preview.page.screenshot({ path: path.join(screenshotsDir, `${name}-${moment}.png`) })

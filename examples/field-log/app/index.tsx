@@ -31,7 +31,7 @@ export default function LogScreen() {
         <MaterialIcons name="photo-camera" size={22} color="#fff" />
         <Text style={styles.buttonText}>Add a picture</Text>
       </Pressable>
-      <Text style={styles.heading}>{entries.length} entries</Text>
+      <Text style={styles.heading}>{entries.length === 1 ? '1 entry' : `${entries.length} entries`}</Text>
       {entries.map((entry) => (
         <View key={entry.id} style={styles.entry}>
           <Image

@@ -4,6 +4,7 @@ export default function RootLayout() {
   return (
     <Stack
       screenOptions={{
+        headerShadowVisible: false,
         headerTintColor: '#f1f5f9',
         headerStyle: { backgroundColor: '#0f172a' },
         contentStyle: { backgroundColor: '#0f172a' },

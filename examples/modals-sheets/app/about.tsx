@@ -1,10 +1,11 @@
+import { Ionicons } from '@expo/vector-icons'
 import { router } from 'expo-router'
 import { Pressable, StyleSheet, Text, View } from 'react-native'
 
 export default function AboutScreen() {
   return (
     <View style={styles.screen}>
-      <Text style={styles.emoji}>☕️</Text>
+      <Ionicons name="cafe" size={72} color="#6f4e37" />
       <Text style={styles.title}>Roasted two streets away</Text>
       <Text style={styles.text}>
         We open at seven, close when the cake is gone, and never ask for your email.
@@ -18,7 +19,6 @@ export default function AboutScreen() {
 
 const styles = StyleSheet.create({
   screen: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 12, padding: 32 },
-  emoji: { fontSize: 64 },
   title: { fontSize: 22, fontWeight: '800', color: '#3b2314', textAlign: 'center' },
   text: { fontSize: 16, lineHeight: 24, color: '#78583f', textAlign: 'center' },
   button: {

@@ -24,7 +24,7 @@ export function PaymentModal({ isOpen, count, onClose, onPaid }: PaymentModalPro
     <Modal visible={isOpen} transparent animationType="fade" onRequestClose={onClose}>
       <View style={styles.backdrop}>
         <View style={styles.card}>
-          <Text style={styles.title}>Pay for {count} drinks</Text>
+          <Text style={styles.title}>{count === 1 ? 'Pay for one drink' : `Pay for ${count} drinks`}</Text>
           {isWorking ? (
             <ActivityIndicator size="large" color="#6f4e37" accessibilityLabel="Paying" />
           ) : (

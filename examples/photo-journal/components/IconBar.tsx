@@ -30,6 +30,6 @@ export function IconBar() {
 }
 
 const styles = StyleSheet.create({
-  bar: { flexDirection: 'row', borderRadius: 28, overflow: 'hidden' },
+  bar: { flexDirection: 'row', borderRadius: 28, overflow: 'hidden', backgroundColor: '#3f3f4699' },
   icon: { flex: 1, alignItems: 'center', justifyContent: 'center', height: 60 },
 })

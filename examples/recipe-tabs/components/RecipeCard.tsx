@@ -1,4 +1,4 @@
-import { Ionicons } from '@expo/vector-icons'
+import { Ionicons, MaterialCommunityIcons } from '@expo/vector-icons'
 import { Pressable, StyleSheet, Text, View } from 'react-native'
 import type { Recipe } from '@/data/recipes'
 import { useFavourites } from '@/lib/favourites'
@@ -10,7 +10,7 @@ export function RecipeCard({ recipe }: { recipe: Recipe }) {
   return (
     <View style={styles.card}>
       <View style={[styles.picture, { backgroundColor: recipe.colour }]}>
-        <Text style={styles.emoji}>{recipe.emoji}</Text>
+        <MaterialCommunityIcons name={recipe.icon} size={36} color={recipe.tint} />
       </View>
       <View style={styles.body}>
         <Text style={styles.title}>{recipe.title}</Text>
@@ -50,7 +50,6 @@ const styles = StyleSheet.create({
     elevation: 2,
   },
   picture: { width: 72, height: 72, borderRadius: 16, alignItems: 'center', justifyContent: 'center' },
-  emoji: { fontSize: 36 },
   body: { flex: 1, gap: 6 },
   title: { fontSize: 17, fontWeight: '700', color: '#1c1917' },
   meta: { flexDirection: 'row', alignItems: 'center', gap: 5 },

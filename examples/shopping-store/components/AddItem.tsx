@@ -20,7 +20,7 @@ export function AddItem({ onAdd }: { onAdd: (name: string) => void }) {
         onChangeText={setName}
         onSubmitEditing={add}
         placeholder="Add an item"
-        placeholderTextColor="#6ee7b7"
+        placeholderTextColor="#4d8f76"
         accessibilityLabel="Item"
         style={styles.input}
       />

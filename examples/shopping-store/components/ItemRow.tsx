@@ -26,7 +26,7 @@ export function ItemRow({ item, onToggle, onAmount }: ItemRowProps) {
         accessibilityRole="button"
         accessibilityLabel={`Fewer ${item.name}`}
       >
-        <FontAwesome6 name="minus" size={16} color="#34d399" />
+        <FontAwesome6 name="minus" size={16} color="#059669" />
       </Pressable>
       <Text style={styles.amount}>{item.amount}</Text>
       <Pressable
@@ -34,7 +34,7 @@ export function ItemRow({ item, onToggle, onAmount }: ItemRowProps) {
         accessibilityRole="button"
         accessibilityLabel={`More ${item.name}`}
       >
-        <FontAwesome6 name="plus" size={16} color="#34d399" />
+        <FontAwesome6 name="plus" size={16} color="#059669" />
       </Pressable>
     </View>
   )

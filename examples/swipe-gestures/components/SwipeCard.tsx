@@ -1,3 +1,4 @@
+import { MaterialCommunityIcons } from '@expo/vector-icons'
 import { useState } from 'react'
 import { StyleSheet, Text } from 'react-native'
 import { Gesture, GestureDetector } from 'react-native-gesture-handler'
@@ -74,7 +75,7 @@ export function SwipeCard({ city, isBehind = false, onSwipe }: SwipeCardProps) {
         accessibilityLabel={`${city.name}, ${city.country}`}
       >
         <Animated.Text style={[styles.stamp, likeStyle]}>LIKE</Animated.Text>
-        <Text style={styles.emoji}>{city.emoji}</Text>
+        <MaterialCommunityIcons name={city.icon} size={112} color="#fff" />
         <Text style={styles.name}>{city.name}</Text>
         <Text style={styles.country}>{showsFact ? city.fact : city.country}</Text>
       </Animated.View>
@@ -99,7 +100,7 @@ const styles = StyleSheet.create({
     shadowOffset: { width: 0, height: 12 },
     elevation: 6,
   },
-  behind: { top: undefined, opacity: 0.7 },
+  behind: { marginTop: 44, opacity: 0.6 },
   stamp: {
     position: 'absolute',
     top: 28,
@@ -113,7 +114,6 @@ const styles = StyleSheet.create({
     paddingHorizontal: 12,
     paddingVertical: 4,
   },
-  emoji: { fontSize: 96 },
   name: { fontSize: 32, fontWeight: '800', color: '#fff' },
   country: { fontSize: 17, color: '#ffffffdd', textAlign: 'center' },
 })

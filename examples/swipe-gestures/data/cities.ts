@@ -1,7 +1,10 @@
+import type { MaterialCommunityIcons } from '@expo/vector-icons'
+import type { ComponentProps } from 'react'
+
 export interface City {
   name: string
   country: string
-  emoji: string
+  icon: ComponentProps<typeof MaterialCommunityIcons>['name']
   colour: string
   fact: string
 }
@@ -10,16 +13,22 @@ export const cities: City[] = [
   {
     name: 'Lisbon',
     country: 'Portugal',
-    emoji: '🚋',
+    icon: 'tram',
     colour: '#d97706',
     fact: 'Older than Rome, and hillier',
   },
-  { name: 'Kyoto', country: 'Japan', emoji: '⛩️', colour: '#be123c', fact: 'Home to 1,600 temples' },
-  { name: 'Oslo', country: 'Norway', emoji: '⛵', colour: '#0369a1', fact: 'You can swim in the harbour' },
+  { name: 'Kyoto', country: 'Japan', icon: 'bridge', colour: '#be123c', fact: 'Home to 1,600 temples' },
+  {
+    name: 'Oslo',
+    country: 'Norway',
+    icon: 'sail-boat',
+    colour: '#0369a1',
+    fact: 'You can swim in the harbour',
+  },
   {
     name: 'Marrakech',
     country: 'Morocco',
-    emoji: '🕌',
+    icon: 'mosque',
     colour: '#b45309',
     fact: 'A thousand kinds of orange',
   },

@@ -6,7 +6,7 @@ export interface Card {
 export interface Lesson {
   id: string
   title: string
-  flag: string
+  colour: string
   cards: Card[]
 }
 
@@ -14,7 +14,7 @@ export const lessons: Lesson[] = [
   {
     id: 'it',
     title: 'Italian',
-    flag: '🇮🇹',
+    colour: '#15803d',
     cards: [
       { front: 'buongiorno', back: 'good morning' },
       { front: 'grazie', back: 'thank you' },
@@ -24,11 +24,11 @@ export const lessons: Lesson[] = [
   {
     id: 'pt',
     title: 'Portuguese',
-    flag: '🇵🇹',
+    colour: '#b91c1c',
     cards: [
       { front: 'obrigado', back: 'thank you' },
       { front: 'amanhã', back: 'tomorrow' },
     ],
   },
-  { id: 'fi', title: 'Finnish', flag: '🇫🇮', cards: [{ front: 'kiitos', back: 'thank you' }] },
+  { id: 'fi', title: 'Finnish', colour: '#1d4ed8', cards: [{ front: 'kiitos', back: 'thank you' }] },
 ]

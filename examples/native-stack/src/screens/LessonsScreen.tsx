@@ -15,10 +15,14 @@ export function LessonsScreen({ navigation }: ScreenProps<'Lessons'>) {
           accessibilityLabel={`Learn ${item.title}`}
           style={({ pressed }) => [styles.row, pressed && styles.pressed]}
         >
-          <Text style={styles.flag}>{item.flag}</Text>
+          <View style={[styles.badge, { backgroundColor: item.colour }]}>
+            <Text style={styles.code}>{item.id.toUpperCase()}</Text>
+          </View>
           <View>
             <Text style={styles.title}>{item.title}</Text>
-            <Text style={styles.count}>{item.cards.length} cards</Text>
+            <Text style={styles.count}>
+              {item.cards.length === 1 ? '1 card' : `${item.cards.length} cards`}
+            </Text>
           </View>
         </Pressable>
       )}
@@ -37,7 +41,8 @@ const styles = StyleSheet.create({
     padding: 18,
   },
   pressed: { backgroundColor: '#dbeafe' },
-  flag: { fontSize: 36 },
+  badge: { width: 48, height: 48, borderRadius: 24, alignItems: 'center', justifyContent: 'center' },
+  code: { color: '#fff', fontWeight: '800', fontSize: 16 },
   title: { fontSize: 18, fontWeight: '700', color: '#1e3a8a' },
   count: { fontSize: 14, color: '#64748b' },
 })

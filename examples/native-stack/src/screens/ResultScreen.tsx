@@ -1,3 +1,4 @@
+import { Ionicons } from '@expo/vector-icons'
 import { Button, StyleSheet, Text, View } from 'react-native'
 import type { ScreenProps } from '../navigation'
 
@@ -5,7 +6,7 @@ export function ResultScreen({ navigation, route }: ScreenProps<'Result'>) {
   const { right, total } = route.params
   return (
     <View style={styles.screen}>
-      <Text style={styles.emoji}>{right === total ? '🏆' : '💪'}</Text>
+      <Ionicons name={right === total ? 'trophy' : 'barbell'} size={80} color="#1d4ed8" />
       <Text style={styles.score}>
         {right} of {total} right
       </Text>
@@ -16,6 +17,5 @@ export function ResultScreen({ navigation, route }: ScreenProps<'Result'>) {
 
 const styles = StyleSheet.create({
   screen: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 18 },
-  emoji: { fontSize: 72 },
   score: { fontSize: 26, fontWeight: '800', color: '#1e3a8a' },
 })

@@ -1,3 +1,4 @@
+import { Ionicons } from '@expo/vector-icons'
 import { Link } from 'expo-router'
 import { FlatList, StyleSheet, Text, View } from 'react-native'
 import { RecipeCard } from '@/components/RecipeCard'
@@ -11,7 +12,7 @@ export default function SavedScreen() {
   if (saved.length === 0) {
     return (
       <View style={styles.empty}>
-        <Text style={styles.emoji}>🍲</Text>
+        <Ionicons name="heart-outline" size={56} color="#ea580c" />
         <Text style={styles.emptyTitle}>No saved recipes yet</Text>
         <Text style={styles.emptyText}>Tap the heart on a recipe to keep it here.</Text>
         <Link href="/" style={styles.link}>
@@ -43,7 +44,6 @@ const styles = StyleSheet.create({
     padding: 32,
     backgroundColor: '#fffaf5',
   },
-  emoji: { fontSize: 56 },
   emptyTitle: { fontSize: 20, fontWeight: '700', color: '#1c1917' },
   emptyText: { fontSize: 15, color: '#78716c', textAlign: 'center' },
   link: { marginTop: 12, color: '#c2410c', fontWeight: '700', fontSize: 16 },
