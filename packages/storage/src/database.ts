@@ -2,7 +2,7 @@
 
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import { type EmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts'
+import { type EmbeddedServer, findEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema/index.ts'
@@ -51,6 +51,12 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     throw error
   }
   return createDatabase(pool, url, server)
+}
+
+/** For operators' commands: the database of a Sayso that may be running, embedded or not. Throws `StorageError`. */
+export async function openRunningDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const url = options.url ?? (await findEmbeddedServer(options.dataDir, 'sayso')) ?? undefined
+  return await openDatabase({ ...options, url })
 }
 
 function createPool(url: string, { maxConnections = 20, log }: OpenDatabaseOptions): Pool {

@@ -218,6 +218,14 @@ async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.got === true
 }
 
+/** Connects to a server that another process has started on `dataDir`; null when none runs there. */
+export async function findEmbeddedServer(dataDir: string, databaseName: string): Promise<string | null> {
+  const places = await preparePlaces(dataDir)
+  const found = await readPidFile(places.clusterDir)
+  if (!found?.isReady || !(await isPostgresRunning(found.pid))) return null
+  return connectionUrl(found, places.password, databaseName)
+}
+
 function connection(address: ServerAddress, password: string) {
   return { host: address.host, port: address.port, user: SUPERUSER, password, database: 'postgres' }
 }
