@@ -39,6 +39,9 @@ export function createCamera(): Camera {
         height: globalThis.innerHeight,
         backgroundColor: '#ffffff',
         timeout: LOAD_TIMEOUT_MS,
+        // The body is drawn inside another document, where it would get its first margin back.
+        style: { margin: '0' },
+        onCloneEachNode: hideScrollbar,
         features: { restoreScrollPosition: true, copyScrollbar: false },
       })
       const plain = createPlainPlace()
@@ -51,6 +54,11 @@ export function createCamera(): Camera {
       }
     },
   }
+}
+
+/** A phone shows none while nothing moves. */
+function hideScrollbar(node: Node): void {
+  if (node instanceof HTMLElement) node.style.scrollbarWidth = 'none'
 }
 
 /** As a CommonJS module, which its build is too. */

@@ -1,6 +1,6 @@
 /** While inspecting: tells the host which component is under the pointer, and keeps the app from seeing clicks. */
 
-import type { FrameMessage, SourcePlace } from '@sayso/wire'
+import type { FrameMessage } from '@sayso/wire'
 import { describeElement } from './describe-element.ts'
 import type { JsxPlaces } from './jsx-places.ts'
 
@@ -37,9 +37,8 @@ export function createInspector(places: JsxPlaces, send: (message: FrameMessage)
     if (!(node instanceof Element) || (node === last && !isClick)) return
     last = node
     const { props, ...found } = findComponent(node, places)
-    const { x, y, width, height } = node.getBoundingClientRect()
     const details = isClick ? describeElement(node, props) : []
-    send({ type: 'inspected', ...found, details, box: { x, y, width, height }, isClick })
+    send({ type: 'inspected', ...found, details, box: visibleBox(node), isClick })
   }
 
   function swallow(event: Event): void {
@@ -69,22 +68,30 @@ export function createInspector(places: JsxPlaces, send: (message: FrameMessage)
   }
 }
 
-/** The innermost element around a DOM node that was written in the project, and the components that it is in. */
+/** The innermost element around a DOM node that was written in the project, and the component that it is in. */
 function findComponent(node: Element, places: JsxPlaces) {
-  let place: SourcePlace | null = null
-  let props: unknown = null
-  let componentName: string | null = null
+  const tagName = node.tagName.toLowerCase()
   for (let fiber = findFiber(node); fiber !== null; fiber = fiber.return) {
-    if (place === null) {
-      place = places.find(fiber.memoizedProps)
-      props = fiber.memoizedProps
-    }
+    const props = fiber.memoizedProps
+    const place = places.find(props)
     if (place === null) continue
-    componentName ??= readName(fiber.type)
-    const ownerName = readName(fiber._debugOwner?.type)
-    if (componentName !== null) return { componentName, place, props, ...(ownerName ? { ownerName } : {}) }
+    // Wrappers such as `memo` hand their props on to what they wrap; the outermost is the one that was written.
+    let outermost: Fiber = fiber
+    while (outermost.return !== null && outermost.return.memoizedProps === props) outermost = outermost.return
+    const ownerName = readName(outermost._debugOwner?.type)
+    const componentName = readName(outermost.type) ?? readName(fiber.type) ?? tagName
+    return { componentName, place, props, ...(ownerName === null ? {} : { ownerName }) }
   }
-  return { componentName: node.tagName.toLowerCase(), place, props }
+  return { componentName: tagName, place: null, props: null }
+}
+
+/** The part of an element that is on the screen. */
+function visibleBox(node: Element) {
+  const { left, top, right, bottom } = node.getBoundingClientRect()
+  const [x, y] = [Math.max(0, left), Math.max(0, top)]
+  const width = Math.max(0, Math.min(right, globalThis.innerWidth) - x)
+  const height = Math.max(0, Math.min(bottom, globalThis.innerHeight) - y)
+  return { x, y, width, height }
 }
 
 function findFiber(node: Element): Fiber | null {

@@ -2,6 +2,9 @@
 
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { screenSize } from './devices.ts'
+import { screenStore } from './screen-store.ts'
 
 interface AppRegionProps {
   /** In CSS pixels of the app. */
@@ -14,6 +17,8 @@ interface AppRegionProps {
 const ROOM_ABOVE_PX = 24
 
 export function AppRegion({ box, look, children }: AppRegionProps) {
+  const { width } = screenSize(useStore(screenStore))
+  const isOnTheRight = box.x + box.width / 2 > width / 2
   const variables: Record<string, number> = {
     '--x': box.x,
     '--y': box.y,
@@ -32,7 +37,7 @@ export function AppRegion({ box, look, children }: AppRegionProps) {
         className={clsx(
           'absolute max-w-64 truncate rounded-chip bg-ink px-2 py-0.5 font-mono text-code-s whitespace-nowrap text-on-ink',
           box.y < ROOM_ABOVE_PX ? 'top-1' : 'bottom-full mb-1',
-          look === 'changed' ? 'right-2' : 'left-0',
+          isOnTheRight ? 'right-0' : 'left-0',
         )}
       >
         {children}
