@@ -58,12 +58,11 @@ export function SignInPage() {
 function WhatIsKept({ mode }: { mode: SignInMode }) {
   const { data } = useQuery(projectsQuery)
   const count = data?.projects.length ?? 0
-  const kept =
-    count === 0 ? '' : ` The ${count === 1 ? 'project' : `${count} projects`} of this browser come along.`
+  const kept = ['', ' The project of this browser comes along.'][count]
   return (
     <p className="mt-2 text-body text-ink-2">
       {mode === 'sign-in' ? 'Your projects are where you left them.' : 'Your projects on every device.'}
-      {kept}
+      {kept ?? ` The ${count} projects of this browser come along.`}
     </p>
   )
 }

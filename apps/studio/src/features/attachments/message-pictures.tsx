@@ -19,14 +19,21 @@ export function MessagePictures({ projectId, pictures }: MessagePicturesProps) {
               src={attachmentUrl(projectId, id)}
               alt={name}
               title={name}
-              width={widthPx}
-              height={heightPx}
+              {...toShownSize(widthPx, heightPx)}
               loading="lazy"
-              className="h-auto max-h-40 w-auto max-w-full rounded-card border border-line object-contain"
+              className="h-auto max-w-full rounded-card border border-line"
             />
           </a>
         </li>
       ))}
     </ul>
   )
+}
+
+const MAX_SHOWN = { width: 240, height: 160 }
+
+/** Known before the picture has come, so that nothing moves when it does. */
+function toShownSize(widthPx: number, heightPx: number): { width: number; height: number } {
+  const scale = Math.min(1, MAX_SHOWN.width / widthPx, MAX_SHOWN.height / heightPx)
+  return { width: Math.round(widthPx * scale), height: Math.round(heightPx * scale) }
 }

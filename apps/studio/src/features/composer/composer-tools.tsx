@@ -27,8 +27,8 @@ export function ComposerTools({ tray, status, canSend, size, noteId, onSend, onS
   const note = noteFor(status, canSend)
   return (
     <div className={clsx('flex items-end p-2', size === 'home' ? 'pt-3.5' : 'pt-1')}>
-      <div className="mr-2 flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-2">
-        <AttachButton tray={tray} isLocked={status.kind === 'sending'} />
+      <AttachButton tray={tray} isLocked={status.kind === 'sending'} />
+      <div className="mr-2 flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-1">
         <ModelPicker />
         <p id={noteId} className={clsx('text-ui-s text-danger', status.kind !== 'blocked' && 'sr-only')}>
           {note}
