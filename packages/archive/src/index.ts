@@ -9,4 +9,4 @@ export {
 } from './read-project-zip.ts'
 export type { ImportRefusal } from './refusal.ts'
 export { type SkippedPart, type SkipReason, type SortedOut, sortOutPaths } from './sort-out.ts'
-export { type WriteProjectZipOptions, writeProjectZip } from './write-project-zip.ts'
+export { type WriteProjectZipOptions, writeProjectZip, writeZip } from './write-project-zip.ts'

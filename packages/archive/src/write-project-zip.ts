@@ -21,10 +21,24 @@ export interface WriteProjectZipOptions {
 }
 
 /** Yields the archive in order. At most one file's bytes wait to be taken. */
-export function* writeProjectZip(
+export function writeProjectZip(
   files: ProjectFiles,
   { folder }: WriteProjectZipOptions = {},
 ): Generator<Uint8Array> {
+  const paths = [...files.keys()].sort()
+  return writeZip(
+    (function* () {
+      for (const path of paths) {
+        const file = files.get(path)
+        if (file !== undefined)
+          yield { name: folder === undefined ? path : `${folder}/${path}`, bytes: toBytes(file) }
+      }
+    })(),
+  )
+}
+
+/** The same of any files, in the order given. */
+export function* writeZip(files: Iterable<{ name: string; bytes: Uint8Array }>): Generator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error !== null) throw error
@@ -35,10 +49,8 @@ export function* writeProjectZip(
     ready = []
     return taken
   }
-  for (const path of [...files.keys()].sort()) {
-    const file = files.get(path)
-    if (file === undefined) continue
-    add(zip, folder === undefined ? path : `${folder}/${path}`, toBytes(file))
+  for (const { name, bytes } of files) {
+    add(zip, name, bytes)
     yield* take()
   }
   zip.end()

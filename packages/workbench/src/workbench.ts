@@ -3,7 +3,7 @@
  * Source: SPEC.md of this package.
  */
 
-import type { FileChanges, Modifications, ProjectFiles } from '@sayso/project'
+import type { FileChanges, Modifications, ProjectFile, ProjectFiles } from '@sayso/project'
 import type { ClosedAction } from '@sayso/response'
 import type { StoreApi } from 'zustand/vanilla'
 import { createArtifacts, type NewArtifact } from './artifacts.ts'
@@ -60,8 +60,8 @@ export interface Workbench {
   saveAll(): FileChanges
   // The file list by hand. Each makes its change at once and returns what to send to the server, or why it cannot be made.
 
-  /** Makes an empty file and opens it. */
-  createFile(path: string): HandChange
+  /** Makes a file, empty unless `file` says otherwise, and opens it. */
+  createFile(path: string, file?: ProjectFile): HandChange
   /** Unsaved text, tab and selection follow. Never replaces a file. */
   renameFile(from: string, to: string): HandChange
   /** Its unsaved text goes with it. */
@@ -77,6 +77,8 @@ export interface Workbench {
   openFile(path: string): void
   closeTab(path: string): void
   setLocked(path: string, isLocked: boolean): void
+  /** All of them at once, as the server has them. */
+  setLockedPaths(paths: Iterable<string>): void
   setActiveView(view: WorkbenchView): void
   setShowWorkbench(isShown: boolean): void
   setConfirmMigrationApply(isAsked: boolean): void
@@ -137,7 +139,7 @@ export function createWorkbench(options: WorkbenchOptions = {}): Workbench {
     editFile: workspace.edit,
     saveFile: workspace.save,
     saveAll: () => state.batch(workspace.saveAll),
-    createFile: (path) => state.batch(() => workspace.create(path)),
+    createFile: (path, file) => state.batch(() => workspace.create(path, file)),
     renameFile: (from, to) => state.batch(() => workspace.rename(from, to)),
     deleteFile: (path) => state.batch(() => workspace.remove(path)),
     resetFile: workspace.resetFile,
@@ -147,6 +149,7 @@ export function createWorkbench(options: WorkbenchOptions = {}): Workbench {
     openFile: workspace.open,
     closeTab: workspace.closeTab,
     setLocked: workspace.setLocked,
+    setLockedPaths: workspace.setLockedPaths,
     setActiveView: (activeView) => state.change({ activeView }),
     setShowWorkbench: (showWorkbench) => state.change({ showWorkbench }),
     setConfirmMigrationApply: (confirmMigrationApply) => state.change({ confirmMigrationApply }),

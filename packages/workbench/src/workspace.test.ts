@@ -252,6 +252,14 @@ test('W15 a file that is deleted by hand takes its tab and its unsaved text with
   expect(workbench.deleteFile('a.ts')).toMatchObject({ ok: false })
 })
 
+test('W13 a deleted file can be put back as it was', () => {
+  const { workbench, state } = open({ 'a.ts': '1' })
+  const file = state().files.get('a.ts')
+  workbench.deleteFile('a.ts')
+  expect(workbench.createFile('a.ts', file)).toEqual({ ok: true, changes: new Map([['a.ts', file]]) })
+  expect(state().files.get('a.ts')).toBe(file)
+})
+
 test('W16 changes of the list by hand are told to the model', () => {
   const { workbench } = open({ 'a.ts': '1\n', 'b.ts': '2\n' })
   workbench.renameFile('a.ts', 'c.ts')

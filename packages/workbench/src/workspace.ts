@@ -29,7 +29,7 @@ export interface Workspace {
   edit(path: string, text: string): void
   save(path: string): FileChanges
   saveAll(): FileChanges
-  create(path: string): HandChange
+  create(path: string, file?: ProjectFile): HandChange
   rename(from: string, to: string): HandChange
   remove(path: string): HandChange
   resetFile(path: string): void
@@ -38,6 +38,7 @@ export interface Workspace {
   open(path: string): void
   closeTab(path: string): void
   setLocked(path: string, isLocked: boolean): void
+  setLockedPaths(paths: Iterable<string>): void
 }
 
 /** A change of the file list by hand: what to send to the server, or why it cannot be made. */
@@ -87,10 +88,10 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
     return new Map(paths.flatMap((path) => [...save(path)]))
   }
 
-  function create(path: string): HandChange {
+  function create(path: string, file = textFile('')): HandChange {
     const free = findFreePath(read().files, path)
     if (!free.ok) return free
-    const made = changeByHand(new Map([[free.path, textFile('')]]))
+    const made = changeByHand(new Map([[free.path, file]]))
     open(free.path)
     return made
   }
@@ -174,6 +175,7 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
     clearModifications: () => originals.clear(),
     open,
     closeTab,
+    setLockedPaths: (paths) => change({ lockedPaths: new Set(paths) }),
     setLocked(path, isLocked) {
       const lockedPaths = new Set(read().lockedPaths)
       if (isLocked) lockedPaths.add(path)

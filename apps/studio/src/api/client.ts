@@ -5,6 +5,7 @@ import {
   type AttachmentResponse,
   type ChatStreamRequest,
   type ChatStreamResponse,
+  type LockResponse,
   type ModelListResponse,
   type PlanListResponse,
   type ProjectListResponse,
@@ -52,6 +53,10 @@ export function createApiClient({ fetch }: ApiClientOptions) {
 
     saveFiles: (id: string, changes: SaveFilesRequest): Promise<SaveFilesResponse> =>
       call('PUT', `${project(id)}/files`, changes),
+    setLock: (id: string, path: string, isLocked: boolean): Promise<LockResponse> =>
+      call('PUT', `${project(id)}/locks`, { path, isLocked }),
+    forkProject: (id: string, messageId: string): Promise<ProjectResponse> =>
+      call('POST', `${project(id)}/fork`, { messageId }),
     versions: (id: string): Promise<VersionListResponse> => call('GET', `${project(id)}/versions`),
     version: (id: string, number: number): Promise<VersionResponse> =>
       call('GET', `${project(id)}/versions/${number}`),
@@ -73,6 +78,12 @@ export function createApiClient({ fetch }: ApiClientOptions) {
 /** Where a picture of a prompt is shown from. */
 export function attachmentUrl(projectId: string, attachmentId: string): string {
   return `/api/projects/${encodeURIComponent(projectId)}/attachments/${encodeURIComponent(attachmentId)}`
+}
+
+/** Where a version, or the newest, is downloaded as a zip. */
+export function exportUrl(projectId: string, versionNumber?: number): string {
+  const query = versionNumber === undefined ? '' : `?version=${versionNumber}`
+  return `/api/projects/${encodeURIComponent(projectId)}/export${query}`
 }
 
 /** Where a stream's entries after `entryId` are read. */

@@ -4,9 +4,13 @@ import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 
-const ITEM =
+/** How items look, in whatever kind of menu. */
+export const ITEM =
   'flex min-h-8 cursor-default items-center gap-2.5 rounded-chip px-2.5 py-1 text-ui text-ink outline-none select-none ' +
   'data-highlighted:bg-hover data-disabled:text-ink-3 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:text-ink-2'
+
+export const MENU =
+  'z-30 min-w-44 animate-menu-in overflow-y-auto rounded-large border border-line bg-raised p-1 shadow-e2'
 
 interface MenuProps {
   trigger: ReactNode
@@ -23,7 +27,7 @@ export function Menu({ trigger, children, align = 'start' }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-menu-in overflow-y-auto rounded-large border border-line bg-raised p-1 shadow-e2"
+          className={`max-h-(--radix-dropdown-menu-content-available-height) ${MENU}`}
         >
           {children}
         </DropdownMenu.Content>

@@ -2,8 +2,11 @@
 
 import { fileTree } from '@sayso/project'
 import { clsx } from 'clsx'
-import { ChevronDown, ChevronRight, CircleAlert, Lock } from 'lucide-react'
+import { ChevronDown, ChevronRight, CircleAlert, Lock, Plus } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { FileContextMenu } from '../files/file-context-menu.tsx'
+import { FileDialog, type FileQuestion } from '../files/file-dialog.tsx'
 import { useOpenProject, usePreview, useWorkbench } from '../project/open-project-context.tsx'
 import { moveInTree, type TreeRow, visibleRows } from './tree-rows.ts'
 
@@ -13,6 +16,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
   const selectedPath = useWorkbench((state) => state.selectedPath)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [focusedPath, setFocusedPath] = useState<string | null>(null)
+  const [question, setQuestion] = useState<FileQuestion | null>(null)
   const nodes = useMemo(() => fileTree(files), [files])
   const rows = visibleRows(nodes, folded)
   const tabStop = focusedPath ?? selectedPath ?? rows[0]?.node.path
@@ -39,32 +43,44 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
 
   return (
     <div className="flex h-full flex-col">
-      <h2 className="flex h-11 shrink-0 items-center px-4 text-ui font-semibold">Files</h2>
+      <div className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4">
+        <h2 className="text-ui font-semibold">Files</h2>
+        <IconButton label="New file" onClick={() => setQuestion({ kind: 'create', folder: '' })}>
+          <Plus strokeWidth={1.75} />
+        </IconButton>
+      </div>
       <div role="tree" aria-label="Files" className="scroll-thin min-h-0 flex-1 overflow-y-auto px-1.5 pb-4">
         {rows.map((row) => (
-          <button
+          <FileContextMenu
             key={row.node.path}
-            id={rowId(row.node.path)}
-            type="button"
-            role="treeitem"
-            aria-level={row.level}
-            aria-selected={row.node.path === selectedPath}
-            {...(row.node.kind === 'folder' ? { 'aria-expanded': row.isExpanded } : {})}
-            tabIndex={row.node.path === tabStop ? 0 : -1}
-            onClick={() => choose(row)}
-            onKeyDown={(event) => onKeyDown(event, row.node.path)}
-            className={clsx(
-              'flex h-7 w-full items-center gap-1.5 rounded-chip pr-2 text-left text-ui text-ink-2 pointer-coarse:h-11',
-              row.node.path === selectedPath ? 'bg-sel font-medium text-ink' : 'hover:bg-hover',
-            )}
-            style={{ paddingLeft: 10 + (row.level - 1) * 14 }}
-          >
-            <FolderSign row={row} />
-            <span className="min-w-0 flex-1 truncate">{row.node.name}</span>
-            <FileMarks path={row.node.path} />
-          </button>
+            node={row.node}
+            onAsk={setQuestion}
+            row={
+              <button
+                id={rowId(row.node.path)}
+                type="button"
+                role="treeitem"
+                aria-level={row.level}
+                aria-selected={row.node.path === selectedPath}
+                {...(row.node.kind === 'folder' ? { 'aria-expanded': row.isExpanded } : {})}
+                tabIndex={row.node.path === tabStop ? 0 : -1}
+                onClick={() => choose(row)}
+                onKeyDown={(event) => onKeyDown(event, row.node.path)}
+                className={clsx(
+                  'flex h-7 w-full items-center gap-1.5 rounded-chip pr-2 text-left text-ui text-ink-2 pointer-coarse:h-11',
+                  row.node.path === selectedPath ? 'bg-sel font-medium text-ink' : 'hover:bg-hover',
+                )}
+                style={{ paddingLeft: 10 + (row.level - 1) * 14 }}
+              >
+                <FolderSign row={row} />
+                <span className="min-w-0 flex-1 truncate">{row.node.name}</span>
+                <FileMarks path={row.node.path} />
+              </button>
+            }
+          />
         ))}
       </div>
+      {question === null ? null : <FileDialog question={question} onClose={() => setQuestion(null)} />}
     </div>
   )
 }

@@ -19,6 +19,8 @@ export interface Saving {
   store: StoreApi<SaveState>
   save(path: string): Promise<void>
   saveAll(): Promise<void>
+  /** Sends what was changed in the workbench already: files made, renamed or deleted. */
+  saveChanges(changes: FileChanges): Promise<void>
   retry(): Promise<void>
   /** In a conflict: what was typed here becomes the newest version. */
   keepMine(): Promise<void>
@@ -76,6 +78,7 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
     store,
     save: (path) => collect(() => workbench.saveFile(path)),
     saveAll: () => collect(() => workbench.saveAll()),
+    saveChanges: (changes) => collect(() => changes),
     retry: () => send(baseVersion().id),
     async keepMine() {
       const state = store.getState()

@@ -50,7 +50,10 @@ export interface ConversationState {
 export interface AnswerSink {
   files(): ProjectFiles
   loadFiles(files: ProjectFiles): void
-  beginMessage(messageId: string): { push(delta: string): void; end(result: { complete: boolean }): void }
+  beginMessage(
+    messageId: string,
+    options: { lockedPaths: readonly string[] },
+  ): { push(delta: string): void; end(result: { complete: boolean }): void }
   showMessage(messageId: string, text: string): void
   hashFiles(): string
 }
@@ -167,7 +170,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     function take(entry: StreamEntry) {
       if (entry.type === 'start') {
         putMessage(answerFrom(entry))
-        answer = sink.beginMessage(entry.messageId)
+        answer = sink.beginMessage(entry.messageId, { lockedPaths: entry.lockedPaths ?? [] })
         const startedAtMs =
           resumedUpon !== null ? Math.min(Date.parse(entry.startedAt), options.nowMs()) : options.nowMs()
         updateStreaming({ messageId: entry.messageId, startedAtMs })

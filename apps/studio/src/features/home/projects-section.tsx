@@ -8,6 +8,8 @@ import { projectsQuery } from '../../api/api.ts'
 import { failureSentence } from '../../api/api-failure.ts'
 import { useNow } from '../../browser/clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { ImportMenu, ImportProgress, ZipDropArea } from '../archive/import-menu.tsx'
+import { useImport } from '../archive/use-import.ts'
 import { useDuplicateProject } from './project-actions.ts'
 import { ProjectCard, type ProjectIntent } from './project-card.tsx'
 import { putOnStage, stageStore } from './stage-store.ts'
@@ -19,6 +21,7 @@ const ProjectDialogs = lazy(async () => ({ default: (await import('./project-dia
 export function ProjectsSection() {
   const { data, error, refetch } = useQuery(projectsQuery)
   const [search, setSearch] = useState<string | null>(null)
+  const importing = useImport()
   const projects = data?.projects ?? []
   const shown =
     search === null ? projects.slice(0, SHOWN) : projects.filter(({ title }) => matches(title, search))
@@ -29,10 +32,14 @@ export function ProjectsSection() {
         <h2 id="projects-heading" className="text-[15px] leading-[22px] font-semibold">
           {search === null ? 'Recent projects' : 'All projects'}
         </h2>
-        {projects.length > SHOWN ? (
-          <AllProjects count={projects.length} search={search} onSearch={setSearch} />
-        ) : null}
+        <div className="flex items-center gap-3">
+          <ImportMenu importing={importing} />
+          {projects.length > SHOWN ? (
+            <AllProjects count={projects.length} search={search} onSearch={setSearch} />
+          ) : null}
+        </div>
       </div>
+      <ImportProgress state={importing.state} />
       {error === null ? null : (
         <p role="alert" className="mt-3 flex items-center gap-3 text-body text-danger">
           {failureSentence(error)}
@@ -47,7 +54,9 @@ export function ProjectsSection() {
           No projects yet. Say something above or start from a sample.
         </p>
       ) : null}
-      <ProjectGrid projects={shown} isFiltered={search !== null} />
+      <ZipDropArea onZip={importing.importZip}>
+        <ProjectGrid projects={shown} isFiltered={search !== null} />
+      </ZipDropArea>
     </section>
   )
 }

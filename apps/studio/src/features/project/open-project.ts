@@ -89,7 +89,8 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     baseVersionId: () => store.getState().version.id,
     nowMs: () => Date.now(),
     createId: () => crypto.randomUUID(),
-    onProject: ({ project, version }) => {
+    onProject: ({ project, version, lockedPaths = [] }) => {
+      workbench.setLockedPaths(lockedPaths)
       store.setState({ project, version })
       preview.setTitle(project.title)
       refreshAfterChange(id)
@@ -211,7 +212,7 @@ function sinkOf(workbench: Workbench): AnswerSink {
   return {
     files,
     loadFiles: (loaded) => workbench.loadFiles(loaded),
-    beginMessage: (messageId) => workbench.beginMessage(messageId),
+    beginMessage: (messageId, options) => workbench.beginMessage(messageId, options),
     showMessage: (messageId, text) => workbench.showMessage(messageId, text),
     hashFiles: () => hashTree(files()),
   }

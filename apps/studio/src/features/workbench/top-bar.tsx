@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
+import { ExportLink } from '../archive/export-link.tsx'
 import { useDuplicateProject } from '../home/project-actions.ts'
 import { RenameDialog } from '../home/project-dialogs.tsx'
 import { useOpenProject, useProjectState } from '../project/open-project-context.tsx'
@@ -36,6 +37,7 @@ export function TopBar() {
         <ViewTabs />
       </nav>
       <div className="flex items-center gap-2 lg:ml-auto lg:pr-4">
+        <ExportLink />
         <AccountMenu
           trigger={
             <IconButton label="Account" className="rounded-full! bg-sel size-7!">

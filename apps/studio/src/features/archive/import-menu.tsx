@@ -1,0 +1,96 @@
+/** Import, from a zip or a folder: a button, a place to drop a zip, and what is going on. */
+
+import { Upload } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import type { Importing, ImportState } from './use-import.ts'
+
+export function ImportMenu({ importing }: { importing: Importing }) {
+  const zipInput = useRef<HTMLInputElement>(null)
+  const folderInput = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button size="s" look="ghost" disabled={importing.state.kind === 'working'}>
+            <Upload strokeWidth={1.75} aria-hidden="true" />
+            Import
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => zipInput.current?.click()}>A zip file</MenuItem>
+        <MenuItem onSelect={() => folderInput.current?.click()}>A folder</MenuItem>
+      </Menu>
+      <input
+        ref={zipInput}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label="Zip file to import"
+        hidden
+        onChange={({ target }) => takeFiles(target, ([file]) => file && importing.importZip(file))}
+      />
+      <input
+        ref={(input) => {
+          folderInput.current = input
+          // React has no name for this property.
+          if (input !== null) input.webkitdirectory = true
+        }}
+        type="file"
+        aria-label="Folder to import"
+        hidden
+        onChange={({ target }) => takeFiles(target, importing.importFolder)}
+      />
+    </>
+  )
+}
+
+/** Empties the field, so that the same file can be chosen again. */
+function takeFiles(input: HTMLInputElement, use: (files: File[]) => void): void {
+  const files = [...(input.files ?? [])]
+  input.value = ''
+  if (files.length > 0) use(files)
+}
+
+export function ImportProgress({ state }: { state: ImportState }) {
+  if (state.kind === 'idle') return null
+  if (state.kind === 'failed') {
+    return (
+      <p role="alert" className="mt-3 text-ui text-danger">
+        Not imported. {state.sentence}
+      </p>
+    )
+  }
+  return <output className="mt-3 block text-ui text-ink-2 tabular-nums">{state.words}</output>
+}
+
+/** Around everything onto which a zip can be dropped. */
+export function ZipDropArea({ onZip, children }: { onZip: (file: File) => void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the menu is the one for everybody.
+    <div
+      onDragOver={(event) => {
+        if (!isFile(event.dataTransfer)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        const zip = [...event.dataTransfer.files].find(({ name }) => name.toLowerCase().endsWith('.zip'))
+        if (zip === undefined) return
+        event.preventDefault()
+        onZip(zip)
+      }}
+      className={isOver ? 'rounded-panel outline-2 outline-offset-8 outline-ink outline-dashed' : ''}
+    >
+      {children}
+    </div>
+  )
+}
+
+function isFile({ items }: DataTransfer): boolean {
+  return [...items].some(({ kind }) => kind === 'file')
+}

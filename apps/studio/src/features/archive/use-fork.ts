@@ -1,0 +1,31 @@
+/** A new project that goes on from an earlier answer of this one. */
+
+import { useNavigate } from 'react-router'
+import { api, projectsQuery, queryClient } from '../../api/api.ts'
+import { failureSentence } from '../../api/api-failure.ts'
+import { say, sayFailure } from '../../ui/notices.tsx'
+import { useOpenProject } from '../project/open-project-context.tsx'
+
+/** Forks at the answer that made a version. */
+export function useFork(): (versionNumber: number) => void {
+  const { id, conversation } = useOpenProject()
+  const navigate = useNavigate()
+
+  async function fork(versionNumber: number) {
+    const { messages } = conversation.store.getState()
+    const answer = messages.findLast(
+      (message) => message.role === 'assistant' && message.versionNumber === versionNumber,
+    )
+    if (answer === undefined) return
+    try {
+      const forked = await api.forkProject(id, answer.id)
+      queryClient.setQueryData(['project', forked.project.id], forked)
+      void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+      await navigate(`/project/${forked.project.id}`)
+      void say(`This is a fork, at version ${versionNumber}`)
+    } catch (failure) {
+      void sayFailure('Not forked', failureSentence(failure))
+    }
+  }
+  return (versionNumber) => void fork(versionNumber)
+}

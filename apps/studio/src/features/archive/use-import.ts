@@ -1,0 +1,56 @@
+/** Importing on the home page: one at a time, with progress; then the new project is opened. */
+
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { projectsQuery, queryClient, sessionQuery } from '../../api/api.ts'
+import { failureSentence } from '../../api/api-failure.ts'
+import { say } from '../../ui/notices.tsx'
+import { progressWords, skippedWords } from './import-words.ts'
+import { sendImport } from './send-import.ts'
+import type { ZippedFolder } from './zip-folder.ts'
+
+export type ImportState =
+  | { kind: 'idle' }
+  | { kind: 'working'; words: string }
+  | { kind: 'failed'; sentence: string }
+
+export interface Importing {
+  state: ImportState
+  importZip(file: File): void
+  importFolder(files: readonly File[]): void
+}
+
+export function useImport(): Importing {
+  const [state, setState] = useState<ImportState>({ kind: 'idle' })
+  const navigate = useNavigate()
+
+  async function run(name: string, prepare: () => Promise<ZippedFolder>) {
+    if (state.kind === 'working') return
+    const work = (share: number | null) => setState({ kind: 'working', words: progressWords(name, share) })
+    work(null)
+    try {
+      // A first visit has no account yet to make a project for.
+      await queryClient.ensureQueryData(sessionQuery)
+      const { zip, name: projectName, skipped } = await prepare()
+      const imported = await sendImport({ zip, name: projectName, onSent: work })
+      queryClient.setQueryData(['project', imported.project.id], imported)
+      void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+      setState({ kind: 'idle' })
+      await navigate(`/project/${imported.project.id}`)
+      void say(
+        `Imported ${imported.project.title}. ${skippedWords([...skipped, ...imported.skipped])}`.trim(),
+      )
+    } catch (failure) {
+      setState({ kind: 'failed', sentence: failureSentence(failure) })
+    }
+  }
+
+  return {
+    state,
+    importZip: (file) => void run(file.name, async () => ({ zip: file, name: file.name, skipped: [] })),
+    importFolder: (files) => {
+      const name = files[0]?.webkitRelativePath.split('/')[0] ?? 'the folder'
+      void run(name, async () => (await import('./zip-folder.ts')).zipFolder(files))
+    },
+  }
+}
