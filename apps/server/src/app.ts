@@ -19,6 +19,7 @@ import { projectRoutes } from './routes/projects.ts'
 import { repairRoutes } from './routes/repairs.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { streamRoutes } from './routes/streams.ts'
+import { thumbnailRoutes } from './routes/thumbnails.ts'
 import { versionRoutes } from './routes/versions.ts'
 import type { Services } from './services.ts'
 import { frame, sdk } from './static/preview.ts'
@@ -57,6 +58,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', archiveRoutes(services))
   app.route('/', projectRoutes(services))
   app.route('/', attachmentRoutes(services))
+  app.route('/', thumbnailRoutes(services))
   app.route('/', versionRoutes(services))
   app.route('/', streamRoutes(services))
   app.route('/', repairRoutes(services))

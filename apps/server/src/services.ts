@@ -5,7 +5,7 @@ import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue } from '@sayso/generation/ports'
 import type { PackagesService } from '@sayso/packages-cdn'
 import type { ProjectFiles } from '@sayso/project'
-import type { Attachments, PostgresTurnStore, Projects } from '@sayso/storage'
+import type { Attachments, PostgresTurnStore, Projects, Thumbnails } from '@sayso/storage'
 import type { Logger } from 'pino'
 import type { Addresses } from './addresses.ts'
 import type { Limits } from './http/limits.ts'
@@ -15,6 +15,7 @@ export interface Services {
   accounts: Accounts
   projects: Projects
   attachments: Attachments
+  thumbnails: Thumbnails
   turns: PostgresTurnStore
   generation: Generation
   models: ModelCatalogue

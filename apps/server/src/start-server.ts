@@ -1,9 +1,10 @@
 /** Starts the product in this process: port, database, adapters, routes. */
 
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { createAccounts, loadOrCreateSecret } from '@sayso/accounts'
 import { installFolder } from '@sayso/expo-sdk'
-import { createGeneration, type Generation } from '@sayso/generation'
+import { type CheckProcess, createCheckProcess, createGeneration, type Generation } from '@sayso/generation'
 import type { EventLog, ModelCatalogue } from '@sayso/generation/ports'
 import { createModelCatalogue } from '@sayso/models'
 import { createPackagesService, readRegistryAddress } from '@sayso/packages-cdn'
@@ -16,6 +17,7 @@ import {
   createProjectStore,
   createProjects,
   createRedisEventLog,
+  createThumbnails,
   createTurnStore,
   type Database,
   openDatabase,
@@ -75,12 +77,16 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
   try {
     const addresses = toAddresses(options, listener.port)
     const eventLog = await openEventLog(database, options)
-    const adapters = await createAdapters(database, eventLog, { ...options, addresses })
+    const checker = createCheckProcess({
+      manifestPath: path.join(options.folders.sdk, 'manifest.json'),
+      log,
+    })
+    const adapters = await createAdapters(database, eventLog, { ...options, addresses, checker })
     const { generation, packages } = adapters
     onStep?.('Ending what a crash left running')
     await generation.recoverOrphans()
     const sweep = sweepOrphans(generation, log)
-    const stop = createStop({ listener, generation, packages, eventLog, database, log, sweep })
+    const stop = createStop({ listener, generation, checker, packages, eventLog, database, log, sweep })
     const app = createApp({
       ...options,
       ...adapters,
@@ -110,11 +116,19 @@ async function openEventLog(
 async function createAdapters(
   database: Database,
   eventLog: EventLog,
-  options: StartOptions & { addresses: Addresses },
+  options: StartOptions & { addresses: Addresses; checker: CheckProcess },
 ): Promise<
   Pick<
     Services,
-    'accounts' | 'projects' | 'attachments' | 'turns' | 'generation' | 'models' | 'packages' | 'starter'
+    | 'accounts'
+    | 'projects'
+    | 'attachments'
+    | 'thumbnails'
+    | 'turns'
+    | 'generation'
+    | 'models'
+    | 'packages'
+    | 'starter'
   >
 > {
   const { log, addresses, env, demoCharsPerSecond } = options
@@ -126,6 +140,7 @@ async function createAdapters(
     models,
     turns,
     attachments,
+    thumbnails: createThumbnails(database),
     projects: createProjects(database),
     packages: createPackagesService({
       dataDir: options.dataDir,
@@ -147,6 +162,7 @@ async function createAdapters(
       projects: createProjectStore(database),
       attachments,
       eventLog,
+      checker: options.checker,
       clock: { now: () => new Date() },
       ownerId: randomUUID(),
       log,

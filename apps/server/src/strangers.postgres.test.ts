@@ -78,6 +78,12 @@ const ROWS: Row[] = [
     body: () => 'no picture',
   },
   { route: 'GET /api/projects/:projectId/attachments/:attachmentId', nobody: 401, stranger: 404, owner: 404 },
+  {
+    route: 'PUT /api/projects/:projectId/thumbnail',
+    ...{ nobody: 401, stranger: 404, owner: 400 },
+    body: () => 'no picture',
+  },
+  { route: 'GET /api/projects/:projectId/thumbnail', nobody: 401, stranger: 404, owner: 404 },
   { route: 'PUT /api/projects/:projectId/files', nobody: 401, stranger: 404, owner: 200, body: save },
   { route: 'GET /api/projects/:projectId/versions', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/versions/:number', nobody: 401, stranger: 404, owner: 200 },

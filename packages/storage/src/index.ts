@@ -15,5 +15,6 @@ export { createRedisEventLog, type RedisEventLogOptions } from './redis-event-lo
 export type { SaveFiles, SaveResult } from './save-files.ts'
 export * as schema from './schema/index.ts'
 export { StorageError, type StorageErrorCode } from './storage-error.ts'
+export { createThumbnails, type Thumbnails } from './thumbnails.ts'
 export { createTurnStore, type PostgresTurnStore, type TurnStoreOptions } from './turn-store.ts'
 export { createUsers, type Entitlement, type Users } from './users.ts'

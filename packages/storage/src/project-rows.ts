@@ -15,6 +15,7 @@ export function selectSummaries(queries: Queries) {
   const runningStream = sql<string | null>`(
     select stream_id from turns where turns.project_id = projects.id and turns.status = 'running'
   )`
+  const thumbnail = sql<string | null>`(select id from thumbnails where thumbnails.project_id = projects.id)`
   return queries
     .select({
       id: projects.id,
@@ -23,6 +24,7 @@ export function selectSummaries(queries: Queries) {
       updatedAt: projects.updatedAt,
       versionNumber: newestNumber,
       activeStreamId: runningStream,
+      thumbnailId: thumbnail,
     })
     .from(projects)
 }

@@ -140,7 +140,16 @@ export interface ProjectSummary {
   /** Number of the newest version; version 0 is the starter. */
   versionNumber: number
   activeStreamId: string | null
+  /** Changes with the picture of the project's app; null or absent while there is none. */
+  thumbnailId?: string | null
 }
+
+/**
+ * PUT /api/projects/{projectId}/thumbnail: the body is a picture of the app as it runs (JPEG, PNG or WebP, told by its bytes).
+ * GET gives it back; with `?id={thumbnailId}` it may be cached.
+ */
+export const MAX_THUMBNAIL_BYTES = 100 * 1024
+export const MAX_THUMBNAIL_SIDE_PX = 2_000
 
 /** GET /api/projects */
 export interface ProjectListResponse {

@@ -66,6 +66,9 @@ export function createApiClient({ fetch }: ApiClientOptions) {
     uploadAttachment: (id: string, picture: Blob): Promise<AttachmentResponse> =>
       call('POST', `${project(id)}/attachments`, picture),
 
+    putThumbnail: (id: string, picture: Blob): Promise<void> =>
+      call('PUT', `${project(id)}/thumbnail`, picture),
+
     startRepair: (id: string, repair: RepairRequest): Promise<ChatStreamResponse> =>
       call('POST', `${project(id)}/repair`, repair),
     startStream: (start: ChatStreamRequest): Promise<ChatStreamResponse> =>
@@ -84,6 +87,11 @@ export function attachmentUrl(projectId: string, attachmentId: string): string {
 export function exportUrl(projectId: string, versionNumber?: number): string {
   const query = versionNumber === undefined ? '' : `?version=${versionNumber}`
   return `/api/projects/${encodeURIComponent(projectId)}/export${query}`
+}
+
+/** Where the picture of a project's app is shown from. */
+export function thumbnailUrl(projectId: string, thumbnailId: string): string {
+  return `/api/projects/${encodeURIComponent(projectId)}/thumbnail?id=${encodeURIComponent(thumbnailId)}`
 }
 
 /** Where a stream's entries after `entryId` are read. */

@@ -1,5 +1,8 @@
 /** Asks frames for pictures. The library that draws them is loaded with the first, and each frame is given it once. */
 
+// Where the page's bundler is not there to say it.
+/// <reference path="../raw-text.d.ts" />
+
 import type { FrameMessage, PictureOptions } from '@sayso/wire'
 import { createAnswers } from '../answers.ts'
 import type { Frame } from './frame.ts'

@@ -2,4 +2,5 @@ export { accounts, rateLimits, sessions, users, verifications } from './accounts
 export { attachments, messageAttachments } from './attachments.ts'
 export { fileLocks } from './file-locks.ts'
 export { blobs, projects, type TreeEntry, versions } from './projects.ts'
+export { thumbnails } from './thumbnails.ts'
 export { drafts, messages, messageUses, streamEntries, turns } from './turns.ts'

@@ -19,7 +19,7 @@ const SHOWN: PreviewState = {
     route: '/',
     console: [],
   },
-  ...{ standIns: [], lastTiming: null, inspected: null, refusedMessageCount: 0 },
+  ...{ standIns: [], lastTiming: null, isInspecting: false, inspected: null, refusedMessageCount: 0 },
 }
 const STREAMING: Turn = {
   ...{ phase: 'streaming', streamId: 's', messageId: 'a', startedAtMs: 0, hasOutput: true },

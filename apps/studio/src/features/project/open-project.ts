@@ -14,7 +14,14 @@ import type {
 } from '@sayso/wire'
 import { createWorkbench, type Workbench } from '@sayso/workbench'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { api, modelsQuery, queryClient, refreshAfterChange, sessionQuery } from '../../api/api.ts'
+import {
+  api,
+  modelsQuery,
+  projectsQuery,
+  queryClient,
+  refreshAfterChange,
+  sessionQuery,
+} from '../../api/api.ts'
 import { failureSentence } from '../../api/api-failure.ts'
 import { streamUrl } from '../../api/client.ts'
 import { openEventSource } from '../../api/event-stream.ts'
@@ -37,6 +44,7 @@ import {
   frameUrlMaker,
   type PreviewController,
 } from '../preview/preview-controller.ts'
+import { createThumbnailTaker } from '../preview/thumbnails.ts'
 import { createUnsavedStorage } from './unsaved-storage.ts'
 
 export interface OpenProjectState {
@@ -117,9 +125,23 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
   })
 
   const pointing = createPointing(preview)
+  const thumbnails = createThumbnailTaker({
+    preview,
+    takenOf: response.project.thumbnailId == null ? null : response.version.number,
+    after: callLater,
+    async upload(picture) {
+      await api.putThumbnail(id, picture)
+      void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+    },
+  })
 
   const unsubscribes = [
     pointing.dispose,
+    thumbnails.dispose,
+    store.subscribe(({ lastRanVersion }) => {
+      // The starter's picture would say nothing of the project.
+      if (lastRanVersion !== null && lastRanVersion > 0) thumbnails.noteRunning(lastRanVersion)
+    }),
     workbench.store.subscribe((state, before) => {
       if (state.files !== before.files) preview.setFiles(state.files)
     }),
@@ -153,10 +175,7 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     preview,
     repair,
     hasUnsavedEdits: () => workbench.store.getState().unsaved.size > 0,
-    after: (delayMs, run) => {
-      const timer = setTimeout(run, delayMs)
-      return () => clearTimeout(timer)
-    },
+    after: callLater,
   })
 
   conversation.load(response)
@@ -205,6 +224,11 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
       conversation.dispose()
     },
   }
+}
+
+function callLater(delayMs: number, run: () => void): () => void {
+  const timer = setTimeout(run, delayMs)
+  return () => clearTimeout(timer)
 }
 
 function sinkOf(workbench: Workbench): AnswerSink {

@@ -17,6 +17,7 @@ const running: PreviewState = {
   console: [],
   standIns: [],
   lastTiming: null,
+  isInspecting: false,
   inspected: null,
   refusedMessageCount: 0,
 }

@@ -1,0 +1,37 @@
+/** The picture of a project's app on its card: the page takes it, since only browsers run apps. */
+
+import { readPicture } from '@sayso/generation'
+import { MAX_THUMBNAIL_BYTES, MAX_THUMBNAIL_SIDE_PX } from '@sayso/wire'
+import { Hono } from 'hono'
+import { badRequest, notFound } from '../http/api-failure.ts'
+import { projectOfPath } from '../http/authorise.ts'
+import type { AppEnv } from '../http/context.ts'
+import { readBytes } from '../http/read-bytes.ts'
+import type { Services } from '../services.ts'
+
+export function thumbnailRoutes(services: Services): Hono<AppEnv> {
+  const { thumbnails } = services
+  const app = new Hono<AppEnv>()
+  const mine = projectOfPath(services)
+
+  app.put('/api/projects/:projectId/thumbnail', mine, async (c) => {
+    const bytes = await readBytes(c.req.raw, MAX_THUMBNAIL_BYTES)
+    const result = readPicture(bytes, MAX_THUMBNAIL_SIDE_PX)
+    if (!result.ok) throw badRequest(result.message)
+    await thumbnails.put(c.get('project').id, result.picture)
+    return c.body(null, 204)
+  })
+
+  app.get('/api/projects/:projectId/thumbnail', mine, async (c) => {
+    const { id, thumbnailId } = c.get('project')
+    const found = await thumbnails.get(id)
+    if (found === null) throw notFound()
+    const isNamed = c.req.query('id') === thumbnailId
+    return c.body(new Uint8Array(found.bytes), 200, {
+      'Content-Type': found.mediaType,
+      'Cache-Control': isNamed ? 'private, max-age=31536000, immutable' : 'no-store',
+    })
+  })
+
+  return app
+}
