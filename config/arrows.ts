@@ -23,7 +23,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'preview-frame': ['wire'],
 
   // Server. Adapters know the port they implement, which `generation` owns, and not each other.
-  generation: [...CORE, 'expo-sdk'],
+  // Answers are checked as the preview will read them.
+  generation: [...CORE, 'expo-sdk', 'bundler'],
   models: [...CORE, 'generation'],
   storage: [...CORE, 'generation'],
   accounts: ['storage', 'wire'],

@@ -1,6 +1,6 @@
 /** Stops everything in the order in which it is safe: no new work, running answers, readers, sockets, database. */
 
-import type { Generation } from '@sayso/generation'
+import type { CheckProcess, Generation } from '@sayso/generation'
 import type { PackagesService } from '@sayso/packages-cdn'
 import type { ClosableEventLog, Database } from '@sayso/storage'
 import type { Logger } from 'pino'
@@ -14,6 +14,7 @@ const CONNECTION_GRACE_MS = 3000
 export interface StopOptions {
   listener: Listener
   generation: Generation
+  checker: CheckProcess
   packages: PackagesService
   eventLog: ClosableEventLog
   database: Database
@@ -33,10 +34,11 @@ export function createStop(options: StopOptions): Stop {
   let running: Promise<void> | null = null
 
   async function stop(): Promise<void> {
-    const { listener, generation, packages, eventLog, database, log } = options
+    const { listener, generation, checker, packages, eventLog, database, log } = options
     clearInterval(options.sweep)
     log.info({}, 'stopping')
     await attempt('answers', () => generation.drain(DRAIN_MS))
+    checker.close()
     streams.abort()
     await attempt('packages', () => packages.close())
     await attempt('connections', () => listener.close(CONNECTION_GRACE_MS))

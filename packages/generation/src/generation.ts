@@ -10,6 +10,7 @@ import type {
   LogEntry,
   Model,
   ModelCatalogue,
+  ProjectChecker,
   ProjectStore,
   RepairOrder,
   Timers,
@@ -17,6 +18,7 @@ import type {
   TurnStore,
 } from './ports.ts'
 import { readStream } from './read-stream.ts'
+import { checkAnswer } from './repair/check-answer.ts'
 import { type RepairTurn, toRepairStart } from './repair/repair-turn.ts'
 import { systemTimers } from './timers.ts'
 import { toStorableText } from './turn/answer-text.ts'
@@ -32,6 +34,8 @@ export interface GenerationOptions {
   eventLog: EventLog
   clock: Clock
   timers?: Timers
+  /** Checks the files of each answer; without one, only pages report problems. */
+  checker?: ProjectChecker
   /** Names this server process in leases; unique per process. */
   ownerId: string
   log: Log
@@ -108,6 +112,13 @@ export function createGeneration(options: GenerationOptions): Generation {
       running.delete(turn.streamId)
       gone.abort()
     })
+    void run.settled.then((isStored) => (isStored ? check(turn, request) : undefined))
+  }
+
+  async function check(turn: TurnRecord, { repair: order }: StartTurn): Promise<void> {
+    const { checker } = options
+    if (checker === undefined || isClosing) return
+    await checkAnswer(turn, { parts, checker, repair, promptId: order?.ofMessageId ?? turn.userMessageId })
   }
 
   async function begin(request: StartTurn): Promise<StartResult> {
@@ -155,13 +166,14 @@ export function createGeneration(options: GenerationOptions): Generation {
     return start.finally(() => starting.delete(start))
   }
 
+  async function repair(request: RepairTurn): Promise<StartResult> {
+    return start(await toRepairStart(options, request))
+  }
+
   return {
     drain,
     start,
-
-    async repair(request) {
-      return start(await toRepairStart(options, request))
-    },
+    repair,
 
     async stop(streamId) {
       const entry = running.get(streamId)

@@ -8,6 +8,7 @@ import type {
   ChatMessage,
   MessageAttachment,
   MessageStatus,
+  Problem,
   RepairNote,
   StreamEndEntry,
   StreamEntry,
@@ -267,6 +268,12 @@ export interface AttachmentStore {
   list(projectId: string): Promise<ReadonlyMap<string, MessageAttachment[]>>
   /** Their bytes as base64, by id; ids that the project does not have are left out. */
   read(projectId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
+/** Tells what is wrong with a project's files without running them. */
+export interface ProjectChecker {
+  /** Null when it cannot be told. Never rejects, and never takes longer than its own time limit. */
+  check(files: ProjectFiles): Promise<Problem[] | null>
 }
 
 export interface Clock {

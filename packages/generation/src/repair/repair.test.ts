@@ -121,3 +121,32 @@ test('[P1] a problem without a place is told without one, and long messages are 
   expect(prompt).toContain('Rendered by Row in List.')
   expect(prompt.length).toBeLessThan(2000)
 })
+
+test('[P4] the server repairs what it finds by itself, up to three times, and stops when it is gone', async () => {
+  let checks = 0
+  const world = createTurnWorld({ checker: { check: async () => (++checks < 3 ? [PROBLEM] : []) } })
+  for (const text of ['one', 'two', 'three']) {
+    world.model.say(fileAnswer('app/index.tsx', text))
+    world.model.finish()
+  }
+  await world.start({ userMessageId: 'prompt' })
+  await world.time.advance(5000)
+  const messages = await world.store.turns.messages(PROJECT_ID)
+  expect(messages.map(({ repair }) => repair?.attempt ?? 0)).toEqual([0, 0, 1, 1, 2, 2])
+  expect(checks).toBe(3)
+})
+
+test('[P4] an answer that was stopped is not checked', async () => {
+  let checks = 0
+  const check = async () => {
+    checks += 1
+    return [PROBLEM]
+  }
+  const world = createTurnWorld({ checker: { check } })
+  const streamId = await world.start({ userMessageId: 'prompt' })
+  world.model.say(fileAnswer('app/index.tsx', 'half'))
+  await world.time.advance(100)
+  await world.generation.stop(streamId)
+  await world.time.advance(2000)
+  expect(checks).toBe(0)
+})

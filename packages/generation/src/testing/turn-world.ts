@@ -3,7 +3,7 @@
 import { textFile } from '@sayso/project'
 import type { StreamEntry } from '@sayso/wire'
 import { createGeneration, type Generation, type StartTurn } from '../generation.ts'
-import type { EventLog, LogEntry } from '../ports.ts'
+import type { EventLog, LogEntry, ProjectChecker } from '../ports.ts'
 import type { Ports } from './dying-ports.ts'
 import { createManualTime, type ManualTime } from './manual-time.ts'
 import { createMemoryAttachments, type MemoryAttachments } from './memory-attachments.ts'
@@ -29,12 +29,13 @@ export interface TurnWorld {
 export interface TurnWorldOptions {
   /** Wraps the ports, for tests of failures. */
   wrap?: (ports: Ports) => Ports
+  checker?: ProjectChecker
 }
 
 export const PROJECT_ID = 'project'
 export const USER_ID = 'user'
 
-export function createTurnWorld({ wrap = (ports) => ports }: TurnWorldOptions = {}): TurnWorld {
+export function createTurnWorld({ wrap = (ports) => ports, checker }: TurnWorldOptions = {}): TurnWorld {
   const time = createManualTime()
   const store = createMemoryStore(time)
   const eventLog = createMemoryEventLog()
@@ -52,6 +53,7 @@ export function createTurnWorld({ wrap = (ports) => ports }: TurnWorldOptions = 
     createGeneration({
       ...wrapped,
       ...{ models: catalogueOf(model), attachments, clock: time, timers: time, ownerId, log },
+      ...(checker && { checker }),
     })
   const generation = serve('server-1', wrap(ports))
   let counter = 0

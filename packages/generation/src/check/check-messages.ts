@@ -1,0 +1,15 @@
+/** What the server and its checking process say to each other. */
+
+import type { ProjectFile } from '@sayso/project'
+import type { Problem } from '@sayso/wire'
+
+export interface CheckRequest {
+  n: number
+  files: ReadonlyMap<string, ProjectFile>
+}
+
+export interface CheckAnswer {
+  n: number
+  /** At most 100. */
+  problems: Problem[]
+}

@@ -1,0 +1,21 @@
+/**
+ * Checks projects in a process of its own: a file from a model can bring a compiler down, and must not bring the server
+ * down with it. Started by `createCheckProcess` with the path of the SDK's manifest.
+ */
+
+import { readFileSync } from 'node:fs'
+import { createOxcCompiler } from '@sayso/bundler'
+import type { PackageManifest } from '@sayso/wire'
+import * as oxc from 'oxc-transform'
+import type { CheckAnswer, CheckRequest } from './check-messages.ts'
+import { findProblems } from './find-problems.ts'
+
+const packages: PackageManifest = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+const compiler = createOxcCompiler(oxc)
+
+process.on('message', ({ n, files }: CheckRequest) => {
+  const answer: CheckAnswer = { n, problems: findProblems(files, { compiler, packages }) }
+  process.send?.(answer)
+})
+// A server that is gone has no more questions.
+process.on('disconnect', () => process.exit(0))

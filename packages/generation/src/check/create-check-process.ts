@@ -1,0 +1,123 @@
+/** The server's side of the checking process: starts it when it is needed, gives it time, and lets it go. */
+
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ProjectFiles } from '@sayso/project'
+import type { Problem } from '@sayso/wire'
+import type { Log, ProjectChecker } from '../ports.ts'
+import type { CheckAnswer } from './check-messages.ts'
+
+export interface CheckProcess extends ProjectChecker {
+  /** Ends the process; checks that run then are given up. */
+  close(): void
+}
+
+export interface CheckProcessOptions {
+  /** The manifest of the prebuilt packages. While there is no such file, nothing is checked. */
+  manifestPath: string
+  log: Log
+  /** Longest wait for one check, the start of the process included. Default 20 s. */
+  timeoutMs?: number
+  /** The process ends after this long without a check. Default 60 s. */
+  idleMs?: number
+}
+
+/** Checks wait for one another: they are short, and seldom many. */
+export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
+  const { manifestPath, log, timeoutMs = 20_000, idleMs = 60_000 } = options
+  let child: ChildProcess | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+  let isClosed = false
+  let n = 0
+
+  function start(): ChildProcess {
+    const directory = fileURLToPath(new URL('.', import.meta.url))
+    const started = fork(fileURLToPath(new URL('check-process.ts', import.meta.url)), [manifestPath], {
+      // The loader is looked for from here, wherever the server was started.
+      cwd: directory,
+      execArgv: ['--import', 'tsx', '--max-old-space-size=512'],
+      // What compiles text from a model has no business with keys.
+      env: harmlessEnvironment(),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    started.unref()
+    started.channel?.unref()
+    started.on('exit', () => {
+      if (child === started) child = null
+    })
+    return started
+  }
+
+  function end(): void {
+    child?.kill('SIGKILL')
+    child = null
+  }
+
+  async function run(files: ProjectFiles): Promise<Problem[] | null> {
+    if (isClosed || !existsSync(manifestPath)) return null
+    clearTimeout(idle)
+    child ??= start()
+    n += 1
+    const problems = await ask(child, { n, files: withoutBinaries(files), timeoutMs })
+    if (problems === null && !isClosed) {
+      log.warn({ files: files.size }, 'a project could not be checked')
+      end()
+    }
+    idle = setTimeout(end, idleMs)
+    idle.unref()
+    return problems
+  }
+
+  return {
+    check(files) {
+      const problems = last.then(() => run(files))
+      last = problems
+      return problems
+    },
+    close() {
+      isClosed = true
+      clearTimeout(idle)
+      end()
+    },
+  }
+}
+
+/** Null when the process dies or does not answer in time. */
+function ask(
+  child: ChildProcess,
+  { n, files, timeoutMs }: { n: number; files: ProjectFiles; timeoutMs: number },
+): Promise<Problem[] | null> {
+  return new Promise((resolve) => {
+    const finish = (problems: Problem[] | null) => {
+      clearTimeout(timer)
+      child.off('message', onMessage)
+      child.off('exit', onEnd)
+      child.off('error', onEnd)
+      resolve(problems)
+    }
+    const onMessage = (answer: CheckAnswer) => {
+      if (answer.n === n) finish(answer.problems)
+    }
+    const onEnd = () => finish(null)
+    const timer = setTimeout(onEnd, timeoutMs)
+    child.on('message', onMessage)
+    child.on('exit', onEnd)
+    child.on('error', onEnd)
+    child.send({ n, files }, (error) => {
+      if (error) onEnd()
+    })
+  })
+}
+
+/** Pictures and fonts have no problems, and may be large. */
+function withoutBinaries(files: ProjectFiles): ProjectFiles {
+  return new Map([...files].map(([path, file]) => [path, file.isBinary ? { ...file, content: '' } : file]))
+}
+
+function harmlessEnvironment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'HOME']
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
