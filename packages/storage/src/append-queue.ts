@@ -13,7 +13,9 @@ export class AppendQueue {
   readonly #intervalMs: number
   readonly #store: (appends: Append[]) => Promise<void>
   #waiting: Append[] = []
-  #lastStartMs = Number.NEGATIVE_INFINITY
+  /** Runs that may begin at once; one more for each interval that has passed. */
+  #credit = MAX_CREDIT
+  #creditAtMs = performance.now()
   #running: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
 
@@ -23,7 +25,7 @@ export class AppendQueue {
     this.#store = store
   }
 
-  /** Resolves once the entries are durable. The first append after a pause is stored at once. */
+  /** Resolves once the entries are durable. The first two appends after a pause are stored at once: a turn's start and its first words. */
   append(streamId: string, entries: LogEntry[]): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ streamId, entries, resolve, reject })
@@ -41,8 +43,8 @@ export class AppendQueue {
 
   #schedule(): void {
     if (this.#running !== null || this.#timer !== null) return
-    const delayMs = Math.max(0, this.#lastStartMs + this.#intervalMs - performance.now())
-    this.#timer = setTimeout(() => void this.#run(), delayMs)
+    const delayMs = (1 - this.#countCredit()) * this.#intervalMs
+    this.#timer = setTimeout(() => void this.#run(), Math.max(0, delayMs))
   }
 
   async #run(): Promise<void> {
@@ -50,10 +52,19 @@ export class AppendQueue {
     this.#timer = null
     const appends = this.#waiting
     this.#waiting = []
-    this.#lastStartMs = performance.now()
+    this.#credit = Math.max(0, this.#countCredit() - 1)
     this.#running = this.#store(appends)
     await this.#running
     this.#running = null
     if (this.#waiting.length > 0) this.#schedule()
   }
+
+  #countCredit(): number {
+    const nowMs = performance.now()
+    this.#credit = Math.min(MAX_CREDIT, this.#credit + (nowMs - this.#creditAtMs) / this.#intervalMs)
+    this.#creditAtMs = nowMs
+    return this.#credit
+  }
 }
+
+const MAX_CREDIT = 2

@@ -16,7 +16,7 @@ export interface ClosableEventLog extends EventLog {
 }
 
 export interface EventLogOptions {
-  /** Shortest time between two writes. Default 25 ms; the first append after a pause is written at once. */
+  /** Shortest time between two writes. Default 25 ms; the first two after a pause are written at once. */
   commitIntervalMs?: number
 }
 
