@@ -181,6 +181,7 @@ function createApp({ packages, ids, problems, send, container, page }: AppParts)
     registry,
     getExpoRoot: () => Reflect.get(packages.importNamespace(ids.routerRoot), 'ExpoRoot'),
     getLocation: () => page.history.location.href,
+    replaceLocation: (path) => page.history.history.replaceState(null, '', path),
     getRegistered,
   })
   page.getContext = elements.getContext

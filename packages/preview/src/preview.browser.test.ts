@@ -69,6 +69,20 @@ describe('what is shown', () => {
     expect(await (await preview.app()).getByTestId('icon').textContent()).not.toBe('')
   })
 
+  test('M6: what is not there yet makes React log nothing', async () => {
+    await preview.open({
+      ...plainApp,
+      'App.tsx': `
+import { Text, View } from 'react-native'
+import Header, { Card } from './ui'
+export default function App() { return <View><Header title="Hi" /><Text>Shown</Text><Card /></View> }
+`,
+    })
+    await preview.see('Shown')
+    await preview.waitFor(({ problems }) => problems.length > 0)
+    expect((await preview.getState()).console.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
   test('files that arrive in the worst order heal as they land', async () => {
     await preview.open({ 'package.json': packageJson })
     await preview.edit({ 'app/index.tsx': home('Home') })
@@ -180,6 +194,52 @@ export default function Screen() { const { id } = useLocalSearchParams(); return
 
   test('what is only simulated is said', async () => {
     await preview.waitFor(({ standIns }) => standIns.includes('expo-haptics'))
+  })
+})
+
+describe('routes that change while they are shown', () => {
+  const says = (text: string) =>
+    `import { Text } from 'react-native'\nexport default function Screen() { return <Text>${text}</Text> }\n`
+  const navigator = (name: string) => `export { ${name} as default } from 'expo-router'`
+
+  test('R5: a screen that comes after its layout is shown', async () => {
+    await preview.open({ 'package.json': packageJson, 'app/_layout.tsx': navigator('Stack') })
+    await preview.see('Unmatched Route')
+    await preview.edit({ 'app/index.tsx': says('Here now') })
+    await preview.see('Here now')
+  })
+
+  test('R5: a screen that moves into tabs keeps its address, also after a reload', async () => {
+    const layouts = { 'app/_layout.tsx': navigator('Stack'), 'app/index.tsx': says('First') }
+    await preview.open({ 'package.json': packageJson, ...layouts })
+    await preview.see('First')
+    await preview.edit({ 'app/index.tsx': null })
+    await preview.edit({ 'app/(tabs)/index.tsx': says('Moved') })
+    await preview.see('Moved')
+    await preview.edit({ 'app/(tabs)/_layout.tsx': navigator('Tabs') })
+    await (await preview.app()).getByRole('tab', { name: 'index' }).waitFor()
+    expect(await preview.getState()).toMatchObject({ route: '/', problems: [] })
+    await preview.call('reload')
+    await preview.waitFor(({ revision, shownRevision }) => revision > 0 && shownRevision === revision)
+    await preview.see('Moved')
+    expect(await preview.getState()).toMatchObject({ route: '/', problems: [] })
+  })
+
+  test('E6: a reload of a screen that crashes opens the first one', async () => {
+    await preview.open({
+      'package.json': packageJson,
+      'app/_layout.tsx': navigator('Stack'),
+      'app/index.tsx': says('First'),
+      'app/crash.tsx': `export default function Crash() { throw new Error('Crashed') }`,
+    })
+    await preview.see('First')
+    await preview.page.evaluate("host.preview.navigate('/crash')")
+    await preview.waitFor((state) => state.problems.some(({ message }) => message === 'Error: Crashed'))
+    await preview.call('reload')
+    await preview.waitFor(
+      ({ revision, shownRevision, route }) => revision > 0 && shownRevision === revision && route === '/',
+    )
+    await preview.see('First')
   })
 })
 

@@ -7,7 +7,13 @@ import type { BundleEntry } from '@sayso/wire'
 import type { ModuleRegistry } from '../modules/module-registry.ts'
 import { createNotice } from './app-root.ts'
 import type { Element, React } from './react-shape.ts'
-import { createRouterContext, isLayout, type Route, type RouterContext } from './router-context.ts'
+import {
+  createRouterContext,
+  isLayout,
+  listFilesAt,
+  type Route,
+  type RouterContext,
+} from './router-context.ts'
 
 export interface RootElements {
   /** The element for this entry: the same object as before unless it has to change; null when there is nothing. */
@@ -15,6 +21,8 @@ export interface RootElements {
   getContext(): RouterContext
   /** True when the last entry was a router's. */
   isRouter(): boolean
+  /** Leaves the address for `/`, where the next element begins. False where that changes nothing. */
+  goHome(): boolean
 }
 
 export interface RootElementOptions {
@@ -23,6 +31,8 @@ export interface RootElementOptions {
   /** Asked for only once a project uses the router. */
   getExpoRoot(): unknown
   getLocation(): string
+  /** Puts an address in the place of the current one, without telling anyone. */
+  replaceLocation(path: string): void
   /** What the entry module registered with `AppRegistry`, if anything. */
   getRegistered(): unknown
 }
@@ -32,6 +42,9 @@ export function createRootElements(options: RootElementOptions): RootElements {
   let context = createRouterContext([], () => undefined)
   let isRouter = false
   let shown: { key: string; element: Element } | null = null
+  /** What the router has been given, and how often it had to begin anew. */
+  let given: readonly Route[] = []
+  let mountNumber = 0
 
   function chooseModule(path: string, changedToRoot: ReadonlySet<string>): Element | null {
     const namespace = registry.importModule(path)
@@ -49,12 +62,28 @@ export function createRootElements(options: RootElementOptions): RootElements {
     const key = JSON.stringify(usable)
     if (shown?.key === key && !routes.some(({ path }) => changedToRoot.has(path))) return shown.element
     context = createRouterContext(usable, importRoute)
+    settle(usable)
     const element = react.createElement(options.getExpoRoot(), {
+      key: mountNumber,
       context,
       location: new URL(options.getLocation()),
     })
     shown = { key, element }
     return element
+  }
+
+  /**
+   * The router keeps its state when the routes change. Where that state names screens that are no longer there it would
+   * make addresses up, so it begins anew at the address, or at `/` where that leads nowhere any more.
+   */
+  function settle(routes: readonly Route[]): void {
+    const { pathname } = new URL(options.getLocation())
+    const before = listFilesAt(pathname, given)
+    const now = listFilesAt(pathname, routes)
+    given = routes
+    if (before.join() === now.join()) return
+    if (now.length === 0) options.replaceLocation('/')
+    mountNumber++
   }
 
   function hasRun(path: string): boolean {
@@ -78,6 +107,13 @@ export function createRootElements(options: RootElementOptions): RootElements {
     },
     getContext: () => context,
     isRouter: () => isRouter,
+    goHome() {
+      if (!isRouter || new URL(options.getLocation()).pathname === '/') return false
+      options.replaceLocation('/')
+      shown = null
+      mountNumber++
+      return true
+    },
   }
 }
 

@@ -37,3 +37,36 @@ export function delegateContext(getCurrent: () => RouterContext): RouterContext 
 export function isLayout({ key }: Route): boolean {
   return /(^|\/)_layout\.[^/]+$/.test(key)
 }
+
+/**
+ * The files behind an address: every screen that it may lead to, with the layouts above these. Screens of dynamic
+ * routes count as often as they match; which of them the router prefers makes no difference to when it changes.
+ */
+export function listFilesAt(pathname: string, routes: readonly Route[]): string[] {
+  const isUnmatched = (key: string) => /(^|\/)\+not-found$/.test(key)
+  const screens = routes
+    .filter((route) => !isLayout(route))
+    .map(({ key }) => key.replace(/^\.\//, '').replace(/\.[^./]+$/, ''))
+    .filter((key) => !isUnmatched(key) && toPattern(key).test(pathname))
+  const layouts = routes
+    .filter(isLayout)
+    .map(({ key }) => key)
+    .filter((key) => {
+      const folder = key.replace(/^\.\//, '').replace(/_layout\.[^/]+$/, '')
+      return screens.some((screen) => screen.startsWith(folder))
+    })
+  return screens.length === 0 ? [] : [...screens, ...layouts].sort()
+}
+
+/** `(tabs)/bird/[id]` → the addresses `/bird/…`. */
+function toPattern(key: string): RegExp {
+  const parts = key
+    .split('/')
+    .filter((part) => part !== 'index' && !/^\(.*\)$/.test(part))
+    .map((part) => {
+      if (/^\[\.\.\..+\]$/.test(part)) return '(/.*)?'
+      if (/^\[.+\]$/.test(part)) return '/[^/]+'
+      return `/${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`
+    })
+  return new RegExp(`^${parts.join('')}/?$`)
+}

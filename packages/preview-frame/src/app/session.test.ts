@@ -6,8 +6,9 @@ import { createProblemList } from '../report/problem-list.ts'
 import { createFakeRefresh } from '../testing/fake-refresh.ts'
 import { createSession } from './session.ts'
 
-/** Nothing but text on a screen: the entry's `default()` says what is shown, and throws where React would. */
-function open() {
+/** Nothing but text on a screen: the entry's `default(address)` says what is shown, and throws where React would. */
+function open(initialAddress = '/') {
+  let address = initialAddress
   const registry = createModuleRegistry({ packages: createPackageRegistry(), refresh: createFakeRefresh() })
   const sent: FrameMessage[] = []
   const screen: string[] = []
@@ -17,7 +18,7 @@ function open() {
   function draw(): void {
     const entry = registry.importModule('entry')
     try {
-      screen.push(Reflect.get(entry, 'default')())
+      screen.push(Reflect.get(entry, 'default')(address))
     } catch (error) {
       screen.push('notice')
       session.handleRootError(error, null)
@@ -32,6 +33,11 @@ function open() {
     },
     root: { show: draw, clear: () => void screen.push('cleared') },
     elements: {
+      goHome() {
+        if (address === '/') return false
+        address = '/'
+        return true
+      },
       choose: () => (registry.importModule('entry') && registry.get('entry')?.running ? 'app' : null),
     },
     problems: createProblemList(() => {}),
@@ -132,6 +138,21 @@ test('E3: an error of the good app mounts it anew once, then the notice stays', 
   Object.assign(globalThis, { isBroken: false })
   await paint()
   expect(screen.at(-1)).toBe('fine')
+})
+
+test('E6: a first screen that cannot be shown gives way to the one at `/`', async () => {
+  const broken = `$export('default', () => (address) => { if (address !== '/') throw new Error('x'); return 'home' });`
+  const { apply, screen } = open('/details')
+  expect(await apply({ entry: broken })).not.toContain(false)
+  expect(screen).toEqual(['notice', 'cleared', 'home'])
+})
+
+test('E6: where `/` cannot be shown either, the notice stays', async () => {
+  const { apply, screen } = open('/details')
+  expect(await apply({ entry: `$export('default', () => () => { throw new Error('x') });` })).not.toContain(
+    true,
+  )
+  expect(screen).toEqual(['notice', 'cleared', 'notice'])
 })
 
 test('H7: an older update is ignored', async () => {

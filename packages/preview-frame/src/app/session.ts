@@ -23,7 +23,7 @@ export interface SessionOptions {
   registry: ModuleRegistry
   refresh: Pick<RefreshRuntime, 'performReactRefresh'>
   root: AppRoot
-  elements: Pick<RootElements, 'choose'>
+  elements: Pick<RootElements, 'choose' | 'goHome'>
   problems: ProblemList
   send(message: FrameMessage): void
   /** Calls back once the frame that holds all changes so far has been painted. */
@@ -109,11 +109,24 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function recover(): void {
-    if (!hasNotice || good === null) return
+    if (!hasNotice) return
+    if (good === null) {
+      startAtHome()
+      return
+    }
     recovery = chooseRecovery()
     if (recovery === 'given-up') return
     render(takeBack())
     afterPaint(keepIfGood)
+  }
+
+  /** The first screen cannot be shown and there is nothing to go back to: perhaps it is only this address. */
+  function startAtHome(): void {
+    if (update === null || !elements.goHome()) return
+    errorCount = 0
+    const element = elements.choose(update.entry, new Set())
+    render(element)
+    report(update, element !== null)
   }
 
   function chooseRecovery(): Recovery {
