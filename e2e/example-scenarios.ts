@@ -49,7 +49,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     if (await allow.isVisible()) await allow.click()
     await tap(app, 'Shutter')
     await sees(app, '1 entry')
-    await app.getByLabel('Picture 1').first().waitFor()
+    await app.getByAltText('Picture 1').waitFor()
     await preview.waitFor(({ standIns }) =>
       ['expo-haptics', 'expo-camera', 'expo-location'].every((name) => standIns.includes(name)),
     )
