@@ -11,10 +11,11 @@ import type {
 } from '@sayso/wire'
 import { entrySpecifiers } from './bundle/entry-specifiers.ts'
 import type { PreloadedPackages } from './bundle/preloaded-packages.ts'
+import { createTransformCache, type TransformCache } from './bundle/transform-cache.ts'
 import { type WalkedPackages, walkPackages } from './bundle/walk-packages.ts'
 import { writeAddition } from './bundle/write-addition.ts'
-import { type BundleStore, bundleKey } from './bundle-store.ts'
-import type { ArchiveStore } from './install/archive-store.ts'
+import { BUILDER_VERSION, type BundleStore, bundleKey } from './bundle-store.ts'
+import type { ByteStore } from './byte-store.ts'
 import { installTree } from './install/install-tree.ts'
 import { hasNoCode, NODE_STAND_INS, PREVIEW_NOTES } from './known-packages.ts'
 import type { Limits } from './limits.ts'
@@ -29,7 +30,9 @@ import { suggestName } from './suggest-name.ts'
 export interface BuildContext {
   registry: RegistryClient
   preloaded: PreloadedPackages
-  archives: ArchiveStore
+  archives: ByteStore
+  /** What became of the files of a package, from one set to the next. */
+  transforms: ByteStore
   bundles: BundleStore
   /** For what lives only as long as a build. */
   workFolder: string
@@ -140,14 +143,26 @@ async function bundleFolder(installed: InstalledSet, building: Building): Promis
   const direct = [...tree.root.children.values()].filter(({ name, owner }) => name === owner)
   const entries = await Promise.all(direct.map(({ name }) => entrySpecifiers(folder, name)))
   const specifiers = [...new Set([...entries.flat(), ...installed.specifiers])].sort()
-  const walked = await walkWithStandIns(folder, specifiers, building)
+  const nodeOf = packageLookup(tree.root)
+  const transforms = createTransformCache({
+    store: context.transforms,
+    // The SDK is made by the same transform: when that changes, so does the hash.
+    builder: `${BUILDER_VERSION} ${context.preloaded.manifest.hash}`,
+    packageOf: (modulePath) => {
+      const node = nodeOf(modulePath)
+      return node && { integrity: node.described.dist.integrity ?? '', folder: moduleFolder(node) }
+    },
+  })
+  const walked = await walkWithStandIns({ folder, specifiers, transforms }, building)
+  await transforms.save()
   const imported = new Set([...walked.entries.keys()].map(packageNameOf))
   const empty = direct.find(({ name }) => !imported.has(name))
   if (empty) return { ok: false, owner: empty.name, error: withoutCode(empty) }
   const { files, manifest } = writeAddition({
     walked,
     preloaded: context.preloaded,
-    versionOf: versionLookup(tree.root, context.preloaded.manifest.hash),
+    // Files of the SDK's own packages are as old as the SDK.
+    versionOf: (modulePath) => nodeOf(modulePath)?.described.version ?? context.preloaded.manifest.hash,
     packages: Object.fromEntries(direct.map((node) => [node.name, supportOf(node, installed.unpacked)])),
   })
   await context.bundles.write(key, { files, manifest, assets: walked.assets })
@@ -156,13 +171,23 @@ async function bundleFolder(installed: InstalledSet, building: Building): Promis
 
 /** Only a walk tells which modules of Node.js are used, so it is repeated when stand-ins for some were added. */
 async function walkWithStandIns(
-  folder: string,
-  specifiers: readonly string[],
+  {
+    folder,
+    specifiers,
+    transforms,
+  }: { folder: string; specifiers: readonly string[]; transforms: TransformCache },
   { context, run }: Building,
 ): Promise<WalkedPackages> {
   const walk = () => {
     const assetFolder = context.bundles.assetFolderFromSdk
-    return walkPackages({ ...context, installFolder: folder, specifiers, assetFolder, signal: run.signal })
+    return walkPackages({
+      ...context,
+      installFolder: folder,
+      specifiers,
+      transforms,
+      assetFolder,
+      signal: run.signal,
+    })
   }
   const walked = await walk()
   const wanted = Object.entries(NODE_STAND_INS).filter(([name]) => walked.unresolved.has(name))
@@ -195,19 +220,21 @@ function supportOf(node: TreeNode, unpacked: ReadonlyMap<TreeNode, UnpackedPacka
   return { version, status: 'absent', note }
 }
 
-/** Module path → exact version of the innermost package that it lies in. */
-function versionLookup(root: TreeNode, sdkHash: string): (modulePath: string) => string {
-  const versions = new Map<string, string>()
-  for (const node of root.descendants()) {
-    versions.set(node.folder.slice('node_modules/'.length), node.described.version)
-  }
+/** Module path → the innermost package that it lies in; null for what is not of the tree. */
+function packageLookup(root: TreeNode): (modulePath: string) => TreeNode | null {
+  const nodes = new Map([...root.descendants()].map((node) => [moduleFolder(node), node]))
   return (modulePath) => {
     for (let end = modulePath.lastIndexOf('/'); end > 0; end = modulePath.lastIndexOf('/', end - 1)) {
-      const version = versions.get(modulePath.slice(0, end))
-      if (version !== undefined) return version
+      const node = nodes.get(modulePath.slice(0, end))
+      if (node) return node
     }
-    return sdkHash
+    return null
   }
+}
+
+/** What the paths of a package's modules begin with. */
+function moduleFolder({ folder }: TreeNode): string {
+  return folder.slice('node_modules/'.length)
 }
 
 function toFailure(

@@ -259,6 +259,34 @@ test('4.2 an unchanged package keeps its chunk when the set around it changes', 
   expect(both.baseUrl).not.toBe(alone.baseUrl)
 })
 
+test('4.4 a package is transformed once, however many sets it is in, and its files keep their meaning', async () => {
+  const nested = {
+    name: 'c',
+    version: '1.0.0',
+    files: { 'index.js': 'module.exports = ["c", require("./x")]', 'x.js': 'module.exports = 1' },
+  }
+  const { run, folder } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      fields: { dependencies: { c: '1' } },
+      files: { 'index.js': 'exports.c = require("c")' },
+    },
+    {
+      name: 'b',
+      version: '1.0.0',
+      fields: { dependencies: { c: '1' } },
+      files: { 'index.js': 'exports.c = require("c")' },
+    },
+    nested,
+  ])
+  await run({ a: '1' }, 'a')
+  const stored = await readdir(path.join(folder, 'data/packages/transforms'))
+  expect(stored).toHaveLength(2)
+  expect(await run({ b: '1' }, 'b')).toEqual({ c: ['c', 1] })
+  expect(await readdir(path.join(folder, 'data/packages/transforms'))).toHaveLength(3)
+})
+
 test('4.3 export names are told of ES modules only', async () => {
   const { get } = await start([
     {

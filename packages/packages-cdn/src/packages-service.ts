@@ -12,9 +12,9 @@ import type {
 import { type BuildContext, type BuiltSet, buildPackages } from './build-packages.ts'
 import { type PreloadedFolders, readPreloadedPackages } from './bundle/preloaded-packages.ts'
 import { createBundleStore } from './bundle-store.ts'
+import { createByteStore } from './byte-store.ts'
 import { createDeviceService } from './device/device-service.ts'
 import { createPackagesHandler } from './http/packages-handler.ts'
-import { createArchiveStore } from './install/archive-store.ts'
 import { createJobQueue } from './job-queue.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { PackageError } from './package-error.ts'
@@ -48,7 +48,7 @@ export const PACKAGES_PATH = '/packages/'
 export const DEVICE_BUNDLER_PATH = '/bundler/'
 
 const MEBIBYTE = 1024 * 1024
-const MAX_ARCHIVE_STORE_BYTES = 1024 * MEBIBYTE
+const MAX_STORE_BYTES = 1024 * MEBIBYTE
 const MAX_BUNDLES = 1000
 const PARALLEL_BUILDS = 2
 const MAX_WAITING_BUILDS = 50
@@ -64,7 +64,8 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
   const folder = path.join(options.dataDir, 'packages')
   // From `/sdk/53/`, which is where a module counts addresses from.
   const bundles = createBundleStore(path.join(folder, 'bundles'), `../..${PACKAGES_PATH}assets/`)
-  const archives = createArchiveStore(path.join(folder, 'archives'), MAX_ARCHIVE_STORE_BYTES)
+  const archives = createByteStore(path.join(folder, 'archives'), MAX_STORE_BYTES)
+  const transforms = createByteStore(path.join(folder, 'transforms'), MAX_STORE_BYTES)
   let context: Promise<BuildContext> | null = null
 
   const jobs = createJobQueue<PackagesProgress, JobOutcome>({
@@ -86,6 +87,7 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
       preloaded,
       registry: createRegistryClient({ registry, limits, nowMs }),
       archives,
+      transforms,
       bundles,
       workFolder: path.join(folder, 'work'),
       limits,
@@ -108,9 +110,11 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
       async (run) => {
         const built = await buildPackages(set, await openedContext(), run)
         // What is kept is bounded; that tidying fails must not fail the build.
-        await Promise.all([archives.prune(), bundles.prune(MAX_BUNDLES)]).catch((error: unknown) => {
-          log('Old packages could not be removed', error)
-        })
+        await Promise.all([archives.prune(), transforms.prune(), bundles.prune(MAX_BUNDLES)]).catch(
+          (error: unknown) => {
+            log('Old packages could not be removed', error)
+          },
+        )
         return { built }
       },
       waitMs,

@@ -8,6 +8,7 @@ import type { Limits } from '../limits.ts'
 import { PackageError } from '../package-error.ts'
 import type { PreloadedModule, PreloadedPackages } from './preloaded-packages.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
+import type { TransformCache } from './transform-cache.ts'
 
 export interface WalkOptions {
   /** Holds `node_modules`. */
@@ -16,6 +17,7 @@ export interface WalkOptions {
   specifiers: readonly string[]
   /** Where the frame finds images and fonts, relative to the SDK's address. */
   assetFolder: string
+  transforms: TransformCache
   limits: Limits
   signal: AbortSignal
 }
@@ -146,12 +148,7 @@ class Walk {
     if (bytes.length > this.#options.limits.maxModuleBytes) {
       return withoutNames(throwing(`${modulePath} is too large for the preview.`))
     }
-    try {
-      return await transformModule(modulePath, bytes.toString('utf8'))
-    } catch {
-      // One file that nobody may ever run must not take the package along.
-      return withoutNames(throwing(`${modulePath} is written in a way that the preview cannot compile.`))
-    }
+    return this.#options.transforms.through(modulePath, () => compile(modulePath, bytes.toString('utf8')))
   }
 
   #nameOf(file: string): string {
@@ -159,6 +156,15 @@ class Walk {
     const relative = toPosix(path.relative(path.join(installFolder, 'node_modules'), file))
     if (!relative.startsWith('../')) return relative
     return `sdk/${toPosix(path.relative(path.join(preloaded.installFolder, 'node_modules'), file))}`
+  }
+}
+
+async function compile(modulePath: string, source: string): Promise<TransformedModule> {
+  try {
+    return await transformModule(modulePath, source)
+  } catch {
+    // One file that nobody may ever run must not take the package along.
+    return withoutNames(throwing(`${modulePath} is written in a way that the preview cannot compile.`))
   }
 }
 

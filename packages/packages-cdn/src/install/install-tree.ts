@@ -1,20 +1,20 @@
 /** Puts the packages of a resolved tree on disk as `node_modules`. Nothing of them is run. */
 
 import path from 'node:path'
+import type { ByteStore } from '../byte-store.ts'
 import { inParallel } from '../in-parallel.ts'
 import { inMebibytes, type Limits } from '../limits.ts'
 import { PackageError } from '../package-error.ts'
 import type { RegistryClient } from '../registry/registry-client.ts'
 import { checkIntegrity, packageTooBig, type UnpackedPackage, unpack } from '../registry/unpack.ts'
 import type { TreeNode } from '../resolve/dependency-tree.ts'
-import type { ArchiveStore } from './archive-store.ts'
 
 export interface InstallOptions {
   root: TreeNode
   /** New and empty. */
   folder: string
   registry: RegistryClient
-  archives: ArchiveStore
+  archives: ByteStore
   limits: Limits
   signal: AbortSignal
   onProgress: (done: number, total: number) => void

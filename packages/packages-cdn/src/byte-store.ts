@@ -1,33 +1,31 @@
-/** Archives that were fetched once, by checksum, in a folder of bounded size. */
+/** Files that can be had again, by key, in a folder of bounded size: archives, and what was made of them. */
 
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-export interface ArchiveStore {
-  get(integrity: string): Promise<Uint8Array | null>
-  put(integrity: string, archive: Uint8Array): Promise<void>
+export interface ByteStore {
+  get(key: string): Promise<Uint8Array | null>
+  put(key: string, bytes: Uint8Array): Promise<void>
   /** Removes what was not used for longest until the folder is within its size. */
   prune(): Promise<void>
 }
 
-export function createArchiveStore(folder: string, maxBytes: number): ArchiveStore {
-  const fileOf = (integrity: string) => {
-    return path.join(folder, `${createHash('sha256').update(integrity).digest('hex')}.tgz`)
-  }
+export function createByteStore(folder: string, maxBytes: number): ByteStore {
+  const fileOf = (key: string) => path.join(folder, createHash('sha256').update(key).digest('hex'))
   return {
-    async get(integrity) {
-      const file = fileOf(integrity)
-      const archive = await readFile(file).catch(() => null)
+    async get(key) {
+      const file = fileOf(key)
+      const bytes = await readFile(file).catch(() => null)
       // The time of the last use decides what is pruned; that it cannot be noted does no harm.
-      if (archive) await utimes(file, new Date(), new Date()).catch(() => undefined)
-      return archive
+      if (bytes) await utimes(file, new Date(), new Date()).catch(() => undefined)
+      return bytes
     },
-    async put(integrity, archive) {
+    async put(key, bytes) {
       await mkdir(folder, { recursive: true })
       const draft = path.join(folder, `.${randomUUID()}`)
-      await writeFile(draft, archive)
-      await rename(draft, fileOf(integrity))
+      await writeFile(draft, bytes)
+      await rename(draft, fileOf(key))
     },
     async prune() {
       const names = await readdir(folder).catch(() => [])
