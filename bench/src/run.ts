@@ -8,13 +8,18 @@ import type { Metric } from './metric.ts'
 import { measureParser } from './parser.ts'
 import { measurePreview } from './preview.ts'
 import { measureProduct } from './product.ts'
+import { measureStreams } from './streams.ts'
 
 const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   parser: measureParser,
   files: measureFiles,
   preview: measurePreview,
   product: measureProduct,
+  streams: measureStreams,
 }
+
+/** Loads both sides so that a busy machine measures itself. */
+const ON_DEMAND = 'streams'
 
 interface Results {
   measuredAt: string
@@ -23,7 +28,8 @@ interface Results {
 }
 
 const resultsFile = path.resolve(import.meta.dirname, '../results.json')
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(groups)
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const wanted = named.length > 0 ? named : Object.keys(groups).filter((name) => name !== ON_DEMAND)
 const results = await readResults()
 for (const name of wanted) {
   const measure = groups[name]

@@ -1,0 +1,60 @@
+/** A model for load: says time stamps at a steady pace, one at once, or nothing at all, as the prompt wants. */
+
+import type { Model, ModelCatalogue, ModelChunk } from '@sayso/generation/ports'
+
+/** `steady`: 50 tokens a second, until `endSteadyAt`. `once`: one token, at once. `idle`: silence until it is stopped. */
+const TOKENS_PER_SECOND = 50
+
+export function createLoadCatalogue(): ModelCatalogue {
+  const info = {
+    ...{ id: 'load/model', label: 'Load', provider: 'load', isDemo: false },
+    ...{ acceptsImages: false, contextTokens: null },
+  }
+  const model: Model = {
+    info,
+    async *stream({ messages }, signal) {
+      const kind = messages.at(-1)?.prompt
+      if (kind === 'idle') await aborted(signal)
+      if (kind === 'once') yield token()
+      if (kind === 'steady') yield* steady(signal)
+      yield { type: 'finish', reason: 'stop', usage: null }
+    },
+  }
+  return {
+    list: async () => [info],
+    defaultModelId: async () => info.id,
+    get: async () => model,
+  }
+}
+
+let endAtMs = Number.POSITIVE_INFINITY
+
+export function endSteadyAt(atMs: number): void {
+  endAtMs = atMs
+}
+
+async function* steady(signal: AbortSignal): AsyncGenerator<ModelChunk> {
+  const startMs = performance.now()
+  for (let index = 0; nowMs() < endAtMs; index += 1) {
+    const waitMs = startMs + (index * 1000) / TOKENS_PER_SECOND - performance.now()
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    signal.throwIfAborted()
+    yield token()
+  }
+}
+
+/** About as long as a token, and tells when it was said. */
+function token(): ModelChunk {
+  return { type: 'text', text: `${nowMs().toFixed(1)} ` }
+}
+
+/** The same clock in all processes of this machine. */
+export function nowMs(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}

@@ -1,0 +1,44 @@
+/** The product in a process of its own, with the load model and without limits. Says where it is, and what it used when asked. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readConfig } from '../../../apps/server/src/config.ts'
+import { createLog } from '../../../apps/server/src/logs.ts'
+import { startServer } from '../../../apps/server/src/start-server.ts'
+import { builtFolders } from '../../../apps/server/src/static/public-folders.ts'
+import { createLoadCatalogue, endSteadyAt } from './load-model.ts'
+
+export interface ServerUsage {
+  cpuMs: number
+  rssKb: number
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-load-'))
+const none = { SAYSO_STARTS_PER_ADDRESS: '0', SAYSO_ANSWERS_PER_USER: '0' }
+const noReaders = { SAYSO_READERS_PER_USER: '0', SAYSO_READERS_PER_ADDRESS: '0' }
+const env = { ...process.env, PORT: '0', SAYSO_DATA_DIR: dataDir, ...none, ...noReaders }
+const server = await startServer({
+  ...readConfig(env, dataDir),
+  folders: builtFolders(dataDir),
+  log: createLog({ level: 'error' }),
+  models: createLoadCatalogue(),
+})
+
+process.on('message', (question) => {
+  if (typeof question === 'object' && question !== null && 'endAtMs' in question)
+    endSteadyAt(Number(question.endAtMs))
+  if (question === 'usage') {
+    const { user, system } = process.cpuUsage()
+    const usage: ServerUsage = { cpuMs: (user + system) / 1000, rssKb: process.memoryUsage.rss() / 1024 }
+    process.send?.(usage)
+  }
+})
+process.on('disconnect', () => void stop())
+process.send?.({ url: `http://127.0.0.1:${server.port}` })
+
+async function stop(): Promise<void> {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  process.exit(0)
+}
