@@ -55,6 +55,16 @@ test.each<[rule: string, project: ProjectLiteral, entry: string | string[] | nul
     ['./+not-found.tsx', './[...rest].js', './[id].tsx', './a.web.tsx', './index.tsx'],
   ],
   ['E5: a route that was never good', { ...code('app/index.tsx'), 'app/b.tsx': '<' }, ['./index.tsx']],
+  [
+    'E5: layouts without a screen',
+    { ...main('expo-router/entry'), ...code('app/_layout.tsx', 'app/+not-found.tsx') },
+    null,
+  ],
+  [
+    'E5: a screen that was never good below a layout',
+    { ...code('app/_layout.tsx'), 'app/index.tsx': '<' },
+    null,
+  ],
   ['E5: no route', main('expo-router/entry'), null],
   ['E5: an entry that was never good', { 'App.tsx': '(' }, null],
   ['E5: nothing', {}, null],

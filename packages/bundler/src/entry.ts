@@ -56,7 +56,7 @@ export function createEntryFinder(store: ModuleStore, context: ResolveContext): 
   function current(isRunnable: (path: string) => boolean): BundleEntry | null {
     if (entry?.kind !== 'router') return entry !== null && isRunnable(entry.path) ? entry : null
     const routes = entry.routes.filter(({ path }) => isRunnable(path))
-    return routes.length === 0 ? null : { kind: 'router', routes }
+    return routes.some(isScreen) ? { kind: 'router', routes } : null
   }
 
   function findEntry(): BundleEntry | null {
@@ -85,10 +85,11 @@ export function createEntryFinder(store: ModuleStore, context: ResolveContext): 
     return filesBelow(appRoot()).some((file) => /^(?:\([^/]+\)\/)*(?:_layout|index)\.[jt]sx?$/.test(file))
   }
 
-  function routerEntry(): BundleEntry {
+  function routerEntry(): BundleEntry | null {
     const root = appRoot()
     const files = filesBelow(root).filter(isRouteFile).sort()
-    return { kind: 'router', routes: files.map((file) => ({ key: `./${file}`, path: `${root}/${file}` })) }
+    const routes = files.map((file) => ({ key: `./${file}`, path: `${root}/${file}` }))
+    return routes.some(isScreen) ? { kind: 'router', routes } : null
   }
 
   /** `app` wins over `src/app`, as in Expo's own tools. */
@@ -110,6 +111,11 @@ function isBelowAppRoot(path: string): boolean {
 
 function rootsOf(entry: BundleEntry): string[] {
   return entry.kind === 'module' ? [entry.path] : entry.routes.map(({ path }) => path)
+}
+
+/** Layouts alone would be shown as a page that was not found. */
+function isScreen({ key }: { key: string }): boolean {
+  return !/(?:^|\/)(?:_layout|\+not-found)\.[^/]+$/.test(key)
 }
 
 /** `file` counts from the app folder. Server routes, the HTML shell, other platforms' twins and tests are no screens. */

@@ -203,7 +203,11 @@ describe('routes that change while they are shown', () => {
   const navigator = (name: string) => `export { ${name} as default } from 'expo-router'`
 
   test('R5: a screen that comes after its layout is shown', async () => {
-    await preview.open({ 'package.json': packageJson, 'app/_layout.tsx': navigator('Stack') })
+    await preview.open({
+      'package.json': packageJson,
+      'app/_layout.tsx': navigator('Stack'),
+      'app/about.tsx': says('About'),
+    })
     await preview.see('Unmatched Route')
     await preview.edit({ 'app/index.tsx': says('Here now') })
     await preview.see('Here now')
