@@ -10,6 +10,7 @@ import { filesFromSnapshot } from '../../api/snapshot.ts'
 import { formatAgo, useNow } from '../../browser/clock.ts'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { VersionMenu } from '../archive/version-menu.tsx'
 import { ShowPhone } from '../code/code-pane.tsx'
 import { useOpenProject, useProjectState } from '../project/open-project-context.tsx'
 import { ChangedFileTabs } from './changed-file-tabs.tsx'
@@ -56,6 +57,7 @@ function Version({ number, newest }: { number: number; newest: number }) {
           </p>
         </div>
         {number === newest ? null : <RestoreButton number={number} />}
+        <VersionMenu number={number} />
         <ShowPhone />
       </div>
       {error === null ? null : (
