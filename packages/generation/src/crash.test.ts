@@ -111,44 +111,55 @@ function toRecord(files: ProjectFiles) {
   return Object.fromEntries([...files].map(([path, { content }]) => [path, content]))
 }
 
-test('R1: a server that dies at any step leaves a turn that recovery ends once and for all', async () => {
-  let deaths = 0
-  for (let afterCalls = 0; afterCalls < MOST_CALLS; afterCalls += 1) {
-    for (const isLastDone of [false, true]) {
-      const { world, seen, hasDied } = await runUntilDeath({ afterCalls, isLastDone })
-      if (!hasDied) continue
-      deaths += 1
-      await world.time.advance(20_000)
-      await world.addServer('server-2').recoverOrphans()
-      await expectRepaired(world, seen, `died after ${afterCalls} calls, last done: ${isLastDone}`)
-    }
-  }
-  expect(deaths).toBeGreaterThan(20)
-})
+/** Hundreds of turns each: on a busy machine they take their time. */
+const LONG_MS = 60_000
 
-test('R1: the server that cleans up may die at any step too', async () => {
-  for (let afterCalls = 4; afterCalls < MOST_CALLS; afterCalls += 3) {
-    for (let inRecovery = 0; inRecovery < 14; inRecovery += 1) {
+test(
+  'R1: a server that dies at any step leaves a turn that recovery ends once and for all',
+  async () => {
+    let deaths = 0
+    for (let afterCalls = 0; afterCalls < MOST_CALLS; afterCalls += 1) {
       for (const isLastDone of [false, true]) {
-        const { world, seen, hasDied } = await runUntilDeath({ afterCalls, isLastDone: true })
+        const { world, seen, hasDied } = await runUntilDeath({ afterCalls, isLastDone })
         if (!hasDied) continue
+        deaths += 1
         await world.time.advance(20_000)
-        const dying = world.addServer(
-          'server-2',
-          (ports) => createDyingPorts(ports, { afterCalls: inRecovery, isLastDone }).ports,
-        )
-        void dying.recoverOrphans()
-        await world.time.advance(20_000)
-        await world.addServer('server-3').recoverOrphans()
-        await expectRepaired(
-          world,
-          seen,
-          `died after ${afterCalls} calls and ${inRecovery} of recovery, ${isLastDone}`,
-        )
+        await world.addServer('server-2').recoverOrphans()
+        await expectRepaired(world, seen, `died after ${afterCalls} calls, last done: ${isLastDone}`)
       }
     }
-  }
-})
+    expect(deaths).toBeGreaterThan(20)
+  },
+  LONG_MS,
+)
+
+test(
+  'R1: the server that cleans up may die at any step too',
+  async () => {
+    for (let afterCalls = 4; afterCalls < MOST_CALLS; afterCalls += 3) {
+      for (let inRecovery = 0; inRecovery < 14; inRecovery += 1) {
+        for (const isLastDone of [false, true]) {
+          const { world, seen, hasDied } = await runUntilDeath({ afterCalls, isLastDone: true })
+          if (!hasDied) continue
+          await world.time.advance(20_000)
+          const dying = world.addServer(
+            'server-2',
+            (ports) => createDyingPorts(ports, { afterCalls: inRecovery, isLastDone }).ports,
+          )
+          void dying.recoverOrphans()
+          await world.time.advance(20_000)
+          await world.addServer('server-3').recoverOrphans()
+          await expectRepaired(
+            world,
+            seen,
+            `died after ${afterCalls} calls and ${inRecovery} of recovery, ${isLastDone}`,
+          )
+        }
+      }
+    }
+  },
+  LONG_MS,
+)
 
 test('R2: a server whose turn was taken over writes nothing more', async () => {
   const world = createTurnWorld({

@@ -162,7 +162,7 @@ async function beginRepair(
 ): Promise<BeginTurnResult> {
   const isPrompt = and(eq(messages.projectId, request.projectId), eq(messages.role, 'user'))
   const [prompt] = await queries
-    .select({ id: messages.id, position: messages.position })
+    .select({ id: messages.id, position: messages.position, isCounted: messages.isCounted })
     .from(messages)
     .where(and(isPrompt, isNull(messages.repair)))
     .orderBy(desc(messages.position))
@@ -175,7 +175,8 @@ async function beginRepair(
     .from(messages)
     .where(and(isPrompt, gt(messages.position, prompt.position)))
   const attempts = row?.attempts ?? 0
-  if (attempts >= maxAttempts) return { kind: 'no-repairs-left' }
+  // Otherwise messages that were released would lead to answers that nobody pays.
+  if (!prompt.isCounted || attempts >= maxAttempts) return { kind: 'no-repairs-left' }
   const note = { attempt: attempts + 1, ofMessageId, problems }
   return { kind: 'begun', turn: await insertTurn(queries, request, note) }
 }

@@ -99,7 +99,7 @@ export interface ChatStreamResponse {
 
 // POST /api/projects/{projectId}/repair ----------------------------------------------------------------------
 
-/** Tries for each prompt of the user, whoever asks for them. */
+/** Tries for each prompt of the user that was counted, whoever asks for them. */
 export const MAX_REPAIR_ATTEMPTS = 3
 /** Problems in one repair; more do not help a model. */
 export const MAX_REPAIR_PROBLEMS = 10

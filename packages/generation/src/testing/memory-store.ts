@@ -112,7 +112,7 @@ export function createMemoryStore(clock: Clock): MemoryStore {
     const attempts = prompts.length - 1 - index
     const isNewest = newest(request.projectId).summary.number === versionNumber
     if (prompts[index]?.id !== ofMessageId || !isNewest) return { kind: 'stale' }
-    if (attempts >= maxAttempts) return { kind: 'no-repairs-left' }
+    if (!prompts[index]?.isCounted || attempts >= maxAttempts) return { kind: 'no-repairs-left' }
     return { kind: 'begun', turn: addTurn(request, { attempt: attempts + 1, ofMessageId, problems }) }
   }
 

@@ -23,7 +23,7 @@ export interface TurnResult {
 
 /** Returns false when the turn had been ended before; the first end wins. */
 export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: TurnResult): Promise<boolean> {
-  const version = await commitVersion(parts, turn, result.prompt)
+  const version = await commitVersion(parts, turn, result)
   const newest = version ?? (await parts.projects.newestVersion(turn.projectId))
   const start = result.start ?? startEntry(turn, { baseVersionNumber: newest?.number ?? 0, lockedPaths: [] })
   const end = endEntry(parts, turn, { result, version, treeHash: newest?.treeHash ?? '' })
@@ -75,11 +75,12 @@ export function startEntry(
 async function commitVersion(
   parts: TurnParts,
   turn: TurnRecord,
-  prompt: string,
+  { prompt, isRepair }: TurnResult,
 ): Promise<VersionSummary | null> {
   const version = await parts.projects.commitDraft(turn.streamId, {
     cause: 'prompt',
-    label: toLabel(prompt),
+    // The first line of a repair says what it mends; the rest is for the model.
+    label: toLabel(isRepair ? (prompt.split('\n')[0] ?? '') : prompt),
     messageId: turn.messageId,
   })
   return version ?? parts.projects.versionOfMessage(turn.messageId)

@@ -187,6 +187,13 @@ function describeRepairing(world: () => TurnWorld): void {
     expect((await world().turns.begin(repairOf(project, { ofMessageId: 'm2' }))).kind).toBe('begun')
   })
 
+  test('[T10] a prompt that was not counted has no repairs', async () => {
+    const project = await world().addProject()
+    const turn = begun(await world().turns.begin(beginOf(project, { userMessageId: 'm1' })))
+    await world().turns.end(endOf(turn.streamId, { status: 'error', isCounted: false }))
+    expect(await world().turns.begin(repairOf(project))).toEqual({ kind: 'no-repairs-left' })
+  })
+
   test('[T10] only the newest version and the newest prompt can be repaired', async () => {
     const project = await promptedProject()
     const stale = { kind: 'stale' }

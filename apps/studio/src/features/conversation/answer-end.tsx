@@ -60,7 +60,10 @@ function Ending({ title, words, message, canContinue }: EndingProps) {
     <div className="flex flex-col items-start gap-2 text-ui">
       {title === undefined ? null : <p className="font-semibold text-danger">{title}</p>}
       <p className="text-ink-2">{words}</p>
-      {canContinue ? <Button onClick={goOn}>{isFailure ? 'Retry' : 'Continue'}</Button> : null}
+      {/* A repair has its way out at the error itself, and costs nothing there. */}
+      {canContinue && !message.repair ? (
+        <Button onClick={goOn}>{isFailure ? 'Retry' : 'Continue'}</Button>
+      ) : null}
     </div>
   )
 }

@@ -282,7 +282,9 @@ export function createConversation(options: ConversationOptions): Conversation {
       return 'started'
     } catch (failure) {
       store.setState({ messages, turn: { phase: 'idle' } })
-      if (!(failure instanceof ApiFailure) || failure.status !== 409) return 'refused'
+      const isOvertaken =
+        failure instanceof ApiFailure && ['conflict', 'generation-running'].includes(failure.code)
+      if (!isOvertaken) return 'refused'
       await api.project(projectId).then(load, () => {})
       return 'overtaken'
     }

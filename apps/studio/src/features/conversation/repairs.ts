@@ -14,8 +14,13 @@ export function countRepairs(messages: readonly ChatMessage[]): number {
   return messages.filter(({ role, repair }) => role === 'user' && repair?.ofMessageId === prompt?.id).length
 }
 
+/** Only what was paid for is repaired for free. */
+export function isRepairable(messages: readonly ChatMessage[]): boolean {
+  return newestPrompt(messages)?.isCounted === true
+}
+
 export function hasRepairsLeft(messages: readonly ChatMessage[]): boolean {
-  return newestPrompt(messages) !== null && countRepairs(messages) < MAX_REPAIR_ATTEMPTS
+  return isRepairable(messages) && countRepairs(messages) < MAX_REPAIR_ATTEMPTS
 }
 
 /** The version from before the newest prompt; null when that has made none. */

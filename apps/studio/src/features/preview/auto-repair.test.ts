@@ -34,7 +34,7 @@ function message(id: string, changes: Partial<ChatMessage>): ChatMessage {
   }
 }
 
-const PROMPT = message('p', {})
+const PROMPT = message('p', { isCounted: true })
 const ANSWER = message('a', { role: 'assistant', versionNumber: 1 })
 const repairMessages = (attempt: number): ChatMessage[] => {
   const repair = { attempt, ofMessageId: 'p', problems: [{ id: PROBLEM.id, message: PROBLEM.message }] }

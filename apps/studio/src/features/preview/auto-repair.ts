@@ -75,7 +75,7 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
       const start = await options.repair(state.problems)
       if (start === 'overtaken' && isIdle() && overtaken < MAX_OVERTAKEN) {
         overtaken += 1
-        return wait()
+        return watch()
       }
     }
     rest()
@@ -88,11 +88,12 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
   const unsubscribes = [
     conversation.store.subscribe(({ turn, messages }, before) => {
       if (turn.phase === before.turn.phase) return
-      if (turn.phase === 'sending') overtaken = 0
       if (turn.phase !== 'idle') return rest()
       const answer = lastAnswer(messages)
       const hasEnded = before.turn.phase === 'streaming' && answer?.status === 'done'
-      if (hasEnded && answer.versionNumber !== null) watch()
+      if (!hasEnded || answer.versionNumber === null) return
+      overtaken = 0
+      watch()
     }),
     preview.store.subscribe(({ state }, before) => {
       if (store.getState().isJudging && isOtherPicture(state, before.state)) wait()

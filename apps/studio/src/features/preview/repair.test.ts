@@ -21,6 +21,7 @@ test('a prompt has three repairs, and the next prompt as many again', () => {
 
 test('nothing is repaired for free that nobody asked for, or that is being edited', () => {
   expect(repairOffer([], false)).toBe('describe')
+  expect(repairOffer([{ ...prompt('1'), isCounted: false }], false)).toBe('describe')
   expect(repairOffer([prompt('1')], true)).toBe('editing')
 })
 

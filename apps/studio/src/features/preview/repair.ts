@@ -1,7 +1,7 @@
 /** What can be done about an error, and in which words. */
 
 import type { ChatMessage, Problem } from '@sayso/wire'
-import { hasRepairsLeft, newestPrompt } from '../conversation/repairs.ts'
+import { hasRepairsLeft, isRepairable } from '../conversation/repairs.ts'
 
 export type RepairOffer =
   | 'fix'
@@ -9,12 +9,12 @@ export type RepairOffer =
   | 'editing'
   /** All tries of the newest prompt are used up. */
   | 'exhausted'
-  /** Nobody has asked for anything yet, so there is nothing to be repaired for free. */
+  /** No message has been paid for, so there is nothing to be repaired for free. */
   | 'describe'
 
 export function repairOffer(messages: readonly ChatMessage[], isFromEditor: boolean): RepairOffer {
   if (isFromEditor) return 'editing'
-  if (newestPrompt(messages) === null) return 'describe'
+  if (!isRepairable(messages)) return 'describe'
   return hasRepairsLeft(messages) ? 'fix' : 'exhausted'
 }
 

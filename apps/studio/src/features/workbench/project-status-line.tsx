@@ -54,7 +54,7 @@ function StatusActions({ kind }: { kind: ReturnType<typeof useProjectStatus>['ki
 function ContinueAction() {
   const { conversation } = useOpenProject()
   const answer = useConversation((state) => lastAnswer(state.messages))
-  if (answer === null) return null
+  if (answer === null || answer.repair) return null
   return <StatusAction onClick={() => void conversation.continueAnswer(answer.id)}>Continue</StatusAction>
 }
 
