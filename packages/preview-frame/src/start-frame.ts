@@ -9,6 +9,7 @@ import { createSession, type Session } from './app/session.ts'
 import { installAppearance } from './environment/appearance.ts'
 import { installGlobals } from './environment/globals.ts'
 import { createHostChannel } from './environment/host-channel.ts'
+import { limitRate } from './environment/rate-limit.ts'
 import { installStorage } from './environment/storage.ts'
 import { createStorageOutbox } from './environment/storage-outbox.ts'
 import { guardDocument, installTraps } from './environment/traps.ts'
@@ -41,7 +42,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   const problems = createProblemList((list) => send({ type: 'problems', problems: list }))
   const container = requireElement('root')
   const camera = createCamera()
-  const page = preparePage(settings, send, container)
+  const page = preparePage({ settings, send, container, problems })
   listenForErrors(problems)
 
   let ids: FramePackages['ids'] | null = null
@@ -118,21 +119,28 @@ interface Page {
   getContext: () => RouterContext
 }
 
+interface PageParts {
+  settings: FrameSettings
+  send(message: FrameMessage): void
+  container: HTMLElement
+  problems: ReturnType<typeof createProblemList>
+}
+
 /** Everything that must be in place before the first line of the app or of a package runs. */
-function preparePage(
-  settings: FrameSettings,
-  send: (message: FrameMessage) => void,
-  container: HTMLElement,
-): Page {
-  const log = captureConsole(send)
+function preparePage({ settings, send, container, problems }: PageParts): Page {
+  const log = captureConsole(send, (error) => problems.add('runtime', error))
   let sentRoute: string | null = null
   const history = createVirtualHistory({
     initialPath: settings.initialPath,
-    onRoute(path) {
-      mirrorAddress(path)
-      if (path !== sentRoute) send({ type: 'route', path: path.slice(0, 2_000) })
-      sentRoute = path
-    },
+    onRoute: limitRate(
+      (path: string) => {
+        mirrorAddress(path)
+        if (path !== sentRoute) send({ type: 'route', path: path.slice(0, 2_000) })
+        sentRoute = path
+      },
+      // The browser's own process is behind each change of the address: without a limit, an app could stop every page.
+      { perSecond: 20, now: () => performance.now(), schedule: setTimeout },
+    ),
     onReload: () => log('info', 'The app asked to be reloaded. Use the reload button of the preview.'),
   })
   mirrorAddress(settings.initialPath)

@@ -327,6 +327,26 @@ describe('errors', () => {
     expect([problems.length, shownRevision < revision]).toEqual([1, true])
   })
 
+  test('E4: state that an effect sets without end is a problem with its place', async () => {
+    await preview.edit({
+      'components/Counter.tsx': `
+import { useEffect, useState } from 'react'
+import { Text } from 'react-native'
+export function Counter() {
+  const [count, setCount] = useState(0)
+  useEffect(() => { if (count < 500) setCount(count + 1) })
+  return <Text>Counting</Text>
+}
+`,
+    })
+    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+    expect(problems[0]).toMatchObject({
+      kind: 'runtime',
+      place: { path: 'components/Counter.tsx', lineNumber: 6 },
+    })
+    expect(problems[0]?.message).toContain('Maximum update depth exceeded')
+  })
+
   test('E4: errors in handlers and rejected promises are reported', async () => {
     await preview.edit({
       'components/Counter.tsx': `

@@ -12,9 +12,14 @@ const MAX_LINES_PER_SECOND = 100
 
 type ConsoleLevel = (typeof LEVELS)[number]
 
+/** React only logs this where state is set in an effect without end; a loop while it renders throws. */
+const ENDLESS_UPDATE = /^Maximum update depth exceeded/
+
 /** Answers a function that adds a line of our own to the console. */
 export function captureConsole(
   send: (message: FrameMessage) => void,
+  /** Called with what is a mistake of the app although nothing was thrown. */
+  onMistake: (error: Error) => void,
 ): (level: ConsoleLevel, text: string) => void {
   let windowStartMs = 0
   let lineCount = 0
@@ -42,6 +47,9 @@ export function captureConsole(
   for (const level of LEVELS) {
     const log = console[level].bind(console)
     console[level] = (...values: unknown[]) => {
+      const [first] = values
+      if (level === 'error' && typeof first === 'string' && ENDLESS_UPDATE.test(first))
+        onMistake(new Error(first))
       report(level, values)
       log(...values)
     }
