@@ -97,6 +97,11 @@ const PATCHES: Readonly<Record<string, readonly [string, string]>> = {
   'expo-location/build/Location.js': ["Platform.OS === 'web'", 'false'],
   // Gives responder handlers to SVG elements. React DOM knows none and logs an error for each; `onClick` does the press.
   'react-native-svg/lib/module/web/utils/prepare.js': ['hasTouchableProperty(props) ? {', 'false ? {'],
+  // A phone colours the thumb in both states by `thumbColor`.
+  'react-native-web/dist/exports/Switch/index.js': [
+    'activeThumbColor = props.activeThumbColor,',
+    'activeThumbColor = props.activeThumbColor ?? props.thumbColor,',
+  ],
   // Warns of `useNativeDriver: true`, which is right on a phone.
   'react-native-web/dist/vendor/react-native/Animated/NativeAnimatedHelper.js': [
     'var _warnedMissingNativeAnimated = false',
