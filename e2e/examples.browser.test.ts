@@ -1,8 +1,10 @@
 /** Every app of `examples/` in the real preview: it runs, it answers a few taps, and nothing complains. */
 
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { openPreviewPage, type PreviewPage } from '@sayso/preview/testing/preview-page'
 import { startTestSite, type TestSite } from '@sayso/preview/testing/test-site'
 import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
@@ -58,6 +60,29 @@ describe('in the preview', () => {
     }
   })
 })
+
+/** Minutes long, so only when asked for. */
+describe.runIf(process.env.SAYSO_SLOW_TESTS === '1')('in Expo', () => {
+  test('every example builds for the web', { timeout: 900_000 }, async () => {
+    const script = path.resolve(import.meta.dirname, '../scripts/export-examples.mjs')
+    const { stdout } = await promisify(execFile)(process.execPath, [script])
+    expect(stdout).toContain(`${names.length} of ${names.length} build`)
+  })
+})
+
+test('every example has the versions of the preview', async () => {
+  const pinned = await readDependencies(path.resolve(examplesDir, '../packages/expo-sdk/sdk-53/package.json'))
+  for (const name of names) {
+    const { expo, ...dependencies } = await readDependencies(path.join(examplesDir, name, 'package.json'))
+    expect(expo).toMatch(/^~53\./)
+    expect(pinned, name).toMatchObject(dependencies)
+  }
+})
+
+async function readDependencies(file: string): Promise<Record<string, string>> {
+  const { dependencies } = JSON.parse(await readFile(file, 'utf8'))
+  return dependencies
+}
 
 async function complaints(preview: PreviewPage) {
   const { problems, console: entries } = await preview.getState()

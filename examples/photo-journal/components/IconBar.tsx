@@ -30,6 +30,12 @@ export function IconBar() {
 }
 
 const styles = StyleSheet.create({
-  bar: { flexDirection: 'row', borderRadius: 28, overflow: 'hidden', backgroundColor: '#3f3f4699' },
+  bar: {
+    flexDirection: 'row',
+    borderRadius: 28,
+    overflow: 'hidden',
+    borderWidth: 1,
+    borderColor: '#ffffff22',
+  },
   icon: { flex: 1, alignItems: 'center', justifyContent: 'center', height: 60 },
 })
