@@ -3,10 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readConfig } from '../../../apps/server/src/config.ts'
-import { createLog } from '../../../apps/server/src/logs.ts'
-import { startServer } from '../../../apps/server/src/start-server.ts'
-import { builtFolders } from '../../../apps/server/src/static/public-folders.ts'
+import { builtFolders, createLog, readConfig, startServer } from '@sayso/server'
 import { createLoadCatalogue, endSteadyAt } from './load-model.ts'
 
 export interface ServerUsage {
