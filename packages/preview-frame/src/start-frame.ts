@@ -12,7 +12,7 @@ import { createHostChannel } from './environment/host-channel.ts'
 import { limitRate } from './environment/rate-limit.ts'
 import { installStorage } from './environment/storage.ts'
 import { createStorageOutbox } from './environment/storage-outbox.ts'
-import { guardDocument, installTraps } from './environment/traps.ts'
+import { guardDocument, installTraps, limitHistory } from './environment/traps.ts'
 import { createVirtualHistory, type VirtualHistory } from './environment/virtual-history.ts'
 import { createInspector, type Inspector } from './inspect/inspector.ts'
 import { createModuleRegistry } from './modules/module-registry.ts'
@@ -151,6 +151,7 @@ function preparePage({ settings, send, container, problems }: PageParts): Page {
     getContext: () => noRoutes,
   }
   installStorage(settings.storage, createStorageOutbox({ send, schedule: setTimeout }))
+  limitHistory()
   const openUrl = installTraps({ notify: (text) => log('info', text) })
   guardDocument(container, () =>
     log('warn', 'The app removed the page that it is shown on; it was put back.'),

@@ -3,6 +3,8 @@
  * sandbox refuses most of it; this turns silence into a line in the console.
  */
 
+import { limitRate } from './rate-limit.ts'
+
 export interface TrapOptions {
   notify(text: string): void
 }
@@ -35,6 +37,24 @@ export function installTraps({ notify }: TrapOptions): (url: unknown) => void {
   // Reading or setting cookies throws in an opaque origin, which would end apps that only look.
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined, configurable: true })
   return openUrl
+}
+
+/**
+ * Each change of a page's address goes through the browser's own process, which an app could keep busy until no page answers.
+ * Packages of ours have a virtual history and do not come here.
+ */
+export function limitHistory(): void {
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const change = history[name].bind(history)
+    const limited = limitRate((values: Parameters<History['pushState']>) => change(...values), {
+      perSecond: 20,
+      now: () => performance.now(),
+      schedule: setTimeout,
+    })
+    Object.defineProperty(History.prototype, name, {
+      value: (...values: Parameters<History['pushState']>) => limited(values),
+    })
+  }
 }
 
 /** Puts the page back together when the app takes it apart. */
