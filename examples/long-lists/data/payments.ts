@@ -19,7 +19,7 @@ const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EU
 export const paymentSections: PaymentSection[] = Array.from({ length: 50 }, (_, section) => {
   const year = 2025 - Math.floor(section / MONTHS.length)
   const month = MONTHS[MONTHS.length - 1 - (section % MONTHS.length)] ?? ''
-  const cents = Array.from({ length: 100 }, (_, row) => ((section * 100 + row) * 7_919) % 12_000)
+  const cents = Array.from({ length: 100 }, (_, row) => (((section * 100 + row) * 7_919) % 12_000) + 120)
   return {
     title: `${month} ${year}`,
     total: format.format(cents.reduce((sum, each) => sum + each, 0) / 100),
