@@ -58,6 +58,25 @@ describe('what is shown', () => {
     await preview.waitFor(({ phase }) => phase === 'running')
   })
 
+  test('R3: an app that registers itself heals after its first evaluation failed', async () => {
+    await preview.open({
+      'package.json': JSON.stringify({ name: 'app', main: 'index.js' }),
+      'index.js': `import { registerRootComponent } from 'expo'\nimport App from './App'\nregisterRootComponent(App)\n`,
+      'App.js': `import { Text } from 'react-native'\nimport { client } from './client'\nif (typeof client.answer !== 'number') throw new Error('Not yet')\nexport default function App() { return <Text>Healed {client.answer}</Text> }\n`,
+    })
+    await preview.waitFor(({ problems }) => problems.some(({ message }) => message.includes('Not yet')))
+    await preview.edit({ 'client.js': 'export const client = { answer: 42 }' })
+    await preview.see('Healed 42')
+  })
+
+  test('a class of a file that is still missing can be constructed', async () => {
+    await preview.open({
+      ...plainApp,
+      'App.tsx': `import { Text } from 'react-native'\nimport { Client } from './client'\nconst client = new Client()\nexport default function App() { return <Text>Made {typeof client}</Text> }\n`,
+    })
+    await preview.see('Made function')
+  })
+
   test('an icon family imported by name from the index of all shows its glyph', async () => {
     await preview.open({
       'package.json': JSON.stringify({ name: 'app', main: 'index.js' }),

@@ -41,7 +41,8 @@ export function createRootElements(options: RootElementOptions): RootElements {
   const { react, registry } = options
   let context = createRouterContext([], () => undefined)
   let isRouter = false
-  let shown: { key: string; element: Element } | null = null
+  /** `registered`: what the entry had registered by then. */
+  let shown: { key: string; element: Element; registered?: unknown } | null = null
   /** What the router has been given, and how often it had to begin anew. */
   let given: readonly Route[] = []
   let mountNumber = 0
@@ -50,10 +51,13 @@ export function createRootElements(options: RootElementOptions): RootElements {
     const namespace = registry.importModule(path)
     const target = registry.get(path)
     if (target?.running == null) return null
-    if (shown?.key === path && !changedToRoot.has(path)) return shown.element
-    const type = options.getRegistered() ?? Reflect.get(namespace, 'default')
+    // An entry that registers its root exports nothing, so that what it is to the root shows only here.
+    const registered = options.getRegistered()
+    const isRegisteredAnew = registered !== undefined && registered !== shown?.registered
+    if (shown?.key === path && !changedToRoot.has(path) && !isRegisteredAnew) return shown.element
+    const type = registered ?? Reflect.get(namespace, 'default')
     if (!isComponent(type)) return null
-    shown = { key: path, element: react.createElement(type) }
+    shown = { key: path, element: react.createElement(type), registered }
     return shown.element
   }
 

@@ -44,7 +44,11 @@ export function createMissingNamespace(): object {
 function createStandIn(name: string): unknown {
   const isComponent = name === 'default' || /^[A-Z]/.test(name)
   const parts = new Map<string, unknown>()
-  const standIn: unknown = new Proxy(() => null, {
+  // An arrow function could not be called with `new`.
+  function target() {
+    return null
+  }
+  const standIn: unknown = new Proxy(target, {
     get(_target, part) {
       if (part === Symbol.toPrimitive) return () => ''
       if (part === Symbol.iterator) return () => [].values()

@@ -24,8 +24,8 @@ export function ChatPanel() {
       <div className="px-3 pt-2.5 pb-3 md:px-4 md:pt-0">
         <Composer
           draft={draft}
-          tray={tray}
           about={<PointedChip />}
+          tray={tray}
           status={composerStatus(turn) ?? block ?? { kind: 'ready' }}
           onSend={(text) => void sendPrompt(text)}
           onStop={() => void conversation.stop()}
