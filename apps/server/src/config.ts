@@ -1,4 +1,4 @@
-/** The server's configuration, read once from the environment. Every name is in README.md. */
+/** The server's configuration, read once from the environment. Every name is in README.md of this app. */
 
 import path from 'node:path'
 import type { LimitNumbers } from './http/limits.ts'
