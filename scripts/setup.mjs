@@ -5,6 +5,7 @@
  */
 
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compressFolder } from './compress.mjs'
@@ -21,16 +22,8 @@ export async function setUp() {
   requireNode()
   await Promise.all([installPackages(), installSdkPackages()])
   await buildSdk()
-  await buildApp('packages/preview-frame', 'the preview frame', [
-    'packages/preview-frame',
-    'packages/wire/src',
-  ])
-  await buildApp('apps/studio', 'the page', [
-    'apps/studio',
-    ...['preview', 'bundler', 'workbench', 'wire', 'response', 'project'].map(
-      (name) => `packages/${name}/src`,
-    ),
-  ])
+  await buildApp('packages/preview-frame', 'the preview frame')
+  await buildApp('apps/studio', 'the page')
 }
 
 function requireNode() {
@@ -68,8 +61,8 @@ async function buildSdk() {
   await writeStamp(stamp, wanted)
 }
 
-async function buildApp(dir, name, sources) {
-  const wanted = await hashSources(rootDir, [...sources, 'package-lock.json'])
+async function buildApp(dir, name) {
+  const wanted = await hashSources(rootDir, [...(await sourceFolders(dir)), 'package-lock.json'])
   const stamp = path.join(stampsDir, path.basename(dir))
   const distDir = path.join(rootDir, dir, 'dist')
   if (existsSync(path.join(distDir, 'index.html')) && (await readStamp(stamp)) === wanted) return
@@ -80,6 +73,17 @@ async function buildApp(dir, name, sources) {
     await compressFolder(distDir)
   })
   await writeStamp(stamp, wanted)
+}
+
+/** The folder of a workspace, and those of the workspaces that it stands upon. */
+async function sourceFolders(dir, found = new Set()) {
+  if (found.has(dir)) return found
+  found.add(dir)
+  const { dependencies = {} } = JSON.parse(await readFile(path.join(rootDir, dir, 'package.json'), 'utf8'))
+  for (const name of Object.keys(dependencies)) {
+    if (name.startsWith('@sayso/')) await sourceFolders(`packages/${name.slice('@sayso/'.length)}`, found)
+  }
+  return found
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
