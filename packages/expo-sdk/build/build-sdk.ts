@@ -7,7 +7,7 @@ import { distFolder, installFolder } from '../src/paths.ts'
 import { BASE_CHUNKS, LAZY_BARRELS } from './chunk-plan.ts'
 import { fingerprint } from './fingerprint.ts'
 import { groupChunks } from './group-chunks.ts'
-import { isSdkInstalled } from './install-sdk.ts'
+import { isSdkInstalled } from './installed-sdk.ts'
 import { listSpecifiers } from './specifiers.ts'
 import { walkModules } from './walk-modules.ts'
 import { writeChunks } from './write-chunks.ts'
@@ -20,10 +20,13 @@ export interface BuildOptions {
 
 /**
  * Builds into a folder of its own and puts it in place at the end, so that a killed build leaves nothing behind that
- * is used, and two builds at once do not disturb each other. Needs the packages (`installSdk`).
+ * is used, and two builds at once do not disturb each other. Needs the installed packages.
  */
 export async function buildSdk({ log }: BuildOptions): Promise<void> {
-  if (!(await isSdkInstalled())) throw new Error('The SDK packages are not installed; run installSdk first.')
+  if (!(await isSdkInstalled()))
+    throw new Error(
+      'The SDK packages are not installed. Run `npm start` or `npm test` in the repository once: both install them.',
+    )
   const wanted = await fingerprint()
   const target = distFolder()
   await mkdir(path.dirname(target), { recursive: true })

@@ -1,11 +1,10 @@
-/** `npm run build -w @sayso/expo-sdk`: installs and builds what is not up to date. */
+/** `npm run build -w @sayso/expo-sdk`: builds what is not up to date. */
 
-import { buildSdk, installSdk, isSdkBuilt, isSdkInstalled } from './index.ts'
+import { buildSdk, isSdkBuilt } from './index.ts'
 
 const log = (line: string) => console.log(line)
 
 try {
-  if (!(await isSdkInstalled())) await installSdk({ log })
   if (await isSdkBuilt()) log('Preview packages: up to date')
   else await buildSdk({ log })
 } catch (error) {

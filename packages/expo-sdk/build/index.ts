@@ -2,7 +2,7 @@
 
 export { AssetCollector, servedBytes } from './assets.ts'
 export { type BuildOptions, buildSdk, isSdkBuilt } from './build-sdk.ts'
-export { installSdk, isSdkInstalled } from './install-sdk.ts'
+export { isSdkInstalled } from './installed-sdk.ts'
 export { type GraphModule, packageOf } from './module-graph.ts'
 export { redirectSpecifier } from './redirects.ts'
 export { type TransformedModule, transformModule } from './transform-module.ts'

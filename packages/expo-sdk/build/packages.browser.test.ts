@@ -4,7 +4,7 @@ import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../../e2e/browser.ts'
 import { installFolder } from '../src/paths.ts'
-import { buildSdk, installSdk, isSdkBuilt, isSdkInstalled } from './index.ts'
+import { buildSdk, isSdkBuilt } from './index.ts'
 import { listedPackages, NOT_FOR_APPS } from './specifiers.ts'
 import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
 
@@ -14,7 +14,6 @@ let frame: Frame
 
 beforeAll(async () => {
   const log = () => {}
-  if (!(await isSdkInstalled())) await installSdk({ log })
   if (!(await isSdkBuilt())) await buildSdk({ log })
   page = await serveSdkPage()
   browser = await launchBrowser()

@@ -3,7 +3,7 @@
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from '../../../e2e/browser.ts'
-import { buildSdk, installSdk, isSdkBuilt, isSdkInstalled } from './index.ts'
+import { buildSdk, isSdkBuilt } from './index.ts'
 import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
 
 let page: SdkPage
@@ -12,7 +12,6 @@ let frame: Frame
 
 beforeAll(async () => {
   const log = () => {}
-  if (!(await isSdkInstalled())) await installSdk({ log })
   if (!(await isSdkBuilt())) await buildSdk({ log })
   page = await serveSdkPage()
   browser = await launchBrowser()
