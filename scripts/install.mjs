@@ -13,7 +13,7 @@ export async function isInstalled(dir) {
   const installed = await readPackages(path.join(dir, 'node_modules/.package-lock.json'))
   return Object.entries(wanted).every(
     ([place, { version, optional, link }]) =>
-      !place.startsWith('node_modules/') || optional || link || installed[place]?.version === version,
+      !place.includes('node_modules/') || optional || link || installed[place]?.version === version,
   )
 }
 
