@@ -6,15 +6,12 @@
  */
 
 import * as z from 'zod/mini'
-import { Problem } from './preview/problem.ts'
+import type { ChatMessage, MessageAttachment } from './turns-api.ts'
 
-/** Longest prompt, in UTF-16 code units. */
-export const MAX_PROMPT_CHARS = 100_000
 /** Largest request body that carries a project, in bytes. */
 export const MAX_SNAPSHOT_BYTES = 32 * 1024 * 1024
 export const MAX_TITLE_CHARS = 120
-/** Pictures with one prompt, the largest file, and the longest side that a stored picture may have: models see no more. */
-export const MAX_ATTACHMENTS = 8
+/** The largest picture, and the longest side that a stored picture may have: models see no more. */
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024
 export const MAX_ATTACHMENT_SIDE_PX = 1568
 
@@ -57,78 +54,6 @@ export type SnapshotEntry = z.infer<typeof SnapshotEntry>
 /** Path → entry. */
 export const ProjectSnapshot = z.record(z.string(), SnapshotEntry)
 export type ProjectSnapshot = z.infer<typeof ProjectSnapshot>
-
-// POST /api/init-stream ------------------------------------------------------------------------------------
-
-export const ChatStreamMessage = z.object({
-  /** Made by the browser (UUID); the same id twice is the same message and starts nothing new. */
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
-  role: z.enum(['user', 'assistant']),
-  content: z.string(),
-})
-
-export const ChatStreamRequest = z.object({
-  /** The conversation as the page shows it. The last one is the new prompt, from the user. */
-  messages: z.array(ChatStreamMessage).check(z.minLength(1), z.maxLength(10_000)),
-  /**
-   * The page's files. Files that differ from version `baseVersionId` are the user's own edits; a file that is absent was
-   * not touched.
-   */
-  projectSnapshot: ProjectSnapshot,
-  /** The version that the page's files were made upon; without it, the newest. */
-  baseVersionId: z.optional(z.string()),
-  projectId: z.string(),
-  /** `provider/model`; empty for the server's default. */
-  model: z.string(),
-  /** Set when this goes on with an answer that was stopped or interrupted. */
-  continuesMessageId: z.optional(z.string()),
-  /** Pictures of the new prompt, uploaded before. */
-  attachments: z.optional(
-    z
-      .array(z.object({ id: z.string().check(z.maxLength(64)), name: z.string().check(z.maxLength(255)) }))
-      .check(z.maxLength(MAX_ATTACHMENTS)),
-  ),
-})
-export type ChatStreamRequest = z.infer<typeof ChatStreamRequest>
-
-export interface ChatStreamResponse {
-  /** Read the stream after this entry. */
-  startEntryId: string
-  streamId: string
-}
-
-// POST /api/projects/{projectId}/repair ----------------------------------------------------------------------
-
-/** Tries for each prompt of the user that was counted, whoever asks for them. */
-export const MAX_REPAIR_ATTEMPTS = 3
-/** Problems in one repair; more do not help a model. */
-export const MAX_REPAIR_PROBLEMS = 10
-
-/**
- * Sends problems of the newest version back to the model: costs no message, and is answered like a prompt, by a
- * `ChatStreamResponse`. 409 `conflict` when the page's version or prompt is not the newest any more, 409 `no-repairs-left`
- * after `MAX_REPAIR_ATTEMPTS`.
- */
-export const RepairRequest = z.object({
-  /** Made by the browser; the same id twice starts nothing new. */
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** The newest prompt of the user, whose outcome is to be repaired. */
-  messageId: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** The version that has the problems. */
-  versionNumber: z.int(),
-  problems: z.array(Problem).check(z.minLength(1), z.maxLength(MAX_REPAIR_PROBLEMS)),
-})
-export type RepairRequest = z.infer<typeof RepairRequest>
-
-/** Marks the two messages of a repair. */
-export interface RepairNote {
-  /** From 1. */
-  attempt: number
-  /** The prompt whose outcome is repaired. */
-  ofMessageId: string
-  /** It has worked when the preview reports none of these any more. */
-  problems: { id: string; message: string }[]
-}
 
 // Projects ---------------------------------------------------------------------------------------------------
 
@@ -178,49 +103,11 @@ export interface VersionSummary {
   messageId: string | null
 }
 
-/** How an answer ended; `running` while it has not. */
-export const MESSAGE_STATUSES = ['running', 'done', 'stopped', 'error', 'interrupted'] as const
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
-
-/** A picture that came with a prompt. */
-export interface MessageAttachment {
-  /** Names its content: equal pictures of a project have equal ids. */
-  id: string
-  /** As the user's file was called. */
-  name: string
-  mediaType: string
-  widthPx: number
-  heightPx: number
-  sizeBytes: number
-  /** Where the picture goes when an answer puts it into the project: a `file` action with this path and an empty body. */
-  assetPath: string
-}
-
 /**
  * POST /api/projects/{projectId}/attachments: the body is the picture (JPEG, PNG, WebP or GIF, told by its bytes).
  * GET /api/projects/{projectId}/attachments/{id} gives it back.
  */
 export type AttachmentResponse = Omit<MessageAttachment, 'name' | 'assetPath'>
-
-export interface ChatMessage {
-  id: string
-  role: 'user' | 'assistant'
-  /** For an answer: the model's text, grammar included. */
-  content: string
-  status: MessageStatus
-  createdAt: string
-  /** Answers only: `provider/model`, the version it made, and what went wrong. */
-  model: string | null
-  versionNumber: number | null
-  error: StreamError | null
-  durationMs: number | null
-  /** True when the user's message was counted against the day's limit. */
-  isCounted: boolean
-  /** Set on both messages of a repair: the prompt is Sayso's own then, and never counted. */
-  repair?: RepairNote | null
-  /** Prompts only; absent when there are none. */
-  attachments?: MessageAttachment[]
-}
 
 /** GET /api/projects/{projectId}: all that the project page needs to show itself. */
 export interface ProjectResponse {
@@ -321,13 +208,3 @@ export interface PlanListResponse {
 export interface StarterResponse {
   files: ProjectSnapshot
 }
-
-/** What went wrong with an answer. */
-export const StreamError = z.object({
-  code: z.string(),
-  /** What happened, in one sentence for people. */
-  message: z.string(),
-  /** What to do now. */
-  action: z.string(),
-})
-export type StreamError = z.infer<typeof StreamError>

@@ -6,15 +6,9 @@
  */
 
 import * as z from 'zod/mini'
-import { StreamError } from './http-api.ts'
+import { StreamError, TURN_MODES, Usage } from './turns-api.ts'
 
 export const BEFORE_FIRST_ENTRY = '0-0'
-
-export const Usage = z.object({
-  inputTokens: z.nullable(z.int()),
-  outputTokens: z.nullable(z.int()),
-})
-export type Usage = z.infer<typeof Usage>
 
 /** Fields that every end entry has. */
 const endFields = {
@@ -40,6 +34,8 @@ export const StreamEntry = z.discriminatedUnion('type', [
     baseVersionNumber: z.int(),
     /** The files that were locked when the answer began: its actions do not change them. Absent when there were none. */
     lockedPaths: z.optional(z.array(z.string())),
+    /** Absent for `build`. In an `ask` answer no action is applied. */
+    mode: z.optional(z.enum(TURN_MODES)),
   }),
   /** A piece of the model's answer. Concatenated, they are the stored message. */
   z.object({ type: z.literal('delta'), text: z.string() }),

@@ -1,6 +1,6 @@
 /** Tables that better-auth reads and writes, in the shape that it asks for, and what we add to a user. */
 
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, prose } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -77,3 +77,17 @@ export const rateLimits = pgTable('rate_limits', {
   count: integer('count').notNull(),
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 })
+
+/** Keys of model providers that users brought along, sealed: only the server's secret opens them. */
+export const modelKeys = pgTable(
+  'model_keys',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    sealed: text('sealed').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.provider] })],
+)

@@ -1,7 +1,14 @@
 /** Conversations, the turns that make answers, what a day's messages were used for, and the event log. */
 
 import type { TurnReplay } from '@sayso/generation/ports'
-import { MESSAGE_STATUSES, type RepairNote, type StreamError, type Usage } from '@sayso/wire'
+import {
+  type LeftOut,
+  MESSAGE_STATUSES,
+  type RepairNote,
+  type StreamError,
+  TURN_MODES,
+  type Usage,
+} from '@sayso/wire'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -41,6 +48,12 @@ export const messages = pgTable(
     isCounted: boolean('is_counted').notNull().default(false),
     /** On both messages of a repair. */
     repair: json('repair').$type<RepairNote>(),
+    /** On both messages; null for `build`. */
+    mode: text('mode', { enum: TURN_MODES }),
+    /** Answers: what the model was not shown for want of room. */
+    leftOut: json('left_out').$type<LeftOut>(),
+    /** The prompt that was sent in place of this or an earlier one: this message is not of the conversation any more. */
+    replacedBy: text('replaced_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -112,6 +125,26 @@ export const messageUses = pgTable(
     state: text('state', { enum: ['reserved', 'counted', 'released'] }).notNull(),
   },
   (table) => [index('message_uses_day').on(table.userId, table.day)],
+)
+
+/** What each answer took, for sums by user, day and model. Kept without the project, as uses of messages are. */
+export const tokenUses = pgTable(
+  'token_uses',
+  {
+    streamId: text('stream_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The UTC day of the answer's end. */
+    day: date('day', { mode: 'string' }).notNull(),
+    model: text('model').notNull(),
+    isRepair: boolean('is_repair').notNull(),
+    inputTokens: bigint('input_tokens', { mode: 'number' }).notNull(),
+    outputTokens: bigint('output_tokens', { mode: 'number' }).notNull(),
+    /** The provider did not say, so they were counted here. */
+    isEstimated: boolean('is_estimated').notNull(),
+  },
+  (table) => [index('token_uses_day').on(table.userId, table.day)],
 )
 
 /** The key is the fence: a second writer of a stream cannot store the same entry number. */
