@@ -58,7 +58,8 @@ export function createResponseParser({
   }
 
   function read(text: string): void {
-    const outer = { input, at }
+    const outerInput = input
+    const outerAt = at
     input = text
     at = 0
     while (at < input.length) {
@@ -67,8 +68,8 @@ export function createResponseParser({
       else if (structure.body !== null) readBody(structure.body)
       else readProse()
     }
-    input = outer.input
-    at = outer.at
+    input = outerInput
+    at = outerAt
   }
 
   function readBody(body: Body): void {
