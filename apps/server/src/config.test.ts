@@ -9,6 +9,7 @@ test('nothing set is a server for this machine', () => {
     dataDir: '/srv/sayso/.sayso',
     databaseUrl: undefined,
     baseUrl: null,
+    modelTimeouts: { firstByteMs: 60_000, betweenBytesMs: 60_000 },
   })
 })
 
@@ -18,12 +19,15 @@ test('values are read, and empty ones count as not set', () => {
     DATABASE_URL: '',
     SAYSO_BASE_URL: 'https://sayso.example/',
     SAYSO_DATA_DIR: '/var/data',
+    SAYSO_MODEL_FIRST_BYTE_SECONDS: '120',
+    SAYSO_MODEL_SILENCE_SECONDS: '5',
   }
   expect(readConfig(env, '/srv')).toMatchObject({
     port: 0,
     databaseUrl: undefined,
     baseUrl: 'https://sayso.example',
     dataDir: '/var/data',
+    modelTimeouts: { firstByteMs: 120_000, betweenBytesMs: 5000 },
   })
 })
 

@@ -25,12 +25,15 @@ export interface Config {
   limits: LimitNumbers
   /** 0: without any wait. */
   demoCharsPerSecond: number
+  /** How long a model's provider may be silent. */
+  modelTimeouts: { firstByteMs: number; betweenBytesMs: number }
   /** For the model catalogue, which reads its own names. */
   env: Readonly<Record<string, string | undefined>>
 }
 
 /** The demo types about as fast as a quick provider. */
 const DEMO_CHARS_PER_SECOND = 2000
+const MODEL_SILENCE_SECONDS = 60
 
 /** Throws `StartError` for a value that cannot be used. */
 export function readConfig(env: Config['env'], rootDir: string): Config {
@@ -51,8 +54,16 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
       min: 0,
       max: 10_000_000,
     }),
+    modelTimeouts: {
+      firstByteMs: readSilenceMs(env, 'SAYSO_MODEL_FIRST_BYTE_SECONDS'),
+      betweenBytesMs: readSilenceMs(env, 'SAYSO_MODEL_SILENCE_SECONDS'),
+    },
     env,
   }
+}
+
+function readSilenceMs(env: Config['env'], name: string): number {
+  return readNumber(env, name, { fallback: MODEL_SILENCE_SECONDS, min: 1, max: 3600 }) * 1000
 }
 
 function readLimits(env: Config['env']): LimitNumbers {

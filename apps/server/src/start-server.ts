@@ -131,9 +131,10 @@ async function createAdapters(
     | 'starter'
   >
 > {
-  const { log, addresses, env, demoCharsPerSecond } = options
+  const { log, addresses, env, demoCharsPerSecond, modelTimeouts: timeouts } = options
   const models =
-    options.models ?? createModelCatalogue({ env, demo: { charsPerSecond: demoCharsPerSecond }, log })
+    options.models ??
+    createModelCatalogue({ env, demo: { charsPerSecond: demoCharsPerSecond }, timeouts, log })
   const turns = createTurnStore(database)
   const attachments = createAttachments(database)
   return {

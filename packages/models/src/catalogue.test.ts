@@ -1,6 +1,6 @@
 import type { Model } from '@sayso/generation/ports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createModelCatalogue } from './catalogue.ts'
+import { createModelCatalogue, type ModelCatalogueOptions } from './catalogue.ts'
 import type { Settings } from './providers/configured-models.ts'
 import { type FakeOpenAiServer, startFakeOpenAiServer } from './testing/index.ts'
 
@@ -19,9 +19,9 @@ beforeEach(() => {
 /** Port 9 of the loopback address: nothing listens there. */
 const NO_OLLAMA = { OLLAMA_HOST: '127.0.0.1:9' }
 
-function catalogue(env: Settings) {
+function catalogue(env: Settings, options: Partial<ModelCatalogueOptions> = {}) {
   const log = { info: () => {}, warn: (_: object, message: string) => void warnings.push(message) }
-  return createModelCatalogue({ env: { ...NO_OLLAMA, ...env }, demo: { charsPerSecond: 0 }, log })
+  return createModelCatalogue({ env: { ...NO_OLLAMA, ...env }, demo: { charsPerSecond: 0 }, log, ...options })
 }
 
 async function ids(env: Settings): Promise<string[]> {
@@ -147,4 +147,19 @@ test('C9: something that is no Ollama, or hangs, is no Ollama', async () => {
 test('C10: no list shows a key', async () => {
   const env = { ANTHROPIC_API_KEY: 'sk-secret', OPENAI_API_KEY: 'sk-secret', OPENROUTER_API_KEY: 'sk-secret' }
   expect(JSON.stringify(await catalogue(env).list())).not.toContain('sk-secret')
+})
+
+test.each([
+  [{ firstByteMs: 30, betweenBytesMs: 60_000 }, { kind: 'hang-before' }],
+  [
+    { firstByteMs: 60_000, betweenBytesMs: 30 },
+    { kind: 'hang-during', text: 'Half' },
+  ],
+] as const)('A12: each model is held to the server’s time-outs %o', async (timeouts, behaviour) => {
+  server.script(behaviour)
+  const env = { OPENAI_COMPATIBLE_BASE_URL: server.baseUrl, OPENAI_COMPATIBLE_MODELS: 'fake' }
+  const asking = catalogue(env, { timeouts }).get('custom/fake').then(ask)
+  await expect(asking).rejects.toMatchObject({ code: 'timed-out' })
+  await server.allClosed()
+  server.script({ kind: 'normal', text: 'Hello' })
 })

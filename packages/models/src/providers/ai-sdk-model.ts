@@ -21,6 +21,7 @@ import { classifyFailure } from './classify-failure.ts'
 import { createFailure } from './failures.ts'
 import { type RetryPolicy, withRetries } from './retry.ts'
 import { createSilenceTimer, type Timeouts } from './silence-timer.ts'
+import { untilAborted } from './until-aborted.ts'
 import { type Fetch, watchFetch } from './watched-fetch.ts'
 
 export interface AiSdkModelOptions {
@@ -71,7 +72,7 @@ async function* streamOnce(
   const fetch = watchFetch(options.fetch ?? globalThis.fetch, { provider, onBytes: silence.restart })
   try {
     const parts = openStream(options, request, { fetch, signal: call.signal })
-    yield* readParts(parts, { provider, signal: call.signal })
+    yield* readParts(untilAborted(parts, call.signal), provider)
   } catch (error) {
     // Whatever the abort made the SDK throw, its reason is what happened.
     call.signal.throwIfAborted()
@@ -108,14 +109,9 @@ function toSdkMessage({ role, text, images = [] }: Message, { acceptsImages }: M
   return { role, content: [...pictures, { type: 'text', text }] }
 }
 
-interface ReadContext {
-  provider: string
-  signal: AbortSignal
-}
-
 async function* readParts(
   parts: AsyncIterable<TextStreamPart<ToolSet>>,
-  { provider, signal }: ReadContext,
+  provider: string,
 ): AsyncGenerator<ModelChunk> {
   let textChars = 0
   for await (const part of parts) {
@@ -128,8 +124,6 @@ async function* readParts(
     } else if (part.type === 'error') {
       // Even where the stream would go on: text is missing, and a file with a hole must not be finished.
       throw part.error
-    } else if (part.type === 'abort') {
-      signal.throwIfAborted()
     } else if (part.type === 'finish') {
       yield toFinish(part, { provider, hasText: textChars > 0 })
       return
