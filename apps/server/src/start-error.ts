@@ -7,7 +7,7 @@ const SENTENCES: Record<string, (context: StartContext) => string> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is in use. Stop the other program or start with PORT=${port + 1} npm start.`,
   EACCES: ({ port, dataDir }) =>
-    `Neither port ${port} nor the folder ${dataDir} may be refused to Sayso. Choose another PORT or SAYSO_DATA_DIR.`,
+    `Sayso may not use port ${port} or may not write to ${dataDir}. Choose another PORT or SAYSO_DATA_DIR.`,
   EADDRNOTAVAIL: ({ host }) =>
     `HOST is ${host}, which is not an address of this machine. Leave it out for 127.0.0.1.`,
   ENOTFOUND: ({ host }) =>

@@ -24,6 +24,10 @@ const pages: RouteObject[] = [
     path: 'settings',
     lazy: async () => ({ Component: (await import('./routes/settings-page.tsx')).SettingsPage }),
   },
+  {
+    path: 'docs',
+    lazy: async () => ({ Component: (await import('./routes/docs-page.tsx')).DocsPage }),
+  },
   { path: '*', Component: NotFoundPage },
 ]
 

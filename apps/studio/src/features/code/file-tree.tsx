@@ -2,9 +2,10 @@
 
 import { fileTree } from '@sayso/project'
 import { clsx } from 'clsx'
-import { ChevronDown, ChevronRight, CircleAlert, Lock, Plus } from 'lucide-react'
+import { ChevronDown, ChevronRight, CircleAlert, Lock, Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { openPalette } from '../commands/palette-store.ts'
 import { FileContextMenu } from '../files/file-context-menu.tsx'
 import { FileDialog, type FileQuestion } from '../files/file-dialog.tsx'
 import { useOpenProject, usePreview, useWorkbench } from '../project/open-project-context.tsx'
@@ -45,9 +46,14 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
     <div className="flex h-full flex-col">
       <div className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4">
         <h2 className="text-ui font-semibold">Files</h2>
-        <IconButton label="New file" onClick={() => setQuestion({ kind: 'create', folder: '' })}>
-          <Plus strokeWidth={1.75} />
-        </IconButton>
+        <div className="flex">
+          <IconButton label="Search in all files" onClick={() => openPalette('text')}>
+            <Search strokeWidth={1.75} />
+          </IconButton>
+          <IconButton label="New file" onClick={() => setQuestion({ kind: 'create', folder: '' })}>
+            <Plus strokeWidth={1.75} />
+          </IconButton>
+        </div>
       </div>
       <div role="tree" aria-label="Files" className="scroll-thin min-h-0 flex-1 overflow-y-auto px-1.5 pb-4">
         {rows.map((row) => (

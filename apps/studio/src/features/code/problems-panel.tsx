@@ -28,6 +28,8 @@ export function ProblemsPanel() {
   }
   return (
     <section
+      id="problems"
+      tabIndex={-1}
       aria-label="Problems and console"
       className="shrink-0 border-t border-line bg-sunken max-md:hidden"
     >

@@ -7,7 +7,7 @@ import { projectsQuery } from '../../api/api.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { WordMark } from '../../ui/mark.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
-import { setTheme, useTheme } from '../theme/theme.ts'
+import { toggleTheme, useTheme } from '../theme/theme.ts'
 
 export function HomeHeader() {
   const { isDark } = useTheme()
@@ -24,10 +24,10 @@ export function HomeHeader() {
             Projects
           </a>
         ) : null}
-        <IconButton
-          label={isDark ? 'Use the light theme' : 'Use the dark theme'}
-          onClick={() => setTheme(isDark ? 'light' : 'dark')}
-        >
+        <Link to="/docs" className="px-2 text-ui font-medium text-ink-2 hover:text-ink max-md:hidden">
+          Docs
+        </Link>
+        <IconButton label={isDark ? 'Use the light theme' : 'Use the dark theme'} onClick={toggleTheme}>
           {isDark ? <Sun strokeWidth={1.75} /> : <Moon strokeWidth={1.75} />}
         </IconButton>
         <AccountMenu

@@ -19,9 +19,17 @@ export function setTheme(theme: Theme): void {
   store.setState({ theme })
 }
 
+export function toggleTheme(): void {
+  setTheme(isDark(store.getState().theme) ? 'light' : 'dark')
+}
+
 export function useTheme(): { theme: Theme; isDark: boolean } {
   const { theme } = useStore(store)
-  return { theme, isDark: theme === 'dark' || (theme === 'system' && systemIsDark.matches) }
+  return { theme, isDark: isDark(theme) }
+}
+
+function isDark(theme: Theme): boolean {
+  return theme === 'dark' || (theme === 'system' && systemIsDark.matches)
 }
 
 function toTheme(text: string | null): Theme {

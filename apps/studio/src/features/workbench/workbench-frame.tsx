@@ -4,6 +4,8 @@ import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
+import { CommandDialogs } from '../commands/command-dialogs.tsx'
+import { useCommands } from '../commands/use-commands.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useWorkbench } from '../project/open-project-context.tsx'
 import { VersionList } from '../versions/version-list.tsx'
@@ -11,10 +13,10 @@ import { BottomBar } from './bottom-bar.tsx'
 import { ChatDivider } from './chat-divider.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { layoutStore, useChatWidth } from './layout.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { ProjectStatusLine } from './project-status-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const CodePane = lazy(async () => ({ default: (await import('../code/code-pane.tsx')).CodePane }))
 const VersionPane = lazy(async () => ({
@@ -28,7 +30,7 @@ export function WorkbenchFrame() {
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
   const phonePlace = usePhonePlace(view === 'preview')
   usePageTitle()
-  useShortcuts()
+  useCommands()
 
   const hidesChat = isOneColumn ? side === 'pane' : isChatHidden
   const hidesPane = isOneColumn && side === 'chat'
@@ -61,6 +63,8 @@ export function WorkbenchFrame() {
         </main>
       </div>
       <BottomBar />
+      <CommandDialogs />
+      <LeaveDialog />
     </div>
   )
 }

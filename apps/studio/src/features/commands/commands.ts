@@ -1,0 +1,125 @@
+/** Everything that can be done to an open project from the keyboard: one list for the keys, the palette and the page of keys. */
+
+import type { OpenProject } from '../project/open-project.ts'
+import { toggleTheme } from '../theme/theme.ts'
+import { showSide, toggleChat } from '../workbench/layout.ts'
+import { VIEWS } from '../workbench/views.ts'
+import type { Keys } from './keys.ts'
+import { openPalette } from './palette-store.ts'
+import { focusNextRegion, focusWhenThere } from './regions.ts'
+
+export interface Command {
+  /** What it does, as a verb. */
+  label: string
+  keys: Keys | null
+  run: () => void
+  /** False: there is nothing to be done by it now, and the palette does not offer it. */
+  isPossible?: () => boolean
+}
+
+export function commandsOf(open: OpenProject): Command[] {
+  return [
+    ...findCommands(),
+    ...answerCommands(open),
+    ...fileCommands(open),
+    ...viewCommands(open),
+    ...appCommands(open),
+  ]
+}
+
+function findCommands(): Command[] {
+  return [
+    {
+      label: 'Find a command',
+      keys: { mod: true, key: 'k' },
+      run: () => openPalette('commands'),
+      // Whoever reads this in the palette has found it.
+      isPossible: () => false,
+    },
+    { label: 'Go to a file', keys: { mod: true, key: 'p' }, run: () => openPalette('files') },
+    {
+      label: 'Search in all files',
+      keys: { mod: true, shift: true, key: 'f' },
+      run: () => openPalette('text'),
+    },
+    { label: 'Show all keys', keys: { key: '?' }, run: () => openPalette('keys') },
+  ]
+}
+
+function answerCommands({ conversation }: OpenProject): Command[] {
+  return [
+    {
+      label: 'Write a message',
+      keys: null,
+      run: () => {
+        showSide('chat')
+        focusWhenThere('prompt')
+      },
+    },
+    {
+      label: 'Stop the answer',
+      keys: { mod: true, key: '.' },
+      run: () => void conversation.stop(),
+      isPossible: () => conversation.store.getState().turn.phase === 'streaming',
+    },
+  ]
+}
+
+function fileCommands({ saving, workbench }: OpenProject): Command[] {
+  const unsavedPath = () => {
+    const { selectedPath, unsaved } = workbench.store.getState()
+    return selectedPath !== null && unsaved.has(selectedPath) ? selectedPath : null
+  }
+  return [
+    {
+      label: 'Save',
+      keys: { mod: true, key: 's' },
+      run: () => {
+        const path = unsavedPath()
+        if (path !== null) void saving.save(path)
+      },
+    },
+    { label: 'Save all', keys: { mod: true, shift: true, key: 's' }, run: () => void saving.saveAll() },
+  ]
+}
+
+function viewCommands({ workbench }: OpenProject): Command[] {
+  const show = (id: (typeof VIEWS)[number]['id']) => {
+    workbench.setActiveView(id)
+    showSide('pane')
+  }
+  return [
+    ...VIEWS.map(({ id, label }, index) => ({
+      label: `Show ${label}`,
+      keys: { alt: true, code: `Digit${index + 1}` } as const,
+      run: () => show(id),
+    })),
+    {
+      label: 'Show problems',
+      keys: { alt: true, code: 'KeyJ' },
+      run: () => {
+        show('code')
+        focusWhenThere('problems')
+      },
+    },
+    { label: 'Hide or show the chat', keys: { mod: true, key: 'b' }, run: toggleChat },
+    { label: 'Change between light and dark', keys: null, run: toggleTheme },
+    { label: 'Go to the next region', keys: { key: 'F6' }, run: focusNextRegion },
+  ]
+}
+
+function appCommands({ preview }: OpenProject): Command[] {
+  return [
+    { label: 'Reload the app', keys: { alt: true, code: 'KeyR' }, run: () => preview.reload() },
+    {
+      label: 'Point at a part of the app',
+      keys: { alt: true, code: 'KeyP' },
+      run: () => preview.setInspecting(!(preview.store.getState().state?.isInspecting ?? false)),
+    },
+    {
+      label: 'Show the app in light or dark',
+      keys: null,
+      run: () => preview.setColorScheme(preview.store.getState().colorScheme === 'dark' ? 'light' : 'dark'),
+    },
+  ]
+}

@@ -1,0 +1,23 @@
+/** Moves the focus among the parts of the project page. */
+
+const MOST_FRAMES = 120
+
+/** From region to region, and round: the prompt, the tabs of the views, the view. */
+export function focusNextRegion(): void {
+  const regions = [
+    document.getElementById('prompt'),
+    document.querySelector('[role=tab][aria-selected=true]'),
+    document.getElementById('pane'),
+  ]
+  const present = regions.filter((region) => region instanceof HTMLElement && region.offsetParent !== null)
+  const at = present.findIndex((region) => region?.contains(document.activeElement))
+  const next = present[(at + 1) % present.length]
+  if (next instanceof HTMLElement) next.focus()
+}
+
+/** Focuses the element of this id as soon as it is there: what was just asked to be shown may have to be loaded first. */
+export function focusWhenThere(id: string, framesLeft = MOST_FRAMES): void {
+  const element = document.getElementById(id)
+  if (element !== null && element.offsetParent !== null) element.focus()
+  else if (framesLeft > 0) requestAnimationFrame(() => focusWhenThere(id, framesLeft - 1))
+}

@@ -1,0 +1,46 @@
+/** Runs the project page's commands by their keys. */
+
+import { useEffect } from 'react'
+import { IS_MAC } from '../../browser/platform.ts'
+import type { OpenProject } from '../project/open-project.ts'
+import { useOpenProject } from '../project/open-project-context.tsx'
+import { type Command, commandsOf } from './commands.ts'
+import { isPressed } from './keys.ts'
+import { closePalette, paletteStore } from './palette-store.ts'
+
+export function useCommands(): void {
+  const open = useOpenProject()
+  useEffect(() => {
+    const commands = commandsOf(open)
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = commandOf(commands, event) ?? endPointing(open, event)
+      if (command === null) return
+      event.preventDefault()
+      command()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      closePalette()
+    }
+  }, [open])
+}
+
+/** In a dialog only what every page knows is answered: the dialog comes first. */
+function commandOf(commands: readonly Command[], event: KeyboardEvent): (() => void) | null {
+  if (event.target instanceof Element && event.target.closest('[role=dialog]') !== null) return null
+  const { isCharacterKeyOff } = paletteStore.getState()
+  const keyboard = { isMac: IS_MAC, isCharacterKeyOff, isInField: isTextField(event.target) }
+  return commands.find(({ keys }) => keys !== null && isPressed(keys, event, keyboard))?.run ?? null
+}
+
+function endPointing({ preview }: OpenProject, event: KeyboardEvent): (() => void) | null {
+  const isPointing = preview.store.getState().state?.isInspecting ?? false
+  return event.key === 'Escape' && isPointing ? () => preview.setInspecting(false) : null
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName))
+  )
+}

@@ -1,0 +1,48 @@
+/** Asks before another page of Sayso takes the place of a project with edits that are not saved. */
+
+import { useState } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { useOpenProject } from '../project/open-project-context.tsx'
+
+/** Closing the tab needs no question: what was typed is in the browser's storage, and is back with the project. */
+export function LeaveDialog() {
+  const { saving, workbench } = useOpenProject()
+  const [isSaving, setSaving] = useState(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && workbench.store.getState().unsaved.size > 0,
+  )
+  if (blocker.state !== 'blocked') return null
+
+  const saveAndLeave = async () => {
+    setSaving(true)
+    await saving.saveAll()
+    setSaving(false)
+    // What keeps it from being saved is said where saving is shown.
+    if (saving.store.getState().kind === 'saved') blocker.proceed()
+    else blocker.reset()
+  }
+  const count = workbench.store.getState().unsaved.size
+  return (
+    <Dialog
+      isOpen
+      onClose={blocker.reset}
+      title={count === 1 ? '1 file is not saved' : `${count} files are not saved`}
+      description="If you leave, what you typed stays in this browser and is here when you come back."
+    >
+      <DialogActions>
+        <Button size="l" onClick={blocker.reset}>
+          Stay
+        </Button>
+        <Button size="l" onClick={blocker.proceed}>
+          Leave
+        </Button>
+        <Button size="l" look="primary" disabled={isSaving} onClick={() => void saveAndLeave()}>
+          {isSaving ? 'Saving' : 'Save and leave'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

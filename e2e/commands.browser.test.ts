@@ -1,0 +1,64 @@
+/** What a developer does without the mouse: finding files and text, and leaving with edits that are not saved. */
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '0' })
+  browser = await launchBrowser()
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(product.url)
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('An expense log')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Version 1 runs').filter({ visible: true }).waitFor()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+})
+
+test('a part of a path opens a file', async () => {
+  await page.keyboard.press('Control+p')
+  await page.getByRole('combobox', { name: 'Go to a file' }).fill('lib money')
+  await page.getByRole('option', { name: /money\.ts/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'lib/money.ts' }).waitFor()
+})
+
+test('a line of text opens its file at that line', async () => {
+  await page.keyboard.press('Control+Shift+F')
+  await page.getByRole('combobox', { name: 'Search in all files' }).fill('<MonthReceipt')
+  await page.getByRole('option', { name: /index\.tsx/ }).waitFor()
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('textbox', { name: 'app/(tabs)/index.tsx' })
+  await expect.poll(() => editor.locator('.cm-activeLine').innerText()).toContain('<MonthReceipt')
+})
+
+test('leaving with an edit that is not saved asks, and saves on request', async () => {
+  await page.keyboard.type('{/* mine */}')
+  await page.getByText('1 unsaved file').filter({ visible: true }).waitFor()
+  const project = page.url()
+  await page.getByRole('link', { name: 'Sayso, home' }).click()
+  const dialog = page.getByRole('dialog', { name: '1 file is not saved' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  expect(page.url()).toBe(project)
+
+  await page.getByRole('link', { name: 'Sayso, home' }).click()
+  await dialog.getByRole('button', { name: 'Save and leave' }).click()
+  await page.waitForURL(`${product.url}/`)
+  await page.goto(project)
+  await page.getByText('Version 2 runs').filter({ visible: true }).waitFor()
+})
+
+test('every key is on one page', async () => {
+  await page.getByRole('tab', { name: 'Preview' }).focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('Search in all files').waitFor()
+})
