@@ -1,33 +1,9 @@
 /** Apps that mean harm, or that loop: the page around them stays usable, and says what happened. */
 
-import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from '../../../e2e/browser.ts'
+import { expect } from 'vitest'
 import { plainApp } from './testing/apps.ts'
-import { openPreviewPage, type PreviewPage } from './testing/preview-page.ts'
-import { startTestSite, type TestSite } from './testing/test-site.ts'
-
-let site: TestSite
-let browser: Browser
-let preview: PreviewPage
-
-beforeAll(async () => {
-  site = await startTestSite({
-    framePolicy: (origin) => frameContentSecurityPolicy({ sdkOrigin: origin, connect: [] }),
-  })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
-beforeEach(async () => {
-  preview = await openPreviewPage(browser, site.url)
-})
-afterEach(async () => {
-  await preview.close()
-})
+import type { PreviewPage } from './testing/preview-page.ts'
+import { test } from './testing/preview-test.ts'
 
 const app = (before: string, inside = '') => `
 import { Text } from 'react-native'
@@ -38,12 +14,12 @@ export default function App() {
 }
 function run() {}
 `
-const said = (words: string) =>
+const said = (preview: PreviewPage, words: string) =>
   preview.waitFor((state) => state.console.some(({ text }) => text.includes(words)))
 
 /** Longest time that the page itself is stuck, in milliseconds, while `during` runs. */
-async function longestPause(during: () => Promise<unknown>): Promise<number> {
-  await preview.page.evaluate(() => {
+async function longestPause({ page }: PreviewPage, during: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
     let lastMs = performance.now()
     const watch = { longestMs: 0 }
     const timer = setInterval(() => {
@@ -53,67 +29,68 @@ async function longestPause(during: () => Promise<unknown>): Promise<number> {
     Object.assign(globalThis, { watch, stopWatching: () => clearInterval(timer) })
   })
   await during()
-  return await preview.page.evaluate('stopWatching(); watch.longestMs')
+  return await page.evaluate('stopWatching(); watch.longestMs')
 }
 
 /** A change of the app is shown: the way from the editor to the glass is open. */
-async function stillWorks(): Promise<void> {
+async function stillWorks(preview: PreviewPage): Promise<void> {
+  const url = preview.page.url()
   await preview.edit({ 'App.tsx': app('').replace('Here', 'Still here') })
   await preview.see('Still here')
   await preview.waitFor(({ problems }) => problems.length === 0)
-  expect(preview.page.url()).toBe(site.url)
+  expect(preview.page.url()).toBe(url)
 }
 
-test('S3: 50 MB in one line are cut, and the page is not stuck', async () => {
-  const pauseMs = await longestPause(async () => {
+test('S3: 50 MB in one line are cut, and the page is not stuck', async ({ preview }) => {
+  const pauseMs = await longestPause(preview, async () => {
     await preview.open({ ...plainApp, 'App.tsx': app(`console.log('x'.repeat(50_000_000))`) })
-    await said('xxx')
+    await said(preview, 'xxx')
   })
   const { console: entries } = await preview.getState()
   expect(entries[0]?.text.length).toBeLessThanOrEqual(10_100)
   expect(pauseMs).toBeLessThan(1_000)
-  await stillWorks()
+  await stillWorks(preview)
 })
 
-test('S3: 10,000 lines a second are cut short, and that is said', async () => {
+test('S3: 10,000 lines a second are cut short, and that is said', async ({ preview }) => {
   const flood = `let n = 0\nsetInterval(() => { for (let i = 0; i < 100; i++) console.log('line', n++) }, 10)`
-  const pauseMs = await longestPause(async () => {
+  const pauseMs = await longestPause(preview, async () => {
     await preview.open({ ...plainApp, 'App.tsx': app(flood) })
-    await said('logs too fast')
+    await said(preview, 'logs too fast')
   })
   expect((await preview.getState()).console.length).toBeLessThanOrEqual(500)
   expect(pauseMs).toBeLessThan(1_000)
-  await stillWorks()
+  await stillWorks(preview)
 })
 
-test('S3: 10,000 other messages a second are not passed on', async () => {
+test('S3: 10,000 other messages a second are not passed on', async ({ preview }) => {
   const flood = `setInterval(() => { for (let i = 0; i < 100; i++) localStorage.setItem('key' + i, String(Math.random())) }, 10)\nlet path = 0\nsetInterval(() => { for (let i = 0; i < 100; i++) history.pushState(null, '', '/at/' + path++) }, 10)`
-  const pauseMs = await longestPause(async () => {
+  const pauseMs = await longestPause(preview, async () => {
     await preview.open({ ...plainApp, 'App.tsx': app(flood) })
     await preview.see('Here')
   })
   expect(pauseMs).toBeLessThan(1_000)
-  await stillWorks()
+  await stillWorks(preview)
 })
 
-test('an app that replaces methods of arrays is left behind with a reload', async () => {
+test('an app that replaces methods of arrays is left behind with a reload', async ({ preview }) => {
   await preview.open(plainApp)
   await preview.see('Plain')
   const breakArrays = `for (const name of ['map', 'forEach', 'push', 'filter', 'slice']) Object.defineProperty(Array.prototype, name, { value() { throw new Error('no ' + name) } })`
   await preview.edit({ 'App.tsx': app(breakArrays) })
   await preview.edit({ 'App.tsx': app('') })
   await preview.call('reload')
-  await stillWorks()
+  await stillWorks(preview)
 })
 
-test('S5: a removed body is put back, and that is said', async () => {
+test('S5: a removed body is put back, and that is said', async ({ preview }) => {
   await preview.open({ ...plainApp, 'App.tsx': app('setTimeout(() => document.body.remove())') })
-  await said('put back')
+  await said(preview, 'put back')
   await preview.see('Here')
-  await stillWorks()
+  await stillWorks(preview)
 })
 
-test.each([
+test.for([
   [
     'goes to the page around',
     `try { window.top!.location.href = 'about:blank' } catch (error) { console.log('refused', error) }`,
@@ -121,27 +98,89 @@ test.each([
   ],
   ['closes the window', `window.close(); console.log('closed nothing')`, 'closed nothing'],
   ['opens a window', `window.open('https://example.com')`, 'Links are not followed'],
-])('S1: an app that %s stays where it is', async (_, code, words) => {
+])('S1: an app that %s stays where it is', async ([, code = '', words = ''], { preview }) => {
   await preview.open({ ...plainApp, 'App.tsx': app(code) })
-  await said(words)
+  await said(preview, words)
   expect(preview.page.context().pages()).toHaveLength(1)
-  await stillWorks()
+  await stillWorks(preview)
 })
 
-test.each([
+test.for([
   ['at import', app('while (true) {}')],
   ['in render', app('', 'while (true) {}')],
-])('S4: an endless loop %s is said within three seconds, and mending it is enough', async (_, looping) => {
-  await preview.open(plainApp)
-  await preview.see('Plain')
-  await preview.waitFor(({ phase }) => phase === 'running')
-  const startMs = Date.now()
-  const pauseMs = await longestPause(async () => {
-    await preview.edit({ 'App.tsx': looping })
-    const { problems } = await preview.waitFor(({ phase }) => phase === 'hung', 5_000)
-    expect(problems[0]).toMatchObject({ kind: 'hang', message: expect.stringContaining('does not answer') })
+])(
+  'S4: an endless loop %s is said within three seconds, and mending it is enough',
+  async ([, looping = ''], { preview }) => {
+    await preview.open(plainApp)
+    await preview.see('Plain')
+    await preview.waitFor(({ phase }) => phase === 'running')
+    const startMs = Date.now()
+    const pauseMs = await longestPause(preview, async () => {
+      await preview.edit({ 'App.tsx': looping })
+      const { problems } = await preview.waitFor(({ phase }) => phase === 'hung', 5_000)
+      expect(problems[0]).toMatchObject({ kind: 'hang', message: expect.stringContaining('does not answer') })
+    })
+    expect(Date.now() - startMs).toBeLessThan(4_000)
+    expect(pauseMs).toBeLessThan(1_000)
+    await stillWorks(preview)
+  },
+)
+
+test('S1: an app cannot reach the page, its cookies, its storage or its address', async ({
+  preview,
+  site,
+}) => {
+  await preview.open({
+    ...plainApp,
+    'App.tsx': `
+import { Text } from 'react-native'
+const attempts: Record<string, () => unknown> = {
+  parent: () => window.parent.document.body,
+  host: () => (window.parent as any).host,
+  top: () => { window.top!.location.href = 'about:blank' },
+  cookie: () => { if (document.cookie === '') throw new Error('no cookie') },
+  database: () => { indexedDB.open('sayso-app-storage') },
+  frame: () => window.frameElement!.removeAttribute('sandbox'),
+}
+const results = Object.entries(attempts).map(([name, run]) => {
+  try { run(); return name + ' worked' } catch { return name + ' failed' }
+})
+window.close(); window.open('https://example.com'); alert('stop')
+export default function App() { return <Text>{results.join(', ')}</Text> }
+`,
   })
-  expect(Date.now() - startMs).toBeLessThan(4_000)
-  expect(pauseMs).toBeLessThan(1_000)
-  await stillWorks()
+  await preview.see('parent failed, host failed, top failed, cookie failed, database failed, frame failed')
+  expect(preview.page.url()).toBe(site.url)
+  await preview.waitFor(({ phase }) => phase === 'running')
+})
+
+test('S2: messages to the page are not listened to', async ({ preview }) => {
+  await preview.open({
+    ...plainApp,
+    'App.tsx': `
+import { Text } from 'react-native'
+window.parent.postMessage({ type: 'sayso-frame-hello', version: 1, nonce: 'guess' }, '*')
+window.parent.postMessage({ type: 'route', path: '/stolen' }, '*')
+export default function App() { return <Text>Sent</Text> }
+`,
+  })
+  await preview.see('Sent')
+  expect(await preview.waitFor(({ phase }) => phase === 'running')).toMatchObject({ route: '/' })
+})
+
+test('S5: an app that tears its page down or leaves it does not take the studio along', async ({
+  preview,
+}) => {
+  await preview.open({
+    ...plainApp,
+    'App.tsx': `
+import { Text } from 'react-native'
+setTimeout(() => document.body.remove())
+export default function App() { return <Text onPress={() => { location.href = 'about:blank' }}>Here</Text> }
+`,
+  })
+  await preview.waitFor((state) => state.console.some(({ text }) => text.includes('put back')))
+  await preview.click('Here')
+  const { problems } = await preview.waitFor(({ phase }) => phase === 'hung')
+  expect(problems[0]?.message).toBe('The app left its own page.')
 })

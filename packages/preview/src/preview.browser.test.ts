@@ -1,37 +1,12 @@
 /** The whole preview in a real browser: page, worker, bundler, prebuilt packages and frame. */
 
-import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
 import { loadStarterFiles } from '@sayso/starter'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../../../e2e/browser.ts'
+import { describe, expect } from 'vitest'
 import { counter, greet, home, layout, packageJson, plainApp, routerApp } from './testing/apps.ts'
-import { openPreviewPage, type PreviewPage } from './testing/preview-page.ts'
-import { startTestSite, type TestSite } from './testing/test-site.ts'
-
-let site: TestSite
-let browser: Browser
-let preview: PreviewPage
-
-beforeAll(async () => {
-  site = await startTestSite({
-    framePolicy: (origin) => frameContentSecurityPolicy({ sdkOrigin: origin, connect: [] }),
-  })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
-beforeEach(async () => {
-  preview = await openPreviewPage(browser, site.url)
-})
-afterEach(async () => {
-  await preview.close()
-})
+import { test } from './testing/preview-test.ts'
 
 describe('what is shown', () => {
-  test('the starter renders without a problem', async () => {
+  test('the starter renders without a problem', async ({ preview }) => {
     const starter = await loadStarterFiles()
     await preview.open(
       Object.fromEntries(Object.entries(starter).map(([path, { content }]) => [path, content])),
@@ -41,14 +16,14 @@ describe('what is shown', () => {
     expect(state).toMatchObject({ problems: [], failure: null, route: '/' })
   })
 
-  test('an app without the router renders', async () => {
+  test('an app without the router renders', async ({ preview }) => {
     await preview.open(plainApp)
     await preview.see('Plain')
     await preview.click('Count 0')
     await preview.see('Count 1')
   })
 
-  test('an app that registers itself renders in the frame’s own root', async () => {
+  test('an app that registers itself renders in the frame’s own root', async ({ preview }) => {
     await preview.open({
       'package.json': JSON.stringify({ name: 'app', main: 'index.js' }),
       'index.js': `import { registerRootComponent } from 'expo'\nimport App from './App'\nregisterRootComponent(App)\n`,
@@ -58,7 +33,7 @@ describe('what is shown', () => {
     await preview.waitFor(({ phase }) => phase === 'running')
   })
 
-  test('R3: an app that registers itself heals after its first evaluation failed', async () => {
+  test('R3: an app that registers itself heals after its first evaluation failed', async ({ preview }) => {
     await preview.open({
       'package.json': JSON.stringify({ name: 'app', main: 'index.js' }),
       'index.js': `import { registerRootComponent } from 'expo'\nimport App from './App'\nregisterRootComponent(App)\n`,
@@ -69,7 +44,7 @@ describe('what is shown', () => {
     await preview.see('Healed 42')
   })
 
-  test('a class of a file that is still missing can be constructed', async () => {
+  test('a class of a file that is still missing can be constructed', async ({ preview }) => {
     await preview.open({
       ...plainApp,
       'App.tsx': `import { Text } from 'react-native'\nimport { Client } from './client'\nconst client = new Client()\nexport default function App() { return <Text>Made {typeof client}</Text> }\n`,
@@ -77,7 +52,7 @@ describe('what is shown', () => {
     await preview.see('Made function')
   })
 
-  test('an icon family imported by name from the index of all shows its glyph', async () => {
+  test('an icon family imported by name from the index of all shows its glyph', async ({ preview }) => {
     await preview.open({
       'package.json': JSON.stringify({ name: 'app', main: 'index.js' }),
       'App.js': `import { Ionicons } from '@expo/vector-icons'\nimport { Text, View } from 'react-native'\nexport default function App() { return <View><Text>Icons</Text><Ionicons name="add" size={24} testID="icon" /></View> }\n`,
@@ -88,7 +63,7 @@ describe('what is shown', () => {
     expect(await (await preview.app()).getByTestId('icon').textContent()).not.toBe('')
   })
 
-  test('M6: what is not there yet makes React log nothing', async () => {
+  test('M6: what is not there yet makes React log nothing', async ({ preview }) => {
     await preview.open({
       ...plainApp,
       'App.tsx': `
@@ -102,7 +77,7 @@ export default function App() { return <View><Header title="Hi" /><Text>Shown</T
     expect((await preview.getState()).console.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('files that arrive in the worst order heal as they land', async () => {
+  test('files that arrive in the worst order heal as they land', async ({ preview }) => {
     await preview.open({ 'package.json': packageJson })
     await preview.edit({ 'app/index.tsx': home('Home') })
     await preview.see('Home')
@@ -117,31 +92,31 @@ export default function App() { return <View><Header title="Hi" /><Text>Shown</T
 })
 
 describe('hot update', () => {
-  beforeEach(async () => {
+  test.beforeEach(async ({ preview }) => {
     await preview.open(routerApp)
     await preview.see('Hello, Ada')
     await preview.click('Count 0')
     await preview.see('Count 1')
   })
 
-  test('H1: a leaf component changes and keeps its state', async () => {
+  test('H1: a leaf component changes and keeps its state', async ({ preview }) => {
     await preview.edit({ 'components/Counter.tsx': counter('Total') })
     await preview.see('Total 1')
   })
 
-  test('H1: a function that a screen uses changes, and state is kept', async () => {
+  test('H1: a function that a screen uses changes, and state is kept', async ({ preview }) => {
     await preview.edit({ 'lib/greet.ts': greet('Welcome') })
     await preview.see('Welcome, Ada')
     await preview.see('Count 1')
   })
 
-  test('R2: a screen changes, and state below it is kept', async () => {
+  test('R2: a screen changes, and state below it is kept', async ({ preview }) => {
     await preview.edit({ 'app/index.tsx': home('Start') })
     await preview.see('Start')
     await preview.see('Count 1')
   })
 
-  test('H3: a renamed layout component takes the place of the old one', async () => {
+  test('H3: a renamed layout component takes the place of the old one', async ({ preview }) => {
     await preview.edit({
       'app/_layout.tsx': `
 import { Text } from 'react-native'
@@ -153,7 +128,7 @@ export default function Renamed() { return <><Text>New layout</Text><Slot /></> 
     await preview.see('Hello, Ada')
   })
 
-  test('R2: a new route becomes a tab, and a deleted one goes', async () => {
+  test('R2: a new route becomes a tab, and a deleted one goes', async ({ preview }) => {
     const about = `import { Text } from 'react-native'\nexport default function About() { return <Text>All about it</Text> }\n`
     await preview.edit({ 'app/about.tsx': about })
     await preview.click('about')
@@ -163,7 +138,7 @@ export default function Renamed() { return <><Text>New layout</Text><Slot /></> 
     await expect.poll(async () => (await preview.app()).getByText('about', { exact: true }).count()).toBe(0)
   })
 
-  test('the app can be steered from outside', async () => {
+  test('the app can be steered from outside', async ({ preview }) => {
     const about = `import { Text } from 'react-native'\nexport default function About() { return <Text>All about it</Text> }\n`
     await preview.edit({ 'app/about.tsx': about })
     await preview.see('about')
@@ -181,7 +156,7 @@ import * as Haptics from 'expo-haptics'
 import { Text, View } from 'react-native'
 export default function Screen() { const { id } = useLocalSearchParams(); return <View>${body}</View> }
 `
-  beforeEach(async () => {
+  test.beforeEach(async ({ preview }) => {
     await preview.open({
       'package.json': packageJson,
       'app/_layout.tsx': `export { Stack as default } from 'expo-router'`,
@@ -194,7 +169,9 @@ export default function Screen() { const { id } = useLocalSearchParams(); return
     await preview.see('Item 7')
   })
 
-  test('back goes to the screen before, also for code that reads the window’s own address', async () => {
+  test('back goes to the screen before, also for code that reads the window’s own address', async ({
+    preview,
+  }) => {
     await preview.waitFor(({ route }) => route === '/item/7')
     expect(await (await preview.app()).evaluate(() => location.pathname)).toBe('/item/7')
     await preview.call('back')
@@ -203,7 +180,9 @@ export default function Screen() { const { id } = useLocalSearchParams(); return
     await preview.see('Item 7')
   })
 
-  test('a reload opens the same screen, and the browser’s own history stays as it was', async () => {
+  test('a reload opens the same screen, and the browser’s own history stays as it was', async ({
+    preview,
+  }) => {
     await preview.waitFor(({ route }) => route === '/item/7')
     await preview.call('reload')
     await preview.waitFor(({ revision, shownRevision }) => revision > 0 && shownRevision === revision)
@@ -211,7 +190,7 @@ export default function Screen() { const { id } = useLocalSearchParams(); return
     expect(await preview.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
   })
 
-  test('what is only simulated is said', async () => {
+  test('what is only simulated is said', async ({ preview }) => {
     await preview.waitFor(({ standIns }) => standIns.includes('expo-haptics'))
   })
 })
@@ -221,7 +200,7 @@ describe('routes that change while they are shown', () => {
     `import { Text } from 'react-native'\nexport default function Screen() { return <Text>${text}</Text> }\n`
   const navigator = (name: string) => `export { ${name} as default } from 'expo-router'`
 
-  test('R5: a screen that comes after its layout is shown', async () => {
+  test('R5: a screen that comes after its layout is shown', async ({ preview }) => {
     await preview.open({
       'package.json': packageJson,
       'app/_layout.tsx': navigator('Stack'),
@@ -232,7 +211,7 @@ describe('routes that change while they are shown', () => {
     await preview.see('Here now')
   })
 
-  test('R5: a screen that moves into tabs keeps its address, also after a reload', async () => {
+  test('R5: a screen that moves into tabs keeps its address, also after a reload', async ({ preview }) => {
     const layouts = { 'app/_layout.tsx': navigator('Stack'), 'app/index.tsx': says('First') }
     await preview.open({ 'package.json': packageJson, ...layouts })
     await preview.see('First')
@@ -248,7 +227,7 @@ describe('routes that change while they are shown', () => {
     expect(await preview.getState()).toMatchObject({ route: '/', problems: [] })
   })
 
-  test('E6: a reload of a screen that crashes opens the first one', async () => {
+  test('E6: a reload of a screen that crashes opens the first one', async ({ preview }) => {
     await preview.open({
       'package.json': packageJson,
       'app/_layout.tsx': navigator('Stack'),
@@ -266,278 +245,6 @@ describe('routes that change while they are shown', () => {
   })
 })
 
-describe('errors', () => {
-  beforeEach(async () => {
-    await preview.open(routerApp)
-    await preview.see('Hello, Ada')
-    await preview.waitFor(({ phase }) => phase === 'running')
-  })
-
-  test('E1: a syntax error keeps the last good app, and it heals', async () => {
-    await preview.edit({ 'app/index.tsx': home('Home').replace('return', 'retrun (') })
-    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
-    expect(problems[0]).toMatchObject({ kind: 'syntax', place: { path: 'app/index.tsx' } })
-    await preview.see('Hello, Ada')
-    await preview.edit({ 'app/index.tsx': home('Healed') })
-    await preview.see('Healed')
-    await preview.waitFor((state) => state.problems.length === 0)
-  })
-
-  test('E2: a throw at import keeps the last good module, and it heals', async () => {
-    await preview.edit({ 'lib/greet.ts': `throw new Error('Not today')\n${greet('Never')}` })
-    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
-    expect(problems[0]).toMatchObject({
-      kind: 'evaluation',
-      message: 'Error: Not today',
-      place: { path: 'lib/greet.ts', lineNumber: 1 },
-    })
-    await preview.see('Hello, Ada')
-    await preview.edit({ 'lib/greet.ts': greet('Again') })
-    await preview.see('Again, Ada')
-    await preview.waitFor((state) => state.problems.length === 0)
-  })
-
-  test('E3: a render error names its place in the source, and the last good app stays', async () => {
-    const broken = home('Home').replace('  return', '  const nothing: any = null\n  nothing.boom()\n  return')
-    await preview.edit({ 'app/index.tsx': broken })
-    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
-    const lines = broken.split('\n')
-    const lineNumber = lines.findIndex((line) => line.includes('boom')) + 1
-    expect(problems[0]).toMatchObject({
-      kind: 'render',
-      place: {
-        path: 'app/index.tsx',
-        lineNumber,
-        columnNumber: (lines[lineNumber - 1] ?? '').indexOf('boom') + 1,
-      },
-    })
-    expect(problems[0]?.frame?.find(({ isMarked }) => isMarked)?.text).toContain('nothing.boom()')
-    expect(problems[0]?.componentStack).toContain('Home')
-    await preview.see('Hello, Ada')
-    await preview.edit({ 'app/index.tsx': home('Healed') })
-    await preview.see('Healed')
-    await preview.waitFor((state) => state.problems.length === 0)
-  })
-
-  test('E3: a new route that cannot be rendered does not take the others along', async () => {
-    await preview.click('Count 0')
-    await preview.edit({
-      'app/_layout.tsx': `throw new Error('x')`,
-      'app/boom.tsx': `export default function Boom() { throw new Error('Boom') }`,
-    })
-    await preview.waitFor((state) => state.problems.length > 0)
-    await preview.see('Hello, Ada')
-    await preview.edit({ 'app/_layout.tsx': `export default function Bad() { throw new Error('Bad') }` })
-    await preview.waitFor((state) => state.problems.some(({ message }) => message === 'Error: Bad'))
-    await preview.see('Hello, Ada')
-    await preview.edit({ 'app/_layout.tsx': layout, 'app/boom.tsx': null })
-    await preview.waitFor((state) => state.problems.length === 0 && state.shownRevision === state.revision)
-    await preview.see('Hello, Ada')
-  })
-
-  test('E3: while a broken screen waits to be mended, other files still change what is shown', async () => {
-    await preview.edit({
-      'app/index.tsx': home('Home').replace('return <View>', 'throw new Error("broken"); return <View>'),
-    })
-    await preview.waitFor((state) => state.problems.length > 0)
-    await preview.edit({ 'lib/greet.ts': greet('Still') })
-    await preview.see('Still, Ada')
-    const { problems, revision, shownRevision } = await preview.getState()
-    expect([problems.length, shownRevision < revision]).toEqual([1, true])
-  })
-
-  test('E4: state that an effect sets without end is a problem with its place', async () => {
-    await preview.edit({
-      'components/Counter.tsx': `
-import { useEffect, useState } from 'react'
-import { Text } from 'react-native'
-export function Counter() {
-  const [count, setCount] = useState(0)
-  useEffect(() => { if (count < 500) setCount(count + 1) })
-  return <Text>Counting</Text>
-}
-`,
-    })
-    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
-    expect(problems[0]).toMatchObject({
-      kind: 'runtime',
-      place: { path: 'components/Counter.tsx', lineNumber: 6 },
-    })
-    expect(problems[0]?.message).toContain('Maximum update depth exceeded')
-  })
-
-  test('E4: errors in handlers and rejected promises are reported', async () => {
-    await preview.edit({
-      'components/Counter.tsx': `
-import { Pressable, Text } from 'react-native'
-export function Counter() {
-  return <Pressable onPress={() => { Promise.reject(new Error('Later')); throw new Error('Now') }}><Text>Press</Text></Pressable>
-}
-`,
-    })
-    await preview.click('Press')
-    const { problems } = await preview.waitFor((state) => state.problems.length === 2)
-    expect(problems).toContainEqual(expect.objectContaining({ kind: 'runtime', message: 'Error: Now' }))
-    expect(problems).toContainEqual(expect.objectContaining({ kind: 'rejection', message: 'Error: Later' }))
-    expect(problems[0]?.place).toMatchObject({ path: 'components/Counter.tsx', lineNumber: 4 })
-    await preview.see('Press')
-  })
-})
-
-describe('isolation', () => {
-  test('S1: an app cannot reach the page, its cookies, its storage or its address', async () => {
-    await preview.open({
-      ...plainApp,
-      'App.tsx': `
-import { Text } from 'react-native'
-const attempts: Record<string, () => unknown> = {
-  parent: () => window.parent.document.body,
-  host: () => (window.parent as any).host,
-  top: () => { window.top!.location.href = 'about:blank' },
-  cookie: () => { if (document.cookie === '') throw new Error('no cookie') },
-  database: () => { indexedDB.open('sayso-app-storage') },
-  frame: () => window.frameElement!.removeAttribute('sandbox'),
-}
-const results = Object.entries(attempts).map(([name, run]) => {
-  try { run(); return name + ' worked' } catch { return name + ' failed' }
-})
-window.close(); window.open('https://example.com'); alert('stop')
-export default function App() { return <Text>{results.join(', ')}</Text> }
-`,
-    })
-    await preview.see('parent failed, host failed, top failed, cookie failed, database failed, frame failed')
-    expect(preview.page.url()).toBe(site.url)
-    await preview.waitFor(({ phase }) => phase === 'running')
-  })
-
-  test('S2: messages to the page are not listened to', async () => {
-    await preview.open({
-      ...plainApp,
-      'App.tsx': `
-import { Text } from 'react-native'
-window.parent.postMessage({ type: 'sayso-frame-hello', version: 1, nonce: 'guess' }, '*')
-window.parent.postMessage({ type: 'route', path: '/stolen' }, '*')
-export default function App() { return <Text>Sent</Text> }
-`,
-    })
-    await preview.see('Sent')
-    expect(await preview.waitFor(({ phase }) => phase === 'running')).toMatchObject({ route: '/' })
-  })
-
-  test('S3: an app that logs without end is cut short', async () => {
-    await preview.open({
-      ...plainApp,
-      'App.tsx': `
-import { Text } from 'react-native'
-console.log('x'.repeat(50_000_000))
-for (let n = 0; n < 10_000; n++) console.log('line', n)
-export default function App() { return <Text>Done</Text> }
-`,
-    })
-    await preview.see('Done')
-    const { console: entries } = await preview.waitFor(({ phase }) => phase === 'running')
-    expect(entries.length).toBeLessThan(250)
-    expect(entries[0]?.text.length).toBeLessThanOrEqual(10_100)
-  })
-
-  test('S4: an endless loop is noticed within three seconds, and a restart gets out of it', async () => {
-    await preview.open(plainApp)
-    await preview.see('Plain')
-    await preview.waitFor(({ phase }) => phase === 'running')
-    const startMs = Date.now()
-    await preview.edit({ 'components/Counter.tsx': `while (true) {}\n${counter('Count')}` })
-    const { problems } = await preview.waitFor(({ phase }) => phase === 'hung', 5_000)
-    expect(Date.now() - startMs).toBeLessThan(3_000)
-    expect(problems[0]?.kind).toBe('hang')
-    await preview.call('restart')
-    await preview.waitFor(({ phase }) => phase === 'loading')
-    await preview.waitFor(({ phase }) => phase === 'hung', 5_000)
-    // A change is reason enough to try again.
-    await preview.edit({ 'components/Counter.tsx': counter('Fixed') })
-    await preview.see('Fixed 0')
-    expect(await preview.waitFor(({ phase }) => phase === 'running')).toMatchObject({ problems: [] })
-  })
-
-  test('S5: an app that tears its page down or leaves it does not take the studio along', async () => {
-    await preview.open({
-      ...plainApp,
-      'App.tsx': `
-import { Text } from 'react-native'
-setTimeout(() => document.body.remove())
-export default function App() { return <Text onPress={() => { location.href = 'about:blank' }}>Here</Text> }
-`,
-    })
-    await preview.waitFor((state) => state.console.some(({ text }) => text.includes('put back')))
-    await preview.click('Here')
-    const { problems } = await preview.waitFor(({ phase }) => phase === 'hung')
-    expect(problems[0]?.message).toBe('The app left its own page.')
-  })
-})
-
-describe('bad input', () => {
-  const shows = (text: string, before = '') =>
-    `import { Text } from 'react-native'\n${before}\nexport default function App() { return <Text>${text}</Text> }\n`
-
-  test('an app that breaks arrays is reported, and heals with a reload', async () => {
-    await preview.open(plainApp)
-    await preview.see('Plain')
-    await preview.edit({
-      'App.tsx': shows('Broken', 'Array.prototype.map = () => { throw new Error("no map") }'),
-    })
-    await preview.edit({ 'App.tsx': shows('Whole') })
-    await preview.call('reload')
-    await preview.see('Whole')
-  })
-
-  test('odd files do no harm', async () => {
-    await preview.open({
-      ...plainApp,
-      'App.tsx': `\uFEFF${shows('Odd', "import { value } from './__proto__'\r\nimport './big'\r\nconsole.log(value)")}`,
-      '__proto__.ts': 'export const value = "\u{1F600} \u0000"\n',
-      'big.ts': Array.from({ length: 10_000 }, (_, n) => `export const line${n} = ${n}`).join('\n'),
-    })
-    await preview.see('Odd')
-    const { console: entries } = await preview.waitFor((state) => state.console.length > 0)
-    expect(entries[0]?.text).toBe('\u{1F600} \u0000')
-  })
-
-  test('an error that comes with a tap starts the app anew instead of leaving it blank', async () => {
-    await preview.open({
-      ...plainApp,
-      'App.tsx': `
-import { useState } from 'react'
-import { Text } from 'react-native'
-export default function App() {
-  const [isOn, setOn] = useState(false)
-  if (isOn) throw new Error('Tapped')
-  return <Text onPress={() => setOn(true)}>Tap me</Text>
-}
-`,
-    })
-    await preview.click('Tap me')
-    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
-    expect(problems[0]).toMatchObject({ kind: 'render', message: 'Error: Tapped', place: { lineNumber: 6 } })
-    await preview.see('Tap me')
-  })
-
-  test('a screen that has never run is a notice, and the others work', async () => {
-    await preview.open({ ...routerApp, 'app/about.tsx': `throw new Error('never')` })
-    await preview.see('Hello, Ada')
-    await preview.click('about')
-    await preview.see('This screen has an error.')
-    await preview.edit({ 'app/about.tsx': shows('Well again') })
-    await preview.see('Well again')
-  })
-
-  test('a layout that has never run is left out until it does', async () => {
-    await preview.open({ ...routerApp, 'app/_layout.tsx': `throw new Error('never')` })
-    await preview.see('Hello, Ada')
-    await preview.edit({ 'app/_layout.tsx': layout })
-    await preview.see('index')
-    await preview.waitFor(({ problems }) => problems.length === 0)
-  })
-})
-
 describe('from outside', () => {
   const scheme = `
 import { Text, useColorScheme } from 'react-native'
@@ -545,14 +252,14 @@ export default function App() {
   return <Text>{'It is ' + useColorScheme()}</Text>
 }
 `
-  test('the app follows light and dark', async () => {
+  test('the app follows light and dark', async ({ preview }) => {
     await preview.open({ ...plainApp, 'App.tsx': scheme })
     await preview.see('It is light')
     await preview.page.evaluate("host.preview.setColorScheme('dark')")
     await preview.see('It is dark')
   })
 
-  test('P1: a clicked element tells its line, and the app does not see the click', async () => {
+  test('P1: a clicked element tells its line, and the app does not see the click', async ({ preview }) => {
     await preview.open(plainApp)
     await preview.see('Count 0')
     await preview.page.evaluate('host.preview.setInspecting(true)')
@@ -569,7 +276,7 @@ export default function App() {
     await preview.see('Count 1')
   })
 
-  test('P2: a line of the console names the line of the source that wrote it', async () => {
+  test('P2: a line of the console names the line of the source that wrote it', async ({ preview }) => {
     await preview.open({
       ...plainApp,
       'App.tsx': `import { Text } from 'react-native'\n\nexport default function App() {\n  console.warn('careful', { a: [1] })\n  return <Text>Plain</Text>\n}\n`,
@@ -580,7 +287,7 @@ export default function App() {
     expect(place).toEqual({ path: 'App.tsx', lineNumber: 4, columnNumber: 11 })
   })
 
-  test('P3: a picture shows the app as it is, scrolled to where it is scrolled', async () => {
+  test('P3: a picture shows the app as it is, scrolled to where it is scrolled', async ({ preview }) => {
     await preview.open({
       ...plainApp,
       'App.tsx': `
@@ -611,7 +318,7 @@ export default function App() {
     expect((await preview.getState()).problems).toEqual([])
   })
 
-  test('P1: the element under the pointer is told, and Escape in the app ends it', async () => {
+  test('P1: the element under the pointer is told, and Escape in the app ends it', async ({ preview }) => {
     await preview.open(plainApp)
     await preview.see('Plain')
     await preview.page.evaluate('host.preview.setInspecting(true)')
@@ -635,7 +342,7 @@ export default function App() {
   return <Text onPress={() => AsyncStorage.setItem('note', 'kept').then(() => setText('Saved'))}>{text}</Text>
 }
 `
-  test('storage survives a restart and a new visit', async () => {
+  test('storage survives a restart and a new visit', async ({ preview }) => {
     await preview.open({ ...plainApp, 'App.tsx': notes })
     await preview.click('Note: null')
     await preview.see('Saved')
