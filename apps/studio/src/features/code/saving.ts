@@ -1,6 +1,6 @@
 /** Brings edits to the server: saved, saving, not saved, or in conflict with what someone else has made of the file. */
 
-import type { FileChanges, ProjectFile } from '@sayso/project'
+import { applyChanges, type FileChanges, type ProjectFile, type ProjectFiles } from '@sayso/project'
 import type { SaveConflict, SaveFilesRequest, VersionSummary } from '@sayso/wire'
 import type { Workbench } from '@sayso/workbench'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -28,6 +28,10 @@ export interface Saving {
   takeTheirs(): Promise<void>
   /** In a conflict: neither, for now. The edit counts as not saved. */
   decideLater(): void
+  /** Runs work that reads from the server while no save is on its way there: what it reads then is not out of date when it comes. */
+  betweenSaves<Value>(work: () => Promise<Value>): Promise<Value>
+  /** The server's files with what this page holds for stored and the server does not have yet. */
+  withUnsent(files: ProjectFiles): ProjectFiles
 }
 
 export interface SavingOptions {
@@ -35,13 +39,25 @@ export interface SavingOptions {
   projectId: string
   workbench: Pick<Workbench, 'saveFile' | 'saveAll' | 'loadFiles'>
   baseVersion: () => VersionSummary
-  onSaved: (version: VersionSummary) => void
+  /** The next save waits for it. */
+  onSaved: (version: VersionSummary) => void | Promise<void>
 }
 
 export function createSaving({ api, projectId, workbench, baseVersion, onSaved }: SavingOptions): Saving {
   const store = createStore<SaveState>(() => ({ kind: 'saved' }))
   // What the workbench holds for stored and the server does not have yet.
   const pending = new Map<string, ProjectFile | null>()
+  /** One request at a time: of two answers the older could come last, and its version would count as the newest. */
+  let queue: Promise<unknown> = Promise.resolve()
+
+  function betweenSaves<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = queue.then(work)
+    // Whoever asked is told of a failure; those behind it go on.
+    queue = result.catch(() => {})
+    return result
+  }
+
+  const withUnsent = (files: ProjectFiles) => applyChanges(files, pending)
 
   async function collect(changesOf: () => FileChanges) {
     try {
@@ -52,20 +68,24 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
       store.setState({ kind: 'failed', sentence }, true)
       return
     }
-    await send(baseVersion().id)
+    await send()
   }
 
-  async function send(baseVersionId: string) {
+  function send(base = baseVersion): Promise<void> {
+    if (pending.size > 0) store.setState({ kind: 'saving' }, true)
+    return betweenSaves(() => sendPending(base().id))
+  }
+
+  async function sendPending(baseVersionId: string) {
     if (pending.size === 0) {
       store.setState({ kind: 'saved' }, true)
       return
     }
     const sent = new Map(pending)
-    store.setState({ kind: 'saving' }, true)
     try {
       const { version } = await api.saveFiles(projectId, { baseVersionId, changes: toWire(sent) })
       for (const [path, file] of sent) if (pending.get(path) === file) pending.delete(path)
-      onSaved(version)
+      await onSaved(version)
       store.setState({ kind: 'saved' }, true)
     } catch (failure) {
       const conflict = failure instanceof ApiFailure ? failure.conflict : null
@@ -79,10 +99,10 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
     save: (path) => collect(() => workbench.saveFile(path)),
     saveAll: () => collect(() => workbench.saveAll()),
     saveChanges: (changes) => collect(() => changes),
-    retry: () => send(baseVersion().id),
+    retry: () => send(),
     async keepMine() {
       const state = store.getState()
-      if (state.kind === 'conflict') await send(state.conflict.version.id)
+      if (state.kind === 'conflict') await send(() => state.conflict.version)
     },
     decideLater() {
       const state = store.getState()
@@ -95,15 +115,16 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
       if (state.kind !== 'conflict') return
       for (const path of Object.keys(state.conflict.conflicts)) pending.delete(path)
       try {
-        const project = await api.project(projectId)
-        workbench.loadFiles(filesFromSnapshot(project.files))
-        onSaved(project.version)
-        store.setState({ kind: 'saved' }, true)
-        await send(project.version.id)
+        const project = await betweenSaves(() => api.project(projectId))
+        workbench.loadFiles(withUnsent(filesFromSnapshot(project.files)))
+        await onSaved(project.version)
+        await send(() => project.version)
       } catch (failure) {
         store.setState({ kind: 'failed', sentence: failureSentence(failure) }, true)
       }
     },
+    betweenSaves,
+    withUnsent,
   }
 }
 

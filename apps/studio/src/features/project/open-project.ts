@@ -3,7 +3,6 @@
  * them is here and nowhere else: changed files go to the preview, ended answers refresh what the page has asked.
  */
 
-import { hashTree } from '@sayso/project'
 import type {
   MessageAttachment,
   Problem,
@@ -12,7 +11,7 @@ import type {
   SessionResponse,
   VersionSummary,
 } from '@sayso/wire'
-import { createWorkbench, type Workbench } from '@sayso/workbench'
+import type { Workbench } from '@sayso/workbench'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   api,
@@ -28,15 +27,10 @@ import { openEventSource } from '../../api/event-stream.ts'
 import { sayFailure } from '../../ui/notices.tsx'
 import type { AttachmentTray } from '../attachments/attachment-tray.ts'
 import { createTray } from '../attachments/create-tray.ts'
-import { createSaving, type Saving } from '../code/saving.ts'
+import type { Saving } from '../code/saving.ts'
 import { createDraft, type Draft } from '../composer/draft.ts'
 import { chosenModelId } from '../composer/model-choice.ts'
-import {
-  type AnswerSink,
-  type Conversation,
-  createConversation,
-  type RepairStart,
-} from '../conversation/conversation.ts'
+import type { Conversation, RepairStart } from '../conversation/conversation.ts'
 import { type AutoRepair, createAutoRepair } from '../preview/auto-repair.ts'
 import { createPointing, type Pointing } from '../preview/pointing.ts'
 import {
@@ -45,6 +39,7 @@ import {
   type PreviewController,
 } from '../preview/preview-controller.ts'
 import { createThumbnailTaker } from '../preview/thumbnails.ts'
+import { createEditing } from './editing.ts'
 import { createUnsavedStorage } from './unsaved-storage.ts'
 
 export interface OpenProjectState {
@@ -85,36 +80,28 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     version: response.version,
     lastRanVersion: null,
   }))
-  const workbench = createWorkbench({ drafts: createUnsavedStorage(id) })
   const draft = createDraft(id)
   const tray = createTray()
-  const conversation = createConversation({
+  const { workbench, saving, conversation, readProject } = createEditing({
     projectId: id,
     api,
+    drafts: createUnsavedStorage(id),
     openEventSource: (streamId, fromEntryId) => openEventSource(streamUrl(streamId, fromEntryId)),
-    sink: sinkOf(workbench),
     modelId: () => chosenModelId(queryClient.getQueryData(modelsQuery.queryKey)),
-    baseVersionId: () => store.getState().version.id,
     nowMs: () => Date.now(),
     createId: () => crypto.randomUUID(),
-    onProject: ({ project, version, lockedPaths = [] }) => {
-      workbench.setLockedPaths(lockedPaths)
+    version: () => store.getState().version,
+    onVersion: (version) => {
+      store.setState({ version })
+      refreshAfterChange(id)
+    },
+    onProject: ({ project, version }) => {
       store.setState({ project, version })
       preview.setTitle(project.title)
       refreshAfterChange(id)
     },
     onNotSent: (text) => {
       if (draft.store.getState().text === '') draft.set(text)
-    },
-  })
-  const saving = createSaving({
-    api,
-    projectId: id,
-    workbench,
-    baseVersion: () => store.getState().version,
-    onSaved: (version) => {
-      store.setState({ version })
-      refreshAfterChange(id)
     },
   })
   const preview = createPreviewController({
@@ -216,7 +203,7 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     },
     async restore(versionNumber) {
       await api.restoreVersion(id, versionNumber)
-      conversation.load(await api.project(id))
+      conversation.load(await readProject())
     },
     dispose() {
       for (const unsubscribe of unsubscribes) unsubscribe()
@@ -229,17 +216,6 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
 function callLater(delayMs: number, run: () => void): () => void {
   const timer = setTimeout(run, delayMs)
   return () => clearTimeout(timer)
-}
-
-function sinkOf(workbench: Workbench): AnswerSink {
-  const files = () => workbench.store.getState().files
-  return {
-    files,
-    loadFiles: (loaded) => workbench.loadFiles(loaded),
-    beginMessage: (messageId, options) => workbench.beginMessage(messageId, options),
-    showMessage: (messageId, text) => workbench.showMessage(messageId, text),
-    hashFiles: () => hashTree(files()),
-  }
 }
 
 function rememberLastRan(open: Pick<OpenProject, 'store' | 'preview' | 'conversation'>) {
