@@ -13,37 +13,59 @@ export interface Visitor {
   /** A `Blob` is sent as it is, with its type; anything else as JSON. */
   post<Answer>(path: string, body: unknown): Promise<Answer>
   put<Answer>(path: string, body: unknown): Promise<Answer>
-  /** Resolves at the end of the stream, rejects when the connection is lost. */
-  read(path: string, onEntry: (entry: ReadEntry) => void): Promise<void>
+  delete(path: string): Promise<void>
+  /** Resolves at the end of the stream, rejects when the connection is lost or `signal` aborts. */
+  read(path: string, onEntry: (entry: ReadEntry) => void, signal?: AbortSignal): Promise<void>
+}
+
+/** An answer that is no success. */
+export class Refusal extends Error {
+  readonly status: number
+  /** The body, where it is JSON. */
+  readonly body: unknown
+
+  constructor(request: string, status: number, text: string) {
+    super(`${request}: ${status} ${text}`)
+    this.status = status
+    this.body = text.startsWith('{') ? JSON.parse(text) : null
+  }
 }
 
 export function createVisitor(url: string): Visitor {
   const cookies = new Map<string, string>()
 
-  async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  async function call(
+    method: string,
+    path: string,
+    { body, signal }: { body?: unknown; signal?: AbortSignal | undefined } = {},
+  ): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const type = body instanceof Blob ? body.type : 'application/json'
     const response = await fetch(new URL(path, url), {
       method,
       headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': type }) },
       ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
     })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
     }
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    if (!response.ok) throw new Refusal(`${method} ${path}`, response.status, await response.text())
     return response
   }
 
   return {
     get: async <Answer>(path: string) => (await (await call('GET', path)).json()) as Answer,
     post: async <Answer>(path: string, body: unknown) =>
-      (await (await call('POST', path, body)).json()) as Answer,
+      (await (await call('POST', path, { body })).json()) as Answer,
     put: async <Answer>(path: string, body: unknown) =>
-      (await (await call('PUT', path, body)).json()) as Answer,
-    async read(path, onEntry) {
-      const response = await call('GET', path)
+      (await (await call('PUT', path, { body })).json()) as Answer,
+    async delete(path) {
+      await call('DELETE', path)
+    },
+    async read(path, onEntry, signal) {
+      const response = await call('GET', path, { signal })
       const decoder = new TextDecoder()
       const reader = response.body?.getReader()
       let text = ''

@@ -6,10 +6,11 @@
 import { randomUUID } from 'node:crypto'
 import { hashTree, type ProjectFiles } from '@sayso/project'
 import { createResponseParser } from '@sayso/response'
-import type { ProjectResponse, ProjectSnapshot, StreamEntry, VersionResponse } from '@sayso/wire'
-import { createWorkbench } from '@sayso/workbench'
+import type { ProjectResponse, VersionResponse } from '@sayso/wire'
 import { createVisitor, type ReadEntry, type Visitor } from './api-visitor.ts'
 import { startProduct } from './product.ts'
+import { createRandom } from './random.ts'
+import { deltas, type Replaying, replay, toFiles } from './replay.ts'
 
 export interface KillTestOptions {
   generations: number
@@ -168,39 +169,6 @@ async function judge({ visitor, projectId }: Lane, answer: Answer, report: KillT
   })
 }
 
-interface Replaying {
-  base: ProjectFiles
-  lockedPaths: readonly string[]
-  entries: readonly ReadEntry[]
-}
-
-interface Replay {
-  files: ProjectFiles
-  /** Path → every content that it had between two actions. */
-  everSeen: Map<string, Set<string>>
-}
-
-/** What a page makes of the entries. */
-function replay({ base, lockedPaths, entries }: Replaying): Replay {
-  const workbench = createWorkbench()
-  workbench.loadFiles(base)
-  const everSeen = new Map<string, Set<string>>()
-  const look = () => {
-    for (const [path, { content }] of workbench.store.getState().files) {
-      everSeen.set(path, (everSeen.get(path) ?? new Set()).add(content))
-    }
-  }
-  look()
-  const stream = workbench.beginMessage('answer', { lockedPaths })
-  for (const text of deltas(entries)) {
-    stream.push(text)
-    look()
-  }
-  stream.end({ complete: entries.at(-1)?.entry.type === 'done' })
-  look()
-  return { files: workbench.store.getState().files, everSeen }
-}
-
 interface Kept extends Replaying {
   seen: readonly ReadEntry[]
   stored: ProjectFiles
@@ -229,27 +197,4 @@ function closedPaths(entries: readonly ReadEntry[]): string[] {
   })
   for (const text of deltas(entries)) parser.push(text)
   return paths
-}
-
-function deltas(entries: readonly ReadEntry[]): string[] {
-  return entries.flatMap(({ entry }: { entry: StreamEntry }) => (entry.type === 'delta' ? [entry.text] : []))
-}
-
-function toFiles(snapshot: ProjectSnapshot): ProjectFiles {
-  return new Map(
-    Object.entries(snapshot).flatMap(([path, entry]) =>
-      entry.type === 'file' ? [[path, { content: entry.content, isBinary: entry.isBinary }] as const] : [],
-    ),
-  )
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let value = Math.imul(state ^ (state >>> 15), state | 1)
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
-  }
 }

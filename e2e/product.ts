@@ -14,6 +14,8 @@ export interface Product {
   output(): string
   /** Ends the server as a crash would, without a chance to tidy up. */
   kill(): Promise<void>
+  /** Ends it as an operator would. */
+  stop(): Promise<void>
   /** Starts it again on the same port and data folder. */
   restart(): Promise<void>
   /** Stops it properly and removes the data folder. */
@@ -30,6 +32,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     url,
     output: () => server.output(),
     kill: () => end(server.child, 'SIGKILL'),
+    stop: () => end(server.child, 'SIGTERM'),
     restart: async () => {
       server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port })
     },

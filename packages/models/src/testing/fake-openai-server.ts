@@ -22,10 +22,17 @@ export interface FakeOpenAiServer {
   requests: FakeRequest[]
   /** Behaviours for the next calls, one each; the last one stays. */
   script(...behaviours: FakeBehaviour[]): void
+  /** From now on each call's behaviour is chosen as it comes. */
+  answer(choose: (request: FakeRequest) => FakeBehaviour): void
   /** Calls whose connection is still open. */
   openConnections(): number
   /** Resolves once no call is open. */
   allClosed(): Promise<void>
+  /** Breaks every connection, as a provider that restarts. */
+  cutAll(): void
+  /** Breaks every connection and takes no new one until `comeBack`, at the same address. */
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
   close(): Promise<void>
 }
 
@@ -34,44 +41,56 @@ export async function startFakeOpenAiServer(...behaviours: FakeBehaviour[]): Pro
   const fallback: FakeBehaviour = { kind: 'normal', text: 'Hello' }
   const queue = [...behaviours]
   let last: FakeBehaviour = fallback
+  let choose: ((request: FakeRequest) => FakeBehaviour) | null = null
   const requests: FakeRequest[] = []
   const open = new Set<ServerResponse>()
   const server = createServer(async (request, response) => {
     // Any other wire’s calls are POSTs too; the behaviours that know no wire suit them as well.
     if (request.method !== 'POST') return answerModels(request, response)
-    requests.push(await readRequest(request))
+    const call = await readRequest(request)
+    requests.push(call)
     open.add(response)
     response.once('close', () => {
       open.delete(response)
       if (open.size === 0) server.emit('all-closed')
     })
-    last = queue.shift() ?? last
+    last = choose?.(call) ?? queue.shift() ?? last
     await play(last, response)
   })
-  await listen(server)
+  await listen(server, 0)
+  const { port } = server.address() as AddressInfo
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
     script(...next) {
       queue.splice(0, queue.length, ...next)
       last = fallback
+      choose = null
     },
+    answer(next) {
+      choose = next
+    },
+    cutAll: () => server.closeAllConnections(),
+    goAway: () => stopListening(server),
+    comeBack: () => listen(server, port),
     openConnections: () => open.size,
     async allClosed() {
       if (open.size > 0) await once(server, 'all-closed')
     },
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+    close: () => stopListening(server),
   }
 }
 
-async function listen(server: Server): Promise<void> {
-  server.listen(0, '127.0.0.1')
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
+}
+
+async function stopListening(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
 }
 
 /** Ollama’s list and OpenAI’s, so that this server can stand for either. */

@@ -1,0 +1,141 @@
+/**
+ * Kills the server, the model's provider and the pages at random moments for a while, and looks whether anything was lost, counted
+ * twice, left running, or is different between what pages saw and what is stored.
+ */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { type FakeOpenAiServer, startFakeOpenAiServer } from '@sayso/models/testing'
+import type { ProjectResponse } from '@sayso/wire'
+import { judgeLane } from './chaos-judge.ts'
+import { type Lane, persist, runLane } from './chaos-lane.ts'
+import { chooseBehaviour, pick } from './chaos-provider.ts'
+import { type Product, startProduct } from './product.ts'
+import { createRandom } from './random.ts'
+
+export interface ChaosOptions {
+  durationMs: number
+  /** Makes all choices; when they meet is up to the machine. */
+  seed: number
+  /** Projects at once. Default 6. */
+  lanes?: number
+  onEvent?: (line: string) => void
+}
+
+export interface ChaosReport {
+  /** What was done to server and provider, how often. */
+  events: Record<string, number>
+  prompts: number
+  lostConnections: number
+  stops: number
+  /** Answers by how they ended. */
+  answers: Record<string, number>
+  counted: number
+  entries: number
+  /** One sentence each; empty when all is well. */
+  problems: string[]
+}
+
+/** How long answers that still run when the chaos is over may take to end: lease, sweep, time-outs of the provider. */
+const SETTLE_MS = 45_000
+
+export async function runChaos({ durationMs, seed, lanes = 6, onEvent }: ChaosOptions): Promise<ChaosReport> {
+  const ofProvider = createRandom(seed)
+  const provider = await startFakeOpenAiServer()
+  provider.answer(() => chooseBehaviour(ofProvider))
+  const product = await startProduct(settings(provider))
+  try {
+    const untilMs = Date.now() + durationMs
+    const isGoingOn = () => Date.now() < untilMs
+    const running = Array.from({ length: lanes }, (_, index) =>
+      runLane({ url: product.url, random: createRandom(seed + index + 1), isGoingOn }),
+    )
+    // A lane that fails ends the run; until then nobody waits for it.
+    const worked = Promise.all(running)
+    worked.catch(() => {
+      // Thrown below.
+    })
+    const events = await makeChaos({ product, provider, random: createRandom(seed - 1), isGoingOn, onEvent })
+    const opened = (await worked).flat()
+    await untilNothingRuns(opened)
+    return await judge(opened, events)
+  } finally {
+    await product.dispose()
+    await provider.close()
+  }
+}
+
+function settings(provider: FakeOpenAiServer): Record<string, string> {
+  return {
+    ...{ OPENAI_COMPATIBLE_BASE_URL: provider.baseUrl, OPENAI_COMPATIBLE_MODELS: 'fake' },
+    ...{ SAYSO_DEFAULT_MODEL: 'custom/fake', SAYSO_STARTS_PER_ADDRESS: '0' },
+    ...{ SAYSO_MODEL_FIRST_BYTE_SECONDS: '2', SAYSO_MODEL_SILENCE_SECONDS: '2' },
+  }
+}
+
+interface Chaos {
+  product: Product
+  provider: FakeOpenAiServer
+  random: () => number
+  isGoingOn: () => boolean
+  onEvent: ((line: string) => void) | undefined
+}
+
+async function makeChaos({ product, provider, random, isGoingOn, onEvent }: Chaos) {
+  const counts: Record<string, number> = {}
+  const blows: Record<string, () => Promise<void>> = {
+    async 'server killed'() {
+      await product.kill()
+      await product.restart()
+    },
+    async 'server stopped and started'() {
+      await product.stop()
+      await product.restart()
+    },
+    async 'provider cut'() {
+      provider.cutAll()
+    },
+    async 'provider away'() {
+      await provider.goAway()
+      await wait(random() * 3000)
+      await provider.comeBack()
+    },
+  }
+  const names = ['server killed', 'server killed', ...Object.keys(blows)]
+  while (isGoingOn()) {
+    await wait(300 + random() * 3500)
+    const name = pick(random, names)
+    counts[name] = (counts[name] ?? 0) + 1
+    onEvent?.(name)
+    await blows[name]?.()
+  }
+  return counts
+}
+
+/** Repairs may still follow the last answers. */
+async function untilNothingRuns(lanes: readonly Lane[]): Promise<void> {
+  const untilMs = Date.now() + SETTLE_MS
+  for (const { visitor, projectId } of lanes) {
+    const isRunning = async () =>
+      (await persist(() => visitor.get<ProjectResponse>(`/api/projects/${projectId}`))).activeStream !== null
+    while (Date.now() < untilMs && (await isRunning())) await wait(200)
+  }
+}
+
+async function judge(lanes: readonly Lane[], events: Record<string, number>): Promise<ChaosReport> {
+  const report: ChaosReport = {
+    ...{ events, prompts: 0, lostConnections: 0, stops: 0, answers: {}, counted: 0, entries: 0 },
+    problems: [],
+  }
+  for (const lane of lanes) {
+    const { answers, counted, entries, problems } = await judgeLane(lane)
+    for (const [status, count] of Object.entries(answers))
+      report.answers[status] = (report.answers[status] ?? 0) + count
+    report.prompts += lane.counts.prompts
+    report.lostConnections += lane.counts.lostConnections
+    report.stops += lane.counts.stops
+    report.counted += counted
+    report.entries += entries
+    report.problems.push(...problems)
+  }
+  return report
+}
