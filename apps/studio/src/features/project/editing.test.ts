@@ -286,6 +286,6 @@ test('once all is quiet the page has what the server has, and nothing made by ha
         expect(files.get('other.ts')).toEqual(server.other())
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 2000 },
   )
 }, 60_000)
