@@ -3,7 +3,8 @@
  * Source: SPEC.md of this package.
  */
 
-export const RESPONSE_GRAMMAR = `Answer in two parts: a sentence or two for the user, then one artifact with every change to the project's files.
+export const RESPONSE_GRAMMAR = `Answer in this order: a sentence or two for the user, one artifact with every change to the project's files, a last sentence or two, and
+next steps.
 
 <saysoArtifact id="short-kebab-case-id" title="What this makes, in a few words">
 <saysoAction type="file" filePath="app/index.tsx">
@@ -34,4 +35,9 @@ shell: <saysoAction type="shell">a command</saysoAction> is shown to the user an
 Paths start at the project's folder, with / and without .. (components/Button.tsx). No node_modules, .git or .env files.
 Write code as it is: no code fence around a body, no HTML escaping, no prose inside the artifact.
 To have one of these tags as text inside a body, put a backslash behind its <: <\\/saysoAction>.
+Next steps are the last thing: two or three requests that the user could send next, one on each line, in their language and in their
+voice, at most 60 characters each:
+<saysoNext>
+Add a weekly summary
+</saysoNext>
 If you are asked to go on after your answer was cut, open the same artifact and begin the unfinished action again from its opening tag.`

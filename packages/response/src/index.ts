@@ -24,5 +24,6 @@ export {
   type WarningEvent,
 } from './events.ts'
 export { RESPONSE_GRAMMAR } from './grammar-text.ts'
+export { MAX_NEXT_STEPS, type NextSteps, splitNextSteps } from './next-steps.ts'
 export { FORCED_EXPO_VERSION, forceExpoVersion } from './package-json.ts'
 export { createResponseParser, type ResponseParser, type ResponseParserOptions } from './parser.ts'

@@ -227,6 +227,46 @@ describe('code and thinking', () => {
   })
 })
 
+describe('code fences that begin with an artifact tag', () => {
+  test.each(['<saysoArtifact>', '<saysoArtifact id="x" title="y">'])(
+    'C6 %s alone in a fence is text',
+    (tag) => {
+      const answer = `See\n\`\`\`xml\n${tag}\n\`\`\`\nand go on.`
+      expect(eventsOf(answer)).toEqual([`text ${JSON.stringify(answer)}`])
+    },
+  )
+
+  test('C6 without id and title it needs a tag behind it', () => {
+    const answer = '```\n<saysoArtifact>\nyour files\n</saysoArtifact>\n```\n'
+    expect(eventsOf(answer)).toEqual([`text ${JSON.stringify(answer)}`])
+    expect(eventsOf(`\`\`\`\n<saysoArtifact>\n${file('a.ts', 'x')}\n</saysoArtifact>\n\`\`\`\n`)).toEqual([
+      'artifact 0 : ',
+      ...oneFile('a.ts', 'x\n').slice(1),
+    ])
+  })
+
+  test('C6 an answer that is cut off behind it has begun an artifact', () => {
+    expect(eventsOf('```\n<saysoArtifact id="a" title="A">\n')).toEqual(['artifact 0 a: A', 'end 0 incomplete'])
+  })
+
+  test('C7 a forgotten closing tag does not swallow what is behind the fence', () => {
+    expect(eventsOf(`\`\`\`xml\n${open}\n${file('a.ts', 'x')}\n\`\`\`\nRun it.`)).toEqual([
+      ...oneFile('a.ts', 'x\n').slice(0, -1),
+      'warning missing-artifact-close',
+      'end 0',
+      'text "Run it."',
+    ])
+  })
+
+  test('C7 a fence around one action inside it is no end', () => {
+    const inner = `\`\`\`tsx\n${file('a.ts', 'x')}\n\`\`\`\n`
+    expect(eventsOf(`\`\`\`xml\n${open}\n${inner}${close}\n\`\`\`\nBye`)).toEqual([
+      ...oneFile('a.ts', 'x\n'),
+      'text "Bye"',
+    ])
+  })
+})
+
 describe('artifacts and actions', () => {
   test('A1 prose between actions is not shown', () => {
     expect(eventsOf(`${open}First <b>this</b>:\n${file('a.ts', 'x')}\nThat was it.${close}`)).toEqual(

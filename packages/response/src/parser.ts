@@ -4,11 +4,13 @@
  */
 
 import type { Body } from './body.ts'
-import { BACKTICK, DOUBLE_QUOTE, isBlank, LESS, NEWLINE, SINGLE_QUOTE } from './characters.ts'
+import { BACKTICK, DOUBLE_QUOTE, SINGLE_QUOTE } from './characters.ts'
+import type { Fence } from './closing-fence.ts'
 import type { ResponseEvent, ResponseTags } from './events.ts'
+import { judgeLonely, type LonelyTag, type LonelyVerdict } from './lonely-tag.ts'
 import { createProseText } from './prose-text.ts'
 import { createStructure } from './structure.ts'
-import { createTagMatcher, MAX_TAG_CHARS } from './tag-matcher.ts'
+import { createTagMatcher } from './tag-matcher.ts'
 import { type ActionTag, type ArtifactTag, readActionTag, readArtifactTag } from './tags.ts'
 
 export interface ResponseParserOptions {
@@ -48,8 +50,8 @@ export function createResponseParser({
   let at = 0
   /** Name of the thinking block that is open, or empty. */
   let thinking = ''
-  /** A tag that is one only when nothing else stands on its line (T14), and its line so far. */
-  let lonely: { tag: ArtifactTag | ActionTag; raw: string } | null = null
+  /** A tag that what comes next decides on, and the text so far. */
+  let lonely: LonelyTag | null = null
   let hasEnded = false
 
   function settle(): void {
@@ -133,7 +135,7 @@ export function createResponseParser({
     const verdict = judge(tag)
     if (verdict === 'tag') accept(tag)
     else if (verdict === 'text') writePlain(raw)
-    else lonely = { tag, raw }
+    else lonely = { tag, raw, behind: '', fence: tag.name === 'artifact' ? prose.wrappingFence : null }
   }
 
   /** Whether a tag is meant, or only spoken of (T13 to T16). */
@@ -142,24 +144,29 @@ export function createResponseParser({
     if (structure.artifact !== null && !structure.artifact.isImplicit) {
       return tag.name === 'artifact' && tag.isNamedOnly ? 'text' : 'tag'
     }
+    if (tag.name === 'artifact' && prose.wrappingFence !== null) return 'lonely'
     if (tag.isNamedOnly) return prose.isLineBlank ? 'lonely' : 'text'
     const needsLineStart = tag.name === 'action' && tag.kind === 'shell'
     return needsLineStart && !prose.isLineBlank ? 'text' : 'tag'
   }
 
-  function readLonely({ tag, raw }: { tag: ArtifactTag | ActionTag; raw: string }): void {
-    const from = at
-    while (at < input.length && isBlank(input.charCodeAt(at)) && input.charCodeAt(at) !== NEWLINE) at++
-    const line = raw + input.slice(from, at)
-    const isLong = line.length > MAX_TAG_CHARS
-    if (at === input.length && !isLong) {
-      lonely = { tag, raw: line }
-      return
+  function readLonely(held: LonelyTag): void {
+    let verdict: LonelyVerdict = 'more'
+    while (verdict === 'more' && at < input.length) {
+      held.behind += input.charAt(at++)
+      verdict = judgeLonely(held)
     }
+    if (verdict === 'more') return
     lonely = null
-    const next = input.charCodeAt(at)
-    if (!isLong && (next === NEWLINE || next === LESS)) accept(tag)
-    else writePlain(line)
+    if (verdict === 'tag') accept(held.tag)
+    else writePlain(held.raw)
+    read(held.behind)
+  }
+
+  function endLonely({ tag, raw, behind, fence }: LonelyTag): void {
+    lonely = null
+    if (fence !== null && !tag.isNamedOnly) accept(tag)
+    else writePlain(raw + behind)
   }
 
   function accept(tag: ArtifactTag | ActionTag): void {
@@ -198,7 +205,21 @@ export function createResponseParser({
     else if (thinking !== '') {
       if (structure.artifact === null) prose.writeVerbatim(text)
     } else if (structure.artifact === null) prose.write(text)
-    else prose.skip(text)
+    else skipProse(text, structure.artifact.fence)
+  }
+
+  function skipProse(text: string, fence: Fence | null): void {
+    const proseFrom = prose.skip(text, fence)
+    if (proseFrom < 0) return
+    endFencedArtifact()
+    prose.write(text.slice(proseFrom))
+  }
+
+  /** The artifact's own closing tag was forgotten (C7). */
+  function endFencedArtifact(): void {
+    structure.warn('missing-artifact-close', 'An artifact was closed by the end of the code fence around it.')
+    structure.closeArtifact()
+    prose.reset({ isInArtifact: false })
   }
 
   /** Prose behind an action that is outside any artifact ends what was made for it (A3). */
@@ -230,7 +251,9 @@ export function createResponseParser({
       if (hasEnded) return
       hasEnded = true
       if (matcher.isActive) endTag()
-      if (lonely !== null) writePlain(lonely.raw)
+      if (lonely !== null) endLonely(lonely)
+      const fence = structure.body === null ? structure.artifact?.fence : null
+      if (fence && !structure.artifact?.isImplicit && prose.isBehindFence(fence)) endFencedArtifact()
       prose.end()
       if (thinking !== '') structure.warn('unclosed-thinking', `<${thinking}> was never closed.`)
       structure.end()

@@ -1,10 +1,11 @@
 /**
  * Prose on its way to the chat: sent once per delta, less what may be the code fence around an artifact.
- * Source: SPEC.md of this package, rules C1 to C5.
+ * Source: SPEC.md of this package, rules C1 to C7.
  */
 
 import { isHighSurrogate } from './characters.ts'
 import type { Fence } from './closing-fence.ts'
+import { createFenceEnd } from './fence-end.ts'
 import { createProseContext } from './prose-context.ts'
 
 /** More than this is not held back: a fence's first line and the blanks behind it are shorter. */
@@ -19,8 +20,13 @@ export interface ProseText {
   write(text: string): void
   /** Text whose back-ticks mean nothing. */
   writeVerbatim(text: string): void
-  /** Text between the actions of an artifact: read for its back-ticks, never sent. */
-  skip(text: string): void
+  /**
+   * Text between the actions of an artifact: read for its back-ticks, never sent. Returns where prose begins again since `fence`,
+   * which is around the artifact, has ended; -1 when it has not.
+   */
+  skip(text: string, fence: Fence | null): number
+  /** Between actions: the fence around the artifact has ended, and nothing came since. */
+  isBehindFence(fence: Fence): boolean
   /** Sends what is not held back. Call at the end of each delta. */
   settle(): void
   /** A tag comes now: sends what came before it, less a fence around it. */
@@ -33,6 +39,7 @@ export interface ProseText {
 
 export function createProseText(onText: (text: string) => void): ProseText {
   const context = createProseContext()
+  const fenceEnd = createFenceEnd()
   /** Read and not sent. */
   let pending = ''
   let isHolding = false
@@ -87,9 +94,11 @@ export function createProseText(onText: (text: string) => void): ProseText {
     writeVerbatim(text) {
       pending += text
     },
-    skip(text) {
+    skip(text, fence) {
       for (let index = 0; index < text.length; index++) context.next(text.charCodeAt(index))
+      return fence === null ? -1 : fenceEnd.find(text, fence)
     },
+    isBehindFence: (fence) => fenceEnd.isBehind(fence),
     settle,
     endBeforeTag() {
       if (context.wrappingFence !== null) pending = ''
@@ -101,6 +110,7 @@ export function createProseText(onText: (text: string) => void): ProseText {
     },
     reset(options) {
       context.reset(options)
+      fenceEnd.reset()
       isHolding = context.wrappingFence !== null
     },
   }

@@ -1,0 +1,39 @@
+/**
+ * The next steps that an answer suggests: a block behind its last words, which is no part of what is read.
+ * Source: SPEC.md, rules N1 to N5.
+ */
+
+export interface NextSteps {
+  /** The text without the block. */
+  text: string
+  /** At most `MAX_NEXT_STEPS`, each a prompt that the user could send. */
+  steps: string[]
+}
+
+export const MAX_NEXT_STEPS = 3
+const MAX_STEP_CHARS = 120
+
+const BLOCK = /^[ \t]*<saysoNext>[\s\S]*?(?:<\/saysoNext>[ \t]*|$(?![\s\S]))/gim
+const TAG_BEGUN = /(?:^|\n)[ \t]*<(?:s(?:a(?:y(?:s(?:o(?:N(?:e(?:x(?:t)?)?)?)?)?)?)?)?)?$/i
+
+/** Takes the block off a text that may still be growing: an opening tag that has only begun is held back too. */
+export function splitNextSteps(text: string): NextSteps {
+  let steps: string[] = []
+  const rest = text.replace(BLOCK, (block) => {
+    steps = readSteps(block)
+    return ''
+  })
+  const shown = steps.length > 0 || rest !== text ? rest.trimEnd() : rest.replace(TAG_BEGUN, '')
+  return { text: shown, steps }
+}
+
+function readSteps(block: string): string[] {
+  const lines = block
+    .replace(/<\/?saysoNext>/gi, '\n')
+    // A closing tag that has only begun.
+    .replace(/<[^\n>]*$/, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
+  const steps = lines.filter((line) => line !== '' && line.length <= MAX_STEP_CHARS)
+  return [...new Set(steps)].slice(0, MAX_NEXT_STEPS)
+}
