@@ -20,6 +20,7 @@ import { repairRoutes } from './routes/repairs.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { streamRoutes } from './routes/streams.ts'
 import { thumbnailRoutes } from './routes/thumbnails.ts'
+import { usageRoutes } from './routes/usage.ts'
 import { versionRoutes } from './routes/versions.ts'
 import type { Services } from './services.ts'
 import { frame, sdk } from './static/preview.ts'
@@ -62,6 +63,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', versionRoutes(services))
   app.route('/', streamRoutes(services))
   app.route('/', repairRoutes(services))
+  app.route('/', usageRoutes(services))
   app.all('/api/*', () => {
     throw notFound()
   })

@@ -5,7 +5,7 @@ import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue } from '@sayso/generation/ports'
 import type { PackagesService } from '@sayso/packages-cdn'
 import type { ProjectFiles } from '@sayso/project'
-import type { Attachments, PostgresTurnStore, Projects, Thumbnails } from '@sayso/storage'
+import type { Attachments, PostgresTurnStore, Projects, Thumbnails, TokenUses } from '@sayso/storage'
 import type { Logger } from 'pino'
 import type { Addresses } from './addresses.ts'
 import type { Limits } from './http/limits.ts'
@@ -17,6 +17,7 @@ export interface Services {
   attachments: Attachments
   thumbnails: Thumbnails
   turns: PostgresTurnStore
+  tokenUses: TokenUses
   generation: Generation
   models: ModelCatalogue
   packages: PackagesService

@@ -18,6 +18,7 @@ import {
   createProjects,
   createRedisEventLog,
   createThumbnails,
+  createTokenUses,
   createTurnStore,
   type Database,
   openDatabase,
@@ -125,6 +126,7 @@ async function createAdapters(
     | 'attachments'
     | 'thumbnails'
     | 'turns'
+    | 'tokenUses'
     | 'generation'
     | 'models'
     | 'packages'
@@ -142,6 +144,7 @@ async function createAdapters(
     turns,
     attachments,
     thumbnails: createThumbnails(database),
+    tokenUses: createTokenUses(database),
     projects: createProjects(database),
     packages: createPackagesService({
       dataDir: options.dataDir,

@@ -82,6 +82,7 @@ async function endTurn(userId: string, streamId: string, isCounted: boolean) {
       content: '',
       error: null,
       usage: null,
+      leftOut: null,
       durationMs: 1,
       isCounted,
       versionId: null,

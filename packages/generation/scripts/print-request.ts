@@ -16,7 +16,7 @@ if (!folder || !prompt) {
   console.error('Usage: npm run print-request -w @sayso/generation -- <project folder> "<prompt>"')
   process.exit(1)
 }
-const request = buildModelRequest({
+const { request, leftOut } = buildModelRequest({
   model: {
     id: 'print/only',
     label: 'Print',
@@ -33,6 +33,8 @@ const request = buildModelRequest({
   continuesMessageId: null,
 })
 console.log(`=== system, about ${countTokens(request.system)} tokens\n${request.system}`)
+if (leftOut !== null)
+  console.log(`\n=== left out for want of room: ${leftOut.fileCount} files\n${leftOut.paths.join('\n')}`)
 for (const { role, text } of request.messages)
   console.log(`\n=== ${role}, about ${countTokens(text)} tokens\n${text}`)
 

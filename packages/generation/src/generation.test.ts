@@ -364,3 +364,63 @@ test('F6: the locks that a turn begins with hold to its end, and the first entry
   expect(files.get('later.ts')?.content).toBe('written\n')
   expect(JSON.stringify(world.model.requests[0])).toContain('<locked_files>')
 })
+
+async function answerWith(world: ReturnType<typeof createTurnWorld>, text: string, request: object = {}) {
+  const streamId = await world.start(request)
+  world.model.say(text)
+  world.model.finish()
+  await world.time.advance(100)
+  return streamId
+}
+
+test('Q1: an ask answer changes nothing, whatever the model writes, and its entries and messages say so', async () => {
+  const world = createTurnWorld()
+  const streamId = await answerWith(world, fileAnswer('app/list.tsx', 'export default 1'), { mode: 'ask' })
+  expect(world.store.versions(PROJECT_ID)).toHaveLength(1)
+  expect((await world.readAll(streamId))[0]?.entry).toMatchObject({ type: 'start', mode: 'ask' })
+  expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ type: 'done', versionNumber: null })
+  expect((await world.store.turns.messages(PROJECT_ID)).map(({ mode }) => mode)).toEqual(['ask', 'ask'])
+  expect(world.model.requests[0]?.mode).toBe('ask')
+})
+
+test('Q2: a prompt in the place of an earlier one goes on from before that one', async () => {
+  const world = createTurnWorld()
+  await answerWith(world, fileAnswer('one.ts', '1'), { userMessageId: 'm1' })
+  await answerWith(world, fileAnswer('two.ts', '2'), { userMessageId: 'm2' })
+  const snapshot = world.store.newestFiles(PROJECT_ID)
+  await answerWith(world, fileAnswer('three.ts', '3'), {
+    userMessageId: 'm3',
+    replacesMessageId: 'm2',
+    snapshot,
+  })
+  expect([...world.store.newestFiles(PROJECT_ID).keys()]).toEqual(['app/index.tsx', 'one.ts', 'three.ts'])
+  expect(
+    world.store
+      .versions(PROJECT_ID)
+      .map(({ label }) => label)
+      .slice(2),
+  ).toEqual([...['Make a list', 'Back to version 1', 'Make a list']])
+  const texts = world.model.requests[2]?.messages.map(({ text }) => text).join('\n')
+  expect(texts).not.toContain('two.ts')
+  await expect(world.start({ replacesMessageId: 'm2' })).rejects.toThrow('stale')
+})
+
+test('U1: what a provider does not say is counted here, and marked', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say('Some words')
+  await world.time.advance(100)
+  await world.generation.stop(streamId)
+  const end = (await world.readAll(streamId)).at(-1)?.entry
+  expect(end).toMatchObject({ type: 'stopped', usage: { outputTokens: 4, isEstimated: true } })
+  const [, answer] = await world.store.turns.messages(PROJECT_ID)
+  expect(answer?.usage?.inputTokens).toBeGreaterThan(1_000)
+})
+
+test('U1: nothing is estimated of a model that said nothing', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.fail(new ModelError('provider-down', { message: 'Down.', action: 'Wait.' }))
+  await world.time.advance(100)
+  expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ type: 'error', usage: null })
+})

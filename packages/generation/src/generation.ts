@@ -1,7 +1,7 @@
 /** The use cases of a turn with a model: start it, stop it, read it, clean up after a crash. */
 
 import type { ProjectFiles } from '@sayso/project'
-import { BEFORE_FIRST_ENTRY } from '@sayso/wire'
+import { BEFORE_FIRST_ENTRY, type TurnMode } from '@sayso/wire'
 import type {
   AttachmentStore,
   Clock,
@@ -22,6 +22,7 @@ import { checkAnswer } from './repair/check-answer.ts'
 import { type RepairTurn, toRepairStart } from './repair/repair-turn.ts'
 import { systemTimers } from './timers.ts'
 import { toStorableText } from './turn/answer-text.ts'
+import type { TurnInput } from './turn/prepare-turn.ts'
 import { recoverOrphans } from './turn/recover-orphans.ts'
 import { type RunningTurn, runTurn } from './turn/run-turn.ts'
 import { LEASE_MS, type TurnParts } from './turn/turn-parts.ts'
@@ -56,6 +57,10 @@ export interface StartTurn {
   /** `provider/model`; empty for the default. */
   modelId: string
   continuesMessageId: string | null
+  /** Default `build`. */
+  mode?: TurnMode
+  /** A prompt that this one takes the place of: see `BeginTurn`. The snapshot is not read then. */
+  replacesMessageId?: string | null
   /** Set by `repair`. */
   repair?: RepairOrder
 }
@@ -67,7 +72,7 @@ export type StartResult =
   | { kind: 'no-messages-left' }
   | { kind: 'not-found' }
   | { kind: 'unknown-model' }
-  /** A repair of a version or a prompt that is not the newest any more. */
+  /** A repair of a version or a prompt that is not the newest any more, or an edit of a prompt that is gone. */
   | { kind: 'stale' }
   | { kind: 'no-repairs-left' }
   /** The server is going down. */
@@ -103,7 +108,7 @@ export function createGeneration(options: GenerationOptions): Generation {
   const starting = new Set<Promise<StartResult>>()
   let isClosing = false
 
-  function keep(turn: TurnRecord, model: Model, request: StartTurn): void {
+  function keep(turn: TurnRecord, model: Model, request: TurnInput): void {
     const run = runTurn(parts, turn, model, request)
     const gone = new AbortController()
     running.set(turn.streamId, { run, gone })
@@ -115,7 +120,7 @@ export function createGeneration(options: GenerationOptions): Generation {
     void run.settled.then((isStored) => (isStored ? check(turn, request) : undefined))
   }
 
-  async function check(turn: TurnRecord, { repair: order }: StartTurn): Promise<void> {
+  async function check(turn: TurnRecord, { repair: order }: TurnInput): Promise<void> {
     const { checker } = options
     if (checker === undefined || isClosing) return
     await checkAnswer(turn, { parts, checker, repair, promptId: order?.ofMessageId ?? turn.userMessageId })
@@ -124,23 +129,30 @@ export function createGeneration(options: GenerationOptions): Generation {
   async function begin(request: StartTurn): Promise<StartResult> {
     const model = await models.get(request.modelId || (await models.defaultModelId()))
     if (model === null) return { kind: 'unknown-model' }
-    const prompt = toStorableText(request.prompt)
+    const { mode = 'build', replacesMessageId = null } = request
+    const input: TurnInput = {
+      ...{ ...request, prompt: toStorableText(request.prompt), mode },
+      // The page's files are of the version that is left behind.
+      ...(replacesMessageId !== null && { snapshot: new Map(), baseVersionId: null }),
+    }
     const begun = await turns.begin({
       projectId: request.projectId,
       userId: request.userId,
       userMessageId: request.userMessageId,
-      prompt,
+      prompt: input.prompt,
       modelId: model.info.id,
       ownerId: options.ownerId,
       leaseMs: LEASE_MS,
       dailyLimit: request.dailyLimit,
       day: clock.now().toISOString().slice(0, 10),
       continuesMessageId: request.continuesMessageId,
+      mode,
+      replacesMessageId,
       ...(request.repair && { repair: request.repair }),
     })
     if (begun.kind === 'busy') return { kind: 'busy', streamId: begun.turn.streamId }
     if (begun.kind !== 'begun' && begun.kind !== 'repeated') return begun
-    if (begun.kind === 'begun') keep(begun.turn, model, { ...request, prompt })
+    if (begun.kind === 'begun') keep(begun.turn, model, input)
     return { kind: 'started', streamId: begun.turn.streamId, startEntryId: BEFORE_FIRST_ENTRY }
   }
 

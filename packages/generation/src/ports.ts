@@ -6,6 +6,7 @@
 import type { FileChanges, ProjectFiles } from '@sayso/project'
 import type {
   ChatMessage,
+  LeftOut,
   MessageAttachment,
   MessageStatus,
   Problem,
@@ -13,6 +14,7 @@ import type {
   StreamEndEntry,
   StreamEntry,
   StreamError,
+  TurnMode,
   Usage,
   VersionSummary,
 } from '@sayso/wire'
@@ -33,6 +35,8 @@ export interface ModelRequest {
   /** Stable for all turns, so that providers can cache it. */
   system: string
   messages: ModelMessage[]
+  /** What the text says too, for models that do not read it. Absent for `build`. */
+  mode?: TurnMode
   maxOutputTokens?: number
 }
 
@@ -166,6 +170,13 @@ export interface BeginTurn {
   dailyLimit: number
   day: string
   continuesMessageId: string | null
+  /** Absent for `build`. */
+  mode?: TurnMode
+  /**
+   * A prompt of the conversation, not a repair: it and all that followed leave the conversation, and the files from before it become the
+   * newest version, upon which the turn stands. All of that or nothing, with the turn's start.
+   */
+  replacesMessageId?: string | null
   /** Set for a repair, which is not counted, whatever the limit. */
   repair?: RepairOrder
 }
@@ -175,7 +186,10 @@ export interface RepairOrder {
   ofMessageId: string
   /** Must be the newest version: problems belong to a tree. */
   versionNumber: number
+  /** Repairs that ended in an error of the provider, or were interrupted, and changed nothing, are no attempts. */
   maxAttempts: number
+  /** Repairs of one prompt in all, however they ended. */
+  maxBegun: number
   problems: RepairNote['problems']
 }
 
@@ -187,7 +201,7 @@ export type BeginTurnResult =
   | { kind: 'busy'; turn: TurnRecord }
   | { kind: 'no-messages-left' }
   | { kind: 'not-found' }
-  /** A repair of what is not the newest any more. */
+  /** A repair of what is not the newest any more, or a replacement of a prompt that the conversation does not have. */
   | { kind: 'stale' }
   | { kind: 'no-repairs-left' }
 
@@ -197,6 +211,7 @@ export interface EndTurn {
   content: string
   error: StreamError | null
   usage: Usage | null
+  leftOut: LeftOut | null
   durationMs: number
   isCounted: boolean
   versionId: string | null

@@ -5,7 +5,7 @@
 
 import { createHash, randomUUID } from 'node:crypto'
 import { MAX_TITLE_CHARS, type ProjectSummary } from '@sayso/wire'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { copyLocks } from './file-locks.ts'
 import { findSummary } from './project-rows.ts'
 import type { Queries } from './queries.ts'
@@ -78,7 +78,7 @@ async function copyMessages(queries: Queries, { from, to, upTo }: Copying): Prom
   const rows = await queries
     .select()
     .from(messages)
-    .where(and(eq(messages.projectId, from), lte(messages.position, upTo)))
+    .where(and(eq(messages.projectId, from), lte(messages.position, upTo), isNull(messages.replacedBy)))
     .orderBy(asc(messages.position))
   const copies = rows.map(({ position: _position, ...message }) => ({
     ...message,

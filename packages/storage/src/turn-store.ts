@@ -9,7 +9,7 @@ import type {
   TurnRecord,
   TurnStore,
 } from '@sayso/generation/ports'
-import type { ChatMessage, RepairNote } from '@sayso/wire'
+import type { ChatMessage, RepairNote, RepairOutcome } from '@sayso/wire'
 import {
   and,
   count,
@@ -27,13 +27,17 @@ import {
 } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import type { Queries } from './queries.ts'
+import { rewind } from './rewind.ts'
 import { drafts, messages, messageUses, projects, turns, users, versions } from './schema/index.ts'
+import { addTokenUse } from './token-uses.ts'
 import { countMessageUses } from './users.ts'
 import { findNewestVersion, lockProject } from './version-rows.ts'
 
 export interface PostgresTurnStore extends TurnStore {
   /** The running turn of a project; null when none runs. */
   activeTurn(projectId: string): Promise<TurnRecord | null>
+  /** Keeps whether a repair's answer was seen to work; false when the project has no such answer. */
+  judgeRepair(projectId: string, messageId: string, outcome: RepairOutcome): Promise<boolean>
   /** Running turns of all projects of a user. */
   countRunning(userId: string): Promise<number>
 }
@@ -72,6 +76,18 @@ export function createTurnStore(database: Database, options: TurnStoreOptions = 
       return await findTurn(drizzle, and(eq(turns.projectId, projectId), eq(turns.status, 'running')))
     },
 
+    judgeRepair: (projectId, messageId, outcome) =>
+      drizzle.transaction(async (queries) => {
+        const isAnswer = and(eq(messages.projectId, projectId), eq(messages.id, messageId))
+        const [row] = await queries.select().from(messages).where(isAnswer).for('update')
+        if (row?.role !== 'assistant' || row.repair === null) return false
+        await queries
+          .update(messages)
+          .set({ repair: { ...row.repair, outcome } })
+          .where(isAnswer)
+        return true
+      }),
+
     countRunning: (userId) =>
       drizzle.$count(turns, and(eq(turns.userId, userId), eq(turns.status, 'running'))),
 
@@ -102,14 +118,17 @@ export function createTurnStore(database: Database, options: TurnStoreOptions = 
     },
 
     async messages(projectId) {
+      const isEdited = sql<boolean>`${messages.id} in (
+        select replaced_by from messages replaced where project_id = ${projectId} and replaced_by is not null
+      )`
       const rows = await drizzle
-        .select({ message: messages, versionNumber: versions.number })
+        .select({ message: messages, versionNumber: versions.number, isEdited })
         .from(messages)
         .leftJoin(versions, eq(versions.id, messages.versionId))
-        .where(eq(messages.projectId, projectId))
+        .where(and(eq(messages.projectId, projectId), isNull(messages.replacedBy)))
         .orderBy(desc(messages.position))
         .limit(MAX_MESSAGES)
-      return rows.reverse().map(({ message, versionNumber }) => toChatMessage(message, versionNumber))
+      return rows.reverse().map(toChatMessage)
     },
   }
 }
@@ -151,14 +170,20 @@ async function begin(queries: Queries, request: BeginTurn): Promise<BeginTurnRes
   ) {
     return { kind: 'no-messages-left' }
   }
+  if (request.replacesMessageId && !(await rewind(queries, request, request.replacesMessageId))) {
+    return { kind: 'stale' }
+  }
   return { kind: 'begun', turn: await insertTurn(queries, request, null) }
 }
+
+/** A repair that failed for other reasons than its own, and changed nothing, uses up no try. */
+const isAttempt = sql`(${messages.status} not in ('error', 'interrupted') or ${messages.versionId} is not null)`
 
 /** Costs no message, so it has a limit of its own: a few tries for each prompt. */
 async function beginRepair(
   queries: Queries,
   request: BeginTurn,
-  { ofMessageId, versionNumber, maxAttempts, problems }: RepairOrder,
+  { ofMessageId, versionNumber, maxAttempts, maxBegun, problems }: RepairOrder,
 ): Promise<BeginTurnResult> {
   const isPrompt = and(eq(messages.projectId, request.projectId), eq(messages.role, 'user'))
   const [prompt] = await queries
@@ -171,12 +196,19 @@ async function beginRepair(
   if (prompt?.id !== ofMessageId || newest?.version.number !== versionNumber) return { kind: 'stale' }
   // All that came after the newest prompt are repairs of it.
   const [row] = await queries
-    .select({ attempts: count() })
+    .select({ begun: count(), attempts: sql<number>`count(*) filter (where ${isAttempt})`.mapWith(Number) })
     .from(messages)
-    .where(and(isPrompt, gt(messages.position, prompt.position)))
-  const attempts = row?.attempts ?? 0
+    .where(
+      and(
+        eq(messages.projectId, request.projectId),
+        eq(messages.role, 'assistant'),
+        gt(messages.position, prompt.position),
+        isNotNull(messages.repair),
+      ),
+    )
+  const { begun = 0, attempts = 0 } = row ?? {}
   // Otherwise messages that were released would lead to answers that nobody pays.
-  if (!prompt.isCounted || attempts >= maxAttempts) return { kind: 'no-repairs-left' }
+  if (!prompt.isCounted || attempts >= maxAttempts || begun >= maxBegun) return { kind: 'no-repairs-left' }
   const note = { attempt: attempts + 1, ofMessageId, problems }
   return { kind: 'begun', turn: await insertTurn(queries, request, note) }
 }
@@ -187,13 +219,14 @@ async function insertTurn(
   repair: RepairNote | null,
 ): Promise<TurnRecord> {
   const { projectId, userId, userMessageId, modelId, ownerId, continuesMessageId } = request
+  const mode = request.mode === 'ask' ? request.mode : null
   const streamId = randomUUID()
   const messageId = randomUUID()
   const now = sql`clock_timestamp()`
   await queries.insert(messages).values([
     {
       ...{ projectId, id: userMessageId, role: 'user', content: request.prompt },
-      ...{ status: 'done', createdAt: now, repair },
+      ...{ status: 'done', createdAt: now, repair, mode },
     },
     {
       projectId,
@@ -204,6 +237,7 @@ async function insertTurn(
       model: modelId,
       createdAt: now,
       repair,
+      mode,
     },
   ])
   if (repair === null)
@@ -232,12 +266,14 @@ async function end(queries: Queries, request: EndTurn): Promise<boolean> {
     .where(and(eq(turns.streamId, streamId), eq(turns.status, 'running')))
     .returning(turnColumns)
   if (turn === undefined) return false
-  const { content, error, usage, versionId } = request
+  const { content, error, usage, leftOut, versionId } = request
   const durationMs = Math.round(request.durationMs)
-  await queries
+  const [answer] = await queries
     .update(messages)
-    .set({ content, status, error, usage, durationMs, versionId, isCounted })
+    .set({ content, status, error, usage, leftOut, durationMs, versionId, isCounted })
     .where(and(eq(messages.projectId, turn.projectId), eq(messages.id, turn.messageId)))
+    .returning({ repair: messages.repair })
+  if (usage !== null) await addTokenUse(queries, turn, { usage, isRepair: Boolean(answer?.repair) })
   await queries
     .update(messages)
     .set({ isCounted })
@@ -250,10 +286,21 @@ async function end(queries: Queries, request: EndTurn): Promise<boolean> {
   return true
 }
 
-function toChatMessage(message: typeof messages.$inferSelect, versionNumber: number | null): ChatMessage {
+interface MessageRow {
+  message: typeof messages.$inferSelect
+  versionNumber: number | null
+  isEdited: boolean
+}
+
+function toChatMessage({ message, versionNumber, isEdited }: MessageRow): ChatMessage {
   const { id, role, content, status, createdAt, model, error, durationMs, isCounted, repair } = message
+  const { mode, usage, leftOut } = message
   return {
     ...{ id, role, content, status, createdAt: createdAt.toISOString() },
     ...{ model, versionNumber, error, durationMs, isCounted, repair },
+    ...(mode !== null && { mode }),
+    ...(usage !== null && { usage }),
+    ...(leftOut !== null && { leftOut }),
+    ...(isEdited && { isEdited }),
   }
 }

@@ -3,7 +3,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import type { Queries } from './queries.ts'
-import { messageUses, projects, turns, users } from './schema/index.ts'
+import { messageUses, projects, tokenUses, turns, users } from './schema/index.ts'
 
 export interface Entitlement {
   /** Null: the plan that everybody starts with. */
@@ -19,7 +19,7 @@ export interface Users {
   setEntitlement(email: string, entitlement: Entitlement): Promise<boolean>
   /** Messages of a UTC day (`2026-11-20`), those that are still running included. */
   countMessages(userId: string, day: string): Promise<number>
-  /** Hands over projects, turns and used messages. */
+  /** Hands over projects, turns, used messages and what answers took. */
   moveBelongings(fromUserId: string, toUserId: string): Promise<void>
 }
 
@@ -50,6 +50,7 @@ export function createUsers({ drizzle }: Database): Users {
           .from(projects)
           .where(eq(projects.ownerId, fromUserId))
         await queries.update(turns).set({ userId: toUserId }).where(inArray(turns.projectId, moved))
+        await queries.update(tokenUses).set({ userId: toUserId }).where(eq(tokenUses.userId, fromUserId))
         await queries.update(messageUses).set({ userId: toUserId }).where(eq(messageUses.userId, fromUserId))
         await queries.update(projects).set({ ownerId: toUserId }).where(eq(projects.ownerId, fromUserId))
       }),

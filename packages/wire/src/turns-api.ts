@@ -73,7 +73,7 @@ export interface ChatStreamResponse {
 
 // POST /api/projects/{projectId}/repair ----------------------------------------------------------------------
 
-/** Tries for each prompt of the user that was counted, whoever asks for them. */
+/** Tries for each prompt of the user that was counted, whoever asks for them. One that only failed for the provider's sake is none: `isRepairTry`. */
 export const MAX_REPAIR_ATTEMPTS = 3
 /** Problems in one repair; more do not help a model. */
 export const MAX_REPAIR_PROBLEMS = 10
@@ -102,7 +102,16 @@ export interface RepairNote {
   ofMessageId: string
   /** It has worked when the preview reports none of these any more. */
   problems: { id: string; message: string }[]
+  /** On the answer, once a page has seen the app run with it. */
+  outcome?: RepairOutcome
 }
+
+export const REPAIR_OUTCOMES = ['fixed', 'not-fixed'] as const
+export type RepairOutcome = (typeof REPAIR_OUTCOMES)[number]
+
+/** PUT /api/projects/{projectId}/messages/{messageId}/outcome: what the preview shows of a repair's answer. */
+export const RepairOutcomeRequest = z.object({ outcome: z.enum(REPAIR_OUTCOMES) })
+export type RepairOutcomeRequest = z.infer<typeof RepairOutcomeRequest>
 
 // Messages ---------------------------------------------------------------------------------------------------
 
@@ -169,4 +178,12 @@ export interface ChatMessage {
   isEdited?: boolean
   /** Prompts only; absent when there are none. */
   attachments?: MessageAttachment[]
+}
+
+/** Whether a repair's answer used up a try: not when it failed or was interrupted before it changed anything. */
+export function isRepairTry({
+  status,
+  versionNumber,
+}: Pick<ChatMessage, 'status' | 'versionNumber'>): boolean {
+  return (status !== 'error' && status !== 'interrupted') || versionNumber !== null
 }

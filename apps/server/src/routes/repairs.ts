@@ -1,7 +1,8 @@
-/** Sends problems of the newest version back to the model. Costs no message. */
+/** Sends problems of the newest version back to the model, which costs no message, and keeps what became of it. */
 
-import { RepairRequest } from '@sayso/wire'
+import { RepairOutcomeRequest, RepairRequest } from '@sayso/wire'
 import { Hono } from 'hono'
+import { notFound } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
@@ -26,6 +27,13 @@ export function repairRoutes(services: Services): Hono<AppEnv> {
       problems,
     })
     return c.json(toStartResponse(result))
+  })
+
+  app.put('/api/projects/:projectId/messages/:messageId/outcome', projectOfPath(services), async (c) => {
+    const { outcome } = await readJson(c, RepairOutcomeRequest)
+    const isKept = await services.turns.judgeRepair(c.get('project').id, c.req.param('messageId'), outcome)
+    if (!isKept) throw notFound()
+    return c.body(null, 204)
   })
 
   return app

@@ -50,6 +50,8 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
       baseVersionId,
       modelId: request.model,
       continuesMessageId: request.continuesMessageId ?? null,
+      replacesMessageId: request.replacesMessageId ?? null,
+      ...(request.mode && { mode: request.mode }),
     })
     return c.json(toStartResponse(result, quota.resetAt))
   })

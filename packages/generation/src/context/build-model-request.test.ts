@@ -26,6 +26,10 @@ function filesOf(texts: Record<string, string>): ProjectFiles {
 }
 
 function build(context: Partial<RequestContext> = {}) {
+  return buildWhole(context).request
+}
+
+function buildWhole(context: Partial<RequestContext> = {}) {
   return buildModelRequest({
     model,
     prompt: 'Make it blue',
@@ -178,4 +182,41 @@ test('M6: a model that cannot see is told so, and may still use the pictures', (
   expect(request.messages.at(-1)?.images).toBeUndefined()
   expect(lastText(request)).toContain('You cannot see pictures')
   expect(lastText(request)).toContain('assets/my-sketch.png')
+})
+
+test('M5: what a small budget left out is told', () => {
+  const large = 'x'.repeat(60_000)
+  const many = filesOf({
+    'app/index.tsx': 'home',
+    'lib/a.ts': large,
+    'lib/b.ts': large,
+    'package-lock.json': '{}',
+  })
+  expect(buildWhole({ files: many }).leftOut).toEqual({
+    ...{ fileCount: 2, paths: ['lib/a.ts', 'lib/b.ts'], turnCount: 0 },
+  })
+  expect(buildWhole().leftOut).toBeNull()
+})
+
+test('M7: an ask is told beside the prompt, so that the system prompt stays the same', () => {
+  const ask = build({ mode: 'ask' })
+  expect(ask.system).toBe(build().system)
+  expect(lastText(ask)).toContain('<ask_only>')
+  expect(lastText(ask).endsWith('Make it blue')).toBe(true)
+  expect(ask.mode).toBe('ask')
+  expect(lastText(build())).not.toContain('<ask_only>')
+})
+
+test('M5: what imports a file that is asked about is worth more than what does not', () => {
+  const filler = `// ${'x'.repeat(20_000)}\n`
+  const project = filesOf({
+    'lib/days.ts': 'export const days = 7',
+    'features/calendar.ts': `${filler}import { days } from '@/lib/days'`,
+    'features/about.ts': `${filler}export const about = 1`,
+  })
+  const text = lastText(
+    build({ files: project, prompt: 'Change lib/days.ts', model: { ...model, contextTokens: 20_000 } }),
+  )
+  expect(text).toContain('<file path="features/calendar.ts">')
+  expect(text).not.toContain('<file path="features/about.ts">')
 })

@@ -1,7 +1,7 @@
 /** The whole of what a model is given for one prompt. Degrades by rule when it is too much, and never fails. */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { ChatMessage, MessageAttachment } from '@sayso/wire'
+import type { ChatMessage, LeftOut, MessageAttachment, TurnMode } from '@sayso/wire'
 import type { ModelInfo, ModelMessage, ModelRequest } from '../ports.ts'
 import { chooseFiles } from './choose-files.ts'
 import { compactHistory } from './compact-history.ts'
@@ -22,30 +22,61 @@ export interface RequestContext {
   /** The files as the last answer left them; null when there was none. */
   lastAnswerFiles: ProjectFiles | null
   continuesMessageId: string | null
+  /** Default `build`. */
+  mode?: TurnMode
+}
+
+export interface BuiltRequest {
+  request: ModelRequest
+  /** Null when the model is shown everything. */
+  leftOut: LeftOut | null
 }
 
 /** For models that do not say how much they can read. */
 const DEFAULT_CONTEXT_TOKENS = 64_000
 /** More than this makes no answer better, only slower. */
 const MAX_FILE_TOKENS = 80_000
+const MAX_LEFT_OUT_PATHS = 50
 
-export function buildModelRequest(context: RequestContext): ModelRequest {
+/** Beside the prompt, so that the system prompt stays the same for every request. */
+const ASK_ONLY =
+  '<ask_only>\nThe user asks and wants nothing changed. Answer in words. Write no artifact: it would not be applied.\n</ask_only>'
+
+export function buildModelRequest(context: RequestContext): BuiltRequest {
   const contextTokens = context.model.contextTokens ?? DEFAULT_CONTEXT_TOKENS
-  const { pictures, prompt, model } = context
+  const { pictures, prompt, model, mode = 'build' } = context
   const history = compactHistory(context.messages, {
     budgetTokens: Math.floor(contextTokens * 0.15),
     pictures: model.acceptsImages ? pictures : null,
   })
   const attached = describePictures(pictures.ofPrompt, model.acceptsImages)
-  const text = [...describeProject(context, contextTokens), attached, prompt]
+  const project = describeProject(context, contextTokens)
+  const text = [...project.sections, attached, mode === 'ask' ? ASK_ONLY : '', prompt]
     .filter((part) => part !== '')
     .join('\n\n')
   const last: ModelMessage = { role: 'user', text, prompt }
   if (model.acceptsImages && pictures.ofPrompt.length > 0) last.images = toImages(pictures.ofPrompt, pictures)
-  return { system: systemPrompt(), messages: [...history, last] }
+  return {
+    request: {
+      ...{ system: systemPrompt(), messages: [...history.messages, last] },
+      ...(mode !== 'build' && { mode }),
+    },
+    leftOut: toLeftOut(project.unseenPaths, history.summarisedCount),
+  }
 }
 
-function describeProject(context: RequestContext, contextTokens: number): string[] {
+function toLeftOut(paths: readonly string[], turnCount: number): LeftOut | null {
+  if (paths.length === 0 && turnCount === 0) return null
+  return { fileCount: paths.length, paths: paths.slice(0, MAX_LEFT_OUT_PATHS), turnCount }
+}
+
+interface DescribedProject {
+  sections: string[]
+  /** Files that a larger budget would show. */
+  unseenPaths: string[]
+}
+
+function describeProject(context: RequestContext, contextTokens: number): DescribedProject {
   const { files, lastAnswerFiles } = context
   const recentPaths = new Set(lastAnswerFiles ? changedPaths(lastAnswerFiles, files) : [])
   const continued = context.messages.find(({ id }) => id === context.continuesMessageId)
@@ -55,11 +86,12 @@ function describeProject(context: RequestContext, contextTokens: number): string
     recentPaths,
     budgetTokens: Math.min(Math.floor(contextTokens * 0.4), MAX_FILE_TOKENS),
   })
-  return [
+  const sections = [
     showFiles(files, chosen.shown),
     listFiles(files, chosen.left),
     describeLocks(files, context.lockedPaths ?? []),
     lastAnswerFiles ? describeEdits(lastAnswerFiles, files) : '',
     continued ? describeContinuation(continued.content) : '',
   ]
+  return { sections, unseenPaths: chosen.unseen }
 }

@@ -16,6 +16,8 @@ export interface ChosenFiles {
   shown: string[]
   /** Only named. */
   left: string[]
+  /** Those of them that were worth showing and did not fit. */
+  unseen: string[]
 }
 
 /** Generated or machine-read: never worth a model's attention. */
@@ -29,6 +31,7 @@ export function chooseFiles(options: ChooseFilesOptions): ChosenFiles {
   return {
     shown: [...shown].sort(),
     left: [...options.files.keys()].filter((path) => !shown.has(path)).sort(),
+    unseen: [...scores.keys()].filter((path) => !shown.has(path)).sort(),
   }
 }
 
@@ -49,16 +52,26 @@ function scoreFile(path: string, content: string, { prompt, recentPaths }: Choos
   return score
 }
 
-/** What a wanted file imports is needed to change it. */
+/** What a wanted file imports is needed to change it; what imports it may have to follow. */
 function addNeighbours(scores: Map<string, number>, files: ProjectFiles): void {
-  const stems = new Map([...scores.keys()].map((path) => [path.replace(/\.[^./]+$/, ''), path]))
-  const wanted = [...scores].filter(([, score]) => score >= 40)
-  for (const [path] of wanted) {
-    for (const [, specifier = ''] of (files.get(path)?.content ?? '').matchAll(/from\s+['"]([^'"]+)['"]/g)) {
-      const target = stems.get(toStem(path, specifier))
-      if (target) scores.set(target, (scores.get(target) ?? 0) + 15)
+  const stems = new Map([...scores.keys()].map((path) => [path.replace(/(\/index)?\.[^./]+$/, ''), path]))
+  const wanted = new Set([...scores].filter(([, score]) => score >= 40).map(([path]) => path))
+  for (const importer of scores.keys()) {
+    for (const target of importsOf(importer, files.get(importer)?.content ?? '', stems)) {
+      if (wanted.has(importer)) scores.set(target, (scores.get(target) ?? 0) + 15)
+      if (wanted.has(target)) scores.set(importer, (scores.get(importer) ?? 0) + 10)
     }
   }
+}
+
+/** Files of the project that a file imports; a guess, which is enough to sort by. */
+function importsOf(importer: string, code: string, stems: ReadonlyMap<string, string>): Set<string> {
+  const targets = new Set<string>()
+  for (const [, specifier = ''] of code.matchAll(/(?:from|import|require\()\s*['"]([^'"]+)['"]/g)) {
+    const target = stems.get(toStem(importer, specifier))
+    if (target !== undefined && target !== importer) targets.add(target)
+  }
+  return targets
 }
 
 function toStem(importer: string, specifier: string): string {

@@ -12,11 +12,17 @@ export interface HistoryOptions {
   pictures: Pictures | null
 }
 
+export interface CompactHistory {
+  messages: ModelMessage[]
+  /** Turns that are only listed by their requests. */
+  summarisedCount: number
+}
+
 /** Messages alternate between user and assistant, and begin with the user. */
 export function compactHistory(
   messages: readonly ChatMessage[],
   { budgetTokens, pictures }: HistoryOptions,
-): ModelMessage[] {
+): CompactHistory {
   const turns = toTurns(messages)
   const kept: ModelMessage[] = []
   let leftTokens = budgetTokens
@@ -33,7 +39,7 @@ export function compactHistory(
     kept.unshift(prompt, answer)
     firstKept -= 1
   }
-  return [...summarise(turns.slice(0, firstKept)), ...kept]
+  return { messages: [...summarise(turns.slice(0, firstKept)), ...kept], summarisedCount: firstKept }
 }
 
 /** Pictures stay as long as the budget allows, the newest turn's first; returns what they cost. */

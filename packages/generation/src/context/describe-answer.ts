@@ -1,9 +1,9 @@
 /** An earlier answer as the model is shown it again: its words, and the names of the files it changed instead of their text. */
 
-import { createResponseParser } from '@sayso/response'
+import { createResponseParser, splitNextSteps } from '@sayso/response'
 
 export interface AnswerDigest {
-  /** The prose, without artifacts. */
+  /** The prose, without artifacts and next steps. */
   text: string
   /** One line per finished action, such as `wrote app/index.tsx`. */
   actions: string[]
@@ -34,7 +34,7 @@ export function digestAnswer(content: string): AnswerDigest {
   })
   parser.push(content)
   parser.end()
-  return { text: texts.join('').trim(), actions, cutOffPath }
+  return { text: splitNextSteps(texts.join('')).text.trim(), actions, cutOffPath }
 }
 
 /** The digest as one message. Says what was done in words, so that no model takes a shortened body for a way to write files. */

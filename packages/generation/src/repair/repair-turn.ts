@@ -39,6 +39,7 @@ export async function toRepairStart(
       ofMessageId,
       versionNumber,
       maxAttempts: MAX_REPAIR_ATTEMPTS,
+      maxBegun: MAX_REPAIRS_BEGUN,
       problems: problems.map(({ id, message }) => ({
         id: toStorableText(id),
         message: toStorableText(message).slice(0, MAX_MESSAGE_CHARS),
@@ -47,5 +48,7 @@ export async function toRepairStart(
   }
 }
 
+/** A provider that is down for long is not asked for ever. */
+const MAX_REPAIRS_BEGUN = 12
 /** As much of a problem's message as the conversation keeps. */
 const MAX_MESSAGE_CHARS = 500

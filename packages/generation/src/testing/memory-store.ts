@@ -1,7 +1,7 @@
 /** Turns, messages and files in memory: `TurnStore` and `ProjectStore` over one small world. */
 
 import { applyChanges, hashTree, type ProjectFiles } from '@sayso/project'
-import type { ChatMessage, RepairNote, VersionSummary } from '@sayso/wire'
+import { type ChatMessage, isRepairTry, type RepairNote, type VersionSummary } from '@sayso/wire'
 import type {
   BeginTurn,
   BeginTurnResult,
@@ -31,9 +31,12 @@ interface Project {
   userId: string
   title: string
   versions: { summary: VersionSummary; files: ProjectFiles }[]
-  messages: ChatMessage[]
+  messages: StoredMessage[]
   lockedPaths: Set<string>
 }
+
+/** A message, and the prompt that it was replaced by with all that followed it. */
+type StoredMessage = ChatMessage & { replacedBy?: string }
 
 interface Turn {
   record: TurnRecord
@@ -105,15 +108,35 @@ export function createMemoryStore(clock: Clock): MemoryStore {
 
   function beginRepair(
     request: BeginTurn,
-    { ofMessageId, versionNumber, maxAttempts, problems }: RepairOrder,
+    { ofMessageId, versionNumber, maxAttempts, maxBegun, problems }: RepairOrder,
   ): BeginTurnResult {
-    const prompts = project(request.projectId).messages.filter(({ role }) => role === 'user')
+    const { messages } = project(request.projectId)
+    const prompts = messages.filter(({ role, replacedBy }) => role === 'user' && replacedBy === undefined)
     const index = prompts.findLastIndex(({ repair }) => !repair)
-    const attempts = prompts.length - 1 - index
+    const repairs = messages.slice(messages.findIndex(({ id }) => id === prompts[index]?.id) + 2)
+    const answers = repairs.filter(({ role }) => role === 'assistant')
+    const attempts = answers.filter(isRepairTry).length
     const isNewest = newest(request.projectId).summary.number === versionNumber
     if (prompts[index]?.id !== ofMessageId || !isNewest) return { kind: 'stale' }
-    if (!prompts[index]?.isCounted || attempts >= maxAttempts) return { kind: 'no-repairs-left' }
+    if (!prompts[index]?.isCounted || attempts >= maxAttempts || answers.length >= maxBegun)
+      return { kind: 'no-repairs-left' }
     return { kind: 'begun', turn: addTurn(request, { attempt: attempts + 1, ofMessageId, problems }) }
+  }
+
+  function rewind(projectId: string, { messageId, replacedBy }: { messageId: string; replacedBy: string }) {
+    const { messages, versions } = project(projectId)
+    const turn = [...turns.values()].find(
+      ({ record }) => record.projectId === projectId && record.userMessageId === messageId,
+    )
+    const first = messages.findIndex(({ id, replacedBy: by }) => id === messageId && by === undefined)
+    const base = versions.find(({ summary }) => summary.id === turn?.record.baseVersionId)
+    if (first === -1 || messages[first]?.role !== 'user' || turn?.isRepair || !base) return false
+    for (const message of messages.slice(first)) message.replacedBy ??= replacedBy
+    if (newest(projectId).summary.treeHash !== base.summary.treeHash) {
+      const label = `Back to version ${base.summary.number}`
+      addVersion(projectId, base.files, { cause: 'restore', label, messageId: null })
+    }
+    return true
   }
 
   function addTurn(request: BeginTurn, repair: RepairNote | null): TurnRecord {
@@ -142,6 +165,7 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       durationMs: null,
       isCounted: false,
       repair,
+      ...(request.mode === 'ask' && { mode: request.mode }),
     }
     project(request.projectId).messages.push(
       { ...message, id: record.userMessageId, role: 'user', content: request.prompt, model: null },
@@ -169,6 +193,11 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       if (request.repair) return beginRepair(request, request.repair)
       const { dailyLimit, userId, day } = request
       if (dailyLimit > 0 && countedMessages(userId, day) >= dailyLimit) return { kind: 'no-messages-left' }
+      const messageId = request.replacesMessageId ?? null
+      if (messageId !== null) {
+        const rewound = rewind(request.projectId, { messageId, replacedBy: request.userMessageId })
+        if (!rewound) return { kind: 'stale' }
+      }
       return { kind: 'begun', turn: addTurn(request, null) }
     },
     async renewLease(streamId, ownerId, leaseMs) {
@@ -186,12 +215,16 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       const index = messages.findIndex(({ id }) => id === turn.record.messageId)
       const message = messages[index]
       if (message) {
-        const { status, content, error, durationMs, isCounted, versionId } = end
+        const { status, content, error, usage, leftOut, durationMs, isCounted, versionId } = end
         const version = project(turn.record.projectId).versions.find(
           ({ summary }) => summary.id === versionId,
         )
         const versionNumber = version?.summary.number ?? null
-        messages[index] = { ...message, status, content, error, durationMs, isCounted, versionNumber }
+        messages[index] = {
+          ...{ ...message, status, content, error, durationMs, isCounted, versionNumber },
+          ...(usage !== null && { usage }),
+          ...(leftOut !== null && { leftOut }),
+        }
         const prompt = messages[index - 1]
         if (prompt) messages[index - 1] = { ...prompt, isCounted }
       }
@@ -214,7 +247,11 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       return orphans.map(({ record }) => record)
     },
     async messages(projectId) {
-      return [...project(projectId).messages]
+      const { messages } = project(projectId)
+      const isEdited = (id: string) => messages.some(({ replacedBy }) => replacedBy === id)
+      return messages
+        .filter(({ replacedBy }) => replacedBy === undefined)
+        .map((message) => (isEdited(message.id) ? { ...message, isEdited: true } : message))
     },
   }
 

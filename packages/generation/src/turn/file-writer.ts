@@ -5,6 +5,7 @@
 
 import { applyChanges, type FileChanges, type ProjectFile, type ProjectFiles } from '@sayso/project'
 import { applyAction, type ClosedAction, createResponseParser } from '@sayso/response'
+import type { TurnMode } from '@sayso/wire'
 
 export interface FileWriter {
   /** Reads on; returns what the actions that closed meanwhile changed (null: removed), maybe nothing. */
@@ -21,6 +22,8 @@ export interface FileWriterOptions {
   attachments?: ProjectFiles
   /** Files that the answer may not change. */
   lockedPaths?: Iterable<string>
+  /** An `ask` answer changes nothing at all. Default `build`. */
+  mode?: TurnMode
   onArtifactOpen?: (artifact: { title: string }) => void
   /** An action that could not be applied, or was cut off. Later ones go on. */
   onActionFailed?: (failure: { kind: string; code: string }) => void
@@ -41,6 +44,10 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
   function applyClosed(): FileChanges {
     const changes = new Map<string, ProjectFile | null>()
     for (const action of closed) {
+      if (options.mode === 'ask') {
+        options.onActionFailed?.({ kind: action.kind, code: 'ask-only' })
+        continue
+      }
       const result = applyAction(files, action, { attachments, lockedPaths })
       if (!result.ok) {
         options.onActionFailed?.({ kind: action.kind, code: result.error.code })

@@ -1,7 +1,7 @@
 /** Everything between the recorded prompt and the call of the model: own edits saved, files and history read, request built. */
 
 import { applyChanges, type ProjectFiles } from '@sayso/project'
-import type { ChatMessage } from '@sayso/wire'
+import type { ChatMessage, LeftOut, TurnMode } from '@sayso/wire'
 import { buildModelRequest } from '../context/build-model-request.ts'
 import type { ModelInfo, ModelRequest, RepairOrder, TurnRecord } from '../ports.ts'
 import { findOwnEdits, toSaveLabel } from './own-edits.ts'
@@ -15,6 +15,7 @@ export interface TurnInput {
   /** The version of this project that the snapshot was made upon; null for the newest. */
   baseVersionId: string | null
   continuesMessageId: string | null
+  mode: TurnMode
   repair?: RepairOrder
 }
 
@@ -26,7 +27,9 @@ export interface PreparedTurn {
   lockedPaths: string[]
   baseVersionNumber: number
   isFirstPrompt: boolean
+  mode: TurnMode
   request: ModelRequest
+  leftOut: LeftOut | null
 }
 
 export async function prepareTurn(
@@ -42,7 +45,7 @@ export async function prepareTurn(
     parts.projects.lockedPaths(turn.projectId),
   ])
   const earlier = messages.filter(({ id }) => id !== turn.userMessageId && id !== turn.messageId)
-  const request = buildModelRequest({
+  const { request, leftOut } = buildModelRequest({
     model,
     prompt: input.prompt,
     pictures: { ...pictures, ofPrompt: pictures.byMessage.get(turn.userMessageId) ?? [] },
@@ -51,6 +54,7 @@ export async function prepareTurn(
     messages: earlier,
     lastAnswerFiles: await readLastAnswer(parts, turn, { earlier, newestFiles: base.newestFiles }),
     continuesMessageId: input.continuesMessageId,
+    mode: input.mode,
   })
   return {
     files: base.files,
@@ -58,7 +62,9 @@ export async function prepareTurn(
     lockedPaths,
     baseVersionNumber: base.versionNumber,
     isFirstPrompt: !earlier.some(({ role }) => role === 'user'),
+    mode: input.mode,
     request,
+    leftOut,
   }
 }
 

@@ -25,6 +25,7 @@ async function endOrphan(parts: TurnParts, turn: TurnRecord): Promise<boolean> {
   const isOurs = await settleFromLog(parts, turn, {
     ending: { status: 'interrupted' },
     usage: null,
+    leftOut: null,
     prompt: prompt?.content ?? '',
     isRepair: Boolean(prompt?.repair),
   })

@@ -19,6 +19,7 @@ import { removeLater } from './remove-later.ts'
 import { settleFromLog } from './settle-from-log.ts'
 import { settleTurn, startEntry } from './settle-turn.ts'
 import { DELTA_INTERVAL_MS, SETTLE_RETRY_MS, type TurnParts } from './turn-parts.ts'
+import { completeUsage, countRequestTokens } from './usage.ts'
 
 export interface RunningTurn {
   readonly turn: TurnRecord
@@ -49,7 +50,11 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     isNamed: boolean
     /** A step of ours failed, so what is in memory may not be what is stored. */
     hasFailed: boolean
-  } = { ending: null, usage: null, isLost: false, start: null, content: [], isNamed: false, hasFailed: false }
+    prepared: PreparedTurn | null
+  } = {
+    ...{ ending: null, usage: null, isLost: false, start: null, content: [], isNamed: false },
+    ...{ hasFailed: false, prepared: null },
+  }
 
   function finish(ending: Ending): void {
     state.ending ??= ending
@@ -87,6 +92,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
       files: prepared.files,
       lockedPaths: prepared.lockedPaths,
       attachments: prepared.attachments,
+      mode: prepared.mode,
       onArtifactOpen: ({ title }) => titles.push(title),
       onActionFailed: (failure) => parts.log.info({ ...fields, ...failure }, 'an action was not applied'),
     })
@@ -116,6 +122,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     const stopLease = keepLease(parts, turn, giveUp)
     try {
       const prepared = await prepareTurn(parts, turn, model.info, input)
+      state.prepared = prepared
       if (state.ending === null) await answer(prepared)
     } catch (error) {
       if (error instanceof EventLogError) giveUp()
@@ -145,13 +152,17 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   }
 
   async function settleOnce(): Promise<void> {
-    const { start, usage } = state
+    const { start, prepared } = state
     const ending = state.ending ?? { status: 'interrupted' }
-    const told = { ending, usage, prompt: input.prompt, isRepair: input.repair !== undefined }
+    const content = state.content.join('')
+    const inputTokens = prepared && countRequestTokens(prepared.request)
+    const usage = completeUsage(state.usage, { inputTokens, content })
+    const leftOut = prepared?.leftOut ?? null
+    const told = { ending, usage, leftOut, prompt: input.prompt, isRepair: input.repair !== undefined }
     const deltaLengths = state.content.map((text) => text.length)
     const isFirst = state.hasFailed
       ? await settleFromLog(parts, turn, told)
-      : await settleTurn(parts, turn, { ...told, start, content: state.content.join(''), deltaLengths })
+      : await settleTurn(parts, turn, { ...told, start, content, deltaLengths })
     parts.log.info({ ...fields, status: ending.status, isFirst, entries: deltaLengths.length }, 'turn ended')
   }
 

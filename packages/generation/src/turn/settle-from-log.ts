@@ -10,18 +10,20 @@ import { readAttachments } from './read-attachments.ts'
 import { settleTurn, type TurnResult } from './settle-turn.ts'
 import { readLog } from './stream-record.ts'
 import type { TurnParts } from './turn-parts.ts'
+import { completeUsage } from './usage.ts'
 
 /** Returns false when the turn had been ended before. */
 export async function settleFromLog(
   parts: TurnParts,
   turn: TurnRecord,
-  told: Pick<TurnResult, 'ending' | 'usage' | 'prompt' | 'isRepair'>,
+  told: Pick<TurnResult, 'ending' | 'usage' | 'leftOut' | 'prompt' | 'isRepair'>,
 ): Promise<boolean> {
   const logged = readLog(await parts.eventLog.entries(turn.streamId))
   // The user's own edits may have moved the turn's base since the record was read.
   const current = await parts.turns.get(turn.streamId)
   await restoreDraft(parts, current ?? turn, logged)
-  return settleTurn(parts, turn, { ...told, ...logged })
+  const usage = completeUsage(told.usage, { inputTokens: null, content: logged.content })
+  return settleTurn(parts, turn, { ...told, ...logged, usage })
 }
 
 /** Brings the draft to what the logged text makes of the base version. */
@@ -37,6 +39,7 @@ async function restoreDraft(
   const pictures = await readAttachments(attachments, turn.projectId)
   const writer = createFileWriter({
     ...{ files: base, attachments: pictures.files, lockedPaths: start?.lockedPaths ?? [] },
+    ...(start?.mode && { mode: start.mode }),
   })
   writer.push(content)
   writer.end()

@@ -3,7 +3,7 @@
  * it and by the one that finds it orphaned, so each step may have been done before.
  */
 
-import type { StreamEndEntry, Usage, VersionSummary } from '@sayso/wire'
+import type { LeftOut, StreamEndEntry, TurnMode, Usage, VersionSummary } from '@sayso/wire'
 import type { TurnRecord, TurnReplay } from '../ports.ts'
 import { type Ending, isCounted } from './ending.ts'
 import type { TurnParts } from './turn-parts.ts'
@@ -15,6 +15,7 @@ export interface TurnResult {
   content: string
   deltaLengths: number[]
   usage: Usage | null
+  leftOut: LeftOut | null
   /** The prompt, for the version's label. */
   prompt: string
   /** A repair is never counted. */
@@ -25,7 +26,11 @@ export interface TurnResult {
 export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: TurnResult): Promise<boolean> {
   const version = await commitVersion(parts, turn, result)
   const newest = version ?? (await parts.projects.newestVersion(turn.projectId))
-  const start = result.start ?? startEntry(turn, { baseVersionNumber: newest?.number ?? 0, lockedPaths: [] })
+  const start =
+    result.start ??
+    startEntry(turn, {
+      ...{ baseVersionNumber: newest?.number ?? 0, lockedPaths: [], mode: 'build' },
+    })
   const end = endEntry(parts, turn, { result, version, treeHash: newest?.treeHash ?? '' })
   const ours: TurnReplay = { start, deltaLengths: result.deltaLengths, end }
   const isFirst = await parts.turns.end({
@@ -34,6 +39,7 @@ export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: Tur
     content: result.content,
     error: result.ending.status === 'error' ? result.ending.error : null,
     usage: result.usage,
+    leftOut: result.leftOut,
     durationMs: end.durationMs,
     isCounted: end.isCounted,
     versionId: end.versionId,
@@ -59,7 +65,11 @@ async function appendEnd(
 
 export function startEntry(
   turn: TurnRecord,
-  { baseVersionNumber, lockedPaths }: { baseVersionNumber: number; lockedPaths: string[] },
+  {
+    baseVersionNumber,
+    lockedPaths,
+    mode,
+  }: { baseVersionNumber: number; lockedPaths: string[]; mode: TurnMode },
 ): TurnReplay['start'] {
   return {
     type: 'start',
@@ -69,6 +79,7 @@ export function startEntry(
     startedAt: turn.startedAt.toISOString(),
     baseVersionNumber,
     ...(lockedPaths.length > 0 && { lockedPaths }),
+    ...(mode !== 'build' && { mode }),
   }
 }
 

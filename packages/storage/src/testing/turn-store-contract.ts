@@ -38,7 +38,7 @@ export function endOf(streamId: string, overrides: Partial<EndTurn> = {}): EndTu
     usage: { inputTokens: 3, outputTokens: null },
   }
   return {
-    ...{ streamId, status: 'done', content: 'Here it is.', error: null, ...shared },
+    ...{ streamId, status: 'done', content: 'Here it is.', error: null, leftOut: null, ...shared },
     replay: {
       start: {
         ...{ type: 'start', messageId: 'answer', userMessageId: 'prompt', model: 'demo/sayso' },
@@ -66,6 +66,7 @@ export function testTurnStoreContract(name: string, create: () => Promise<TurnWo
     describeCounting(() => current)
     describeRepairing(() => current)
     describeEnding(() => current)
+    describeRewinding(() => current)
   })
 }
 
@@ -160,7 +161,14 @@ function describeRepairing(world: () => TurnWorld): void {
   }
 
   function repairOf(project: SampleProject, overrides: object = {}): BeginTurn {
-    const repair = { ofMessageId: 'm1', versionNumber: 0, maxAttempts: 3, problems, ...overrides }
+    const repair = {
+      ofMessageId: 'm1',
+      versionNumber: 0,
+      maxAttempts: 3,
+      maxBegun: 5,
+      problems,
+      ...overrides,
+    }
     return beginOf(project, { dailyLimit: 1, repair })
   }
 
@@ -187,6 +195,20 @@ function describeRepairing(world: () => TurnWorld): void {
     expect((await world().turns.begin(repairOf(project, { ofMessageId: 'm2' }))).kind).toBe('begun')
   })
 
+  test('[T10] a repair that the provider failed uses up no try, as long as there are not too many', async () => {
+    const project = await promptedProject()
+    const attempts: unknown[] = []
+    for (let index = 0; index < 5; index += 1) {
+      const turn = begun(await world().turns.begin(repairOf(project)))
+      const note = (await world().turns.messages(project.projectId)).at(-1)?.repair
+      attempts.push(note?.attempt)
+      const status = index === 1 ? 'done' : index === 2 ? 'interrupted' : 'error'
+      await world().turns.end(endOf(turn.streamId, { status, isCounted: false }))
+    }
+    expect(attempts).toEqual([1, 1, 2, 2, 2])
+    expect(await world().turns.begin(repairOf(project))).toEqual({ kind: 'no-repairs-left' })
+  })
+
   test('[T10] a prompt that was not counted has no repairs', async () => {
     const project = await world().addProject()
     const turn = begun(await world().turns.begin(beginOf(project, { userMessageId: 'm1' })))
@@ -200,6 +222,53 @@ function describeRepairing(world: () => TurnWorld): void {
     expect(await world().turns.begin(repairOf(project, { versionNumber: 7 }))).toEqual(stale)
     expect(await world().turns.begin(repairOf(project, { ofMessageId: 'm0' }))).toEqual(stale)
     expect(await world().turns.begin(repairOf(await world().addProject()))).toEqual(stale)
+  })
+}
+
+function describeRewinding(world: () => TurnWorld): void {
+  test('[T11] a mode is kept with both messages', async () => {
+    const project = await world().addProject()
+    await world().turns.begin(beginOf(project, { mode: 'ask' }))
+    const messages = await world().turns.messages(project.projectId)
+    expect(messages.map(({ mode }) => mode)).toEqual(['ask', 'ask'])
+  })
+
+  test('[T12] a prompt that takes the place of an earlier one hides it and all that followed', async () => {
+    const project = await world().addProject()
+    for (const userMessageId of ['m1', 'm2', 'm3']) {
+      const turn = begun(await world().turns.begin(beginOf(project, { userMessageId })))
+      await world().turns.end(endOf(turn.streamId))
+    }
+    const request = beginOf(project, { userMessageId: 'm4', replacesMessageId: 'm2' })
+    const turn = begun(await world().turns.begin(request))
+    const messages = await world().turns.messages(project.projectId)
+    expect(messages.map(({ id }) => id)).toEqual(['m1', expect.any(String), 'm4', turn.messageId])
+    expect(messages.map(({ isEdited }) => isEdited ?? false)).toEqual([false, false, true, false])
+    await world().turns.end(endOf(turn.streamId))
+    const again = beginOf(project, { userMessageId: 'm5', replacesMessageId: 'm4' })
+    expect((await world().turns.begin(again)).kind).toBe('begun')
+    expect(await world().turns.messages(project.projectId)).toHaveLength(4)
+  })
+
+  test('[T12] what is not a prompt of the conversation cannot be replaced, and nothing happens', async () => {
+    const project = await world().addProject()
+    const first = begun(await world().turns.begin(beginOf(project, { userMessageId: 'm1' })))
+    await world().turns.end(endOf(first.streamId))
+    for (const replacesMessageId of ['m0', first.messageId]) {
+      const result = await world().turns.begin(beginOf(project, { replacesMessageId }))
+      expect(result).toEqual({ kind: 'stale' })
+    }
+    expect(await world().turns.messages(project.projectId)).toHaveLength(2)
+    expect(await world().countMessages(project.userId, '2026-11-20')).toBe(1)
+  })
+
+  test('[T12] without messages left, nothing is taken back', async () => {
+    const project = await world().addProject()
+    const first = begun(await world().turns.begin(beginOf(project, { userMessageId: 'm1', dailyLimit: 1 })))
+    await world().turns.end(endOf(first.streamId))
+    const request = beginOf(project, { replacesMessageId: 'm1', dailyLimit: 1 })
+    expect(await world().turns.begin(request)).toEqual({ kind: 'no-messages-left' })
+    expect((await world().turns.messages(project.projectId))[0]?.id).toBe('m1')
   })
 }
 
@@ -233,6 +302,7 @@ function describeEnding(world: () => TurnWorld): void {
           model: 'demo/sayso',
         },
         ...{ versionNumber: 0, error: null, durationMs: 12, isCounted: true, repair: null },
+        usage: { inputTokens: 3, outputTokens: null },
       },
     ])
   })

@@ -1,0 +1,29 @@
+/** What an answer took, where a provider does not say it: estimated, and marked so. */
+
+import type { Usage } from '@sayso/wire'
+import { countTokens } from '../context/count-tokens.ts'
+import type { ModelRequest } from '../ports.ts'
+
+/** Of a picture of the largest size that is sent. */
+const IMAGE_TOKENS = 1_600
+
+export function countRequestTokens({ system, messages }: ModelRequest): number {
+  return messages.reduce(
+    (sum, { text, images = [] }) => sum + countTokens(text) + images.length * IMAGE_TOKENS,
+    countTokens(system),
+  )
+}
+
+/** Null when nothing was answered: then nobody knows what the provider did. `inputTokens` null: not known here either. */
+export function completeUsage(
+  told: Usage | null,
+  { inputTokens, content }: { inputTokens: number | null; content: string },
+): Usage | null {
+  if (told !== null && told.inputTokens !== null && told.outputTokens !== null) return told
+  if (told === null && content === '') return null
+  return {
+    inputTokens: told?.inputTokens ?? inputTokens,
+    outputTokens: told?.outputTokens ?? countTokens(content),
+    isEstimated: true,
+  }
+}

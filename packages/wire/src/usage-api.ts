@@ -1,0 +1,24 @@
+/** What a user's answers took. */
+
+/** Sums of one UTC day and one model. */
+export interface UsageRow {
+  /** `2026-11-20` */
+  day: string
+  /** `provider/model` */
+  model: string
+  answerCount: number
+  /** How many of them were repairs, which cost no message. */
+  repairCount: number
+  inputTokens: number
+  outputTokens: number
+  /** True when a provider did not say for some of them, and the server counted by itself. */
+  isEstimated: boolean
+}
+
+/** Days that are shown, today included. */
+export const USAGE_DAYS = 30
+
+/** GET /api/usage: newest day first. */
+export interface UsageResponse {
+  rows: UsageRow[]
+}
