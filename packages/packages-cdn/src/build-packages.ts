@@ -2,19 +2,14 @@
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type {
-  MissingPeer,
-  PackageAddition,
-  PackageFailure,
-  PackageSupport,
-  PackagesProgress,
-} from '@sayso/wire'
+import type { MissingPeer, PackageAddition, PackageFailure, PackageSupport } from '@sayso/wire'
+import type { SetRun } from './builder/builder.ts'
 import { entrySpecifiers } from './bundle/entry-specifiers.ts'
 import type { PreloadedPackages } from './bundle/preloaded-packages.ts'
 import { createTransformCache, type TransformCache } from './bundle/transform-cache.ts'
 import { type WalkedPackages, walkPackages } from './bundle/walk-packages.ts'
 import { writeAddition } from './bundle/write-addition.ts'
-import { BUILDER_VERSION, type BundleStore, bundleKey } from './bundle-store.ts'
+import { ASSET_FOLDER_FROM_SDK, BUILDER_VERSION, type BundleStore, bundleKey } from './bundle-store.ts'
 import type { ByteStore } from './byte-store.ts'
 import { installTree } from './install/install-tree.ts'
 import { hasNoCode, NODE_STAND_INS, PREVIEW_NOTES } from './known-packages.ts'
@@ -34,6 +29,8 @@ export interface BuildContext {
   /** What became of the files of a package, from one set to the next. */
   transforms: ByteStore
   bundles: BundleStore
+  /** Finished packages for players and phones. */
+  deviceFolder: string
   /** For what lives only as long as a build. */
   workFolder: string
   limits: Limits
@@ -52,17 +49,8 @@ export interface BuiltSet {
   missingPeers: MissingPeer[]
 }
 
-export interface BuildRun {
-  signal: AbortSignal
-  onProgress: (progress: PackagesProgress) => void
-}
-
 /** Rejects only because of our own faults or an abort: what is wrong with a package is in `failures`. */
-export async function buildPackages(
-  set: PackageSet,
-  context: BuildContext,
-  run: BuildRun,
-): Promise<BuiltSet> {
+export async function buildPackages(set: PackageSet, context: BuildContext, run: SetRun): Promise<BuiltSet> {
   const dependencies = Object.fromEntries(
     Object.entries(set.dependencies).filter(
       ([name]) => !context.preloaded.isPreloaded(name) && !hasNoCode(name),
@@ -95,7 +83,7 @@ type BundleOutcome =
 
 interface Building {
   context: BuildContext
-  run: BuildRun
+  run: SetRun
 }
 
 async function bundleTree(
@@ -179,15 +167,9 @@ async function walkWithStandIns(
   { context, run }: Building,
 ): Promise<WalkedPackages> {
   const walk = () => {
-    const assetFolder = context.bundles.assetFolderFromSdk
-    return walkPackages({
-      ...context,
-      installFolder: folder,
-      specifiers,
-      transforms,
-      assetFolder,
-      signal: run.signal,
-    })
+    const assetFolder = ASSET_FOLDER_FROM_SDK
+    const { signal } = run
+    return walkPackages({ ...context, installFolder: folder, specifiers, transforms, assetFolder, signal })
   }
   const walked = await walk()
   const wanted = Object.entries(NODE_STAND_INS).filter(([name]) => walked.unresolved.has(name))

@@ -1,5 +1,6 @@
 /** Turns any npm package into a bundle for the preview. */
 
+export type { Builder, BuilderSettings } from './builder/builder.ts'
 export type { PreloadedFolders } from './bundle/preloaded-packages.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export {

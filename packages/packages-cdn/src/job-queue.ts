@@ -6,6 +6,10 @@ export interface JobQueue<Progress, Outcome> {
    * that takes longer than `waitMs`.
    */
   ask(key: string, work: Work<Progress, Outcome>, waitMs: number): Promise<Answer<Progress, Outcome>>
+  /** Whether asking for this key starts nothing. */
+  has(key: string): boolean
+  /** Makes the next question for this key work again, unless it is being worked on. */
+  forget(key: string): void
   /** Aborts what runs. Nothing starts any more. */
   close(): Promise<void>
 }
@@ -114,7 +118,17 @@ export function createJobQueue<Progress, Outcome>(
     await Promise.all([...jobs.values()].map(({ outcome }) => outcome))
   }
 
-  return { ask, close }
+  return {
+    ask,
+    has(key) {
+      forgetOld()
+      return jobs.has(key)
+    },
+    forget(key) {
+      if (jobs.get(key)?.keptUntilMs != null) jobs.delete(key)
+    },
+    close,
+  }
 }
 
 function after(waitMs: number, signal: AbortSignal): Promise<null> {

@@ -1,4 +1,4 @@
-/** How much of everything one build may take. A package beyond it is refused with a sentence that names the limit. */
+/** How much of everything one build may take, and all of them. A package beyond it is refused with a sentence that names the limit. */
 
 export interface Limits {
   /** Of one package, unpacked. */
@@ -15,6 +15,16 @@ export interface Limits {
   maxModuleBytes: number
   requestTimeoutMs: number
   buildTimeoutMs: number
+  /** Of a build process's own heap. */
+  maxHeapBytes: number
+  /** Of a build process and the bundler that it starts. */
+  maxMemoryBytes: number
+  /** That one address may have begun in ten minutes: a class behind one address, not a script. */
+  buildsPerAddress: number
+  /** Of each folder in which something is kept: archives, transforms, bundles, and those for devices. */
+  maxStoreBytes: number
+  /** Since the last use. */
+  maxStoreAgeMs: number
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -30,6 +40,11 @@ export const DEFAULT_LIMITS: Limits = {
   maxModuleBytes: 5 * MEBIBYTE,
   requestTimeoutMs: 30_000,
   buildTimeoutMs: 120_000,
+  maxHeapBytes: 768 * MEBIBYTE,
+  maxMemoryBytes: 1536 * MEBIBYTE,
+  buildsPerAddress: 120,
+  maxStoreBytes: 1024 * MEBIBYTE,
+  maxStoreAgeMs: 30 * 24 * 60 * 60 * 1000,
 }
 
 export function inMebibytes(bytes: number): string {

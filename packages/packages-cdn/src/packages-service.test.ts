@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { FakePackage } from './testing/fake-registry.ts'
@@ -405,3 +405,48 @@ function withResolver(): { promise: Promise<void>; resolve: () => void } {
   })
   return { promise, resolve }
 }
+
+test('11.1 what one address may have built is limited; asking for the same again is not', async () => {
+  const { service } = await start([{ name: 'a', version: '1.0.0', files: { 'index.js': '' } }], {
+    limits: { buildsPerAddress: 1 },
+  })
+  const ask = async (range: string, address: string) => {
+    const body = JSON.stringify({ sdkVersion: '53.0.0', dependencies: { a: range } })
+    return service.handle(new Request('http://localhost/api/packages', { method: 'POST', body }), address)
+  }
+  const statuses = [
+    await ask('1', '192.0.2.1'),
+    await ask('1', '192.0.2.1'),
+    await ask('*', '192.0.2.2'),
+    await ask('^1', '192.0.2.1'),
+  ].map((response) => response?.status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('11.2 a bundle that was removed meanwhile is built again', async () => {
+  const { get, run, folder } = await start([
+    { name: 'a', version: '1.0.0', files: { 'index.js': 'exports.a = 1' } },
+  ])
+  await run({ a: '1' }, 'a')
+  await rm(path.join(folder, 'data/packages/bundles'), { recursive: true })
+  expect(await get({ a: '1' })).toMatchObject({ status: 'pending' })
+  expect(await run({ a: '1' }, 'a')).toEqual({ a: 1 })
+})
+
+test('11.4 images and fonts go with the last bundle that has them', async () => {
+  const packages = ['a', 'b'].map((name) => {
+    return { name, version: '1.0.0', files: { 'index.js': 'require("./p.gif")', 'p.gif': `GIF ${name}` } }
+  })
+  const { get, folder } = await start(packages, { limits: { maxStoreAgeMs: 3_600_000 } })
+  const bundles = path.join(folder, 'data/packages/bundles')
+  asReady(await get({ a: '1' }))
+  const yesterday = new Date(Date.now() - 86_400_000)
+  const old = [
+    ...(await readdir(bundles)),
+    ...(await readdir(path.join(bundles, 'assets'))).map((name) => `assets/${name}`),
+  ]
+  for (const place of old) await utimes(path.join(bundles, place), yesterday, yesterday)
+  asReady(await get({ b: '1' }))
+  expect(await readdir(bundles)).toHaveLength(2)
+  expect(await readdir(path.join(bundles, 'assets'))).toHaveLength(1)
+})

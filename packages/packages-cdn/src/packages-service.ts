@@ -9,16 +9,19 @@ import type {
   PackagesRequest,
   PackagesResponse,
 } from '@sayso/wire'
-import { type BuildContext, type BuiltSet, buildPackages } from './build-packages.ts'
-import { type PreloadedFolders, readPreloadedPackages } from './bundle/preloaded-packages.ts'
+import type { BuiltSet } from './build-packages.ts'
+import type { Builder, BuilderFolders, BuilderSettings } from './builder/builder.ts'
+import { createProcessBuilder } from './builder/process-builder.ts'
+import type { PreloadedFolders } from './bundle/preloaded-packages.ts'
 import { createBundleStore } from './bundle-store.ts'
-import { createByteStore } from './byte-store.ts'
+import { DEVICE_PREFIX } from './device/build-for-device.ts'
 import { createDeviceService } from './device/device-service.ts'
 import { createPackagesHandler } from './http/packages-handler.ts'
 import { createJobQueue } from './job-queue.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { PackageError } from './package-error.ts'
-import { createRegistryClient } from './registry/registry-client.ts'
+import { type FolderBounds, pruneFolder } from './prune-folder.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 export interface PackagesServiceOptions {
   /** Archives and bundles are kept below it. */
@@ -31,11 +34,16 @@ export interface PackagesServiceOptions {
   nowMs?: () => number
   /** Receives our own faults and the registry's, never a package's. */
   log?: (message: string, error: unknown) => void
+  /** Does the work. Default: processes of its own, which is what a server needs. */
+  createBuilder?: (settings: () => Promise<BuilderSettings>) => Builder
 }
 
 export interface PackagesService {
-  /** Null for a request that is not for this service. */
-  handle(request: Request): Promise<Response | null>
+  /**
+   * Null for a request that is not for this service.
+   * @param address of the client: what one may have built is limited.
+   */
+  handle(request: Request, address: string): Promise<Response | null>
   /** @param waitMs how long the answer may take before it is `pending`. */
   ask(request: PackagesRequest, waitMs?: number): Promise<PackagesResponse>
   close(): Promise<void>
@@ -47,9 +55,6 @@ export const PACKAGES_PATH = '/packages/'
 /** The dependency bundler for players and phones: `bundle/{name}@{version}` and `files/{handle}-{platform}/…` below it. */
 export const DEVICE_BUNDLER_PATH = '/bundler/'
 
-const MEBIBYTE = 1024 * 1024
-const MAX_STORE_BYTES = 1024 * MEBIBYTE
-const MAX_BUNDLES = 1000
 const PARALLEL_BUILDS = 2
 const MAX_WAITING_BUILDS = 50
 const DEFAULT_WAIT_MS = 1000
@@ -57,16 +62,18 @@ const KEPT_MS = 60 * 60 * 1000
 const FAILURE_KEPT_MS = 5 * 60 * 1000
 /** The network may be back any moment. */
 const REGISTRY_FAILURE_KEPT_MS = 10 * 1000
+const RATE_WINDOW_MS = 10 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export function createPackagesService(options: PackagesServiceOptions): PackagesService {
   const { nowMs = () => performance.now(), log = () => undefined } = options
+  const createBuilder = options.createBuilder ?? ((settings) => createProcessBuilder({ settings }))
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const folder = path.join(options.dataDir, 'packages')
-  // From `/sdk/53/`, which is where a module counts addresses from.
-  const bundles = createBundleStore(path.join(folder, 'bundles'), `../..${PACKAGES_PATH}assets/`)
-  const archives = createByteStore(path.join(folder, 'archives'), MAX_STORE_BYTES)
-  const transforms = createByteStore(path.join(folder, 'transforms'), MAX_STORE_BYTES)
-  let context: Promise<BuildContext> | null = null
+  const folders = foldersIn(path.join(options.dataDir, 'packages'), options.sdk)
+  const bundles = createBundleStore(folders.bundles)
+  const builder = createBuilder(async () => ({ folders, limits, registry: await options.registry() }))
+  const builds = createRateLimit({ limit: limits.buildsPerAddress, windowMs: RATE_WINDOW_MS, nowMs })
+  let pruning: Promise<void> = Promise.resolve()
 
   const jobs = createJobQueue<PackagesProgress, JobOutcome>({
     width: PARALLEL_BUILDS,
@@ -81,65 +88,86 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     nowMs,
   })
 
-  async function openContext(): Promise<BuildContext> {
-    const [preloaded, registry] = await Promise.all([readPreloadedPackages(options.sdk), options.registry()])
-    return {
-      preloaded,
-      registry: createRegistryClient({ registry, limits, nowMs }),
-      archives,
-      transforms,
-      bundles,
-      workFolder: path.join(folder, 'work'),
-      limits,
+  /** One after the other; that tidying fails must not fail a build. */
+  function prune(): Promise<void> {
+    const bounds: FolderBounds = { maxBytes: limits.maxStoreBytes, maxAgeMs: limits.maxStoreAgeMs }
+    const pruneAll = async () => {
+      for (const folder of [folders.archives, folders.transforms]) await pruneFolder({ ...bounds, folder })
+      await pruneFolder({ ...bounds, folder: path.join(folders.devices, DEVICE_PREFIX) })
+      await bundles.prune(bounds)
+      // Of builds that a server left when it was killed.
+      await pruneFolder({ folder: folders.work, maxBytes: Number.POSITIVE_INFINITY, maxAgeMs: DAY_MS })
     }
-  }
-
-  function openedContext(): Promise<BuildContext> {
-    context ??= openContext()
-    context.catch(() => {
-      context = null
+    pruning = pruning.then(pruneAll).catch((error: unknown) => {
+      log('Old packages could not be removed', error)
     })
-    return context
+    return pruning
   }
 
   async function ask(request: PackagesRequest, waitMs = DEFAULT_WAIT_MS): Promise<PackagesResponse> {
     if (Object.keys(request.dependencies).length === 0) return NOTHING
-    const set = { dependencies: request.dependencies, specifiers: request.specifiers ?? [] }
-    const answer = await jobs.ask(
-      requestKey(request),
-      async (run) => {
-        const built = await buildPackages(set, await openedContext(), run)
-        // What is kept is bounded; that tidying fails must not fail the build.
-        await Promise.all([archives.prune(), transforms.prune(), bundles.prune(MAX_BUNDLES)]).catch(
-          (error: unknown) => {
-            log('Old packages could not be removed', error)
-          },
-        )
-        return { built }
-      },
-      waitMs,
-    )
+    const key = requestKey(request)
+    const answer = await jobs.ask(key, (run) => build(request, run), waitMs)
     if (answer.kind === 'running') return { status: 'pending', progress: answer.progress }
     if (answer.kind === 'busy') return { status: 'pending', progress: { step: 'waiting', done: 0, total: 0 } }
-    return toResponse(answer.outcome, request)
+    const { outcome } = answer
+    if ('built' in outcome && outcome.built.bundle !== null) {
+      // Reading it says that it is used, too.
+      const isThere = (await bundles.read(outcome.built.bundle.key)) !== null
+      if (!isThere) {
+        jobs.forget(key)
+        return { status: 'pending', progress: { step: 'waiting', done: 0, total: 0 } }
+      }
+    }
+    return toResponse(outcome, request)
+  }
+
+  async function build(
+    { dependencies, specifiers = [] }: PackagesRequest,
+    run: Parameters<Builder['buildSet']>[1],
+  ): Promise<JobOutcome> {
+    const built = await builder.buildSet({ dependencies, specifiers }, run)
+    await prune()
+    return { built }
   }
 
   const devices = createDeviceService({
-    openContext: openedContext,
-    folder: path.join(folder, 'devices'),
+    builder,
+    folder: folders.devices,
     basePath: DEVICE_BUNDLER_PATH,
     buildTimeoutMs: limits.buildTimeoutMs,
+    builds,
+    onBuilt: prune,
     nowMs,
     log,
   })
-  const answerPreview = createPackagesHandler({ ask, folder: bundles.folder })
+  const answerPreview = createPackagesHandler({
+    ask,
+    refusalMs: (request, address) => (jobs.has(requestKey(request)) ? 0 : builds.take(address)),
+    folder: folders.bundles,
+  })
 
   return {
     ask,
-    handle: async (request) => (await answerPreview(request)) ?? (await devices.handle(request)),
+    handle: async (request, address) =>
+      (await answerPreview(request, address)) ?? (await devices.handle(request, address)),
     close: async () => {
       await Promise.all([jobs.close(), devices.close()])
+      await builder.close()
     },
+  }
+}
+
+function foldersIn(folder: string, sdk: PreloadedFolders): BuilderFolders {
+  const place = (name: string) => path.join(folder, name)
+  return {
+    distFolder: sdk.distFolder,
+    installFolder: sdk.installFolder,
+    archives: place('archives'),
+    transforms: place('transforms'),
+    bundles: place('bundles'),
+    devices: place('devices'),
+    work: place('work'),
   }
 }
 
@@ -155,7 +183,9 @@ function requestKey({ sdkVersion, dependencies, specifiers = [] }: PackagesReque
 }
 
 function keptMsOf(outcome: JobOutcome): number {
-  if ('error' in outcome) return REGISTRY_FAILURE_KEPT_MS
+  if ('error' in outcome) {
+    return outcome.error.code === 'registry' ? REGISTRY_FAILURE_KEPT_MS : FAILURE_KEPT_MS
+  }
   const { failures } = outcome.built
   if (failures.some(({ code }) => code === 'registry')) return REGISTRY_FAILURE_KEPT_MS
   return failures.length > 0 ? FAILURE_KEPT_MS : KEPT_MS

@@ -9,11 +9,14 @@ afterEach(async () => {
   kit = null
 })
 
-async function start(packages: readonly FakePackage[]): Promise<(place: string) => Promise<Response>> {
-  kit = await startServiceKit(packages)
+async function start(
+  packages: readonly FakePackage[],
+  options?: Parameters<typeof startServiceKit>[1],
+): Promise<(place: string) => Promise<Response>> {
+  kit = await startServiceKit(packages, options)
   const { service } = kit
   return async (place) => {
-    const response = await service.handle(new Request(`http://localhost/bundler/${place}`))
+    const response = await service.handle(new Request(`http://localhost/bundler/${place}`), '192.0.2.1')
     if (!response) throw new Error(`${place} is not for this service.`)
     return response
   }
@@ -122,4 +125,23 @@ test('9.5 equal requests at once build once', async () => {
   const get = await start([tiny])
   await Promise.all([poll(get, 'bundle/tiny@1.0.0'), poll(get, 'bundle/tiny@1.0.0')])
   expect(kit?.registry.requests.filter((path) => path.endsWith('.tgz'))).toEqual(['tiny/-/tiny-1.0.0.tgz'])
+})
+
+test('9.6 what one address may have built is limited; asking for the same again is not', async () => {
+  const get = await start([tiny, { ...tiny, name: 'other' }], { limits: { buildsPerAddress: 1 } })
+  await poll(get, 'bundle/tiny@1.0.0')
+  await poll(get, 'bundle/tiny@1.0.0')
+  const refused = await get('bundle/other@1.0.0')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
+  expect(await refused.text()).toBe(
+    'Too many packages were asked for from your network. Try again in 600 seconds.',
+  )
+})
+
+test('9.7 what was not used for longest is removed when there is too much', async () => {
+  const large = { ...tiny, name: 'large', files: { 'index.js': `module.exports="${'x'.repeat(5000)}"` } }
+  const get = await start([tiny, large], { limits: { maxStoreBytes: 9000 } })
+  await poll(get, 'bundle/tiny@1.0.0?platforms=web')
+  await poll(get, 'bundle/large@1.0.0?platforms=ios,android')
+  expect((await get('files/tiny@1.0.0-web/bundle.js')).status).toBe(404)
 })

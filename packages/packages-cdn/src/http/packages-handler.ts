@@ -7,17 +7,20 @@ import { readLimited } from '../registry/read-limited.ts'
 
 export interface HandlerOptions {
   ask: (request: PackagesRequest) => Promise<PackagesResponse>
+  /** How long this address must wait before it may ask; 0: not at all. */
+  refusalMs: (request: PackagesRequest, address: string) => number
   /** Holds a folder for each bundle, and `assets`. */
   folder: string
 }
 
 export function createPackagesHandler({
-  ask,
   folder,
-}: HandlerOptions): (request: Request) => Promise<Response | null> {
-  return async (request) => {
+  ...asking
+}: HandlerOptions): (request: Request, address: string) => Promise<Response | null> {
+  return async (request, address) => {
     const { pathname } = new URL(request.url)
-    if (pathname === '/api/packages') return request.method === 'POST' ? answerQuestion(request, ask) : null
+    if (pathname === '/api/packages')
+      return request.method === 'POST' ? answerQuestion(request, address, asking) : null
     const file = /^\/packages\/(assets|[0-9a-f]{32})\/([\w@.-]+)$/.exec(pathname)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return null
     const [, place = '', name = ''] = file
@@ -27,12 +30,18 @@ export function createPackagesHandler({
 
 const MAX_BODY_BYTES = 128 * 1024
 
-async function answerQuestion(request: Request, ask: HandlerOptions['ask']): Promise<Response> {
+async function answerQuestion(
+  request: Request,
+  address: string,
+  { ask, refusalMs }: Omit<HandlerOptions, 'folder'>,
+): Promise<Response> {
   const question = PackagesRequest.safeParse(await readBody(request))
   if (!question.success) return refuse('The question about packages is malformed.')
   if (Object.keys(question.data.dependencies).length > MAX_EXTRA_PACKAGES) {
     return refuse(`A project may use at most ${MAX_EXTRA_PACKAGES} packages besides those of the preview.`)
   }
+  const waitMs = refusalMs(question.data, address)
+  if (waitMs > 0) return tooMany(Math.ceil(waitMs / 1000))
   return Response.json(await ask(question.data), { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -48,6 +57,12 @@ async function readBody(request: Request): Promise<unknown> {
 
 function refuse(error: string): Response {
   return Response.json({ error, code: 'bad-request' } satisfies ApiError, { status: 400 })
+}
+
+function tooMany(seconds: number): Response {
+  const error = `Too many packages were asked for from your network. Try again in ${seconds} seconds.`
+  const headers = { 'Retry-After': String(seconds) }
+  return Response.json({ error, code: 'rate-limited' } satisfies ApiError, { status: 429, headers })
 }
 
 /** Frames have an opaque origin, so everybody may read. Names change with the content, so they are kept for ever. */

@@ -4,8 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PackagesReady, PackagesResponse } from '@sayso/wire'
+import { createLocalBuilder } from '../builder/local-builder.ts'
 import type { Limits } from '../limits.ts'
-import { createPackagesService, type PackagesService } from '../packages-service.ts'
+import {
+  createPackagesService,
+  type PackagesService,
+  type PackagesServiceOptions,
+} from '../packages-service.ts'
 import { type FakePackage, type FakeRegistry, startFakeRegistry } from './fake-registry.ts'
 import { writeTestSdk } from './preloaded.ts'
 import { requireFromAddition } from './run-addition.ts'
@@ -25,14 +30,19 @@ export interface ServiceKit {
 
 export async function startServiceKit(
   packages: readonly FakePackage[],
-  options: { limits?: Partial<Limits>; nowMs?: () => number } = {},
+  options: { limits?: Partial<Limits>; nowMs?: () => number; inProcesses?: boolean } = {},
 ): Promise<ServiceKit> {
   const folder = await mkdtemp(path.join(tmpdir(), 'packages cdn '))
   const sdk = await writeTestSdk(folder)
   const registry = await startFakeRegistry(packages)
   const faults: unknown[] = []
+  const { limits, nowMs = () => performance.now(), inProcesses = false } = options
+  const createBuilder: PackagesServiceOptions['createBuilder'] = (settings) =>
+    createLocalBuilder({ settings, nowMs })
   const service = createPackagesService({
-    ...options,
+    limits,
+    nowMs,
+    ...(inProcesses ? {} : { createBuilder }),
     dataDir: path.join(folder, 'data'),
     sdk,
     registry: async () => registry.url,

@@ -1,0 +1,121 @@
+/** One package, from a name and a range to a finished file for each platform on disk. */
+
+import { mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BuildContext } from '../build-packages.ts'
+import type { DeviceRun, DeviceTask } from '../builder/builder.ts'
+import { installTree } from '../install/install-tree.ts'
+import { pickVersion } from '../resolve/pick-version.ts'
+import { resolveTree } from '../resolve/resolve-tree.ts'
+import { bundleForDevice } from './device-bundle.ts'
+import { devicePeers, isCoreModule, isNativeModule } from './device-externals.ts'
+import type { BundleRequest } from './parse-bundle-request.ts'
+
+export interface BuiltDevicePackage {
+  version: string
+  /** Full name and exact version, without slashes. */
+  hash: string
+  /** Names its files on this server. */
+  handle: string
+  /** Peers: name → range; null where any will do. */
+  dependencies: Record<string, string | null>
+}
+
+/** Raise it when all bundles must be built anew, under addresses that no cache has seen. */
+export const DEVICE_PREFIX = 'snackager-1'
+
+/** Finds what is there already; throws `PackageError`. */
+export async function buildForDevice(
+  { request, filesUrl }: DeviceTask,
+  context: BuildContext,
+  { signal, onVersion }: DeviceRun,
+): Promise<BuiltDevicePackage> {
+  const { fullName, packageName, wanted } = request
+  if (request.isFresh) context.registry.forget(packageName)
+  const packument = await context.registry.packument(packageName, signal)
+  const version = pickVersion(packument, wanted)
+  onVersion(version)
+  const dependencies = peersOf(request, packument.describe(version))
+  const hash = `${fullName}@${version}`.replaceAll('/', '~')
+  const handle = `${DEVICE_PREFIX}/${hash}`
+  const places = request.platforms.map((platform) => path.join(context.deviceFolder, `${handle}-${platform}`))
+  const isDone = (await Promise.all(places.map(isComplete))).every(Boolean)
+  if (!isDone) await build({ request, version, handle, dependencies, filesUrl }, { context, signal })
+  return { version, hash, handle, dependencies }
+}
+
+interface DeviceBuild extends DeviceTask, Pick<BuiltDevicePackage, 'version' | 'handle' | 'dependencies'> {}
+
+async function build(
+  { request, version, handle, dependencies, filesUrl }: DeviceBuild,
+  { context, signal }: { context: BuildContext; signal: AbortSignal },
+): Promise<void> {
+  const { packageName, fullName, platforms } = request
+  await mkdir(context.workFolder, { recursive: true })
+  const work = await mkdtemp(path.join(context.workFolder, 'device-'))
+  const isExternal = (name: string) => {
+    if (isCoreModule(name)) return true
+    return name !== packageName && (isNativeModule(name) || Object.hasOwn(dependencies, name))
+  }
+  try {
+    const resolving = { ...context, isPreloaded: isExternal, signal }
+    const { root, failures } = await resolveTree({ [packageName]: version }, resolving)
+    const [failed] = failures.values()
+    if (failed) throw failed
+    const onProgress = () => undefined
+    const installed = await installTree({ ...context, root, folder: work, signal, onProgress })
+    if (!installed.ok) throw installed.error
+    for (const platform of platforms) {
+      const place = `${handle}-${platform}`
+      const assetUrl = `${filesUrl}/${place}/assets`
+      const bundling = { installFolder: work, fullName, platform, isExternal, assetUrl, signal }
+      const bundle = await bundleForDevice(bundling).catch((error: unknown) => {
+        // A package for phones only is worth having without its web half.
+        if (platform !== 'web' || platforms.length === 1) throw error
+        return { code: '', assets: new Map<string, Uint8Array>() }
+      })
+      await writeBundle(path.join(context.deviceFolder, place), path.join(work, platform), bundle)
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** A deep import needs the package as a whole beside it. */
+function peersOf(
+  { fullName, packageName }: BundleRequest,
+  { version, peerDependencies = {}, dependencies = {} }: PeerFields,
+): Record<string, string | null> {
+  const peers = devicePeers(peerDependencies, dependencies)
+  return fullName === packageName ? peers : { ...peers, [packageName]: version }
+}
+
+interface PeerFields {
+  version: string
+  peerDependencies?: Record<string, string> | undefined
+  dependencies?: Record<string, string> | undefined
+}
+
+async function writeBundle(
+  place: string,
+  draft: string,
+  { code, assets }: { code: string; assets: ReadonlyMap<string, Uint8Array> },
+): Promise<void> {
+  await mkdir(path.join(draft, 'assets'), { recursive: true })
+  await writeFile(path.join(draft, 'bundle.js'), code)
+  for (const [name, bytes] of assets) await writeFile(path.join(draft, 'assets', name), bytes)
+  await writeFile(path.join(draft, '.done'), '')
+  await mkdir(path.dirname(place), { recursive: true })
+  await rm(place, { recursive: true, force: true })
+  await rename(draft, place)
+}
+
+async function isComplete(place: string): Promise<boolean> {
+  const isThere = await stat(path.join(place, '.done')).then(
+    () => true,
+    () => false,
+  )
+  // The time of the last use decides what is pruned; that it cannot be noted does no harm.
+  if (isThere) await utimes(place, new Date(), new Date()).catch(() => undefined)
+  return isThere
+}
