@@ -1,7 +1,8 @@
 import type { ModelRequest } from '@sayso/generation/ports'
 import { describe, expect, test } from 'vitest'
 import { answerTo } from './answer.ts'
-import { expenseLog, filePaths, habitTracker, simpleList, THEME_PATH } from './apps.ts'
+import { demoApps, expenseLog, habitTracker, plantCare, quiz, recipeBox, simpleList } from './apps.ts'
+import { filePaths, starterScreenGoes, THEME_PATH } from './demo-app.ts'
 
 type Files = Map<string, string>
 
@@ -61,14 +62,20 @@ test.each([
   ['Track my spending habits', expenseLog],
   ['Split trip costs with friends', expenseLog],
   ['A habit tracker with a budget', habitTracker],
-  ['Plant diary with reminders', simpleList],
+  ['Plant diary with reminders', plantCare],
+  ['Remind me to water my succulents', plantCare],
+  ['A place for grandma’s recipes', recipeBox],
+  ['What can I cook with these ingredients?', recipeBox],
+  ['Trivia night for the family', quiz],
+  ['Flashcards to learn capitals', quiz],
+  ['Packing for a weekend', simpleList],
   ['', simpleList],
 ])('D1: the prompt’s words choose the app: %s', async (prompt, app) => {
   const files = await after(prompt)
   for (const path of filePaths(app)) expect(files.has(path)).toBe(true)
 })
 
-test.each([habitTracker, expenseLog, simpleList])('D2: $id shows its first screen early', async (app) => {
+test.each(demoApps)('D2: $id shows its first screen early', async (app) => {
   const answer = await answerTo(request(app === simpleList ? 'A packing list' : app.description))
   const screen = app === simpleList ? 'filePath="app/index.tsx">' : 'type="delete" filePath="app/index.tsx">'
   const end = answer.indexOf('</saysoAction>', answer.indexOf(screen))
@@ -76,7 +83,7 @@ test.each([habitTracker, expenseLog, simpleList])('D2: $id shows its first scree
   expect(end).toBeLessThan(2_800)
 })
 
-test.each([habitTracker, expenseLog, simpleList])('D3: every import of $id is in its files', async (app) => {
+test.each(demoApps)('D3: every import of $id is in its files', async (app) => {
   const files = await after(app === simpleList ? 'A packing list' : app.description)
   for (const path of filePaths(app)) {
     for (const [, name = ''] of (files.get(path) ?? '').matchAll(/from '@\/([^']+)'/g)) {
@@ -88,13 +95,16 @@ test.each([habitTracker, expenseLog, simpleList])('D3: every import of $id is in
   }
 })
 
-test.each([habitTracker, expenseLog])('D4: $id replaces the starter’s screen, and only then', async (app) => {
-  const answer = await answerTo(request(app.description))
-  expect(answer.indexOf('type="delete" filePath="app/index.tsx"')).toBeGreaterThan(
-    answer.indexOf('app/(tabs)/index.tsx'),
-  )
-  expect(apply(starter, answer).has('app/index.tsx')).toBe(false)
-})
+test.each(demoApps.filter((app) => app.steps.includes(starterScreenGoes)))(
+  'D4: $id replaces the starter’s screen, and only then',
+  async (app) => {
+    const answer = await answerTo(request(app.description))
+    expect(answer.indexOf('type="delete" filePath="app/index.tsx"')).toBeGreaterThan(
+      answer.indexOf('app/(tabs)/index.tsx'),
+    )
+    expect(apply(starter, answer).has('app/index.tsx')).toBe(false)
+  },
+)
 
 test('D4: the package that the starter lacks is added once', async () => {
   const files = await after('An expense log', await after('A habit tracker'))
@@ -111,7 +121,7 @@ test('D5: it says that it is a demo', async () => {
 test.each([
   ['A packing list for camping trips with friends', 'Packing list'],
   ['Build me an app called Pocket, please', 'Pocket'],
-  ["I'd like a simple recipe box", 'Recipe box'],
+  ["I'd like a simple reading list", 'Reading list'],
   ['Make it “Bob’s list”', 'It'],
   ['   ', 'My list'],
 ])('D6: any other prompt gets a list with a title: %s', async (prompt, title) => {

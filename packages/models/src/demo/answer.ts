@@ -1,18 +1,16 @@
 /** Decides what the demo says to a request: an app, the rest of one, a change to one, or what it cannot do. */
 
 import type { ModelRequest } from '@sayso/generation/ports'
+import { askedApp, installedApp, simpleList } from './apps.ts'
+import { type Conversation, readConversation, wishOf } from './conversation.ts'
 import {
-  askedApp,
   type DemoApp,
   type DemoStep,
   filePaths,
-  installedApp,
   readDemoFile,
   STARTER_SCREEN,
-  simpleList,
   THEME_PATH,
-} from './apps.ts'
-import { type Conversation, readConversation, wishOf } from './conversation.ts'
+} from './demo-app.ts'
 import { addFlaw, FLAWED_FILE, type Flaw, readFlaw } from './flaws.ts'
 import { appJsonEdits, applyEdits, isDemoTheme, packageJsonEdits, restyle, themeEdits } from './restyle.ts'
 import { asksForMore, hasWishes, readWishes, titleFromPrompt, type Wishes } from './wishes.ts'

@@ -6,7 +6,8 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { type DemoApp, demoApps, filePaths } from './apps.ts'
+import { demoApps } from './apps.ts'
+import { type DemoApp, filePaths } from './demo-app.ts'
 
 const sdkFolder = fileURLToPath(new URL('../../../expo-sdk/sdk-53/', import.meta.url))
 const starterFolder = fileURLToPath(new URL('../../../starter/files/', import.meta.url))

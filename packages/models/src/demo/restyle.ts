@@ -1,7 +1,7 @@
 /** Turns wishes into edits of an app's theme and configuration. */
 
-import { THEME_PATH } from './apps.ts'
 import { readableOn, textColourOn } from './colour.ts'
+import { THEME_PATH } from './demo-app.ts'
 import type { Wishes } from './wishes.ts'
 
 /** One search/replace block; `search` occurs exactly once in the file. */
