@@ -5,29 +5,34 @@
 export interface LineProgress {
   lineCount: number
   lastLine: string
+  /** The last line has got its newline. */
+  isLineEnded: boolean
 }
 
 /** The line that is being written is shown no longer than this. */
 export const MAX_LAST_LINE_CHARS = 200
 
-export const NO_LINES: LineProgress = { lineCount: 0, lastLine: '' }
+export const NO_LINES: LineProgress = { lineCount: 0, lastLine: '', isLineEnded: true }
 
 /** A newline at the end does not start a line until something follows; `lastLine` stays what it was. */
 export function advanceLines(
-  { lineCount, lastLine }: LineProgress,
-  isAtLineStart: boolean,
+  { lineCount, lastLine, isLineEnded }: LineProgress,
   delta: string,
 ): LineProgress {
-  if (delta === '') return { lineCount, lastLine }
+  if (delta === '') return { lineCount, lastLine, isLineEnded }
   const newlines = countNewlines(delta)
   const endsLine = delta.endsWith('\n')
   // Each newline but a final one is followed by a line of this delta.
-  const started = (isAtLineStart ? 1 : 0) + newlines - (endsLine ? 1 : 0)
+  const started = (isLineEnded ? 1 : 0) + newlines - (endsLine ? 1 : 0)
   const text = endsLine ? delta.slice(0, -1) : delta
   const lineStart = text.lastIndexOf('\n') + 1
-  const isNewLine = isAtLineStart || lineStart > 0
+  const isNewLine = isLineEnded || lineStart > 0
   const line = isNewLine ? text.slice(lineStart, lineStart + MAX_LAST_LINE_CHARS) : lastLine + text
-  return { lineCount: lineCount + started, lastLine: line.slice(0, MAX_LAST_LINE_CHARS) }
+  return {
+    lineCount: lineCount + started,
+    lastLine: line.slice(0, MAX_LAST_LINE_CHARS),
+    isLineEnded: endsLine,
+  }
 }
 
 function countNewlines(text: string): number {

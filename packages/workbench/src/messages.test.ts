@@ -240,6 +240,13 @@ describe('actions', () => {
     expect(seen).toEqual([['complete', 'complete']])
   })
 
+  test('R10 an empty file at the path of an attached picture is that picture', () => {
+    const picture = { content: 'iVBORw==', isBinary: true }
+    const { run, state } = workbenchWith({}, { attachments: () => new Map([['assets/logo.png', picture]]) })
+    run(artifact(file('assets/logo.png', '')))
+    expect(state().files.get('assets/logo.png')).toBe(picture)
+  })
+
   test('R6 throws what the product words', () => {
     const { workbench, run } = workbenchWith({})
     run(artifact(`${file('a.ts', 'a')}<saysoAction type="shell">x</saysoAction>`))

@@ -65,6 +65,8 @@ export interface ActionView {
   lineCount: number
   /** The line that is being written, at most 200 characters of it. */
   lastLine: string
+  /** That line has got its newline. */
+  isLineEnded: boolean
   /** Against the file as it was; known once complete. */
   linesAdded: number
   linesRemoved: number

@@ -16,6 +16,8 @@ import { createWorkspace, type HandChange } from './workspace.ts'
 
 export interface WorkbenchOptions {
   drafts?: DraftStorage
+  /** Pictures of the conversation, as far as they are here, by the path under which an answer can put them into the project. */
+  attachments?: () => ProjectFiles
   onActionFailed?: ActionFailureLog
   /**
    * Called once each time that an answer has ended, or was run again, and every action of it is complete, aborted or failed.
@@ -91,11 +93,14 @@ export interface Workbench {
   reset(): void
 }
 
+const NO_FILES: ProjectFiles = new Map()
+
 export function createWorkbench(options: WorkbenchOptions = {}): Workbench {
   const state = createBatchedStore<WorkbenchState>(createInitialState())
   const workspace = createWorkspace(state)
   const artifacts = createArtifacts({
     state,
+    attachments: () => options.attachments?.() ?? NO_FILES,
     writeFiles: workspace.write,
     onActionFailed: (failure) => options.onActionFailed?.(failure),
   })

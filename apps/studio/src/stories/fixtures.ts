@@ -37,6 +37,7 @@ function file(path: string, changes: Partial<ActionView>): ActionView {
     status: 'complete',
     isExecuted: true,
     lineCount: 0,
+    isLineEnded: true,
     lastLine: '',
     linesAdded: 0,
     linesRemoved: 0,

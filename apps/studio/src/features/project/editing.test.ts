@@ -193,6 +193,7 @@ function openPage(server: ReturnType<typeof createServer>, deliver: Deliver) {
       stopStream: async () => {},
       version: () => Promise.reject(new Error('Not asked for here.')),
     },
+    readPicture: () => Promise.reject(new Error('There is none.')),
     drafts: { load: async () => ({ prompt: '', unsaved: {} }), savePrompt() {}, saveUnsaved() {} },
     openEventSource,
     modelId: () => '',

@@ -9,16 +9,19 @@ import { createWorkbench, type DraftStorage, type Workbench } from '@sayso/workb
 import type { ApiClient } from '../../api/client.ts'
 import { filesFromSnapshot } from '../../api/snapshot.ts'
 import { createSaving, type Saving } from '../code/saving.ts'
+import type { AnswerSink } from '../conversation/answer-receiver.ts'
 import {
-  type AnswerSink,
   type Conversation,
   type ConversationOptions,
   createConversation,
 } from '../conversation/conversation.ts'
+import { createPictureFiles } from './picture-files.ts'
 
 export interface EditingOptions
   extends Omit<ConversationOptions, 'api' | 'sink' | 'baseVersionId' | 'onProject'> {
   api: ConversationOptions['api'] & Pick<ApiClient, 'saveFiles'>
+  /** The bytes of a picture that is attached to a message. */
+  readPicture: (attachmentId: string) => Promise<Uint8Array>
   drafts: DraftStorage
   /** The newest version that the page knows. */
   version: () => VersionSummary
@@ -37,7 +40,8 @@ export interface Editing {
 
 export function createEditing(options: EditingOptions): Editing {
   const { api, projectId } = options
-  const workbench = createWorkbench({ drafts: options.drafts })
+  const pictures = createPictureFiles(options.readPicture)
+  const workbench = createWorkbench({ drafts: options.drafts, attachments: pictures.files })
   const saving = createSaving({ api, projectId, workbench, baseVersion: options.version, onSaved })
   const readProject = () => saving.betweenSaves(() => api.project(projectId))
   const sink = createSink(workbench, saving)
@@ -50,6 +54,10 @@ export function createEditing(options: EditingOptions): Editing {
       workbench.setLockedPaths(project.lockedPaths ?? [])
       options.onProject(project)
     },
+  })
+
+  conversation.store.subscribe(({ messages }, before) => {
+    if (messages !== before.messages) pictures.follow(messages)
   })
 
   /** When another page has saved too, the new version has more than this page: edits made without it would undo it unseen. */
@@ -79,7 +87,7 @@ function createSink(workbench: Workbench, saving: Saving): AnswerSink {
     // What was changed by hand while the server's answer was on its way is newer, and stays.
     loadFiles: (loaded) => workbench.loadFiles(saving.withUnsent(loaded)),
     beginMessage: (messageId, options) => workbench.beginMessage(messageId, options),
-    showMessage: (messageId, text) => workbench.showMessage(messageId, text),
+    showMessage: (messageId, text, options) => workbench.showMessage(messageId, text, options),
     hashFiles: () => hashTree(files()),
   }
 }

@@ -22,7 +22,7 @@ import {
   sessionQuery,
 } from '../../api/api.ts'
 import { failureSentence } from '../../api/api-failure.ts'
-import { streamUrl } from '../../api/client.ts'
+import { attachmentUrl, streamUrl } from '../../api/client.ts'
 import { openEventSource } from '../../api/event-stream.ts'
 import { sayFailure } from '../../ui/notices.tsx'
 import type { AttachmentTray } from '../attachments/attachment-tray.ts'
@@ -86,6 +86,7 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     projectId: id,
     api,
     drafts: createUnsavedStorage(id),
+    readPicture: (attachmentId) => readBytes(attachmentUrl(id, attachmentId)),
     openEventSource: (streamId, fromEntryId) => openEventSource(streamUrl(streamId, fromEntryId)),
     modelId: () => chosenModelId(queryClient.getQueryData(modelsQuery.queryKey)),
     nowMs: () => Date.now(),
@@ -214,6 +215,12 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
 }
 
 function callLater(delayMs: number, run: () => void): () => void {
+async function readBytes(url: string): Promise<Uint8Array> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered with ${response.status}.`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
   const timer = setTimeout(run, delayMs)
   return () => clearTimeout(timer)
 }
