@@ -246,7 +246,18 @@ describe('code fences that begin with an artifact tag', () => {
   })
 
   test('C6 an answer that is cut off behind it has begun an artifact', () => {
-    expect(eventsOf('```\n<saysoArtifact id="a" title="A">\n')).toEqual(['artifact 0 a: A', 'end 0 incomplete'])
+    expect(eventsOf('```\n<saysoArtifact id="a" title="A">\n')).toEqual([
+      'artifact 0 a: A',
+      'end 0 incomplete',
+    ])
+  })
+
+  test.each([
+    `\`\`\`\n${open}${' \n'.repeat(4000)}${file('a.ts', 'x')}${close}`,
+    `<saysoArtifact>${' '.repeat(5000)}\n${file('a.ts', 'x')}${close}`,
+    `\`\`\`\n${open}\n\`\`\`ts${' '.repeat(5000)}\nx`,
+  ])('C6 T14 what is too far behind a tag decides nothing, wherever the deltas end (%#)', (answer) => {
+    expect(eventsOf(answer)[0]).toMatch(/^text/)
   })
 
   test('C7 a forgotten closing tag does not swallow what is behind the fence', () => {

@@ -7,7 +7,7 @@ import type { Body } from './body.ts'
 import { BACKTICK, DOUBLE_QUOTE, SINGLE_QUOTE } from './characters.ts'
 import type { Fence } from './closing-fence.ts'
 import type { ResponseEvent, ResponseTags } from './events.ts'
-import { judgeLonely, type LonelyTag, type LonelyVerdict } from './lonely-tag.ts'
+import { blanksThatDecideNothing, judgeLonely, type LonelyTag, type LonelyVerdict } from './lonely-tag.ts'
 import { createProseText } from './prose-text.ts'
 import { createStructure } from './structure.ts'
 import { createTagMatcher } from './tag-matcher.ts'
@@ -153,7 +153,10 @@ export function createResponseParser({
   function readLonely(held: LonelyTag): void {
     let verdict: LonelyVerdict = 'more'
     while (verdict === 'more' && at < input.length) {
-      held.behind += input.charAt(at++)
+      const from = at
+      at += blanksThatDecideNothing(held, input, at)
+      if (at < input.length) at++
+      held.behind += input.slice(from, at)
       verdict = judgeLonely(held)
     }
     if (verdict === 'more') return
