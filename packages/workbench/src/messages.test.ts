@@ -44,6 +44,18 @@ describe('streaming', () => {
     expect(statuses()).toEqual(['complete', 'complete'])
   })
 
+  test('S11 an answer that may not change files changes none, streamed or stored', () => {
+    const { workbench, texts, statuses } = workbenchWith({ 'a.ts': 'a' })
+    const answer = artifact(file('a.ts', 'b'))
+    const stream = workbench.beginMessage('m', { appliesActions: false })
+    stream.push(answer)
+    stream.end({ complete: true })
+    workbench.showMessage('n', answer, { appliesActions: false })
+    expect([statuses('m'), statuses('n')]).toEqual([['aborted'], ['aborted']])
+    workbench.rerunMessage('m')
+    expect(texts()).toEqual({ 'a.ts': 'a' })
+  })
+
   test('S1 shows text and artifacts in order', () => {
     const { run, state } = workbenchWith({})
     run(`Hi\n${artifact(file('a.ts', 'a'))}\nBye`)

@@ -23,11 +23,13 @@ export interface BeginMessageOptions {
    * locked or unlocked meanwhile. Without, the workbench's own locks hold.
    */
   lockedPaths?: Iterable<string>
+  /** False for an answer that may not change files: its actions end aborted. Default true. */
+  appliesActions?: boolean
 }
 
 export interface Messages {
   begin(messageId: string, options?: BeginMessageOptions): MessageStream
-  show(messageId: string, text: string): void
+  show(messageId: string, text: string, options?: Pick<BeginMessageOptions, 'appliesActions'>): void
   clear(): void
 }
 
@@ -45,7 +47,8 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
   /** Files before the latest answer, for the case that it is streamed again from its start. */
   let latest: { messageId: string; filesBefore: ProjectFiles } | null = null
 
-  function begin(messageId: string, { lockedPaths }: BeginMessageOptions = {}): MessageStream {
+  function begin(messageId: string, options: BeginMessageOptions = {}): MessageStream {
+    const { lockedPaths, appliesActions = true } = options
     const token = Symbol(messageId)
     state.batch(() => {
       const isAgain = latest?.messageId === messageId
@@ -58,7 +61,7 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
       state.change({ chatStreaming: true })
     })
     const isRunning = () => running === token
-    const parser = createResponseParser({ onEvent: (event) => take(messageId, event) })
+    const parser = createResponseParser({ onEvent: (event) => take(messageId, event, appliesActions) })
     return {
       push(delta) {
         if (isRunning()) state.batch(() => parser.push(delta))
@@ -77,20 +80,28 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
     }
   }
 
-  function take(messageId: string, event: ResponseEvent): void {
+  function take(messageId: string, event: ResponseEvent, appliesActions: boolean): void {
     if (takeView(messageId, event)) return
     if (event.type === 'action-delta') artifacts.receive(messageId, String(event.index), event.text)
+    else if (event.type === 'action-close' && !appliesActions)
+      artifacts.abortAction(messageId, String(event.index))
     else if (event.type === 'action-close') artifacts.finishAction(messageId, String(event.index), event)
     else if (event.type === 'artifact-open') state.change({ showWorkbench: true })
   }
 
-  function show(messageId: string, text: string): void {
+  function show(
+    messageId: string,
+    text: string,
+    { appliesActions = true }: Pick<BeginMessageOptions, 'appliesActions'> = {},
+  ): void {
     state.batch(() => {
       startView(messageId)
       const parser = createResponseParser({
         onEvent(event) {
           if (takeView(messageId, event)) return
           if (event.type === 'action-delta') artifacts.receive(messageId, String(event.index), event.text)
+          else if (event.type === 'action-close' && !appliesActions)
+            artifacts.abortAction(messageId, String(event.index))
           else if (event.type === 'action-close') artifacts.showAction(messageId, String(event.index), event)
         },
       })

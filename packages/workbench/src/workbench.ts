@@ -9,7 +9,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { createArtifacts, type NewArtifact } from './artifacts.ts'
 import { createBatchedStore } from './batched-store.ts'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
-import { type BeginMessageOptions, createMessages, type MessageStream } from './messages.ts'
+import { type BeginMessageOptions, createMessages, type MessageStream, type Messages } from './messages.ts'
 import type { ActionFailureLog, DraftStorage } from './ports.ts'
 import { createInitialState, type WorkbenchState, type WorkbenchView } from './state.ts'
 import { createWorkspace, type HandChange } from './workspace.ts'
@@ -37,7 +37,7 @@ export interface Workbench {
   /** Starts to run an answer upon the present files. The same id again starts it over, upon the files of its first start. */
   beginMessage(messageId: string, options?: BeginMessageOptions): MessageStream
   /** Shows a stored answer; nothing is run and no file changes. */
-  showMessage(messageId: string, text: string): void
+  showMessage: Messages['show']
   // The artifacts by hand, as the stream fills them. Each throws `Artifact not found` for an unknown message.
 
   /** Ignored when the message has an artifact of this index. */

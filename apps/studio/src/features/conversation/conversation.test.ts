@@ -311,3 +311,56 @@ test('a repair that begins by itself after an answer is followed', async () => {
   emit(start, done)
   await vi.waitFor(() => expect(sources.at(-1)?.streamId).toBe('s9'))
 })
+
+const earlier: ChatMessage = {
+  ...answer('done'),
+  id: 'm0',
+  role: 'user',
+  content: 'A plant app',
+  model: null,
+}
+
+test('an earlier prompt is replaced: what followed leaves, and the answer begins upon the files from before', async () => {
+  const requests: unknown[] = []
+  const { conversation, emit, log } = setUp({
+    startStream: async (request) => {
+      requests.push(request)
+      return { streamId: 's1', startEntryId: '0-0' }
+    },
+    version: async () => ({ version, files: { 'old.ts': { type: 'file', content: '', isBinary: false } } }),
+  })
+  conversation.load(project({ messages: [earlier, answer('done')] }))
+  log.length = 0
+  expect(await conversation.replacePrompt('m0', 'A budget app')).toBeNull()
+  expect(requests).toMatchObject([
+    { replacesMessageId: 'm0', projectSnapshot: {}, messages: [{ content: 'A budget app' }] },
+  ])
+  expect(conversation.store.getState().messages).toMatchObject([{ content: 'A budget app', isEdited: true }])
+  emit(start, { type: 'delta', text: 'He' })
+  await vi.waitFor(() => expect(log).toEqual(['files old.ts', 'begin a1', 'push He']))
+})
+
+test('a prompt that cannot be replaced leaves the conversation as it was', async () => {
+  const failure = new ApiFailure('No messages left.', { code: 'no-messages-left' })
+  const { conversation, turn } = setUp({ startStream: () => Promise.reject(failure) })
+  conversation.load(project({ messages: [earlier, answer('done')] }))
+  expect(await conversation.replacePrompt('m0', 'A budget app')).toBe(failure)
+  expect(turn().phase).toBe('idle')
+  expect(conversation.store.getState().messages.map(({ id }) => id)).toEqual(['m0', 'a1'])
+})
+
+test('a mode is sent, is sent again by Retry, and holds for the answer', async () => {
+  const modes: unknown[] = []
+  const { conversation, emit } = setUp({
+    startStream: async ({ mode }) => {
+      modes.push(mode)
+      if (modes.length === 1) throw new ApiFailure('Down.', { code: 'unavailable' })
+      return { streamId: 's1', startEntryId: '0-0' }
+    },
+  })
+  await conversation.send('What is this?', { mode: 'ask' })
+  await conversation.retry()
+  emit({ ...start, mode: 'ask' })
+  expect(modes).toEqual(['ask', 'ask'])
+  expect(conversation.store.getState().messages.map(({ mode }) => mode)).toEqual(['ask', 'ask'])
+})

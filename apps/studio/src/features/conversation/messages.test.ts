@@ -4,7 +4,7 @@ import type { ChatMessage } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { endAnswer, hasStoppedHalfway, historyOf, lastAnswer, promptFrom } from './messages.ts'
 
-const prompt = promptFrom('u1', { text: 'A plant app' }, '2026-03-18T12:00:00Z')
+const prompt = promptFrom({ id: 'u1' }, 'A plant app', '2026-03-18T12:00:00Z')
 const answer: ChatMessage = { ...prompt, id: 'a1', role: 'assistant', status: 'stopped', versionNumber: 6 }
 const end = { versionId: 'v', versionNumber: 7, treeHash: '', durationMs: 900, isCounted: false, usage: null }
 

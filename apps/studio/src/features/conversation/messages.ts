@@ -6,14 +6,26 @@ import type {
   MessageAttachment,
   StreamEndEntry,
   StreamEntry,
+  TurnMode,
 } from '@sayso/wire'
 
 /** Sent in the user's name when they press Continue. */
 export const continuePrompt = 'Continue from where you stopped.'
 
+/** What a prompt has beside its words. */
+export interface PromptAttributes {
+  attachments?: readonly MessageAttachment[]
+  /** Default `build`. */
+  mode?: TurnMode
+}
+
+export function attributesOf({ attachments, mode }: ChatMessage): PromptAttributes {
+  return { ...(attachments && { attachments }), ...(mode && { mode }) }
+}
+
 export function promptFrom(
-  id: string,
-  { text, attachments = [] }: { text: string; attachments?: readonly MessageAttachment[] },
+  { id, attachments = [], mode }: PromptAttributes & { id: string },
+  text: string,
   createdAt: string,
 ): ChatMessage {
   return {
@@ -21,6 +33,7 @@ export function promptFrom(
     role: 'user',
     content: text,
     ...(attachments.length > 0 && { attachments: [...attachments] }),
+    ...(mode && { mode }),
     status: 'done',
     createdAt,
     model: null,
@@ -43,6 +56,7 @@ export function answerFrom(entry: Extract<StreamEntry, { type: 'start' }>): Chat
     error: null,
     durationMs: null,
     isCounted: false,
+    ...(entry.mode && { mode: entry.mode }),
   }
 }
 
@@ -53,6 +67,7 @@ export function endAnswer(message: ChatMessage, entry: StreamEndEntry): ChatMess
     versionNumber: entry.versionNumber,
     durationMs: entry.durationMs,
     isCounted: entry.isCounted,
+    usage: entry.usage,
     error: entry.type === 'error' ? entry.error : null,
   }
 }

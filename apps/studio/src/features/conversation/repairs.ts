@@ -1,7 +1,7 @@
 /** Repairs in a conversation: messages that Sayso sends in the user's place, and how many there have been. */
 
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS, type Problem, type RepairNote } from '@sayso/wire'
-import type { Turn } from './conversation.ts'
+import type { Turn } from './turn.ts'
 
 /** The last thing that the user said; null when they have said nothing. */
 export function newestPrompt(messages: readonly ChatMessage[]): ChatMessage | null {

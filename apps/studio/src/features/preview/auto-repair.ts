@@ -6,9 +6,10 @@
 import type { PreviewState } from '@sayso/preview'
 import type { Problem } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Conversation, RepairStart } from '../conversation/conversation.ts'
+import type { Conversation } from '../conversation/conversation.ts'
 import { lastAnswer } from '../conversation/messages.ts'
 import { hasRepairsLeft } from '../conversation/repairs.ts'
+import type { RepairStart } from '../conversation/turn-starts.ts'
 import type { PreviewController } from './preview-controller.ts'
 
 export interface AutoRepairState {

@@ -3,7 +3,7 @@
 import type { WorkbenchState } from '@sayso/workbench'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
-import type { ConversationState } from '../conversation/conversation.ts'
+import type { ConversationState } from '../conversation/turn.ts'
 import type { PreviewView } from '../preview/preview-controller.ts'
 import type { OpenProject, OpenProjectState } from './open-project.ts'
 

@@ -30,7 +30,8 @@ import { createTray } from '../attachments/create-tray.ts'
 import type { Saving } from '../code/saving.ts'
 import { createDraft, type Draft } from '../composer/draft.ts'
 import { chosenModelId } from '../composer/model-choice.ts'
-import type { Conversation, RepairStart } from '../conversation/conversation.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import type { RepairStart } from '../conversation/turn-starts.ts'
 import { type AutoRepair, createAutoRepair } from '../preview/auto-repair.ts'
 import { createPointing, type Pointing } from '../preview/pointing.ts'
 import {
@@ -85,8 +86,8 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
   const { workbench, saving, conversation, readProject } = createEditing({
     projectId: id,
     api,
-    drafts: createUnsavedStorage(id),
     readPicture: (attachmentId) => readBytes(attachmentUrl(id, attachmentId)),
+    drafts: createUnsavedStorage(id),
     openEventSource: (streamId, fromEntryId) => openEventSource(streamUrl(streamId, fromEntryId)),
     modelId: () => chosenModelId(queryClient.getQueryData(modelsQuery.queryKey)),
     nowMs: () => Date.now(),
@@ -192,7 +193,7 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
       if (attachments === null) return
       draft.clear()
       tray.take()
-      await conversation.send(pointing.takeInto(text), attachments)
+      await conversation.send(pointing.takeInto(text), { attachments })
     },
     async repair(problems) {
       if ((await repair(problems)) !== 'refused') return
@@ -214,13 +215,13 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
   }
 }
 
-function callLater(delayMs: number, run: () => void): () => void {
 async function readBytes(url: string): Promise<Uint8Array> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered with ${response.status}.`)
   return new Uint8Array(await response.arrayBuffer())
 }
 
+function callLater(delayMs: number, run: () => void): () => void {
   const timer = setTimeout(run, delayMs)
   return () => clearTimeout(timer)
 }

@@ -3,7 +3,7 @@
 import type { PreviewState } from '@sayso/preview'
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS, type RepairNote } from '@sayso/wire'
 import type { ActionView } from '@sayso/workbench'
-import type { Turn } from '../conversation/conversation.ts'
+import type { Turn } from '../conversation/turn.ts'
 
 export type ProjectStatus =
   | { kind: 'starter' }

@@ -3,7 +3,7 @@
 import { Composer, type ComposerStatus } from '../composer/composer.tsx'
 import { PointedChip } from '../composer/pointed-chip.tsx'
 import { useComposerBlock } from '../composer/use-composer-block.ts'
-import type { Turn } from '../conversation/conversation.ts'
+import type { Turn } from '../conversation/turn.ts'
 import { ConversationList } from '../conversation/conversation-list.tsx'
 import { QuotaLine } from '../plans/quota-line.tsx'
 import { useConversation, useOpenProject } from '../project/open-project-context.tsx'

@@ -1,0 +1,69 @@
+/** Brings the entries of one answer to the workbench, in order, upon the files that the answer began with. */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { StreamEndEntry, StreamEntry, TurnMode } from '@sayso/wire'
+
+/** Where answers go. */
+export interface AnswerSink {
+  files(): ProjectFiles
+  loadFiles(files: ProjectFiles): void
+  beginMessage(
+    messageId: string,
+    options: { lockedPaths: readonly string[]; appliesActions: boolean },
+  ): { push(delta: string): void; end(result: { complete: boolean }): void }
+  showMessage(messageId: string, text: string, options: { appliesActions: boolean }): void
+  hashFiles(): string
+}
+
+export type StartEntry = Extract<StreamEntry, { type: 'start' }>
+
+export interface AnswerReceiverOptions {
+  sink: Pick<AnswerSink, 'beginMessage'>
+  /** Whether the page has the files of this version, with which the answer began. */
+  hasFilesOf: (versionNumber: number) => boolean
+  /** Loads them when it has not; entries wait for that. Never rejects. */
+  loadFilesOf: (versionNumber: number) => Promise<void>
+  onStart: (entry: StartEntry) => void
+  /** With each piece of text. */
+  onOutput: () => void
+  onEnd: (entry: StreamEndEntry) => void
+}
+
+export function createAnswerReceiver(options: AnswerReceiverOptions): (entry: StreamEntry) => void {
+  const held: StreamEntry[] = []
+  let isHolding = false
+  let answer: ReturnType<AnswerSink['beginMessage']> | null = null
+
+  function take(entry: StreamEntry) {
+    if (entry.type === 'start') {
+      options.onStart(entry)
+      answer = options.sink.beginMessage(entry.messageId, {
+        lockedPaths: entry.lockedPaths ?? [],
+        appliesActions: appliesActions(entry.mode),
+      })
+    } else if (entry.type === 'delta') {
+      answer?.push(entry.text)
+      options.onOutput()
+    } else {
+      answer?.end({ complete: entry.type === 'done' })
+      options.onEnd(entry)
+    }
+  }
+
+  return (entry) => {
+    const needsFiles = entry.type === 'start' && !options.hasFilesOf(entry.baseVersionNumber)
+    if (!isHolding && !needsFiles) return take(entry)
+    held.push(entry)
+    if (!needsFiles) return
+    isHolding = true
+    void options.loadFilesOf(entry.baseVersionNumber).finally(() => {
+      isHolding = false
+      for (const waiting of held.splice(0)) take(waiting)
+    })
+  }
+}
+
+/** What an answer to a question writes is never put into the project, here as on the server. */
+export function appliesActions(mode: TurnMode | null | undefined): boolean {
+  return mode !== 'ask'
+}
