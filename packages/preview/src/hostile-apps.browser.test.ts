@@ -1,7 +1,7 @@
 /** Apps that mean harm, or that loop: the page around them stays usable, and says what happened. */
 
 import { expect } from 'vitest'
-import { plainApp } from './testing/apps.ts'
+import { counter, plainApp } from './testing/apps.ts'
 import type { PreviewPage } from './testing/preview-page.ts'
 import { test } from './testing/preview-test.ts'
 
@@ -73,11 +73,46 @@ test('S3: 10,000 other messages a second are not passed on', async ({ preview })
   await stillWorks(preview)
 })
 
-test('an app that replaces methods of arrays is left behind with a reload', async ({ preview }) => {
+const breakMethods = `for (const name of ['map', 'forEach', 'push', 'filter', 'slice']) Array.prototype[name] = () => { throw new Error('no ' + name) }`
+
+test('S6: methods of the language that a module replaces are put back, and it is said which and where', async ({
+  preview,
+}) => {
   await preview.open(plainApp)
   await preview.see('Plain')
-  const breakArrays = `for (const name of ['map', 'forEach', 'push', 'filter', 'slice']) Object.defineProperty(Array.prototype, name, { value() { throw new Error('no ' + name) } })`
-  await preview.edit({ 'App.tsx': app(breakArrays) })
+  await preview.edit({ 'App.tsx': app(`Array.prototype.map = () => { throw new Error('no map') }`) })
+  await preview.see('Here')
+  const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+  expect(problems).toMatchObject([
+    {
+      kind: 'evaluation',
+      message: expect.stringMatching(/replaced Array\.prototype\.map, .* It was put back\.$/),
+      place: { path: 'App.tsx', lineNumber: 3 },
+    },
+  ])
+  await preview.edit({ 'components/Counter.tsx': counter('Other') })
+  await preview.waitFor(({ revision }) => revision === 3)
+  expect((await preview.getState()).problems).toHaveLength(1)
+  await stillWorks(preview)
+})
+
+test.for([
+  ['while rendering', app('', breakMethods)],
+  ['in a timer', app(`setTimeout(() => { ${breakMethods} })`)],
+])('S6: what an app replaces %s is put back and said, too', async ([, code = ''], { preview }) => {
+  await preview.open(plainApp)
+  await preview.see('Plain')
+  await preview.edit({ 'App.tsx': code })
+  await preview.waitFor(({ problems }) => problems.some(({ message }) => message.includes('replaced Array')))
+  await stillWorks(preview)
+})
+
+test('S6: of what is locked it is said that the app must be reloaded', async ({ preview }) => {
+  const lock = `Object.defineProperty(Array.prototype, 'map', { value: null, configurable: false, writable: false })`
+  await preview.open(plainApp)
+  await preview.see('Plain')
+  await preview.edit({ 'App.tsx': app(lock) })
+  await preview.waitFor(({ problems }) => problems.some(({ message }) => message.includes('reload the app')))
   await preview.edit({ 'App.tsx': app('') })
   await preview.call('reload')
   await stillWorks(preview)

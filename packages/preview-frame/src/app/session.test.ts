@@ -40,6 +40,7 @@ function open(initialAddress = '/') {
       },
       choose: () => (registry.importModule('entry') && registry.get('entry')?.running ? 'app' : null),
     },
+    tampering: { check() {}, list: () => [] },
     problems: createProblemList(() => {}),
     send: (message) => sent.push(message),
     afterPaint: (callback) => paints.push(callback),

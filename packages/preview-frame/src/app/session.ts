@@ -9,6 +9,7 @@ import type { ModuleRegistry } from '../modules/module-registry.ts'
 import type { RefreshRuntime } from '../modules/refresh.ts'
 import { type ProblemList, readStack } from '../report/problem-list.ts'
 import { listPaths } from '../report/stack-places.ts'
+import type { TamperWatch } from '../report/tamper-watch.ts'
 import type { AppRoot } from './app-root.ts'
 import type { Element } from './react-shape.ts'
 import type { RootElements } from './root-element.ts'
@@ -25,6 +26,7 @@ export interface SessionOptions {
   root: AppRoot
   elements: Pick<RootElements, 'choose' | 'goHome'>
   problems: ProblemList
+  tampering: Pick<TamperWatch, 'check' | 'list'>
   send(message: FrameMessage): void
   /** Calls back once the frame that holds all changes so far has been painted. */
   afterPaint(callback: () => void): void
@@ -39,7 +41,7 @@ type Recovery = 'none' | 'blamed-reverted' | 'all-reverted' | 'mounted-anew' | '
 const CALM_MS = 2_000
 
 export function createSession(options: SessionOptions): Session {
-  const { registry, refresh, root, elements, problems, send, afterPaint, now } = options
+  const { registry, refresh, root, elements, problems, tampering, send, afterPaint, now } = options
   let update: BundleUpdate | null = null
   let shown: Element | null = null
   /** What was shown when the app last rendered without an error. */
@@ -62,7 +64,7 @@ export function createSession(options: SessionOptions): Session {
     registry.setWanted(next.modules, next.removed, next.revision)
     const { changedToRoot } = runStale(registry)
     const element = elements.choose(next.entry, changedToRoot)
-    problems.setEvaluationFailures(registry.listFailures())
+    problems.setEvaluationFailures([...tampering.list(), ...registry.listFailures()])
     render(element ?? shown)
     report(next, element !== null)
   }
@@ -98,6 +100,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function handleRootError(error: unknown, componentStack: string | null): void {
+    tampering.check()
     if (now() - lastErrorAtMs > CALM_MS) recovery = 'none'
     lastErrorAtMs = now()
     errorCount++

@@ -32,9 +32,15 @@ export interface ModuleRegistry {
 export interface ModuleRegistryOptions {
   packages: PackageRegistry
   refresh: RefreshRuntime
+  /** Called right after a module's own code, before any of ours. */
+  afterRun?: (module: BundledModule) => void
 }
 
-export function createModuleRegistry({ packages, refresh }: ModuleRegistryOptions): ModuleRegistry {
+export function createModuleRegistry({
+  packages,
+  refresh,
+  afterRun = () => {},
+}: ModuleRegistryOptions): ModuleRegistry {
   const modules = new Map<string, ProjectModule>()
   /** Reached, and `wanted` is not `running`. */
   const stale = new Set<ProjectModule>()
@@ -79,7 +85,7 @@ export function createModuleRegistry({ packages, refresh }: ModuleRegistryOption
     const importsBefore = target.imports
     target.imports = new Set()
     try {
-      runVersion(target, { version, links: createLinks(target, version.module.targets), refresh })
+      runVersion(target, { version, links: createLinks(target, version.module.targets), refresh, afterRun })
       target.running = version
       target.failure = null
       target.shape = readExportShape(refresh, target.path, target.namespace)

@@ -63,13 +63,15 @@ export interface RunOptions {
   version: ModuleVersion
   links: ModuleLinks
   refresh: RefreshRuntime
+  afterRun(module: BundledModule): void
 }
 
 /**
  * Runs a version and fills the module's namespace with its exports. Throws what the code throws; the namespace is
  * then as it was before.
  */
-export function runVersion(target: ProjectModule, { version, links, refresh }: RunOptions): void {
+export function runVersion(target: ProjectModule, options: RunOptions): void {
+  const { version, links, refresh, afterRun } = options
   const before = Object.getOwnPropertyDescriptors(target.namespace)
   const names = new Set<string>()
   const define = (name: string, get: () => unknown) => {
@@ -82,7 +84,12 @@ export function runVersion(target: ProjectModule, { version, links, refresh }: R
   target.commonJs = module
   try {
     version.run ??= compile(version)
-    version.run(...createArguments({ target, links, refresh, module, define, names }))
+    const parameters = createArguments({ target, links, refresh, module, define, names })
+    try {
+      version.run(...parameters)
+    } finally {
+      afterRun(version.module)
+    }
     target.commonJs = names.size === 0 && hasCommonJsExports(module.exports) ? module : null
     if (target.commonJs) copyExports(toNamespace(module.exports), define)
     removeOthers(target.namespace, names)

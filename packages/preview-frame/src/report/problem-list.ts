@@ -6,10 +6,17 @@ import { findPlace, readComponentNames } from './stack-places.ts'
 
 export interface ProblemList {
   /** Replaces all that modules threw while they ran. */
-  setEvaluationFailures(failures: readonly { path: string; error: unknown }[]): void
+  setEvaluationFailures(failures: readonly EvaluationFailure[]): void
   add(kind: Problem['kind'], error: unknown, componentStack?: string | null): void
   /** Forgets all but evaluation failures: what happens again is reported again. */
   clearEvents(): void
+}
+
+export interface EvaluationFailure {
+  path: string
+  error: unknown
+  /** Where it is, for an error without a place of its own. Default 1. */
+  lineNumber?: number
 }
 
 const MAX_PROBLEMS = 50
@@ -37,7 +44,7 @@ export function createProblemList(send: (problems: Problem[]) => void): ProblemL
 
   return {
     setEvaluationFailures(failures) {
-      evaluation = failures.map(({ path, error }) => toProblem('evaluation', error, { path }))
+      evaluation = failures.map(({ error, ...context }) => toProblem('evaluation', error, context))
       schedule()
     },
     add(kind, error, componentStack) {
@@ -54,6 +61,7 @@ export function createProblemList(send: (problems: Problem[]) => void): ProblemL
 
 interface ProblemContext {
   path?: string
+  lineNumber?: number
   componentStack?: string | null | undefined
 }
 
@@ -61,7 +69,8 @@ interface ProblemContext {
 export function toProblem(kind: Problem['kind'], error: unknown, context: ProblemContext): Problem {
   const message = cut(describeError(error), MAX_MESSAGE_CHARS)
   const place = findPlace(readStack(error)) ?? findPlace(context.componentStack ?? undefined)
-  const fallback = context.path === undefined ? null : { path: context.path, lineNumber: 1, columnNumber: 1 }
+  const { path, lineNumber = 1 } = context
+  const fallback = path === undefined ? null : { path, lineNumber, columnNumber: 1 }
   const names = readComponentNames(context.componentStack)
   const found = place ?? fallback
   return {

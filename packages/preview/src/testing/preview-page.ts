@@ -75,7 +75,10 @@ export async function openPreviewPage(browser: Browser, url: string): Promise<Pr
     },
     app,
     async see(text) {
-      await (await app()).getByText(text, { exact: true }).first().waitFor({ timeout: 10_000 })
+      const shown = (await app()).getByText(text, { exact: true }).first()
+      await shown.waitFor({ timeout: 10_000 }).catch(async (cause: unknown) => {
+        throw new Error(`"${text}" is not shown: ${JSON.stringify(await getState(), null, 1)}`, { cause })
+      })
     },
     async click(text) {
       await (await app()).getByText(text, { exact: true }).first().click()
