@@ -3,15 +3,17 @@
  * Source: SPEC.md of this package, rules F1 to F5.
  */
 
-import type { ProjectFiles } from './files.ts'
 import { foldPath, MAX_PROJECT_FILES } from './paths.ts'
 
 export type PlacementRefusal = 'is-folder' | 'parent-is-file' | 'case-twin' | 'too-many-files'
 
 export type PlacementResult = { ok: true } | { ok: false; reason: PlacementRefusal; message: string }
 
+/** Whatever has files by path: only the paths are looked at. */
+type FilesByPath = ReadonlyMap<string, unknown>
+
 /** `path` must already be normalised. A file that is there already may always be written again. */
-export function placeFile(files: ProjectFiles, path: string): PlacementResult {
+export function placeFile(files: FilesByPath, path: string): PlacementResult {
   if (files.has(path)) return { ok: true }
   if (files.size >= MAX_PROJECT_FILES) {
     return refuse(
@@ -69,7 +71,7 @@ export function placeFiles(paths: readonly string[]): PlacementResult {
   return { ok: true }
 }
 
-function refuseFolderTwin(files: ProjectFiles, path: string): PlacementResult {
+function refuseFolderTwin(files: FilesByPath, path: string): PlacementResult {
   const names = path.split('/').slice(0, -1)
   for (const other of files.keys()) {
     const otherNames = other.split('/').slice(0, -1)

@@ -7,6 +7,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { readLocks } from './file-locks.ts'
 import { changeTree, hashOfTree, readFiles, storeContents, type TreeFile, toTreeFile } from './file-trees.ts'
+import { changeWhereFitting, labelWithout } from './fitting-changes.ts'
 import type { Queries } from './queries.ts'
 import { drafts, projects, turns, versions } from './schema/index.ts'
 import { StorageError } from './storage-error.ts'
@@ -141,9 +142,13 @@ async function commitDraft(
   await queries.delete(drafts).where(eq(drafts.streamId, streamId))
   const newest = await findNewestVersion(queries, projectId)
   if (newest === null) throw new Error(`Project ${projectId} has no version.`)
-  const tree = changeTree(newest.tree, draft)
+  const { tree, leftOut } = changeWhereFitting(newest.tree, draft)
   if (hashOfTree(tree) === newest.version.treeHash) return null
-  return await addVersion(queries, projectId, { ...version, tree })
+  return await addVersion(queries, projectId, {
+    ...version,
+    label: labelWithout(version.label, leftOut),
+    tree,
+  })
 }
 
 /** The newest version is the turn's base, unless another page saved something since: then that stays too. */
@@ -160,11 +165,15 @@ async function saveOwnEdits(
     queries,
     [...changes.values()].filter((file) => file !== null),
   )
-  const tree = changeTree(
+  const { tree, leftOut } = changeWhereFitting(
     newest.tree,
     new Map([...changes].map(([path, file]) => [path, file && toTreeFile(file)])),
   )
-  const version = await addVersion(queries, projectId, { cause: 'save', label, tree })
+  const version = await addVersion(queries, projectId, {
+    cause: 'save',
+    label: labelWithout(label, leftOut),
+    tree,
+  })
   await queries.update(turns).set({ baseVersionId: version.id }).where(eq(turns.streamId, streamId))
   return version
 }

@@ -146,6 +146,46 @@ test('[P7] what was saved while the model wrote stays', async () => {
   ])
 })
 
+test('[P7] a file that user and answer both wrote is the answer’s, and the saved one is in the version before', async () => {
+  const project = await addProject(database)
+  const { userId, projectId } = project
+  const streamId = await beginTurn(project)
+  await store.saveToDraft(streamId, changesOf({ 'app/index.tsx': 'answer' }))
+  const changes = changesOf({ 'app/index.tsx': 'mine' })
+  saved(await projects.saveFiles(userId, projectId, { baseVersionId: project.version.id, changes }))
+  await store.commitDraft(streamId, { cause: 'prompt', label: 'A', messageId: null })
+  const textAt = async (number: number) =>
+    (await projects.version(userId, projectId, number))?.files.get('app/index.tsx')?.content
+  expect([await textAt(1), await textAt(2)]).toEqual(['mine', 'answer'])
+})
+
+test('[P7] what cannot stand beside a file saved meanwhile is left out and named, and nothing is lost', async () => {
+  const project = await addProject(database)
+  const { userId, projectId } = project
+  const streamId = await beginTurn(project)
+  await store.saveToDraft(
+    streamId,
+    changesOf({
+      'Theme/colors.ts': 'twin',
+      'kit/card.tsx': 'inside a file',
+      'app/index.tsx': null,
+      'fine.ts': 'fine',
+    }),
+  )
+  const changes = changesOf({ 'theme/colors.ts': 'mine', kit: 'a file' })
+  saved(await projects.saveFiles(userId, projectId, { baseVersionId: project.version.id, changes }))
+  const committed = await store.commitDraft(streamId, { cause: 'prompt', label: 'Theme', messageId: null })
+  expect(committed?.label).toBe('Theme, without Theme/colors.ts, kit/card.tsx')
+  const newest = await projects.newest(userId, projectId)
+  expect([...(newest?.files.keys() ?? [])].sort()).toEqual([
+    'app/index.tsx',
+    'fine.ts',
+    'kit',
+    'package.json',
+    'theme/colors.ts',
+  ])
+})
+
 test("[P7] the user's own edits become the turn's base", async () => {
   const project = await addProject(database)
   const streamId = await beginTurn(project)
