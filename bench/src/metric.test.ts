@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metric, withPeer } from './metric.ts'
+import { metric, sideBySide } from './metric.ts'
 
 test('a metric is the median and the 95th percentile of its samples', () => {
   expect(metric('x', 'ms', [5, 1, 3])).toEqual({ name: 'x', unit: 'ms', value: 3, p95: 4.8, n: 3 })
@@ -9,7 +9,14 @@ test('no samples are an error, not a zero', () => {
   expect(() => metric('x', 'ms', [])).toThrow('No samples for «x».')
 })
 
-test('a ratio above one means better than the peer', () => {
-  expect(withPeer(metric('x', 'ms', [10]), { name: 'peer', samples: [200] }).ratio).toBe(20)
-  expect(withPeer(metric('x', 'MB/s', [40]), { name: 'peer', samples: [8] }, true).ratio).toBe(5)
+test('what both sides have is followed by its ratio, and the rest stands alone', () => {
+  const own = { name: 'Ours', metrics: [metric('x', 'ms', [10, 10]), metric('y', 'KB', [1])] }
+  const peer = { name: 'Theirs', metrics: [metric('z', 'KB', [2]), metric('x', 'ms', [200])] }
+  expect(sideBySide(own, peer)).toEqual([
+    { name: 'Ours: x', unit: 'ms', value: 10, p95: 10, n: 2 },
+    { name: 'Theirs: x', unit: 'ms', value: 200, p95: 200, n: 1 },
+    { name: 'Theirs ÷ Ours: x', unit: 'ratio', value: 20, p95: 20, n: 1 },
+    { name: 'Ours: y', unit: 'KB', value: 1, p95: 1, n: 1 },
+    { name: 'Theirs: z', unit: 'KB', value: 2, p95: 2, n: 1 },
+  ])
 })

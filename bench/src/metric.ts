@@ -2,17 +2,12 @@
 
 export interface Metric {
   name: string
-  unit: 'ms' | 'KB' | 'MB/s' | 's' | 'ratio'
+  unit: 'ms' | 'KB' | 'MB' | 'MB/s' | 's' | 'ratio'
   /** Median of the samples. */
   value: number
   p95: number
   /** Number of samples. */
   n: number
-  /** What was measured beside it in the same run, where one can run here. */
-  peer?: string
-  peerValue?: number
-  /** How many times better than the peer. */
-  ratio?: number
 }
 
 /** Median and 95th percentile of at least one sample. */
@@ -28,15 +23,34 @@ export function metric(name: string, unit: Metric['unit'], samples: readonly num
   }
 }
 
-/** Adds the peer's median. Both must be of the kind where smaller is better, or say `isBiggerBetter`. */
-export function withPeer(
-  own: Metric,
-  peer: { name: string; samples: readonly number[] },
-  isBiggerBetter = false,
-): Metric {
-  const peerValue = metric(peer.name, own.unit, peer.samples).value
-  const ratio = isBiggerBetter ? own.value / peerValue : peerValue / own.value
-  return { ...own, peer: peer.name, peerValue, ratio: round(ratio) }
+/** The metrics of one side, which call the same thing by the same name as the other side's. */
+export interface Side {
+  name: string
+  metrics: readonly Metric[]
+}
+
+/**
+ * Each of our metrics, and after it the peer's of the same name and the peer's divided by ours, which is the number of times
+ * that ours is better where smaller is better. What only one side has stands alone, the peer's last.
+ */
+export function sideBySide(own: Side, peer: Side): Metric[] {
+  const title = (side: string, { name }: Metric) => `${side}: ${name}`
+  const names = new Set(own.metrics.map(({ name }) => name))
+  const alone = peer.metrics.filter(({ name }) => !names.has(name))
+  const pairs = own.metrics.flatMap((ours) => {
+    const theirs = peer.metrics.find(({ name }) => name === ours.name)
+    const first = { ...ours, name: title(own.name, ours) }
+    if (theirs === undefined) return [first]
+    const ratio: Metric = {
+      name: title(`${peer.name} ÷ ${own.name}`, ours),
+      unit: 'ratio',
+      value: round(theirs.value / ours.value),
+      p95: round(theirs.p95 / ours.p95),
+      n: Math.min(theirs.n, ours.n),
+    }
+    return [first, { ...theirs, name: title(peer.name, theirs) }, ratio]
+  })
+  return [...pairs, ...alone.map((theirs) => ({ ...theirs, name: title(peer.name, theirs) }))]
 }
 
 /** Quantile by linear interpolation; `sorted` ascending, not empty. */

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { measureFiles } from './files.ts'
 import type { Metric } from './metric.ts'
+import { measureBesideMetro } from './metro.ts'
 import { measureParser } from './parser.ts'
 import { measurePreview } from './preview.ts'
 import { measureProduct } from './product.ts'
@@ -14,6 +15,7 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   parser: measureParser,
   files: measureFiles,
   preview: measurePreview,
+  metro: measureBesideMetro,
   product: measureProduct,
   streams: measureStreams,
 }
@@ -59,7 +61,6 @@ async function readResults(): Promise<Results> {
   }
 }
 
-function toLine({ name, unit, value, p95, n, peer, peerValue, ratio }: Metric): string {
-  const beside = peer === undefined ? '' : `  (${peer}: ${peerValue} ${unit}, ${ratio} ×)`
-  return `  ${name.padEnd(64)} ${String(value).padStart(8)} ${unit}  p95 ${p95}, n ${n}${beside}`
+function toLine({ name, unit, value, p95, n }: Metric): string {
+  return `  ${name.padEnd(72)} ${String(value).padStart(8)} ${unit}  p95 ${p95}, n ${n}`
 }

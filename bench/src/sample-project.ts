@@ -3,26 +3,27 @@
  * The same files run in Expo's own tools, so that a peer can be given the same work.
  */
 
-import { type ProjectFiles, textFile } from '@sayso/project'
+import { type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
 
-/** Makes a project of `fileCount` source files, at least 5. Cards use `lib/format.ts`; the first screen shows all of them. */
+/** As a count of files: an app without the router, of one screen. */
+export const SMALL = 1
+
+/**
+ * Makes a project of `fileCount` source files, from 5 on with the router. Cards use `lib/format.ts`; the first screen
+ * shows all of them.
+ */
 export function sampleProject(fileCount: number): ProjectFiles {
-  const cardCount = Math.max(1, fileCount - 4)
-  const cards = Array.from({ length: cardCount }, (_, index) => index)
+  return fileCount === SMALL ? smallProject() : routerProject(cardsOf(fileCount))
+}
+
+/** The numbers of the cards in a project of `fileCount` files. */
+export function cardsOf(fileCount: number): number[] {
+  return Array.from({ length: Math.max(1, fileCount - 4) }, (_, index) => index)
+}
+
+function routerProject(cards: readonly number[]): ProjectFiles {
   return new Map([
-    ['package.json', textFile(PACKAGE_JSON)],
-    [
-      'app.json',
-      textFile(
-        '{ "expo": { "name": "Sample", "slug": "sample", "scheme": "sample", "web": { "bundler": "metro" } } }\n',
-      ),
-    ],
-    [
-      'tsconfig.json',
-      textFile(
-        '{ "extends": "expo/tsconfig.base", "compilerOptions": { "strict": true, "paths": { "@/*": ["./*"] } } }\n',
-      ),
-    ],
+    ...settings('expo-router/entry', { 'expo-router': '~5.1.0' }),
     ['app/_layout.tsx', textFile(LAYOUT)],
     ['app/index.tsx', textFile(homeSource(cards))],
     ['lib/format.ts', textFile(formatSource('v0'))],
@@ -32,6 +33,29 @@ export function sampleProject(fileCount: number): ProjectFiles {
     ],
     ...cards.map((index) => [cardPath(index), textFile(cardSource(index, 'v0'))] as const),
   ])
+}
+
+function smallProject(): ProjectFiles {
+  return new Map([
+    ...settings('index.ts'),
+    ['index.ts', textFile(SMALL_ENTRY)],
+    ['App.tsx', textFile(SMALL_APP)],
+  ])
+}
+
+function settings(main: string, dependencies: Record<string, string> = {}): [string, ProjectFile][] {
+  const packageJson = {
+    name: 'sample',
+    version: '1.0.0',
+    private: true,
+    main,
+    dependencies: { expo: '~53.0.8', react: '19.0.0', 'react-native': '0.79.6', ...dependencies },
+  }
+  return [
+    ['package.json', textFile(`${JSON.stringify(packageJson, null, 2)}\n`)],
+    ['app.json', textFile(`${JSON.stringify(APP_JSON, null, 2)}\n`)],
+    ['tsconfig.json', textFile(`${JSON.stringify(TSCONFIG_JSON, null, 2)}\n`)],
+  ]
 }
 
 /** Path of a card; card 0 always exists and is at the top of the first screen. */
@@ -111,14 +135,34 @@ export default function Layout() {
 }
 `
 
-const PACKAGE_JSON = `${JSON.stringify(
-  {
-    name: 'sample',
-    version: '1.0.0',
-    private: true,
-    main: 'expo-router/entry',
-    dependencies: { expo: '~53.0.8', 'expo-router': '~5.1.0', react: '19.0.0', 'react-native': '0.79.6' },
-  },
-  null,
-  2,
-)}\n`
+const SMALL_ENTRY = `import { registerRootComponent } from 'expo'
+import App from './App'
+
+registerRootComponent(App)
+`
+
+/** Says what the first card of the others says. */
+const SMALL_APP = `import { useState } from 'react'
+import { Button, StyleSheet, Text, View } from 'react-native'
+
+export default function App() {
+  const [count, setCount] = useState(0)
+  return (
+    <View style={styles.page}>
+      <Text testID="mark-0">card 0 v0</Text>
+      <Button title={\`Count \${count}\`} onPress={() => setCount(count + 1)} />
+    </View>
+  )
+}
+
+const styles = StyleSheet.create({ page: { flex: 1, padding: 16, justifyContent: 'center' } })
+`
+
+const APP_JSON = {
+  expo: { name: 'Sample', slug: 'sample', scheme: 'sample', web: { bundler: 'metro' } },
+}
+
+const TSCONFIG_JSON = {
+  extends: 'expo/tsconfig.base',
+  compilerOptions: { strict: true, paths: { '@/*': ['./*'] } },
+}

@@ -1,0 +1,30 @@
+/** Our preview beside Expo's Metro: the same apps, the same edits and the same probes, one after the other in one run. */
+
+import { launchBrowser } from '../../e2e/browser.ts'
+import { type Metric, sideBySide } from './metric.ts'
+import { measureMetro } from './metro/metro-side.ts'
+import { measureSayso } from './metro/sayso-side.ts'
+
+export async function measureBesideMetro(): Promise<Metric[]> {
+  if (process.platform === 'win32') {
+    console.log('  Left out: memory is read with `ps`, which Windows has not.')
+    return []
+  }
+  const browser = await launchBrowser()
+  try {
+    const own = await measureSayso(browser)
+    return sideBySide({ name: 'Sayso', metrics: own }, { name: 'Metro', metrics: await tryMetro(browser) })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Where Metro cannot run, our own numbers stand alone. */
+async function tryMetro(browser: Parameters<typeof measureMetro>[0]): Promise<Metric[]> {
+  try {
+    return await measureMetro(browser)
+  } catch (error) {
+    console.log(`  Metro was not measured: ${error instanceof Error ? error.message : error}`)
+    return []
+  }
+}

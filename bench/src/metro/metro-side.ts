@@ -1,0 +1,121 @@
+/** Expo's Metro, measured with the probes. */
+
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type Metric, metric } from '../metric.ts'
+import { SMALL, sampleProject } from '../sample-project.ts'
+import { countDownloads } from './downloads.ts'
+import { type Edit, type EditTiming, FIRST_SIGHT, measureEdits } from './edits.ts'
+import { createMetroProject, type MetroProject, type MetroServer } from './metro-server.ts'
+import { installProbe, lookFor, seenIn } from './probe.ts'
+
+const COLD_STARTS = 3
+const WARM_STARTS = 3
+const RELOADS = 7
+const BUNDLE_TIMEOUT_MS = 120_000
+
+export async function measureMetro(browser: Browser): Promise<Metric[]> {
+  return [
+    ...(await measureSize(browser, 5)),
+    ...(await measureSize(browser, 100)),
+    ...(await measureSmallApp(browser)),
+  ]
+}
+
+async function measureSize(browser: Browser, fileCount: number): Promise<Metric[]> {
+  const project = await createMetroProject(sampleProject(fileCount))
+  try {
+    const cold: number[] = []
+    for (let round = 0; round < COLD_STARTS; round += 1) {
+      await project.emptyCaches()
+      cold.push(await withOpened(browser, project, async ({ startMs }) => startMs))
+    }
+    const warm: number[] = []
+    for (let round = 0; round < WARM_STARTS; round += 1)
+      warm.push(await withOpened(browser, project, async ({ startMs }) => startMs))
+    return await withOpened(browser, project, async (opened) => {
+      const reloads = await measureReloads(opened)
+      return [
+        metric(`open project → painted, empty caches, ${fileCount} files`, 'ms', cold),
+        metric(`open project → painted, filled caches, ${fileCount} files`, 'ms', warm),
+        metric(`open project → painted, server left running, ${fileCount} files`, 'ms', reloads),
+        ...(await measureEdits(fileCount, (edit, mark) => save(opened.page, project, edit, mark))),
+        metric(`server memory of one open project, ${fileCount} files`, 'MB', [
+          await opened.server.readMegabytes(),
+        ]),
+        metric(`JavaScript downloaded, router app, ${fileCount} files`, 'KB', [opened.scriptKilobytes]),
+      ]
+    })
+  } finally {
+    await project.remove()
+  }
+}
+
+async function measureSmallApp(browser: Browser): Promise<Metric[]> {
+  const project = await createMetroProject(sampleProject(SMALL))
+  try {
+    const scriptKilobytes = await withOpened(browser, project, async (opened) => opened.scriptKilobytes)
+    return [metric('JavaScript downloaded, small app', 'KB', [scriptKilobytes])]
+  } finally {
+    await project.remove()
+  }
+}
+
+interface Opened {
+  server: MetroServer
+  context: BrowserContext
+  page: Page
+  /** From the start of the server's process until the first screen was painted. */
+  startMs: number
+  scriptKilobytes: number
+}
+
+/** Starts the server, opens its page in a browser with nothing cached, works with it, and stops the server. */
+async function withOpened<Result>(
+  browser: Browser,
+  project: MetroProject,
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext()
+  await installProbe(context)
+  const downloads = countDownloads(context)
+  const server = await project.start()
+  try {
+    const page = await context.newPage()
+    const { paintedAtMs } = await open(page, server.url)
+    const scriptKilobytes = await downloads.sumKilobytes(/\.(js|bundle)$/)
+    return await work({ server, context, page, startMs: paintedAtMs - server.startedAtMs, scriptKilobytes })
+  } finally {
+    await server.stop()
+    await context.close()
+  }
+}
+
+async function measureReloads({ context, server }: Opened): Promise<number[]> {
+  const samples: number[] = []
+  for (let round = 0; round < RELOADS; round += 1) {
+    const page = await context.newPage()
+    const { sinceNavigationMs } = await open(page, server.url)
+    samples.push(sinceNavigationMs)
+    await page.close()
+  }
+  return samples
+}
+
+async function open(page: Page, url: string): Promise<{ paintedAtMs: number; sinceNavigationMs: number }> {
+  await page.addInitScript((sight) => {
+    window.benchSeen = window.benchProbe.sees(sight)
+  }, FIRST_SIGHT)
+  await page.goto(url, { timeout: BUNDLE_TIMEOUT_MS })
+  const { paintedAtMs } = await seenIn(page.mainFrame())
+  const navigatedAtMs = await page.evaluate(() => performance.timeOrigin)
+  return { paintedAtMs, sinceNavigationMs: paintedAtMs - navigatedAtMs }
+}
+
+/** A file on the disk is all that Metro is told. */
+async function save(page: Page, project: MetroProject, edit: Edit, mark: string): Promise<EditTiming> {
+  await lookFor(page.mainFrame(), edit.toSight(mark))
+  const savedAtMs = Date.now()
+  await project.write(edit.path, edit.toSource(mark))
+  const { domAtMs, paintedAtMs } = await seenIn(page.mainFrame())
+  return { domMs: domAtMs - savedAtMs, paintedMs: paintedAtMs - savedAtMs }
+}

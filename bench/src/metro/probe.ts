@@ -1,0 +1,39 @@
+/** The probe that sees a change in the page, the same for both sides. */
+
+import path from 'node:path'
+import type { BrowserContext, Frame } from 'playwright-core'
+
+/** The text that an element shows once a change has arrived. */
+export interface Sight {
+  selector: string
+  text: string
+}
+
+/** Moments of the wall clock, in milliseconds. */
+export interface Seen {
+  domAtMs: number
+  paintedAtMs: number
+}
+
+declare global {
+  interface Window {
+    benchProbe: { sees(sight: Sight): Promise<Seen>; painted(): Promise<number> }
+    benchSeen: Promise<Seen>
+  }
+}
+
+/** Puts the probe into every page that the context opens from now on. */
+export async function installProbe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ path: path.join(import.meta.dirname, 'probe.js') })
+}
+
+/** Begins to look; the answer comes from `seenIn`. Two steps, so that nothing happens before somebody looks. */
+export async function lookFor(frame: Frame, sight: Sight): Promise<void> {
+  await frame.evaluate((wanted) => {
+    window.benchSeen = window.benchProbe.sees(wanted)
+  }, sight)
+}
+
+export function seenIn(frame: Frame): Promise<Seen> {
+  return frame.evaluate(() => window.benchSeen)
+}
