@@ -11,6 +11,7 @@ import { type WalkedPackages, walkPackages } from './bundle/walk-packages.ts'
 import { writeAddition } from './bundle/write-addition.ts'
 import { ASSET_FOLDER_FROM_SDK, BUILDER_VERSION, type BundleStore, bundleKey } from './bundle-store.ts'
 import type { ByteStore } from './byte-store.ts'
+import { findDoubts } from './doubt.ts'
 import { installTree } from './install/install-tree.ts'
 import { hasNoCode, NODE_STAND_INS, PREVIEW_NOTES } from './known-packages.ts'
 import type { Limits } from './limits.ts'
@@ -40,6 +41,8 @@ export interface PackageSet {
   dependencies: Readonly<Record<string, string>>
   /** Deep imports that the project makes. */
   specifiers: readonly string[]
+  /** Little-known packages that somebody has allowed. */
+  confirmed: readonly string[]
 }
 
 export interface BuiltSet {
@@ -56,7 +59,14 @@ export async function buildPackages(set: PackageSet, context: BuildContext, run:
       ([name]) => !context.preloaded.isPreloaded(name) && !hasNoCode(name),
     ),
   )
-  const refused = new Map<string, PackageError>()
+  run.onProgress({ step: 'resolving', done: 0, total: 0 })
+  const refused = await findDoubts(dependencies, {
+    registry: context.registry,
+    preloaded: Object.keys(context.preloaded.manifest.packages),
+    confirmed: set.confirmed,
+    nowMs: Date.now(),
+    signal: run.signal,
+  })
   for (;;) {
     const left = Object.fromEntries(Object.entries(dependencies).filter(([name]) => !refused.has(name)))
     run.onProgress({ step: 'resolving', done: 0, total: 0 })
@@ -226,7 +236,7 @@ function toFailure(
 ): PackageFailure {
   const isOwn = error.packageName === name
   const suggestion =
-    error.code === 'not-found' && isOwn
+    isOwn && (error.code === 'not-found' || error.code === 'unconfirmed')
       ? suggestName(name, Object.keys(context.preloaded.manifest.packages))
       : null
   const message = suggestion === null ? error.message : `${error.message} Did you mean \`${suggestion}\`?`

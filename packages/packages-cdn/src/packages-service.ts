@@ -123,10 +123,10 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
   }
 
   async function build(
-    { dependencies, specifiers = [] }: PackagesRequest,
+    { dependencies, specifiers = [], confirmed = [] }: PackagesRequest,
     run: Parameters<Builder['buildSet']>[1],
   ): Promise<JobOutcome> {
-    const built = await builder.buildSet({ dependencies, specifiers }, run)
+    const built = await builder.buildSet({ dependencies, specifiers, confirmed }, run)
     await prune()
     return { built }
   }
@@ -177,8 +177,9 @@ type JobOutcome = { built: BuiltSet } | { error: Fault }
 type Fault = Pick<PackageFailure, 'code' | 'message'>
 
 /** Order does not matter, so that equal questions share one build. */
-function requestKey({ sdkVersion, dependencies, specifiers = [] }: PackagesRequest): string {
-  const parts = [sdkVersion, Object.entries(dependencies).sort(), [...new Set(specifiers)].sort()]
+function requestKey({ sdkVersion, dependencies, specifiers = [], confirmed = [] }: PackagesRequest): string {
+  const unordered = [specifiers, confirmed].map((names) => [...new Set(names)].sort())
+  const parts = [sdkVersion, Object.entries(dependencies).sort(), ...unordered]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 

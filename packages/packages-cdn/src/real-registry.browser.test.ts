@@ -75,6 +75,15 @@ test.skipIf(registry === null).each(sets)('8.1 %o is bundled and evaluates', asy
   expect(failures).toEqual([])
 })
 
+test.skipIf(registry === null)('8.2 a name that nobody has comes with the nearest real one', async () => {
+  const dependencies = { 'react-native-calenders-xq': '*', 'raect-hook-form': '*' }
+  const answer = await service.ask({ sdkVersion: '53.0.0', dependencies }, 100_000)
+  expect(answer.status === 'failed' && answer.failures).toMatchObject([
+    { name: 'raect-hook-form', suggestion: 'react-hook-form' },
+    { name: 'react-native-calenders-xq', suggestion: 'react-native-calendars' },
+  ])
+})
+
 /** Error messages of the packages that do not evaluate. */
 async function evaluateAll(
   { manifest, baseUrl }: PackagesReady,

@@ -20,6 +20,8 @@ export const PackagesRequest = z.object({
   dependencies: z.record(specifier, z.string().check(z.maxLength(200))),
   /** Deep imports that the project makes: `dayjs/plugin/utc`. The packages themselves need not be named here. */
   specifiers: z.optional(z.array(specifier).check(z.maxLength(MAX_EXTRA_SPECIFIERS))),
+  /** Packages that somebody has allowed though little is known of them, see `unconfirmed`. */
+  confirmed: z.optional(z.array(specifier).check(z.maxLength(MAX_EXTRA_PACKAGES))),
 })
 export type PackagesRequest = z.infer<typeof PackagesRequest>
 
@@ -60,6 +62,8 @@ export type PackageFailureCode =
   | 'invalid'
   | 'not-found'
   | 'version-not-found'
+  /** Too young or too little known to be fetched because a model named it: a person must allow it. */
+  | 'unconfirmed'
   | 'too-big'
   /** The archive is damaged, or holds what no honest package holds. */
   | 'unsafe'

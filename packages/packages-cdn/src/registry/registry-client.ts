@@ -2,12 +2,15 @@
 
 import type { Limits } from '../limits.ts'
 import { PackageError } from '../package-error.ts'
+import { type PackageHistory, readHistory } from './package-history.ts'
 import { type Packument, readPackument } from './packument.ts'
 import { readLimited } from './read-limited.ts'
 
 export interface RegistryClient {
   /** What the registry knows of a package. Answers are kept for an hour. Throws `PackageError`. */
   packument(name: string, signal: AbortSignal): Promise<Packument>
+  /** What tells a well-tried package from a new one. Throws `PackageError`. */
+  history(name: string, signal: AbortSignal): Promise<PackageHistory>
   /** Makes the next question about this package go to the registry again. */
   forget(name: string): void
   /** The archive of a version, unchecked. Throws `PackageError`. */
@@ -51,12 +54,23 @@ export function createRegistryClient({ registry, limits, nowMs }: RegistryOption
   }
 
   async function fetchPackument(name: string, signal: AbortSignal): Promise<Packument> {
+    return readPackument(name, await fetchEntry(name, { signal, accept: ABBREVIATED }))
+  }
+
+  async function history(name: string, signal: AbortSignal): Promise<PackageHistory> {
+    // Times stand in the long form alone.
+    return readHistory(await fetchEntry(name, { signal, accept: 'application/json' }))
+  }
+
+  async function fetchEntry(
+    name: string,
+    { signal, accept }: Omit<RequestContext, 'name'>,
+  ): Promise<Uint8Array> {
     const url = new URL(name.replace('/', '%2f'), base)
-    const response = await request(url, { name, signal, accept: ABBREVIATED })
-    const bytes = await readLimited(response, limits.maxPackumentBytes, () => {
+    const response = await request(url, { name, signal, accept })
+    return readLimited(response, limits.maxPackumentBytes, () => {
       return new PackageError('too-big', name, `The registry's entry of \`${name}\` is too large to read.`)
     })
-    return readPackument(name, bytes)
   }
 
   async function archive({ name, version, address }: Tarball, signal: AbortSignal): Promise<Uint8Array> {
@@ -105,7 +119,7 @@ export function createRegistryClient({ registry, limits, nowMs }: RegistryOption
     }
   }
 
-  return { packument, archive, forget: (name) => void kept.delete(name) }
+  return { packument, history, archive, forget: (name) => void kept.delete(name) }
 }
 
 interface RequestContext {

@@ -155,10 +155,17 @@ async function choose(
   const parsed = parseSpec(name, range)
   if (!parsed.ok) throw new PackageError('invalid', name, parsed.reason)
   const packument = await options.registry.packument(parsed.spec.name, options.signal)
-  return {
-    registryName: packument.name,
-    described: packument.describe(pickVersion(packument, parsed.spec.range)),
+  const version = pickVersion(packument, parsed.spec.range)
+  if (isTakenDown(version)) {
+    const message = `\`${packument.name}\` was taken off the registry because it did harm.`
+    throw new PackageError('unsafe', name, message)
   }
+  return { registryName: packument.name, described: packument.describe(version) }
+}
+
+/** What npm puts in the place of a package that it has removed. */
+function isTakenDown(version: string): boolean {
+  return /^0\.0\.1-security(\.|$)/.test(version)
 }
 
 /** Asks for all at once; whoever uses an answer gets its error too. */

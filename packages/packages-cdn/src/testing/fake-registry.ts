@@ -10,6 +10,8 @@ import { pack } from 'tar-stream'
 export interface FakePackage {
   name: string
   version: string
+  /** Of the first version of this name. */
+  publishedAt?: string
   /** Path inside the package → text. `package.json` is made from the fields here unless it is given. */
   files?: Readonly<Record<string, string>>
   /** Into `package.json` and the registry's entry. */
@@ -78,7 +80,14 @@ export async function startFakeRegistry(packages: readonly FakePackage[]): Promi
     }
     const described = versions.map((each) => [each.version, describe(each)] as const)
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ name, 'dist-tags': { latest }, versions: Object.fromEntries(described) }))
+    const history = { time: { created: publishedAt(name) }, maintainers: [{ name: 'somebody' }] }
+    response.end(
+      JSON.stringify({ name, 'dist-tags': { latest }, versions: Object.fromEntries(described), ...history }),
+    )
+  }
+
+  function publishedAt(name: string): string | undefined {
+    return packages.find((each) => each.name === name)?.publishedAt
   }
 
   function describe(each: FakePackage): Record<string, unknown> {

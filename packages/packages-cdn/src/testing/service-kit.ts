@@ -21,8 +21,12 @@ export interface ServiceKit {
   folder: string
   /** Faults that the service logged. */
   faults: unknown[]
-  /** Asks until the answer is final. */
-  get(dependencies: Record<string, string>, specifiers?: string[]): Promise<PackagesResponse>
+  /** Asks until the answer is final. Whatever is doubtful is allowed, unless names are given. */
+  get(
+    dependencies: Record<string, string>,
+    specifiers?: string[],
+    confirmed?: string[],
+  ): Promise<PackagesResponse>
   /** The same, and evaluates a module. */
   run(dependencies: Record<string, string>, specifier: string, specifiers?: string[]): Promise<unknown>
   close(): Promise<void>
@@ -48,8 +52,8 @@ export async function startServiceKit(
     registry: async () => registry.url,
     log: (_message, error) => faults.push(error),
   })
-  const get: ServiceKit['get'] = (dependencies, specifiers) => {
-    return service.ask({ sdkVersion: '53.0.0', dependencies, specifiers }, 30_000)
+  const get: ServiceKit['get'] = (dependencies, specifiers, confirmed = Object.keys(dependencies)) => {
+    return service.ask({ sdkVersion: '53.0.0', dependencies, specifiers, confirmed }, 30_000)
   }
   return {
     service,
