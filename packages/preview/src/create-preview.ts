@@ -209,6 +209,7 @@ export function createPreview(options: PreviewOptions): Preview {
     }
     frame.reveal()
     dropOutgoing()
+    if (state.shownRevision === 0) worker.post({ type: 'shown' })
     const phase = state.phase === 'hung' ? 'hung' : 'running'
     store.set({ lastTiming, shownRevision: Math.max(revision, state.shownRevision), phase })
   }

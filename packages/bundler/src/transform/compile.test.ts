@@ -10,7 +10,7 @@ import {
   type ProjectLiteral,
   run,
 } from '../testing/project-kit.ts'
-import { OXC_COMPILER_VERSION } from './oxc-compiler.ts'
+import { OXC_COMPILER_VERSION } from './compiler-version.ts'
 import { toSourceNames } from './runner-code.ts'
 
 /** Bundles with `index.js` as the entry, runs it, and gives its exports. */

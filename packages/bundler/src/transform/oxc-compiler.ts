@@ -6,6 +6,7 @@
 import type { CompiledModule, CompileError, CompileOutcome, Compiler, ImportRecord } from '../api.ts'
 import { extensionOf } from '../paths.ts'
 import { scanCommonJs } from './common-js.ts'
+import { OXC_COMPILER_VERSION } from './compiler-version.ts'
 import { isNestedTooDeeply } from './nesting.ts'
 import { adaptRunnerCode } from './runner-code.ts'
 import { charOffsetOfByte } from './text-offsets.ts'
@@ -27,9 +28,6 @@ export interface OxcResult {
 }
 
 export type OxcRunnerResult = Omit<OxcResult, 'helpersUsed'> & { dynamicDeps: string[] }
-
-/** To be changed with the version of oxc, and whenever the passes give other code for the same source. */
-export const OXC_COMPILER_VERSION = 'oxc-0.158.0-2'
 
 export function createOxcCompiler(oxc: Oxc): Compiler {
   return {

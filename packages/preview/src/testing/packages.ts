@@ -19,14 +19,25 @@ export const testManifest: PackageManifest = {
     router: { file: 'router-1.js', sizeBytes: 1, imports: ['navigation', 'native'] },
     'router-root': { file: 'router-root-1.js', sizeBytes: 1, imports: ['router'] },
     navigation: { file: 'navigation-1.js', sizeBytes: 1, imports: ['native', 'router'] },
+    icons: { file: 'icons-1.js', sizeBytes: 1, imports: ['feather', 'ionicons'] },
+    feather: { file: 'feather-1.js', sizeBytes: 1, imports: ['native'] },
+    ionicons: { file: 'ionicons-1.js', sizeBytes: 1, imports: ['native'] },
     camera: { file: 'camera-1.js', sizeBytes: 1, imports: ['native'] },
   },
-  modules: Object.fromEntries(
-    [...Object.values(FRAME_SPECIFIERS), 'expo-camera'].map((specifier) => [
-      specifier,
-      { id: `id:${specifier}`, chunk: chunkOf[specifier] ?? 'react', exports: null },
-    ]),
-  ),
+  modules: {
+    ...Object.fromEntries(
+      [...Object.values(FRAME_SPECIFIERS), 'expo-camera'].map((specifier) => [
+        specifier,
+        { id: `id:${specifier}`, chunk: chunkOf[specifier] ?? 'react', exports: null },
+      ]),
+    ),
+    '@expo/vector-icons': {
+      id: 'id:icons',
+      chunk: 'icons',
+      exports: ['Feather', 'Ionicons'],
+      exportChunks: { Feather: 'feather', Ionicons: 'ionicons' },
+    },
+  },
   packages: {},
 }
 

@@ -4,6 +4,7 @@ import type { BundledModule, BundlerMessage } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { createTestChunks } from '../testing/packages.ts'
 import { createBundleService } from './bundle-service.ts'
+import { openFrameFeed } from './frame-feed.ts'
 import type { WorkerReport } from './messages.ts'
 
 const toModule = (path: string): BundledModule => ({ path, code: '', targets: {} })
@@ -36,16 +37,13 @@ function createFakeBundler(chunks: string[]): Bundler {
 function open({ chunks = ['react'], fail = new Set<string>() } = {}) {
   const reports: WorkerReport[] = []
   const bundler = createFakeBundler(chunks)
-  const service = createBundleService({
-    bundler,
-    chunks: createTestChunks(fail),
-    report: (message) => reports.push(message),
-  })
+  const source = createTestChunks(fail)
+  const service = createBundleService({ bundler, chunks: source, report: (message) => reports.push(message) })
   const connect = (frameNumber: number) => {
     const received: string[] = []
     service.connect({
       frameNumber,
-      port: { postMessage: (message) => received.push(describe(message)) },
+      feed: openFrameFeed({ postMessage: (message) => received.push(describe(message)) }, source),
       connectedAtMs: 1,
     })
     return received
@@ -57,6 +55,7 @@ function open({ chunks = ['react'], fail = new Set<string>() } = {}) {
 
 function describe(message: BundlerMessage): string {
   if (message.type === 'frame-packages') return 'packages'
+  if (message.type === 'prepare') return 'prepare'
   if (message.type === 'chunk') return `chunk ${message.name}`
   const { revision, isInitial, modules } = message
   return `${isInitial ? 'whole' : 'change'} ${revision}: ${modules.map(({ path }) => path).join(' ')}`

@@ -5,12 +5,15 @@
 
 import type { BundleResult, Bundler } from '@sayso/bundler'
 import type { ProjectFile } from '@sayso/project'
-import type { BundlerMessage, PackageManifest, SourcePlace } from '@sayso/wire'
+import type { PackageManifest, Problem, SourcePlace } from '@sayso/wire'
 import type { ChunkSource } from './chunk-source.ts'
+import type { FrameFeed } from './frame-feed.ts'
 import type { WorkerReport } from './messages.ts'
 
 export interface BundleService {
   changeFiles(changes: ReadonlyMap<string, ProjectFile | null>, changedAtMs: number): void
+  /** Sends what the bundler has answered. */
+  publish(result: BundleResult, changedAtMs: number): void
   /** Puts another table of packages to use; see `Bundler.setPackages`. */
   setPackages(packages: PackageManifest, notes: ReadonlyMap<string, string>): void
   connect(connection: Connection): void
@@ -20,18 +23,12 @@ export interface BundleService {
 
 export interface Connection {
   frameNumber: number
-  port: FramePort
+  feed: FrameFeed
   /** For measuring, on the clock of `changedAtMs`. */
   connectedAtMs: number
 }
 
-/** The part of a `MessagePort` that is used. */
-export interface FramePort {
-  postMessage(message: BundlerMessage): void
-}
-
 interface ConnectedFrame extends Connection {
-  sentChunks: Set<string>
   /** True until it has been sent the whole project, and again when a change could not be sent. */
   needsWhole: boolean
   /** Counts from 1. */
@@ -51,6 +48,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
   /** Counts the changes of files. */
   let changeNumber = 0
   let lastChangedAtMs = 0
+  let reportedProblems: readonly Problem[] | null = null
   /** Sends wait for one another, since each may have to wait for chunks. */
   let sending: Promise<void> = Promise.resolve()
 
@@ -66,20 +64,20 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
   function publish(result: BundleResult, changedAtMs: number): void {
     changeNumber++
     lastChangedAtMs = changedAtMs
-    report({ type: 'problems', problems: result.problems })
     const change = { result, changeNumber, changedAtMs }
     enqueue(() => sendToAll(change))
+    // After the frames: they are what somebody waits for.
+    enqueue(() => reportProblems(result.problems))
+  }
+
+  function reportProblems(problems: Problem[]): void {
+    if (reportedProblems?.length === 0 && problems.length === 0) return
+    reportedProblems = problems
+    report({ type: 'problems', problems })
   }
 
   function connect(connection: Connection): void {
-    const frame = {
-      ...connection,
-      sentChunks: new Set<string>(),
-      needsWhole: true,
-      revision: 0,
-      changeNumber: 0,
-    }
-    frame.port.postMessage(chunks.framePackages)
+    const frame = { ...connection, needsWhole: true, revision: 0, changeNumber: 0 }
     enqueue(() => {
       frames.set(frame.frameNumber, frame)
       return sendWhole(frame)
@@ -109,26 +107,14 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
     await send(frame, { result: bundler.snapshot(), changeNumber, changedAtMs })
   }
 
-  async function loadChunks(names: readonly string[]): Promise<Map<string, string>> {
-    const codes = await Promise.all(names.map(async (name) => [name, await chunks.load(name)] as const))
-    return new Map(codes)
-  }
-
   async function send(frame: ConnectedFrame, { result, ...change }: Change): Promise<void> {
-    const missing = result.chunks.filter((name) => !frame.sentChunks.has(name))
-    if (missing.length > 0) {
-      const codes = await loadChunks(missing)
-      for (const [name, code] of codes) {
-        frame.sentChunks.add(name)
-        frame.port.postMessage({ type: 'chunk', name, code })
-      }
-    }
+    await frame.feed.sendChunks(result.chunks)
     const { modules, removed, entry } = result
     const isInitial = frame.needsWhole
     frame.needsWhole = false
     frame.revision++
     frame.changeNumber = change.changeNumber
-    frame.port.postMessage({
+    frame.feed.sendUpdate({
       type: 'update',
       revision: frame.revision,
       isInitial,
@@ -142,6 +128,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
 
   return {
     changeFiles,
+    publish,
     setPackages,
     connect,
     disconnect: (frameNumber) => void frames.delete(frameNumber),

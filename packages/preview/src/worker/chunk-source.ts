@@ -58,7 +58,19 @@ export async function openChunkSource(baseUrl: string): Promise<ChunkSource> {
 /** The chunks that every app needs, whatever it imports. */
 export function listBaseChunks({ modules }: PackageManifest): string[] {
   const { router: _router, routerRoot: _routerRoot, ...base } = FRAME_SPECIFIERS
-  return [...new Set(Object.values(base).flatMap((specifier) => modules[specifier]?.chunk ?? []))]
+  return chunksOf(Object.values(base), modules)
+}
+
+/** The chunks that the frame itself runs, each after those that it cannot run without. */
+export function listFrameChunks(manifest: PackageManifest, isRouter: boolean): string[] {
+  const router = isRouter
+    ? chunksOf([FRAME_SPECIFIERS.router, FRAME_SPECIFIERS.routerRoot], manifest.modules)
+    : []
+  return withImports(manifest, [...listBaseChunks(manifest), ...router])
+}
+
+function chunksOf(specifiers: string[], modules: PackageManifest['modules']): string[] {
+  return [...new Set(specifiers.flatMap((specifier) => modules[specifier]?.chunk ?? []))]
 }
 
 /** These chunks and what they cannot run without, each after its own imports. */

@@ -1,24 +1,34 @@
-/** Guesses which chunks a project will need, before anything is compiled, so that they can be fetched meanwhile. */
+/** Guesses which packages a project will need, before anything is compiled, so that they can travel meanwhile. */
 
 import type { ProjectFile } from '@sayso/project'
 import { FRAME_SPECIFIERS, type PackageManifest } from '@sayso/wire'
 
-const SPECIFIER = /\b(?:from|import|require\()\s*['"]([^'"\n]{1,200})['"]/g
+const IMPORT = /(?:\{([^{}]{0,1000})\}\s*from|\b(?:from|import|require\())\s*['"]([^'"\n]{1,200})['"]/g
 
 /** A guess may be wrong both ways: it costs a fetch too many, or one that starts later. */
 export function guessChunks(files: Iterable<ProjectFile | null>, { modules }: PackageManifest): string[] {
   const names = new Set<string>()
   for (const file of files) {
     if (file === null || file.isBinary) continue
-    for (const [, specifier = ''] of file.content.matchAll(SPECIFIER)) add(specifier)
+    for (const [, list = '', specifier = ''] of file.content.matchAll(IMPORT)) add(specifier, list)
   }
   return [...names]
 
-  function add(specifier: string): void {
+  function add(specifier: string, list: string): void {
     const module = Object.hasOwn(modules, specifier) ? modules[specifier] : undefined
     if (!module) return
-    names.add(module.chunk)
+    // Of a module that loads each export when it is touched, only what is named.
+    const named = list.match(/[\w$]+/g)?.flatMap((name) => module.exportChunks?.[name] ?? [])
+    for (const chunk of module.exportChunks === undefined ? [module.chunk] : (named ?? [])) names.add(chunk)
     const root = modules[FRAME_SPECIFIERS.routerRoot]
     if (specifier === FRAME_SPECIFIERS.router && root) names.add(root.chunk)
   }
+}
+
+/** Whether this looks like a project that uses the router. */
+export function guessRouter(files: Iterable<ProjectFile | null>): boolean {
+  for (const file of files) {
+    if (file !== null && !file.isBinary && /['"]expo-router(?:\/entry)?['"]/.test(file.content)) return true
+  }
+  return false
 }

@@ -10,6 +10,8 @@ export type WorkerRequest =
   /** A new frame's bundle port. It is sent the whole project, then every change, until `disconnect`. */
   | { type: 'connect'; frameNumber: number; port: MessagePort; connectedAtMs: number }
   | { type: 'disconnect'; frameNumber: number }
+  /** The app is on the screen for the first time: what is needed later can be loaded now. */
+  | { type: 'shown' }
   /** Translates places of bundled code into places of the source. Answered by `located` with the same number. */
   | { type: 'locate'; n: number; places: (SourcePlace | null)[] }
 

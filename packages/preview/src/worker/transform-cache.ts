@@ -4,7 +4,7 @@
  */
 
 import type { CompiledModule, TransformCache } from '@sayso/bundler'
-import { createStore, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
 /** Beyond it the other projects' modules go. Each is some kilobytes. */
 const MAX_MODULES = 5_000
@@ -16,30 +16,39 @@ interface StoredModule {
   module: CompiledModule
 }
 
+export interface StoredTransforms extends TransformCache {
+  /** Nothing was kept of this project. */
+  readonly isEmpty: boolean
+  /** Writes what has not been written yet. */
+  flush(): void
+}
+
 /** Never fails: where nothing can be kept, it keeps things for this visit only. */
-export async function openTransformCache(projectId: string): Promise<TransformCache> {
+export async function openTransformCache(projectId: string): Promise<StoredTransforms> {
   const store = typeof indexedDB === 'undefined' ? null : createStore('sayso-compiled-modules', 'modules')
   const kept = new Map<string, StoredModule>()
   if (store !== null) {
     for (const stored of await readProject(store, projectId)) kept.set(slotOf(stored.key), stored)
   }
+  const isEmpty = kept.size === 0
   const unwritten = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  function writeLater(slot: string): void {
-    unwritten.add(slot)
-    if (store === null || unwritten.size > 1) return
-    setTimeout(() => {
-      const batch = [...unwritten].map((written): [string, unknown] => [
-        `${projectId}\n${written}`,
-        kept.get(written),
-      ])
-      unwritten.clear()
-      // Full disk or private mode: the next visit compiles again.
-      setMany(batch, store).catch(() => undefined)
-    }, WRITE_DELAY_MS)
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (store === null || unwritten.size === 0) return
+    const batch = [...unwritten].map((slot): [string, StoredModule | undefined] => {
+      return [`${projectId}\n${slot}`, kept.get(slot)]
+    })
+    unwritten.clear()
+    // Full disk or private mode: the next visit compiles again.
+    writeProject(store, projectId, batch).catch(() => undefined)
   }
 
   return {
+    isEmpty,
+    flush,
     get(key) {
       const stored = kept.get(slotOf(key))
       return stored?.key === key ? stored.module : undefined
@@ -47,7 +56,8 @@ export async function openTransformCache(projectId: string): Promise<TransformCa
     set(key, module) {
       const slot = slotOf(key)
       kept.set(slot, { key, module })
-      writeLater(slot)
+      unwritten.add(slot)
+      timer ??= setTimeout(flush, WRITE_DELAY_MS)
     },
   }
 }
@@ -58,18 +68,28 @@ function slotOf(key: string): string {
 }
 
 async function readProject(store: UseStore, projectId: string): Promise<StoredModule[]> {
-  const own = IDBKeyRange.bound(`${projectId}\n`, `${projectId}\n\uffff`)
   try {
-    return await store('readwrite', async (modules) => {
-      const stored: Promise<StoredModule[]> = promisifyRequest(modules.getAll(own))
-      if ((await promisifyRequest(modules.count())) > MAX_MODULES) {
-        modules.delete(IDBKeyRange.upperBound(own.lower, true))
-        modules.delete(IDBKeyRange.lowerBound(own.upper, true))
-      }
-      return stored
-    })
+    return await store('readonly', (modules) => promisifyRequest(modules.getAll(rangeOf(projectId))))
   } catch {
     // Not allowed, or damaged: compile again.
     return []
   }
+}
+
+async function writeProject(
+  store: UseStore,
+  projectId: string,
+  batch: [string, StoredModule | undefined][],
+): Promise<void> {
+  const own = rangeOf(projectId)
+  await store('readwrite', async (modules) => {
+    for (const [key, value] of batch) modules.put(value, key)
+    if ((await promisifyRequest(modules.count())) <= MAX_MODULES) return
+    modules.delete(IDBKeyRange.upperBound(own.lower, true))
+    modules.delete(IDBKeyRange.lowerBound(own.upper, true))
+  })
+}
+
+function rangeOf(projectId: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${projectId}\n`, `${projectId}\n\uffff`)
 }

@@ -1,67 +1,57 @@
-/** The worker's start: loads compiler, packages and cache side by side, and answers the page. */
+/** The worker's start: packages and cache load side by side, the compiler when it is needed. */
 
-import { createBundler } from '@sayso/bundler'
+import { OXC_COMPILER_VERSION } from '@sayso/bundler'
 import type { PackagesRequest, PackagesResponse } from '@sayso/wire'
-import { type BundleService, createBundleService } from './bundle-service.ts'
-import { type ChunkSource, openChunkSource } from './chunk-source.ts'
-import { createExtraPackages } from './extra-packages.ts'
-import { guessChunks } from './guess-chunks.ts'
-import { loadCompiler } from './load-compiler.ts'
+import { openChunkSource } from './chunk-source.ts'
+import { createLateCompiler } from './late-compiler.ts'
 import type { WorkerReport, WorkerRequest } from './messages.ts'
-import { openTransformCache } from './transform-cache.ts'
+import { type BundleRequest, createRequestQueue, type RequestQueue } from './request-queue.ts'
+import { openTransformCache, type StoredTransforms } from './transform-cache.ts'
 
-type BundleRequest = Exclude<WorkerRequest, { type: 'start' }>
-
-interface Ready {
-  service: BundleService
-  filesChanged(request: Extract<BundleRequest, { type: 'files' }>): void
-}
-
-let ready: Ready | null = null
-/** What came before the bundler was ready, in order. */
-const waiting: BundleRequest[] = []
+const compiler = createLateCompiler(OXC_COMPILER_VERSION, async () => {
+  const { loadCompiler } = await import('./load-compiler.ts')
+  return loadCompiler()
+})
+let cache: StoredTransforms | null = null
+let queue: RequestQueue | null = null
+/** What came before there was a queue, in order. */
+const early: BundleRequest[] = []
 
 globalThis.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.type === 'start') void start(data)
-  else if (ready === null) waiting.push(data)
-  else answer(ready, data)
+  else if (data.type === 'shown') handleShown()
+  else if (queue === null) early.push(data)
+  else queue.add(data)
 }
 
 async function start({ sdkBaseUrl, projectId }: Extract<WorkerRequest, { type: 'start' }>): Promise<void> {
   try {
-    const opening = openChunkSource(sdkBaseUrl).then(prefetchGuesses)
-    const [chunks, compiler, cache] = await Promise.all([
-      opening,
-      loadCompiler(),
-      openTransformCache(projectId),
-    ])
-    const bundler = createBundler({ compiler, packages: chunks.manifest, cache })
-    const service = createBundleService({ bundler, chunks, report })
-    const extras = createExtraPackages({
-      manifest: chunks.manifest,
-      ask: (request) => askForPackages(request, sdkBaseUrl),
-      apply: service.setPackages,
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    const [chunks, opened] = await Promise.all([openChunkSource(sdkBaseUrl), openCache(projectId)])
+    cache = opened
+    queue = createRequestQueue({
+      chunks,
+      cache: opened,
+      compiler,
+      askForPackages: (question) => askForPackages(question, sdkBaseUrl),
+      report,
     })
-    ready = {
-      service,
-      filesChanged({ changes, changedAtMs }) {
-        service.changeFiles(changes, changedAtMs)
-        extras.filesChanged(changes, bundler.missingImports())
-      },
-    }
-    for (const request of waiting.splice(0)) answer(ready, request)
+    for (const request of early.splice(0)) queue.add(request)
   } catch (error) {
-    report({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+    fail(error)
   }
 }
 
-/** Chunks travel while the compiler still loads. */
-function prefetchGuesses(chunks: ChunkSource): ChunkSource {
-  for (const request of waiting) {
-    if (request.type === 'files') chunks.prefetch(guessChunks(request.changes.values(), chunks.manifest))
-  }
-  return chunks
+async function openCache(projectId: string): Promise<StoredTransforms> {
+  const opened = await openTransformCache(projectId)
+  // Then everything has to be compiled: nobody need ask first. Whoever needs it gets the error.
+  if (opened.isEmpty) compiler.load().catch(() => undefined)
+  return opened
+}
+
+/** The app is on the screen, and the processor free for what the next edit needs and the next visit. */
+function handleShown(): void {
+  cache?.flush()
+  compiler.load().catch(fail)
 }
 
 /** The server that has the SDK makes other packages too. */
@@ -75,21 +65,8 @@ async function askForPackages(question: PackagesRequest, sdkBaseUrl: string): Pr
   return response.json()
 }
 
-function answer({ service, filesChanged }: Ready, request: BundleRequest): void {
-  switch (request.type) {
-    case 'files':
-      filesChanged(request)
-      return
-    case 'connect':
-      service.connect(request)
-      return
-    case 'disconnect':
-      service.disconnect(request.frameNumber)
-      return
-    case 'locate':
-      report({ type: 'located', n: request.n, places: service.locate(request.places) })
-      return
-  }
+function fail(error: unknown): void {
+  report({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
 }
 
 function report(message: WorkerReport): void {

@@ -12,6 +12,7 @@ import {
   FRAME_PROTOCOL_VERSION,
   type FramePackages,
   type PackageChunk,
+  type PreparePackages,
 } from './module-format.ts'
 import { Problem, SourcePlace } from './problem.ts'
 
@@ -46,7 +47,7 @@ export interface FrameSettings {
 }
 
 /** bundler worker → frame, on the bundle port. */
-export type BundlerMessage = BundleUpdate | FramePackages | PackageChunk
+export type BundlerMessage = BundleUpdate | FramePackages | PackageChunk | PreparePackages
 
 /** host → frame, on the control port. The host is trusted, so the frame does not validate these. */
 export type HostMessage =

@@ -104,6 +104,15 @@ export interface FramePackages {
   ids: Record<keyof typeof FRAME_SPECIFIERS, string>
 }
 
+/**
+ * The chunks of `FRAME_SPECIFIERS` have been sent, those of the router only with `isRouter`: the frame may run them
+ * while the project itself is still made ready. Sent at most once, before the first update, and not necessarily.
+ */
+export interface PreparePackages {
+  type: 'prepare'
+  isRouter: boolean
+}
+
 /** What the builder of prebuilt packages writes beside the chunks, `manifest.json`. */
 export interface PackageManifest {
   sdkVersion: string

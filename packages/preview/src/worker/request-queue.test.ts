@@ -1,0 +1,106 @@
+import type { CompiledModule, Compiler } from '@sayso/bundler'
+import { textFile } from '@sayso/project'
+import type { BundlerMessage } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import { createTestChunks } from '../testing/packages.ts'
+import { createLateCompiler } from './late-compiler.ts'
+import type { WorkerReport } from './messages.ts'
+import { createRequestQueue } from './request-queue.ts'
+
+const toModule = (code: string): CompiledModule => ({
+  code,
+  imports: [],
+  exports: [],
+  starExports: [],
+  errors: [],
+})
+
+const compiler: Compiler = {
+  version: 'test-1',
+  compile: (_path, source) => ({ ok: true, module: toModule(`compiled ${source}`) }),
+  traceSource: () => [],
+}
+
+/** A worker's queue; the compiler comes when `arrive` is called. `kept` is what an earlier visit compiled. */
+function open(kept = new Map<string, CompiledModule>()) {
+  const reports: WorkerReport[] = []
+  const loads: { resolve(compiler: Compiler): void; reject(error: Error): void }[] = []
+  const late = createLateCompiler('test-1', () => {
+    return new Promise((resolve, reject) => loads.push({ resolve, reject }))
+  })
+  const queue = createRequestQueue({
+    chunks: createTestChunks(),
+    cache: { get: (key) => kept.get(key), set: (key, module) => void kept.set(key, module) },
+    compiler: late,
+    askForPackages: () => new Promise(() => undefined),
+    report: (message) => reports.push(message),
+  })
+  const { port1, port2 } = new MessageChannel()
+  port1.close()
+  const received: string[] = []
+  port2.postMessage = (message: BundlerMessage) => void received.push(describe(message))
+  return {
+    queue,
+    kept,
+    loads,
+    reports,
+    received,
+    connect: () => queue.add({ type: 'connect', frameNumber: 1, port: port2, connectedAtMs: 1 }),
+    change: (path: string, text: string) =>
+      queue.add({ type: 'files', changes: new Map([[path, textFile(text)]]), changedAtMs: 1 }),
+  }
+}
+
+function describe(message: BundlerMessage): string {
+  if (message.type === 'chunk') return `chunk ${message.name}`
+  return message.type === 'update' ? message.modules.map(({ code }) => code).join() : message.type
+}
+
+/** All that was begun has ended once these tasks have run. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('packages are with the frame, to be run, before anything is compiled', async () => {
+  const { connect, change, received, loads } = open()
+  connect()
+  change('App.tsx', 'one')
+  await settle()
+  expect(received).toEqual(['frame-packages', 'chunk react', 'chunk native', 'prepare'])
+  loads[0]?.resolve(compiler)
+  await settle()
+  expect(received.at(-1)).toBe('compiled one')
+})
+
+test('a project that was compiled on an earlier visit opens without the compiler', async () => {
+  const first = open()
+  first.change('App.tsx', 'one')
+  first.loads[0]?.resolve(compiler)
+  await settle()
+  const second = open(first.kept)
+  second.connect()
+  second.change('App.tsx', 'one')
+  await settle()
+  expect(second.loads).toHaveLength(0)
+  expect(second.received.at(-1)).toBe('compiled one')
+
+  second.change('App.tsx', 'two')
+  second.change('App.tsx', 'three')
+  await settle()
+  expect(second.loads).toHaveLength(1)
+  expect(second.received.at(-1)).toBe('compiled one')
+  second.loads[0]?.resolve(compiler)
+  await settle()
+  expect(second.received.slice(-2)).toEqual(['compiled two', 'compiled three'])
+})
+
+test('when the compiler cannot be loaded, that is said, and the next request tries again', async () => {
+  const { connect, change, received, reports, loads } = open()
+  connect()
+  change('App.tsx', 'one')
+  loads[0]?.reject(new Error('No network.'))
+  await settle()
+  expect(reports).toEqual([{ type: 'failed', message: 'No network.' }])
+  change('App.tsx', 'two')
+  loads[1]?.resolve(compiler)
+  await settle()
+  expect(received.at(-1)).toBe('compiled two')
+})

@@ -1,0 +1,142 @@
+/**
+ * Answers the page's requests in order, each as soon as what it needs is there: the packages, and the compiler only
+ * where something has to be compiled.
+ */
+
+import { type Bundler, createBundler, type TransformCache } from '@sayso/bundler'
+import type { PackagesRequest, PackagesResponse } from '@sayso/wire'
+import { type BundleService, createBundleService } from './bundle-service.ts'
+import type { ChunkSource } from './chunk-source.ts'
+import { createExtraPackages } from './extra-packages.ts'
+import { type FrameFeed, openFrameFeed } from './frame-feed.ts'
+import { guessChunks, guessRouter } from './guess-chunks.ts'
+import type { LateCompiler } from './late-compiler.ts'
+import type { WorkerReport, WorkerRequest } from './messages.ts'
+
+export type BundleRequest = Exclude<WorkerRequest, { type: 'start' } | { type: 'shown' }>
+type FilesRequest = Extract<BundleRequest, { type: 'files' }>
+
+export interface RequestQueue {
+  add(request: BundleRequest): void
+}
+
+export interface RequestQueueOptions {
+  chunks: ChunkSource
+  cache: TransformCache
+  compiler: LateCompiler
+  askForPackages(question: PackagesRequest): Promise<PackagesResponse>
+  report(message: WorkerReport): void
+}
+
+/** What there is once the project's files have come. */
+interface OpenProject {
+  bundler: Bundler
+  service: BundleService
+  /** Looks for packages that the changed files need and the SDK does not have. */
+  noteFiles(request: FilesRequest): void
+}
+
+export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
+  const { chunks, cache, compiler, report } = options
+  const waiting: BundleRequest[] = []
+  const feeds = new Map<number, FrameFeed>()
+  let project: OpenProject | null = null
+  let isAnswering = false
+
+  /** What can be done before the project is open: packages travel to the frame while files are compiled. */
+  function prepare(request: BundleRequest): void {
+    if (request.type === 'connect') feeds.set(request.frameNumber, openFrameFeed(request.port, chunks))
+    if (request.type !== 'files' || project !== null) return
+    const files = [...request.changes.values()]
+    chunks.prefetch(guessChunks(files, chunks.manifest))
+    for (const feed of feeds.values()) feed.prepare(guessRouter(files))
+  }
+
+  async function answerAll(): Promise<void> {
+    if (isAnswering) return
+    isAnswering = true
+    try {
+      // Nothing can be answered before the first files, which stand after the first frame.
+      const first = project === null ? waiting.find(isFiles) : undefined
+      if (first !== undefined) {
+        project = await openProject(first)
+        waiting.splice(waiting.indexOf(first), 1)
+      }
+      for (let next = waiting[0]; project !== null && next !== undefined; next = waiting[0]) {
+        if (!compiler.isLoaded() && needsCompiler(next)) await compiler.load()
+        waiting.shift()
+        answer(project, next)
+      }
+    } catch (error) {
+      // What waits is tried again with the next request.
+      report({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+    }
+    isAnswering = false
+  }
+
+  async function openProject(request: FilesRequest): Promise<OpenProject> {
+    let bundler = createBundler({ compiler, packages: chunks.manifest, cache })
+    let first = bundler.update(request.changes)
+    if (compiler.hasRefused()) {
+      await compiler.load()
+      bundler = createBundler({ compiler, packages: chunks.manifest, cache })
+      first = bundler.update(request.changes)
+    }
+    const opened = createProject(bundler)
+    opened.service.publish(first, request.changedAtMs)
+    opened.noteFiles(request)
+    return opened
+  }
+
+  function createProject(bundler: Bundler): OpenProject {
+    const service = createBundleService({ bundler, chunks, report })
+    const extras = createExtraPackages({
+      manifest: chunks.manifest,
+      ask: options.askForPackages,
+      apply: service.setPackages,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    })
+    return {
+      bundler,
+      service,
+      noteFiles: ({ changes }) => extras.filesChanged(changes, bundler.missingImports()),
+    }
+  }
+
+  function answer({ service, noteFiles }: OpenProject, request: BundleRequest): void {
+    switch (request.type) {
+      case 'files':
+        service.changeFiles(request.changes, request.changedAtMs)
+        noteFiles(request)
+        return
+      case 'connect': {
+        const feed = feeds.get(request.frameNumber) ?? openFrameFeed(request.port, chunks)
+        service.connect({ ...request, feed })
+        return
+      }
+      case 'disconnect':
+        feeds.delete(request.frameNumber)
+        service.disconnect(request.frameNumber)
+        return
+      case 'locate':
+        report({ type: 'located', n: request.n, places: service.locate(request.places) })
+        return
+    }
+  }
+
+  return {
+    add(request) {
+      waiting.push(request)
+      prepare(request)
+      void answerAll()
+    },
+  }
+}
+
+function isFiles(request: BundleRequest): request is FilesRequest {
+  return request.type === 'files'
+}
+
+function needsCompiler({ type }: BundleRequest): boolean {
+  return type === 'files' || type === 'locate'
+}
