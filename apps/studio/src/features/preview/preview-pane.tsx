@@ -14,6 +14,7 @@ import {
   usePreview,
   useProjectState,
 } from '../project/open-project-context.tsx'
+import { ScreensRail } from '../screens/screens-rail.tsx'
 import { showSidePhone } from '../workbench/layout.ts'
 import { ProjectStatusLine } from '../workbench/project-status-line.tsx'
 import { coveredArea } from './devices.ts'
@@ -31,6 +32,8 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   const screen = useStore(screenStore)
   const isBare = useMediaQuery(NARROW_PAGE)
   const isSide = place === 'side'
+  // A wide screen takes the room that the rail would stand in.
+  const isWideScreen = screen.device === 'tablet' || screen.isRotated
   return (
     <section
       aria-label="Preview"
@@ -43,7 +46,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
     >
       {isBare ? null : isSide ? <SideHead /> : <ToolRow />}
       <div className="relative flex min-h-0 flex-1">
-        <div className="relative min-w-0 flex-1">
+        <div className="@container relative min-w-0 flex-1">
           <a
             href="#after-preview"
             className="sr-only z-20 rounded-button bg-ink px-3 py-2 text-ui text-on-ink focus:not-sr-only focus:absolute"
@@ -61,6 +64,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
             <RunningApp controller={preview} safeArea={isBare ? NOTHING_COVERED : coveredArea(screen)} />
           </Phone>
           <span id="after-preview" tabIndex={-1} />
+          {place === 'side' || isWideScreen ? null : <ScreensRail />}
         </div>
         {isSide ? null : <ErrorPanel />}
       </div>

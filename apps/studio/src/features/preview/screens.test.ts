@@ -15,8 +15,8 @@ test('route files give addresses: groups and index left out, layouts and paramet
     'components/PlantRow.tsx',
   ])
   expect(screens).toEqual([
-    { label: 'Home', path: '/' },
-    { label: 'Add entry', path: '/add-entry' },
+    { label: 'Home', path: '/', filePath: 'app/(tabs)/index.tsx' },
+    { label: 'Add entry', path: '/add-entry', filePath: 'app/(tabs)/add-entry.tsx' },
   ])
 })
 

@@ -5,6 +5,8 @@ export interface AppScreen {
   label: string
   /** An address without parameters, ready to be opened. */
   path: string
+  /** The route's file. */
+  filePath: string
 }
 
 const ROUTE_FILE = /^(?:src\/)?app\/(.+)\.(?:tsx|jsx|ts|js)$/
@@ -14,7 +16,7 @@ export function screensOf(paths: Iterable<string>): AppScreen[] {
   const screens = new Map<string, AppScreen>()
   for (const filePath of paths) {
     const path = addressOf(filePath)
-    if (path !== null && !screens.has(path)) screens.set(path, { label: labelOf(path), path })
+    if (path !== null && !screens.has(path)) screens.set(path, { label: labelOf(path), path, filePath })
   }
   return [...screens.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }

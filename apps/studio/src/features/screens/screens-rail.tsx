@@ -1,0 +1,85 @@
+/** Beside the phone: the app's screens, with pictures of those that were open. A click opens one. */
+
+import { clsx } from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { Caret } from '../../ui/caret.tsx'
+import { type AppScreen, screensOf } from '../preview/screens.ts'
+import { useOpenProject, usePreview, useWorkbench } from '../project/open-project-context.tsx'
+import { useScreenPictures } from './use-screen-pictures.ts'
+
+/** Shown where it does not stand on the phone: see `@min-[700px]` below. One screen needs no rail. */
+export function ScreensRail() {
+  const files = useWorkbench((state) => state.files)
+  const screens = useMemo(() => screensOf(files.keys()), [files])
+  const pictures = useScreenPictures()
+  if (screens.length < 2) return null
+  return (
+    <nav
+      aria-label="Screens"
+      className="scroll-none absolute inset-y-0 right-0 hidden w-[154px] flex-col items-center gap-3 overflow-y-auto py-6 @min-[700px]:flex"
+    >
+      {screens.map((screen) => (
+        <ScreenCard key={screen.path} screen={screen} picture={pictures.get(screen.path) ?? null} />
+      ))}
+    </nav>
+  )
+}
+
+function ScreenCard({ screen, picture }: { screen: AppScreen; picture: string | null }) {
+  const { preview } = useOpenProject()
+  const isCurrent = usePreview(({ state }) => state?.route === screen.path)
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => preview.navigate(screen.path)}
+      className="group w-[106px] shrink-0 text-left"
+    >
+      <span
+        className={clsx(
+          'block h-[136px] overflow-hidden rounded-card bg-surface',
+          isCurrent ? 'ring-2 ring-ink' : 'ring-1 ring-line group-hover:ring-line-control',
+        )}
+      >
+        {picture === null ? <Skeleton /> : <img src={picture} alt="" className="w-full" draggable={false} />}
+      </span>
+      <span className="mt-1.5 flex items-center justify-between gap-2 text-ui-s">
+        <span className={clsx('truncate', isCurrent ? 'font-semibold' : 'text-ink-2')}>{screen.label}</span>
+        <ScreenMark filePath={screen.filePath} />
+      </span>
+    </button>
+  )
+}
+
+function Skeleton() {
+  return (
+    <span aria-hidden="true" className="flex flex-col gap-2 p-2.5 pt-5">
+      <span className="h-2 w-3/5 rounded-chip bg-hover" />
+      <span className="mt-1 h-8 rounded-button bg-hover" />
+      <span className="h-8 rounded-button bg-hover" />
+      <span className="h-8 rounded-button bg-hover" />
+    </span>
+  )
+}
+
+/** What is going on in the screen's own file. */
+function ScreenMark({ filePath }: { filePath: string }) {
+  const isBeingWritten = useWorkbench(
+    ({ chatStreaming, artifacts }) =>
+      chatStreaming &&
+      Object.values(artifacts).some((views) =>
+        views.some(({ actions }) =>
+          actions.some((action) => action.status === 'running' && action.filePath === filePath),
+        ),
+      ),
+  )
+  const hasProblem = usePreview(
+    ({ state }) => state?.problems.some(({ place }) => place?.path === filePath) ?? false,
+  )
+  if (isBeingWritten) return <Caret className="h-3 w-1.5" />
+  if (!hasProblem) return null
+  return (
+    <CircleAlert className="size-3.5 shrink-0 text-danger" strokeWidth={1.75} aria-label="has an error" />
+  )
+}
