@@ -1,5 +1,6 @@
 /** Public API of `@sayso/workbench`. */
 
+export { splitNextSteps } from '@sayso/response'
 export type { NewArtifact } from './artifacts.ts'
 export { WorkbenchError, type WorkbenchErrorCode } from './errors.ts'
 export type { BeginMessageOptions, MessageStream } from './messages.ts'

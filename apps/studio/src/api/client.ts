@@ -11,12 +11,14 @@ import {
   type ProjectListResponse,
   type ProjectResponse,
   type ProjectSummary,
+  type RepairOutcome,
   type RepairRequest,
   type SaveConflict,
   type SaveFilesRequest,
   type SaveFilesResponse,
   type SessionResponse,
   type StarterResponse,
+  type UsageResponse,
   type VersionListResponse,
   type VersionResponse,
 } from '@sayso/wire'
@@ -71,6 +73,9 @@ export function createApiClient({ fetch }: ApiClientOptions) {
 
     startRepair: (id: string, repair: RepairRequest): Promise<ChatStreamResponse> =>
       call('POST', `${project(id)}/repair`, repair),
+    judgeRepair: (id: string, messageId: string, outcome: RepairOutcome): Promise<void> =>
+      call('PUT', `${project(id)}/messages/${encodeURIComponent(messageId)}/outcome`, { outcome }),
+    usage: (): Promise<UsageResponse> => call('GET', '/api/usage'),
     startStream: (start: ChatStreamRequest): Promise<ChatStreamResponse> =>
       call('POST', '/api/init-stream', start),
     stopStream: (streamId: string): Promise<void> =>

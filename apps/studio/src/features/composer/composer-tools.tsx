@@ -9,9 +9,12 @@ import { Menu, MenuChoice } from '../../ui/menu.tsx'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import type { AttachmentTray } from '../attachments/attachment-tray.ts'
 import type { ComposerStatus } from './composer.tsx'
+import type { Draft } from './draft.ts'
+import { ModeSwitch } from './mode-switch.tsx'
 import { chooseModel, useModelChoice } from './model-choice.ts'
 
 interface ComposerToolsProps {
+  draft: Draft
   tray: AttachmentTray
   status: ComposerStatus
   canSend: boolean
@@ -22,13 +25,24 @@ interface ComposerToolsProps {
   onStop: () => void
 }
 
-export function ComposerTools({ tray, status, canSend, size, noteId, onSend, onStop }: ComposerToolsProps) {
+export function ComposerTools({
+  draft,
+  tray,
+  status,
+  canSend,
+  size,
+  noteId,
+  onSend,
+  onStop,
+}: ComposerToolsProps) {
   const { data: session } = useQuery(sessionQuery)
   const note = noteFor(status, canSend)
   return (
     <div className={clsx('flex items-end p-2', size === 'home' ? 'pt-3.5' : 'pt-1')}>
       <AttachButton tray={tray} isLocked={status.kind === 'sending'} />
       <div className="mr-2 flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-1">
+        {/* A project begins by building. */}
+        {size === 'chat' ? <ModeSwitch draft={draft} /> : null}
         <ModelPicker />
         <p id={noteId} className={clsx('text-ui-s text-danger', status.kind !== 'blocked' && 'sr-only')}>
           {note}

@@ -89,6 +89,7 @@ export function Composer({ draft, tray, status: givenStatus, onSend, onStop, abo
       />
       <TrayStrip tray={tray} />
       <ComposerTools
+        draft={draft}
         tray={tray}
         status={status}
         canSend={canSend}

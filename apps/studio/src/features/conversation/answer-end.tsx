@@ -1,22 +1,33 @@
 /** How an answer ended, where that is not simply done: in words, with the way on. And the chips under the last one. */
 
-import type { ChatMessage } from '@sayso/wire'
+import { type ChatMessage, isRepairTry } from '@sayso/wire'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useStore } from 'zustand'
 import { formatElapsed } from '../../browser/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOpenProject } from '../project/open-project-context.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
+import { AnswerFacts } from './answer-facts.tsx'
 import { LeavingNote } from './leaving-note.tsx'
+import { attributesOf } from './messages.ts'
+import { NextSteps } from './next-steps.tsx'
+import { RepairSummary } from './repair-summary.tsx'
+import { useRepairOutcome } from './use-repair-outcome.ts'
 
 export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   switch (message.status) {
     case 'running':
       return <LeavingNote />
     case 'done':
-      return isLast ? <ResultChips message={message} /> : null
+      return (
+        <>
+          <AnswerFacts message={message} />
+          {isLast ? <ResultChips message={message} /> : null}
+          {isLast ? <RepairSummary message={message} /> : null}
+          {isLast ? <NextSteps message={message} /> : null}
+        </>
+      )
     case 'stopped':
       return (
         <Ending words="Stopped by you. Everything written is kept." message={message} canContinue={isLast} />
@@ -28,7 +39,7 @@ export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: b
     }
     case 'error': {
       const { message: what, action } = message.error ?? { message: 'The model did not answer.', action: '' }
-      const counted = message.isCounted ? '' : ' This was not counted.'
+      const counted = message.isCounted ? '' : ` ${notCountedWords(message)}`
       return (
         <Ending
           title="Failed to initiate LLM stream"
@@ -49,12 +60,12 @@ interface EndingProps {
 }
 
 function Ending({ title, words, message, canContinue }: EndingProps) {
-  const { conversation, sendPrompt } = useOpenProject()
+  const { conversation, sendAside } = useOpenProject()
   const isFailure = message.status === 'error'
   const goOn = () => {
     if (!isFailure) return void conversation.continueAnswer(message.id)
     const prompt = promptOf(conversation.store.getState().messages, message)
-    if (prompt !== null) void sendPrompt(prompt)
+    if (prompt !== null) void sendAside(prompt.content, attributesOf(prompt))
   }
   return (
     <div className="flex flex-col items-start gap-2 text-ui">
@@ -68,22 +79,24 @@ function Ending({ title, words, message, canContinue }: EndingProps) {
   )
 }
 
+/** A repair that changed nothing is no try: see `isRepairTry`. */
+function notCountedWords(message: ChatMessage): string {
+  if (!message.repair) return 'This was not counted.'
+  return isRepairTry(message) ? '' : 'This was not counted as a try.'
+}
+
 /** What the user had said before this answer. */
-function promptOf(messages: readonly ChatMessage[], answer: ChatMessage): string | null {
+function promptOf(messages: readonly ChatMessage[], answer: ChatMessage): ChatMessage | null {
   const before = messages.slice(
     0,
     messages.findIndex(({ id }) => id === answer.id),
   )
-  return before.findLast(({ role }) => role === 'user')?.content ?? null
+  return before.findLast(({ role }) => role === 'user') ?? null
 }
 
 function ResultChips({ message }: { message: ChatMessage }) {
   const status = useProjectStatus()
-  const { autoRepair } = useOpenProject()
-  const isFixed = useStore(
-    autoRepair.store,
-    ({ outcome }) => outcome?.messageId === message.id && outcome.isFixed,
-  )
+  const isFixed = useRepairOutcome(message) === 'fixed'
   if (message.versionNumber === null) return null
   return (
     <p className="flex flex-wrap gap-2">

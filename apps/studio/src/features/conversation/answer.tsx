@@ -1,10 +1,13 @@
 /** What the model answered: its words, the files it wrote, and how it ended. */
 
 import type { ChatMessage } from '@sayso/wire'
+import { splitNextSteps } from '@sayso/workbench'
 import { useOpenProject, useProjectState, useWorkbench } from '../project/open-project-context.tsx'
 import { AnswerEnd } from './answer-end.tsx'
+import { appliesActions } from './answer-receiver.ts'
 import { ArtifactCard } from './artifact-card.tsx'
 import { Prose } from './prose.tsx'
+import { UnappliedArtifact } from './unapplied-artifact.tsx'
 
 export function Answer({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const { workbench } = useOpenProject()
@@ -18,9 +21,11 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
       <span className="sr-only">Sayso:</span>
       {parts.map((part, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are only ever added at the end
-        if (part.kind === 'text') return <Prose key={index} text={part.text} />
+        if (part.kind === 'text') return <Prose key={index} text={splitNextSteps(part.text).text} />
         const artifact = artifacts?.[part.index]
         if (artifact === undefined) return null
+        if (!appliesActions(message.mode))
+          return <UnappliedArtifact key={index} artifact={artifact} isLast={isLast} />
         return (
           <ArtifactCard
             key={index}

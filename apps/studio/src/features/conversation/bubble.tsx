@@ -2,22 +2,33 @@
 
 import type { ChatMessage } from '@sayso/wire'
 import { Copy, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MessagePictures } from '../attachments/message-pictures.tsx'
 import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
+import { PromptEditor } from './prompt-editor.tsx'
+import { isBusy } from './turn.ts'
 
 export function Bubble({ message }: { message: ChatMessage }) {
   const turn = useConversation((state) => state.turn)
   const { id } = useOpenProject()
+  const [isEditing, setEditing] = useState(false)
   const isNotSent = turn.phase === 'not-sent' && turn.userMessageId === message.id
   return (
     <div className="group relative flex flex-col items-end gap-2 pl-8">
       <MessagePictures projectId={id} pictures={message.attachments ?? []} />
-      <p className="max-w-full rounded-panel rounded-br-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
-        <span className="sr-only">You: </span>
-        {message.content}
-      </p>
-      {isNotSent ? null : <BubbleActions text={message.content} />}
+      {isEditing ? (
+        <PromptEditor messageId={message.id} text={message.content} onClose={() => setEditing(false)} />
+      ) : (
+        <p className="max-w-full rounded-panel rounded-br-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
+          <span className="sr-only">You: </span>
+          {message.content}
+        </p>
+      )}
+      <BubbleFacts message={message} />
+      {isNotSent || isEditing ? null : (
+        <BubbleActions text={message.content} canEdit={!isBusy(turn)} onEdit={() => setEditing(true)} />
+      )}
       {isNotSent ? (
         <NotSent
           text={message.content}
@@ -29,13 +40,37 @@ export function Bubble({ message }: { message: ChatMessage }) {
   )
 }
 
+function BubbleFacts({ message }: { message: ChatMessage }) {
+  const { workbench } = useOpenProject()
+  if (message.mode !== 'ask' && !message.isEdited) return null
+  return (
+    <p className="-mt-1 text-ui-s text-ink-3">
+      {message.mode === 'ask' ? 'Asked, nothing changed' : null}
+      {message.mode === 'ask' && message.isEdited ? ' · ' : null}
+      {message.isEdited ? (
+        <>
+          Edited. What followed before is in{' '}
+          <button
+            type="button"
+            onClick={() => workbench.setActiveView('versions')}
+            className="touch-target underlined"
+          >
+            Versions
+          </button>
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+interface BubbleActionsProps {
+  text: string
+  canEdit: boolean
+  onEdit: () => void
+}
+
 /** Shown on hover and focus; under fingers always. They stand in the gap below, so that nothing moves. */
-function BubbleActions({ text }: { text: string }) {
-  const { draft } = useOpenProject()
-  const edit = () => {
-    draft.set(text)
-    document.getElementById('prompt')?.focus()
-  }
+function BubbleActions({ text, canEdit, onEdit }: BubbleActionsProps) {
   return (
     <div className="absolute top-full right-0 flex h-5 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
       <IconButton
@@ -45,9 +80,11 @@ function BubbleActions({ text }: { text: string }) {
       >
         <Copy className="size-3.5!" strokeWidth={1.75} />
       </IconButton>
-      <IconButton label="Edit this message" className="size-7!" onClick={edit}>
-        <Pencil className="size-3.5!" strokeWidth={1.75} />
-      </IconButton>
+      {canEdit ? (
+        <IconButton label="Edit and send again" className="size-7!" onClick={onEdit}>
+          <Pencil className="size-3.5!" strokeWidth={1.75} />
+        </IconButton>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,12 @@
 /** Repairs in a conversation: messages that Sayso sends in the user's place, and how many there have been. */
 
-import { type ChatMessage, MAX_REPAIR_ATTEMPTS, type Problem, type RepairNote } from '@sayso/wire'
+import {
+  type ChatMessage,
+  isRepairTry,
+  MAX_REPAIR_ATTEMPTS,
+  type Problem,
+  type RepairNote,
+} from '@sayso/wire'
 import type { Turn } from './turn.ts'
 
 /** The last thing that the user said; null when they have said nothing. */
@@ -8,10 +14,14 @@ export function newestPrompt(messages: readonly ChatMessage[]): ChatMessage | nu
   return messages.findLast(({ role, repair }) => role === 'user' && !repair) ?? null
 }
 
-/** Repairs of the newest prompt so far, the running one included. */
+/** Tries to repair what came of the newest prompt, the running one included. */
 export function countRepairs(messages: readonly ChatMessage[]): number {
   const prompt = newestPrompt(messages)
-  return messages.filter(({ role, repair }) => role === 'user' && repair?.ofMessageId === prompt?.id).length
+  return messages.filter(({ role, repair }, index) => {
+    if (role !== 'user' || repair?.ofMessageId !== prompt?.id) return false
+    const answer = messages[index + 1]
+    return answer === undefined || isRepairTry(answer)
+  }).length
 }
 
 /** Only what was paid for is repaired for free. */

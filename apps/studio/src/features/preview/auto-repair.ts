@@ -21,6 +21,8 @@ export interface AutoRepairState {
 
 export interface AutoRepair {
   store: StoreApi<AutoRepairState>
+  /** After a load: judges the newest repair if no page has seen what became of it. */
+  resume(): void
   dispose(): void
 }
 
@@ -102,6 +104,11 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
   ]
   return {
     store,
+    resume() {
+      const answer = lastAnswer(conversation.store.getState().messages)
+      if (answer?.repair && answer.status === 'done' && answer.repair.outcome === undefined && isIdle())
+        watch()
+    },
     dispose() {
       cancel()
       for (const unsubscribe of unsubscribes) unsubscribe()
@@ -110,8 +117,10 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
 }
 
 /** Whether the newest files are shown, or the reason why they are not is known. */
-function isAtRest({ phase, revision, shownRevision, problems }: PreviewState): boolean {
+function isAtRest({ phase, revision, shownRevision, problems, extraPackages }: PreviewState): boolean {
   if (phase === 'failed' || revision === 0) return false
+  // A package that is on its way, or waits for somebody's word, is nothing to repair.
+  if (extraPackages.isFetching || extraPackages.questions.length > 0) return false
   return problems.length > 0 || shownRevision === revision
 }
 
@@ -121,6 +130,7 @@ function isOtherPicture(now: PreviewState | null, before: PreviewState | null): 
     now?.revision !== before?.revision ||
     now?.shownRevision !== before?.shownRevision ||
     now?.problems !== before?.problems ||
+    now?.extraPackages !== before?.extraPackages ||
     now?.phase !== before?.phase
   )
 }

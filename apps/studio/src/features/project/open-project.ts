@@ -21,7 +21,7 @@ import {
   refreshAfterChange,
   sessionQuery,
 } from '../../api/api.ts'
-import { failureSentence } from '../../api/api-failure.ts'
+import { type ApiFailure, failureSentence } from '../../api/api-failure.ts'
 import { attachmentUrl, streamUrl } from '../../api/client.ts'
 import { openEventSource } from '../../api/event-stream.ts'
 import { sayFailure } from '../../ui/notices.tsx'
@@ -31,7 +31,9 @@ import type { Saving } from '../code/saving.ts'
 import { createDraft, type Draft } from '../composer/draft.ts'
 import { chosenModelId } from '../composer/model-choice.ts'
 import type { Conversation } from '../conversation/conversation.ts'
+import type { PromptAttributes } from '../conversation/messages.ts'
 import type { RepairStart } from '../conversation/turn-starts.ts'
+import { openPackageDecisions, type PackageDecisionStore } from '../packages/package-decisions.ts'
 import { type AutoRepair, createAutoRepair } from '../preview/auto-repair.ts'
 import { createPointing, type Pointing } from '../preview/pointing.ts'
 import {
@@ -40,6 +42,7 @@ import {
   type PreviewController,
 } from '../preview/preview-controller.ts'
 import { createThumbnailTaker } from '../preview/thumbnails.ts'
+import { chooseVersion } from '../versions/version-choice.ts'
 import { createEditing } from './editing.ts'
 import { createUnsavedStorage } from './unsaved-storage.ts'
 
@@ -57,12 +60,18 @@ export interface OpenProject {
   workbench: Workbench
   conversation: Conversation
   preview: PreviewController
+  /** About packages that the preview must not fetch unasked. */
+  decisions: PackageDecisionStore
   pointing: Pointing
   saving: Saving
   draft: Draft
   tray: AttachmentTray
-  /** Saves what is unsaved, uploads the pictures, then sends the prompt. What cannot be saved keeps the prompt in the draft. */
+  /** Saves what is unsaved, uploads the pictures, then sends the prompt in the draft's mode. What cannot be saved keeps the prompt in the draft. */
   sendPrompt(text: string): Promise<void>
+  /** Saves what is unsaved, then sends a prompt that is not the draft, which stays. */
+  sendAside(text: string, attributes?: PromptAttributes): Promise<void>
+  /** Saves what is unsaved, then sends a prompt in the place of an earlier one. Resolves with why that could not be done. */
+  replacePrompt(messageId: string, text: string): Promise<ApiFailure | null>
   /** After answers: repairs what the preview reports, and judges. */
   autoRepair: AutoRepair
   /** Saves what is unsaved, then sends the problems back to the model. Costs no message. */
@@ -106,9 +115,11 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
       if (draft.store.getState().text === '') draft.set(text)
     },
   })
+  const decisions = openPackageDecisions(id)
   const preview = createPreviewController({
     projectId: id,
     title: response.project.title,
+    decisions: decisions.store,
     createFrameUrl: frameUrlMaker(session.previewHost),
     loadPreview: () => import('@sayso/preview'),
   })
@@ -152,6 +163,16 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     }
   }
 
+  /** Answers are made upon what is stored. */
+  async function saveFirst(): Promise<boolean> {
+    await saving.saveAll()
+    const save = saving.store.getState()
+    if (save.kind === 'saved') return true
+    const sentence = save.kind === 'failed' ? save.sentence : 'Your edits are not on the server yet.'
+    await sayFailure('Not sent: Failed to save', sentence)
+    return false
+  }
+
   /** Repairs are made upon what is stored. */
   async function repair(problems: readonly Problem[]): Promise<RepairStart> {
     await saving.saveAll()
@@ -167,7 +188,14 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     after: callLater,
   })
 
+  autoRepair.store.subscribe(({ outcome }, before) => {
+    if (outcome === null || outcome === before.outcome) return
+    // What is lost when this fails is the word «Fixed» after a reload.
+    void api.judgeRepair(id, outcome.messageId, outcome.isFixed ? 'fixed' : 'not-fixed').catch(() => {})
+  })
+
   conversation.load(response)
+  autoRepair.resume()
   void workbench.restoreDrafts()
 
   return {
@@ -176,24 +204,26 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
     workbench,
     conversation,
     preview,
+    decisions,
     pointing,
     autoRepair,
     saving,
     draft,
     tray,
     async sendPrompt(text) {
-      await saving.saveAll()
-      const save = saving.store.getState()
-      if (save.kind !== 'saved') {
-        const sentence = save.kind === 'failed' ? save.sentence : 'Your edits are not on the server yet.'
-        await sayFailure('Not sent: Failed to save', sentence)
-        return
-      }
+      if (!(await saveFirst())) return
       const attachments = await upload()
       if (attachments === null) return
+      const { mode } = draft.store.getState()
       draft.clear()
       tray.take()
-      await conversation.send(pointing.takeInto(text), { attachments })
+      await conversation.send(pointing.takeInto(text), { attachments, ...(mode !== 'build' && { mode }) })
+    },
+    async sendAside(text, attributes) {
+      if (await saveFirst()) await conversation.send(text, attributes)
+    },
+    async replacePrompt(messageId, text) {
+      return (await saveFirst()) ? await conversation.replacePrompt(messageId, text) : null
     },
     async repair(problems) {
       if ((await repair(problems)) !== 'refused') return
@@ -208,6 +238,8 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
       conversation.load(await readProject())
     },
     dispose() {
+      // The next project has versions of its own.
+      chooseVersion(null)
       for (const unsubscribe of unsubscribes) unsubscribe()
       autoRepair.dispose()
       conversation.dispose()

@@ -1,0 +1,36 @@
+/** What could be asked for next, as the answer suggests it: one press sends it. */
+
+import type { ChatMessage } from '@sayso/wire'
+import { splitNextSteps } from '@sayso/workbench'
+import { ArrowUpRight } from 'lucide-react'
+import { useComposerBlock } from '../composer/use-composer-block.ts'
+import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
+
+export function NextSteps({ message }: { message: ChatMessage }) {
+  const { sendAside } = useOpenProject()
+  const isIdle = useConversation(({ turn }) => turn.phase === 'idle')
+  const isBlocked = useComposerBlock() !== null
+  const { steps } = splitNextSteps(message.content)
+  if (!isIdle || isBlocked || steps.length === 0) return null
+  return (
+    <ul aria-label="Next steps" className="flex flex-col items-start gap-1.5">
+      {steps.map((step) => (
+        <li key={step} className="max-w-full">
+          <button
+            type="button"
+            title="Sends this message"
+            onClick={() => void sendAside(step)}
+            className="touch-target flex max-w-full items-start gap-2 rounded-large border border-line-2 bg-raised px-3 py-1.5 text-left text-ui text-ink hover:bg-hover"
+          >
+            <span className="min-w-0 break-words">{step}</span>
+            <ArrowUpRight
+              className="mt-0.5 size-4 shrink-0 text-ink-3"
+              strokeWidth={1.75}
+              aria-hidden="true"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

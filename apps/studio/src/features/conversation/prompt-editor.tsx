@@ -1,0 +1,87 @@
+/** A prompt being written anew in its place: sending it goes back to before it. */
+
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { sessionQuery } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useComposerBlock } from '../composer/use-composer-block.ts'
+import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
+import { isBusy } from './turn.ts'
+
+interface PromptEditorProps {
+  messageId: string
+  text: string
+  onClose: () => void
+}
+
+export function PromptEditor({ messageId, text, onClose }: PromptEditorProps) {
+  const { replacePrompt } = useOpenProject()
+  const [value, setValue] = useState(text)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isAnswering = useConversation(({ turn }) => isBusy(turn))
+  const block = useComposerBlock()
+  const canSend = value.trim() !== '' && !isAnswering && block === null
+
+  const send = async () => {
+    if (!canSend) return
+    setProblem(null)
+    const failure = await replacePrompt(messageId, value.trim())
+    // Once it is sent, this message is not there any more.
+    if (failure !== null) setProblem(failure.message)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <div className="w-full rounded-panel rounded-br-[4px] border border-line-control bg-raised p-3 focus-within:border-ink-2">
+      <EditField value={value} onChange={setValue} onKeyDown={onKeyDown} />
+      <p className="mt-1 text-ui-s text-ink-3">
+        The app and the conversation go back to before this message. What came after stays in Versions.
+        <CostNote />
+      </p>
+      <p role="alert" className="text-ui-s text-danger empty:hidden">
+        {problem ?? block?.reason}
+      </p>
+      <div className="mt-2 flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" disabled={!canSend} onClick={() => void send()}>
+          Send again
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface EditFieldProps {
+  value: string
+  onChange: (value: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function EditField({ value, onChange, onKeyDown }: EditFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const element = field.current
+    element?.focus()
+    element?.setSelectionRange(element.value.length, element.value.length)
+  }, [])
+  return (
+    <textarea
+      ref={field}
+      aria-label="Edit the message"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+      className="scroll-thin field-sizing-content max-h-[200px] min-h-[48px] w-full resize-none bg-transparent text-body outline-none focus-visible:outline-none"
+    />
+  )
+}
+
+function CostNote() {
+  const { data: session } = useQuery(sessionQuery)
+  return session !== undefined && session.dailyMessageLimit > 0 ? ' Costs one message.' : null
+}

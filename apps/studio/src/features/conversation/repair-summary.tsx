@@ -1,0 +1,49 @@
+/** After the last try that did not work: what was tried, what is still wrong, and the ways on. */
+
+import { type ChatMessage, MAX_REPAIR_ATTEMPTS } from '@sayso/wire'
+import { CircleAlert } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useConversation, useOpenProject, useProjectState } from '../project/open-project-context.tsx'
+import { useRestore } from '../versions/use-restore.ts'
+import { versionBeforePrompt } from './repairs.ts'
+import { useRepairOutcome } from './use-repair-outcome.ts'
+
+export function RepairSummary({ message }: { message: ChatMessage }) {
+  const { repair } = message
+  const outcome = useRepairOutcome(message)
+  const messages = useConversation((state) => state.messages)
+  const { version, lastRanVersion } = useProjectState((state) => state)
+  const { workbench } = useOpenProject()
+  const restore = useRestore()
+  if (!repair || repair.attempt < MAX_REPAIR_ATTEMPTS || outcome !== 'not-fixed') return null
+  const good = lastRanVersion ?? versionBeforePrompt(messages)
+  return (
+    <section
+      aria-label="Not fixed"
+      className="flex flex-col items-start gap-2 rounded-card border border-line bg-danger-tint px-3.5 py-3 text-ui"
+    >
+      <p className="flex items-center gap-2 font-semibold text-danger">
+        <CircleAlert className="size-4" strokeWidth={1.75} aria-hidden="true" />
+        Three tries did not fix it.
+      </p>
+      <p className="text-ink-2">None of them was counted. The preview still reports:</p>
+      <ul className="max-w-full text-ink">
+        {repair.problems.map(({ id, message: words }) => (
+          <li key={id} className="line-clamp-2 break-words">
+            {words}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {good === null || good === version.number ? null : (
+          <Button disabled={restore.isPending} onClick={() => restore.mutate(good)}>
+            Restore {good === 0 ? 'the starter' : `version ${good}`}
+          </Button>
+        )}
+        <Button look="ghost" onClick={() => workbench.setActiveView('versions')}>
+          See all versions
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+/** What an answer to a question wrote all the same: shown, never applied. */
+
+import type { ArtifactView } from '@sayso/workbench'
+import { Button } from '../../ui/button.tsx'
+import { useOpenProject } from '../project/open-project-context.tsx'
+
+/** Sent in the user's name when they press Build this. */
+const BUILD_PROMPT = 'Build what you just proposed.'
+
+export function UnappliedArtifact({ artifact, isLast }: { artifact: ArtifactView; isLast: boolean }) {
+  const { sendAside } = useOpenProject()
+  const paths = artifact.actions.flatMap(({ filePath }) => (filePath === undefined ? [] : [filePath]))
+  return (
+    <section
+      aria-label={artifact.title}
+      className="flex flex-col items-start gap-2 rounded-card border border-line bg-canvas px-3.5 py-3 text-ui"
+    >
+      <p>
+        <b className="font-medium">Not applied.</b>{' '}
+        <span className="text-ink-2">This was asked, so no file was changed.</span>
+      </p>
+      <p className="font-mono text-code-s break-words text-ink-2">{paths.join(', ')}</p>
+      {isLast ? (
+        <Button size="s" onClick={() => void sendAside(BUILD_PROMPT)}>
+          Build this
+        </Button>
+      ) : null}
+    </section>
+  )
+}

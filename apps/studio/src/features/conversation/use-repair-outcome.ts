@@ -1,0 +1,15 @@
+/** Whether a repair has worked: as a page has seen it and the server keeps it, or as this page has just seen it. */
+
+import type { ChatMessage, RepairOutcome } from '@sayso/wire'
+import { useStore } from 'zustand'
+import { useOpenProject } from '../project/open-project-context.tsx'
+
+/** Null while nobody has seen it, and for answers that are no repairs. */
+export function useRepairOutcome(message: ChatMessage): RepairOutcome | null {
+  const { autoRepair } = useOpenProject()
+  const seen = useStore(autoRepair.store, ({ outcome }) =>
+    outcome?.messageId === message.id ? outcome.isFixed : null,
+  )
+  if (seen !== null) return seen ? 'fixed' : 'not-fixed'
+  return message.repair?.outcome ?? null
+}
