@@ -76,7 +76,7 @@ async function withOpened<Result>(
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext()
-  await installProbe(context)
+  await installProbe(context, FIRST_SIGHT)
   const downloads = countDownloads(context)
   const server = await project.start()
   try {
@@ -102,9 +102,6 @@ async function measureReloads({ context, server }: Opened): Promise<number[]> {
 }
 
 async function open(page: Page, url: string): Promise<{ paintedAtMs: number; sinceNavigationMs: number }> {
-  await page.addInitScript((sight) => {
-    window.benchSeen = window.benchProbe.sees(sight)
-  }, FIRST_SIGHT)
   await page.goto(url, { timeout: BUNDLE_TIMEOUT_MS })
   const { paintedAtMs } = await seenIn(page.mainFrame())
   const navigatedAtMs = await page.evaluate(() => performance.timeOrigin)

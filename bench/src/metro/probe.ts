@@ -1,5 +1,6 @@
 /** The probe that sees a change in the page, the same for both sides. */
 
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, Frame } from 'playwright-core'
 
@@ -22,9 +23,12 @@ declare global {
   }
 }
 
-/** Puts the probe into every page that the context opens from now on. */
-export async function installProbe(context: BrowserContext): Promise<void> {
-  await context.addInitScript({ path: path.join(import.meta.dirname, 'probe.js') })
+/** Puts the probe into every page that the context opens from now on. `firstSight` is looked for from the very start. */
+export async function installProbe(context: BrowserContext, firstSight?: Sight): Promise<void> {
+  const probe = await readFile(path.join(import.meta.dirname, 'probe.js'), 'utf8')
+  // One script, because the order of several is not promised.
+  const look = firstSight ? `window.benchSeen = window.benchProbe.sees(${JSON.stringify(firstSight)})` : ''
+  await context.addInitScript({ content: `${probe}\n${look}` })
 }
 
 /** Begins to look; the answer comes from `seenIn`. Two steps, so that nothing happens before somebody looks. */
