@@ -3,8 +3,10 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { AppBindings } from './http/context.ts'
 
-type Handler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+type Handler = (request: Request, bindings: AppBindings) => Response | Promise<Response>
 
 export interface Listener {
   port: number
@@ -22,7 +24,7 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
       headers: { 'Retry-After': '2' },
     })
   const adaptor = createAdaptorServer({
-    fetch: (request, bindings) => handler(request, bindings as HttpBindings),
+    fetch: (request, bindings) => answer(handler, request, bindings as HttpBindings),
   })
   const server = adaptor as Server
   await new Promise<void>((resolve, reject) => {
@@ -39,6 +41,19 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
     },
     close: (graceMs) => closeServer(server, graceMs),
   }
+}
+
+async function answer(
+  handler: Handler,
+  request: Request,
+  { incoming, outgoing }: HttpBindings,
+): Promise<Response> {
+  const bindings: AppBindings = { incoming, outgoing }
+  const response = await handler(request, bindings)
+  if (bindings.takeOver === undefined) return response
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  bindings.takeOver(outgoing)
+  return RESPONSE_ALREADY_SENT
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

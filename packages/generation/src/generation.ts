@@ -103,20 +103,15 @@ export function createGeneration(options: GenerationOptions): Generation {
   const { models, turns, eventLog, clock } = options
   const timers = options.timers ?? systemTimers
   const parts: TurnParts = { ...options, timers }
-  const running = new Map<string, { run: RunningTurn; gone: AbortController }>()
+  const running = new Map<string, RunningTurn>()
   /** Starts that are being recorded; a drain waits for them. */
   const starting = new Set<Promise<StartResult>>()
   let isClosing = false
 
   function keep(turn: TurnRecord, model: Model, request: TurnInput): void {
     const run = runTurn(parts, turn, model, request)
-    const gone = new AbortController()
-    running.set(turn.streamId, { run, gone })
-    // Readers that follow the log are sent to the stored message when its entries go.
-    void run.removed.then(() => {
-      running.delete(turn.streamId)
-      gone.abort()
-    })
+    running.set(turn.streamId, run)
+    void run.removed.then(() => running.delete(turn.streamId))
     void run.settled.then((isStored) => (isStored ? check(turn, request) : undefined))
   }
 
@@ -163,7 +158,7 @@ export function createGeneration(options: GenerationOptions): Generation {
   async function drain(timeoutMs: number): Promise<void> {
     isClosing = true
     await Promise.allSettled(starting)
-    const runs = [...running.values()].map(({ run }) => run)
+    const runs = [...running.values()]
     const allSettled = Promise.all(runs.map((run) => run.settled))
     await Promise.race([allSettled, pause(timeoutMs)])
     for (const run of runs) run.finish({ status: 'interrupted' })
@@ -188,20 +183,17 @@ export function createGeneration(options: GenerationOptions): Generation {
     repair,
 
     async stop(streamId) {
-      const entry = running.get(streamId)
-      if (!entry) return false
-      entry.run.finish({ status: 'stopped' })
-      await entry.run.settled
+      const run = running.get(streamId)
+      if (!run) return false
+      run.finish({ status: 'stopped' })
+      await run.settled
       return true
     },
 
     async read(streamId, afterN, signal) {
       if ((await turns.get(streamId)) === null) return null
-      const local = () => {
-        const entry = running.get(streamId)
-        return entry ? { opened: entry.run.opened, goneSignal: entry.gone.signal } : null
-      }
-      return readStream({ turns, eventLog, timers, streamId, afterN, signal, local })
+      const opened = async () => running.get(streamId)?.opened
+      return readStream({ turns, eventLog, timers, streamId, afterN, signal, opened })
     },
 
     async recoverOrphans() {

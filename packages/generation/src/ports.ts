@@ -127,7 +127,7 @@ export interface EventLog {
   read(streamId: string, afterN: number, signal: AbortSignal): AsyncIterable<LogEntry[]>
   /** All entries now in the log, in order. */
   entries(streamId: string): Promise<LogEntry[]>
-  /** Removes the entries. Readers that are still behind have been served from the stored message by then. */
+  /** Removes the entries and ends their readers, those of this process even when it throws: the stored message serves them now. */
   remove(streamId: string): Promise<void>
 }
 

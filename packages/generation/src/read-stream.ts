@@ -17,15 +17,8 @@ export interface ReadStreamOptions {
   streamId: string
   afterN: number
   signal: AbortSignal
-  /** The stream's turn, while this server runs it. */
-  local: () => LocalTurn | null
-}
-
-export interface LocalTurn {
-  /** Resolves when the log has the first entry, or never will. */
-  opened: Promise<void>
-  /** Aborts when the log's entries are about to go. */
-  goneSignal: AbortSignal
+  /** Resolves when the log has the first entry or never will; at once when another server runs the turn. */
+  opened: () => Promise<void>
 }
 
 export async function* readStream(options: ReadStreamOptions): AsyncGenerator<LogEntry[]> {
@@ -37,17 +30,15 @@ export async function* readStream(options: ReadStreamOptions): AsyncGenerator<Lo
       yield* replayEntries(stored.content, stored.replay, afterN)
       return
     }
-    const local = options.local()
-    await local?.opened
-    const either = local === null ? signal : AbortSignal.any([signal, local.goneSignal])
-    for await (const batch of eventLog.read(streamId, afterN, either)) {
+    await options.opened()
+    for await (const batch of eventLog.read(streamId, afterN, signal)) {
       yield batch
       const last = batch.at(-1)
       if (last === undefined) continue
       if (isEndEntry(last.entry)) return
       afterN = last.n
     }
-    if (!either.aborted) await pause(options.timers)
+    if (!signal.aborted) await pause(options.timers)
   }
 }
 

@@ -67,13 +67,13 @@ class PooledEventLog implements ClosableEventLog {
   }
 
   async remove(streamId: string): Promise<void> {
+    this.#ownStreams.delete(streamId)
+    this.#readers.dismiss(streamId)
     const [notice] = toNotices(this.#instanceId, [streamId])
     await this.#pool.query(
       'with removed as (delete from stream_entries where stream_id = $1) select pg_notify($2, $3)',
       [streamId, ENTRIES_CHANNEL, notice],
     )
-    this.#ownStreams.delete(streamId)
-    this.#readers.refresh(streamId)
   }
 
   async close(): Promise<void> {

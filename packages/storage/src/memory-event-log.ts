@@ -27,7 +27,7 @@ export function createMemoryEventLog(): EventLog {
     },
     async remove(streamId) {
       streams.delete(streamId)
-      readers.refresh(streamId)
+      readers.dismiss(streamId)
     },
   }
 }

@@ -114,9 +114,9 @@ class RedisEventLog implements ClosableEventLog {
   }
 
   async remove(streamId: string): Promise<void> {
+    this.#readers.dismiss(streamId)
     await this.#writer.del(this.#key(streamId))
     await this.#writer.publish(this.#channel, toNotices(this.#instanceId, [streamId]).join(''))
-    this.#readers.refresh(streamId)
   }
 
   async close(): Promise<void> {

@@ -23,6 +23,8 @@ interface Reader {
   waiting: LogEntry[]
   /** True when the store may have more than `waiting` shows. */
   mustCatchUp: boolean
+  /** True when the store has nothing more for it. */
+  isDismissed: boolean
   wake: () => void
 }
 
@@ -60,6 +62,14 @@ export class StreamReaders {
     }
   }
 
+  /** Ends the stream's readers once they have taken what waits for them. */
+  dismiss(streamId: string): void {
+    for (const reader of this.#byStream.get(streamId) ?? []) {
+      reader.isDismissed = true
+      reader.wake()
+    }
+  }
+
   /** Ends all readers, as if their signals had aborted. */
   close(): void {
     this.#isClosed = true
@@ -68,7 +78,7 @@ export class StreamReaders {
 
   /** See `EventLog.read`. */
   async *read(streamId: string, afterN: number, signal: AbortSignal): AsyncGenerator<LogEntry[]> {
-    const reader: Reader = { waiting: [], mustCatchUp: true, wake() {} }
+    const reader: Reader = { waiting: [], mustCatchUp: true, isDismissed: false, wake() {} }
     // One listener for the whole life of the reader: one per wait costs nine times the processor time.
     const onAbort = () => reader.wake()
     signal.addEventListener('abort', onAbort)
@@ -83,7 +93,7 @@ export class StreamReaders {
           lastN = batch.at(-1)?.n ?? lastN
           yield batch
           if (endsStream(batch)) return
-        } else if (!reader.mustCatchUp && reader.waiting.length === 0) {
+        } else if (!reader.mustCatchUp && !reader.isDismissed && reader.waiting.length === 0) {
           await new Promise<void>((resolve) => {
             reader.wake = resolve
           })
@@ -105,6 +115,7 @@ export class StreamReaders {
     if (first?.n === lastN + 1) return fresh
     // An end entry that the reader says it knows.
     if (first === undefined && endsStream(waiting)) return 'ended'
+    if (reader.isDismissed) return 'ended'
     if (first !== undefined) reader.mustCatchUp = true
     return reader.mustCatchUp ? await this.#catchUp(streamId, reader, lastN) : []
   }

@@ -1,6 +1,12 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { LogEntry } from '@sayso/generation/ports'
-import { expect, test } from 'vitest'
-import { eventStream } from './event-stream.ts'
+import { Hono } from 'hono'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Listener, listen } from '../listen.ts'
+import { createLog } from '../logs.ts'
+import type { AppEnv } from './context.ts'
+import { createEventStreams, type EventStream } from './event-stream.ts'
 
 const delta = (n: number, text: string): LogEntry => ({ n, entry: { type: 'delta', text } })
 
@@ -8,20 +14,47 @@ async function* batchesOf(...batches: LogEntry[][]): AsyncGenerator<LogEntry[]> 
   yield* batches
 }
 
+let listener: Listener | undefined
+afterEach(() => listener?.close(0))
+
+/** A server whose every answer is this stream, behind a middleware that has a say in its headers. */
+async function serve(stream: EventStream, heartbeatMs = 60_000): Promise<string> {
+  listener = await listen({ port: 0, host: '127.0.0.1' })
+  const streams = createEventStreams(createLog({ level: 'silent' }), heartbeatMs)
+  const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+  })
+  app.get('/', (c) => streams.respond(c, stream))
+  listener.serve((request, bindings) => app.fetch(request, bindings))
+  return `http://127.0.0.1:${listener.port}/`
+}
+
+async function open(url: string): Promise<IncomingMessage> {
+  const [response] = await once(get(url), 'response')
+  response.setEncoding('utf8')
+  // Cut off by the server.
+  response.on('error', () => {})
+  return response
+}
+
 test('entries have their ids, and a line break in a delta stays inside its event', async () => {
-  const response = eventStream({ batches: batchesOf([delta(1, 'a'), delta(2, 'b\n\nid: 9')]), onEnd() {} })
+  const response = await fetch(
+    await serve({ batches: batchesOf([delta(1, 'a'), delta(2, 'b\n\nid: 9')]), onEnd() {} }),
+  )
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(await response.text()).toBe(
     'retry: 1000\n\nid: 0-1\ndata: {"type":"delta","text":"a"}\n\nid: 0-2\ndata: {"type":"delta","text":"b\\n\\nid: 9"}\n\n',
   )
 })
 
 test('a batch is one chunk', async () => {
-  const response = eventStream({ batches: batchesOf([delta(1, 'a'), delta(2, 'b')]), onEnd() {} })
-  const reader = response.body?.getReader()
-  await reader?.read()
-  const chunk = await reader?.read()
-  expect(new TextDecoder().decode(chunk?.value).match(/id:/g)).toHaveLength(2)
+  const response = await open(await serve({ batches: batchesOf([delta(1, 'a'), delta(2, 'b')]), onEnd() {} }))
+  const chunks: string[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  expect(chunks.find((chunk) => chunk.includes('0-1'))?.match(/id:/g)).toHaveLength(2)
 })
 
 test('a silent stream says that it is still there, and loses nothing by it', async () => {
@@ -32,14 +65,13 @@ test('a silent stream says that it is still there, and loses nothing by it', asy
     })
     yield [delta(1, 'late')]
   }
-  const reader = eventStream({ batches: slow(), onEnd() {}, heartbeatMs: 1 }).body?.getReader()
-  const texts: string[] = []
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    texts.push(new TextDecoder().decode(read.value))
-    if (texts.at(-1)?.startsWith(':')) release()
+  const response = await open(await serve({ batches: slow(), onEnd() {} }, 5))
+  let text = ''
+  for await (const chunk of response) {
+    text += chunk
+    if (chunk.startsWith(': still here')) release()
   }
-  expect(texts.some((text) => text.startsWith(': '))).toBe(true)
-  expect(texts.at(-1)).toContain('late')
+  expect(text).toContain('late')
 })
 
 test('a client that leaves ends the reading', async () => {
@@ -52,9 +84,51 @@ test('a client that leaves ends the reading', async () => {
       hasEnded = true
     }
   }
-  const response = eventStream({ batches: endless(), onEnd: () => gone.abort() })
-  const reader = response.body?.getReader()
-  await reader?.read()
-  await reader?.cancel()
-  expect(hasEnded).toBe(true)
+  const onEnd = vi.fn(() => gone.abort())
+  const response = await open(await serve({ batches: endless(), onEnd }))
+  response.destroy()
+  await vi.waitFor(() => expect(hasEnded).toBe(true))
+  expect(onEnd).toHaveBeenCalledTimes(1)
+})
+
+test('a client that takes nothing is waited for, and what it takes later is whole', async () => {
+  let taken = 0
+  async function* many(): AsyncGenerator<LogEntry[]> {
+    for (let n = 1; n <= 400; n += 1) {
+      taken = n
+      yield [delta(n, 'x'.repeat(50_000))]
+    }
+  }
+  const response = await open(await serve({ batches: many(), onEnd() {} }))
+  response.pause()
+  await vi.waitFor(() => expect(taken).toBeGreaterThan(1))
+  expect(taken).toBeLessThan(400)
+  let text = ''
+  for await (const chunk of response) text += chunk
+  expect(text.match(/id: 0-\d+/g)).toHaveLength(400)
+})
+
+test('a reading that fails breaks the connection, so that the browser comes back', async () => {
+  const onEnd = vi.fn()
+  let read = () => {}
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve
+  })
+  async function* failing(): AsyncGenerator<LogEntry[]> {
+    yield [delta(1, 'a')]
+    await isRead
+    throw new Error('no database')
+  }
+  const response = await open(await serve({ batches: failing(), onEnd }))
+  response.on('data', read)
+  await new Promise((resolve) => response.on('close', resolve))
+  expect(response.complete).toBe(false)
+  expect(onEnd).toHaveBeenCalledTimes(1)
+})
+
+test('a question for the head alone opens no stream', async () => {
+  const onEnd = vi.fn()
+  const response = await fetch(await serve({ batches: batchesOf(), onEnd }), { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(onEnd).toHaveBeenCalledTimes(1)
 })

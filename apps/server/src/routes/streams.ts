@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { badRequest, notFound, tooLarge } from '../http/api-failure.ts'
 import { requireAccount, requireProject, streamOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
-import { eventStream } from '../http/event-stream.ts'
+import { createEventStreams } from '../http/event-stream.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../services.ts'
 import { attachToMessage } from './attachments.ts'
@@ -18,7 +18,9 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
   const mine = streamOfPath(services)
   /** Open event streams. One listener for all of them: a long-lived signal must not gather one per reader. */
   const readings = new Set<AbortController>()
+  const eventStreams = createEventStreams(services.log)
   services.stopSignal.addEventListener('abort', () => {
+    eventStreams.close()
     for (const reading of readings) reading.abort()
   })
 
@@ -71,7 +73,7 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
       if (readings.delete(reading)) giveBack()
       reading.abort()
     }
-    return eventStream({ batches, onEnd })
+    return eventStreams.respond(c, { batches, onEnd })
   })
 
   app.delete('/api/streams/:streamId', mine, async (c) => {
