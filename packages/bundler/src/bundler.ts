@@ -53,7 +53,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   function setPackages(next: PackageManifest, notes: ReadonlyMap<string, string> = new Map()): BundleResult {
     context.usePackages(next, notes)
     const pass = createPass()
-    relink(new Set(graph.nodes.keys()), pass)
+    relink({ paths: new Set(graph.nodes.keys()), isSettled: false }, pass)
     settle(pass)
     return toResult(pass)
   }
@@ -93,30 +93,31 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   }
 
   /** Modules that have to be compiled or resolved again. */
-  function findStale({ added, removed, modified }: FileChanges): Set<string> {
-    const stale = new Set([...added, ...modified])
+  function findStale({ added, removed, modified }: FileChanges): Stale {
+    const paths = new Set([...added, ...modified])
     const areFilesChanged = added.length + removed.length > 0
     // `main` of a folder's package.json leads imports elsewhere without any file coming or going.
     const asked = [...added, ...removed, ...modified.filter((path) => basename(path) === 'package.json')]
-    for (const path of asked) addAll(stale, graph.askersOf(path))
+    for (const path of asked) addAll(paths, graph.askersOf(path))
     // Which name is the nearest to a missing one depends on all the others.
-    if (areFilesChanged) addAll(stale, graph.incomplete)
-    if (context.refreshAliases([...added, ...removed, ...modified])) addAll(stale, graph.nodes.keys())
-    return stale
+    if (areFilesChanged) addAll(paths, graph.incomplete)
+    const areAliasesChanged = context.refreshAliases([...added, ...removed, ...modified])
+    if (areAliasesChanged) addAll(paths, graph.nodes.keys())
+    return { paths, isSettled: asked.length === 0 && !areAliasesChanged }
   }
 
-  /** @param stale grows meanwhile: a set is iterated with what is added to it. */
-  function relink(stale: Set<string>, pass: Pass): void {
-    for (const path of stale) {
+  /** @param paths grows meanwhile: a set is iterated with what is added to it. */
+  function relink({ paths, isSettled }: Stale, pass: Pass): void {
+    for (const path of paths) {
       if (!graph.nodes.has(path)) continue
-      const change = graph.link(path)
+      const change = graph.link(path, isSettled)
       pass.unchecked.add(path)
       if (change.isModuleChanged) pass.changed.add(path)
       addAll(pass.gained, change.gained)
       addAll(pass.lost, change.lost)
       if (change.isFirstGood) {
         pass.isEntryStale = true
-        addAll(stale, graph.importersOf(path))
+        addAll(paths, graph.importersOf(path))
       }
       uncheckImporters(path, change, pass)
     }
@@ -188,6 +189,12 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   function goodModule(path: string) {
     return graph.nodes.get(path)?.compiled.good ?? undefined
   }
+}
+
+/** Modules that have to be compiled again, and whether what their specifiers led to still holds. */
+interface Stale {
+  paths: Set<string>
+  isSettled: boolean
 }
 
 /** What one update finds out on its way. */

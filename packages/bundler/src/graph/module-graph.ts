@@ -19,8 +19,11 @@ export interface GraphNode {
 
 export interface ModuleGraph {
   readonly nodes: ReadonlyMap<string, GraphNode>
-  /** Compiles and resolves one file anew and says what is different from its earlier node. The file must exist. */
-  link(path: string): LinkChange
+  /**
+   * Compiles one file anew and says what is different from its earlier node. The file must exist.
+   * @param isSettled nothing has changed that bears on where its specifiers lead: what they led to is kept.
+   */
+  link(path: string, isSettled?: boolean): LinkChange
   /** Takes a node out. */
   unlink(path: string): void
   /** Modules with an import that leads to this file. */
@@ -68,12 +71,14 @@ export function createModuleGraph(store: ModuleStore, context: ResolveContext): 
     packageUses: () => [...packageUsers.keys()].map(readUse),
   }
 
-  function link(path: string): LinkChange {
+  function link(path: string, isSettled = false): LinkChange {
     const before = nodes.get(path)
-    if (before !== undefined) forget(before)
-    const node = makeNode(path)
+    const node = makeNode(path, isSettled ? before?.resolutions : undefined)
     nodes.set(path, node)
-    remember(node)
+    if (before === undefined || !leadsTheSame(before, node)) {
+      if (before !== undefined) forget(before)
+      remember(node)
+    } else usePackages(before, node)
     return compareNodes(before, node)
   }
 
@@ -84,11 +89,14 @@ export function createModuleGraph(store: ModuleStore, context: ResolveContext): 
     nodes.delete(path)
   }
 
-  function makeNode(path: string): GraphNode {
+  function makeNode(path: string, known?: GraphNode['resolutions']): GraphNode {
     const compiled = store.compile(path)
     const imports: ImportRecord[] = compiled.good?.module.imports ?? []
     const resolutions = new Map(
-      imports.map(({ specifier }) => [specifier, resolveSpecifier(path, specifier, context)]),
+      imports.map(({ specifier }) => [
+        specifier,
+        known?.get(specifier) ?? resolveSpecifier(path, specifier, context),
+      ]),
     )
     const targets = Object.fromEntries(
       [...resolutions].map(([key, { found }]) => [key, targetOf(key, found)]),
@@ -118,6 +126,12 @@ export function createModuleGraph(store: ModuleStore, context: ResolveContext): 
     for (const use of packageUsesOf(node)) packageUsers.add(use, node.path)
   }
 
+  /** Which names it imports of the same packages may be different. */
+  function usePackages(before: GraphNode, node: GraphNode): void {
+    for (const use of packageUsesOf(before)) packageUsers.delete(use, node.path)
+    for (const use of packageUsesOf(node)) packageUsers.add(use, node.path)
+  }
+
   function forget(node: GraphNode): void {
     for (const { found, tried } of node.resolutions.values()) {
       for (const path of tried) askers.delete(path, node.path)
@@ -143,6 +157,15 @@ function readUse(key: string): PackageUse {
   return { specifier, name }
 }
 
+/** True when both have the very same resolutions, so that the indexes hold as they are. */
+function leadsTheSame(before: GraphNode, { resolutions }: GraphNode): boolean {
+  if (before.resolutions.size !== resolutions.size) return false
+  for (const [specifier, resolution] of resolutions) {
+    if (before.resolutions.get(specifier) !== resolution) return false
+  }
+  return true
+}
+
 /** Paths of the project files that a module imports. */
 export function projectDependencies(node: GraphNode | undefined): string[] {
   const founds = [...(node?.resolutions.values() ?? [])].map(({ found }) => found)
@@ -152,12 +175,12 @@ export function projectDependencies(node: GraphNode | undefined): string[] {
 function compareNodes(before: GraphNode | undefined, after: GraphNode): LinkChange {
   const good = after.compiled.good?.module
   const earlier = before?.compiled.good?.module
-  const dependencies = projectDependencies(after)
-  const earlierDependencies = projectDependencies(before)
+  const dependencies = new Set(projectDependencies(after))
+  const earlierDependencies = new Set(projectDependencies(before))
   return {
     isModuleChanged: good?.code !== earlier?.code || !isEqualJson(before?.targets, after.targets),
-    gained: dependencies.filter((path) => !earlierDependencies.includes(path)),
-    lost: earlierDependencies.filter((path) => !dependencies.includes(path)),
+    gained: [...dependencies].filter((path) => !earlierDependencies.has(path)),
+    lost: [...earlierDependencies].filter((path) => !dependencies.has(path)),
     areExportsChanged: !isEqualJson(exportsOf(before), exportsOf(after)),
     isFirstGood: good !== undefined && earlier === undefined,
   }
