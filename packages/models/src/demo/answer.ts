@@ -1,6 +1,7 @@
 /** Decides what the demo says to a request: an app, the rest of one, a change to one, or what it cannot do. */
 
 import type { ModelRequest } from '@sayso/generation/ports'
+import { answerQuestion } from './answer-question.ts'
 import { askedApp, installedApp, simpleList } from './apps.ts'
 import { type Conversation, readConversation, wishOf } from './conversation.ts'
 import {
@@ -12,6 +13,7 @@ import {
   THEME_PATH,
 } from './demo-app.ts'
 import { addFlaw, FLAWED_FILE, type Flaw, readFlaw } from './flaws.ts'
+import { writeNextSteps } from './next-steps.ts'
 import { appJsonEdits, applyEdits, isDemoTheme, packageJsonEdits, restyle, themeEdits } from './restyle.ts'
 import { asksForMore, hasWishes, readWishes, titleFromPrompt, type Wishes } from './wishes.ts'
 import { writeAnswer, writeDelete, writeEdits, writeFile } from './write-answer.ts'
@@ -23,6 +25,7 @@ export async function answerTo(request: ModelRequest): Promise<string> {
   const wishes = readWishes(wish)
   const installed = installedApp(paths)
   const asked = askedApp(wish)
+  if (request.mode === 'ask') return answerQuestion(conversation, installed)
   const isOurs = installed !== null || isDemoTheme(files.get(THEME_PATH) ?? '')
 
   if (!isOurs && !asked && isInUse(conversation)) return LIMITS
@@ -62,7 +65,7 @@ async function playApp(app: DemoApp, wish: string, conversation: Conversation): 
   return writeAnswer(
     introduce(app, title, conversation),
     { id: app.id, title: title ?? app.title, actions },
-    flaw === null ? app.outro : `${FLAW_NOTE}\n\n${app.outro}`,
+    `${flaw === null ? '' : `${FLAW_NOTE}\n\n`}${app.outro}\n\n${writeNextSteps(look)}`,
   )
 }
 
@@ -147,7 +150,7 @@ async function changeLook(
   return writeAnswer(
     'I am the demo, and this is one of the changes that I know.',
     { id: 'look', title: 'A new look', actions },
-    changes.charAt(0).toUpperCase() + changes.slice(1),
+    `${changes.charAt(0).toUpperCase()}${changes.slice(1)}\n\n${writeNextSteps(wishes)}`,
   )
 }
 
