@@ -1,7 +1,16 @@
 import type { ModelRequest } from '@sayso/generation/ports'
 import { describe, expect, test } from 'vitest'
 import { answerTo } from './answer.ts'
-import { demoApps, expenseLog, habitTracker, plantCare, quiz, recipeBox, simpleList } from './apps.ts'
+import {
+  demoApps,
+  expenseLog,
+  habitTracker,
+  lendingBoard,
+  plantCare,
+  quiz,
+  recipeBox,
+  simpleList,
+} from './apps.ts'
 import { filePaths, starterScreenGoes, THEME_PATH } from './demo-app.ts'
 
 type Files = Map<string, string>
@@ -68,6 +77,8 @@ test.each([
   ['What can I cook with these ingredients?', recipeBox],
   ['Trivia night for the family', quiz],
   ['Flashcards to learn capitals', quiz],
+  ['An app with sign-in and a database', lendingBoard],
+  ['Lend tools to my neighbours', lendingBoard],
   ['Packing for a weekend', simpleList],
   ['', simpleList],
 ])('D1: the prompt’s words choose the app: %s', async (prompt, app) => {

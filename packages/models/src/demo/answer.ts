@@ -15,7 +15,7 @@ import {
 import { addFlaw, FLAWED_FILE, type Flaw, readFlaw } from './flaws.ts'
 import { writeNextSteps } from './next-steps.ts'
 import { appJsonEdits, applyEdits, isDemoTheme, packageJsonEdits, restyle, themeEdits } from './restyle.ts'
-import { asksForMore, hasWishes, readWishes, titleFromPrompt, type Wishes } from './wishes.ts'
+import { asksForApp, asksForMore, hasWishes, readWishes, titleFromPrompt, type Wishes } from './wishes.ts'
 import { writeAnswer, writeDelete, writeEdits, writeFile } from './write-answer.ts'
 
 export async function answerTo(request: ModelRequest): Promise<string> {
@@ -24,7 +24,7 @@ export async function answerTo(request: ModelRequest): Promise<string> {
   const wish = wishOf(conversation)
   const wishes = readWishes(wish)
   const installed = installedApp(paths)
-  const asked = askedApp(wish)
+  const asked = installed === null || asksForApp(wish) ? askedApp(wish) : null
   if (request.mode === 'ask') return answerQuestion(conversation, installed)
   const isOurs = installed !== null || isDemoTheme(files.get(THEME_PATH) ?? '')
 

@@ -16,6 +16,18 @@ export function hasWishes(wishes: Wishes): boolean {
   return wishes.accent !== null || wishes.title !== null || wishes.scheme !== null
 }
 
+/**
+ * True when a prompt asks for an app rather than for a change to one that is there. Only the words at its beginning tell:
+ * `an expense log`, `now build me a quiz`, but not `add a budget` or `let me log in`.
+ */
+export function asksForApp(prompt: string): boolean {
+  return /^\W*(?:(?:please|now|next|instead|ok(?:ay)?|(?:could|can|would) you|i(?:['’]d| would)? (?:like|want|need)(?: to have)?)\W+)*(?:(?:build|make|create|design|play|generate|try|start|show|give|switch to|have)\s+(?:me\s+|us\s+)?)?(?:an?|another|some|your|my|our)\s+\S/i.test(
+    prompt.slice(0, MAX_OPENING_CHARS),
+  )
+}
+
+const MAX_OPENING_CHARS = 200
+
 /** True when a prompt asks for more than a new look of what is there, which the demo cannot do. */
 export function asksForMore(prompt: string): boolean {
   return /\b(add|insert|remove|delete|move|fix|implement|replace|button|icons?|screens?|pages?|tabs?|background|border|charts?|font)\b/i.test(
