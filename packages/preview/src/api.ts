@@ -42,6 +42,8 @@ export interface Preview {
   setColorScheme(scheme: ColorScheme): void
   setInspecting(isOn: boolean): void
   setTitle(title: string): void
+  /** Which little-known packages may be fetched, and which not: all decisions so far. */
+  decidePackages(decisions: PackageDecisions): void
   clearConsole(): void
   /** Where a line of the console was written, in the source; null when that is not known any more. */
   locate(entry: ConsoleEntry): Promise<SourcePlace | null>
@@ -77,6 +79,8 @@ export interface PreviewState {
   console: readonly ConsoleEntry[]
   /** Names of the packages that the app uses and that are only simulated here. */
   standIns: readonly string[]
+  /** Packages of the project that the SDK does not have. */
+  extraPackages: ExtraPackagesState
   /** Of the last applied revision, or null before the first. */
   lastTiming: PreviewTiming | null
   /** Pointing instead of using: `setInspecting`, until Escape is pressed in the app. */
@@ -85,6 +89,23 @@ export interface PreviewState {
   inspected: InspectedElement | null
   /** Messages from the frame that were refused: not in the protocol, too big or too many. */
   refusedMessageCount: number
+}
+
+export interface ExtraPackagesState {
+  isFetching: boolean
+  /** Packages that are fetched only if somebody allows it. */
+  questions: readonly PackageQuestion[]
+}
+
+export interface PackageQuestion {
+  name: string
+  /** What is known of it, in a sentence or two. */
+  message: string
+}
+
+export interface PackageDecisions {
+  allowed: readonly string[]
+  declined: readonly string[]
 }
 
 export interface PreviewTiming {

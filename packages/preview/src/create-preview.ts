@@ -3,7 +3,7 @@
 import type { ProjectFiles } from '@sayso/project'
 import type { FrameMessage, FrameSettings, Problem, SourcePlace } from '@sayso/wire'
 import { createAnswers } from './answers.ts'
-import type { ConsoleEntry, InspectedElement, Preview, PreviewOptions } from './api.ts'
+import type { ConsoleEntry, InspectedElement, PackageDecisions, Preview, PreviewOptions } from './api.ts'
 import { createFrame, type Frame } from './frame/frame.ts'
 import { createPhotographer } from './frame/photographer.ts'
 import { findChangedFiles } from './state/changed-files.ts'
@@ -32,6 +32,7 @@ export function createPreview(options: PreviewOptions): Preview {
   let { title, colorScheme } = options
   let worker = startWorker({ sdkBaseUrl, projectId, onReport: handleReport })
   let files: ProjectFiles | null = null
+  let decisions: PackageDecisions = { allowed: [], declined: [] }
   let isDisposed = false
   let frameNumber = 0
   /** The frame before this one, on view until this one has something to show. */
@@ -123,6 +124,7 @@ export function createPreview(options: PreviewOptions): Preview {
     worker.dispose()
     located.abandon()
     worker = startWorker({ sdkBaseUrl, projectId, onReport: handleReport })
+    worker.post({ type: 'decide-packages', decisions })
     if (files) worker.post({ type: 'files', changes: new Map(files), changedAtMs: readClock() })
   }
 
@@ -136,6 +138,9 @@ export function createPreview(options: PreviewOptions): Preview {
     switch (report.type) {
       case 'problems':
         setProblems('bundler', report.problems)
+        return
+      case 'extra-packages':
+        store.set({ extraPackages: report.state })
         return
       case 'sent':
         if (report.frameNumber === frameNumber) store.set({ revision: report.revision, failure: null })
@@ -293,6 +298,10 @@ export function createPreview(options: PreviewOptions): Preview {
     setTitle(next) {
       title = next
       frame.setTitle(next)
+    },
+    decidePackages(next) {
+      decisions = next
+      worker.post({ type: 'decide-packages', decisions })
     },
     clearConsole: () => store.set({ console: [] }),
     async locate({ place }) {

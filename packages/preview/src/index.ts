@@ -1,7 +1,10 @@
 export type {
   ColorScheme,
   ConsoleEntry,
+  ExtraPackagesState,
   InspectedElement,
+  PackageDecisions,
+  PackageQuestion,
   Preview,
   PreviewOptions,
   PreviewPhase,

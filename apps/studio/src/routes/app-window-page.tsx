@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 import { projectQuery, sessionQuery } from '../api/api.ts'
 import { ApiFailure, failureSentence } from '../api/api-failure.ts'
 import { filesFromSnapshot } from '../api/snapshot.ts'
+import { openPackageDecisions } from '../features/packages/package-decisions.ts'
 import { createPreviewController, frameUrlMaker } from '../features/preview/preview-controller.ts'
 import { RunningApp } from '../features/preview/running-app.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -40,6 +41,7 @@ function AppWindow({ response, session }: { response: ProjectResponse; session: 
       createPreviewController({
         projectId: id,
         title,
+        decisions: openPackageDecisions(id).store,
         createFrameUrl: frameUrlMaker(session.previewHost),
         loadPreview: () => import('@sayso/preview'),
       }),

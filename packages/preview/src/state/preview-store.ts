@@ -20,6 +20,7 @@ export function createPreviewStore(initialPath: string): PreviewStore {
     route: initialPath,
     console: [],
     standIns: [],
+    extraPackages: { isFetching: false, questions: [] },
     lastTiming: null,
     isInspecting: false,
     inspected: null,

@@ -1,6 +1,7 @@
 import { textFile } from '@sayso/project'
 import type { PackageManifest, PackagesRequest, PackagesResponse } from '@sayso/wire'
 import { expect, test } from 'vitest'
+import type { ExtraPackagesState } from '../api.ts'
 import { testManifest } from '../testing/packages.ts'
 import { createExtraPackages } from './extra-packages.ts'
 
@@ -27,8 +28,10 @@ const pending: PackagesResponse = { status: 'pending', progress: { step: 'resolv
 function open(answers: (PackagesResponse | Error)[]) {
   const asked: PackagesRequest[] = []
   const applied: { chunks: string[]; modules: string[]; notes: [string, string][] }[] = []
+  const reported: ExtraPackagesState[] = []
   const extras = createExtraPackages({
     manifest: sdk,
+    report: (state) => reported.push(state),
     ask: async (request) => {
       asked.push(request)
       const answer = answers.shift() ?? storeReady
@@ -50,7 +53,7 @@ function open(answers: (PackagesResponse | Error)[]) {
     extras.filesChanged(new Map([['package.json', textFile(packageJson)]]), missing)
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return { asked, applied, change, extras }
+  return { asked, applied, reported, change, extras }
 }
 
 const needs = (dependencies: Record<string, string>) => JSON.stringify({ dependencies })
@@ -65,7 +68,12 @@ test('an extra package is polled for and merged, with files that count from the 
   const { asked, applied, change } = open([pending, new Error('away'), storeReady])
   await change(needs({ react: '19.0.0', store: '^1.0.0' }))
   expect(asked).toHaveLength(3)
-  expect(asked[0]).toEqual({ sdkVersion: sdk.sdkVersion, dependencies: { store: '^1.0.0' }, specifiers: [] })
+  expect(asked[0]).toEqual({
+    sdkVersion: sdk.sdkVersion,
+    dependencies: { store: '^1.0.0' },
+    specifiers: [],
+    confirmed: [],
+  })
   expect(applied).toEqual([
     { chunks: [], modules: [], notes: [['store', 'Package `store` is being made ready for the preview.']] },
     { chunks: ['/packages/key/npm-store-1.js'], modules: ['store'], notes: [] },
@@ -120,4 +128,46 @@ test('when the last extra package goes, so does what was merged', async () => {
   await change(needs({ store: '1' }))
   await change(needs({}))
   expect(applied.at(-1)).toEqual({ chunks: [], modules: [], notes: [] })
+})
+
+const doubtful = {
+  name: 'stoer',
+  version: '1',
+  code: 'unconfirmed',
+  message: '`stoer` was first published 3 days ago and has 1 version. Did you mean `store`?',
+  suggestion: 'store',
+} as const
+
+test('somebody is asked about a package of which little is known, while the others work', async () => {
+  const { applied, reported, change } = open([{ ...storeReady, failures: [doubtful] }])
+  await change(needs({ store: '1', stoer: '1' }))
+  expect(reported).toEqual([
+    { isFetching: true, questions: [] },
+    { isFetching: false, questions: [{ name: 'stoer', message: doubtful.message }] },
+  ])
+  expect(applied.at(-1)).toEqual({
+    chunks: ['/packages/key/npm-store-1.js'],
+    modules: ['store'],
+    notes: [['stoer', `Package \`stoer\` is used only if you allow it. ${doubtful.message}`]],
+  })
+})
+
+test('what was allowed is asked for again, with the permission', async () => {
+  const { asked, reported, change, extras } = open([{ status: 'failed', failures: [doubtful] }, storeReady])
+  await change(needs({ stoer: '1' }))
+  extras.decide({ allowed: ['stoer', 'other'], declined: [] })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked.map(({ confirmed }) => confirmed)).toEqual([[], ['stoer']])
+  expect(reported.at(-1)).toEqual({ isFetching: false, questions: [] })
+})
+
+test('what was declined is said in the problem, and nobody is asked again', async () => {
+  const { applied, asked, reported, change, extras } = open([{ status: 'failed', failures: [doubtful] }])
+  await change(needs({ stoer: '1' }))
+  extras.decide({ allowed: [], declined: ['stoer'] })
+  expect(asked).toHaveLength(1)
+  expect(reported.at(-1)).toEqual({ isFetching: false, questions: [] })
+  expect(applied.at(-1)?.notes).toEqual([
+    ['stoer', `Package \`stoer\` is not used, as you chose. ${doubtful.message}`],
+  ])
 })

@@ -4,11 +4,20 @@
  */
 
 import type { ProjectFile } from '@sayso/project'
-import type { PackageManifest, PackagesReady, PackagesRequest, PackagesResponse } from '@sayso/wire'
+import type {
+  PackageFailure,
+  PackageManifest,
+  PackagesReady,
+  PackagesRequest,
+  PackagesResponse,
+} from '@sayso/wire'
+import type { ExtraPackagesState, PackageDecisions } from '../api.ts'
 
 export interface ExtraPackages {
   /** @param missingImports bare specifiers that lead nowhere after these changes. */
   filesChanged(changes: ReadonlyMap<string, ProjectFile | null>, missingImports: readonly string[]): void
+  /** What somebody has decided, all of it, about packages of which little is known. */
+  decide(decisions: PackageDecisions): void
 }
 
 export interface ExtraPackagesOptions {
@@ -18,6 +27,8 @@ export interface ExtraPackagesOptions {
   ask(request: PackagesRequest): Promise<PackagesResponse>
   /** Puts a manifest to use. `notes`: package name → why it is not there. */
   apply(manifest: PackageManifest, notes: ReadonlyMap<string, string>): void
+  /** Called with each change. */
+  report(state: ExtraPackagesState): void
   wait(ms: number): Promise<void>
 }
 
@@ -28,12 +39,19 @@ const POLL_MS = 500
 const MAX_POLLS = 300
 const MAX_SPECIFIERS = 300
 
-export function createExtraPackages({ manifest, ask, apply, wait }: ExtraPackagesOptions): ExtraPackages {
+export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackages {
+  const { manifest, ask, apply, wait } = options
   let dependencies: Record<string, string> = {}
   let specifiers: readonly string[] = []
+  let decisions: PackageDecisions = { allowed: [], declined: [] }
   /** What was asked last, to know whether anything is new. */
-  let question = JSON.stringify([dependencies, specifiers])
-  let hasExtras = false
+  let question = JSON.stringify(toRequest())
+  let answer: FinalResponse | null = null
+
+  function toRequest(): PackagesRequest {
+    const confirmed = decisions.allowed.filter((name) => Object.hasOwn(dependencies, name)).sort()
+    return { sdkVersion: manifest.sdkVersion, dependencies, specifiers: [...specifiers], confirmed }
+  }
 
   function filesChanged(
     changes: ReadonlyMap<string, ProjectFile | null>,
@@ -42,48 +60,77 @@ export function createExtraPackages({ manifest, ask, apply, wait }: ExtraPackage
     const packageJson = changes.get('package.json')
     if (packageJson !== undefined) dependencies = readDependencies(packageJson, manifest) ?? dependencies
     specifiers = deepImports([...specifiers, ...missingImports], dependencies)
-    const next = JSON.stringify([dependencies, specifiers])
-    if (next === question) return
-    question = next
-    void bring(next)
+    askIfNew()
   }
 
-  async function bring(asked: string): Promise<void> {
-    const request = { sdkVersion: manifest.sdkVersion, dependencies, specifiers: [...specifiers] }
-    if (Object.keys(dependencies).length === 0) {
-      if (hasExtras) apply(manifest, new Map())
-      hasExtras = false
+  function decide(next: PackageDecisions): void {
+    decisions = next
+    // Only what is declined may be new, of which the server need not know.
+    if (!askIfNew() && answer !== null) show(answer)
+  }
+
+  function askIfNew(): boolean {
+    const request = toRequest()
+    const next = JSON.stringify(request)
+    if (next === question) return false
+    question = next
+    void bring(request, next)
+    return true
+  }
+
+  async function bring(request: PackagesRequest, asked: string): Promise<void> {
+    if (Object.keys(request.dependencies).length === 0) {
+      if (answer !== null) apply(manifest, new Map())
+      answer = null
+      options.report({ isFetching: false, questions: [] })
       return
     }
+    options.report({ isFetching: true, questions: [] })
     await wait(SETTLE_MS)
     for (let polls = 0; polls < MAX_POLLS && asked === question; polls++) {
       // Asking again is the remedy for a server that is away for a moment.
       const response = await ask(request).catch(() => null)
       if (asked !== question) return
       if (response !== null && response.status !== 'pending') {
-        finish(response)
+        answer = response
+        show(response)
         return
       }
-      if (polls === 0 && !hasExtras) apply(manifest, pendingNotes(dependencies))
+      if (polls === 0 && answer?.status !== 'ready') apply(manifest, pendingNotes(dependencies))
       await wait(response === null ? POLL_MS * 10 : POLL_MS)
     }
+    if (asked === question) options.report({ isFetching: false, questions: [] })
   }
 
-  function finish(response: Exclude<PackagesResponse, { status: 'pending' }>): void {
-    const notes = new Map(response.failures.map(({ name, message }) => [name, message]))
-    if (response.status === 'failed') {
-      hasExtras = false
-      apply(manifest, notes)
-      return
-    }
-    for (const { name, range, wantedBy } of response.missingPeers) {
-      notes.set(name, `\`${wantedBy}\` needs \`${name}\` ${range} beside it. Add it to package.json.`)
-    }
-    hasExtras = true
-    apply(mergeManifest(manifest, response), notes)
+  function show(response: FinalResponse): void {
+    const open = response.failures.filter(
+      ({ code, name }) => code === 'unconfirmed' && !decisions.declined.includes(name),
+    )
+    const notes = notesOf(response, decisions)
+    apply(response.status === 'ready' ? mergeManifest(manifest, response) : manifest, notes)
+    const questions = open.map(({ name, message }) => ({ name, message }))
+    options.report({ isFetching: false, questions })
   }
 
-  return { filesChanged }
+  return { filesChanged, decide }
+}
+
+type FinalResponse = Exclude<PackagesResponse, { status: 'pending' }>
+
+/** Package name → why it is not there. */
+function notesOf(response: FinalResponse, decisions: PackageDecisions): Map<string, string> {
+  const notes = new Map(response.failures.map((failure) => [failure.name, noteOf(failure, decisions)]))
+  if (response.status === 'failed') return notes
+  for (const { name, range, wantedBy } of response.missingPeers) {
+    notes.set(name, `\`${wantedBy}\` needs \`${name}\` ${range} beside it. Add it to package.json.`)
+  }
+  return notes
+}
+
+function noteOf({ name, code, message }: PackageFailure, { declined }: PackageDecisions): string {
+  if (code !== 'unconfirmed') return message
+  const state = declined.includes(name) ? 'is not used, as you chose' : 'is used only if you allow it'
+  return `Package \`${name}\` ${state}. ${message}`
 }
 
 /** The SDK's modules win: what they are is known, and the frame's own packages are among them. */

@@ -7,7 +7,7 @@ import { type Bundler, createBundler, type TransformCache } from '@sayso/bundler
 import type { PackagesRequest, PackagesResponse } from '@sayso/wire'
 import { type BundleService, createBundleService } from './bundle-service.ts'
 import type { ChunkSource } from './chunk-source.ts'
-import { createExtraPackages } from './extra-packages.ts'
+import { createExtraPackages, type ExtraPackages } from './extra-packages.ts'
 import { type FrameFeed, openFrameFeed } from './frame-feed.ts'
 import { guessChunks, guessRouter } from './guess-chunks.ts'
 import type { LateCompiler } from './late-compiler.ts'
@@ -34,6 +34,7 @@ interface OpenProject {
   service: BundleService
   /** Looks for packages that the changed files need and the SDK does not have. */
   noteFiles(request: FilesRequest): void
+  decidePackages: ExtraPackages['decide']
 }
 
 export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
@@ -94,16 +95,18 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
       manifest: chunks.manifest,
       ask: options.askForPackages,
       apply: service.setPackages,
+      report: (state) => report({ type: 'extra-packages', state }),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     })
     return {
       bundler,
       service,
       noteFiles: ({ changes }) => extras.filesChanged(changes, bundler.missingImports()),
+      decidePackages: extras.decide,
     }
   }
 
-  function answer({ service, noteFiles }: OpenProject, request: BundleRequest): void {
+  function answer({ service, noteFiles, decidePackages }: OpenProject, request: BundleRequest): void {
     switch (request.type) {
       case 'files':
         service.changeFiles(request.changes, request.changedAtMs)
@@ -117,6 +120,9 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
       case 'disconnect':
         feeds.delete(request.frameNumber)
         service.disconnect(request.frameNumber)
+        return
+      case 'decide-packages':
+        decidePackages(request.decisions)
         return
       case 'locate':
         report({ type: 'located', n: request.n, places: service.locate(request.places) })

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { api, sessionQuery, starterQuery } from '../../api/api.ts'
 import { filesFromSnapshot } from '../../api/snapshot.ts'
+import { openPackageDecisions } from '../packages/package-decisions.ts'
 import { coveredArea, PHONE_SCREEN } from '../preview/devices.ts'
 import { Phone } from '../preview/phone.tsx'
 import {
@@ -83,6 +84,7 @@ function createStageController({ id, title, previewHost }: StageApp): PreviewCon
   return createPreviewController({
     projectId: id,
     title,
+    decisions: openPackageDecisions(id).store,
     createFrameUrl: frameUrlMaker(previewHost),
     loadPreview: () => import('@sayso/preview'),
   })

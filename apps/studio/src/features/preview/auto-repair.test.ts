@@ -20,7 +20,8 @@ const SHOWN: PreviewState = {
     route: '/',
     console: [],
   },
-  ...{ standIns: [], lastTiming: null, isInspecting: false, inspected: null, refusedMessageCount: 0 },
+  ...{ standIns: [], extraPackages: { isFetching: false, questions: [] } },
+  ...{ lastTiming: null, isInspecting: false, inspected: null, refusedMessageCount: 0 },
 }
 const STREAMING: Turn = {
   ...{ phase: 'streaming', streamId: 's', messageId: 'a', startedAtMs: 0, hasOutput: true },

@@ -19,6 +19,9 @@ export function ErrorPanel() {
   const open = useOpenProject()
   const problems = usePreview(({ state }) => state?.problems)
   const route = usePreview(({ state }) => plainAddress(state?.route ?? '/'))
+  const isWaitingForPackages = usePreview(
+    ({ state }) => state?.extraPackages.isFetching || (state?.extraPackages.questions.length ?? 0) > 0,
+  )
   // While files are being written, errors come and go; what remains is shown at the end.
   const isSettled = useConversation(({ turn }) => turn.phase === 'idle' || turn.phase === 'not-sent')
   const unsaved = useWorkbench((state) => state.unsaved)
@@ -29,7 +32,7 @@ export function ErrorPanel() {
   )
   const messages = useConversation((state) => state.messages)
   const isJudging = useStore(open.autoRepair.store, (state) => state.isJudging)
-  if (problems === undefined || problems.length === 0 || !isSettled) return null
+  if (problems === undefined || problems.length === 0 || !isSettled || isWaitingForPackages) return null
   // A repair is about to begin by itself.
   if (isJudging && hasRepairsLeft(messages)) return null
   // An answer that was cut off has files yet to come: Continue is the way out, not a repair.

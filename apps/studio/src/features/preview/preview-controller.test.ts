@@ -3,6 +3,7 @@
 import type { Preview, PreviewOptions, PreviewState } from '@sayso/preview'
 import { textFile } from '@sayso/project'
 import { expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import { createPreviewController } from './preview-controller.ts'
 
 const idle: PreviewState = {
@@ -14,6 +15,7 @@ const idle: PreviewState = {
   route: '/',
   console: [],
   standIns: [],
+  extraPackages: { isFetching: false, questions: [] },
   lastTiming: null,
   isInspecting: false,
   inspected: null,
@@ -43,6 +45,7 @@ function setUp(loadPreview?: () => Promise<never>) {
       setInspecting() {},
       setTitle: (title) => log.push(title),
       clearConsole() {},
+      decidePackages: ({ allowed }) => log.push(`allowed ${allowed.join()}`),
       locate: async () => null,
       screenshot: async () => new Blob(),
       clearStorage: async () => {},
@@ -52,6 +55,7 @@ function setUp(loadPreview?: () => Promise<never>) {
   const controller = createPreviewController({
     projectId: 'p',
     title: 'Fernly',
+    decisions: createStore(() => ({ allowed: ['stoer'], declined: [] })),
     createFrameUrl: () => 'http://frame.test/',
     loadPreview: loadPreview ?? (async () => ({ createPreview })),
   })
@@ -81,11 +85,11 @@ test('files that came before the element are shown once it is there', async () =
 test('the frame is named by the app and its screen', async () => {
   const { controller, log, report } = setUp()
   controller.attach(element, covered)
-  await vi.waitFor(() => expect(log).toEqual(['Preview of Fernly, screen Home']))
+  await vi.waitFor(() => expect(log).toEqual(['Preview of Fernly, screen Home', 'allowed stoer']))
   report({ route: '/(tabs)%2Fplants' })
   expect(log.at(-1)).toBe('Preview of Fernly, screen Plants')
   report({ revision: 1 })
-  expect(log).toHaveLength(2)
+  expect(log).toHaveLength(3)
 })
 
 test('an element that is gone before the code is loaded gets no app', async () => {

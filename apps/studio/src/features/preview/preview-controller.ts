@@ -3,7 +3,14 @@
  * element is there, and hands it files, scheme and wishes in whatever order these come.
  */
 
-import type { ColorScheme, ConsoleEntry, Preview, PreviewOptions, PreviewState } from '@sayso/preview'
+import type {
+  ColorScheme,
+  ConsoleEntry,
+  PackageDecisions,
+  Preview,
+  PreviewOptions,
+  PreviewState,
+} from '@sayso/preview'
 import type { ProjectFiles } from '@sayso/project'
 import type { PictureOptions, SourcePlace } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -38,6 +45,8 @@ export interface PreviewController {
 export interface PreviewControllerOptions {
   projectId: string
   title: string
+  /** Which little-known packages may be fetched. */
+  decisions: StoreApi<PackageDecisions>
   createFrameUrl: () => string
   /** Loads the preview's code, which the first page does without. */
   loadPreview: () => Promise<{ createPreview: (options: PreviewOptions) => Preview }>
@@ -86,7 +95,14 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
         preview = made
         store.setState({ failure: null })
         take(made)
-        unsubscribe = made.subscribe(() => take(made))
+        made.decidePackages(options.decisions.getState())
+        const unsubscribes = [
+          made.subscribe(() => take(made)),
+          options.decisions.subscribe((next) => made.decidePackages(next)),
+        ]
+        unsubscribe = () => {
+          for (const each of unsubscribes) each()
+        }
         if (files !== null) made.setFiles(files)
       },
       () => store.setState({ failure: 'The preview could not be loaded. Reload the page.' }),

@@ -8,6 +8,7 @@ import { History, PanelRightClose, RefreshCw } from 'lucide-react'
 import { useStore } from 'zustand'
 import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { PackageQuestions } from '../packages/package-questions.tsx'
 import {
   useConversation,
   useOpenProject,
@@ -45,6 +46,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
       })}
     >
       {isBare ? null : isSide ? <SideHead /> : <ToolRow />}
+      {place === 'hidden' ? null : <PackageQuestions />}
       <div className="relative flex min-h-0 flex-1">
         <div className="@container relative min-w-0 flex-1">
           <a

@@ -16,6 +16,7 @@ const running: PreviewState = {
   route: '/',
   console: [],
   standIns: [],
+  extraPackages: { isFetching: false, questions: [] },
   lastTiming: null,
   isInspecting: false,
   inspected: null,
