@@ -31,6 +31,7 @@ export function ConflictDialog() {
                 <DiffView
                   before={theirs?.type === 'file' ? theirs.content : ''}
                   after={files.get(path)?.content ?? ''}
+                  look="inline"
                 />
               </div>
             )

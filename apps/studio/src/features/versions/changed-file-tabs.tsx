@@ -1,6 +1,7 @@
 /** The files that a version changed, each with its counts. */
 
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { splitPath } from '../conversation/artifact-words.ts'
 import type { ChangedFile } from './version-changes.ts'
 
@@ -8,15 +9,17 @@ interface ChangedFileTabsProps {
   files: readonly ChangedFile[]
   shownPath: string
   onShow: (path: string) => void
+  /** At the right end. */
+  children: ReactNode
 }
 
-export function ChangedFileTabs({ files, shownPath, onShow }: ChangedFileTabsProps) {
+export function ChangedFileTabs({ files, shownPath, onShow, children }: ChangedFileTabsProps) {
   return (
-    <>
+    <div className="flex shrink-0 items-center gap-3 border-t border-line pr-6 max-md:pr-0">
       <div
         role="tablist"
         aria-label="Changed files"
-        className="scroll-none flex shrink-0 gap-1 overflow-x-auto border-t border-line px-4 py-2"
+        className="scroll-none flex min-w-0 flex-1 gap-1 overflow-x-auto px-4 py-2"
       >
         {files.map(({ path, linesAdded, linesRemoved }) => (
           <button
@@ -39,9 +42,7 @@ export function ChangedFileTabs({ files, shownPath, onShow }: ChangedFileTabsPro
           </button>
         ))}
       </div>
-      <p className="shrink-0 truncate border-y border-line bg-sunken px-6 py-2 font-mono text-code-s text-ink-2">
-        {shownPath}
-      </p>
-    </>
+      {children}
+    </div>
   )
 }

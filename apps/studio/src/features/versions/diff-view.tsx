@@ -1,38 +1,49 @@
 /** A diff on the page: numbers of both sides, a sign besides the colour, unchanged stretches folded. */
 
 import { clsx } from 'clsx'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { colourCode } from '../code/colour-code.tsx'
+import { Fold, LineNumber } from './diff-parts.tsx'
 import { type DiffRow, foldUnchanged, lineDiff } from './line-diff.ts'
+import { SplitRows } from './split-rows.tsx'
+import type { DiffLook } from './version-choice.ts'
 
-export function DiffView({ before, after }: { before: string; after: string }) {
+/** More lines than this nobody reads, and a browser takes seconds to lay them out. */
+const MOST_ROWS = 5_000
+
+export function DiffView({ before, after, look }: { before: string; after: string; look: DiffLook }) {
   const rows = useMemo(() => foldUnchanged(lineDiff(before, after)), [before, after])
+  const shown = rows.slice(0, MOST_ROWS)
+  const hiddenCount = rows.length - shown.length
   return (
     <pre className="py-3 font-mono text-code">
-      <code className="block w-max min-w-full">
-        <Rows rows={rows} />
-      </code>
+      {look === 'split' ? (
+        <code className="block">
+          <SplitRows rows={shown} />
+        </code>
+      ) : (
+        <code className="block w-max min-w-full">
+          <Rows rows={shown} />
+        </code>
+      )}
+      {hiddenCount === 0 ? null : (
+        <span className="block px-4 pt-3 font-sans text-ui-s text-ink-2">
+          {hiddenCount.toLocaleString('en-GB')} more lines are not shown.
+        </span>
+      )}
     </pre>
   )
 }
 
 function Rows({ rows }: { rows: readonly DiffRow[] }) {
   return rows.map((row) =>
-    row.kind === 'fold' ? <Fold key={keyOf(row)} fold={row} /> : <Row key={keyOf(row)} row={row} />,
-  )
-}
-
-function Fold({ fold }: { fold: Extract<DiffRow, { kind: 'fold' }> }) {
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <Rows rows={fold.rows} />
-  return (
-    <button
-      type="button"
-      onClick={() => setOpen(true)}
-      className="flex h-7 w-full items-center gap-3 bg-sunken pl-4 font-sans text-ui-s text-ink-3 hover:text-ink"
-    >
-      {fold.count} unchanged lines hidden <span className="underlined">Show</span>
-    </button>
+    row.kind === 'fold' ? (
+      <Fold key={keyOf(row)} count={row.count}>
+        {() => <Rows rows={row.rows} />}
+      </Fold>
+    ) : (
+      <Row key={keyOf(row)} row={row} />
+    ),
   )
 }
 
@@ -59,10 +70,6 @@ function Row({ row }: { row: Exclude<DiffRow, { kind: 'fold' }> }) {
       <span className="whitespace-pre">{colourCode(row.text)}</span>
     </span>
   )
-}
-
-function LineNumber({ value }: { value: number | null }) {
-  return <span className="w-8 shrink-0 text-right text-ink-3 tabular-nums select-none">{value}</span>
 }
 
 function keyOf(row: DiffRow): string {

@@ -1,7 +1,7 @@
 /** Diffs as rows. */
 
 import { expect, test } from 'vitest'
-import { type DiffRow, foldUnchanged, lineDiff } from './line-diff.ts'
+import { type DiffRow, foldUnchanged, lineDiff, pairRows } from './line-diff.ts'
 
 function print(rows: readonly DiffRow[]): string[] {
   return rows.map((row) => {
@@ -38,4 +38,23 @@ test('what is further than three lines from a change is folded, unless it is a s
 
 test('equal texts are one fold', () => {
   expect(print(foldUnchanged(lineDiff('a\nb\nc\n', 'a\nb\nc\n')))).toEqual(['… 3'])
+})
+
+test('side by side, added lines stand beside those whose place they took', () => {
+  const rows = pairRows(lineDiff('a\nb\nc\nd\n', 'a\nB\nC\nX\nd\n')).map((row) =>
+    row.kind === 'fold' ? '…' : [row.before?.text, row.after?.text, row.isChanged],
+  )
+  expect(rows).toEqual([
+    ['a', 'a', false],
+    ['b', 'B', true],
+    ['c', 'C', true],
+    [undefined, 'X', true],
+    ['d', 'd', false],
+  ])
+})
+
+test('two long texts that have nothing in common are told at once', () => {
+  const lines = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word} ${index}\n`).join('')
+  const rows = lineDiff(lines('old'), lines('new'))
+  expect([rows.length, rows[0]?.kind, rows.at(-1)?.kind]).toEqual([40_000, 'removed', 'added'])
 })

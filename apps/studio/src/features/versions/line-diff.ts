@@ -1,4 +1,4 @@
-/** Two texts as the lines of a diff: numbered on both sides, with long unchanged stretches folded. */
+/** Two texts as the lines of a diff: numbered on both sides, long unchanged stretches folded; below each other or side by side. */
 
 import { diffLines } from 'diff'
 
@@ -11,12 +11,14 @@ export type DiffRow =
 
 /** Unchanged lines that stay in view around a change. */
 const CONTEXT_LINES = 3
+/** Beyond this many edits two texts count as wholly different: the exact lines would hold the page up for seconds. */
+const MAX_EDITS = 2_000
 
 export function lineDiff(before: string, after: string): DiffRow[] {
   const rows: DiffRow[] = []
   let beforeLine = 1
   let afterLine = 1
-  for (const part of diffLines(before, after)) {
+  for (const part of diffLines(before, after, { maxEditLength: MAX_EDITS }) ?? whollyChanged(before, after)) {
     for (const text of linesOf(part.value)) {
       if (part.removed) rows.push({ kind: 'removed', before: beforeLine++, text })
       else if (part.added) rows.push({ kind: 'added', after: afterLine++, text })
@@ -24,6 +26,13 @@ export function lineDiff(before: string, after: string): DiffRow[] {
     }
   }
   return rows
+}
+
+function whollyChanged(before: string, after: string) {
+  return [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ]
 }
 
 /** Folds what is further than three lines from any change. */
@@ -47,6 +56,49 @@ export function foldUnchanged(rows: readonly DiffRow[]): DiffRow[] {
   })
   flush()
   return folded
+}
+
+/** One row of a diff whose sides stand beside each other; null where the other side has more lines. */
+export type PairedRow =
+  | { kind: 'pair'; before: NumberedLine | null; after: NumberedLine | null; isChanged: boolean }
+  | Extract<DiffRow, { kind: 'fold' }>
+
+export interface NumberedLine {
+  number: number
+  text: string
+}
+
+/** Removed lines beside the added ones that took their place. */
+export function pairRows(rows: readonly DiffRow[]): PairedRow[] {
+  const paired: PairedRow[] = []
+  let removed: NumberedLine[] = []
+  let added: NumberedLine[] = []
+  const flush = () => {
+    for (let index = 0; index < Math.max(removed.length, added.length); index++) {
+      paired.push({
+        kind: 'pair',
+        before: removed[index] ?? null,
+        after: added[index] ?? null,
+        isChanged: true,
+      })
+    }
+    removed = []
+    added = []
+  }
+  for (const row of rows) {
+    if (row.kind === 'removed') removed.push({ number: row.before, text: row.text })
+    else if (row.kind === 'added') added.push({ number: row.after, text: row.text })
+    else {
+      flush()
+      paired.push(row.kind === 'fold' ? row : toPair(row))
+    }
+  }
+  flush()
+  return paired
+}
+
+function toPair({ before, after, text }: Extract<DiffRow, { kind: 'same' }>): PairedRow {
+  return { kind: 'pair', before: { number: before, text }, after: { number: after, text }, isChanged: false }
 }
 
 function nearChanges(rows: readonly DiffRow[]): boolean[] {

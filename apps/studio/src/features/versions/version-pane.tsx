@@ -1,29 +1,32 @@
-/** One version: what it changed against the one before, and the way back to it. */
+/** One version: what it changed against the one before or any other, a way to try it, and the way back to it. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Info, RotateCcw } from 'lucide-react'
+import { Info, Play, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { versionQuery } from '../../api/api.ts'
 import { failureSentence } from '../../api/api-failure.ts'
 import { filesFromSnapshot } from '../../api/snapshot.ts'
 import { formatAgo, useNow } from '../../browser/clock.ts'
-import { ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
+import { NARROW_PAGE, ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { VersionMenu } from '../archive/version-menu.tsx'
 import { ShowPhone } from '../code/code-pane.tsx'
 import { useOpenProject, useProjectState } from '../project/open-project-context.tsx'
 import { ChangedFileTabs } from './changed-file-tabs.tsx'
+import { ComparePicker, LookSwitch } from './diff-tools.tsx'
 import { DiffView } from './diff-view.tsx'
+import { TriedVersion } from './tried-version.tsx'
 import { useRestore } from './use-restore.ts'
 import { type ChangedFile, changedFiles, changesWords } from './version-changes.ts'
-import { versionChoice } from './version-choice.ts'
+import { type DiffLook, tryVersion, versionChoice } from './version-choice.ts'
 import { VersionList } from './version-list.tsx'
 import { versionTitle } from './version-words.ts'
 
 export function VersionPane() {
   const newest = useProjectState((state) => state.version.number)
-  const number = useStore(versionChoice).number ?? newest
+  const choice = useStore(versionChoice)
+  const number = choice.number ?? newest
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
   return (
     <section aria-label="Versions" className="flex min-w-0 flex-1 flex-col bg-surface">
@@ -33,15 +36,20 @@ export function VersionPane() {
         </div>
       ) : null}
       <Version key={number} number={number} newest={newest} />
+      {choice.tried === null ? null : <TriedVersion key={choice.tried} number={choice.tried} />}
     </section>
   )
 }
 
 function Version({ number, newest }: { number: number; newest: number }) {
-  const { changes, version, error } = useVersionChanges(number)
+  const { against, look, tried } = useStore(versionChoice)
+  const { changes, version, error } = useVersionChanges(number, against ?? number - 1)
   const [wantedPath, setWantedPath] = useState<string | null>(null)
   const shown = changes?.find(({ path }) => path === wantedPath) ?? changes?.[0]
   const nowMs = useNow(false)
+  const isNarrow = useMediaQuery(NARROW_PAGE)
+  const noneWords =
+    number === 0 && against === null ? 'What every app starts from.' : noDifferenceWords(against)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-[76px] shrink-0 items-center gap-3 px-6 py-3">
@@ -56,7 +64,15 @@ function Version({ number, newest }: { number: number; newest: number }) {
               : `${formatAgo(version.createdAt, nowMs)} · ${changesWords(changes)}`}
           </p>
         </div>
-        {number === newest ? null : <RestoreButton number={number} />}
+        {number === newest ? null : (
+          <>
+            <Button onClick={() => tryVersion(tried === number ? null : number)}>
+              <Play strokeWidth={1.75} />
+              Try it
+            </Button>
+            <RestoreButton number={number} />
+          </>
+        )}
         <VersionMenu number={number} />
         <ShowPhone />
       </div>
@@ -66,37 +82,44 @@ function Version({ number, newest }: { number: number; newest: number }) {
         </p>
       )}
       {changes === null || changes.length === 0 ? null : (
-        <ChangedFileTabs files={changes} shownPath={shown?.path ?? ''} onShow={setWantedPath} />
+        <ChangedFileTabs files={changes} shownPath={shown?.path ?? ''} onShow={setWantedPath}>
+          <LookSwitch />
+        </ChangedFileTabs>
       )}
-      <Changes isLoaded={changes !== null} file={shown} number={number} />
+      <div className="flex min-h-[37px] shrink-0 items-center gap-4 border-y border-line bg-sunken px-6 py-1">
+        <p className="min-w-0 flex-1 truncate font-mono text-code-s text-ink-2">{shown?.path}</p>
+        <ComparePicker number={number} />
+      </div>
+      <Changes isLoaded={changes !== null} file={shown} look={isNarrow ? 'inline' : look} words={noneWords} />
       {number === newest ? null : <RestoreNote number={number} newest={newest} />}
     </div>
   )
 }
 
-function Changes({
-  isLoaded,
-  file,
-  number,
-}: {
+interface ChangesProps {
   isLoaded: boolean
   file: ChangedFile | undefined
-  number: number
-}) {
+  look: DiffLook
+  /** Said when no file differs. */
+  words: string
+}
+
+function Changes({ isLoaded, file, look, words }: ChangesProps) {
   if (!isLoaded) return <div aria-busy="true" className="flex-1" />
-  if (file === undefined) {
-    const words = number === 0 ? 'What every app starts from.' : 'No file differs from the version before.'
-    return <p className="flex-1 px-6 py-4 text-body text-ink-2">{words}</p>
-  }
+  if (file === undefined) return <p className="flex-1 px-6 py-4 text-body text-ink-2">{words}</p>
   return (
     <div className="scroll-thin min-h-0 flex-1 overflow-auto">
       {file.note === null ? (
-        <DiffView key={file.path} before={file.before} after={file.after} />
+        <DiffView key={file.path} before={file.before} after={file.after} look={look} />
       ) : (
         <p className="px-6 py-4 text-body text-ink-2">{file.note}</p>
       )}
     </div>
   )
+}
+
+function noDifferenceWords(against: number | null): string {
+  return `No file differs from ${against === null ? 'the version before' : `version ${against}`}.`
 }
 
 function RestoreButton({ number }: { number: number }) {
@@ -121,15 +144,16 @@ function RestoreNote({ number, newest }: { number: number; newest: number }) {
   )
 }
 
-function useVersionChanges(number: number) {
+/** From `against` to `number`; below 0 there is nothing to compare with. */
+function useVersionChanges(number: number, against: number) {
   const { id } = useOpenProject()
   const version = useQuery(versionQuery(id, number))
-  const before = useQuery({ ...versionQuery(id, number - 1), enabled: number > 0 })
+  const other = useQuery({ ...versionQuery(id, against), enabled: against >= 0 })
   const changes = useMemo(() => {
     if (version.data === undefined) return null
-    if (number === 0) return []
-    if (before.data === undefined) return null
-    return changedFiles(filesFromSnapshot(before.data.files), filesFromSnapshot(version.data.files))
-  }, [version.data, before.data, number])
-  return { changes, version: version.data?.version, error: version.error ?? before.error }
+    if (against < 0) return []
+    if (other.data === undefined) return null
+    return changedFiles(filesFromSnapshot(other.data.files), filesFromSnapshot(version.data.files))
+  }, [version.data, other.data, against])
+  return { changes, version: version.data?.version, error: version.error ?? other.error }
 }

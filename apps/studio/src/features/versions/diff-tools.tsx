@@ -1,0 +1,70 @@
+/** How a version's changes are shown: against which other version, and in which form. */
+
+import type { VersionSummary } from '@sayso/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { versionsQuery } from '../../api/api.ts'
+import { SEGMENTED_PART, SEGMENTED_STRIP } from '../../ui/segmented.ts'
+import { useOpenProject } from '../project/open-project-context.tsx'
+import { chooseLook, compareWith, type DiffLook, versionChoice } from './version-choice.ts'
+import { versionTitle } from './version-words.ts'
+
+/** Every other version can be compared with; the one before is the choice that needs none. */
+export function ComparePicker({ number }: { number: number }) {
+  const { id } = useOpenProject()
+  const { data } = useQuery(versionsQuery(id))
+  const against = useStore(versionChoice).against ?? number - 1
+  const others = data?.versions.filter((version) => version.number !== number) ?? []
+  if (others.length === 0) return null
+  return (
+    <label className="flex min-w-0 shrink items-center gap-2 font-sans text-ui-s whitespace-nowrap text-ink-2">
+      Compared with
+      <select
+        value={against}
+        onChange={({ target }) => {
+          const chosen = Number(target.value)
+          compareWith(chosen === number - 1 ? null : chosen)
+        }}
+        className="touch-target h-7 max-w-52 min-w-0 truncate rounded-button border border-line-control bg-surface px-1.5 text-ui-s text-ink"
+      >
+        {/* Version 0 has none before it. */}
+        {number === 0 && against < 0 ? <option value={against}>nothing</option> : null}
+        {others.map((version) => (
+          <option key={version.id} value={version.number}>
+            {optionWords(version)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function optionWords(version: VersionSummary): string {
+  return `Version ${version.number}: ${versionTitle(version)}`
+}
+
+const LOOKS: readonly { value: DiffLook; label: string }[] = [
+  { value: 'inline', label: 'Inline' },
+  { value: 'split', label: 'Split' },
+]
+
+/** Two columns need room: on a narrow page there is one form only. */
+export function LookSwitch() {
+  const { look } = useStore(versionChoice)
+  return (
+    <div role="tablist" aria-label="Form of the changes" className={`${SEGMENTED_STRIP} max-md:hidden`}>
+      {LOOKS.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          role="tab"
+          aria-selected={look === value}
+          onClick={() => chooseLook(value)}
+          className={SEGMENTED_PART}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** An older version, running beside the project's own app: to look at it before it is restored. */
+
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { sessionQuery, versionQuery } from '../../api/api.ts'
+import { failureSentence } from '../../api/api-failure.ts'
+import { filesFromSnapshot } from '../../api/snapshot.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { coveredArea, PHONE_SCREEN } from '../preview/devices.ts'
+import { Phone } from '../preview/phone.tsx'
+import { createPreviewController, frameUrlMaker } from '../preview/preview-controller.ts'
+import { RunningApp } from '../preview/running-app.tsx'
+import { useOpenProject } from '../project/open-project-context.tsx'
+import { tryVersion } from './version-choice.ts'
+
+const SAFE_AREA = coveredArea(PHONE_SCREEN)
+
+export function TriedVersion({ number }: { number: number }) {
+  const { id } = useOpenProject()
+  const { data: session } = useQuery(sessionQuery)
+  const { data: version, error } = useQuery(versionQuery(id, number))
+  const previewHost = session?.previewHost
+  const controller = useMemo(
+    () =>
+      previewHost === undefined
+        ? null
+        : createPreviewController({
+            // What the app stores while it is tried is not the project's.
+            projectId: `${id}-tried`,
+            title: `version ${number}`,
+            createFrameUrl: frameUrlMaker(previewHost),
+            loadPreview: () => import('@sayso/preview'),
+          }),
+    [id, number, previewHost],
+  )
+
+  useEffect(() => {
+    if (controller !== null && version !== undefined) controller.setFiles(filesFromSnapshot(version.files))
+  }, [controller, version])
+
+  return (
+    <section
+      aria-label={`Version ${number}, tried`}
+      className="absolute inset-y-0 right-0 z-20 flex w-[300px] max-w-full flex-col border-l border-line bg-stage max-xl:shadow-e3 max-md:w-full"
+    >
+      <div className="flex h-11 shrink-0 items-center gap-2 pr-2 pl-4">
+        <h3 className="min-w-0 flex-1 truncate text-ui font-semibold">
+          Version {number} <span className="font-normal text-ink-2">Nothing is restored yet</span>
+        </h3>
+        <IconButton label={`Close version ${number}`} onClick={() => tryVersion(null)}>
+          <X strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      {error === null ? null : (
+        <p role="alert" className="px-4 text-ui text-danger">
+          {failureSentence(error)}
+        </p>
+      )}
+      <div className="min-h-0 flex-1">
+        <Phone screen={PHONE_SCREEN} margin={22} align="top">
+          {controller === null ? null : <RunningApp controller={controller} safeArea={SAFE_AREA} />}
+        </Phone>
+      </div>
+    </section>
+  )
+}
