@@ -46,12 +46,17 @@ export function createModuleRegistry({
   const stale = new Set<ProjectModule>()
   /** `running` is not `good`. */
   const suspect = new Set<ProjectModule>()
+  /** The newest version threw. */
+  const failed = new Set<ProjectModule>()
+  /** The project has no such file (any more), and perhaps somebody still imports it. */
+  const unwanted = new Set<ProjectModule>()
 
   function getOrCreate(path: string): ProjectModule {
     const known = modules.get(path)
     if (known) return known
     const created = createProjectModule(path)
     modules.set(path, created)
+    unwanted.add(created)
     return created
   }
 
@@ -59,6 +64,7 @@ export function createModuleRegistry({
     for (const module of changed) {
       const target = getOrCreate(module.path)
       target.wanted = { module, revision, run: null }
+      unwanted.delete(target)
       if (target.isReached) stale.add(target)
     }
     for (const path of removed) {
@@ -66,7 +72,9 @@ export function createModuleRegistry({
       if (!target) continue
       target.wanted = null
       target.failure = null
+      failed.delete(target)
       stale.delete(target)
+      unwanted.add(target)
     }
   }
 
@@ -99,6 +107,7 @@ export function createModuleRegistry({
     }
     note(stale, target, target.running !== target.wanted)
     note(suspect, target, target.running !== target.good)
+    note(failed, target, target.failure !== null)
     return target.failure === null
   }
 
@@ -137,17 +146,16 @@ export function createModuleRegistry({
     markGood() {
       for (const target of suspect) target.good = target.running
       suspect.clear()
-      for (const target of modules.values()) {
-        if (target.wanted === null && target.importers.size === 0) forget(target)
-      }
+      for (const target of unwanted) if (target.importers.size === 0) forget(target)
     },
     hasOutdated: () => [...stale].some(({ running }) => running !== null),
     listFailures: () =>
-      [...modules.values()].flatMap(({ path, failure }) => (failure ? [{ path, error: failure.error }] : [])),
+      [...failed].flatMap(({ path, failure }) => (failure ? [{ path, error: failure.error }] : [])),
   }
 
   function forget(target: ProjectModule): void {
     modules.delete(target.path)
+    unwanted.delete(target)
     for (const path of target.imports) modules.get(path)?.importers.delete(target.path)
   }
 }
