@@ -47,7 +47,7 @@ export function ComposerTools({
         <p id={noteId} className={clsx('text-ui-s text-danger', status.kind !== 'blocked' && 'sr-only')}>
           {note}
         </p>
-        {status.kind === 'blocked' ? null : <DemoNotice />}
+        {status.kind === 'blocked' ? null : <DemoNotice isShort={size === 'chat'} />}
       </div>
       {session?.helpUrl == null ? null : <HelpButton url={session.helpUrl} />}
       {status.kind === 'streaming' ? (
@@ -134,13 +134,21 @@ function ModelPicker() {
   )
 }
 
-function DemoNotice() {
-  const { current } = useModelChoice()
+function DemoNotice({ isShort }: { isShort: boolean }) {
+  const { current, models } = useModelChoice()
   if (current?.isDemo !== true) return null
+  const words = 'plays prepared apps. Add a key to use a real one.'
+  if (isShort) {
+    // The picker names it already where there is one.
+    return models.length > 1 ? null : (
+      <p className="py-1 text-ui-s text-ink-3" title={`The demo ${words}`}>
+        Demo model
+      </p>
+    )
+  }
   return (
     <p className="py-1 text-ui-s text-ink-3">
-      <b className="font-semibold text-ink-2">Demo model:</b> plays prepared apps. Add a key to use a real
-      one.
+      <b className="font-semibold text-ink-2">Demo model:</b> {words}
     </p>
   )
 }

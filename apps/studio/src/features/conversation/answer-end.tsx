@@ -22,8 +22,10 @@ export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: b
     case 'done':
       return (
         <>
-          <AnswerFacts message={message} />
-          {isLast ? <ResultChips message={message} /> : null}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {isLast ? <ResultChips message={message} /> : null}
+            <AnswerFacts message={message} />
+          </div>
           {isLast ? <RepairSummary message={message} /> : null}
           {isLast ? <NextSteps message={message} /> : null}
         </>
@@ -99,7 +101,7 @@ function ResultChips({ message }: { message: ChatMessage }) {
   const isFixed = useRepairOutcome(message) === 'fixed'
   if (message.versionNumber === null) return null
   return (
-    <p className="flex flex-wrap gap-2">
+    <p className="flex flex-wrap gap-2 empty:hidden">
       {isFixed ? (
         <Chip look="ok">
           <Check strokeWidth={2} aria-hidden="true" /> Fixed

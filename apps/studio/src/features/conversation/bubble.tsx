@@ -81,7 +81,7 @@ function BubbleActions({ text, canEdit, onEdit }: BubbleActionsProps) {
         <Copy className="size-3.5!" strokeWidth={1.75} />
       </IconButton>
       {canEdit ? (
-        <IconButton label="Edit and send again" className="size-7!" onClick={onEdit}>
+        <IconButton label="Edit and resend" className="size-7!" onClick={onEdit}>
           <Pencil className="size-3.5!" strokeWidth={1.75} />
         </IconButton>
       ) : null}

@@ -13,7 +13,7 @@ export function NextSteps({ message }: { message: ChatMessage }) {
   const { steps } = splitNextSteps(message.content)
   if (!isIdle || isBlocked || steps.length === 0) return null
   return (
-    <ul aria-label="Next steps" className="flex flex-col items-start gap-1.5">
+    <ul aria-label="Next steps" className="flex flex-wrap items-start gap-1.5">
       {steps.map((step) => (
         <li key={step} className="max-w-full">
           <button

@@ -68,6 +68,9 @@ function EditField({ value, onChange, onKeyDown }: EditFieldProps) {
     const element = field.current
     element?.focus()
     element?.setSelectionRange(element.value.length, element.value.length)
+    // The list follows its end when its content grows; what is being edited comes first.
+    const frame = requestAnimationFrame(() => element?.scrollIntoView({ block: 'center' }))
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <textarea
