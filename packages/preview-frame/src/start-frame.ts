@@ -7,10 +7,13 @@ import { createRootElements } from './app/root-element.ts'
 import { createSession, type Session } from './app/session.ts'
 import { createHostChannel } from './environment/host-channel.ts'
 import { keepIntrinsics } from './environment/intrinsics.ts'
+import { measureUse } from './environment/measure-use.ts'
 import { type Page, preparePage } from './environment/page.ts'
+import { findChangedRegion } from './inspect/changed-region.ts'
 import { createInspector, type Inspector } from './inspect/inspector.ts'
 import { createModuleRegistry } from './modules/module-registry.ts'
 import { createPackageRegistry, type PackageRegistry, type PackageTable } from './modules/package-registry.ts'
+import { listenForBlocked } from './report/blocked-requests.ts'
 import { listenForErrors } from './report/error-listeners.ts'
 import { createProblemList, type ProblemList } from './report/problem-list.ts'
 import { createTamperWatch, type TamperWatch } from './report/tamper-watch.ts'
@@ -45,7 +48,8 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   const container = requireElement('root')
   const camera = createCamera()
   const page = preparePage({ settings, send, container, problems })
-  listenForErrors(problems, tampering.check)
+  const blocked = listenForBlocked(problems)
+  listenForErrors({ problems, blocked, prepare: tampering.check })
 
   let ids: FramePackages['ids'] | null = null
   let app: RunningApp | null = null
@@ -98,10 +102,10 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
     tampering.check()
     switch (message.type) {
       case 'ping':
-        send({ type: 'pong', n: message.n })
+        send({ type: 'pong', n: message.n, use: measureUse() })
         return
       case 'appearance':
-        page.appearance.setColorScheme(message.colorScheme)
+        page.appearance.set(message)
         return
       case 'navigate':
         navigate(message.path)
@@ -151,6 +155,14 @@ function createApp({ packages, ids, problems, tampering, send, container, page }
     container,
     onError: (error, componentStack) => session.handleRootError(error, componentStack),
   })
+  /** Not at once: the paint that shows the change comes first. */
+  function showChange(paths: ReadonlySet<string>): void {
+    setTimeout(() => {
+      const region = findChangedRegion(container, jsxPlaces, paths)
+      if (region !== null) send({ type: 'changed', ...region })
+    }, 0)
+  }
+
   const session = createSession({
     registry,
     refresh,
@@ -159,6 +171,7 @@ function createApp({ packages, ids, problems, tampering, send, container, page }
     problems,
     tampering,
     send,
+    onShown: ({ modules }) => showChange(new Set(modules.map(({ path }) => path))),
     afterPaint,
     now: () => performance.timeOrigin + performance.now(),
   })

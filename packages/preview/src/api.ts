@@ -18,6 +18,8 @@ export interface PreviewOptions {
   /** The frame's accessible name. */
   title: string
   colorScheme: ColorScheme
+  /** How large text is shown, see `setTextScale`. Default 1. */
+  textScale?: number
   /** The route to open first. Default `/`. */
   initialPath?: string
   /** Pixels at the top and bottom that the drawn phone covers. Default 0. */
@@ -37,9 +39,13 @@ export interface Preview {
   reload(): void
   /** Abandons the frame at once, for one that does not answer, and runs the app in a new one. */
   restart(): void
+  /** Ends the app and its frame, until `reload`, `restart` or the next change. */
+  stop(): void
   navigate(path: string): void
   back(): void
   setColorScheme(scheme: ColorScheme): void
+  /** 1 as written; 1.3 as for a person who has set larger text. */
+  setTextScale(scale: number): void
   setInspecting(isOn: boolean): void
   setTitle(title: string): void
   /** Which little-known packages may be fetched, and which not: all decisions so far. */
@@ -59,9 +65,10 @@ export interface Preview {
  * - `loading`: nothing good has been shown yet; show a placeholder.
  * - `running`: an app is on the screen, though perhaps not the newest revision (see `shownRevision`).
  * - `hung`: the app does not answer; offer `restart`.
+ * - `stopped`: ended by `stop`, or because it took too much memory, which is then a problem; offer `reload`.
  * - `failed`: the preview itself cannot work; `failure` says why.
  */
-export type PreviewPhase = 'loading' | 'running' | 'hung' | 'failed'
+export type PreviewPhase = 'loading' | 'running' | 'hung' | 'stopped' | 'failed'
 
 export interface PreviewState {
   phase: PreviewPhase
@@ -87,6 +94,8 @@ export interface PreviewState {
   isInspecting: boolean
   /** The element under the pointer, or the one last clicked, while inspecting. */
   inspected: InspectedElement | null
+  /** What the newest update changed on the screen; another object with each update. */
+  changed: ChangedRegion | null
   /** Messages from the frame that were refused: not in the protocol, too big or too many. */
   refusedMessageCount: number
 }
@@ -124,6 +133,13 @@ export interface ConsoleEntry {
   count: number
   /** The app's own line that wrote it, in the code that runs; `locate` translates it. */
   place: SourcePlace | null
+}
+
+export interface ChangedRegion {
+  /** The file that wrote it. */
+  path: string
+  /** In CSS pixels of the frame. */
+  box: { x: number; y: number; width: number; height: number }
 }
 
 export interface InspectedElement {

@@ -1,27 +1,21 @@
 /** Puts a live preview of a project into an element of the page. */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { FrameMessage, FrameSettings, Problem, SourcePlace } from '@sayso/wire'
+import type { FrameMessage, FrameSettings, FrameUse, Problem, SourcePlace } from '@sayso/wire'
 import { createAnswers } from './answers.ts'
 import type { ConsoleEntry, InspectedElement, PackageDecisions, Preview, PreviewOptions } from './api.ts'
 import { createFrame, type Frame } from './frame/frame.ts'
 import { createPhotographer } from './frame/photographer.ts'
 import { findChangedFiles } from './state/changed-files.ts'
 import { addConsoleEntry } from './state/console-log.ts'
+import { HANG, judgeUse, LEFT } from './state/page-problems.ts'
 import { createPreviewStore } from './state/preview-store.ts'
-import { mergeProblems, placeProblems } from './state/problems.ts'
+import { createProblemBoard } from './state/problem-board.ts'
 import { openAppStorage, openBrowserRecord } from './storage/app-storage.ts'
 import type { WorkerReport } from './worker/messages.ts'
 import { startWorker } from './worker/start-worker.ts'
 
-const HANG: Problem = {
-  id: 'hang',
-  kind: 'hang',
-  message: 'The app does not answer. It may be in an endless loop.',
-  place: null,
-}
 const LOCATE_TIMEOUT_MS = 10_000
-const LEFT: Problem = { ...HANG, id: 'left', message: 'The app left its own page.' }
 
 /** Starts the worker and the first frame at once; files may follow later. */
 export function createPreview(options: PreviewOptions): Preview {
@@ -29,7 +23,7 @@ export function createPreview(options: PreviewOptions): Preview {
   const sdkBaseUrl = new URL(options.sdkBaseUrl, location.href).href
   const store = createPreviewStore(options.initialPath ?? '/')
   const opening = openAppStorage(openBrowserRecord(projectId))
-  let { title, colorScheme } = options
+  let { title, colorScheme, textScale = 1 } = options
   let worker = startWorker({ sdkBaseUrl, projectId, onReport: handleReport })
   let files: ProjectFiles | null = null
   let decisions: PackageDecisions = { allowed: [], declined: [] }
@@ -39,13 +33,11 @@ export function createPreview(options: PreviewOptions): Preview {
   let outgoing: Frame | null = null
   const located = createAnswers<(SourcePlace | null)[]>(LOCATE_TIMEOUT_MS)
   const photographer = createPhotographer()
-  /** The frame's newest list, whose places are perhaps still being translated. */
-  let unplaced: readonly Problem[] = []
-  const problems: Record<'bundler' | 'frame' | 'page', readonly Problem[]> = {
-    bundler: [],
-    frame: [],
-    page: [],
-  }
+  const problems = createProblemBoard({
+    locate,
+    getFiles: () => files,
+    onChange: (list) => store.set({ problems: list }),
+  })
   let frame = openFrame()
   const flushStorage = () => void opening.then((storage) => storage.flush())
   globalThis.addEventListener('pagehide', flushStorage)
@@ -69,6 +61,7 @@ export function createPreview(options: PreviewOptions): Preview {
       url: options.createFrameUrl(),
       title,
       onMessage: onlyNow(handleMessage),
+      onUse: onlyNow(handleUse),
       onRefused: onlyNow(handleRefused),
       onHung: onlyNow(() => setPageProblem(HANG)),
       onRecovered: onlyNow(() => setPageProblem(null)),
@@ -92,6 +85,7 @@ export function createPreview(options: PreviewOptions): Preview {
     return {
       appConfig: readAppConfig(files),
       colorScheme,
+      textScale,
       initialPath: store.get().route,
       safeArea: options.safeArea ?? { top: 0, bottom: 0 },
       assetBaseUrl: sdkBaseUrl,
@@ -104,18 +98,17 @@ export function createPreview(options: PreviewOptions): Preview {
     else frame.dispose()
     if (!keepOutgoing) dropOutgoing()
     if (store.get().failure !== null) replaceWorker()
-    unplaced = []
     photographer.abandon()
-    Object.assign(problems, { frame: [], page: [] })
+    problems.forgetFrame()
     store.set({
       phase: outgoing ? 'running' : 'loading',
       failure: null,
       revision: 0,
       shownRevision: 0,
-      problems: mergeProblems(problems.bundler),
       console: [],
       standIns: [],
       inspected: null,
+      changed: null,
     })
     frame = openFrame()
   }
@@ -137,7 +130,7 @@ export function createPreview(options: PreviewOptions): Preview {
     if (isDisposed) return
     switch (report.type) {
       case 'problems':
-        setProblems('bundler', report.problems)
+        problems.set('bundler', report.problems)
         return
       case 'extra-packages':
         store.set({ extraPackages: report.state })
@@ -160,7 +153,7 @@ export function createPreview(options: PreviewOptions): Preview {
         handleApplied(message)
         return
       case 'problems':
-        void showProblems(message.problems)
+        void problems.setFrames(message.problems)
         return
       case 'console':
         log(message.level, message.text, message.place)
@@ -173,6 +166,9 @@ export function createPreview(options: PreviewOptions): Preview {
         return
       case 'inspected':
         if (store.get().isInspecting) store.set({ inspected: readInspected(message) })
+        return
+      case 'changed':
+        store.set({ changed: { path: message.path, box: message.box } })
         return
       case 'screenshot':
         photographer.handleAnswer(message)
@@ -190,13 +186,6 @@ export function createPreview(options: PreviewOptions): Preview {
 
   function locate(places: (SourcePlace | null)[]): Promise<(SourcePlace | null)[] | null> {
     return located.ask((n) => worker.post({ type: 'locate', n, places }))
-  }
-
-  /** Shown once the worker has translated their places, unless a newer list has come. */
-  async function showProblems(list: readonly Problem[]): Promise<void> {
-    unplaced = list
-    const places = (await locate(list.map(({ place }) => place))) ?? []
-    if (unplaced === list && files) setProblems('frame', placeProblems(list, places, files))
   }
 
   function handleApplied({
@@ -252,12 +241,23 @@ export function createPreview(options: PreviewOptions): Preview {
   function setPageProblem(problem: Problem | null): void {
     const calm = store.get().shownRevision > 0 || outgoing ? 'running' : 'loading'
     store.set({ phase: problem ? 'hung' : calm })
-    setProblems('page', problem ? [problem] : [])
+    problems.set('page', problem ? [problem] : [])
   }
 
-  function setProblems(origin: keyof typeof problems, list: readonly Problem[]): void {
-    problems[origin] = list
-    store.set({ problems: mergeProblems(problems.page, problems.bundler, problems.frame) })
+  function handleUse(use: FrameUse): void {
+    const verdict = judgeUse(use)
+    if (verdict?.isTooMuch) stop()
+    problems.set('memory', verdict ? [verdict.problem] : [])
+  }
+
+  /** Nothing runs until the next change, or until somebody asks for it. */
+  function stop(): void {
+    frameNumber++
+    dropOutgoing()
+    frame.dispose()
+    photographer.abandon()
+    problems.set('page', [])
+    store.set({ phase: 'stopped', inspected: null, isInspecting: false })
   }
 
   function setInspecting(isInspecting: boolean): void {
@@ -281,18 +281,23 @@ export function createPreview(options: PreviewOptions): Preview {
       files = next
       if (changes.size > 0 || isFirst) worker.post({ type: 'files', changes, changedAtMs: readClock() })
       if (isFirst) welcome(frame)
-      // What hung may be what has just been changed.
-      else if (changes.size > 0 && store.get().phase === 'hung') replaceFrame(false)
+      // What hung, or took too much, may be what has just been changed.
+      else if (changes.size > 0 && ['hung', 'stopped'].includes(store.get().phase)) replaceFrame(false)
     },
     getState: store.get,
     subscribe: store.subscribe,
-    reload: () => replaceFrame(true),
+    reload: () => replaceFrame(store.get().phase === 'running'),
     restart: () => replaceFrame(false),
+    stop,
     navigate: (path) => frame.send({ type: 'navigate', path }),
     back: () => frame.send({ type: 'back' }),
     setColorScheme(scheme) {
       colorScheme = scheme
-      frame.send({ type: 'appearance', colorScheme })
+      frame.send({ type: 'appearance', colorScheme, textScale })
+    },
+    setTextScale(scale) {
+      textScale = scale
+      frame.send({ type: 'appearance', colorScheme, textScale })
     },
     setInspecting,
     setTitle(next) {

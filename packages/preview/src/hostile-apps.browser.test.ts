@@ -219,3 +219,64 @@ export default function App() { return <Text onPress={() => { location.href = 'a
   const { problems } = await preview.waitFor(({ phase }) => phase === 'hung')
   expect(problems[0]?.message).toBe('The app left its own page.')
 })
+
+test('S8: an app whose memory grows is warned of, and stopped before the browser does it', async ({
+  preview,
+}) => {
+  const grow = `const kept: unknown[] = []\nsetInterval(() => { kept.push(new Uint8Array(150_000_000)) }, 100)`
+  await preview.open({ ...plainApp, 'App.tsx': app(grow) })
+  await preview.waitFor(
+    ({ problems }) => problems.some(({ message }) => message.includes('may have to be stopped')),
+    30_000,
+  )
+  const { problems } = await preview.waitFor(({ phase }) => phase === 'stopped', 30_000)
+  expect(problems).toMatchObject([
+    { kind: 'memory', message: expect.stringContaining('The app was stopped') },
+  ])
+  expect(await preview.page.locator('iframe').count()).toBe(0)
+  await stillWorks(preview)
+})
+
+test('S8: so is one with more elements than a page can take', async ({ preview }) => {
+  const many = `for (let n = 0; n < 150_000; n++) document.getElementById('root')!.after(document.createElement('i'))`
+  await preview.open({ ...plainApp, 'App.tsx': app(`setTimeout(() => { ${many} })`) })
+  const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+  expect(problems[0]?.message).toMatch(/has 150,\d{3} elements on the page at once/)
+  await preview.edit({ 'App.tsx': app('') })
+  await preview.call('reload')
+  await stillWorks(preview)
+})
+
+test('S7: a request that the policy refuses is explained, with the setting and the line', async ({
+  preview,
+}) => {
+  const fetching = `useEffect(() => { fetch('https://api.example.com/users?key=secret') }, [])`
+  const source = app(`import { useEffect } from 'react'`, fetching)
+  await preview.open({ ...plainApp, 'App.tsx': source })
+  await preview.see('Here')
+  const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+  expect(problems).toMatchObject([
+    {
+      kind: 'blocked',
+      message: expect.stringContaining('SAYSO_APP_HOSTS=https://api.example.com'),
+      place: {
+        path: 'App.tsx',
+        lineNumber: source.split('\n').findIndex((line) => line.includes('fetch(')) + 1,
+      },
+    },
+  ])
+  await stillWorks(preview)
+})
+
+test('an app that is stopped by hand runs again when asked, and when its code changes', async ({
+  preview,
+}) => {
+  await preview.open(plainApp)
+  await preview.see('Plain')
+  await preview.call('stop')
+  expect(await preview.waitFor(({ phase }) => phase === 'stopped')).toMatchObject({ problems: [] })
+  await preview.call('reload')
+  await preview.see('Plain')
+  await preview.call('stop')
+  await stillWorks(preview)
+})

@@ -1,4 +1,5 @@
 export type {
+  ChangedRegion,
   ColorScheme,
   ConsoleEntry,
   ExtraPackagesState,

@@ -259,6 +259,39 @@ export default function App() {
     await preview.see('It is dark')
   })
 
+  test('text is shown larger, and other sizes stay', async ({ preview }) => {
+    const boxes = `import { Text, View } from 'react-native'\nexport default function App() { return <View><Text style={{ fontSize: 20 }}>Big <Text>inner</Text></Text><View testID="box" style={{ height: 50 }} /></View> }\n`
+    await preview.open({ ...plainApp, 'App.tsx': boxes })
+    const heightOf = async (name: string) =>
+      (await (await preview.app()).getByText(name).first().boundingBox())?.height ?? 0
+    await preview.see('inner')
+    const before = await heightOf('Big')
+    await preview.page.evaluate('host.preview.setTextScale(1.5)')
+    await expect.poll(() => heightOf('Big')).toBeGreaterThan(before * 1.4)
+    expect((await (await preview.app()).getByTestId('box').boundingBox())?.height).toBe(50)
+    await preview.call('reload')
+    await preview.waitFor(({ revision, shownRevision }) => revision > 0 && shownRevision === revision)
+    await expect.poll(() => heightOf('Big')).toBeGreaterThan(before * 1.4)
+  })
+
+  test('P4: the part of the screen that a change wrote is told, and a change elsewhere is not', async ({
+    preview,
+  }) => {
+    await preview.open(routerApp)
+    await preview.see('Count 0')
+    await preview.edit({ 'components/Counter.tsx': counter('Total') })
+    await preview.see('Total 0')
+    const { changed } = await preview.waitFor((state) => state.changed !== null)
+    const shown = await (await preview.app()).getByText('Total 0').evaluate((node) => {
+      const { x, y, width, height } = (node.parentElement ?? node).getBoundingClientRect()
+      return { x, y, width, height }
+    })
+    expect(changed).toEqual({ path: 'components/Counter.tsx', box: shown })
+    await preview.edit({ 'lib/greet.ts': greet('Welcome') })
+    await preview.see('Welcome, Ada')
+    expect((await preview.getState()).changed).toEqual(changed)
+  })
+
   test('P1: a clicked element tells its line, and the app does not see the click', async ({ preview }) => {
     await preview.open(plainApp)
     await preview.see('Count 0')
@@ -352,5 +385,31 @@ export default function App() {
     await preview.page.reload()
     await preview.open({ ...plainApp, 'App.tsx': notes })
     await preview.see('Note: kept')
+    await preview.call('clearStorage')
+    await preview.see('Note: null')
+  })
+
+  test('a database survives a restart, and is cleared with the rest', async ({ preview }) => {
+    const source = `
+import * as SQLite from 'expo-sqlite'
+import { useEffect, useState } from 'react'
+import { Text } from 'react-native'
+export default function App() {
+  const [count, setCount] = useState(-1)
+  useEffect(() => { void (async () => {
+    const db = await SQLite.openDatabaseAsync('notes.db')
+    await db.execAsync('CREATE TABLE IF NOT EXISTS notes (id INTEGER PRIMARY KEY, text TEXT)')
+    await db.runAsync('INSERT INTO notes (text) VALUES (?)', 'one')
+    setCount((await db.getAllAsync('SELECT * FROM notes')).length)
+  })() }, [])
+  return <Text>Rows {count}</Text>
+}
+`
+    await preview.open({ ...plainApp, 'App.tsx': source })
+    await preview.see('Rows 1')
+    await preview.call('restart')
+    await preview.see('Rows 2')
+    await preview.call('clearStorage')
+    await preview.see('Rows 1')
   })
 })

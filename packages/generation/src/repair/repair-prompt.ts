@@ -43,4 +43,6 @@ const KIND_WORDS: Record<Problem['kind'], string> = {
   runtime: 'Thrown while the app ran',
   rejection: 'Promise that was rejected',
   hang: 'The app does not answer',
+  memory: 'The app takes too much memory',
+  blocked: 'Refused by the preview, not wrong in itself',
 }

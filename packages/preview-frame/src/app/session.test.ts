@@ -43,6 +43,7 @@ function open(initialAddress = '/') {
     tampering: { check() {}, list: () => [] },
     problems: createProblemList(() => {}),
     send: (message) => sent.push(message),
+    onShown() {},
     afterPaint: (callback) => paints.push(callback),
     now: () => clock.nowMs,
   })

@@ -28,6 +28,8 @@ export interface SessionOptions {
   problems: ProblemList
   tampering: Pick<TamperWatch, 'check' | 'list'>
   send(message: FrameMessage): void
+  /** This update is on the screen, over an app that was there before. */
+  onShown(update: BundleUpdate): void
   /** Calls back once the frame that holds all changes so far has been painted. */
   afterPaint(callback: () => void): void
   /** Milliseconds since 1970, with fractions. */
@@ -41,7 +43,7 @@ type Recovery = 'none' | 'blamed-reverted' | 'all-reverted' | 'mounted-anew' | '
 const CALM_MS = 2_000
 
 export function createSession(options: SessionOptions): Session {
-  const { registry, refresh, root, elements, problems, tampering, send, afterPaint, now } = options
+  const { registry, refresh, root, elements, problems, tampering, send, onShown, afterPaint, now } = options
   let update: BundleUpdate | null = null
   let shown: Element | null = null
   /** What was shown when the app last rendered without an error. */
@@ -82,13 +84,15 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Tells the host how it went. */
-  function report({ revision, changedAtMs }: BundleUpdate, hasElement: boolean): void {
+  function report(done: BundleUpdate, hasElement: boolean): void {
+    const { revision, changedAtMs, isInitial } = done
     const domMs = now() - changedAtMs
     // Effects run until after the paint; what throws there counts too.
     afterPaint(() => {
       keepIfGood()
       const ok = hasElement && errorCount === 0 && !registry.hasOutdated()
       send({ type: 'applied', revision, ok, domMs, paintedMs: now() - changedAtMs })
+      if (ok && !isInitial && done === update) onShown(done)
     })
   }
 

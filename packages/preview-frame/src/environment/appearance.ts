@@ -1,15 +1,27 @@
-/** Light or dark as the host says. */
+/** Light or dark, and how large text is, as the host says. */
 
 /** The part of `MediaQueryList` that packages use. */
 type SchemeListener = (event: { matches: boolean; media: string }) => void
 
-export interface Appearance {
-  setColorScheme(scheme: 'light' | 'dark'): void
+export interface Look {
+  colorScheme: 'light' | 'dark'
+  textScale: number
 }
 
+export interface Appearance {
+  set(look: Look): void
+}
+
+/**
+ * Outermost texts and fields of react-native-web, by its class names. Zoomed rather than given another font size, since
+ * every style has its own, with a line height to go with it.
+ */
+const TEXTS = ':is([class*="css-text-"], [class*="css-textinput-"]):not([class*="css-text-"] *)'
+
 /** Answers `matchMedia('(prefers-color-scheme: …)')` from the host's setting; every other query is the browser's. */
-export function installAppearance(initial: 'light' | 'dark'): Appearance {
-  let scheme = initial
+export function installAppearance(initial: Look): Appearance {
+  let { colorScheme: scheme, textScale } = initial
+  const textStyle = document.head.appendChild(document.createElement('style'))
   const queries = new Set<() => void>()
   const matchInBrowser = globalThis.matchMedia.bind(globalThis)
 
@@ -50,14 +62,16 @@ export function installAppearance(initial: 'light' | 'dark'): Appearance {
 
   function apply(): void {
     document.documentElement.style.colorScheme = scheme
+    textStyle.textContent = textScale === 1 ? '' : `${TEXTS} { zoom: ${textScale} }`
   }
   apply()
   return {
-    setColorScheme(next) {
-      if (next === scheme) return
-      scheme = next
+    set(look) {
+      const isOtherScheme = look.colorScheme !== scheme
+      scheme = look.colorScheme
+      textScale = look.textScale
       apply()
-      for (const tell of queries) tell()
+      if (isOtherScheme) for (const tell of queries) tell()
     },
   }
 }

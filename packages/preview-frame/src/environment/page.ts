@@ -45,7 +45,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
   mirrorAddress(settings.initialPath)
   const noRoutes = createRouterContext([], () => undefined)
   const page: Page = {
-    appearance: installAppearance(settings.colorScheme),
+    appearance: installAppearance(settings),
     history,
     getContext: () => noRoutes,
   }

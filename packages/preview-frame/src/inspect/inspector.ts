@@ -2,16 +2,8 @@
 
 import type { FrameMessage } from '@sayso/wire'
 import { describeElement } from './describe-element.ts'
+import { type Fiber, findFiber, visibleBox } from './fibers.ts'
 import type { JsxPlaces } from './jsx-places.ts'
-
-/** The part of React's internal node that is read. Its key on a DOM node begins with `__reactFiber$`. */
-interface Fiber {
-  return: Fiber | null
-  type: unknown
-  memoizedProps: unknown
-  /** The component that made the element; development only. */
-  _debugOwner?: { type?: unknown } | null
-}
 
 export interface Inspector {
   setOn(isOn: boolean): void
@@ -83,28 +75,6 @@ function findComponent(node: Element, places: JsxPlaces) {
     return { componentName, place, props, ...(ownerName === null ? {} : { ownerName }) }
   }
   return { componentName: tagName, place: null, props: null }
-}
-
-/** The part of an element that is on the screen. */
-function visibleBox(node: Element) {
-  const { left, top, right, bottom } = node.getBoundingClientRect()
-  const [x, y] = [Math.max(0, left), Math.max(0, top)]
-  const width = Math.max(0, Math.min(right, globalThis.innerWidth) - x)
-  const height = Math.max(0, Math.min(bottom, globalThis.innerHeight) - y)
-  return { x, y, width, height }
-}
-
-function findFiber(node: Element): Fiber | null {
-  for (let current: Element | null = node; current !== null; current = current.parentElement) {
-    const key = Object.keys(current).find((name) => name.startsWith('__reactFiber$'))
-    const fiber: unknown = key === undefined ? undefined : Reflect.get(current, key)
-    if (isFiber(fiber)) return fiber
-  }
-  return null
-}
-
-function isFiber(value: unknown): value is Fiber {
-  return typeof value === 'object' && value !== null && 'return' in value && 'memoizedProps' in value
 }
 
 function readName(type: unknown): string | null {

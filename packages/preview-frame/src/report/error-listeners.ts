@@ -1,12 +1,19 @@
 /** Reports what nobody caught: thrown in handlers, timers and effects, and rejected promises. */
 
+import type { BlockedRequests } from './blocked-requests.ts'
 import type { ProblemList } from './problem-list.ts'
 
 /** Harmless, and common: the browser tells that a size observer could not finish within one frame. */
 const HARMLESS = /^ResizeObserver loop/
 
-/** `prepare` is called before each report. */
-export function listenForErrors(problems: ProblemList, prepare: () => void): void {
+export interface ErrorListenerOptions {
+  problems: ProblemList
+  blocked: BlockedRequests
+  /** Called before each report. */
+  prepare(): void
+}
+
+export function listenForErrors({ problems, blocked, prepare }: ErrorListenerOptions): void {
   globalThis.addEventListener('error', (event) => {
     prepare()
     if (HARMLESS.test(event.message)) return
@@ -15,6 +22,6 @@ export function listenForErrors(problems: ProblemList, prepare: () => void): voi
   })
   globalThis.addEventListener('unhandledrejection', (event) => {
     prepare()
-    problems.add('rejection', event.reason)
+    if (!blocked.explains(event.reason)) problems.add('rejection', event.reason)
   })
 }

@@ -5,6 +5,7 @@ import {
   FrameHello,
   type FrameMessage,
   type FrameSettings,
+  type FrameUse,
   type FrameWelcome,
   type HostMessage,
 } from '@sayso/wire'
@@ -27,7 +28,10 @@ export interface FrameOptions {
   container: HTMLElement
   url: string
   title: string
-  onMessage(message: FrameMessage): void
+  /** Every message but answers to the heartbeat. */
+  onMessage(message: Exclude<FrameMessage, { type: 'pong' }>): void
+  /** Twice a second, from a frame that answers. */
+  onUse(use: FrameUse): void
   onRefused(reason: 'malformed' | 'flood', isFirst: boolean): void
   onHung(): void
   onRecovered(): void
@@ -38,7 +42,7 @@ export interface FrameOptions {
 const HELLO_TIMEOUT_MS = 15_000
 
 export function createFrame(options: FrameOptions): Frame {
-  const { container, url, onMessage, onRefused, onHung, onRecovered, onLost } = options
+  const { container, url, onMessage, onUse, onRefused, onHung, onRecovered, onLost } = options
   const nonce = crypto.randomUUID()
   const control = new MessageChannel()
   const bundle = new MessageChannel()
@@ -83,8 +87,13 @@ export function createFrame(options: FrameOptions): Frame {
 
   control.port1.onmessage = ({ data }: MessageEvent<unknown>) => {
     const message = gate.read(data)
-    if (message?.type === 'pong') heartbeat.handlePong(message.n)
-    else if (message) onMessage(message)
+    if (message === null) return
+    if (message.type !== 'pong') {
+      onMessage(message)
+      return
+    }
+    heartbeat.handlePong(message.n)
+    if (message.use) onUse(message.use)
   }
   element.addEventListener('load', () => {
     // The first is the document itself, which by then has said hello; after that only the app can have left.

@@ -24,6 +24,7 @@ export function createPreviewStore(initialPath: string): PreviewStore {
     lastTiming: null,
     isInspecting: false,
     inspected: null,
+    changed: null,
     refusedMessageCount: 0,
   }
 

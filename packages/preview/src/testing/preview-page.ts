@@ -20,7 +20,7 @@ export interface PreviewPage {
   see(text: string): Promise<void>
   click(text: string): Promise<void>
   /** Calls a method of the preview. */
-  call(method: 'reload' | 'restart' | 'back'): Promise<void>
+  call(method: 'reload' | 'restart' | 'stop' | 'back' | 'clearStorage'): Promise<void>
   /** Takes a picture of the app and reads it. */
   photograph(options: Partial<PictureOptions>): Promise<Photograph>
   close(): Promise<void>

@@ -36,6 +36,8 @@ export interface FrameSettings {
   /** `app.json` of the project, as parsed JSON, or null. */
   appConfig: unknown
   colorScheme: 'light' | 'dark'
+  /** How large text is shown: 1 as written, 1.3 as for a person who set larger text. */
+  textScale: number
   /** The route to open first (`/`), for a router app. */
   initialPath: string
   /** The app's kept storage: all of `localStorage`, which AsyncStorage stands upon. */
@@ -52,7 +54,7 @@ export type BundlerMessage = BundleUpdate | FramePackages | PackageChunk | Prepa
 /** host → frame, on the control port. The host is trusted, so the frame does not validate these. */
 export type HostMessage =
   | { type: 'ping'; n: number }
-  | { type: 'appearance'; colorScheme: 'light' | 'dark' }
+  | { type: 'appearance'; colorScheme: 'light' | 'dark'; textScale: number }
   | { type: 'navigate'; path: string }
   | { type: 'back' }
   | { type: 'inspect'; isOn: boolean }
@@ -70,9 +72,20 @@ export interface PictureOptions {
 /** Largest picture of a frame that the host takes. */
 export const MAX_SCREENSHOT_BYTES = 16 * 1024 * 1024
 
+/** What the frame takes of the machine. */
+export const FrameUse = z.object({
+  /** Memory of scripts and of the largest it may become; null where the browser does not tell. */
+  heap: z.nullable(z.object({ usedBytes: z.number(), limitBytes: z.number() })),
+  elementCount: z.int(),
+})
+export type FrameUse = z.infer<typeof FrameUse>
+
+/** In CSS pixels of the frame. */
+const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+
 /** frame → host, on the control port. The frame runs strangers' code: the host validates every message. */
 export const FrameMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('pong'), n: z.number() }),
+  z.object({ type: z.literal('pong'), n: z.number(), use: z.optional(FrameUse) }),
   /** The revision has been evaluated and rendered. `ok: false`: the last good app is still shown. */
   z.object({
     type: z.literal('applied'),
@@ -110,9 +123,11 @@ export const FrameMessage = z.discriminatedUnion('type', [
     /** Clicks only: some of its props and styles, as `name: value`. */
     details: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(12))),
     place: z.nullable(z.object({ path: z.string(), lineNumber: z.int(), columnNumber: z.int() })),
-    box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+    box: Box,
     isClick: z.boolean(),
   }),
+  /** What the newest update changed on the screen: the first visible element that this file wrote. */
+  z.object({ type: z.literal('changed'), path: z.string().check(z.maxLength(1_000)), box: Box }),
   /** `bytes`: null when the app cannot be drawn. */
   z.object({
     type: z.literal('screenshot'),

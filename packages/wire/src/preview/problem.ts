@@ -30,6 +30,10 @@ export const PROBLEM_KINDS = [
   'rejection',
   /** The app does not answer. */
   'hang',
+  /** The app uses so much memory, or shows so much at once, that it may soon be stopped. */
+  'memory',
+  /** The preview's own rules forbid what the app does: nothing in its code is wrong, and no repair can mend it. */
+  'blocked',
 ] as const
 
 export const Problem = z.object({

@@ -21,7 +21,7 @@ const SHOWN: PreviewState = {
     console: [],
   },
   ...{ standIns: [], extraPackages: { isFetching: false, questions: [] } },
-  ...{ lastTiming: null, isInspecting: false, inspected: null, refusedMessageCount: 0 },
+  ...{ lastTiming: null, isInspecting: false, inspected: null, changed: null, refusedMessageCount: 0 },
 }
 const STREAMING: Turn = {
   ...{ phase: 'streaming', streamId: 's', messageId: 'a', startedAtMs: 0, hasOutput: true },

@@ -19,6 +19,7 @@ const idle: PreviewState = {
   lastTiming: null,
   isInspecting: false,
   inspected: null,
+  changed: null,
   refusedMessageCount: 0,
 }
 
@@ -39,9 +40,11 @@ function setUp(loadPreview?: () => Promise<never>) {
       },
       reload: () => log.push('reload'),
       restart: () => log.push('restart'),
+      stop: () => log.push('stop'),
       navigate: (path) => log.push(`navigate ${path}`),
       back() {},
       setColorScheme: (scheme) => log.push(scheme),
+      setTextScale: (scale) => log.push(`text ${scale}`),
       setInspecting() {},
       setTitle: (title) => log.push(title),
       clearConsole() {},

@@ -20,6 +20,7 @@ const running: PreviewState = {
   lastTiming: null,
   isInspecting: false,
   inspected: null,
+  changed: null,
   refusedMessageCount: 0,
 }
 const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }

@@ -1,0 +1,50 @@
+/** Keeps what bundler, frame and page have to report apart, and shows it as one list, in the places of the source. */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { Problem, SourcePlace } from '@sayso/wire'
+import { mergeProblems, placeProblems } from './problems.ts'
+
+/** In the order in which they are listed. */
+const ORIGINS = ['page', 'memory', 'bundler', 'frame'] as const
+export type ProblemOrigin = (typeof ORIGINS)[number]
+
+export interface ProblemBoard {
+  /** Replaces all problems of one origin. */
+  set(origin: Exclude<ProblemOrigin, 'frame'>, problems: readonly Problem[]): void
+  /** The frame's, shown once their places are translated, unless a newer list has come. */
+  setFrames(problems: readonly Problem[]): Promise<void>
+  /** Forgets all but what the bundler says. */
+  forgetFrame(): void
+}
+
+export interface ProblemBoardOptions {
+  locate(places: (SourcePlace | null)[]): Promise<(SourcePlace | null)[] | null>
+  getFiles(): ProjectFiles | null
+  onChange(problems: readonly Problem[]): void
+}
+
+export function createProblemBoard({ locate, getFiles, onChange }: ProblemBoardOptions): ProblemBoard {
+  const lists = new Map<ProblemOrigin, readonly Problem[]>()
+  /** The frame's newest list, whose places are perhaps still being translated. */
+  let unplaced: readonly Problem[] = []
+
+  function put(origin: ProblemOrigin, problems: readonly Problem[]): void {
+    if (problems.length === 0 && (lists.get(origin)?.length ?? 0) === 0) return
+    lists.set(origin, problems)
+    onChange(mergeProblems(...ORIGINS.map((name) => lists.get(name) ?? [])))
+  }
+
+  return {
+    set: put,
+    async setFrames(problems) {
+      unplaced = problems
+      const places = (await locate(problems.map(({ place }) => place))) ?? []
+      const files = getFiles()
+      if (unplaced === problems && files) put('frame', placeProblems(problems, places, files))
+    },
+    forgetFrame() {
+      unplaced = []
+      for (const origin of ['page', 'memory', 'frame'] as const) put(origin, [])
+    },
+  }
+}
