@@ -2,7 +2,7 @@
 
 import { defineConfig } from 'vitest/config'
 
-const roots = ['packages/*/{src,build,scripts}', 'apps/*/src', 'bench/src', 'config']
+const roots = ['packages/*/{src,build,scripts}', 'apps/*/src', 'bench/src', 'e2e', 'config']
 const everything = (suffix: string) => roots.map((root) => `${root}/**/*${suffix}`)
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: [...everything('.postgres.test.ts'), 'e2e/**/*.postgres.test.ts'],
+          include: everything('.postgres.test.ts'),
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/storage/src/testing/global-setup.ts'],
           testTimeout: 30_000,
@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: [...everything('.browser.test.ts'), 'e2e/**/*.browser.test.ts'],
+          include: everything('.browser.test.ts'),
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['e2e/global-setup.ts'],
           fileParallelism: false,

@@ -106,14 +106,18 @@ test('P1, P5 whatever is allowed stays inside, and is its own normal form', () =
   fc.assert(
     fc.property(anyPath, (input) => {
       const result = parseProjectPath(input)
-      if (!result.ok) return
-      const names = result.path.split('/')
-      expect(names).not.toContain('..')
-      expect(names).not.toContain('')
-      for (const name of names) expect(foldPath(name)).not.toMatch(/^(\.git|node_modules|\.env.*)$/)
-      expect(result.path.length).toBeLessThanOrEqual(MAX_PATH_CHARS)
-      expect(parseProjectPath(result.path)).toEqual(result)
+      if (!result.ok) return true
+      const isRefused = (name: string) => /^(\.{0,2}|\.git|node_modules|\.env.*)$/.test(foldPath(name))
+      const again = parseProjectPath(result.path)
+      // One comparison each: a hundred thousand matchers take half a minute.
+      return (
+        !result.path.split('/').some(isRefused) &&
+        result.path.length <= MAX_PATH_CHARS &&
+        again.ok &&
+        again.path === result.path
+      )
     }),
-    { numRuns: 20_000 },
+    // fast-check prints seed and path when one fails.
+    { numRuns: 100_000 },
   )
 }, 60_000)

@@ -176,8 +176,10 @@ function randomFrom(seed: number): (below: number) => number {
   }
 }
 
-test('T1, X3 survives 100,000 mutations of an answer', () => {
-  const seed = Date.now() >>> 0
+const MUTATIONS = 100_000
+const seed = Date.now() >>> 0
+
+test(`T1, X3 survives ${MUTATIONS.toLocaleString('en-GB')} mutations of an answer (seed ${seed})`, () => {
   const base = `Hi \`x\`\n\`\`\`xml\n<saysoArtifact id="a" title="A">\n<saysoAction type="file" filePath="a/b.ts">\n\`\`\`ts\n<a>1</a>\n\`\`\`\n</saysoAction>\n<saysoAction type="edit" filePath="a/b.ts">\n<<<<<<< SEARCH\n1\n=======\n2\n>>>>>>> REPLACE\n</saysoAction></saysoArtifact>\n\`\`\`\nBye`
   const insertions = [
     '<',
@@ -193,7 +195,7 @@ test('T1, X3 survives 100,000 mutations of an answer', () => {
     base.slice(20, 60),
     '</saysoAction>',
   ]
-  for (let run = 0; run < 100_000; run++) {
+  for (let run = 0; run < MUTATIONS; run++) {
     const random = randomFrom(seed + run)
     let text = base
     for (let edits = 1 + random(3); edits > 0; edits--) {

@@ -1,3 +1,4 @@
+export { createFileWriter } from '../turn/file-writer.ts'
 export { createDyingPorts, type Death, type DyingPorts, type Ports } from './dying-ports.ts'
 export { createManualTime, type ManualTime } from './manual-time.ts'
 export { createMemoryAttachments, type MemoryAttachments } from './memory-attachments.ts'
