@@ -108,7 +108,7 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
     )
     const notes = notesOf(response, decisions)
     apply(response.status === 'ready' ? mergeManifest(manifest, response) : manifest, notes)
-    const questions = open.map(({ name, message }) => ({ name, message }))
+    const questions = open.map((failure) => ({ name: failure.name, message: whatIsKnown(failure) }))
     options.report({ isFetching: false, questions })
   }
 
@@ -127,10 +127,17 @@ function notesOf(response: FinalResponse, decisions: PackageDecisions): Map<stri
   return notes
 }
 
-function noteOf({ name, code, message }: PackageFailure, { declined }: PackageDecisions): string {
+function noteOf(failure: PackageFailure, { declined }: PackageDecisions): string {
+  const { name, code, message } = failure
   if (code !== 'unconfirmed') return message
   const state = declined.includes(name) ? 'is not used, as you chose' : 'is used only if you allow it'
-  return `Package \`${name}\` ${state}. ${message}`
+  return `Package \`${name}\` ${state}. ${whatIsKnown(failure)}`
+}
+
+/** To stand after a sentence that names the package. */
+function whatIsKnown({ name, message }: PackageFailure): string {
+  const start = `\`${name}\` `
+  return message.startsWith(start) ? `It ${message.slice(start.length)}` : message
 }
 
 /** The SDK's modules win: what they are is known, and the frame's own packages are among them. */

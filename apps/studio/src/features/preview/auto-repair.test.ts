@@ -151,3 +151,17 @@ test('when the server was quicker, what it made is judged, a few times at most',
   for (let time = 0; time < 6; time += 1) await rest()
   expect(repaired).toHaveLength(4)
 })
+
+test('a package that is on its way, or waits to be allowed, is nothing to repair yet', async () => {
+  const { answer, show, rest, repaired } = setUp()
+  const question = { name: 'stoer', message: 'It was first published 3 days ago.' }
+  answer([PROMPT, ANSWER])
+  show({ problems: [PROBLEM], extraPackages: { isFetching: true, questions: [] } })
+  await rest()
+  show({ problems: [PROBLEM], extraPackages: { isFetching: false, questions: [question] } })
+  await rest()
+  expect(repaired).toEqual([])
+  show({ problems: [PROBLEM] })
+  await rest()
+  expect(repaired).toEqual([[PROBLEM.id]])
+})
