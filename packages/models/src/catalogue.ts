@@ -1,7 +1,7 @@
 /** Which models there are: those of providers with a key, those of a local Ollama, and the demo. */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Model, ModelCatalogue, ModelInfo } from '@sayso/generation/ports'
+import type { Model, ModelCatalogue, ModelInfo, ProviderKeys } from '@sayso/generation/ports'
 import { createDemoModel, DEMO_MODEL_ID } from './demo/demo-model.ts'
 import type { ModelLog } from './log.ts'
 import { createAiSdkModel } from './providers/ai-sdk-model.ts'
@@ -12,6 +12,7 @@ import {
   type Settings,
 } from './providers/configured-models.ts'
 import { createOllama, OLLAMA_LABEL } from './providers/ollama.ts'
+import { PROVIDERS_WITH_KEYS } from './providers/provider-table.ts'
 import type { RetryPolicy } from './providers/retry.ts'
 import type { Timeouts } from './providers/silence-timer.ts'
 import type { Fetch } from './providers/watched-fetch.ts'
@@ -40,7 +41,7 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
   const { env, log, timeouts = DEFAULT_TIMEOUTS, retry = DEFAULT_RETRY, fetch = globalThis.fetch } = options
   const edge = { timeouts, retry, fetch }
   const demo = createDemoModel(options.demo)
-  const configured = new Map(configuredModels(env).map((model) => [model.info.id, model]))
+  const configured = toMap(configuredModels(env))
   const ollama = createOllama({
     host: env.OLLAMA_HOST,
     fetch,
@@ -58,10 +59,25 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
       ...edge,
     })
 
-  async function get(id: string): Promise<Model | null> {
+  /** The server's own, or with a user's keys in their place. */
+  function settingsWith(keys: ProviderKeys = {}): {
+    env: Settings
+    configured: ReadonlyMap<string, ConfiguredModel>
+  } {
+    const own = Object.entries(keys).flatMap(([id, key]) => {
+      const provider = PROVIDERS_WITH_KEYS.find((candidate) => candidate.id === id)
+      return provider ? [[provider.enabledBy, key]] : []
+    })
+    if (own.length === 0) return { env, configured }
+    const overlaid = { ...env, ...Object.fromEntries(own) }
+    return { env: overlaid, configured: toMap(configuredModels(overlaid)) }
+  }
+
+  async function get(id: string, keys?: ProviderKeys): Promise<Model | null> {
     if (id === DEMO_MODEL_ID) return demo
-    const model = configured.get(id)
-    if (model) return ofProvider(model, env, edge)
+    const settings = settingsWith(keys)
+    const model = settings.configured.get(id)
+    if (model) return ofProvider(model, settings.env, edge)
     if (!id.startsWith('ollama/')) return null
     const info = (await ollama.models()).find((candidate) => candidate.id === id)
     return info ? ofOllama(info) : null
@@ -69,18 +85,22 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
 
   return {
     get,
-    async list() {
-      const infos = [...configured.values()].map(({ info }) => info)
+    async list(keys) {
+      const infos = [...settingsWith(keys).configured.values()].map(({ info }) => info)
       return [...infos, ...(await ollama.models()), demo.info]
     },
-    async defaultModelId() {
+    async defaultModelId(keys) {
       const wanted = env.SAYSO_DEFAULT_MODEL?.trim()
-      if (wanted && (await get(wanted))) return wanted
+      if (wanted && (await get(wanted, keys))) return wanted
       if (wanted) log.warn({ model: wanted }, 'SAYSO_DEFAULT_MODEL names no model that there is')
-      const [first] = configured.keys()
+      const [first] = settingsWith(keys).configured.keys()
       return first ?? DEMO_MODEL_ID
     },
   }
+}
+
+function toMap(models: ConfiguredModel[]): Map<string, ConfiguredModel> {
+  return new Map(models.map((model) => [model.info.id, model]))
 }
 
 interface Edge {

@@ -11,7 +11,7 @@ import {
   recipeBox,
   simpleList,
 } from './apps.ts'
-import { filePaths, starterScreenGoes, THEME_PATH } from './demo-app.ts'
+import { type DemoApp, filePaths, starterScreenGoes, THEME_PATH } from './demo-app.ts'
 
 type Files = Map<string, string>
 
@@ -140,6 +140,116 @@ test.each([
   if (title !== 'It') expect(theme).toContain(`export const appName = '${title}';`)
 })
 
+const withAdditions = demoApps.flatMap((app) => app.additions.map((addition) => ({ app, addition })))
+
+/** A project with an app in it. */
+function project(app: DemoApp): Promise<Files> {
+  return after(app === simpleList ? 'A packing list' : app.description)
+}
+
+describe('D16: what was prepared is added by edits', () => {
+  test.each(withAdditions)('$app.id: $addition.prompt', async ({ app, addition }) => {
+    const before = await project(app)
+    const answer = await answerTo(request(addition.prompt, before))
+    const files = apply(before, answer)
+    for (const { path, replace } of addition.edits) expect(files.get(path)).toContain(replace)
+    for (const path of addition.newFiles) expect(files.has(path), path).toBe(true)
+    for (const path of before.keys()) expect(answer).not.toContain(`type="file" filePath="${path}"`)
+    expect(await answerTo(request(addition.prompt, files))).toMatch(/^It is there already/)
+  })
+
+  test.each(withAdditions)('$app.id: a repair keeps it', async ({ app, addition }) => {
+    const files = await after(addition.prompt, await project(app))
+    const path = addition.edits[0]?.path ?? ''
+    const mended = await after(repairOf(path), new Map(files).set(path, 'broken'), [app.description])
+    // Where nothing but the broken file held the addition, it cannot be known of.
+    const isKnown = addition.newFiles.length > 0 || new Set(addition.edits.map((edit) => edit.path)).size > 1
+    if (isKnown) expect(mended).toEqual(files)
+  })
+
+  test('half of it is completed', async () => {
+    const before = await after('A habit tracker')
+    const files = await after('Add notes to habits', before)
+    const half = new Map(files).set('lib/habits.ts', before.get('lib/habits.ts') ?? '')
+    expect(await after('Add notes to habits', half)).toEqual(files)
+  })
+})
+
+describe('D17: where a file was changed by hand, it says what it does not find, and changes nothing', () => {
+  test('an addition', async () => {
+    const files = await after('A habit tracker')
+    files.set(
+      'lib/habits.ts',
+      (files.get('lib/habits.ts') ?? '').replace('export function clearAll', 'function wipe'),
+    )
+    const answer = await answerTo(request('Add a note to each habit', files))
+    expect(answer).toMatch(
+      /`lib\/habits.ts` is not as I wrote it[\s\S]*export function clearAll\(\) \{[\s\S]*Nothing was changed/,
+    )
+    expect(answer).not.toContain('<sayso')
+  })
+
+  test.each([
+    ['make it green', "export const accent = '#C8401A';", 'const tint = 1;'],
+    ['call it Fern', "export const appName = 'Loop';", "export const name = 'Loop';"],
+    ['dark mode', 'export const scheme: keyof typeof palettes', 'export const scheme'],
+    [
+      'make it green',
+      "export const accent = '#C8401A';",
+      "export const accent = '#C8401A';\n// export const accent = '#C8401A';",
+    ],
+  ])('%s', async (prompt, line, changed) => {
+    const files = await after('A habit tracker')
+    files.set(THEME_PATH, (files.get(THEME_PATH) ?? '').replace(line, changed))
+    const answer = await answerTo(request(prompt, files))
+    expect(answer).toMatch(/changed by hand[\s\S]*Nothing was changed/)
+    expect(answer).not.toContain('<sayso')
+  })
+})
+
+test.each([
+  ['A habit tracker', 'Make it green with a failing edit', THEME_PATH],
+  ['A habit tracker', 'Add notes with a failing edit', 'lib/habits.ts'],
+])('D15: %s, %s: the first edit fails, and a repair has it done', async (app, prompt, path) => {
+  const before = await after(app)
+  const answer = await answerTo(request(prompt, before, [app]))
+  expect(() => apply(before, answer)).toThrow(/as it never was/)
+  expect(answer).toContain(path)
+  const mended = await after('Fix the failed edit', before, [app, prompt])
+  expect(mended).toEqual(await after(prompt.replace(' with a failing edit', ''), before))
+})
+
+test('D18: pictures are not seen, and that is said', async () => {
+  const notes =
+    '<attached_pictures>\nYou cannot see pictures.\nassets/a.png (2 × 2, called "a")\n</attached_pictures>'
+  const answer = await answerTo(request('A habit tracker like this', starter, [], notes))
+  expect(answer).toMatch(/^I cannot see the picture that you attached/)
+  expect(await answerTo(request('A habit tracker'))).not.toMatch(/picture/)
+})
+
+test('D19: accounts that were asked for beside another app are said to be missing', async () => {
+  expect(await answerTo(request('A recipe box for recipes and meals, with accounts'))).toMatch(
+    /has no accounts/,
+  )
+})
+
+test.each(['Add a budget', 'Let me log in with a code', 'Where are my recipes?', 'cook'])(
+  'D10: words of another app in a wish about this one do not replace it: %s',
+  async (prompt) => {
+    const before = await after('A habit tracker')
+    expect(await after(prompt, before)).toEqual(before)
+  },
+)
+
+test.each([
+  'Now build me a quiz',
+  'a quiz instead',
+  'I would like a quiz, please',
+  'Please make another quiz',
+])('D10: another app is asked for: %s', async (prompt) => {
+  expect((await after(prompt, await after('A habit tracker'))).has('lib/questions.ts')).toBe(true)
+})
+
 describe('D7: a follow-up changes the app by edits', () => {
   test.each([
     ['make it green', "export const accent = '#2E7D46';"],
@@ -245,6 +355,10 @@ test.each([
   ['A habit tracker with a bug', 'app/(tabs)/index.tsx', 'guest.name.length'],
   ['A packing list with a syntax error', 'app/index.tsx', 'export const unfinished = ('],
   ['An expense log with a missing import', 'app/(tabs)/index.tsx', "from '@/lib/ribbon'"],
+  ['A recipe box with a bad export', 'app/(tabs)/index.tsx', 'shadows.card'],
+  ['A quiz with a typo', 'app/(tabs)/index.tsx', 'appNmae'],
+  ['An app for my plants, that crashes', 'app/(tabs)/index.tsx', 'guest.name.length'],
+  ['A lending board with an endless loop', 'app/index.tsx', 'while (rows > 0)'],
 ])('D15: %s has one, and a repair takes it out', async (prompt, path, mistake) => {
   const broken = await after(prompt)
   expect(broken.get(path)).toContain(mistake)

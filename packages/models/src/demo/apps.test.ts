@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { demoApps } from './apps.ts'
-import { type DemoApp, filePaths } from './demo-app.ts'
+import { type DemoApp, filePaths, readDemoFile } from './demo-app.ts'
+import { applyEdits, occursOnce } from './text-edit.ts'
 
 const sdkFolder = fileURLToPath(new URL('../../../expo-sdk/sdk-53/', import.meta.url))
 const starterFolder = fileURLToPath(new URL('../../../starter/files/', import.meta.url))
@@ -49,7 +50,7 @@ test.each(demoApps)('$id: it imports what the starter or its own steps list', as
 })
 
 test.skipIf(!hasSdk).each(demoApps)(
-  '$id: it type-checks against Expo SDK 53 (skipped while that is not installed)',
+  '$id: it type-checks against Expo SDK 53, with all that can be added (skipped while that is not installed)',
   { timeout: 120_000 },
   async (app) => {
     const folder = await mkdtemp(join(tmpdir(), 'demo app '))
@@ -57,6 +58,7 @@ test.skipIf(!hasSdk).each(demoApps)(
       await cp(starterFolder, folder, { recursive: true })
       await rm(join(folder, 'app'), { recursive: true })
       await cp(folderOf(app), folder, { recursive: true })
+      await addEverything(app, folder)
       await symlink(join(sdkFolder, 'node_modules'), join(folder, 'node_modules'))
       const tsconfig = JSON.parse(await readFile(join(folder, 'tsconfig.json'), 'utf8'))
       Object.assign(tsconfig.compilerOptions, { noEmit: true, preserveSymlinks: true })
@@ -67,6 +69,17 @@ test.skipIf(!hasSdk).each(demoApps)(
     }
   },
 )
+
+async function addEverything(app: DemoApp, folder: string): Promise<void> {
+  for (const { edits, newFiles } of app.additions) {
+    for (const { path, ...edit } of edits) {
+      const text = await readFile(join(folder, path), 'utf8')
+      expect(occursOnce(text, edit.search), `${path}: ${edit.search}`).toBe(true)
+      await writeFile(join(folder, path), applyEdits(text, [edit]))
+    }
+    for (const path of newFiles) await writeFile(join(folder, path), await readDemoFile(app, path))
+  }
+}
 
 async function typeErrors(folder: string): Promise<string> {
   const compiler = join(sdkFolder, 'node_modules/typescript/bin/tsc')

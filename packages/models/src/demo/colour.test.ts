@@ -13,12 +13,12 @@ test.each(accents)('%s becomes readable on either page, and what stands on it to
     ['light', '#FFFFFF'],
     ['dark', '#222B36'],
   ] as const) {
-    const fitted = readableOn(scheme, accent)
+    const fitted = readableOn(page, accent, scheme)
     expect(contrast(fitted, page)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(fitted, textColourOn(fitted))).toBeGreaterThanOrEqual(4.5)
   }
 })
 
 test('a colour that reads stays as it is', () => {
-  expect(readableOn('light', '#2E7D46')).toBe('#2E7D46')
+  expect(readableOn('#FFFFFF', '#2E7D46', 'light')).toBe('#2E7D46')
 })

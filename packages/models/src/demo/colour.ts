@@ -2,16 +2,14 @@
 
 export type Scheme = 'light' | 'dark'
 
-/** About what the demo apps' pages and cards have, at the side that is harder to read on. */
-const PAGES: Readonly<Record<Scheme, string>> = { light: '#FFFFFF', dark: '#222B36' }
 const READABLE_CONTRAST = 4.5
 const STEP = 0.1
 
-/** The colour itself when it reads as text on such a page, else the nearest lighter or darker one that does. */
-export function readableOn(scheme: Scheme, hex: string): string {
-  const target = scheme === 'dark' ? 255 : 0
+/** The colour itself when it reads as text on a surface, else the nearest lighter (dark look) or darker one that does. */
+export function readableOn(surface: string, hex: string, look: Scheme): string {
+  const target = look === 'dark' ? 255 : 0
   let fitted = hex
-  for (let share = STEP; contrast(fitted, PAGES[scheme]) < READABLE_CONTRAST && share <= 1; share += STEP) {
+  for (let share = STEP; contrast(fitted, surface) < READABLE_CONTRAST && share <= 1; share += STEP) {
     fitted = toHex(channels(hex).map((channel) => channel + (target - channel) * share))
   }
   return fitted

@@ -15,6 +15,8 @@ export interface Conversation {
   task: 'wish' | 'continue' | 'repair'
   /** Which repair in a row this is, from 1; 0 when it is none. */
   repairCount: number
+  /** Pictures that came with the newest words. */
+  pictureCount: number
 }
 
 export function readConversation(request: ModelRequest): Conversation {
@@ -35,6 +37,7 @@ export function readConversation(request: ModelRequest): Conversation {
     paths: new Set([...files.keys(), ...readOtherPaths(context)]),
     task: isCutOff ? 'continue' : earlierPrompts.length > 0 && asksForRepair(prompt) ? 'repair' : 'wish',
     repairCount: Math.max(repairs, 0),
+    pictureCount: countPictures(context),
   }
 }
 
@@ -55,7 +58,7 @@ function asksToContinue(prompt: string): boolean {
 function asksForRepair(prompt: string): boolean {
   return (
     /\b(fix|repair)\b/i.test(prompt) &&
-    /\b(error|problem|crash\w*|does not run|leads to no file)\b/i.test(prompt)
+    /\b(error|problem|crash\w*|failed|does not run|leads to no file)\b/i.test(prompt)
   )
 }
 
@@ -63,7 +66,8 @@ function promptOf({ text, prompt }: ModelMessage): string {
   return (prompt ?? text.replace(SECTIONS, '')).trim()
 }
 
-const SECTIONS = /<(file|other_files|interrupted_answer|sayso_file_modifications)\b[^>]*>[\s\S]*?<\/\1>/g
+const SECTIONS =
+  /<(file|other_files|interrupted_answer|sayso_file_modifications|attached_pictures)\b[^>]*>[\s\S]*?<\/\1>/g
 
 function readFiles(context: string): Map<string, string> {
   const sections = context.matchAll(/<file path="([^"]*)">\n([\s\S]*?)<\/file>/g)
@@ -74,4 +78,10 @@ function readFiles(context: string): Map<string, string> {
 function readOtherPaths(context: string): string[] {
   const section = /<other_files>\n([\s\S]*?)\n<\/other_files>/.exec(context)?.[1] ?? ''
   return section.split('\n').map((line) => line.replace(/ \((?:\d+ lines|binary).*$/, ''))
+}
+
+function countPictures(context: string): number {
+  const section = /<attached_pictures>\n([\s\S]*?)\n<\/attached_pictures>/.exec(context)?.[1] ?? ''
+  // Below a line that says what they are.
+  return section === '' ? 0 : section.split('\n').length - 1
 }

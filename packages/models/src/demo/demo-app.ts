@@ -1,6 +1,7 @@
 /** What a prepared app is: its words, and its files in the order in which the model writes them. */
 
 import { readFile } from 'node:fs/promises'
+import type { DemoAddition } from './additions.ts'
 
 export interface DemoApp {
   /** Folder below `apps/`, and the artifact's id. */
@@ -17,6 +18,7 @@ export interface DemoApp {
    * appears as it lands. Where the first screen is a tab, the starter's screen has its address and goes right after it.
    */
   steps: readonly DemoStep[]
+  additions: readonly DemoAddition[]
 }
 
 export type DemoStep =
@@ -47,7 +49,8 @@ export function filePaths(app: DemoApp): string[] {
   return app.steps.filter((step) => step.type === 'file').map((step) => step.path)
 }
 
-/** Reads a file of a prepared app. */
+/** Reads a file of a prepared app, or of what can be added to it. */
 export function readDemoFile(app: DemoApp, path: string): Promise<string> {
-  return readFile(new URL(`./apps/${app.id}/files/${path}`, import.meta.url), 'utf8')
+  const folder = filePaths(app).includes(path) ? 'files' : 'additions'
+  return readFile(new URL(`./apps/${app.id}/${folder}/${path}`, import.meta.url), 'utf8')
 }

@@ -1,14 +1,9 @@
 /** Turns wishes into edits of an app's theme and configuration. */
 
-import { readableOn, textColourOn } from './colour.ts'
+import { contrast, readableOn, type Scheme, textColourOn } from './colour.ts'
 import { THEME_PATH } from './demo-app.ts'
+import { occursOnce, type TextEdit } from './text-edit.ts'
 import type { Wishes } from './wishes.ts'
-
-/** One search/replace block; `search` occurs exactly once in the file. */
-export interface TextEdit {
-  search: string
-  replace: string
-}
 
 /** The lines of a theme that can be wished for, each with its value as the only group. */
 const THEME_LINES = {
@@ -42,10 +37,20 @@ export function themeEdits(theme: string, wishes: Wishes): TextEdit[] {
 /** A colour given in figures is taken as it is; a named one, and the one that is there, must suit the page. Null: no change. */
 function accentFor(theme: string, { accent, scheme }: Wishes): string | null {
   if (accent && accent.name === accent.hex) return accent.hex
-  const page = scheme ?? (THEME_LINES.scheme.exec(theme)?.[1] === "'dark'" ? 'dark' : 'light')
+  const look = scheme ?? (THEME_LINES.scheme.exec(theme)?.[1] === "'dark'" ? 'dark' : 'light')
   const current = /#[0-9A-F]{6}/i.exec(THEME_LINES.accent.exec(theme)?.[1] ?? '')?.[0]
   const wanted = accent?.hex ?? (scheme ? current : undefined)
-  return wanted ? readableOn(page, wanted) : null
+  return wanted ? readableOn(hardestPage(theme, look, wanted), wanted, look) : null
+}
+
+/** The surface of a look on which a colour reads worst, of those that a theme names. */
+function hardestPage(theme: string, look: Scheme, colour: string): string {
+  const palette = new RegExp(`^  ${look}: \\{(.*)\\}`, 'm').exec(theme)?.[1] ?? ''
+  const surfaces = [...palette.matchAll(/\b(?:page|card|paper): '(#[0-9A-F]{6})'/gi)].flatMap(
+    ([, hex]) => hex ?? [],
+  )
+  const [hardest] = surfaces.sort((a, b) => contrast(a, colour) - contrast(b, colour))
+  return hardest ?? (look === 'dark' ? '#000000' : '#FFFFFF')
 }
 
 /** Edits of `app.json`: the app's name and look as the system shows them. A value that is not there once stays as it is. */
@@ -72,19 +77,25 @@ export function packageJsonEdits(packageJson: string, name: string, version: str
   return [{ search: opening, replace: `${opening}\n    "${name}": "${version}",` }]
 }
 
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  return edits.reduce((current, { search, replace }) => current.replace(search, () => replace), text)
+export interface Restyling {
+  /** By path, empty ones left out. */
+  edits: Map<string, TextEdit[]>
+  /** The names of lines that a wish needs and that the theme does not have once any more. */
+  missing: string[]
 }
 
-/** Edits by path, empty ones left out. */
-export function restyle(files: ReadonlyMap<string, string>, wishes: Wishes): Map<string, TextEdit[]> {
+export function restyle(files: ReadonlyMap<string, string>, wishes: Wishes): Restyling {
   const theme = files.get(THEME_PATH) ?? ''
-  const appJson = files.get('app.json') ?? ''
   const edits = new Map([
-    [THEME_PATH, themeEdits(theme, wishes)],
-    ['app.json', appJsonEdits(appJson, wishes)],
+    [THEME_PATH, themeEdits(theme, wishes).filter(({ search }) => occursOnce(theme, search))],
+    ['app.json', appJsonEdits(files.get('app.json') ?? '', wishes)],
   ])
-  return new Map([...edits].filter(([, list]) => list.length > 0))
+  const wished = { appName: wishes.title, accent: wishes.accent, scheme: wishes.scheme }
+  const missing = (['appName', 'accent', 'scheme'] as const).filter((name) => {
+    const line = THEME_LINES[name].exec(theme)?.[0]
+    return wished[name] !== null && (line === undefined || !occursOnce(theme, line))
+  })
+  return { edits: new Map([...edits].filter(([, list]) => list.length > 0)), missing }
 }
 
 function replaceValue(found: RegExpExecArray | RegExpMatchArray, value: string): TextEdit {

@@ -1,6 +1,6 @@
 /** Writes the response grammar. */
 
-import type { TextEdit } from './restyle.ts'
+import type { TextEdit } from './text-edit.ts'
 
 export interface WrittenArtifact {
   id: string

@@ -10,8 +10,8 @@ interface FailureTexts {
 
 export const FAILURES: Readonly<Record<ModelErrorCode, FailureTexts>> = {
   'key-refused': {
-    message: 'does not accept the key that this server has for it.',
-    action: 'Check the key in the server’s settings, or choose another model.',
+    message: 'does not accept the key that it was given.',
+    action: 'Check the key in your settings or the server’s, or choose another model.',
   },
   'not-allowed': {
     message: 'does not allow this key to use this model.',

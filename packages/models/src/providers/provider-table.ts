@@ -116,6 +116,9 @@ export const PROVIDERS: readonly Provider[] = [
   },
 ]
 
+/** Those that a user may bring a key for: where a key is sent is always the operator's choice. */
+export const PROVIDERS_WITH_KEYS = PROVIDERS.filter(({ enabledBy }) => enabledBy.endsWith('_API_KEY'))
+
 /** Given explicitly, so that the SDK does not look into `process.env` by itself. */
 function access(env: ProviderAccess['env'], keySetting: string, urlSetting: string) {
   const baseURL = env[urlSetting]

@@ -1,6 +1,7 @@
 /** Till, an expense log: what asks for it, and its files in order. */
 
 import { type DemoApp, files, starterScreenGoes, storagePackage, THEME_PATH } from '../../demo-app.ts'
+import { weekdays } from './additions.ts'
 
 export const expenseLog: DemoApp = {
   id: 'expense-log',
@@ -10,6 +11,7 @@ export const expenseLog: DemoApp = {
     'Add an expense with the keypad, tap one for its receipt, and set what a month may cost under Budget.',
   words:
     /\b(expens\w*|budgets?|budgeting|spend(?:ing|s)?|spent|money|costs?|financ\w*|receipts?|bills?|purchases?)\b/gi,
+  additions: [weekdays],
   steps: [
     ...files(THEME_PATH, 'app/(tabs)/index.tsx'),
     starterScreenGoes,

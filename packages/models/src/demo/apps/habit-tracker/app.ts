@@ -1,6 +1,7 @@
 /** Loop, a habit tracker: what asks for it, and its files in order. */
 
 import { type DemoApp, files, starterScreenGoes, storagePackage, THEME_PATH } from '../../demo-app.ts'
+import { notes } from './additions.ts'
 
 export const habitTracker: DemoApp = {
   id: 'habit-tracker',
@@ -9,6 +10,7 @@ export const habitTracker: DemoApp = {
   outro: 'Tap a circle to close a habit for today, its name for its calendar, and the plus for a new one.',
   words:
     /\b(habits?|streaks?|routines?|rituals?|daily goals?|resolutions?|meditat\w*|workouts?|fitness|wellness)\b/gi,
+  additions: [notes],
   steps: [
     ...files(THEME_PATH, 'app/(tabs)/index.tsx'),
     starterScreenGoes,

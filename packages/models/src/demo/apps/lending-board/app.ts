@@ -1,6 +1,7 @@
 /** Lend, a board of things to borrow, with accounts and a database: what asks for it, and its files in order. */
 
 import { type DemoApp, files, STARTER_SCREEN, storagePackage, THEME_PATH } from '../../demo-app.ts'
+import { contact } from './additions.ts'
 
 export const lendingBoard: DemoApp = {
   id: 'lending-board',
@@ -10,6 +11,7 @@ export const lendingBoard: DemoApp = {
     'Sign up with any email, or look around as Robin. No database is connected yet: everything stays on this phone, and passwords are neither kept nor checked. `migrations/0001_things_and_loans.sql` is ready for one, with rules for who may change what, and `DATABASE.md` says how to connect it.',
   words:
     /\b(accounts?|log ?ins?|logins?|sign(?:ing)?[ -]?(?:in|up)|users?|members?|auth\w*|database|supabase|sql|lend(?:ing)?|borrow\w*|neighbou?rs?|neighbou?rhoods?)\b/gi,
+  additions: [contact],
   steps: [
     ...files(THEME_PATH, STARTER_SCREEN, 'components/Cork.tsx'),
     storagePackage,

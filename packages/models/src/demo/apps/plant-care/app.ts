@@ -1,6 +1,7 @@
 /** Sill, for looking after plants: what asks for it, and its files in order. */
 
 import { type DemoApp, files, starterScreenGoes, storagePackage, THEME_PATH } from '../../demo-app.ts'
+import { repotting } from './additions.ts'
 
 export const plantCare: DemoApp = {
   id: 'plant-care',
@@ -10,6 +11,7 @@ export const plantCare: DemoApp = {
     'Tap a drop to water a plant that hangs its leaves, a plant for its schedule and its past, and Rounds for the week.',
   words:
     /\b(plants?|houseplants?|gardens?|gardening|flowers?|watering|succulents?|botan\w*|greenhouse|herbs?)\b/gi,
+  additions: [repotting],
   steps: [
     ...files(THEME_PATH, 'app/(tabs)/index.tsx'),
     starterScreenGoes,

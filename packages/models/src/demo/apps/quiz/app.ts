@@ -1,6 +1,7 @@
 /** Six, a quiz: what asks for it, and its files in order. */
 
 import { type DemoApp, files, starterScreenGoes, storagePackage, THEME_PATH } from '../../demo-app.ts'
+import { timer } from './additions.ts'
 
 export const quiz: DemoApp = {
   id: 'quiz',
@@ -9,6 +10,7 @@ export const quiz: DemoApp = {
   outro: 'Pick a poster, answer six questions, and see under Records how you did.',
   words:
     /\b(quiz(?:zes)?|trivia|questions?|flash ?cards?|game ?show|pub night|guess(?:ing)?|brain ?teasers?)\b/gi,
+  additions: [timer],
   steps: [
     ...files(THEME_PATH, 'app/(tabs)/index.tsx'),
     starterScreenGoes,

@@ -1,6 +1,7 @@
 /** Larder, a recipe box: what asks for it, and its files in order. */
 
 import { type DemoApp, files, starterScreenGoes, storagePackage, THEME_PATH } from '../../demo-app.ts'
+import { stars } from './additions.ts'
 
 export const recipeBox: DemoApp = {
   id: 'recipe-box',
@@ -10,6 +11,7 @@ export const recipeBox: DemoApp = {
     'Open a recipe, set for how many it is, put it on the shopping list, and press Cook it for one step at a time.',
   words:
     /\b(recipes?|cook(?:ing|s|book)?|meals?|dish(?:es)?|ingredients?|kitchen|bak(?:e|ing)|dinners?|lunch(?:es)?)\b/gi,
+  additions: [stars],
   steps: [
     ...files(THEME_PATH, 'app/(tabs)/index.tsx'),
     starterScreenGoes,

@@ -1,0 +1,147 @@
+/** Writes a prepared app: all of it, or what is missing or broken of it. */
+
+import { isBegun } from './additions.ts'
+import { installedApp, lendingBoard, simpleList } from './apps.ts'
+import { readPresentFile } from './change-app.ts'
+import type { Conversation } from './conversation.ts'
+import {
+  type DemoApp,
+  type DemoStep,
+  filePaths,
+  readDemoFile,
+  STARTER_SCREEN,
+  THEME_PATH,
+} from './demo-app.ts'
+import { addFlaw, FLAWED_FILE, type Flaw, readFlaw } from './flaws.ts'
+import { describeLimits, seeNoPictures } from './limits.ts'
+import { writeNextSteps } from './next-steps.ts'
+import { appJsonEdits, packageJsonEdits, themeEdits } from './restyle.ts'
+import { applyEdits } from './text-edit.ts'
+import { readWishes, titleFromPrompt, type Wishes } from './wishes.ts'
+import { writeAnswer, writeDelete, writeEdits, writeFile } from './write-answer.ts'
+
+/** Writes what is not there yet of an app, and removes what another one left behind. */
+export async function playApp(app: DemoApp, wish: string, conversation: Conversation): Promise<string> {
+  const { task } = conversation
+  const wishes = readWishes(wish)
+  const title = wishes.title ?? (app === simpleList ? titleFromPrompt(wish) : null)
+  const look = { ...wishes, title }
+  const flaw = readFlaw(wish, conversation.repairCount)
+  const actions = [
+    ...leftovers(app, conversation.paths).map(writeDelete),
+    ...(await Promise.all(app.steps.map((step) => writeStep(app, step, { look, conversation, flaw })))),
+    ...(await repairAdditions(app, conversation)),
+    ...nameInAppJson(app, look, conversation),
+  ].filter((action) => action !== '')
+  if (actions.length === 0) {
+    return task === 'repair' ? describeLimits(conversation, app) : 'Everything of it is there already.\n'
+  }
+  const additions = app.additions.map(({ prompt }) => prompt)
+  const outro = [flaw === null ? '' : FLAW_NOTE, withoutAccounts(app, wish), app.outro]
+  return writeAnswer(
+    introduce(app, title, conversation),
+    { id: app.id, title: title ?? app.title, actions },
+    `${outro.filter((part) => part !== '').join('\n\n')}\n\n${writeNextSteps({ wishes: look, additions })}`,
+  )
+}
+
+const FLAW_NOTE = 'As you asked, the first screen has a mistake in it.'
+
+/** Accounts were asked for beside something else; only one app has them. */
+function withoutAccounts(app: DemoApp, wish: string): string {
+  if (app === lendingBoard || !/\b(?:accounts?|log ?ins?|sign[ -]?(?:in|up)|database)\b/i.test(wish))
+    return ''
+  return `This one has no accounts and no database; of my apps, only ${lendingBoard.description.replace(/ with.*/, '')} has.`
+}
+
+function introduce(app: DemoApp, title: string | null, conversation: Conversation): string {
+  const { task } = conversation
+  // What was said is above already, and the text may be joined to an unfinished file.
+  if (task === 'continue') return ''
+  if (task === 'repair') return 'I am the demo, and I can put back what is missing or broken in my own app.'
+  const demo = `${seeNoPictures(conversation)}I am the demo and play prepared apps.`
+  if (app === simpleList) return `${demo} I have none for this, so here is a plain list, **${title}**.`
+  return `${demo} Here is ${title ? `**${title}**, ${app.description}` : `**${app.title}**`}.`
+}
+
+interface StepContext {
+  look: Wishes
+  conversation: Conversation
+  flaw: Flaw | null
+}
+
+/** The action of a step; empty when its effect is there already. */
+async function writeStep(
+  app: DemoApp,
+  step: DemoStep,
+  { look, conversation, flaw }: StepContext,
+): Promise<string> {
+  const { files, paths, task } = conversation
+  if (step.type === 'package') {
+    return writeEdits(
+      'package.json',
+      packageJsonEdits(files.get('package.json') ?? '', step.name, step.version),
+    )
+  }
+  if (step.type === 'delete') {
+    const isWanted = task === 'wish' || isStarterFile(step.path, files.get(step.path))
+    return paths.size === 0 || (paths.has(step.path) && isWanted) ? writeDelete(step.path) : ''
+  }
+  const styled = await readStyledFile(app, step.path, { look, conversation })
+  const content = flaw !== null && FLAWED_FILE.test(step.path) ? addFlaw(styled, flaw) : styled
+  const isThere = paths.has(step.path) && !isStarterFile(step.path, files.get(step.path))
+  const isWanted = task === 'wish' || isBroken(step.path, content, conversation) || !isThere
+  return isWanted ? writeFile(step.path, content) : ''
+}
+
+/** True when a repair names a file that is not as it should be. */
+function isBroken(path: string, content: string, { task, prompt, files }: Conversation): boolean {
+  return task === 'repair' && prompt.includes(path) && files.get(path) !== content
+}
+
+/** The starter's two screen files have the paths of ours; they import nothing of the project's own. */
+function isStarterFile(path: string, text: string | undefined): boolean {
+  return /^app\/(index|_layout)\.tsx$/.test(path) && text !== undefined && !text.includes("'@/")
+}
+
+async function readStyledFile(
+  app: DemoApp,
+  path: string,
+  { look, conversation }: Omit<StepContext, 'flaw'>,
+): Promise<string> {
+  const content =
+    conversation.task === 'wish'
+      ? await readDemoFile(app, path)
+      : await readPresentFile(app, path, conversation)
+  return path === THEME_PATH ? applyEdits(content, themeEdits(content, look)) : content
+}
+
+/** The files of additions that a repair finds missing or broken. */
+async function repairAdditions(app: DemoApp, conversation: Conversation): Promise<string[]> {
+  if (conversation.task !== 'repair') return []
+  const paths = app.additions
+    .filter((addition) => isBegun(addition, conversation))
+    .flatMap(({ newFiles }) => newFiles)
+  const actions = paths.map(async (path) => {
+    const content = await readDemoFile(app, path)
+    const isWanted = !conversation.paths.has(path) || isBroken(path, content, conversation)
+    return isWanted ? writeFile(path, content) : ''
+  })
+  return Promise.all(actions)
+}
+
+function nameInAppJson(app: DemoApp, look: Wishes, { files, task }: Conversation): string[] {
+  // It may have been renamed since.
+  if (task === 'repair') return []
+  const title = look.title ?? app.title.split(',')[0] ?? app.title
+  return [writeEdits('app.json', appJsonEdits(files.get('app.json') ?? '', { ...look, title }))]
+}
+
+/** Files of another demo app that this one does not replace: its routes would go on showing. */
+function leftovers(app: DemoApp, paths: ReadonlySet<string>): string[] {
+  const installed = installedApp(paths)
+  if (!installed || installed === app) return []
+  const kept = new Set([...filePaths(app), STARTER_SCREEN])
+  const written = [...filePaths(installed), ...installed.additions.flatMap(({ newFiles }) => newFiles)]
+  return written.filter((path) => paths.has(path) && !kept.has(path))
+}
