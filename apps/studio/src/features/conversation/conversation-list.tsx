@@ -11,7 +11,8 @@ import { useFollowEnd } from './use-follow-end.ts'
 
 export function ConversationList() {
   const messages = useConversation((state) => state.messages)
-  const { list, content, isAtEnd, goToEnd } = useFollowEnd()
+  const ownId = messages.findLast(({ role, repair }) => role === 'user' && !repair)?.id
+  const { list, content, isAtEnd, goToEnd } = useFollowEnd(ownId)
   const lastId = messages.at(-1)?.id
   return (
     <div className="relative min-h-0 flex-1">

@@ -2,7 +2,7 @@
 
 import type { LeftOut, Usage } from '@sayso/wire'
 
-/** `1.2k in, 3.4k out`; null when nothing is known. */
+/** `1.2k tokens in, 3.4k out`; null when nothing is known. */
 export function usageWords(usage: Usage | null | undefined): string | null {
   if (usage == null) return null
   const parts = [
@@ -10,7 +10,7 @@ export function usageWords(usage: Usage | null | undefined): string | null {
     usage.outputTokens === null ? null : `${tokenWords(usage.outputTokens)} out`,
   ].filter((part) => part !== null)
   if (parts.length === 0) return null
-  return `${usage.isEstimated ? 'about ' : ''}${parts.join(', ')}`
+  return `${usage.isEstimated ? 'about ' : ''}${parts.join(', ').replace(' ', ' tokens ')}`
 }
 
 /** `840`, `1.2k`, `34k`, `1.2M`. */
