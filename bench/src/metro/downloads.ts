@@ -3,8 +3,8 @@
 import type { BrowserContext, Request } from 'playwright-core'
 
 export interface Downloads {
-  /** Kilobytes of all bodies whose address matches, compressed as they were sent. */
-  sumKilobytes(pattern: RegExp): Promise<number>
+  /** Kilobytes of all bodies whose path is wanted, compressed as they were sent. */
+  sumKilobytes(isWanted: (pathname: string) => boolean): Promise<number>
 }
 
 /** Counts from now on. Ask once the page has what it needs. */
@@ -12,8 +12,8 @@ export function countDownloads(context: BrowserContext): Downloads {
   const sizes: Promise<{ url: string; bytes: number }>[] = []
   context.on('requestfinished', (request) => sizes.push(readSize(request)))
   return {
-    async sumKilobytes(pattern) {
-      const matching = (await Promise.all(sizes)).filter(({ url }) => pattern.test(new URL(url).pathname))
+    async sumKilobytes(isWanted) {
+      const matching = (await Promise.all(sizes)).filter(({ url }) => isWanted(new URL(url).pathname))
       return matching.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
     },
   }
@@ -21,7 +21,10 @@ export function countDownloads(context: BrowserContext): Downloads {
 
 async function readSize(request: Request): Promise<{ url: string; bytes: number }> {
   try {
-    return { url: request.url(), bytes: (await request.sizes()).responseBodySize }
+    const { responseBodySize } = await request.sizes()
+    // The script of a worker is reported without its size.
+    const promised = Number((await (await request.response())?.headerValue('content-length')) ?? 0)
+    return { url: request.url(), bytes: Math.max(responseBodySize, promised) }
   } catch {
     // The page was closed meanwhile: nobody will ask about it.
     return { url: request.url(), bytes: 0 }

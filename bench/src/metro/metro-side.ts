@@ -82,7 +82,7 @@ async function withOpened<Result>(
   try {
     const page = await context.newPage()
     const { paintedAtMs } = await open(page, server.url)
-    const scriptKilobytes = await downloads.sumKilobytes(/\.(js|bundle)$/)
+    const scriptKilobytes = await downloads.sumKilobytes((pathname) => /\.(js|bundle)$/.test(pathname))
     return await work({ server, context, page, startMs: paintedAtMs - server.startedAtMs, scriptKilobytes })
   } finally {
     await server.stop()

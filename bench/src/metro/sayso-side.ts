@@ -97,16 +97,23 @@ async function measureDownloads(browser: Browser, url: string): Promise<Metric[]
   ]
 }
 
-/** The compiler is a WebAssembly file. The worker around it counts as JavaScript, as do our own page and frame. */
+/** The frame is a page with its script inside, so it counts as JavaScript, as do our worker and the measuring page. */
 function downloadsOf(browser: Browser, url: string, fileCount: number) {
   return inContext(browser, async (context) => {
     const downloads = countDownloads(context)
     await open(await context.newPage(), url, fileCount)
     return {
-      scriptKilobytes: await downloads.sumKilobytes(/\.js$/),
-      compilerKilobytes: await downloads.sumKilobytes(/\.wasm$/),
+      scriptKilobytes: await downloads.sumKilobytes(
+        (pathname) => /\.js$|^\/frame\/$/.test(pathname) && !isCompiler(pathname),
+      ),
+      compilerKilobytes: await downloads.sumKilobytes(isCompiler),
     }
   })
+}
+
+/** A WebAssembly file, and the script that knows how to call it. */
+function isCompiler(pathname: string): boolean {
+  return /\.wasm$|\/load-compiler-/.test(pathname)
 }
 
 /** A context of its own has an empty HTTP cache and empty storage. */
