@@ -31,6 +31,11 @@ export function isFinished({ status }: ActionView): boolean {
   return FINISHED.has(status)
 }
 
+/** Looks from the end, where the action is that runs: an answer may have thousands. */
+export function haveFinished(actions: readonly ActionView[]): boolean {
+  return actions.findLast((action) => !isFinished(action)) === undefined
+}
+
 export function createArtifactViews(state: BatchedStore<WorkbenchState>): ArtifactViews {
   function ofMessage(messageId: string): readonly ArtifactView[] {
     const artifacts = state.read().artifacts[messageId]
@@ -80,11 +85,9 @@ export function createArtifactViews(state: BatchedStore<WorkbenchState>): Artifa
     },
     replace,
     patchAction(messageId, actionId, patch) {
-      const { artifact } = findAction(messageId, actionId)
-      const actions = artifact.actions.map((action) =>
-        action.actionId === actionId ? { ...action, ...patch } : action,
-      )
-      replace({ ...artifact, actions, hasRan: actions.every(isFinished) })
+      const { artifact, action } = findAction(messageId, actionId)
+      const actions = artifact.actions.with(artifact.actions.lastIndexOf(action), { ...action, ...patch })
+      replace({ ...artifact, actions, hasRan: haveFinished(actions) })
     },
     remove(messageId) {
       const { [messageId]: _removed, ...rest } = state.read().artifacts

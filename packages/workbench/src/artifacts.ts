@@ -5,7 +5,7 @@
 
 import { countLineChanges, type FileChanges, type ProjectFile, type ProjectFiles } from '@sayso/project'
 import { type ApplyActionOptions, applyAction, type ClosedAction } from '@sayso/response'
-import { createArtifactViews, isFinished } from './artifact-views.ts'
+import { createArtifactViews, haveFinished, isFinished } from './artifact-views.ts'
 import type { BatchedStore } from './batched-store.ts'
 import { ACTION_FAILED, actionNotFound, expectedFileAction } from './errors.ts'
 import { advanceLines, NO_LINES } from './line-progress.ts'
@@ -70,7 +70,7 @@ export function createArtifacts(options: ArtifactsOptions): Artifacts {
 
   function addAction(messageId: string, artifactIndex: number, action: NewAction): void {
     const artifact = views.find(messageId, artifactIndex)
-    if (artifact.actions.some((existing) => existing.actionId === action.actionId)) return
+    if (artifact.actions.some(({ actionId }) => actionId === action.actionId)) return
     const view: ActionView = { ...action, ...NO_LINES, ...NOT_RUN }
     views.replace({ ...artifact, hasRan: false, actions: [...artifact.actions, view] })
   }
@@ -138,7 +138,7 @@ export function createArtifacts(options: ArtifactsOptions): Artifacts {
       views.add({ ...artifact, messageId, isClosed: false, hasRan: false, actions: [] }),
     close(messageId, index) {
       const artifact = views.find(messageId, index)
-      views.replace({ ...artifact, isClosed: true, hasRan: artifact.actions.every(isFinished) })
+      views.replace({ ...artifact, isClosed: true, hasRan: haveFinished(artifact.actions) })
     },
     addAction,
     keepBody,
