@@ -16,7 +16,7 @@ export interface ClosableEventLog extends EventLog {
 }
 
 export interface EventLogOptions {
-  /** Shortest time between two writes. Default 25 ms; the first two after a pause are written at once. */
+  /** Shortest time between two writes. Default 10 ms; the first two after a pause are written at once. */
   commitIntervalMs?: number
 }
 
@@ -34,7 +34,7 @@ class PooledEventLog implements ClosableEventLog {
   /** Streams that this process writes: their readers need no word from others. */
   readonly #ownStreams = new Set<string>()
 
-  constructor({ pool, url, isEmbedded }: Database, { commitIntervalMs = 25 }: EventLogOptions) {
+  constructor({ pool, url, isEmbedded }: Database, { commitIntervalMs = 10 }: EventLogOptions) {
     this.#pool = pool
     this.#stored = createStoredEntries(pool)
     this.#queue = new AppendQueue(commitIntervalMs, (appends) => this.#store(appends))

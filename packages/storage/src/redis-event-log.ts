@@ -80,7 +80,7 @@ class RedisEventLog implements ClosableEventLog {
   constructor(
     writer: Redis,
     subscriber: Redis,
-    { keyPrefix = 'sayso:', commitIntervalMs = 25 }: RedisEventLogOptions,
+    { keyPrefix = 'sayso:', commitIntervalMs = 10 }: RedisEventLogOptions,
   ) {
     this.#writer = writer
     this.#subscriber = subscriber

@@ -25,6 +25,8 @@ interface Reader {
   mustCatchUp: boolean
   /** True when the store has nothing more for it. */
   isDismissed: boolean
+  /** Its signal has aborted. Asking the signal for each batch costs more than the batch. */
+  hasLeft: boolean
   wake: () => void
 }
 
@@ -78,16 +80,23 @@ export class StreamReaders {
 
   /** See `EventLog.read`. */
   async *read(streamId: string, afterN: number, signal: AbortSignal): AsyncGenerator<LogEntry[]> {
-    const reader: Reader = { waiting: [], mustCatchUp: true, isDismissed: false, wake() {} }
+    const reader: Reader = {
+      ...{ waiting: [], mustCatchUp: true, isDismissed: false, hasLeft: signal.aborted },
+      wake() {},
+    }
     // One listener for the whole life of the reader: one per wait costs nine times the processor time.
-    const onAbort = () => reader.wake()
+    const onAbort = () => {
+      reader.hasLeft = true
+      reader.wake()
+    }
     signal.addEventListener('abort', onAbort)
     this.#add(streamId, reader)
     try {
       let lastN = afterN
-      const isOver = () => signal.aborted || this.#isClosed
+      const isOver = () => reader.hasLeft || this.#isClosed
       while (!isOver()) {
-        const batch = await this.#take(streamId, reader, lastN)
+        const taken = takeWaiting(reader, lastN)
+        const batch = taken === 'behind' ? await this.#catchUp(streamId, reader, lastN) : taken
         if (batch === 'ended' || isOver()) return
         if (batch.length > 0) {
           lastN = batch.at(-1)?.n ?? lastN
@@ -103,21 +112,6 @@ export class StreamReaders {
       signal.removeEventListener('abort', onAbort)
       this.#remove(streamId, reader)
     }
-  }
-
-  /** The entries after `lastN` that are at hand; none when there is only waiting left. */
-  async #take(streamId: string, reader: Reader, lastN: number): Promise<LogEntry[] | 'ended'> {
-    const { waiting } = reader
-    reader.waiting = []
-    const fresh = waiting.filter(({ n }) => n > lastN)
-    const first = fresh[0]
-    // What is at hand goes first: it may have been removed from the store by now.
-    if (first?.n === lastN + 1) return fresh
-    // An end entry that the reader says it knows.
-    if (first === undefined && endsStream(waiting)) return 'ended'
-    if (reader.isDismissed) return 'ended'
-    if (first !== undefined) reader.mustCatchUp = true
-    return reader.mustCatchUp ? await this.#catchUp(streamId, reader, lastN) : []
   }
 
   async #catchUp(streamId: string, reader: Reader, lastN: number): Promise<LogEntry[] | 'ended'> {
@@ -145,6 +139,19 @@ export class StreamReaders {
     readers?.delete(reader)
     if (readers?.size === 0) this.#byStream.delete(streamId)
   }
+}
+
+/** The entries after `lastN` that are at hand; none when there is only waiting left. */
+function takeWaiting(reader: Reader, lastN: number): LogEntry[] | 'ended' | 'behind' {
+  const { waiting } = reader
+  reader.waiting = []
+  const fresh = waiting.filter(({ n }) => n > lastN)
+  const first = fresh[0]
+  // What is at hand goes first: it may have been removed from the store by now.
+  if (first?.n === lastN + 1) return fresh
+  // An end entry that the reader says it knows.
+  if (reader.isDismissed || (first === undefined && endsStream(waiting))) return 'ended'
+  return first !== undefined || reader.mustCatchUp ? 'behind' : []
 }
 
 function endsStream(batch: readonly LogEntry[]): boolean {

@@ -18,7 +18,7 @@ export interface TurnParts {
 export const LEASE_MS = 15_000
 export const LEASE_RENEWAL_MS = 5_000
 /** Deltas are joined for this long, so that readers get few and full entries. */
-export const DELTA_INTERVAL_MS = 30
+export const DELTA_INTERVAL_MS = 40
 /** Waits between attempts to store a turn's end when the database does not answer. */
 export const SETTLE_RETRY_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
 /** Entries stay in the log this long after the message was stored. */
