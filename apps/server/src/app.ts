@@ -14,6 +14,7 @@ import { archiveRoutes } from './routes/archives.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { healthRoutes } from './routes/health.ts'
+import { modelKeyRoutes } from './routes/model-keys.ts'
 import { packageFiles, packageRoutes } from './routes/packages.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { repairRoutes } from './routes/repairs.ts'
@@ -64,6 +65,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', streamRoutes(services))
   app.route('/', repairRoutes(services))
   app.route('/', usageRoutes(services))
+  app.route('/', modelKeyRoutes(services))
   app.all('/api/*', () => {
     throw notFound()
   })

@@ -20,6 +20,8 @@ export interface Config {
   helpUrl: string | null
   /** How to reach the people who run this server, in one sentence. */
   contact: string | null
+  /** Whether users may bring their own keys of model providers. */
+  allowsUserKeys: boolean
   /** Origins that generated apps may talk to in the preview. */
   appHosts: readonly string[]
   limits: LimitNumbers
@@ -47,6 +49,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     previewHost: env.SAYSO_PREVIEW_HOST || null,
     helpUrl: env.SAYSO_HELP_URL || null,
     contact: env.SAYSO_CONTACT || null,
+    allowsUserKeys: env.SAYSO_USER_KEYS === '1',
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),
     limits: readLimits(env),
     demoCharsPerSecond: readNumber(env, 'SAYSO_DEMO_CHARS_PER_SECOND', {

@@ -1,6 +1,6 @@
 /** Everything that the routes use, made once at the start. */
 
-import type { Accounts } from '@sayso/accounts'
+import type { Accounts, UserKeys } from '@sayso/accounts'
 import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue } from '@sayso/generation/ports'
 import type { PackagesService } from '@sayso/packages-cdn'
@@ -20,6 +20,8 @@ export interface Services {
   tokenUses: TokenUses
   generation: Generation
   models: ModelCatalogue
+  /** Null: users may not bring keys. */
+  userKeys: UserKeys | null
   packages: PackagesService
   starter: ProjectFiles
   folders: PublicFolders

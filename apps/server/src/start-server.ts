@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { createAccounts, loadOrCreateSecret } from '@sayso/accounts'
+import { createAccounts, createUserKeys, loadOrCreateSecret } from '@sayso/accounts'
 import { installFolder } from '@sayso/expo-sdk'
 import { type CheckProcess, createCheckProcess, createGeneration, type Generation } from '@sayso/generation'
 import type { EventLog, ModelCatalogue } from '@sayso/generation/ports'
-import { createModelCatalogue } from '@sayso/models'
+import { createModelCatalogue, PROVIDERS_WITH_KEYS } from '@sayso/models'
 import { createPackagesService, readRegistryAddress } from '@sayso/packages-cdn'
 import { filesFromRecord } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
@@ -127,6 +127,7 @@ async function createAdapters(
     | 'thumbnails'
     | 'turns'
     | 'tokenUses'
+    | 'userKeys'
     | 'generation'
     | 'models'
     | 'packages'
@@ -138,9 +139,14 @@ async function createAdapters(
     options.models ??
     createModelCatalogue({ env, demo: { charsPerSecond: demoCharsPerSecond }, timeouts, log })
   const turns = createTurnStore(database)
+  const secret = await loadOrCreateSecret(options.dataDir)
+  const userKeys = options.allowsUserKeys
+    ? createUserKeys({ database, secret, providers: PROVIDERS_WITH_KEYS })
+    : null
   const attachments = createAttachments(database)
   return {
     models,
+    userKeys,
     turns,
     attachments,
     thumbnails: createThumbnails(database),
@@ -156,7 +162,7 @@ async function createAdapters(
     accounts: createAccounts({
       database,
       baseUrl: addresses.baseUrl,
-      secret: await loadOrCreateSecret(options.dataDir),
+      secret,
       trustedOrigins: loopbackOrigins(addresses),
       log,
     }),
@@ -165,6 +171,7 @@ async function createAdapters(
       turns,
       projects: createProjectStore(database),
       attachments,
+      ...(userKeys && { userKeys }),
       eventLog,
       checker: options.checker,
       clock: { now: () => new Date() },

@@ -42,6 +42,20 @@ const ROWS: Row[] = [
   { route: 'GET /api/models', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/plans', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/starter', nobody: 200, stranger: 200, owner: 200 },
+  { route: 'GET /api/usage', nobody: 401, stranger: 200, owner: 200 },
+  { route: 'GET /api/model-keys', nobody: 401, stranger: 200, owner: 200 },
+  // Users may bring no keys here.
+  {
+    route: 'PUT /api/model-keys/:provider',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ key: 'sk-of-a-user' }),
+  },
+  { route: 'DELETE /api/model-keys/:provider', nobody: 401, stranger: 204, owner: 204 },
+  {
+    route: 'PUT /api/projects/:projectId/messages/:messageId/outcome',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ outcome: 'fixed' }),
+  },
   {
     route: 'POST /api/packages',
     ...{ nobody: 401, stranger: 200, owner: 200 },

@@ -9,3 +9,4 @@ export {
 export { defaultPlans, type Plan, parsePlans } from './plans.ts'
 export type { Quota } from './quota.ts'
 export { loadOrCreateSecret } from './secret.ts'
+export { createUserKeys, type KeyedProvider, type UserKeys } from './user-keys.ts'

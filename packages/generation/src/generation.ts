@@ -16,6 +16,7 @@ import type {
   Timers,
   TurnRecord,
   TurnStore,
+  UserKeys,
 } from './ports.ts'
 import { readStream } from './read-stream.ts'
 import { checkAnswer } from './repair/check-answer.ts'
@@ -32,6 +33,8 @@ export interface GenerationOptions {
   turns: TurnStore
   projects: ProjectStore
   attachments: AttachmentStore
+  /** Without them, only the server's own keys are used. */
+  userKeys?: UserKeys
   eventLog: EventLog
   clock: Clock
   timers?: Timers
@@ -122,7 +125,8 @@ export function createGeneration(options: GenerationOptions): Generation {
   }
 
   async function begin(request: StartTurn): Promise<StartResult> {
-    const model = await models.get(request.modelId || (await models.defaultModelId()))
+    const keys = await options.userKeys?.of(request.userId)
+    const model = await models.get(request.modelId || (await models.defaultModelId(keys)), keys)
     if (model === null) return { kind: 'unknown-model' }
     const { mode = 'build', replacesMessageId = null } = request
     const input: TurnInput = {

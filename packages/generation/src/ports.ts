@@ -64,11 +64,18 @@ export interface Model {
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelChunk>
 }
 
+/** Keys that a user has brought along, by provider. They come before the server's own. */
+export type ProviderKeys = Readonly<Record<string, string>>
+
 export interface ModelCatalogue {
-  list(): Promise<ModelInfo[]>
-  defaultModelId(): Promise<string>
+  list(keys?: ProviderKeys): Promise<ModelInfo[]>
+  defaultModelId(keys?: ProviderKeys): Promise<string>
   /** Null when there is no such model. */
-  get(id: string): Promise<Model | null>
+  get(id: string, keys?: ProviderKeys): Promise<Model | null>
+}
+
+export interface UserKeys {
+  of(userId: string): Promise<ProviderKeys>
 }
 
 export type ModelErrorCode =

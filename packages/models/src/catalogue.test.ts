@@ -163,3 +163,16 @@ test.each([
   await server.allClosed()
   server.script({ kind: 'normal', text: 'Hello' })
 })
+
+test('C11: a user’s key turns on its provider for that user, and is never shown', async () => {
+  const models = catalogue({})
+  const keys = { anthropic: 'sk-secret', custom: 'http://127.0.0.1:1' }
+  const list = await models.list(keys)
+  expect(list.map(({ provider }) => provider)).toEqual(expect.arrayContaining(['anthropic', 'demo']))
+  expect(list.some(({ provider }) => provider === 'custom')).toBe(false)
+  expect(JSON.stringify(list)).not.toContain('sk-secret')
+  const id = await models.defaultModelId(keys)
+  expect(id).toMatch(/^anthropic\//)
+  expect(await models.get(id, keys)).not.toBeNull()
+  expect(await models.get(id)).toBeNull()
+})

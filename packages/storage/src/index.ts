@@ -3,6 +3,7 @@ export { type Database, type OpenDatabaseOptions, openDatabase, openRunningDatab
 export { type ClosableEventLog, createEventLog, type EventLogOptions } from './event-log.ts'
 export type { Log } from './log.ts'
 export { createMemoryEventLog } from './memory-event-log.ts'
+export { createModelKeys, type ModelKeys } from './model-keys.ts'
 export { loadOrCreatePrivateFile } from './private-file.ts'
 export { createProjectStore } from './project-store.ts'
 export {

@@ -19,7 +19,7 @@ export interface Users {
   setEntitlement(email: string, entitlement: Entitlement): Promise<boolean>
   /** Messages of a UTC day (`2026-11-20`), those that are still running included. */
   countMessages(userId: string, day: string): Promise<number>
-  /** Hands over projects, turns, used messages and what answers took. */
+  /** Hands over projects, turns, used messages, what answers took, and keys of model providers. */
   moveBelongings(fromUserId: string, toUserId: string): Promise<void>
 }
 
@@ -52,6 +52,12 @@ export function createUsers({ drizzle }: Database): Users {
         await queries.update(turns).set({ userId: toUserId }).where(inArray(turns.projectId, moved))
         await queries.update(tokenUses).set({ userId: toUserId }).where(eq(tokenUses.userId, fromUserId))
         await queries.update(messageUses).set({ userId: toUserId }).where(eq(messageUses.userId, fromUserId))
+        // Of two keys for one provider, the account's own stays.
+        await queries.execute(sql`
+          insert into model_keys (user_id, provider, sealed, created_at)
+          select ${toUserId}, provider, sealed, created_at from model_keys where user_id = ${fromUserId}
+          on conflict do nothing
+        `)
         await queries.update(projects).set({ ownerId: toUserId }).where(eq(projects.ownerId, fromUserId))
       }),
   }

@@ -1,4 +1,5 @@
 export * from './http-api.ts'
+export * from './model-keys-api.ts'
 export * from './packages-api.ts'
 export * from './preview/frame-protocol.ts'
 export * from './preview/module-format.ts'

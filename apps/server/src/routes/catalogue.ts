@@ -1,4 +1,4 @@
-/** What everybody may see: the models, the plans and the starter template. */
+/** What everybody may see: the models, those of the user's own keys among them, the plans and the starter template. */
 
 import type { ModelListResponse, PlanListResponse, StarterResponse } from '@sayso/wire'
 import { Hono } from 'hono'
@@ -6,11 +6,13 @@ import type { AppEnv } from '../http/context.ts'
 import type { Services } from '../services.ts'
 import { toSnapshot } from './snapshots.ts'
 
-export function catalogueRoutes({ accounts, contact, models, starter }: Services): Hono<AppEnv> {
+export function catalogueRoutes({ accounts, contact, models, starter, userKeys }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.get('/api/models', async (c) => {
-    const [list, defaultModelId] = await Promise.all([models.list(), models.defaultModelId()])
+    const account = userKeys && (await accounts.identify(c.req.raw))
+    const keys = account ? await userKeys?.of(account.id) : undefined
+    const [list, defaultModelId] = await Promise.all([models.list(keys), models.defaultModelId(keys)])
     return c.json<ModelListResponse>({ models: list, defaultModelId })
   })
 

@@ -2,7 +2,7 @@
 
 import { MAX_REPAIR_ATTEMPTS, MAX_REPAIR_PROBLEMS, type Problem } from '@sayso/wire'
 import type { StartTurn } from '../generation.ts'
-import type { ModelCatalogue, TurnStore } from '../ports.ts'
+import type { ModelCatalogue, TurnStore, UserKeys } from '../ports.ts'
 import { toStorableText } from '../turn/answer-text.ts'
 import { repairPrompt } from './repair-prompt.ts'
 
@@ -20,7 +20,7 @@ export interface RepairTurn {
 }
 
 export async function toRepairStart(
-  { turns, models }: { turns: TurnStore; models: ModelCatalogue },
+  { turns, models, userKeys }: { turns: TurnStore; models: ModelCatalogue; userKeys?: UserKeys },
   { problems: all, ofMessageId, versionNumber, ...ids }: RepairTurn,
 ): Promise<StartTurn> {
   const messages = await turns.messages(ids.projectId)
@@ -33,7 +33,7 @@ export async function toRepairStart(
     // The files are those of the version that has the problems: edits of the page come as saves.
     snapshot: new Map(),
     baseVersionId: null,
-    modelId: (await models.get(modelId)) === null ? '' : modelId,
+    modelId: (await models.get(modelId, await userKeys?.of(ids.userId))) === null ? '' : modelId,
     continuesMessageId: null,
     repair: {
       ofMessageId,
