@@ -25,6 +25,10 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./routes/settings-page.tsx')).SettingsPage }),
   },
   {
+    path: 'settings/usage',
+    lazy: async () => ({ Component: (await import('./routes/usage-page.tsx')).UsagePage }),
+  },
+  {
     path: 'docs',
     lazy: async () => ({ Component: (await import('./routes/docs-page.tsx')).DocsPage }),
   },

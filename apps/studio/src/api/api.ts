@@ -33,6 +33,22 @@ export const starterQuery = queryOptions({
   queryFn: () => api.starter(),
   staleTime: Number.POSITIVE_INFINITY,
 })
+/** Both after the session, as the projects are. */
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: async ({ client }) => {
+    await client.ensureQueryData(sessionQuery)
+    return api.usage()
+  },
+  staleTime: 0,
+})
+export const modelKeysQuery = queryOptions({
+  queryKey: ['model-keys'],
+  queryFn: async ({ client }) => {
+    await client.ensureQueryData(sessionQuery)
+    return api.modelKeys()
+  },
+})
 /** After the session: a first visit has no account before it. */
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],

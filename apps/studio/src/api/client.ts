@@ -6,6 +6,7 @@ import {
   type ChatStreamRequest,
   type ChatStreamResponse,
   type LockResponse,
+  type ModelKeysResponse,
   type ModelListResponse,
   type PlanListResponse,
   type ProjectListResponse,
@@ -76,6 +77,11 @@ export function createApiClient({ fetch }: ApiClientOptions) {
     judgeRepair: (id: string, messageId: string, outcome: RepairOutcome): Promise<void> =>
       call('PUT', `${project(id)}/messages/${encodeURIComponent(messageId)}/outcome`, { outcome }),
     usage: (): Promise<UsageResponse> => call('GET', '/api/usage'),
+    modelKeys: (): Promise<ModelKeysResponse> => call('GET', '/api/model-keys'),
+    setModelKey: (provider: string, key: string): Promise<void> =>
+      call('PUT', `/api/model-keys/${encodeURIComponent(provider)}`, { key }),
+    removeModelKey: (provider: string): Promise<void> =>
+      call('DELETE', `/api/model-keys/${encodeURIComponent(provider)}`),
     startStream: (start: ChatStreamRequest): Promise<ChatStreamResponse> =>
       call('POST', '/api/init-stream', start),
     stopStream: (streamId: string): Promise<void> =>

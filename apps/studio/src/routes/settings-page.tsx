@@ -1,10 +1,11 @@
-/** The account, the plan, and the way out. */
+/** The account, the plan, keys of model providers, and the way out. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sessionQuery } from '../api/api.ts'
 import { leave } from '../features/account/account.ts'
+import { ModelKeys } from '../features/account/model-keys.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { openPlans } from '../features/plans/plans-store.ts'
 import { QuotaLine } from '../features/plans/quota-line.tsx'
@@ -38,8 +39,12 @@ export function SettingsPage() {
           <div className="mt-2 flex flex-wrap items-center gap-4">
             <QuotaLine />
             <Button onClick={openPlans}>See the plans</Button>
+            <Link to="/settings/usage" className="touch-target underlined text-ui font-medium">
+              What your answers took
+            </Link>
           </div>
         </section>
+        <ModelKeys />
       </main>
     </div>
   )

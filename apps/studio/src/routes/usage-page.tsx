@@ -1,0 +1,37 @@
+/** What the user's answers took in the last days. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { usageQuery } from '../api/api.ts'
+import { failureSentence } from '../api/api-failure.ts'
+import { UsageTable } from '../features/account/usage-table.tsx'
+import { HomeHeader } from '../features/home/home-header.tsx'
+import { Button } from '../ui/button.tsx'
+
+export function UsagePage() {
+  const usage = useQuery(usageQuery)
+  useEffect(() => {
+    document.title = 'Usage · Sayso'
+  }, [])
+  return (
+    <div className="mx-auto min-h-dvh max-w-[720px] px-4 pb-16 md:px-10">
+      <HomeHeader />
+      <main aria-busy={usage.isPending}>
+        <p className="mt-6 text-ui">
+          <Link to="/settings" className="touch-target underlined text-ink-2">
+            Settings
+          </Link>
+        </p>
+        <h1 className="mt-1 font-display text-display-l font-semibold">Usage</h1>
+        {usage.data === undefined ? null : <UsageTable rows={usage.data.rows} />}
+        {usage.error === null || usage.data !== undefined ? null : (
+          <div className="mt-4 flex flex-wrap items-center gap-4">
+            <p className="text-body text-danger">{failureSentence(usage.error)}</p>
+            <Button onClick={() => void usage.refetch()}>Retry</Button>
+          </div>
+        )}
+      </main>
+    </div>
+  )
+}
