@@ -23,6 +23,7 @@ export const STATUSES: ProjectStatus[] = [
   { kind: 'reconnecting' },
   { kind: 'does-not-run', versionNumber: 7, errorCount: 1, fileCount: 11 },
   { kind: 'hung' },
+  { kind: 'app-stopped' },
   { kind: 'preview-failed', message: 'This browser cannot run WebAssembly.' },
   { kind: 'answer-failed', message: 'The model did not answer.' },
   { kind: 'repairing', attempt: 1, attempts: 3 },

@@ -56,11 +56,12 @@ export function StoriesPage() {
         <div className="w-[438px]">
           <ErrorCard
             problems={PROBLEMS}
-            headline="Version 7 stopped on Plants / 1"
+            headlineOf={() => 'Version 7 stopped on Plants / 1'}
             offer="fix"
             onFix={() => {}}
             onDescribe={() => {}}
-            onOpenFile={() => {}}
+            onOpenPlace={() => {}}
+            onStop={() => {}}
             restore={{ versionNumber: 6, onRestore: () => {} }}
           />
         </div>

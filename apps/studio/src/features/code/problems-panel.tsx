@@ -4,28 +4,22 @@ import type { ConsoleEntry } from '@sayso/preview'
 import type { Problem } from '@sayso/wire'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, CircleAlert, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useStore } from 'zustand'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { placeWords } from '../preview/repair.ts'
 import { useOpenProject, usePreview } from '../project/open-project-context.tsx'
 import { ConsoleLines } from './console-lines.tsx'
 import { openPlace } from './open-place.ts'
-
-type Tab = 'problems' | 'console'
+import { choosePanelTab, panelStore } from './panel-store.ts'
 
 const NO_PROBLEMS: readonly Problem[] = []
 const NO_ENTRIES: readonly ConsoleEntry[] = []
 
 export function ProblemsPanel() {
   const { preview } = useOpenProject()
-  const [tab, setTab] = useState<Tab>('problems')
-  const [isOpen, setOpen] = useState(true)
+  const { tab, isOpen } = useStore(panelStore)
   const problems = usePreview(({ state }) => state?.problems ?? NO_PROBLEMS)
   const entries = usePreview(({ state }) => state?.console ?? NO_ENTRIES)
-  const choose = (chosen: Tab) => {
-    setTab(chosen)
-    setOpen(true)
-  }
   return (
     <section
       id="problems"
@@ -34,14 +28,18 @@ export function ProblemsPanel() {
       className="shrink-0 border-t border-line bg-sunken max-md:hidden"
     >
       <div className="flex h-9 items-center gap-4 pr-1.5 pl-3.5">
-        <PanelTab isCurrent={tab === 'problems'} count={problems.length} onClick={() => choose('problems')}>
+        <PanelTab
+          isCurrent={tab === 'problems'}
+          count={problems.length}
+          onClick={() => choosePanelTab('problems')}
+        >
           Problems
         </PanelTab>
         <PanelTab
           isCurrent={tab === 'console'}
           count={countLines(entries, 'error')}
           warnings={countLines(entries, 'warn')}
-          onClick={() => choose('console')}
+          onClick={() => choosePanelTab('console')}
         >
           Console
         </PanelTab>
@@ -60,7 +58,7 @@ export function ProblemsPanel() {
           label={isOpen ? 'Fold the panel' : 'Unfold the panel'}
           aria-expanded={isOpen}
           className="size-7!"
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => panelStore.setState({ isOpen: !isOpen })}
         >
           {isOpen ? <ChevronDown strokeWidth={1.75} /> : <ChevronUp strokeWidth={1.75} />}
         </IconButton>

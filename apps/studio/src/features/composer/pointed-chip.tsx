@@ -28,8 +28,9 @@ export function PointedChip() {
   return (
     <div className="mx-3 mt-3 flex min-w-0 items-center gap-1 rounded-button bg-sunken py-0.5 pr-0.5 pl-2.5 text-ui-s">
       <MousePointerClick className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
-      <span className="min-w-0 flex-1 truncate" title={elementWords(element)}>
-        Ask about {elementWords(element)}
+      <span className="min-w-0 flex-1" title={[elementWords(element), ...element.details].join('\n')}>
+        <span className="block truncate">Ask about {elementWords(element)}</span>
+        <span className="block truncate text-ink-3">{element.details.join(' · ')}</span>
       </span>
       {place === null ? null : (
         <IconButton label="Open the source" className="size-7!" onClick={() => openPlace(workbench, place)}>

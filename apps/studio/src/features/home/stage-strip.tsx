@@ -16,7 +16,12 @@ interface StageStripProps {
   children: ReactNode
 }
 
-const nothingYet = createStore<PreviewView>(() => ({ state: null, colorScheme: 'light', failure: null }))
+const nothingYet = createStore<PreviewView>(() => ({
+  state: null,
+  colorScheme: 'light',
+  textScale: 1,
+  failure: null,
+}))
 
 export function StageStrip({ project, controller, isUnreachable, children }: StageStripProps) {
   const { state, failure } = useStore(controller?.store ?? nothingYet)

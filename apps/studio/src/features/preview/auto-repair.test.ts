@@ -48,7 +48,12 @@ const repairMessages = (attempt: number): ChatMessage[] => {
 
 function setUp({ hasUnsavedEdits = false, start = 'started' as RepairStart } = {}) {
   const conversation = createStore<ConversationState>(() => ({ messages: [], turn: { phase: 'idle' } }))
-  const preview = createStore<PreviewView>(() => ({ state: SHOWN, colorScheme: 'light', failure: null }))
+  const preview = createStore<PreviewView>(() => ({
+    state: SHOWN,
+    colorScheme: 'light',
+    textScale: 1,
+    failure: null,
+  }))
   const repaired: string[][] = []
   let waiting: (() => void) | null = null
   const auto = createAutoRepair({
@@ -134,6 +139,15 @@ test('an answer that was stopped, failed or changed nothing is left alone', asyn
   answer([PROMPT, { ...ANSWER, versionNumber: null }])
   await rest()
   expect(repaired).toEqual([])
+})
+
+test('what the preview itself refuses is never sent back', async () => {
+  const { answer, show, rest, repaired, auto } = setUp()
+  answer([PROMPT, ANSWER])
+  show({ problems: [{ ...PROBLEM, kind: 'blocked' }] })
+  await rest()
+  expect(repaired).toEqual([])
+  expect(auto.store.getState().isJudging).toBe(false)
 })
 
 test('unsaved edits are never written over', async () => {

@@ -11,6 +11,7 @@ import { lastAnswer } from '../conversation/messages.ts'
 import { hasRepairsLeft } from '../conversation/repairs.ts'
 import type { RepairStart } from '../conversation/turn-starts.ts'
 import type { PreviewController } from './preview-controller.ts'
+import { faultsOf } from './repair.ts'
 
 export interface AutoRepairState {
   /** The answer's outcome is not known yet. */
@@ -74,8 +75,9 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
       const isFixed = repair.problems.every(({ id }) => !left.has(id))
       store.setState({ outcome: { messageId: answer.id, isFixed } })
     }
-    if (state.problems.length > 0 && hasRepairsLeft(messages) && !options.hasUnsavedEdits()) {
-      const start = await options.repair(state.problems)
+    const faults = faultsOf(state.problems)
+    if (faults.length > 0 && hasRepairsLeft(messages) && !options.hasUnsavedEdits()) {
+      const start = await options.repair(faults)
       if (start === 'overtaken' && isIdle() && overtaken < MAX_OVERTAKEN) {
         overtaken += 1
         return watch()
@@ -121,7 +123,7 @@ function isAtRest({ phase, revision, shownRevision, problems, extraPackages }: P
   if (phase === 'failed' || revision === 0) return false
   // A package that is on its way, or waits for somebody's word, is nothing to repair.
   if (extraPackages.isFetching || extraPackages.questions.length > 0) return false
-  return problems.length > 0 || shownRevision === revision
+  return faultsOf(problems).length > 0 || shownRevision === revision
 }
 
 /** The console may go on for ever. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { coveredArea, fitPhone, screenSize } from './devices.ts'
 
 test('a rotated screen has its sides exchanged', () => {
-  expect(screenSize({ device: 'phone', isRotated: false })).toEqual({ width: 390, height: 844 })
-  expect(screenSize({ device: 'phone', isRotated: true })).toEqual({ width: 844, height: 390 })
+  expect(screenSize({ device: 'iphone', isRotated: false })).toEqual({ width: 390, height: 844 })
+  expect(screenSize({ device: 'iphone', isRotated: true })).toEqual({ width: 844, height: 390 })
 })
 
 const phone = { width: 390, height: 844 }
@@ -32,5 +32,5 @@ test('before its room is measured it is small rather than nothing', () => {
 })
 
 test('only an upright phone has a status bar over the app', () => {
-  expect(coveredArea({ device: 'phone', isRotated: true }).top).toBe(0)
+  expect(coveredArea({ device: 'iphone', isRotated: true }).top).toBe(0)
 })

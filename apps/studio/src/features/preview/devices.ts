@@ -7,12 +7,13 @@ export interface Device {
   height: number
 }
 
-export type DeviceId = 'phone' | 'small' | 'large' | 'tablet'
+export type DeviceId = 'iphone' | 'large-iphone' | 'pixel' | 'small' | 'tablet'
 
 export const DEVICES: readonly Device[] = [
-  { id: 'phone', label: 'Phone', width: 390, height: 844 },
+  { id: 'iphone', label: 'iPhone', width: 390, height: 844 },
+  { id: 'large-iphone', label: 'Large iPhone', width: 430, height: 932 },
+  { id: 'pixel', label: 'Pixel', width: 412, height: 915 },
   { id: 'small', label: 'Small phone', width: 360, height: 740 },
-  { id: 'large', label: 'Large phone', width: 430, height: 932 },
   { id: 'tablet', label: 'Tablet', width: 820, height: 1180 },
 ]
 
@@ -21,7 +22,7 @@ export interface Screen {
   isRotated: boolean
 }
 
-export const PHONE_SCREEN: Screen = { device: 'phone', isRotated: false }
+export const PHONE_SCREEN: Screen = { device: 'iphone', isRotated: false }
 
 export function screenSize({ device, isRotated }: Screen): { width: number; height: number } {
   const { width, height } = DEVICES.find((candidate) => candidate.id === device) ?? {

@@ -1,6 +1,6 @@
 /** Beside the phone: what stopped the app, where, and the ways out. */
 
-import type { Problem } from '@sayso/wire'
+import type { Problem, SourcePlace } from '@sayso/wire'
 import { ChevronLeft, ChevronRight, CircleAlert, Copy, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -11,23 +11,26 @@ import { SourceLines } from './source-lines.tsx'
 export interface ErrorCardProps {
   problems: readonly Problem[]
   /** `Version 7 stopped`. */
-  headline: string
+  headlineOf: (problem: Problem) => string
   offer: RepairOffer
   onFix: () => void
   /** For saying in words what should be different. */
   onDescribe: () => void
-  onOpenFile: (path: string) => void
+  onOpenPlace: (place: SourcePlace) => void
+  /** For an app that takes too much. */
+  onStop: () => void
   /** `Restore version 6`, where there is such a version. */
   restore?: { versionNumber: number; onRestore: () => void }
 }
 
 export function ErrorCard({
   problems,
-  headline,
+  headlineOf,
   offer,
   onFix,
   onDescribe,
-  onOpenFile,
+  onOpenPlace,
+  onStop,
   restore,
 }: ErrorCardProps) {
   const [wanted, setWanted] = useState(0)
@@ -44,7 +47,7 @@ export function ErrorCard({
         <div className="flex flex-col gap-2 px-5 pt-5 pb-4">
           <div className="flex items-center gap-2 text-ui font-semibold text-danger">
             <CircleAlert className="size-[18px] shrink-0" strokeWidth={1.75} aria-hidden="true" />
-            <span className="flex-1">{headline}</span>
+            <span className="flex-1">{headlineOf(problem)}</span>
             <ErrorPager index={index} count={problems.length} onGo={setWanted} />
           </div>
           <p className="line-clamp-4 text-title-s font-semibold text-balance break-words">
@@ -53,7 +56,7 @@ export function ErrorCard({
           {place === null ? null : (
             <button
               type="button"
-              onClick={() => onOpenFile(place.path)}
+              onClick={() => onOpenPlace(place)}
               className="touch-target underlined self-start text-left font-mono text-code-s break-all"
             >
               {placeWords(place)}
@@ -73,10 +76,15 @@ export function ErrorCard({
             </Button>
           ) : null}
           {place === null ? null : (
-            <Button size="l" onClick={() => onOpenFile(place.path)}>
+            <Button size="l" onClick={() => onOpenPlace(place)}>
               Open file
             </Button>
           )}
+          {problem.kind === 'memory' ? (
+            <Button size="l" onClick={onStop}>
+              Stop the app
+            </Button>
+          ) : null}
           <IconButton label="Copy the error" className="size-10!" onClick={() => void copyProblem(problem)}>
             <Copy strokeWidth={1.75} />
           </IconButton>

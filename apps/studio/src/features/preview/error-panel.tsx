@@ -1,6 +1,7 @@
 /** The error card of the open project: beside the phone, or over its lower half on narrow pages. */
 
 import { useStore } from 'zustand'
+import { openPlace } from '../code/open-place.ts'
 import { hasStoppedHalfway, lastAnswer } from '../conversation/messages.ts'
 import { hasRepairsLeft, versionBeforePrompt } from '../conversation/repairs.ts'
 import {
@@ -12,13 +13,13 @@ import {
 } from '../project/open-project-context.tsx'
 import { useRestore } from '../versions/use-restore.ts'
 import { ErrorCard } from './error-card.tsx'
-import { repairOffer } from './repair.ts'
-import { labelOf, plainAddress } from './screens.ts'
+import { faultsOf, headlineOf, repairOffer } from './repair.ts'
+import { labelOf } from './screens.ts'
 
 export function ErrorPanel() {
   const open = useOpenProject()
   const problems = usePreview(({ state }) => state?.problems)
-  const route = usePreview(({ state }) => plainAddress(state?.route ?? '/'))
+  const route = usePreview(({ state }) => state?.route ?? '/')
   const isWaitingForPackages = usePreview(
     ({ state }) => state?.extraPackages.isFetching || (state?.extraPackages.questions.length ?? 0) > 0,
   )
@@ -45,13 +46,11 @@ export function ErrorPanel() {
     <div className="z-10 flex shrink-0 items-center max-xl:absolute max-xl:inset-x-3 max-xl:bottom-3 max-xl:max-h-[70%] max-xl:overflow-y-auto xl:mr-[11.5%] xl:w-[438px]">
       <ErrorCard
         problems={problems}
-        headline={`Version ${version.number} stopped on ${labelOf(route)}`}
-        onOpenFile={(path) => {
-          open.workbench.openFile(path)
-          open.workbench.setActiveView('code')
-        }}
-        offer={repairOffer(messages, isFromEditor)}
-        onFix={() => void open.repair(problems)}
+        headlineOf={(problem) => headlineOf(problem, version.number, labelOf(route))}
+        onOpenPlace={(place) => openPlace(open.workbench, place)}
+        onStop={open.preview.stop}
+        offer={repairOffer(messages, problems, isFromEditor)}
+        onFix={() => void open.repair(faultsOf(problems))}
         onDescribe={() => document.getElementById('prompt')?.focus()}
         {...(canRestore ? { restore: { versionNumber: good, onRestore: () => restore.mutate(good) } } : {})}
       />

@@ -89,7 +89,7 @@ test('the frame is named by the app and its screen', async () => {
   const { controller, log, report } = setUp()
   controller.attach(element, covered)
   await vi.waitFor(() => expect(log).toEqual(['Preview of Fernly, screen Home', 'allowed stoer']))
-  report({ route: '/(tabs)%2Fplants' })
+  report({ route: '/plants' })
   expect(log.at(-1)).toBe('Preview of Fernly, screen Plants')
   report({ revision: 1 })
   expect(log).toHaveLength(3)

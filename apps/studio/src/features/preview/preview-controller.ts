@@ -14,12 +14,14 @@ import type {
 import type { ProjectFiles } from '@sayso/project'
 import type { PictureOptions, SourcePlace } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { labelOf, plainAddress } from './screens.ts'
+import { labelOf } from './screens.ts'
 
 export interface PreviewView {
   /** Null until the preview's code is loaded and its element is there. */
   state: PreviewState | null
   colorScheme: ColorScheme
+  /** 1: as written. */
+  textScale: number
   /** Why there is no preview, in one sentence. */
   failure: string | null
 }
@@ -30,14 +32,19 @@ export interface PreviewController {
   attach(container: HTMLElement, safeArea: { top: number; bottom: number }): () => void
   setFiles(files: ProjectFiles): void
   setColorScheme(scheme: ColorScheme): void
+  setTextScale(scale: number): void
   setTitle(title: string): void
   reload(): void
   restart(): void
+  stop(): void
   navigate(path: string): void
+  back(): void
   clearConsole(): void
   setInspecting(isOn: boolean): void
   /** Where a line of the console was written; null when that is not known, or nothing runs. */
   locate(entry: ConsoleEntry): Promise<SourcePlace | null>
+  /** Forgets what the app has stored in this browser, and runs it from the start. */
+  clearStorage(): Promise<void>
   /** Null while nothing runs. Rejects when the app cannot be drawn. */
   screenshot(options?: Partial<PictureOptions>): Promise<Blob | null>
 }
@@ -55,7 +62,12 @@ export interface PreviewControllerOptions {
 const SDK_BASE_URL = '/sdk/53/'
 
 export function createPreviewController(options: PreviewControllerOptions): PreviewController {
-  const store = createStore<PreviewView>(() => ({ state: null, colorScheme: 'light', failure: null }))
+  const store = createStore<PreviewView>(() => ({
+    state: null,
+    colorScheme: 'light',
+    textScale: 1,
+    failure: null,
+  }))
   let preview: Preview | null = null
   let files: ProjectFiles | null = null
   let title = options.title
@@ -63,7 +75,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
 
   /** `Preview of Fernly, screen Plants`: the name by which the frame is found and read out. */
   function nameFrame(route: string): string {
-    return `Preview of ${title}, screen ${labelOf(plainAddress(route))}`
+    return `Preview of ${title}, screen ${labelOf(route)}`
   }
 
   function take(made: Preview) {
@@ -89,7 +101,8 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
           projectId: options.projectId,
           title: nameFrame(store.getState().state?.route ?? '/'),
           colorScheme: store.getState().colorScheme,
-          initialPath: plainAddress(store.getState().state?.route ?? '/'),
+          textScale: store.getState().textScale,
+          initialPath: store.getState().state?.route ?? '/',
           safeArea,
         })
         preview = made
@@ -126,16 +139,23 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
       store.setState({ colorScheme })
       preview?.setColorScheme(colorScheme)
     },
+    setTextScale(textScale) {
+      store.setState({ textScale })
+      preview?.setTextScale(textScale)
+    },
     setTitle(next) {
       title = next
       if (preview !== null) take(preview)
     },
     reload: () => preview?.reload(),
     restart: () => preview?.restart(),
+    stop: () => preview?.stop(),
     navigate: (path) => preview?.navigate(path),
+    back: () => preview?.back(),
     clearConsole: () => preview?.clearConsole(),
     setInspecting: (isOn) => preview?.setInspecting(isOn),
     locate: async (entry) => (await preview?.locate(entry)) ?? null,
+    clearStorage: async () => preview?.clearStorage(),
     screenshot: async (picture) => (await preview?.screenshot(picture)) ?? null,
   }
 }

@@ -4,27 +4,25 @@
  */
 
 import { clsx } from 'clsx'
-import { History, PanelRightClose, RefreshCw } from 'lucide-react'
+import { PanelRightClose } from 'lucide-react'
 import { useStore } from 'zustand'
 import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PackageQuestions } from '../packages/package-questions.tsx'
-import {
-  useConversation,
-  useOpenProject,
-  usePreview,
-  useProjectState,
-} from '../project/open-project-context.tsx'
+import { useOpenProject } from '../project/open-project-context.tsx'
 import { ScreensRail } from '../screens/screens-rail.tsx'
 import { showSidePhone } from '../workbench/layout.ts'
 import { ProjectStatusLine } from '../workbench/project-status-line.tsx'
+import { NarrowAppButtons, PointButton, ReloadButton } from './app-buttons.tsx'
+import { ChangedOutline } from './changed-outline.tsx'
 import { coveredArea } from './devices.ts'
 import { ErrorPanel } from './error-panel.tsx'
+import { LastThatRan } from './last-that-ran.tsx'
 import { Phone } from './phone.tsx'
 import { PointOverlay } from './point-overlay.tsx'
 import { RunningApp } from './running-app.tsx'
 import { screenStore } from './screen-store.ts'
-import { AppButtons, ScreenPicker, ToolRow } from './tool-row.tsx'
+import { ScreenPicker, ToolRow } from './tool-row.tsx'
 
 const NOTHING_COVERED = { top: 0, bottom: 0 }
 
@@ -61,7 +59,12 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
             margin={isBare ? 0 : isSide ? 22 : 24}
             isBare={isBare}
             align={isSide ? 'top' : 'centre'}
-            overlay={<PointOverlay />}
+            overlay={
+              <>
+                <ChangedOutline />
+                <PointOverlay />
+              </>
+            }
           >
             <RunningApp controller={preview} safeArea={isBare ? NOTHING_COVERED : coveredArea(screen)} />
           </Phone>
@@ -71,46 +74,19 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
         {isSide ? null : <ErrorPanel />}
       </div>
       {place === 'hidden' ? null : (
-        <ProjectStatusLine isOnStage={isSide}>{isBare ? <AppButtons /> : null}</ProjectStatusLine>
+        <ProjectStatusLine isOnStage={isSide}>{isBare ? <NarrowAppButtons /> : null}</ProjectStatusLine>
       )}
     </section>
   )
 }
 
-/** Said over the phone while what it shows is older than what is written. */
-function LastThatRan() {
-  const isBehind = usePreview(
-    ({ state }) =>
-      state !== null &&
-      state.problems.length > 0 &&
-      state.shownRevision > 0 &&
-      state.shownRevision < state.revision,
-  )
-  const isIdle = useConversation((state) => state.turn.phase !== 'streaming')
-  const lastRan = useProjectState((state) => state.lastRanVersion)
-  const newest = useProjectState((state) => state.version.number)
-  if (!isBehind || !isIdle || lastRan === null || lastRan === newest) return null
-  return (
-    <p className="absolute top-2.5 left-1/2 z-10 flex -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-ui-s font-medium whitespace-nowrap shadow-e2">
-      <History className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
-      {lastRan === 0 ? 'Showing the starter' : `Showing version ${lastRan}`}, the last that ran
-    </p>
-  )
-}
-
 function SideHead() {
-  const { preview } = useOpenProject()
   return (
     <div className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-3">
       <ScreenPicker />
-      <IconButton
-        label="Reload the app"
-        shortcut="Alt R"
-        className="ml-auto"
-        onClick={() => preview.reload()}
-      >
-        <RefreshCw strokeWidth={1.75} />
-      </IconButton>
+      <span className="ml-auto" />
+      <PointButton />
+      <ReloadButton />
       <IconButton label="Close the phone" onClick={() => showSidePhone(false)}>
         <PanelRightClose strokeWidth={1.75} />
       </IconButton>

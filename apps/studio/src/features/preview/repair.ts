@@ -9,10 +9,17 @@ export type RepairOffer =
   | 'editing'
   /** All tries of the newest prompt are used up. */
   | 'exhausted'
+  /** Nothing in the app's code is wrong. */
+  | 'none'
   /** No message has been paid for, so there is nothing to be repaired for free. */
   | 'describe'
 
-export function repairOffer(messages: readonly ChatMessage[], isFromEditor: boolean): RepairOffer {
+export function repairOffer(
+  messages: readonly ChatMessage[],
+  problems: readonly Problem[],
+  isFromEditor: boolean,
+): RepairOffer {
+  if (faultsOf(problems).length === 0) return 'none'
   if (isFromEditor) return 'editing'
   if (!isRepairable(messages)) return 'describe'
   return hasRepairsLeft(messages) ? 'fix' : 'exhausted'
@@ -26,8 +33,29 @@ export function repairWords(offer: RepairOffer): string {
       return 'Save or reset the file to go on.'
     case 'exhausted':
       return 'Three tries did not fix it.'
+    case 'none':
+      return 'The app’s code is not at fault, so there is nothing to fix.'
     case 'describe':
       return 'Say what should be different, or open the file.'
+  }
+}
+
+/** What a repair can mend: not what the preview itself refuses. */
+export function faultsOf(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(({ kind }) => kind !== 'blocked')
+}
+
+/** `Version 7 stopped on Plants`. */
+export function headlineOf({ kind }: Problem, versionNumber: number, screen: string): string {
+  switch (kind) {
+    case 'blocked':
+      return 'Refused in the preview'
+    case 'hang':
+      return `Version ${versionNumber} does not answer`
+    case 'memory':
+      return `Version ${versionNumber} takes too much`
+    default:
+      return `Version ${versionNumber} stopped on ${screen}`
   }
 }
 

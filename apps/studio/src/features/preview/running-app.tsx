@@ -1,7 +1,9 @@
 /** The element in which an app runs, and what stands there until it does. */
 
-import { useEffect, useRef } from 'react'
+import type { PreviewPhase } from '@sayso/preview'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { Button } from '../../ui/button.tsx'
 import { Caret } from '../../ui/caret.tsx'
 import type { PreviewController } from './preview-controller.ts'
 
@@ -12,10 +14,7 @@ interface RunningAppProps {
 
 export function RunningApp({ controller, safeArea }: RunningAppProps) {
   const host = useRef<HTMLDivElement>(null)
-  const hasShown = useStore(
-    controller.store,
-    ({ state }) => state?.phase === 'running' || state?.phase === 'hung',
-  )
+  const phase = useStore(controller.store, ({ state }) => state?.phase ?? 'loading')
   const failure = useStore(controller.store, (view) => view.failure ?? view.state?.failure ?? null)
   const { top, bottom } = safeArea
 
@@ -27,21 +26,80 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
   return (
     <>
       <div ref={host} className="phone-frame-host" />
-      {hasShown ? null : <AppPlaceholder failure={failure} />}
+      <OverApp phase={phase} controller={controller} failure={failure} />
     </>
   )
 }
 
-/** The shape of a screen, never a blank one. */
-function AppPlaceholder({ failure }: { failure: string | null }) {
-  if (failure !== null) {
-    return (
-      <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface px-10 text-center">
-        <p className="text-title font-semibold">No preview</p>
-        <p className="text-body text-ink-2">{failure}</p>
-      </div>
-    )
+interface OverAppProps extends Pick<RunningAppProps, 'controller'> {
+  phase: PreviewPhase
+  failure: string | null
+}
+
+/** What stands over the app, or in its place. */
+function OverApp({ phase, controller, failure }: OverAppProps) {
+  switch (phase) {
+    case 'running':
+      return null
+    case 'loading':
+      return failure === null ? <Skeleton /> : <Instead title="No preview">{failure}</Instead>
+    case 'failed':
+      return <Instead title="No preview">{failure}</Instead>
+    case 'stopped':
+      return (
+        <Instead title="The app is stopped" actions={<RunAgain controller={controller} />}>
+          It runs again when its code changes.
+        </Instead>
+      )
+    case 'hung':
+      return <Hung controller={controller} />
   }
+}
+
+function Hung({ controller }: Pick<RunningAppProps, 'controller'>) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-x-4 bottom-10 z-3 flex flex-col gap-3 rounded-panel border border-line bg-raised p-4 shadow-e2"
+    >
+      <p className="text-body font-medium">The app does not answer</p>
+      <p className="text-ui text-ink-2">It may be in an endless loop.</p>
+      <div className="flex gap-2">
+        <Button look="primary" onClick={controller.restart}>
+          Reload
+        </Button>
+        <Button onClick={controller.stop}>Stop</Button>
+      </div>
+    </div>
+  )
+}
+
+function RunAgain({ controller }: Pick<RunningAppProps, 'controller'>) {
+  return (
+    <Button look="primary" size="l" onClick={controller.reload}>
+      Run it again
+    </Button>
+  )
+}
+
+interface InsteadProps {
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+function Instead({ title, actions, children }: InsteadProps) {
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface px-10 text-center">
+      <p className="text-title font-semibold">{title}</p>
+      <p className="text-body text-ink-2">{children}</p>
+      {actions}
+    </div>
+  )
+}
+
+/** The shape of a screen, never a blank one. */
+function Skeleton() {
   return (
     <div
       className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-6 bg-surface"

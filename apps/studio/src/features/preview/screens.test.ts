@@ -1,7 +1,7 @@
 /** Which screens the route picker offers. */
 
 import { expect, test } from 'vitest'
-import { labelOf, plainAddress, screensOf } from './screens.ts'
+import { labelOf, screensOf } from './screens.ts'
 
 test('route files give addresses: groups and index left out, layouts and parameters not offered', () => {
   const screens = screensOf([
@@ -26,13 +26,4 @@ test.each([
   ['/plants?sort=name', 'Plants / Sort=name'],
 ])('%s is called %s', (path, label) => {
   expect(labelOf(path)).toBe(label)
-})
-
-test.each([
-  ['/(tabs)%2Findex', '/'],
-  ['/(tabs)/plants/1?sort=name', '/plants/1?sort=name'],
-  ['/100%', '/100%'],
-  ['', '/'],
-])('%s is the address %s', (route, address) => {
-  expect(plainAddress(route)).toBe(address)
 })

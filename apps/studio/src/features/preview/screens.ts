@@ -21,18 +21,6 @@ export function screensOf(paths: Iterable<string>): AppScreen[] {
   return [...screens.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/**
- * The address as a person would write it: the router also reports groups and `index`, and their slashes encoded, which
- * it does not find again when they are opened.
- */
-export function plainAddress(route: string): string {
-  const [path = '', ...query] = route.split(/(?=[?#])/)
-  const parts = decode(path)
-    .split('/')
-    .filter((part) => part !== '' && part !== 'index' && !/^\(.*\)$/.test(part))
-  return `/${parts.join('/')}${query.join('')}`
-}
-
 /** `Home` for `/`, `Plants` for `/plants`, `Plants / 1` for `/plants/1`. */
 export function labelOf(path: string): string {
   const parts = path.split(/[/?#]/).filter((part) => part !== '')

@@ -41,6 +41,7 @@ import {
   frameUrlMaker,
   type PreviewController,
 } from '../preview/preview-controller.ts'
+import { faultsOf } from '../preview/repair.ts'
 import { createThumbnailTaker } from '../preview/thumbnails.ts'
 import { chooseVersion } from '../versions/version-choice.ts'
 import { createEditing } from './editing.ts'
@@ -261,7 +262,7 @@ function callLater(delayMs: number, run: () => void): () => void {
 function rememberLastRan(open: Pick<OpenProject, 'store' | 'preview' | 'conversation'>) {
   const { state } = open.preview.store.getState()
   const isSettled = open.conversation.store.getState().turn.phase === 'idle'
-  if (state === null || !isSettled || state.problems.length > 0) return
+  if (state === null || !isSettled || faultsOf(state.problems).length > 0) return
   if (state.revision === 0 || state.shownRevision < state.revision) return
   const { version, lastRanVersion } = open.store.getState()
   if (lastRanVersion !== version.number) open.store.setState({ lastRanVersion: version.number })

@@ -4,6 +4,7 @@ import type { PreviewState } from '@sayso/preview'
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS, type RepairNote } from '@sayso/wire'
 import type { ActionView } from '@sayso/workbench'
 import type { Turn } from '../conversation/turn.ts'
+import { faultsOf } from '../preview/repair.ts'
 
 export type ProjectStatus =
   | { kind: 'starter' }
@@ -18,6 +19,8 @@ export type ProjectStatus =
   | { kind: 'reconnecting' }
   | { kind: 'does-not-run'; versionNumber: number; errorCount: number; fileCount: number }
   | { kind: 'hung' }
+  /** By hand, or because it took too much. */
+  | { kind: 'app-stopped' }
   | { kind: 'preview-failed'; message: string }
   | { kind: 'repairing'; attempt: number; attempts: number }
   | { kind: 'offline' }
@@ -90,9 +93,9 @@ function appStatus({
     return { kind: 'preview-failed', message: preview.failure ?? 'The preview cannot work in this browser.' }
   }
   if (preview?.phase === 'hung') return { kind: 'hung' }
-  if (preview !== null && preview.problems.length > 0) {
-    return { kind: 'does-not-run', versionNumber, errorCount: preview.problems.length, fileCount }
-  }
+  if (preview?.phase === 'stopped') return { kind: 'app-stopped' }
+  const errorCount = faultsOf(preview?.problems ?? []).length
+  if (errorCount > 0) return { kind: 'does-not-run', versionNumber, errorCount, fileCount }
   if (preview === null || preview.shownRevision < preview.revision || preview.revision === 0) {
     return { kind: 'starting', versionNumber }
   }
@@ -128,6 +131,7 @@ export function titleSign(status: ProjectStatus): string {
     case 'answer-failed':
     case 'does-not-run':
     case 'hung':
+    case 'app-stopped':
     case 'preview-failed':
       return '! '
   }

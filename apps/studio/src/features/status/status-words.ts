@@ -88,6 +88,13 @@ export function statusWords(status: ProjectStatus): StatusWords {
         detail: 'It may be in an endless loop.',
         counts: [],
       }
+    case 'app-stopped':
+      return {
+        sign: 'grey',
+        state: 'The app is stopped',
+        detail: 'It runs again when its code changes.',
+        counts: [],
+      }
     case 'preview-failed':
       return { sign: 'red', state: 'No preview', detail: status.message, counts: [] }
     case 'repairing':

@@ -44,6 +44,8 @@ function StatusActions({ kind }: { kind: ReturnType<typeof useProjectStatus>['ki
       return <StatusAction onClick={() => void conversation.stop()}>Stop</StatusAction>
     case 'hung':
       return <StatusAction onClick={() => preview.restart()}>Restart the app</StatusAction>
+    case 'app-stopped':
+      return <StatusAction onClick={() => preview.reload()}>Run it again</StatusAction>
     case 'preview-failed':
       return <StatusAction onClick={() => window.location.reload()}>Reload</StatusAction>
     default:

@@ -1,0 +1,40 @@
+/** The app's own address: a step back, and a field to open any screen by its address. */
+
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useOpenProject, usePreview } from '../project/open-project-context.tsx'
+
+export function AddressBar() {
+  const { preview } = useOpenProject()
+  const route = usePreview(({ state }) => state?.route ?? '/')
+  const [draft, setDraft] = useState<string | null>(null)
+
+  function open(event: FormEvent): void {
+    event.preventDefault()
+    const address = (draft ?? route).trim()
+    setDraft(null)
+    preview.navigate(address.startsWith('/') ? address : `/${address}`)
+  }
+
+  return (
+    <form className="flex min-w-0 items-center gap-1 @max-[620px]:hidden" onSubmit={open}>
+      <IconButton label="Back in the app" onClick={() => preview.back()}>
+        <ArrowLeft strokeWidth={1.75} />
+      </IconButton>
+      <input
+        aria-label="Address in the app"
+        spellCheck={false}
+        autoComplete="off"
+        value={draft ?? route}
+        onChange={(event) => setDraft(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setDraft(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+        className="h-7 w-36 min-w-0 rounded-button px-2 font-mono text-code-s text-ink-3 hover:bg-hover focus:bg-surface focus:text-ink"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+/** What can be done with the running app: light it, point at it, picture it, clear its data, start it over, open it alone. */
+
+import {
+  Camera,
+  DatabaseZap,
+  ExternalLink,
+  Moon,
+  MousePointerClick,
+  RefreshCw,
+  SquareTerminal,
+  Sun,
+} from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { say } from '../../ui/notices.tsx'
+import { showConsole } from '../code/panel-store.ts'
+import { useOpenProject, usePreview } from '../project/open-project-context.tsx'
+import { savePicture } from './save-picture.ts'
+
+export function PointButton() {
+  const { preview } = useOpenProject()
+  const isPointing = usePreview(({ state }) => state?.isInspecting ?? false)
+  return (
+    <IconButton
+      label="Point at a part of the app to ask about it"
+      shortcut="Alt P"
+      aria-pressed={isPointing}
+      onClick={() => preview.setInspecting(!isPointing)}
+    >
+      <MousePointerClick strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
+export function ReloadButton({ className }: { className?: string }) {
+  const { preview } = useOpenProject()
+  return (
+    <IconButton
+      label="Reload the app"
+      shortcut="Alt R"
+      {...(className === undefined ? {} : { className })}
+      onClick={() => preview.reload()}
+    >
+      <RefreshCw strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
+export function SchemeButton() {
+  const { preview } = useOpenProject()
+  const isDark = usePreview((view) => view.colorScheme) === 'dark'
+  return (
+    <IconButton
+      label={isDark ? 'Show the app in light' : 'Show the app in dark'}
+      onClick={() => preview.setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <Sun strokeWidth={1.75} /> : <Moon strokeWidth={1.75} />}
+    </IconButton>
+  )
+}
+
+export function CameraButton() {
+  const { preview, store } = useOpenProject()
+  const [isBusy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    await savePicture(preview, store.getState().project.title)
+    setBusy(false)
+  }
+  return (
+    <IconButton label="Save a picture of the app" disabled={isBusy} onClick={() => void take()}>
+      <Camera strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
+export function ConsoleButton() {
+  const { workbench } = useOpenProject()
+  return (
+    <IconButton label="Show the console" onClick={() => showConsole(workbench)}>
+      <SquareTerminal strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
+export function ClearDataButton() {
+  const { preview } = useOpenProject()
+  const clear = async () => {
+    await preview.clearStorage()
+    await say('The app’s data in this browser is cleared.')
+  }
+  return (
+    <IconButton label="Clear the app’s data" onClick={() => void clear()}>
+      <DatabaseZap strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
+export function WindowButton() {
+  const { id } = useOpenProject()
+  return (
+    <IconButton
+      label="Open in a new window"
+      onClick={() => window.open(`/preview/${id}`, '_blank', 'noopener')}
+    >
+      <ExternalLink strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
+/** Beside the status line, where there is no row above the app. */
+export function NarrowAppButtons() {
+  return (
+    <>
+      <PointButton />
+      <ReloadButton />
+      <SchemeButton />
+      <WindowButton />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** In which device the app is tried, how it is turned, and how large its text is. */
+
+import { ChevronDown, RotateCw, Smartphone } from 'lucide-react'
+import { useStore } from 'zustand'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuChoice, MenuSeparator } from '../../ui/menu.tsx'
+import { useOpenProject, usePreview } from '../project/open-project-context.tsx'
+import { DEVICES, screenSize } from './devices.ts'
+import { screenStore } from './screen-store.ts'
+
+/** As people can set them on their phones. */
+const TEXT_SIZES = [
+  { value: '0.85', label: 'Small text' },
+  { value: '1', label: 'Text as written' },
+  { value: '1.3', label: 'Large text' },
+  { value: '1.6', label: 'Larger text' },
+  { value: '2', label: 'Largest text' },
+].map((size) => ({ ...size, note: `${Math.round(Number(size.value) * 100)} %` }))
+
+const SIZES = DEVICES.map(({ id, label, width, height }) => ({
+  value: id,
+  label,
+  note: `${width} × ${height}`,
+}))
+
+export function DevicePicker({ className }: { className: string }) {
+  const { preview } = useOpenProject()
+  const screen = useStore(screenStore)
+  const textScale = usePreview((view) => view.textScale)
+  const { width, height } = screenSize(screen)
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <button
+            type="button"
+            aria-label={`Device: ${width} × ${height}`}
+            className={`${className} text-ink-2 tabular-nums`}
+          >
+            <Smartphone strokeWidth={1.75} aria-hidden="true" />
+            {width} × {height}
+            <ChevronDown className="size-3.5!" strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        }
+      >
+        <MenuChoice
+          label="Device"
+          value={screen.device}
+          options={SIZES}
+          onChange={(device) => screenStore.setState({ device })}
+        />
+        <MenuSeparator />
+        <MenuChoice
+          label="Text size"
+          value={String(textScale)}
+          options={TEXT_SIZES}
+          onChange={(scale) => preview.setTextScale(Number(scale))}
+        />
+      </Menu>
+      <IconButton
+        label="Rotate"
+        aria-pressed={screen.isRotated}
+        onClick={() => screenStore.setState({ isRotated: !screen.isRotated })}
+      >
+        <RotateCw strokeWidth={1.75} />
+      </IconButton>
+    </>
+  )
+}
