@@ -17,7 +17,7 @@ import { tryVersion } from './version-choice.ts'
 const SAFE_AREA = coveredArea(PHONE_SCREEN)
 
 export function TriedVersion({ number }: { number: number }) {
-  const { id } = useOpenProject()
+  const { id, decisions } = useOpenProject()
   const { data: session } = useQuery(sessionQuery)
   const { data: version, error } = useQuery(versionQuery(id, number))
   const previewHost = session?.previewHost
@@ -28,11 +28,12 @@ export function TriedVersion({ number }: { number: number }) {
         : createPreviewController({
             // What the app stores while it is tried is not the project's.
             projectId: `${id}-tried`,
+            decisions: decisions.store,
             title: `version ${number}`,
             createFrameUrl: frameUrlMaker(previewHost),
             loadPreview: () => import('@sayso/preview'),
           }),
-    [id, number, previewHost],
+    [id, number, previewHost, decisions],
   )
 
   useEffect(() => {

@@ -36,7 +36,7 @@ export function VersionPane() {
         </div>
       ) : null}
       <Version key={number} number={number} newest={newest} />
-      {choice.tried === null ? null : <TriedVersion key={choice.tried} number={choice.tried} />}
+      {choice.tried === null ? null : <TriedVersion key={`tried ${choice.tried}`} number={choice.tried} />}
     </section>
   )
 }
