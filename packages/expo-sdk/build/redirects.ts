@@ -37,8 +37,7 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^expo\/virtual\/(rsc|streams)$/, { standIn: 'empty.ts' }],
   [/^@expo\/vector-icons$/, { standIn: 'vector-icons.ts' }],
   [/^@lottiefiles\/dotlottie-react$/, { standIn: 'lottie-player.ts' }],
-  [/^react-native-maps$/, { standIn: 'react-native-maps.tsx' }],
-  [/^expo-file-system\/next$/, { standIn: 'expo-file-system/next.ts' }],
+  [/^react-native-maps$/, { standIn: 'react-native-maps/index.ts' }],
 ]
 
 /** Path below `node_modules` → the stand-in for that one file. */
@@ -48,15 +47,20 @@ const FILES: Readonly<Record<string, string>> = {
   'expo-camera/build/ExpoCameraManager.web.js': 'expo-camera/manager.ts',
   'expo-contacts/src/ExpoContacts.web.ts': 'expo-contacts.ts',
   'expo-file-system/src/ExponentFileSystem.web.ts': 'expo-file-system/module.ts',
+  'expo-file-system/src/next/ExpoFileSystem.ts': 'expo-file-system/next-module.ts',
   'expo-haptics/src/ExpoHaptics.web.ts': 'expo-haptics.ts',
   'expo-linking/build/RNLinking.web.js': 'react-native/linking.ts',
   'expo-local-authentication/build/ExpoLocalAuthentication.web.js': 'expo-local-authentication.ts',
   'expo-location/build/ExpoLocation.web.js': 'expo-location.ts',
+  'expo-notifications/build/getDevicePushTokenAsync.web.js': 'expo-notifications/push-token.ts',
+  'expo-notifications/build/getExpoPushTokenAsync.js': 'expo-notifications/expo-push-token.ts',
+  'expo-notifications/build/NotificationCategoriesModule.js': 'expo-notifications/categories.ts',
   'expo-notifications/build/NotificationPermissionsModule.js': 'expo-notifications/permissions.ts',
   'expo-notifications/build/NotificationPresenterModule.js': 'expo-notifications/presenter.ts',
   'expo-notifications/build/NotificationScheduler.js': 'expo-notifications/scheduler.ts',
   'expo-notifications/build/NotificationsEmitterModule.js': 'expo-notifications/emitter.ts',
   'expo-notifications/build/NotificationsHandlerModule.js': 'expo-notifications/handler.ts',
+  'expo-notifications/build/PushTokenManager.js': 'expo-notifications/push-token-manager.ts',
   'expo-secure-store/build/ExpoSecureStore.web.js': 'expo-secure-store.ts',
   'expo-sensors/build/ExpoBarometer.web.js': 'expo-sensors/barometer.ts',
   'expo-sensors/build/ExpoLightSensor.web.js': 'expo-sensors/light.ts',
@@ -95,6 +99,20 @@ const PATCHES: Readonly<Record<string, readonly [string, string]>> = {
   ],
   // Refuses on the web what the stand-in can do.
   'expo-location/build/Location.js': ["Platform.OS === 'web'", 'false'],
+  // Advises to link native code, which nobody can here.
+  'expo-modules-core/src/errors/UnavailabilityError.ts': [
+    ", are you sure you've linked all the native dependencies properly?",
+    ', which is where the preview runs. It works on a phone.',
+  ],
+  // A frame may not turn the screen. Apps lock it when they start, and rightly expect that to work.
+  'expo-screen-orientation/build/ExpoScreenOrientation.web.js': [
+    'async function _lockAsync(webOrientationLock) {',
+    "async function _lockAsync(webOrientationLock) { globalThis.__saysoStandIn?.('expo-screen-orientation'); return;",
+  ],
+  'expo-web-browser/build/ExpoWebBrowser.web.js': [
+    'Popup window was blocked by the browser or failed to open. This can happen in mobile browsers when the window.open() method was invoked too long after a user input was fired.',
+    'The preview cannot open a sign-in window. It works on a phone.',
+  ],
   // Gives responder handlers to SVG elements. React DOM knows none and logs an error for each; `onClick` does the press.
   'react-native-svg/lib/module/web/utils/prepare.js': ['hasTouchableProperty(props) ? {', 'false ? {'],
   // A phone colours the thumb in both states by `thumbColor`.

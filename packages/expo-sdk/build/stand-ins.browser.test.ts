@@ -238,13 +238,152 @@ test('a Lottie animation is drawn with an engine from our own address', async ()
   ])
 })
 
-test('a map says where it is', async () => {
+test('a map shows its markers, goes where it is told to, and reports presses', async () => {
   await run(`
-    const { createElement: h } = load('react')
-    const { default: MapView, Marker } = load('react-native-maps')
+    const { createElement: h, createRef } = load('react')
+    const { default: MapView, Marker, Polyline } = load('react-native-maps')
     const region = { latitude: 52.3731, longitude: 4.8922, latitudeDelta: 1, longitudeDelta: 1 }
-    render(h(MapView, { style: { flex: 1 }, initialRegion: region }, h(Marker, { coordinate: region })))`)
+    globalThis.map = createRef()
+    globalThis.events = []
+    render(h(MapView, { ref: map, style: { flex: 1 }, initialRegion: region, onMapReady: () => events.push('ready'),
+      onRegionChangeComplete: ({ latitude }) => events.push(latitude) },
+      h(Marker, { coordinate: region, title: 'Dam', onPress: ({ nativeEvent }) => events.push(nativeEvent.coordinate.longitude) }),
+      h(Polyline, { coordinates: [region, region] })))`)
   await frame.getByText('52.3731, 4.8922').waitFor()
   await frame.getByText('1 marker').waitFor()
-  expect(await frame.evaluate('standInsUsed')).toEqual(['react-native-maps'])
+  await frame.getByRole('button', { name: 'Dam' }).click()
+  await frame.getByText('Dam', { exact: true }).waitFor()
+  await run(
+    'map.current.animateToRegion({ latitude: 40, longitude: 4, latitudeDelta: 1, longitudeDelta: 1 })',
+  )
+  await frame.getByText('40.0000, 4.0000').waitFor()
+  expect(await frame.evaluate('[standInsUsed, events]')).toEqual([
+    ['react-native-maps'],
+    ['ready', 4.8922, 40],
+  ])
+})
+
+test('a code to scan is typed in, and the app is told once for each', async () => {
+  await run(`
+    const { createElement: h } = load('react')
+    const { StyleSheet, View } = load('react-native')
+    const { CameraView } = load('expo-camera')
+    globalThis.codes = []
+    render(h(View, { style: { flex: 1 } },
+      h(CameraView, { style: { flex: 1 }, barcodeScannerSettings: { barcodeTypes: ['qr'] },
+        onBarcodeScanned: ({ type, data }) => codes.push([type, data]) }),
+      h(View, { style: StyleSheet.absoluteFill })))`)
+  await frame.getByRole('button', { name: 'Scan a code' }).click()
+  await frame.getByRole('textbox').fill('https://fern.example')
+  await frame.getByRole('button', { name: 'Scan', exact: true }).click()
+  expect(await frame.evaluate('codes')).toEqual([['qr', 'https://fern.example']])
+})
+
+test('push registration, as apps write it, runs to its end', async () => {
+  const result = await run(`
+    const notifications = load('expo-notifications')
+    await notifications.setNotificationChannelAsync('default', { name: 'default', importance: notifications.AndroidImportance.MAX })
+    await notifications.setNotificationCategoryAsync('answer', [{ identifier: 'yes', buttonTitle: 'Yes' }])
+    const { status } = await notifications.getPermissionsAsync()
+    const { data, type } = await notifications.getExpoPushTokenAsync({ projectId: 'p' })
+    const device = await notifications.getDevicePushTokenAsync()
+    notifications.addPushTokenListener(() => {}).remove()
+    await notifications.setBadgeCountAsync(3)
+    return [status, type, data, typeof device.data, await notifications.getBadgeCountAsync(), standInsUsed.includes('expo-notifications')]`)
+  expect(result).toEqual(['granted', 'expo', 'ExponentPushToken[preview-has-no-push]', 'string', 3, true])
+})
+
+test('files and folders as objects share their storage with the functions', async () => {
+  const result = await run(`
+    const { Directory, File, Paths } = load('expo-file-system/next')
+    const folder = new Directory(Paths.document, 'my notes')
+    folder.create()
+    const file = new File(folder, 'a.txt')
+    file.create()
+    file.write('héllo')
+    const copy = new File(Paths.cache, 'copy.txt')
+    file.copy(copy)
+    file.move(new File(folder, 'b.txt'))
+    const legacy = load('expo-file-system')
+    const seen = [folder.list().map(({ name }) => name), file.name, file.text(), file.size, file.extension, copy.text(), copy.base64(),
+      await legacy.readAsStringAsync(legacy.documentDirectory + 'my notes/b.txt'), file.parentDirectory.name]
+    const handle = copy.open()
+    handle.writeBytes(new TextEncoder().encode('J'))
+    handle.close()
+    const text = await new Response(copy.readableStream()).text()
+    folder.delete()
+    return [...seen, text, folder.exists, file.exists, standInsUsed.includes('expo-file-system')]`)
+  expect(result).toEqual([
+    ['b.txt'],
+    'b.txt',
+    'héllo',
+    6,
+    '.txt',
+    'héllo',
+    'aMOpbGxv',
+    'héllo',
+    'my notes',
+    'Jéllo',
+    false,
+    false,
+    true,
+  ])
+})
+
+test('a file that does not exist, or is there already, is said to', async () => {
+  const result = await run(`
+    const { Directory, File, Paths } = load('expo-file-system/next')
+    const messageOf = (work) => { try { work(); return 'done' } catch ({ message }) { return message } }
+    const file = new File(Paths.document, 'x.json')
+    const seen = [messageOf(() => file.text()), messageOf(() => file.create()), messageOf(() => file.create()),
+      messageOf(() => file.create({ overwrite: true })), messageOf(() => new File(Paths.document, 'no', 'y').create()), file.type]
+    file.delete()
+    return seen`)
+  expect(result).toEqual([
+    `File 'file:///document/x.json' does not exist.`,
+    'done',
+    `'file:///document/x.json' already exists.`,
+    'done',
+    `The folder of 'file:///document/no/y' does not exist.`,
+    'application/json',
+  ])
+})
+
+test('a download goes into a file, with its progress, and up again', async () => {
+  const result = await run(`
+    const fs = load('expo-file-system')
+    const from = __saysoAssetBaseUrl + 'manifest.json'
+    const progress = []
+    const { status, uri } = await fs.createDownloadResumable(from, fs.cacheDirectory + 'm.json', {},
+      ({ totalBytesWritten, totalBytesExpectedToWrite }) => progress.push(totalBytesWritten === totalBytesExpectedToWrite)).downloadAsync()
+    const text = await fs.readAsStringAsync(uri)
+    const missing = await fs.uploadAsync(from, 'file:///cache/none').catch(({ message }) => message)
+    return [status, progress, 'sdkVersion' in JSON.parse(text), missing]`)
+  expect(result).toEqual([200, [true], true, `File 'file:///cache/none' does not exist.`])
+})
+
+test('the screen may be locked, the compass turns, and what needs a background says so', async () => {
+  const result = await run(`
+    const orientation = load('expo-screen-orientation')
+    await orientation.lockAsync(orientation.OrientationLock.PORTRAIT_UP)
+    await orientation.unlockAsync().catch(() => {})
+    const location = load('expo-location')
+    const { trueHeading } = await location.getHeadingAsync()
+    const refusal = await location.startLocationUpdatesAsync('walk', {}).catch(({ message }) => message)
+    return [typeof trueHeading, refusal, standInsUsed.includes('expo-screen-orientation')]`)
+  expect(result).toEqual([
+    'number',
+    'expo-location.startLocationUpdatesAsync is not available in the preview. It works on a phone.',
+    true,
+  ])
+})
+
+test('haptics of all kinds do nothing, and say that they stand in', async () => {
+  const result = await run(`
+    const haptics = load('expo-haptics')
+    await haptics.impactAsync(haptics.ImpactFeedbackStyle.Light)
+    await haptics.notificationAsync(haptics.NotificationFeedbackType.Success)
+    await haptics.selectionAsync()
+    return standInsUsed.includes('expo-haptics')`)
+  expect(result).toBe(true)
 })

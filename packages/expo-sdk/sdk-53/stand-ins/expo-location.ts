@@ -22,6 +22,11 @@ const ADDRESS = {
 const STEP_DEGREES = 0.00006
 const STEP_MS = 1000
 
+/** There is no background in a browser. */
+function refuse(name: string): never {
+  throw new Error(`expo-location.${name} is not available in the preview. It works on a phone.`)
+}
+
 const watches = new Map<number, ReturnType<typeof setInterval>>()
 
 function positionAfter(steps: number) {
@@ -58,7 +63,24 @@ export default {
     clearInterval(watches.get(watchId))
     watches.delete(watchId)
   },
-  async watchDeviceHeading() {},
+  async watchDeviceHeading(watchId: number) {
+    globalThis.__saysoStandIn?.('expo-location')
+    let degrees = 0
+    const report = () => {
+      const heading = { trueHeading: degrees, magHeading: degrees, accuracy: 3 }
+      LocationEventEmitter.emit('Expo.headingChanged', { watchId, heading })
+      degrees = (degrees + 5) % 360
+    }
+    watches.set(watchId, setInterval(report, STEP_MS))
+    queueMicrotask(report)
+  },
+  startLocationUpdatesAsync: async () => refuse('startLocationUpdatesAsync'),
+  stopLocationUpdatesAsync: async () => refuse('stopLocationUpdatesAsync'),
+  hasStartedLocationUpdatesAsync: async () => false,
+  startGeofencingAsync: async () => refuse('startGeofencingAsync'),
+  stopGeofencingAsync: async () => refuse('stopGeofencingAsync'),
+  hasStartedGeofencingAsync: async () => false,
+  enableNetworkProviderAsync: async () => {},
   geocodeAsync: async () => [{ ...PLACE, altitude: 2, accuracy: 8 }],
   reverseGeocodeAsync: async () => [ADDRESS],
   requestForegroundPermissionsAsync: grantPermission,

@@ -1,8 +1,9 @@
 /** A camera that sees a drawn scene, so that an app's screens and its pictures can be tried without a lens. */
 
-import { type ReactNode, type Ref, useImperativeHandle } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { Image, StyleSheet, View, type ViewProps } from 'react-native'
 import { useStandIn } from '../use-stand-in.ts'
+import { type ScannedCode, useCodeButton } from './code-button.ts'
 import { drawScene } from './scene.ts'
 
 interface CameraProps extends ViewProps {
@@ -10,10 +11,16 @@ interface CameraProps extends ViewProps {
   facing?: 'front' | 'back'
   children?: ReactNode
   onCameraReady?: () => void
+  barcodeScannerSettings?: { barcodeTypes?: string[] }
+  onBarcodeScanned?: (event: { nativeEvent: ScannedCode }) => void
 }
 
-export default function Camera({ ref, facing = 'back', style, children, onCameraReady }: CameraProps) {
+export default function Camera(props: CameraProps) {
+  const { ref, facing = 'back', style, children, onCameraReady, onBarcodeScanned } = props
   useStandIn('expo-camera')
+  const view = useRef<View>(null)
+  const [type = 'qr'] = props.barcodeScannerSettings?.barcodeTypes ?? []
+  useCodeButton(view, type, onBarcodeScanned && ((nativeEvent) => onBarcodeScanned({ nativeEvent })))
   useImperativeHandle(
     ref,
     () => ({
@@ -32,7 +39,7 @@ export default function Camera({ ref, facing = 'back', style, children, onCamera
     [facing],
   )
   return (
-    <View style={[styles.view, style]}>
+    <View ref={view} style={[styles.view, style]}>
       <Image
         source={{ uri: drawScene(facing) }}
         style={StyleSheet.absoluteFill}

@@ -1,26 +1,36 @@
-/** A file system in the app's storage: small files, kept per project. Folders exist as entries of their own. */
+/** The functions of expo-file-system, over small files in the app's storage. */
 
-const PREFIX = 'expo-file-system:'
-const FOLDER = '\u0000folder'
+import {
+  base64Of,
+  CACHE_DIRECTORY,
+  copy,
+  DOCUMENT_DIRECTORY,
+  isFolder,
+  listFolder,
+  makeFolder,
+  missing,
+  readFile,
+  remove,
+  sizeOf,
+  textOf,
+  writeFile,
+} from './file-store.ts'
+import {
+  addListener,
+  downloadAsync,
+  downloadResumablePauseAsync,
+  downloadResumableStartAsync,
+  networkTaskCancelAsync,
+  uploadAsync,
+} from './transfers.ts'
 
 type Encoding = { encoding?: 'utf8' | 'base64' }
-interface Stored {
-  /** Text, or for `isBase64` bytes. */
-  content: string
-  isBase64: boolean
-  modifiedMs: number
-}
 
 async function getInfoAsync(uri: string) {
-  const stored = read(uri)
+  const stored = readFile(uri)
   if (stored) {
-    return {
-      exists: true,
-      uri,
-      isDirectory: false,
-      size: sizeOf(stored),
-      modificationTime: stored.modifiedMs / 1000,
-    }
+    const modificationTime = stored.modifiedMs / 1000
+    return { exists: true, uri, isDirectory: false, size: sizeOf(stored), modificationTime }
   }
   const isDirectory = isFolder(uri)
   return isDirectory
@@ -29,126 +39,49 @@ async function getInfoAsync(uri: string) {
 }
 
 async function readAsStringAsync(uri: string, { encoding }: Encoding = {}) {
-  const { content, isBase64 } = existing(uri)
-  if (encoding === 'base64') return isBase64 ? content : encodeBase64(content)
-  return isBase64 ? decodeBase64(content) : content
-}
-
-async function writeAsStringAsync(uri: string, content: string, { encoding }: Encoding = {}) {
-  const stored: Stored = { content, isBase64: encoding === 'base64', modifiedMs: Date.now() }
-  localStorage.setItem(keyOf(uri), JSON.stringify(stored))
-}
-
-async function deleteAsync(uri: string, { idempotent = false } = {}) {
-  const keys = keysBelow(uri)
-  if (keys.length === 0 && !idempotent) throw missing(uri)
-  for (const key of keys) localStorage.removeItem(key)
+  const stored = readFile(uri)
+  if (!stored) throw missing(uri)
+  return encoding === 'base64' ? base64Of(stored) : textOf(stored)
 }
 
 async function copyAsync({ from, to }: { from: string; to: string }) {
-  const keys = keysBelow(from)
-  if (keys.length === 0) throw missing(from)
-  for (const key of keys) {
-    localStorage.setItem(keyOf(to) + key.slice(keyOf(from).length), localStorage.getItem(key) ?? '')
-  }
-}
-
-async function moveAsync({ from, to }: { from: string; to: string }) {
-  await copyAsync({ from, to })
-  await deleteAsync(from)
-}
-
-async function makeDirectoryAsync(uri: string, { intermediates = false } = {}) {
-  if (isFolder(uri) && !intermediates) throw new Error(`Directory '${uri}' already exists.`)
-  localStorage.setItem(keyOf(uri), FOLDER)
-}
-
-async function readDirectoryAsync(uri: string) {
-  if (!isFolder(uri)) throw missing(uri)
-  const base = `${keyOf(uri)}/`
-  const names = keysBelow(uri)
-    .filter((key) => key.startsWith(base))
-    .map((key) => key.slice(base.length).split('/')[0] ?? '')
-  return [...new Set(names)].sort()
-}
-
-async function downloadAsync(url: string, fileUri: string) {
-  const response = await fetch(url)
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  await writeAsStringAsync(fileUri, bytesToBase64(bytes), { encoding: 'base64' })
-  return {
-    uri: fileUri,
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    md5: undefined,
-  }
+  if (!copy(from, to)) throw missing(from)
 }
 
 export default {
-  documentDirectory: 'file:///document/',
-  cacheDirectory: 'file:///cache/',
+  documentDirectory: DOCUMENT_DIRECTORY,
+  cacheDirectory: CACHE_DIRECTORY,
   bundleDirectory: null,
-  addListener: () => ({ remove() {} }),
+  addListener,
   removeListeners() {},
   getInfoAsync,
   readAsStringAsync,
-  writeAsStringAsync,
-  deleteAsync,
+  writeAsStringAsync: async (uri: string, content: string, { encoding }: Encoding = {}) =>
+    writeFile(uri, content, encoding === 'base64'),
+  async deleteAsync(uri: string, { idempotent = false } = {}) {
+    if (!remove(uri) && !idempotent) throw missing(uri)
+  },
   copyAsync,
-  moveAsync,
-  makeDirectoryAsync,
-  readDirectoryAsync,
+  async moveAsync(places: { from: string; to: string }) {
+    await copyAsync(places)
+    remove(places.from)
+  },
+  async makeDirectoryAsync(uri: string, { intermediates = false } = {}) {
+    if (isFolder(uri) && !intermediates) throw new Error(`Directory '${uri}' already exists.`)
+    makeFolder(uri)
+  },
+  async readDirectoryAsync(uri: string) {
+    if (!isFolder(uri)) throw missing(uri)
+    return listFolder(uri)
+  },
   downloadAsync,
+  downloadResumableStartAsync,
+  downloadResumablePauseAsync,
+  networkTaskCancelAsync,
+  uploadAsync,
+  uploadTaskStartAsync: (url: string, fileUri: string, _uuid: string, options: object) =>
+    uploadAsync(url, fileUri, options),
   getContentUriAsync: async (uri: string) => uri,
   getFreeDiskStorageAsync: async () => 10_000_000,
   getTotalDiskCapacityAsync: async () => 10_000_000,
-}
-
-function keyOf(uri: string): string {
-  globalThis.__saysoStandIn?.('expo-file-system')
-  return PREFIX + uri.replace(/^file:\/\//, '').replace(/\/+$/, '')
-}
-
-function read(uri: string): Stored | null {
-  const text = localStorage.getItem(keyOf(uri))
-  return text === null || text === FOLDER ? null : JSON.parse(text)
-}
-
-function existing(uri: string): Stored {
-  const stored = read(uri)
-  if (!stored) throw missing(uri)
-  return stored
-}
-
-function isFolder(uri: string): boolean {
-  if (['/document', '/cache'].some((root) => keyOf(uri) === PREFIX + root)) return true
-  return keysBelow(uri).some((key) => key !== keyOf(uri)) || localStorage.getItem(keyOf(uri)) === FOLDER
-}
-
-/** The entry itself and everything in it. */
-function keysBelow(uri: string): string[] {
-  const key = keyOf(uri)
-  return Object.keys(localStorage).filter((each) => each === key || each.startsWith(`${key}/`))
-}
-
-function missing(uri: string): Error {
-  return new Error(`File '${uri}' does not exist.`)
-}
-
-function sizeOf({ content, isBase64 }: Stored): number {
-  return isBase64 ? Math.floor((content.length * 3) / 4) : new TextEncoder().encode(content).length
-}
-
-function encodeBase64(text: string): string {
-  return bytesToBase64(new TextEncoder().encode(text))
-}
-
-function decodeBase64(text: string): string {
-  return new TextDecoder().decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
-}
-
-function bytesToBase64(bytes: Uint8Array): string {
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary)
 }

@@ -1,0 +1,68 @@
+/** What an app sees of packages that a browser has nothing for: importing them is fine, and a call says why it fails. */
+
+import type { Browser, Frame } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../../e2e/browser.ts'
+import { PACKAGES_53 } from '../src/packages-53.ts'
+import { buildSdk, isSdkBuilt } from './index.ts'
+import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
+
+let page: SdkPage
+let browser: Browser
+let frame: Frame
+
+beforeAll(async () => {
+  const log = () => {}
+  if (!(await isSdkBuilt())) await buildSdk({ log })
+  page = await serveSdkPage()
+  browser = await launchBrowser()
+  frame = await openFrame(browser, page.url)
+}, 300_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await page?.close()
+})
+
+/** The call that apps make most. */
+const FAILING: Readonly<Record<string, string>> = {
+  'expo-auth-session': `new lib.AuthRequest({ clientId: 'x', redirectUri: 'app://x', scopes: [] }).promptAsync({ authorizationEndpoint: 'https://example.com' })`,
+  'expo-brightness': 'lib.setBrightnessAsync(1)',
+  'expo-calendar': 'lib.getCalendarsAsync()',
+  'expo-media-library': `lib.saveToLibraryAsync('file:///document/a.jpg')`,
+  'expo-sms': `lib.sendSMSAsync(['+12025550101'], 'Hello')`,
+  'expo-task-manager': `lib.isTaskRegisteredAsync('sync')`,
+}
+
+/** Their own code does nothing in a browser, or shows something else. */
+const SILENT: Readonly<Record<string, string>> = {
+  '@react-native-masked-view/masked-view': 'lib.default',
+  'expo-navigation-bar': `lib.setVisibilityAsync('hidden')`,
+  'expo-store-review': 'lib.requestReview()',
+  'expo-symbols': 'lib.SymbolView',
+}
+
+function call(name: string, code: string): Promise<string> {
+  return frame.evaluate(`(async () => {
+    const lib = load(${JSON.stringify(name)})
+    try { await ${code}; return 'done' } catch (error) { return error.message }
+  })()`)
+}
+
+test.each(Object.entries(FAILING))(
+  '%s can be imported, and a call says that it works on a phone',
+  async (name, code) => {
+    expect(await call(name, code)).toMatch(/It works on a phone\.$/)
+  },
+)
+
+test.each(Object.entries(SILENT))('%s can be imported and used without harm', async (name, code) => {
+  expect(await call(name, code)).toBe('done')
+})
+
+test('every absent package is tried here', () => {
+  const absent = Object.entries(PACKAGES_53).filter(([, { status }]) => status === 'absent')
+  expect([...Object.keys(FAILING), ...Object.keys(SILENT)].sort()).toEqual(
+    absent.map(([name]) => name).sort(),
+  )
+})

@@ -1,0 +1,216 @@
+/** Native half of expo-file-system/next: files and folders as objects, in the same storage as the functions. */
+
+import {
+  base64Of,
+  bytesOf,
+  CACHE_DIRECTORY,
+  copy,
+  DOCUMENT_DIRECTORY,
+  isFolder,
+  listFolder,
+  makeFolder,
+  missing,
+  readFile,
+  remove,
+  type StoredFile,
+  sizeOf,
+  textOf,
+  toBase64,
+  writeFile,
+} from './file-store.ts'
+import { downloadAsync } from './transfers.ts'
+
+interface CreateOptions {
+  intermediates?: boolean
+  overwrite?: boolean
+}
+
+class Entry {
+  uri: string
+
+  constructor(uri: string) {
+    this.uri = uri
+  }
+
+  validatePath() {}
+
+  delete() {
+    if (!remove(this.uri)) throw missing(this.uri)
+  }
+
+  copy(destination: Entry) {
+    if (!copy(this.uri, this.placeIn(destination))) throw missing(this.uri)
+  }
+
+  move(destination: Entry) {
+    const place = this.placeIn(destination)
+    this.copy(destination)
+    remove(this.uri)
+    this.uri = place
+  }
+
+  /** Into a folder, under the same name; onto a file, in its place. */
+  protected placeIn({ uri, ...others }: Entry): string {
+    const isInto = 'listAsRecords' in others || isFolder(uri)
+    return isInto ? `${uri.replace(/\/+$/, '')}/${nameOf(this.uri)}` : uri
+  }
+
+  protected checkPlace({ intermediates = false, overwrite = false }: CreateOptions) {
+    if (!overwrite && (readFile(this.uri) || isFolder(this.uri))) {
+      throw new Error(`'${this.uri}' already exists.`)
+    }
+    const parent = this.uri.replace(/\/+$/, '').replace(/\/[^/]*$/, '')
+    if (!intermediates && !isFolder(parent)) throw new Error(`The folder of '${this.uri}' does not exist.`)
+  }
+}
+
+class FileSystemFile extends Entry {
+  get exists() {
+    return readFile(this.uri) !== null
+  }
+
+  get size() {
+    const stored = readFile(this.uri)
+    return stored && sizeOf(stored)
+  }
+
+  get type() {
+    return this.exists ? (TYPES[nameOf(this.uri).split('.').at(-1) ?? ''] ?? null) : null
+  }
+
+  /** A browser has no way to make one. */
+  get md5() {
+    return null
+  }
+
+  create(options: CreateOptions = {}) {
+    this.checkPlace(options)
+    writeFile(this.uri, '')
+  }
+
+  text() {
+    return textOf(this.#stored())
+  }
+
+  base64() {
+    return base64Of(this.#stored())
+  }
+
+  bytes() {
+    return bytesOf(this.#stored())
+  }
+
+  write(content: string | Uint8Array) {
+    if (typeof content === 'string') writeFile(this.uri, content)
+    else writeFile(this.uri, toBase64(content), true)
+  }
+
+  open() {
+    return new FileHandle(this)
+  }
+
+  #stored(): StoredFile {
+    const stored = readFile(this.uri)
+    if (!stored) throw missing(this.uri)
+    return stored
+  }
+}
+
+class FileSystemDirectory extends Entry {
+  get exists() {
+    return isFolder(this.uri)
+  }
+
+  create(options: CreateOptions = {}) {
+    this.checkPlace(options)
+    makeFolder(this.uri)
+  }
+
+  listAsRecords() {
+    if (!this.exists) throw missing(this.uri)
+    const base = this.uri.replace(/\/+$/, '')
+    return listFolder(this.uri).map((name) => {
+      const uri = `${base}/${encodeURIComponent(name)}`
+      return { isDirectory: isFolder(uri), uri }
+    })
+  }
+}
+
+class FileHandle {
+  offset: number | null = 0
+  readonly #file: FileSystemFile
+
+  constructor(file: FileSystemFile) {
+    if (!file.exists) throw missing(file.uri)
+    this.#file = file
+  }
+
+  get size() {
+    return this.offset === null ? null : this.#file.size
+  }
+
+  close() {
+    this.offset = null
+  }
+
+  readBytes(length: number) {
+    const start = this.#place()
+    const bytes = this.#file.bytes().slice(start, start + length)
+    this.offset = start + bytes.length
+    return bytes
+  }
+
+  writeBytes(bytes: Uint8Array) {
+    const before = this.#file.bytes()
+    const start = Math.min(this.#place(), before.length)
+    const after = new Uint8Array(Math.max(before.length, start + bytes.length))
+    after.set(before)
+    after.set(bytes, start)
+    this.#file.write(after)
+    this.offset = start + bytes.length
+  }
+
+  #place(): number {
+    if (this.offset === null) throw new Error('The file handle is closed.')
+    return this.offset
+  }
+}
+
+async function downloadFileAsync(url: string, to: Entry): Promise<string> {
+  const isFolder = to instanceof FileSystemDirectory
+  const name = nameOf(new URL(url).pathname) || 'download'
+  const place = isFolder ? `${to.uri.replace(/\/+$/, '')}/${name}` : to.uri
+  const { status } = await downloadAsync(url, place)
+  if (status >= 400) {
+    remove(place)
+    throw new Error(`The server answered ${status} for '${url}'.`)
+  }
+  return place
+}
+
+export default {
+  documentDirectory: DOCUMENT_DIRECTORY,
+  cacheDirectory: CACHE_DIRECTORY,
+  FileSystemFile,
+  FileSystemDirectory,
+  downloadFileAsync,
+}
+
+function nameOf(uri: string): string {
+  return uri.replace(/\/+$/, '').split('/').at(-1) ?? ''
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  gif: 'image/gif',
+  html: 'text/html',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  md: 'text/markdown',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  txt: 'text/plain',
+}
