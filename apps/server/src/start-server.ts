@@ -21,6 +21,7 @@ import {
   createTokenUses,
   createTurnStore,
   type Database,
+  keepHouse,
   openDatabase,
 } from '@sayso/storage'
 import type { Logger } from 'pino'
@@ -54,6 +55,8 @@ export interface RunningServer {
 
 /** Running turns whose server died are looked for this often. */
 const ORPHAN_SWEEP_MS = 15_000
+/** What nobody can reach any more is removed this often. */
+const HOUSEKEEPING_MS = 60 * 60 * 1000
 
 /** Rejects when something cannot be started; what was started by then is stopped again. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -86,8 +89,8 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
     const { generation, packages } = adapters
     onStep?.('Ending what a crash left running')
     await generation.recoverOrphans()
-    const sweep = sweepOrphans(generation, log)
-    const stop = createStop({ listener, generation, checker, packages, eventLog, database, log, sweep })
+    const timers = [sweepOrphans(generation, log), keepHouseRegularly(database, log)]
+    const stop = createStop({ listener, generation, checker, packages, eventLog, database, log, timers })
     const app = createApp({
       ...options,
       ...adapters,
@@ -193,6 +196,18 @@ function toAddresses({ baseUrl, previewHost }: Config, port: number): Addresses 
 function loopbackOrigins({ baseUrl }: Addresses): string[] {
   const { hostname, port } = new URL(baseUrl)
   return hostname === 'localhost' ? [`http://127.0.0.1:${port}`, `http://[::1]:${port}`] : []
+}
+
+/** Now and then, and not while everybody is waiting for the start. */
+function keepHouseRegularly(database: Database, log: Logger): NodeJS.Timeout {
+  const keep = async () => {
+    try {
+      log.info(await keepHouse(database), 'kept house')
+    } catch (error) {
+      log.warn({ err: error }, 'the house was not kept')
+    }
+  }
+  return setInterval(() => void keep(), HOUSEKEEPING_MS).unref()
 }
 
 function sweepOrphans(generation: Generation, log: Logger): NodeJS.Timeout {

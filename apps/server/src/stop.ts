@@ -18,7 +18,8 @@ export interface StopOptions {
   packages: PackagesService
   eventLog: ClosableEventLog
   database: Database
-  sweep: NodeJS.Timeout
+  /** Regular work. */
+  timers: readonly NodeJS.Timeout[]
   log: Logger
 }
 
@@ -35,7 +36,7 @@ export function createStop(options: StopOptions): Stop {
 
   async function stop(): Promise<void> {
     const { listener, generation, checker, packages, eventLog, database, log } = options
-    clearInterval(options.sweep)
+    for (const timer of options.timers) clearInterval(timer)
     log.info({}, 'stopping')
     await attempt('answers', () => generation.drain(DRAIN_MS))
     checker.close()

@@ -2,6 +2,7 @@
 
 import { decodeBase64, hashFile, hashTreeEntries, type ProjectFile, type ProjectFiles } from '@sayso/project'
 import { inArray } from 'drizzle-orm'
+import { lockContents } from './content-lock.ts'
 import type { Queries } from './queries.ts'
 import { blobs, type TreeEntry } from './schema/index.ts'
 
@@ -47,9 +48,11 @@ export function hashOfTree(tree: FileTree): string {
   return hashTreeEntries(new Map([...tree].map(([path, { hash }]) => [path, hash])))
 }
 
-/** Stores the contents that are not there yet. */
+/** Stores the contents that are not there yet. Only in the transaction that names them. */
 export async function storeContents(queries: Queries, files: Iterable<ProjectFile>): Promise<void> {
   const byHash = new Map([...files].map((file) => [hashFile(file), file]))
+  if (byHash.size === 0) return
+  await lockContents(queries, 'shared')
   const known = await queries
     .select({ hash: blobs.hash })
     .from(blobs)

@@ -6,6 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { MAX_TITLE_CHARS, type ProjectSummary } from '@sayso/wire'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { lockContents } from './content-lock.ts'
 import { copyLocks } from './file-locks.ts'
 import { findSummary } from './project-rows.ts'
 import type { Queries } from './queries.ts'
@@ -28,6 +29,7 @@ export async function forkProject(
   ownerId: string,
   { projectId, messageId }: { projectId: string; messageId: string },
 ): Promise<ForkResult> {
+  await lockContents(queries, 'shared')
   const original = await findSummary(queries, ownerId, projectId)
   const [answer] = await queries
     .select()

@@ -1,6 +1,7 @@
 export { type Attachments, createAttachments, type NewAttachment } from './attachments.ts'
 export { type Database, type OpenDatabaseOptions, openDatabase, openRunningDatabase } from './database.ts'
 export { type ClosableEventLog, createEventLog, type EventLogOptions } from './event-log.ts'
+export { type Housekeeping, keepHouse } from './housekeeping.ts'
 export type { Log } from './log.ts'
 export { createMemoryEventLog } from './memory-event-log.ts'
 export { createModelKeys, type ModelKeys } from './model-keys.ts'

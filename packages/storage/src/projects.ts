@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProjectFiles } from '@sayso/project'
 import { MAX_TITLE_CHARS, type ProjectSummary, type VersionSummary } from '@sayso/wire'
 import { desc, eq, sql } from 'drizzle-orm'
+import { lockContents } from './content-lock.ts'
 import type { Database } from './database.ts'
 import { copyLocks, readLocks, setLock } from './file-locks.ts'
 import { type FileTree, readFiles, storeContents, toTree } from './file-trees.ts'
@@ -171,6 +172,7 @@ async function duplicate(
   ownerId: string,
   projectId: string,
 ): Promise<ProjectSummary | null> {
+  await lockContents(queries, 'shared')
   const original = await findSummary(queries, ownerId, projectId)
   const newest = await findNewestVersion(queries, projectId)
   if (original === null || newest === null) return null
