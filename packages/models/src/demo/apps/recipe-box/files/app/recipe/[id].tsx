@@ -56,7 +56,7 @@ export default function RecipeScreen() {
           <Pressable role="button" aria-label="Back" hitSlop={12} onPress={goBack} style={styles.back}>
             <MaterialCommunityIcons name="arrow-left" size={28} color={onBand} />
           </Pressable>
-          <View style={styles.plate}>
+          <View style={styles.plate} pointerEvents="none">
             <Plate dish={recipe.dish} size={280} />
           </View>
           <Text role="heading" style={[type.hero, styles.title, { color: onBand }]}>

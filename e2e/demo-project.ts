@@ -1,0 +1,30 @@
+/** What the demo makes of prompts, from the starter on: the files, as a server would have them. */
+
+import { createFileWriter } from '@sayso/generation/testing'
+import { createDemoModel } from '@sayso/models'
+import { filesFromRecord, type ProjectFiles } from '@sayso/project'
+import { loadStarterFiles } from '@sayso/starter'
+
+const model = createDemoModel({ charsPerSecond: Number.POSITIVE_INFINITY })
+
+export async function starterProject(): Promise<ProjectFiles> {
+  return filesFromRecord(await loadStarterFiles())
+}
+
+/** The files after one more prompt. Throws where an action cannot be done. */
+export async function sayToDemo(files: ProjectFiles, prompt: string): Promise<ProjectFiles> {
+  const shown = [...files].map(([path, { content }]) => `<file path="${path}">\n${content}</file>`)
+  const text = [...shown, prompt].join('\n')
+  const failures: string[] = []
+  const writer = createFileWriter({
+    files,
+    onActionFailed: ({ kind, code }) => failures.push(`${kind}: ${code}`),
+  })
+  const request = { system: '', messages: [{ role: 'user' as const, text, prompt }] }
+  for await (const chunk of model.stream(request, new AbortController().signal)) {
+    if (chunk.type === 'text') writer.push(chunk.text)
+  }
+  writer.end()
+  if (failures.length > 0) throw new Error(`“${prompt}”: ${failures.join(', ')}`)
+  return writer.files()
+}
