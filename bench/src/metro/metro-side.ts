@@ -6,7 +6,7 @@ import { SMALL, sampleProject } from '../sample-project.ts'
 import { countDownloads } from './downloads.ts'
 import { type Edit, type EditTiming, FIRST_SIGHT, measureEdits } from './edits.ts'
 import { createMetroProject, type MetroProject, type MetroServer } from './metro-server.ts'
-import { installProbe, lookFor, seenIn } from './probe.ts'
+import { installProbe, lookFor, newWindow, seenIn } from './probe.ts'
 
 const COLD_STARTS = 3
 const WARM_STARTS = 3
@@ -78,9 +78,9 @@ async function withOpened<Result>(
   const context = await browser.newContext()
   await installProbe(context, FIRST_SIGHT)
   const downloads = countDownloads(context)
+  const page = await newWindow(context)
   const server = await project.start()
   try {
-    const page = await context.newPage()
     const { paintedAtMs } = await open(page, server.url)
     const scriptKilobytes = await downloads.sumKilobytes((pathname) => /\.(js|bundle)$/.test(pathname))
     return await work({ server, context, page, startMs: paintedAtMs - server.startedAtMs, scriptKilobytes })
@@ -93,7 +93,7 @@ async function withOpened<Result>(
 async function measureReloads({ context, server }: Opened): Promise<number[]> {
   const samples: number[] = []
   for (let round = 0; round < RELOADS; round += 1) {
-    const page = await context.newPage()
+    const page = await newWindow(context)
     const { sinceNavigationMs } = await open(page, server.url)
     samples.push(sinceNavigationMs)
     await page.close()

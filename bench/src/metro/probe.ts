@@ -2,7 +2,9 @@
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { BrowserContext, Frame } from 'playwright-core'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
+
+const WINDOW_READY_MS = 1_000
 
 /** The text that an element shows once a change has arrived. */
 export interface Sight {
@@ -29,6 +31,13 @@ export async function installProbe(context: BrowserContext, firstSight?: Sight):
   // One script, because the order of several is not promised.
   const look = firstSight ? `window.benchSeen = window.benchProbe.sees(${JSON.stringify(firstSight)})` : ''
   await context.addInitScript({ content: `${probe}\n${look}` })
+}
+
+/** A window at rest: a new one loads the browser's own pages first, which no visitor waits for. */
+export async function newWindow(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.waitForTimeout(WINDOW_READY_MS)
+  return page
 }
 
 /** Begins to look; the answer comes from `seenIn`. Two steps, so that nothing happens before somebody looks. */
