@@ -156,12 +156,13 @@ async function bundleFolder(installed: InstalledSet, building: Building): Promis
   const imported = new Set([...walked.entries.keys()].map(packageNameOf))
   const empty = direct.find(({ name }) => !imported.has(name))
   if (empty) return { ok: false, owner: empty.name, error: withoutCode(empty) }
+  const packages = Object.fromEntries(direct.map((node) => [node.name, supportOf(node, installed.unpacked)]))
   const { files, manifest } = writeAddition({
-    walked,
+    walked: warnAtImport(walked, packages),
     preloaded: context.preloaded,
     // Files of the SDK's own packages are as old as the SDK.
     versionOf: (modulePath) => nodeOf(modulePath)?.described.version ?? context.preloaded.manifest.hash,
-    packages: Object.fromEntries(direct.map((node) => [node.name, supportOf(node, installed.unpacked)])),
+    packages,
   })
   await context.bundles.write(key, { files, manifest, assets: walked.assets })
   return { ok: true, bundle: { key, manifest } }
@@ -210,6 +211,24 @@ function supportOf(node: TreeNode, unpacked: ReadonlyMap<TreeNode, UnpackedPacka
   const note =
     'has native code and no version for the web, so parts of it may fail in the preview; it works on a phone'
   return { version, status: 'absent', note }
+}
+
+/** Whoever imports a package that cannot do its work here is told so in the console, once, when it is imported. */
+function warnAtImport(
+  walked: WalkedPackages,
+  packages: Readonly<Record<string, PackageSupport>>,
+): WalkedPackages {
+  const modules = new Map(walked.modules)
+  for (const [specifier, modulePath] of walked.entries) {
+    const { status, note } = packages[packageNameOf(specifier)] ?? {}
+    const module = modules.get(modulePath)
+    if (status !== 'absent' || module === undefined) continue
+    const warning = `console.warn(${JSON.stringify(`${packageNameOf(specifier)}: ${note}.`)});`
+    // A directive counts only where it comes first.
+    const code = module.code.replace(/^\s*(?:(["'])use strict\1;?)?/, (directive) => `${directive}${warning}`)
+    modules.set(modulePath, { ...module, code })
+  }
+  return { ...walked, modules }
 }
 
 /** Module path → the innermost package that it lies in; null for what is not of the tree. */

@@ -11,7 +11,7 @@ import { type FolderBounds, pruneFolder } from './prune-folder.ts'
 import type { TreeNode } from './resolve/dependency-tree.ts'
 
 /** Raise it when the same packages would be bundled otherwise: every bundle is then built anew, under a new address. */
-export const BUILDER_VERSION = 3
+export const BUILDER_VERSION = 4
 
 /** Names the exact packages, where each lies, the deep imports, and the SDK that the bundle leans on. */
 export function bundleKey({

@@ -1,6 +1,6 @@
 import { readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { FakePackage } from './testing/fake-registry.ts'
 import { asReady, type ServiceKit, startServiceKit } from './testing/service-kit.ts'
 
@@ -347,14 +347,28 @@ test('5.4 a package of types alone has no code', async () => {
   expect(await get({ a: '1' })).toMatchObject({ failures: [{ code: 'not-bundled' }] })
 })
 
-test('5.5 native code without a web version is said', async () => {
-  const { get } = await start([
-    { name: 'a', version: '1.0.0', files: { 'index.js': '', 'ios/A.mm': '', 'android/build.gradle': '' } },
+test('5.5 native code without a web version is said, also when it is imported', async () => {
+  const { get, run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      files: {
+        'index.js': '"use strict"; exports.self = (function () { return this })()',
+        'ios/A.mm': '',
+        'android/build.gradle': '',
+      },
+    },
     { name: 'b', version: '1.0.0', files: { 'index.js': '', 'index.web.js': '', 'ios/B.mm': '' } },
   ])
   const { manifest } = asReady(await get({ a: '1', b: '1' }))
   expect(manifest.packages.a?.status).toBe('absent')
   expect(manifest.packages.b?.status).toBe('works')
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expect(await run({ a: '1', b: '1' }, 'a')).toEqual({ self: undefined })
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/^a: has native code and no version for the web/)]])
+  await run({ a: '1', b: '1' }, 'b')
+  expect(warn).toHaveBeenCalledTimes(1)
+  warn.mockRestore()
 })
 
 test('6.1 equal questions at once share one build', async () => {
