@@ -2,17 +2,23 @@
 
 import type { ProjectSummary } from '@sayso/wire'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { api, projectsQuery, queryClient } from '../../api/api.ts'
 import { failureSentence } from '../../api/api-failure.ts'
-import { sayFailure } from '../../ui/notices.tsx'
+import { say, sayFailure } from '../../ui/notices.tsx'
 import { putOnStage, stageStore } from './stage-store.ts'
 
 const refreshProjects = () => queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
 
 export function useDuplicateProject(): (project: ProjectSummary) => void {
+  const navigate = useNavigate()
   const { mutate } = useMutation({
     mutationFn: (project: ProjectSummary) => api.duplicateProject(project.id),
     onSettled: refreshProjects,
+    onSuccess: ({ project: copy }) => {
+      const open = () => void navigate(`/project/${copy.id}`)
+      void say(`${copy.title} is made`, { action: { label: 'Open', onClick: open } })
+    },
     onError: (failure) => void sayFailure('Not duplicated', failureSentence(failure)),
   })
   return mutate

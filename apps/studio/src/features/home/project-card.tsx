@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { exportUrl } from '../../api/client.ts'
 import { formatAgo } from '../../browser/clock.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DangerMenuItem, Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
@@ -54,6 +55,11 @@ export function ProjectCard({ project, isOnStage, nowMs, onLinger, onIntent }: P
         <CardMenu title={project.title}>
           <MenuItem onSelect={() => onIntent('rename', project)}>Rename</MenuItem>
           <MenuItem onSelect={() => onIntent('duplicate', project)}>Duplicate</MenuItem>
+          <MenuItem asChild>
+            <a href={exportUrl(project.id)} download>
+              Export
+            </a>
+          </MenuItem>
           <MenuSeparator />
           <DangerMenuItem onSelect={() => onIntent('delete', project)}>Delete</DangerMenuItem>
         </CardMenu>

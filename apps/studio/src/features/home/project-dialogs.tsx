@@ -4,6 +4,7 @@ import type { ProjectSummary } from '@sayso/wire'
 import { MAX_TITLE_CHARS } from '@sayso/wire'
 import { useState } from 'react'
 import { failureSentence } from '../../api/api-failure.ts'
+import { exportUrl } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { useDeleteProject, useRenameProject } from './project-actions.ts'
@@ -17,16 +18,16 @@ interface ProjectDialogsProps {
 export function ProjectDialogs({ asked, onClose }: ProjectDialogsProps) {
   const { intent, project } = asked
   if (intent === 'rename') return <RenameDialog project={project} onClose={onClose} />
-  return <DeleteDialog project={project} onClose={onClose} />
+  return <DeleteDialog project={project} onClose={() => onClose()} />
 }
 
-interface ProjectDialogProps {
+interface RenameDialogProps {
   project: ProjectSummary
   /** With the new title when there is one. */
   onClose: (title?: string) => void
 }
 
-export function RenameDialog({ project, onClose }: ProjectDialogProps) {
+export function RenameDialog({ project, onClose }: RenameDialogProps) {
   const [title, setTitle] = useState(project.title)
   const rename = useRenameProject(project, onClose)
   const isUsable = title.trim() !== '' && !rename.isPending
@@ -61,18 +62,31 @@ export function RenameDialog({ project, onClose }: ProjectDialogProps) {
   )
 }
 
-function DeleteDialog({ project, onClose }: ProjectDialogProps) {
-  const remove = useDeleteProject(project, () => onClose())
+interface DeleteDialogProps {
+  project: ProjectSummary
+  onClose: (isDeleted: boolean) => void
+}
+
+export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
+  const remove = useDeleteProject(project, () => onClose(true))
   return (
     <Dialog
       isOpen
-      onClose={() => onClose()}
+      onClose={() => onClose(false)}
       title={`Delete ${project.title}?`}
-      description="Its files, versions and data go."
+      description={
+        <>
+          Its files, versions and data go.{' '}
+          <a href={exportUrl(project.id)} download className="underlined font-medium text-ink">
+            Export
+          </a>{' '}
+          first.
+        </>
+      }
     >
       <Failure error={remove.error} />
       <DialogActions>
-        <Button size="l" onClick={() => onClose()}>
+        <Button size="l" onClick={() => onClose(false)}>
           Keep it
         </Button>
         <Button size="l" look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>

@@ -52,8 +52,8 @@ function Version({ number, newest }: { number: number; newest: number }) {
     number === 0 && against === null ? 'What every app starts from.' : noDifferenceWords(against)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex min-h-[76px] shrink-0 items-center gap-3 px-6 py-3">
-        <div className="min-w-0 flex-1">
+      <div className="flex min-h-[76px] shrink-0 items-center gap-3 px-6 py-3 max-md:flex-wrap">
+        <div className="min-w-0 flex-1 max-md:basis-full">
           <h2 className="truncate text-title-s font-semibold">
             Version {number}
             {version === undefined ? '' : `: ${versionTitle(version)}`}
@@ -87,7 +87,9 @@ function Version({ number, newest }: { number: number; newest: number }) {
         </ChangedFileTabs>
       )}
       <div className="flex min-h-[37px] shrink-0 items-center gap-4 border-y border-line bg-sunken px-6 py-1">
-        <p className="min-w-0 flex-1 truncate font-mono text-code-s text-ink-2">{shown?.path}</p>
+        <p className="min-w-0 flex-1 truncate font-mono text-code-s text-ink-2 max-md:hidden">
+          {shown?.path}
+        </p>
         <ComparePicker number={number} />
       </div>
       <Changes isLoaded={changes !== null} file={shown} look={isNarrow ? 'inline' : look} words={noneWords} />

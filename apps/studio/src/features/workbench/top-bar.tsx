@@ -1,18 +1,14 @@
 /** The bar at the top of a project: where am I, is it saved, which view. */
 
-import { ArrowLeft, ChevronDown, MessageSquare, User } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { ArrowLeft, MessageSquare, User } from 'lucide-react'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { ExportLink } from '../archive/export-link.tsx'
-import { useDuplicateProject } from '../home/project-actions.ts'
-import { RenameDialog } from '../home/project-dialogs.tsx'
-import { useOpenProject, useProjectState } from '../project/open-project-context.tsx'
 import { layoutStore, showSide } from './layout.ts'
+import { ProjectMenu } from './project-menu.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
@@ -62,44 +58,5 @@ function ChatSwitch() {
     >
       <MessageSquare strokeWidth={1.75} />
     </IconButton>
-  )
-}
-
-function ProjectMenu() {
-  const project = useProjectState((state) => state.project)
-  const { store, preview } = useOpenProject()
-  const [isRenaming, setRenaming] = useState(false)
-  const duplicate = useDuplicateProject()
-  const navigate = useNavigate()
-  return (
-    <>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            className="touch-target flex min-w-0 items-center gap-1.5 rounded-chip text-body font-semibold hover:text-ink-2"
-          >
-            <h1 className="truncate">{project.title}</h1>
-            <ChevronDown className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
-          </button>
-        }
-      >
-        <MenuItem onSelect={() => setRenaming(true)}>Rename</MenuItem>
-        <MenuItem onSelect={() => duplicate(project)}>Duplicate</MenuItem>
-        <MenuSeparator />
-        <MenuItem onSelect={() => void navigate('/')}>All projects</MenuItem>
-      </Menu>
-      {isRenaming ? (
-        <RenameDialog
-          project={project}
-          onClose={(title) => {
-            setRenaming(false)
-            if (title === undefined) return
-            store.setState({ project: { ...project, title } })
-            preview.setTitle(title)
-          }}
-        />
-      ) : null}
-    </>
   )
 }

@@ -1,0 +1,62 @@
+/** The project's name, and what can be done with the whole of it. */
+
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { exportUrl } from '../../api/client.ts'
+import { DangerMenuItem, Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { useDuplicateProject } from '../home/project-actions.ts'
+import { DeleteDialog, RenameDialog } from '../home/project-dialogs.tsx'
+import { useOpenProject, useProjectState } from '../project/open-project-context.tsx'
+
+export function ProjectMenu() {
+  const project = useProjectState((state) => state.project)
+  const open = useOpenProject()
+  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const duplicate = useDuplicateProject()
+  const navigate = useNavigate()
+
+  const endRename = (title?: string) => {
+    setAsked(null)
+    if (title === undefined) return
+    open.store.setState({ project: { ...project, title } })
+    open.preview.setTitle(title)
+  }
+  const endDelete = (isDeleted: boolean) => {
+    setAsked(null)
+    if (!isDeleted) return
+    // Nothing is left that the edits could be saved in.
+    open.workbench.reset()
+    open.draft.clear()
+    void navigate('/')
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="touch-target flex min-w-0 items-center gap-1.5 rounded-chip text-body font-semibold hover:text-ink-2"
+          >
+            <h1 className="truncate">{project.title}</h1>
+            <ChevronDown className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        }
+      >
+        <MenuItem onSelect={() => setAsked('rename')}>Rename</MenuItem>
+        <MenuItem onSelect={() => duplicate(project)}>Duplicate</MenuItem>
+        <MenuItem asChild>
+          <a href={exportUrl(project.id)} download>
+            Export
+          </a>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => void navigate('/')}>All projects</MenuItem>
+        <MenuSeparator />
+        <DangerMenuItem onSelect={() => setAsked('delete')}>Delete</DangerMenuItem>
+      </Menu>
+      {asked === 'rename' ? <RenameDialog project={project} onClose={endRename} /> : null}
+      {asked === 'delete' ? <DeleteDialog project={project} onClose={endDelete} /> : null}
+    </>
+  )
+}
