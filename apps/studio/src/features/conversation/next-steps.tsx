@@ -5,13 +5,16 @@ import { splitNextSteps } from '@sayso/workbench'
 import { ArrowUpRight } from 'lucide-react'
 import { useComposerBlock } from '../composer/use-composer-block.ts'
 import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
+import { useProjectStatus } from '../status/use-project-status.ts'
 
 export function NextSteps({ message }: { message: ChatMessage }) {
   const { sendAside } = useOpenProject()
   const isIdle = useConversation(({ turn }) => turn.phase === 'idle')
   const isBlocked = useComposerBlock() !== null
+  const status = useProjectStatus()
   const { steps } = splitNextSteps(message.content)
-  if (!isIdle || isBlocked || steps.length === 0) return null
+  // What does not run is mended first.
+  if (!isIdle || isBlocked || steps.length === 0 || status.kind === 'does-not-run') return null
   return (
     <ul aria-label="Next steps" className="flex flex-wrap items-start gap-1.5">
       {steps.map((step) => (
