@@ -78,6 +78,7 @@ async function endTurn(userId: string, streamId: string, isCounted: boolean) {
   await turns.end({
     ...{
       streamId,
+      ownerId: 'server',
       status: 'done',
       content: '',
       error: null,

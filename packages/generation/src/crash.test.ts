@@ -179,6 +179,41 @@ test('R2: a server whose turn was taken over writes nothing more', async () => {
   expect((await world.store.turns.messages(PROJECT_ID)).at(-1)?.content).toBe('before ')
 })
 
+test('R2: a turn can be stopped from another server while its own goes on', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say('before ')
+  await world.time.advance(100)
+  expect(await world.addServer('server-2').stop(streamId)).toBe(true)
+  world.model.say('after')
+  world.model.finish()
+  await world.time.advance(100)
+  const entries = await world.readAll(streamId)
+  expect(textOf(entries)).toBe('before ')
+  expect(entries.map(({ entry }) => entry.type)).toEqual(['start', 'delta', 'delta', 'stopped'])
+  expect((await world.store.turns.messages(PROJECT_ID)).at(-1)).toMatchObject({
+    ...{ content: 'before ', status: 'stopped', isCounted: true },
+  })
+  expect(await world.addServer('server-3').stop(streamId)).toBe(false)
+})
+
+test('R2: an answer that ends while it is stopped elsewhere ends once, as its readers see it', async () => {
+  for (let steps = 0; steps < 12; steps += 1) {
+    const world = createTurnWorld()
+    const streamId = await world.start()
+    world.model.say(ANSWER.join(''))
+    world.model.finish()
+    for (let step = 0; step < steps; step += 1) await Promise.resolve()
+    void world.addServer('server-2').stop(streamId)
+    await world.time.advance(100)
+    const entries = await world.readAll(streamId)
+    await world.time.advance(2000)
+    expect(await world.readAll(streamId), `after ${steps} steps`).toEqual(entries)
+    expect(isEndEntry(entries.at(-1)?.entry ?? { type: 'delta', text: '' })).toBe(true)
+    expect((await world.store.turns.messages(PROJECT_ID)).at(-1)?.content).toBe(textOf(entries))
+  }
+})
+
 test('R2: the lease of a long answer is kept', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()

@@ -26,6 +26,7 @@ import { toStorableText } from './turn/answer-text.ts'
 import type { TurnInput } from './turn/prepare-turn.ts'
 import { recoverOrphans } from './turn/recover-orphans.ts'
 import { type RunningTurn, runTurn } from './turn/run-turn.ts'
+import { stopElsewhere } from './turn/take-over.ts'
 import { LEASE_MS, type TurnParts } from './turn/turn-parts.ts'
 
 export interface GenerationOptions {
@@ -86,7 +87,7 @@ export interface Generation {
   start(request: StartTurn): Promise<StartResult>
   /** Sends problems back to the model, to be mended in a turn that is not counted. Starts like a prompt. */
   repair(request: RepairTurn): Promise<StartResult>
-  /** Ends a turn that runs here, and resolves once it has ended; false when none does. */
+  /** Ends a turn, whichever server runs it, and resolves once it has ended; false when it does not run. */
   stop(streamId: string): Promise<boolean>
   /**
    * Yields exactly the entries after `afterN`, in order, then follows live up to the end entry, or until `signal` aborts. The
@@ -110,6 +111,7 @@ export function createGeneration(options: GenerationOptions): Generation {
   /** Starts that are being recorded; a drain waits for them. */
   const starting = new Set<Promise<StartResult>>()
   let isClosing = false
+  eventLog.onForeignWrite((streamId) => running.get(streamId)?.giveUp())
 
   function keep(turn: TurnRecord, model: Model, request: TurnInput): void {
     const run = runTurn(parts, turn, model, request)
@@ -188,7 +190,7 @@ export function createGeneration(options: GenerationOptions): Generation {
 
     async stop(streamId) {
       const run = running.get(streamId)
-      if (!run) return false
+      if (!run) return stopElsewhere(parts, streamId)
       run.finish({ status: 'stopped' })
       await run.settled
       return true

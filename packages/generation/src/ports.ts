@@ -134,6 +134,11 @@ export interface EventLog {
   read(streamId: string, afterN: number, signal: AbortSignal): AsyncIterable<LogEntry[]>
   /** All entries now in the log, in order. */
   entries(streamId: string): Promise<LogEntry[]>
+  /**
+   * Has `listener` called when another process has written a stream that this one writes: sooner than the next append would be
+   * refused, where that can be known.
+   */
+  onForeignWrite(listener: (streamId: string) => void): void
   /** Removes the entries and ends their readers, those of this process even when it throws: the stored message serves them now. */
   remove(streamId: string): Promise<void>
 }
@@ -214,6 +219,7 @@ export type BeginTurnResult =
 
 export interface EndTurn {
   streamId: string
+  ownerId: string
   status: Exclude<MessageStatus, 'running'>
   content: string
   error: StreamError | null
@@ -242,12 +248,17 @@ export interface TurnStore {
   begin(request: BeginTurn): Promise<BeginTurnResult>
   /** Prolongs the lease; false when the turn is not ours any more. */
   renewLease(streamId: string, ownerId: string, leaseMs: number): Promise<boolean>
-  /** Stores the answer, settles or releases the message, frees the project. Idempotent: the first end wins; returns whether this was it. */
+  /**
+   * Stores the answer, settles or releases the message, frees the project. Only the turn's owner can, and the first end wins; returns
+   * whether this was it.
+   */
   end(end: EndTurn): Promise<boolean>
   /** The turn of a stream; null when there is none. */
   get(streamId: string): Promise<TurnRecord | null>
   /** Running turns whose owner is dead: the lease is over, or the store knows that there is no other server. Claims them for `ownerId` so that only one server cleans up. */
   claimOrphans(ownerId: string, leaseMs: number): Promise<TurnRecord[]>
+  /** Takes a running turn over from its owner, dead or alive; null when none of another owner runs. */
+  claim(streamId: string, ownerId: string, leaseMs: number): Promise<TurnRecord | null>
   /** What `end` stored for an ended stream; null while it runs, or when there is none. */
   replay(streamId: string): Promise<{ content: string; replay: TurnReplay } | null>
   /** All messages of a project in order, at most 10,000. */

@@ -33,6 +33,7 @@ class PooledEventLog implements ClosableEventLog {
   readonly #instanceId = randomUUID()
   /** Streams that this process writes: their readers need no word from others. */
   readonly #ownStreams = new Set<string>()
+  #onForeignWrite: (streamId: string) => void = () => {}
 
   constructor({ pool, url, isEmbedded }: Database, { commitIntervalMs = 10 }: EventLogOptions) {
     this.#pool = pool
@@ -42,7 +43,7 @@ class PooledEventLog implements ClosableEventLog {
     this.#remote = new RemoteEntries({
       url,
       instanceId: this.#instanceId,
-      onStream: (streamId) => this.#readers.refresh(streamId),
+      onStream: (streamId) => this.#onStream(streamId),
       onPoll: () => this.#refreshForeign(),
     })
     // The embedded database has no other servers.
@@ -64,6 +65,10 @@ class PooledEventLog implements ClosableEventLog {
 
   async entries(streamId: string): Promise<LogEntry[]> {
     return await this.#stored.all(streamId)
+  }
+
+  onForeignWrite(listener: (streamId: string) => void): void {
+    this.#onForeignWrite = listener
   }
 
   async remove(streamId: string): Promise<void> {
@@ -118,6 +123,11 @@ class PooledEventLog implements ClosableEventLog {
     this.#ownStreams.delete(streamId)
     this.#readers.refresh(streamId)
     reject(fenced(streamId, entries[0]?.n ?? 0))
+  }
+
+  #onStream(streamId: string): void {
+    if (this.#ownStreams.delete(streamId)) this.#onForeignWrite(streamId)
+    this.#readers.refresh(streamId)
   }
 
   #refreshForeign(): void {

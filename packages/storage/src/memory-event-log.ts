@@ -25,6 +25,9 @@ export function createMemoryEventLog(): EventLog {
     async entries(streamId) {
       return streams.get(streamId) ?? []
     },
+    onForeignWrite() {
+      // One process alone has this memory.
+    },
     async remove(streamId) {
       streams.delete(streamId)
       readers.dismiss(streamId)

@@ -76,6 +76,8 @@ class RedisEventLog implements ClosableEventLog {
   readonly #readers: StreamReaders
   readonly #instanceId = randomUUID()
   readonly #refresh: NodeJS.Timeout
+  readonly #ownStreams = new Set<string>()
+  #onForeignWrite: (streamId: string) => void = () => {}
 
   constructor(
     writer: Redis,
@@ -99,6 +101,7 @@ class RedisEventLog implements ClosableEventLog {
 
   async append(streamId: string, firstN: number, entries: StreamEntry[]): Promise<void> {
     if (entries.length === 0) return
+    this.#ownStreams.add(streamId)
     await this.#queue.append(
       streamId,
       entries.map((entry, index) => ({ n: firstN + index, entry })),
@@ -113,7 +116,12 @@ class RedisEventLog implements ClosableEventLog {
     return this.#range(streamId, 0, -1)
   }
 
+  onForeignWrite(listener: (streamId: string) => void): void {
+    this.#onForeignWrite = listener
+  }
+
   async remove(streamId: string): Promise<void> {
+    this.#ownStreams.delete(streamId)
     this.#readers.dismiss(streamId)
     await this.#writer.del(this.#key(streamId))
     await this.#writer.publish(this.#channel, toNotices(this.#instanceId, [streamId]).join(''))
@@ -157,6 +165,7 @@ class RedisEventLog implements ClosableEventLog {
   }
 
   #refuse({ streamId, entries, reject }: Append): void {
+    this.#ownStreams.delete(streamId)
     this.#readers.refresh(streamId)
     reject(fenced(streamId, entries[0]?.n ?? 0))
   }
@@ -164,7 +173,10 @@ class RedisEventLog implements ClosableEventLog {
   #onNotice(notice: string): void {
     const [sender, ...streamIds] = notice.split('\n')
     if (sender === this.#instanceId) return
-    for (const streamId of streamIds) this.#readers.refresh(streamId)
+    for (const streamId of streamIds) {
+      if (this.#ownStreams.delete(streamId)) this.#onForeignWrite(streamId)
+      this.#readers.refresh(streamId)
+    }
   }
 
   #refreshAll(): void {

@@ -108,6 +108,15 @@ export function createTurnStore(database: Database, options: TurnStoreOptions = 
         .returning(turnColumns)
     },
 
+    async claim(streamId, ownerId, leaseMs) {
+      const [turn] = await drizzle
+        .update(turns)
+        .set({ ownerId, leaseUntil: inFuture(leaseMs) })
+        .where(and(eq(turns.streamId, streamId), eq(turns.status, 'running'), ne(turns.ownerId, ownerId)))
+        .returning(turnColumns)
+      return turn ?? null
+    },
+
     async replay(streamId) {
       const [row] = await drizzle
         .select({ content: messages.content, replay: turns.replay })
@@ -259,11 +268,11 @@ async function insertTurn(
 }
 
 async function end(queries: Queries, request: EndTurn): Promise<boolean> {
-  const { streamId, status, isCounted } = request
+  const { streamId, ownerId, status, isCounted } = request
   const [turn] = await queries
     .update(turns)
     .set({ status, endedAt: sql`clock_timestamp()`, replay: request.replay })
-    .where(and(eq(turns.streamId, streamId), eq(turns.status, 'running')))
+    .where(and(eq(turns.streamId, streamId), eq(turns.ownerId, ownerId), eq(turns.status, 'running')))
     .returning(turnColumns)
   if (turn === undefined) return false
   const { content, error, usage, leftOut, versionId } = request

@@ -15,6 +15,8 @@ export interface ReadEntry {
 }
 
 export interface Client {
+  /** Name → value. */
+  cookies: ReadonlyMap<string, string>
   get(path: string): Promise<Answer>
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** An answer that is no text. */
@@ -28,8 +30,8 @@ export interface ReadOptions {
   isEnough?: (entries: ReadEntry[]) => boolean
 }
 
-export function createClient(origin: string): Client {
-  const cookies = new Map<string, string>()
+export function createClient(origin: string, known: ReadonlyMap<string, string> = new Map()): Client {
+  const cookies = new Map(known)
 
   async function call(
     path: string,
@@ -63,6 +65,7 @@ export function createClient(origin: string): Client {
   }
 
   return {
+    cookies,
     get: (path) => send('GET', path),
     send,
     async bytes(path) {

@@ -20,6 +20,10 @@ export interface TestServer {
   visitor(): Promise<Client>
   /** Someone who never opened the page. */
   nobody(): Client
+  /** A visitor of another server on the same database. */
+  sameVisitor(client: Client): Client
+  /** Settings of another server on the same database. */
+  shared: Record<string, string>
   /** All that was logged, as text. */
   logged(): string
   close(): Promise<void>
@@ -27,12 +31,12 @@ export interface TestServer {
 
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso server '))
-  const database = await createTestDatabase()
+  const databaseUrl = env.DATABASE_URL ?? (await createTestDatabase()).url
   const model = createScriptedModel()
   const folders = { ...builtFolders(dataDir), sdk: path.join(dataDir, 'sdk') }
   const log: string[] = []
   const server = await startServer({
-    ...readConfig({ PORT: '0', SAYSO_DATA_DIR: dataDir, DATABASE_URL: database.url, ...env }, dataDir),
+    ...readConfig({ PORT: '0', SAYSO_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env }, dataDir),
     folders,
     log: createLog({ level: 'debug', destination: { write: (line) => log.push(line) } }),
     models: catalogueOf(model),
@@ -43,6 +47,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     model,
     folders,
     nobody,
+    sameVisitor: (client) => createClient(`http://127.0.0.1:${server.port}`, client.cookies),
+    shared: { DATABASE_URL: databaseUrl, SAYSO_DATA_DIR: dataDir },
     async visitor() {
       const client = nobody()
       await client.get('/api/session')

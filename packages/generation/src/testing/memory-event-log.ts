@@ -50,6 +50,9 @@ export function createMemoryEventLog(): EventLog {
     async entries(streamId) {
       return after(streamId, 0)
     },
+    onForeignWrite() {
+      // One process alone has this memory.
+    },
     async remove(streamId) {
       streams.delete(streamId)
       wakeAll()

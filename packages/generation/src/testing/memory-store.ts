@@ -208,7 +208,7 @@ export function createMemoryStore(clock: Clock): MemoryStore {
     },
     async end(end) {
       const turn = turnOf(end.streamId)
-      if (turn.end !== null) return false
+      if (turn.end !== null || turn.ownerId !== end.ownerId) return false
       turn.end = end
       turn.record = { ...turn.record, status: end.status }
       const { messages } = project(turn.record.projectId)
@@ -245,6 +245,13 @@ export function createMemoryStore(clock: Clock): MemoryStore {
         turn.record = { ...turn.record, leaseUntil: new Date(now.getTime() + leaseMs) }
       }
       return orphans.map(({ record }) => record)
+    },
+    async claim(streamId, ownerId, leaseMs) {
+      const turn = turnOf(streamId)
+      if (turn.end !== null || turn.ownerId === ownerId) return null
+      turn.ownerId = ownerId
+      turn.record = { ...turn.record, leaseUntil: new Date(clock.now().getTime() + leaseMs) }
+      return turn.record
     },
     async messages(projectId) {
       const { messages } = project(projectId)

@@ -5,6 +5,8 @@ import type { Model, ModelCatalogue, ModelChunk, ModelRequest } from '../ports.t
 export interface ScriptedModel extends Model {
   /** Requests so far. */
   readonly requests: ModelRequest[]
+  /** Answers that are being read. */
+  openStreams(): number
   say(text: string): void
   finish(reason?: 'stop' | 'length' | 'refused' | 'other'): void
   fail(error: unknown): void
@@ -19,6 +21,7 @@ export function createScriptedModel(id = 'test/scripted'): ScriptedModel {
   const requests: ModelRequest[] = []
   const steps: Step[] = []
   let wake: (() => void) | null = null
+  let open = 0
 
   function add(step: Step): void {
     steps.push(step)
@@ -26,6 +29,15 @@ export function createScriptedModel(id = 'test/scripted'): ScriptedModel {
   }
 
   async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelChunk> {
+    open += 1
+    try {
+      yield* play(request, signal)
+    } finally {
+      open -= 1
+    }
+  }
+
+  async function* play(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelChunk> {
     requests.push(request)
     signal.addEventListener('abort', () => wake?.())
     for (;;) {
@@ -50,6 +62,7 @@ export function createScriptedModel(id = 'test/scripted'): ScriptedModel {
     info: { id, label: id, provider: 'test', isDemo: false, acceptsImages: false, contextTokens: null },
     stream,
     requests,
+    openStreams: () => open,
     say: (text) => add({ chunk: { type: 'text', text } }),
     finish: (reason = 'stop') =>
       add({ chunk: { type: 'finish', reason, usage: { inputTokens: 10, outputTokens: 5 } } }),

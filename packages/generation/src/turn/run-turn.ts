@@ -17,7 +17,7 @@ import { keepLease } from './keep-lease.ts'
 import { type PreparedTurn, prepareTurn, type TurnInput } from './prepare-turn.ts'
 import { removeLater } from './remove-later.ts'
 import { settleFromLog } from './settle-from-log.ts'
-import { settleTurn, startEntry } from './settle-turn.ts'
+import { type Settled, settleTurn, startEntry } from './settle-turn.ts'
 import { DELTA_INTERVAL_MS, SETTLE_RETRY_MS, type TurnParts } from './turn-parts.ts'
 import { completeUsage, countRequestTokens } from './usage.ts'
 
@@ -27,6 +27,8 @@ export interface RunningTurn {
   readonly opened: Promise<void>
   /** Ends the turn; the first ending wins. */
   finish(ending: Ending): void
+  /** Lets go of the turn: another server has taken it over. */
+  giveUp(): void
   /** Resolves when this server is done with the turn: true when its message is stored. Never rejects. */
   readonly settled: Promise<boolean>
   /** Resolves when the entries have been removed too. Never rejects. */
@@ -63,6 +65,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   }
 
   function giveUp(): void {
+    if (state.isLost) return
     state.isLost = true
     parts.log.warn(fields, 'the turn has another owner now')
     finish({ status: 'interrupted' })
@@ -142,8 +145,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
       if (waitMs > 0) await new Promise<void>((resolve) => parts.timers.after(waitMs, resolve))
       if (state.isLost) return false
       try {
-        await settleOnce()
-        return true
+        return (await settleOnce()) !== 'lost'
       } catch (error) {
         parts.log.error({ ...fields, err: error }, 'the turn could not be stored')
       }
@@ -151,7 +153,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     return false
   }
 
-  async function settleOnce(): Promise<void> {
+  async function settleOnce(): Promise<Settled> {
     const { start, prepared } = state
     const ending = state.ending ?? { status: 'interrupted' }
     const content = state.content.join('')
@@ -160,10 +162,11 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     const leftOut = prepared?.leftOut ?? null
     const told = { ending, usage, leftOut, prompt: input.prompt, isRepair: input.repair !== undefined }
     const deltaLengths = state.content.map((text) => text.length)
-    const isFirst = state.hasFailed
+    const settled = state.hasFailed
       ? await settleFromLog(parts, turn, told)
       : await settleTurn(parts, turn, { ...told, start, content, deltaLengths })
-    parts.log.info({ ...fields, status: ending.status, isFirst, entries: deltaLengths.length }, 'turn ended')
+    parts.log.info({ ...fields, status: ending.status, settled, entries: deltaLengths.length }, 'turn ended')
+    return settled
   }
 
   const settled = run()
@@ -171,6 +174,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     turn,
     opened,
     finish,
+    giveUp,
     settled,
     removed: settled.then((isStored) => (isStored ? removeLater(parts, turn) : undefined)),
   }

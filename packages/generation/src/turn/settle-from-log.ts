@@ -7,17 +7,16 @@ import { diffFiles } from '@sayso/project'
 import type { TurnRecord } from '../ports.ts'
 import { createFileWriter } from './file-writer.ts'
 import { readAttachments } from './read-attachments.ts'
-import { settleTurn, type TurnResult } from './settle-turn.ts'
+import { type Settled, settleTurn, type TurnResult } from './settle-turn.ts'
 import { readLog } from './stream-record.ts'
 import type { TurnParts } from './turn-parts.ts'
 import { completeUsage } from './usage.ts'
 
-/** Returns false when the turn had been ended before. */
 export async function settleFromLog(
   parts: TurnParts,
   turn: TurnRecord,
   told: Pick<TurnResult, 'ending' | 'usage' | 'leftOut' | 'prompt' | 'isRepair'>,
-): Promise<boolean> {
+): Promise<Settled> {
   const logged = readLog(await parts.eventLog.entries(turn.streamId))
   // The user's own edits may have moved the turn's base since the record was read.
   const current = await parts.turns.get(turn.streamId)

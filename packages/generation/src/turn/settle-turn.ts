@@ -22,8 +22,10 @@ export interface TurnResult {
   isRepair: boolean
 }
 
-/** Returns false when the turn had been ended before; the first end wins. */
-export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: TurnResult): Promise<boolean> {
+/** `ended-before`: the first end wins. `lost`: another server has taken the turn over, and will end it. */
+export type Settled = 'ended' | 'ended-before' | 'lost'
+
+export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: TurnResult): Promise<Settled> {
   const version = await commitVersion(parts, turn, result)
   const newest = version ?? (await parts.projects.newestVersion(turn.projectId))
   const start =
@@ -35,6 +37,7 @@ export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: Tur
   const ours: TurnReplay = { start, deltaLengths: result.deltaLengths, end }
   const isFirst = await parts.turns.end({
     streamId: turn.streamId,
+    ownerId: parts.ownerId,
     status: result.ending.status,
     content: result.content,
     error: result.ending.status === 'error' ? result.ending.error : null,
@@ -46,8 +49,9 @@ export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: Tur
     replay: ours,
   })
   const stored = isFirst ? ours : (await parts.turns.replay(turn.streamId))?.replay
-  await appendEnd(parts, turn, { replay: stored ?? ours, isStartMissing: result.start === null })
-  return isFirst
+  if (stored === undefined) return 'lost'
+  await appendEnd(parts, turn, { replay: stored, isStartMissing: result.start === null })
+  return isFirst ? 'ended' : 'ended-before'
 }
 
 /** From here on the stored message answers every reader; the log only has to wake those who follow it live. */

@@ -38,7 +38,15 @@ export function endOf(streamId: string, overrides: Partial<EndTurn> = {}): EndTu
     usage: { inputTokens: 3, outputTokens: null },
   }
   return {
-    ...{ streamId, status: 'done', content: 'Here it is.', error: null, leftOut: null, ...shared },
+    ...{
+      streamId,
+      ownerId: 'server-1',
+      status: 'done',
+      content: 'Here it is.',
+      error: null,
+      leftOut: null,
+      ...shared,
+    },
     replay: {
       start: {
         ...{ type: 'start', messageId: 'answer', userMessageId: 'prompt', model: 'demo/sayso' },
@@ -325,6 +333,19 @@ function describeEnding(world: () => TurnWorld): void {
     const owner = claims[0]?.some(({ streamId }) => streamId === first?.streamId) ? 'a' : 'b'
     expect(await world().turns.renewLease(first?.streamId ?? '', 'dead', 60_000)).toBe(false)
     expect(await world().turns.renewLease(first?.streamId ?? '', owner, 60_000)).toBe(true)
+  })
+
+  test('[T14] a turn that was taken over is ended by its new owner alone', async () => {
+    const { streamId } = begun(await world().turns.begin(beginOf(await world().addProject())))
+    expect(await world().turns.claim(streamId, 'server-1', 60_000)).toBeNull()
+    expect(await world().turns.claim(streamId, 'server-2', 60_000)).toMatchObject({
+      streamId,
+      status: 'running',
+    })
+    expect(await world().turns.renewLease(streamId, 'server-1', 60_000)).toBe(false)
+    expect(await world().turns.end(endOf(streamId))).toBe(false)
+    expect(await world().turns.end(endOf(streamId, { ownerId: 'server-2', status: 'stopped' }))).toBe(true)
+    expect(await world().turns.claim(streamId, 'server-3', 60_000)).toBeNull()
   })
 
   test('[T9] an ended turn gives its answer and replay; a running one does not', async () => {

@@ -1,0 +1,81 @@
+/** Two servers on one database: what one runs, the other can read and stop. */
+
+import { randomUUID } from 'node:crypto'
+import { fileAnswer } from '@sayso/generation/testing'
+import { startTestRedis } from '@sayso/storage/testing/test-redis'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Client } from './testing/client.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+const redis = await startTestRedis()
+afterAll(() => redis?.stop())
+
+const PLACES: [string, Record<string, string>][] = [['the database', {}]]
+if (redis !== null) PLACES.push(['Redis', { REDIS_URL: redis.url }])
+
+describe.each(PLACES)('with the entries in %s', (_, env) => {
+  let one: TestServer
+  let other: TestServer
+  /** One visitor, as seen by both servers. */
+  let here: Client
+  let there: Client
+
+  beforeAll(async () => {
+    one = await startTestServer(env)
+    other = await startTestServer({ ...env, ...one.shared })
+    here = await one.visitor()
+    there = other.sameVisitor(here)
+  })
+  afterAll(async () => {
+    await other?.close()
+    await one?.close()
+  })
+
+  function start(client: Client, projectId: string, id: string = randomUUID()) {
+    return client.send('POST', '/api/init-stream', {
+      messages: [{ id, role: 'user', content: 'Make a list' }],
+      ...{ projectSnapshot: {}, projectId, model: '' },
+    })
+  }
+
+  async function createProject(client: Client): Promise<string> {
+    return (await client.send('POST', '/api/projects', {})).body.project.id
+  }
+
+  test('Stop on one ends the answer of the other at once, for its model and all readers', async () => {
+    const projectId = await createProject(here)
+    const path = `/api/streams/${(await start(here, projectId)).body.streamId}`
+    one.model.say(`${fileAnswer('a.ts', '1')}and more`)
+    await there.read(path, { isEnough: (entries) => entries.length > 1 })
+    const reading = [here.read(path), there.read(path)]
+    expect(one.model.openStreams()).toBe(1)
+    expect((await there.send('DELETE', path)).status).toBe(204)
+    const { body } = await here.get(`/api/projects/${projectId}`)
+    expect(body.messages[1]).toMatchObject({ status: 'stopped', isCounted: true, versionNumber: 1 })
+    expect(Object.keys(body.files)).toContain('a.ts')
+    // Silent as it is, its owner hears of it by the log's notice.
+    await vi.waitFor(() => expect(one.model.openStreams()).toBe(0))
+    for (const entries of await Promise.all(reading)) {
+      const text = entries.map(({ entry }) => (entry.type === 'delta' ? entry.text : '')).join('')
+      expect(text).toBe(body.messages[1].content)
+      expect(entries.at(-1)?.entry).toMatchObject({ type: 'stopped', treeHash: body.version.treeHash })
+    }
+    const next = await start(there, projectId)
+    expect(next.status).toBe(200)
+    await here.send('DELETE', `/api/streams/${next.body.streamId}`)
+  })
+
+  test('two tabs that send at once to both make one turn, and one message of the day', async () => {
+    const taken: number = (await here.get('/api/session')).body.dailyMessageCount
+    const projectId = await createProject(here)
+    const answers = await Promise.all([start(here, projectId), start(there, projectId)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers[0]?.body.streamId).toBe(answers[1]?.body.streamId)
+    const other = await createProject(here)
+    const id = randomUUID()
+    const repeated = await Promise.all([start(here, other, id), start(there, other, id)])
+    expect(repeated.map(({ status }) => status)).toEqual([200, 200])
+    expect(repeated[0]?.body).toEqual(repeated[1]?.body)
+    expect((await here.get('/api/session')).body.dailyMessageCount).toBe(taken + 2)
+  })
+})

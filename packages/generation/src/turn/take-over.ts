@@ -1,0 +1,57 @@
+/** Ends a turn in the place of the server that ran it, be that one dead, hung, or well and on another machine. */
+
+import { EventLogError, type LogEntry, type TurnRecord } from '../ports.ts'
+import type { Ending } from './ending.ts'
+import { removeLater } from './remove-later.ts'
+import { settleFromLog } from './settle-from-log.ts'
+import { startEntry } from './settle-turn.ts'
+import { LEASE_MS, type TurnParts } from './turn-parts.ts'
+
+/** Stops a turn that another server runs; false when none does. */
+export async function stopElsewhere(parts: TurnParts, streamId: string): Promise<boolean> {
+  const turn = await parts.turns.claim(streamId, parts.ownerId, LEASE_MS)
+  return turn !== null && (await endInPlaceOfOwner(parts, turn, { status: 'stopped' }))
+}
+
+/** The turn must have been claimed. False when it had been ended before. */
+export async function endInPlaceOfOwner(
+  parts: TurnParts,
+  turn: TurnRecord,
+  ending: Ending,
+): Promise<boolean> {
+  await fence(parts, turn)
+  const messages = await parts.turns.messages(turn.projectId)
+  const prompt = messages.find(({ id }) => id === turn.userMessageId)
+  const settled = await settleFromLog(parts, turn, {
+    ...{ ending, usage: null, leftOut: null },
+    prompt: prompt?.content ?? '',
+    isRepair: Boolean(prompt?.repair),
+  })
+  const fields = { streamId: turn.streamId, projectId: turn.projectId, status: ending.status, settled }
+  parts.log.info(fields, 'ended the turn of another server')
+  if (settled === 'ended') void removeLater(parts, turn)
+  return settled === 'ended'
+}
+
+/**
+ * Takes the log's next number, so that an owner that only seemed dead can write nothing that the stored message would lack.
+ * An empty delta changes nothing for readers; an empty log gets its start.
+ */
+async function fence(parts: TurnParts, turn: TurnRecord): Promise<void> {
+  for (;;) {
+    const entries = await parts.eventLog.entries(turn.streamId)
+    try {
+      await parts.eventLog.append(turn.streamId, entries.length + 1, [await fenceEntry(parts, turn, entries)])
+      return
+    } catch (error) {
+      // The owner was faster. It cannot go on for ever: it loses its lease.
+      if (!(error instanceof EventLogError)) throw error
+    }
+  }
+}
+
+async function fenceEntry({ projects }: TurnParts, turn: TurnRecord, entries: readonly LogEntry[]) {
+  if (entries.length > 0) return { type: 'delta' as const, text: '' }
+  const newest = await projects.newestVersion(turn.projectId)
+  return startEntry(turn, { baseVersionNumber: newest?.number ?? 0, lockedPaths: [], mode: 'build' })
+}
