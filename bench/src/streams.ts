@@ -1,15 +1,13 @@
 /**
- * Many answers at once: one server process, its readers here, over HTTP. `--long` measures for five minutes instead of 20 s.
- * With `REDIS_URL` the entries go through Redis.
+ * Many answers at once: one server process, its readers here, over HTTP; with the entries in the database, then in Redis where there is
+ * one. `--long` measures for five minutes instead of one.
  */
 
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
+import { startTestRedis } from '@sayso/storage/testing/test-redis'
 import { type Metric, metric } from './metric.ts'
 import { createVisitor, hashOf, type Reading, type Visitor } from './streams/load-client.ts'
-import { nowMs } from './streams/load-model.ts'
-import type { ServerUsage } from './streams/load-server.ts'
+import { type LoadTarget, withLoadTarget } from './streams/load-target.ts'
+import { ageMs, nowMs } from './streams/stamp.ts'
 
 const STREAMS = 200
 const READERS_PER_STREAM = 3
@@ -17,133 +15,136 @@ const IDLE_READERS = 1000
 const AT_A_TIME = 8
 /** A visitor has 30 messages a day. */
 const STREAMS_PER_VISITOR = 20
-const SECONDS = process.argv.includes('--long') ? 300 : 20
+const WARM_UP_MS = 3000
+const SECONDS = process.argv.includes('--long') ? 300 : 60
+const REDIS_SECONDS = 20
 
 export async function measureStreams(): Promise<Metric[]> {
-  const server = fork(path.join(import.meta.dirname, 'streams/load-server.ts'), {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const metrics = await withLoadTarget({}, async (target) => [
+    await measureFirstToken(target),
+    ...(await measureIdle(target)),
+    ...(await measureLoad(target, SECONDS)),
+  ])
+  const redis = await startTestRedis()
+  if (redis === null) return metrics
   try {
-    const [{ url }] = await once(server, 'message')
-    return [
-      ...(await measureFirstToken(url)),
-      ...(await measureIdle(url, server)),
-      ...(await measureLoad(url, server)),
-    ]
+    const inRedis = await withLoadTarget({ REDIS_URL: redis.url }, (target) =>
+      measureLoad(target, REDIS_SECONDS),
+    )
+    return [...metrics, ...inRedis.map((one) => ({ ...one, name: `${one.name} (entries in Redis)` }))]
   } finally {
-    server.disconnect()
-    await once(server, 'exit')
+    await redis.stop()
   }
 }
 
 /** From the prompt's departure to its first token here; the model itself takes no time. */
-async function measureFirstToken(url: string): Promise<Metric[]> {
+async function measureFirstToken({ url }: LoadTarget): Promise<Metric> {
   const samples: number[] = []
+  const visitor = await createVisitor(url)
   for (let round = 0; round < 25; round += 1) {
-    const visitor = await createVisitor(url)
-    await visitor.startAnswer('once').then(({ streamId }) => firstDelta(visitor, streamId, 0))
-    const { streamId } = await visitor.startAnswer('once')
-    samples.push(await firstDelta(visitor, streamId, 0))
+    const projectId = await visitor.createProject()
+    const sentMs = nowMs()
+    const { streamId } = await visitor.startAnswer('once', projectId)
+    samples.push(await onceDelta(visitor, { streamId, afterN: 0 }, (_text, atMs) => atMs - sentMs))
   }
-  return [metric('model says its first token → a reader that asks for it has it', 'ms', samples)]
+  // The first ones warm the server up.
+  return metric('prompt sent → first token here, beyond the model’s own time', 'ms', samples.slice(5))
 }
 
-async function measureIdle(url: string, server: ChildProcess): Promise<Metric[]> {
-  const visitor = await createVisitor(url)
+async function measureIdle(target: LoadTarget): Promise<Metric[]> {
+  const visitor = await createVisitor(target.url)
   const streamIds = await inTurn(10, async () => (await visitor.startAnswer('idle')).streamId)
-  const before = await usageOf(server)
-  const readings: Reading[] = []
-  for (let index = 0; index < IDLE_READERS; index += 1) {
+  const warmUp = await openIdle(visitor, streamIds, 100)
+  for (const reading of warmUp) reading.close()
+  const before = await target.usage()
+  const readings = await openIdle(visitor, streamIds, IDLE_READERS)
+  const after = await target.usage()
+  for (const reading of readings) reading.close()
+  const each = (kind: 'heapKb' | 'residentKb') => [(after[kind] - before[kind]) / IDLE_READERS]
+  return [
+    metric(`${IDLE_READERS} idle event streams, each: objects`, 'KB', each('heapKb')),
+    metric(`${IDLE_READERS} idle event streams, each: resident memory`, 'KB', each('residentKb')),
+  ]
+}
+
+async function openIdle(visitor: Visitor, streamIds: readonly string[], count: number): Promise<Reading[]> {
+  return inTurn(count, async (index) => {
     const reading = visitor.read(streamIds[index % streamIds.length] ?? '')
     reading.ended.catch(() => {
       // Closed by us.
     })
-    readings.push(reading)
-    if (index % 50 === 49) await Promise.all(readings.slice(-50).map(({ opened }) => opened))
-  }
-  const after = await usageOf(server)
-  for (const reading of readings) reading.close()
-  return [
-    metric(`${IDLE_READERS} idle event streams, each`, 'KB', [(after.rssKb - before.rssKb) / IDLE_READERS]),
-  ]
+    await reading.opened
+    return reading
+  })
 }
 
-async function measureLoad(url: string, server: ChildProcess): Promise<Metric[]> {
-  const visitors = await inTurn(Math.ceil(STREAMS / STREAMS_PER_VISITOR), () => createVisitor(url))
-  const delaysMs: number[] = []
-  const onDelta = (text: string, atMs: number) => delaysMs.push(atMs - Number(text.trim().split(' ').at(-1)))
+async function measureLoad(target: LoadTarget, seconds: number): Promise<Metric[]> {
+  const visitors = await inTurn(Math.ceil(STREAMS / STREAMS_PER_VISITOR), () => createVisitor(target.url))
+  let delaysMs: number[] | null = null
+  const onDelta = (text: string, atMs: number) =>
+    delaysMs?.push(ageMs(text.trim().split(' ').at(-1) ?? '', atMs))
   const answers = await inTurn(STREAMS, async (index) => {
-    const visitor = visitors[index % visitors.length] ?? (await createVisitor(url))
+    const visitor = visitors[index % visitors.length] ?? (await createVisitor(target.url))
     const answer = await visitor.startAnswer('steady')
-    return { ...answer, visitor, readings: readMany(visitor, answer.streamId, onDelta) }
+    const read = () => visitor.read(answer.streamId, { onDelta })
+    return { ...answer, visitor, readings: Array.from({ length: READERS_PER_STREAM }, read) }
   })
-  // What came while the others were still being started is no load yet.
-  delaysMs.length = 0
-  const untilMs = nowMs() + SECONDS * 1000
-  server.send({ endAtMs: untilMs })
-  const [before, startMs] = [await usageOf(server), nowMs()]
-  const resumes = await resumeSome(answers, untilMs - 2000)
-  const [after, measuredMs] = [await usageOf(server), nowMs() - startMs]
-  const delaysUnderLoad = delaysMs.slice()
-  let faults = 0
-  for (const { visitor, projectId, readings } of answers) {
-    const results = await Promise.all(readings.map(({ ended }) => ended))
-    const stored = hashOf(await visitor.answerOf(projectId))
-    faults += results.filter(({ hash, isDense }) => hash !== stored || !isDense).length
-  }
-  const end = await usageOf(server)
-  const share = (after.cpuMs - before.cpuMs) / measuredMs
+  await pause(WARM_UP_MS)
+  // What came while the others were still being started, or while garbage is collected for the measurement, is no load.
+  const before = await target.usage()
+  await pause(500)
+  delaysMs = []
+  const startMs = nowMs()
+  const resumes = await resumeSome(answers, startMs + seconds * 1000)
+  const underLoad = delaysMs
+  delaysMs = null
+  const after = await target.usage()
+  const measuredMs = nowMs() - startMs
+  target.endSteadyAt(nowMs())
+  const share = (after.cpuMs - before.cpuMs) / (measuredMs + 500)
   return [
-    atQuantile('entry → reader under load, 99th of 100', delaysUnderLoad, 0.99),
-    metric('entry → reader under load', 'ms', delaysUnderLoad),
+    atQuantile('last token of an entry → reader under load, 99th of 100', underLoad, 0.99),
+    metric('last token of an entry → reader under load', 'ms', underLoad),
     metric('processor time of the server under load, of one core', 'ratio', [share]),
     metric('resumed under load: asked → first new entry', 'ms', resumes),
-    metric('readers that lost or repeated an entry', 'ratio', [faults / (STREAMS * READERS_PER_STREAM)]),
-    metric('memory of the server at the end beside the beginning of the load', 'ratio', [
-      end.rssKb / before.rssKb,
+    metric('readers that lost or repeated an entry', 'ratio', [await countFaults(answers)]),
+    metric(`objects of the server after ${seconds} s of load beside its beginning`, 'ratio', [
+      after.heapKb / before.heapKb,
     ]),
   ]
 }
 
 interface Answer {
   visitor: Visitor
+  projectId: string
   streamId: string
+  readings: Reading[]
 }
 
-/** Comes back to running answers, one after the other, until shortly before they end. */
+/** The share of readers that did not see each entry once and in order, or not the text that is stored. */
+async function countFaults(answers: readonly Answer[]): Promise<number> {
+  let faults = 0
+  for (const { visitor, projectId, readings } of answers) {
+    const results = await Promise.all(readings.map(({ ended }) => ended))
+    const stored = hashOf(await visitor.answerOf(projectId))
+    faults += results.filter(({ hash, isDense }) => hash !== stored || !isDense).length
+  }
+  return faults / (STREAMS * READERS_PER_STREAM)
+}
+
+/** Comes back to running answers, one after the other. */
 async function resumeSome(answers: readonly Answer[], untilMs: number): Promise<number[]> {
   const samples: number[] = []
   for (let index = 0; nowMs() < untilMs; index += 1) {
     const answer = answers[index % answers.length]
     if (answer === undefined) break
-    const seenN = await lastSeen(answer)
-    samples.push(await firstNew(answer, seenN))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const { visitor, streamId, readings } = answer
+    const askedMs = nowMs()
+    const afterN = readings[0]?.lastN() ?? 0
+    samples.push(await onceDelta(visitor, { streamId, afterN }, (_text, atMs) => atMs - askedMs))
+    await pause(250)
   }
   return samples
-}
-
-/** Reads what is there so far: the number of the last entry of it. */
-async function lastSeen({ visitor, streamId }: Answer): Promise<number> {
-  let deltas = 0
-  const reading = visitor.read(streamId, { onDelta: () => (deltas += 1) })
-  reading.ended.catch(() => {
-    // Closed below.
-  })
-  await reading.opened
-  while (deltas === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-  reading.close()
-  return deltas + 1
-}
-
-function firstNew({ visitor, streamId }: Answer, afterN: number): Promise<number> {
-  const askedMs = nowMs()
-  return onceDelta(visitor, { streamId, afterN }, (_text, atMs) => atMs - askedMs)
-}
-
-function firstDelta(visitor: Visitor, streamId: string, afterN: number): Promise<number> {
-  return onceDelta(visitor, { streamId, afterN }, (text, atMs) => atMs - Number(text.trim().split(' ')[0]))
 }
 
 function onceDelta(
@@ -160,22 +161,12 @@ function onceDelta(
       },
     })
     // After the sample this is the reading that we closed.
-    reading.ended.catch(reject)
+    reading.ended.then(() => reject(new Error(`Stream ${streamId} has ended.`)), reject)
   })
 }
 
-function readMany(
-  visitor: Visitor,
-  streamId: string,
-  onDelta: (text: string, atMs: number) => void,
-): Reading[] {
-  return Array.from({ length: READERS_PER_STREAM }, () => visitor.read(streamId, { onDelta }))
-}
-
-async function usageOf(server: ChildProcess): Promise<ServerUsage> {
-  server.send('usage')
-  const [usage] = await once(server, 'message')
-  return usage
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** A few at a time: the start itself is not what is measured. */

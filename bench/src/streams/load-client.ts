@@ -3,10 +3,12 @@
 import { createHash } from 'node:crypto'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import type { StreamEntry } from '@sayso/wire'
-import { nowMs } from './load-model.ts'
+import { nowMs } from './stamp.ts'
 
 export interface Visitor {
-  startAnswer(prompt: string): Promise<{ projectId: string; streamId: string }>
+  createProject(): Promise<string>
+  /** In a new project unless one is named. */
+  startAnswer(prompt: string, projectId?: string): Promise<{ projectId: string; streamId: string }>
   /** The newest answer as it is stored. */
   answerOf(projectId: string): Promise<string>
   read(streamId: string, options?: ReadOptions): Reading
@@ -24,6 +26,8 @@ export interface Reading {
   opened: Promise<void>
   /** Resolves at the end of the stream. */
   ended: Promise<ReadResult>
+  /** The last entry that has come. */
+  lastN(): number
   close(): void
 }
 
@@ -51,9 +55,14 @@ export async function createVisitor(url: string): Promise<Visitor> {
     return await response.json()
   }
 
+  async function createProject(): Promise<string> {
+    return (await post('/api/projects', {})).project.id
+  }
+
   return {
-    async startAnswer(prompt) {
-      const projectId: string = (await post('/api/projects', {})).project.id
+    createProject,
+    async startAnswer(prompt, existingId) {
+      const projectId = existingId ?? (await createProject())
       const messages = [{ id: crypto.randomUUID(), role: 'user', content: prompt }]
       const request = { messages, projectSnapshot: {}, projectId, model: '' }
       const { streamId } = await post('/api/init-stream', request)
@@ -72,27 +81,27 @@ export function hashOf(text: string): string {
 }
 
 function read(url: string, cookie: string, { afterN = 0, onDelta }: ReadOptions): Reading {
-  const close = { now: () => {} }
-  let response: Promise<IncomingMessage> | null = null
-  response = new Promise((resolve, reject) => {
-    const request = get(`${url}?from=0-${afterN}`, { agent, headers: { cookie } }, resolve)
+  const request = get(`${url}?from=0-${afterN}`, { agent, headers: { cookie } })
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve)
     request.on('error', reject)
-    close.now = () => request.destroy()
   })
+  const progress = { lastN: afterN, isDense: true }
   return {
     opened: response.then(() => {}),
-    ended: response.then((body) => readEntries(body, afterN, onDelta)),
-    close: () => close.now(),
+    ended: response.then((body) => readEntries(body, progress, onDelta)),
+    lastN: () => progress.lastN,
+    close: () => request.destroy(),
   }
 }
 
+/** Keeps `progress` up to date. */
 async function readEntries(
   body: IncomingMessage,
-  afterN: number,
+  progress: { lastN: number; isDense: boolean },
   onDelta: ReadOptions['onDelta'],
 ): Promise<ReadResult> {
   const hash = createHash('sha256')
-  const result = { lastN: afterN, isDense: true }
   let rest = ''
   body.setEncoding('utf8')
   for await (const chunk of body) {
@@ -102,13 +111,13 @@ async function readEntries(
     for (const event of events) {
       const [, n, json] = /^id: 0-(\d+)\ndata: (.*)$/.exec(event) ?? []
       if (n === undefined || json === undefined) continue
-      if (Number(n) !== result.lastN + 1) result.isDense = false
-      result.lastN = Number(n)
+      if (Number(n) !== progress.lastN + 1) progress.isDense = false
+      progress.lastN = Number(n)
       const entry: StreamEntry = JSON.parse(json)
       if (entry.type !== 'delta') continue
       hash.update(entry.text)
       onDelta?.(entry.text, atMs)
     }
   }
-  return { ...result, hash: hash.digest('hex') }
+  return { ...progress, hash: hash.digest('hex') }
 }

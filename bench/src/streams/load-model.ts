@@ -1,6 +1,7 @@
 /** A model for load: says time stamps at a steady pace, one at once, or nothing at all, as the prompt wants. */
 
 import type { Model, ModelCatalogue, ModelChunk } from '@sayso/generation/ports'
+import { nowMs, stamp } from './stamp.ts'
 
 /** `steady`: 50 tokens a second, until `endSteadyAt`. `once`: one token, at once. `idle`: silence until it is stopped. */
 const TOKENS_PER_SECOND = 50
@@ -45,12 +46,7 @@ async function* steady(signal: AbortSignal): AsyncGenerator<ModelChunk> {
 
 /** About as long as a token, and tells when it was said. */
 function token(): ModelChunk {
-  return { type: 'text', text: `${nowMs().toFixed(1)} ` }
-}
-
-/** The same clock in all processes of this machine. */
-export function nowMs(): number {
-  return performance.timeOrigin + performance.now()
+  return { type: 'text', text: `${stamp()} ` }
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

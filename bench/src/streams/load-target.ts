@@ -1,0 +1,53 @@
+/** Starts the server of the load test, and asks it what it uses. */
+
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { ServerUsage } from './load-server.ts'
+
+export interface LoadTarget {
+  url: string
+  usage(): Promise<ServerUsage>
+  /** Ends all steady answers at this moment. */
+  endSteadyAt(atMs: number): void
+}
+
+/** Runs `work` against a server of its own. */
+export async function withLoadTarget<Result>(
+  env: Record<string, string>,
+  work: (target: LoadTarget) => Promise<Result>,
+): Promise<Result> {
+  const server = fork(path.join(import.meta.dirname, 'load-server.ts'), {
+    execArgv: ['--expose-gc', '--import', 'tsx'],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const exited = once(server, 'exit')
+  try {
+    const { url } = await message<{ url: string }>(server)
+    return await work({
+      url,
+      usage() {
+        server.send('usage')
+        return message<ServerUsage>(server)
+      },
+      endSteadyAt: (endAtMs) => void server.send({ endAtMs }),
+    })
+  } finally {
+    if (server.connected) server.disconnect()
+    await exited
+  }
+}
+
+/** Rejects when the server ends instead. */
+function message<Message>(server: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) =>
+      reject(new Error(`The load test's server ended with code ${code}.`))
+    server.once('exit', onExit)
+    server.once('message', (received) => {
+      server.off('exit', onExit)
+      resolve(received as Message)
+    })
+  })
+}
