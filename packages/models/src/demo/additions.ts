@@ -12,7 +12,7 @@ export interface DemoAddition {
   title: string
   /** Where it is to be seen. */
   outro: string
-  /** Files of the folder `additions/` of the app, by the paths that they get. */
+  /** Files of the folder `added/files/` of the app, by the paths that they get. */
   newFiles: readonly string[]
   edits: readonly AdditionEdit[]
 }

@@ -51,6 +51,6 @@ export function filePaths(app: DemoApp): string[] {
 
 /** Reads a file of a prepared app, or of what can be added to it. */
 export function readDemoFile(app: DemoApp, path: string): Promise<string> {
-  const folder = filePaths(app).includes(path) ? 'files' : 'additions'
+  const folder = filePaths(app).includes(path) ? 'files' : 'added/files'
   return readFile(new URL(`./apps/${app.id}/${folder}/${path}`, import.meta.url), 'utf8')
 }

@@ -1,10 +1,10 @@
-import MaterialCommunityIcons from '@expo/vector-icons/MaterialCommunityIcons'
-import { Pressable, StyleSheet, View } from 'react-native'
-import { accent, colors } from '@/constants/theme'
-import { type Recipe, rateRecipe } from '@/lib/recipes'
+import MaterialCommunityIcons from '@expo/vector-icons/MaterialCommunityIcons';
+import { Pressable, StyleSheet, View } from 'react-native';
+import { accent, colors } from '@/constants/theme';
+import { type Recipe, rateRecipe } from '@/lib/recipes';
 
 export default function Stars({ recipe }: { recipe: Recipe }) {
-  const stars = recipe.stars ?? 0
+  const stars = recipe.stars ?? 0;
   return (
     <View style={styles.row} role="radiogroup" aria-label="Stars">
       {[1, 2, 3, 4, 5].map((count) => (
@@ -24,10 +24,10 @@ export default function Stars({ recipe }: { recipe: Recipe }) {
         </Pressable>
       ))}
     </View>
-  )
+  );
 }
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', marginLeft: -8 },
   star: { width: 46, height: 46, alignItems: 'center', justifyContent: 'center' },
-})
+});

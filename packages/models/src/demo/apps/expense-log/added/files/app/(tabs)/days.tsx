@@ -1,26 +1,23 @@
-import { ScrollView, StyleSheet, Text, View } from 'react-native'
-import { useSafeAreaInsets } from 'react-native-safe-area-context'
-import Receipt, { Tear } from '@/components/Receipt'
-import { accent, colors, space, type } from '@/constants/theme'
-import { sumOf, useLedger } from '@/lib/expenses'
-import { formatMoney } from '@/lib/money'
+import { ScrollView, StyleSheet, Text, View } from 'react-native';
+import { useSafeAreaInsets } from 'react-native-safe-area-context';
+import Receipt, { Tear } from '@/components/Receipt';
+import { accent, colors, space, type } from '@/constants/theme';
+import { sumOf, useLedger } from '@/lib/expenses';
+import { formatMoney } from '@/lib/money';
 
 /** What each weekday has cost, of all that is in the log. */
 export default function DaysScreen() {
-  const { expenses } = useLedger()
-  const insets = useSafeAreaInsets()
+  const { expenses } = useLedger();
+  const insets = useSafeAreaInsets();
   const days = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
     day,
     name: new Date(2024, 0, 7 + day).toLocaleDateString(undefined, { weekday: 'long' }),
     cents: sumOf(expenses.filter((expense) => new Date(expense.at).getDay() === day)),
-  }))
-  const most = Math.max(1, ...days.map(({ cents }) => cents))
+  }));
+  const most = Math.max(1, ...days.map(({ cents }) => cents));
 
   return (
-    <ScrollView
-      style={styles.page}
-      contentContainerStyle={[styles.content, { paddingTop: insets.top + space.l }]}
-    >
+    <ScrollView style={styles.page} contentContainerStyle={[styles.content, { paddingTop: insets.top + space.l }]}>
       <Text role="heading" style={type.title}>
         Weekdays
       </Text>
@@ -41,7 +38,7 @@ export default function DaysScreen() {
         ))}
       </Receipt>
     </ScrollView>
-  )
+  );
 }
 
 const styles = StyleSheet.create({
@@ -51,4 +48,4 @@ const styles = StyleSheet.create({
   line: { flexDirection: 'row', justifyContent: 'space-between' },
   track: { height: 12, backgroundColor: colors.page },
   bar: { height: 12, backgroundColor: accent },
-})
+});
