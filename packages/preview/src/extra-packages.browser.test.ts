@@ -5,8 +5,11 @@ import type { PackagesResponse } from '@sayso/wire'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../../e2e/browser.ts'
+import type { TestHost } from './testing/host-page.ts'
 import { openPreviewPage, type PreviewPage } from './testing/preview-page.ts'
 import { startTestSite, type TestSite } from './testing/test-site.ts'
+
+declare const host: TestHost
 
 let site: TestSite
 let browser: Browser
@@ -84,4 +87,27 @@ test('a package that cannot be had is said in the server’s words', async () =>
     problems.some((problem) => problem.message === message),
   )
   expect(state.problems.find((problem) => problem.message === message)?.place?.path).toBe('App.js')
+})
+
+test('a little-known package is asked about, and used once it is allowed', async () => {
+  const failure = {
+    name: 'greeter',
+    version: '^1.0.0',
+    code: 'unconfirmed',
+    message: '`greeter` was first published today and has 1 version.',
+    suggestion: null,
+  } as const
+  answers = [{ status: 'failed', failures: [failure] }]
+  const withOlder = withGreeter.replace('^1.0.0', '~1.0.0')
+  await preview.edit({ 'package.json': withOlder, 'App.js': files['App.js'] })
+  const asking = await preview.waitFor(({ extraPackages }) => extraPackages.questions.length > 0)
+  expect(asking.extraPackages.questions).toEqual([
+    { name: 'greeter', message: 'It was first published today and has 1 version.' },
+  ])
+  expect(asking.problems[0]?.message).toMatch(/^Package `greeter` is used only if you allow it\./)
+  answers = [ready]
+  await preview.page.evaluate(() => host.preview.decidePackages({ allowed: ['greeter'], declined: [] }))
+  await preview.see('Hello Ada')
+  const state = await preview.waitFor(({ problems }) => problems.length === 0)
+  expect(state.extraPackages).toEqual({ isFetching: false, questions: [] })
 })
