@@ -1,4 +1,4 @@
-/** Import, from a zip or a folder: a button, a place to drop a zip, and what is going on. */
+/** Import, from a zip or a folder: a button, a place to drop either, and what is going on. */
 
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -65,8 +65,8 @@ export function ImportProgress({ state }: { state: ImportState }) {
   return <output className="mt-3 block text-ui text-ink-2 tabular-nums">{state.words}</output>
 }
 
-/** Around everything onto which a zip can be dropped. */
-export function ZipDropArea({ onZip, children }: { onZip: (file: File) => void; children: ReactNode }) {
+/** Around everything onto which a zip or a folder can be dropped. */
+export function ImportDropArea({ importing, children }: { importing: Importing; children: ReactNode }) {
   const [isOver, setOver] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the menu is the one for everybody.
@@ -79,16 +79,26 @@ export function ZipDropArea({ onZip, children }: { onZip: (file: File) => void; 
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false)
-        const zip = [...event.dataTransfer.files].find(({ name }) => name.toLowerCase().endsWith('.zip'))
-        if (zip === undefined) return
-        event.preventDefault()
-        onZip(zip)
+        if (importDropped(event.dataTransfer, importing)) event.preventDefault()
       }}
       className={isOver ? 'rounded-panel outline-2 outline-offset-8 outline-ink outline-dashed' : ''}
     >
       {children}
     </div>
   )
+}
+
+/** False when nothing in it can be imported. What was dropped can be asked for within the event only. */
+function importDropped({ items, files }: DataTransfer, importing: Importing): boolean {
+  const folder = [...items].map((item) => item.webkitGetAsEntry()).find(isFolder)
+  const zip = [...files].find(({ name }) => name.toLowerCase().endsWith('.zip'))
+  if (folder !== undefined) importing.importDroppedFolder(folder)
+  else if (zip !== undefined) importing.importZip(zip)
+  return folder !== undefined || zip !== undefined
+}
+
+function isFolder(entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry {
+  return entry?.isDirectory === true
 }
 
 function isFile({ items }: DataTransfer): boolean {

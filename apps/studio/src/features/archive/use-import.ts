@@ -18,6 +18,7 @@ export interface Importing {
   state: ImportState
   importZip(file: File): void
   importFolder(files: readonly File[]): void
+  importDroppedFolder(folder: FileSystemDirectoryEntry): void
 }
 
 export function useImport(): Importing {
@@ -50,7 +51,14 @@ export function useImport(): Importing {
     importZip: (file) => void run(file.name, async () => ({ zip: file, name: file.name, skipped: [] })),
     importFolder: (files) => {
       const name = files[0]?.webkitRelativePath.split('/')[0] ?? 'the folder'
-      void run(name, async () => (await import('./zip-folder.ts')).zipFolder(files))
+      const picked = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }))
+      void run(name, async () => (await import('./zip-folder.ts')).zipFolder(picked))
     },
+    importDroppedFolder: (folder) =>
+      void run(folder.name, async () => {
+        const { filesOfDroppedFolder } = await import('./dropped-folder.ts')
+        const { zipFolder } = await import('./zip-folder.ts')
+        return await zipFolder(await filesOfDroppedFolder(folder))
+      }),
   }
 }

@@ -1,7 +1,13 @@
-/** Makes a zip of a picked folder, without what belongs to no project: `node_modules` alone may be a gigabyte. */
+/** Makes a zip of a folder, without what belongs to no project: `node_modules` alone may be a gigabyte. */
 
 import { MAX_UNPACKED_BYTES, type SkippedPart, sortOutPaths, writeZip } from '@sayso/archive'
 import { ApiFailure } from '../../api/api-failure.ts'
+
+/** A file of a folder that was picked or dropped; the path begins with the folder's name. */
+export interface PickedFile {
+  path: string
+  file: File
+}
 
 export interface ZippedFolder {
   zip: Blob
@@ -10,8 +16,8 @@ export interface ZippedFolder {
 }
 
 /** Rejects with an `ApiFailure` when there is too much in it, or nothing. */
-export async function zipFolder(picked: Iterable<File>): Promise<ZippedFolder> {
-  const files = new Map([...picked].map((file) => [file.webkitRelativePath || file.name, file]))
+export async function zipFolder(picked: Iterable<PickedFile>): Promise<ZippedFolder> {
+  const files = new Map([...picked].map(({ path, file }) => [path, file]))
   const { kept, skipped, topFolder } = sortOutPaths(files.keys())
   const wanted = [...kept.keys()].flatMap((path) => {
     const file = files.get(path)

@@ -8,7 +8,7 @@ import { projectsQuery } from '../../api/api.ts'
 import { failureSentence } from '../../api/api-failure.ts'
 import { useNow } from '../../browser/clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { ImportMenu, ImportProgress, ZipDropArea } from '../archive/import-menu.tsx'
+import { ImportDropArea, ImportMenu, ImportProgress } from '../archive/import-menu.tsx'
 import { useImport } from '../archive/use-import.ts'
 import { useDuplicateProject } from './project-actions.ts'
 import { ProjectCard, type ProjectIntent } from './project-card.tsx'
@@ -54,9 +54,9 @@ export function ProjectsSection() {
           No projects yet. Say something above or start from a sample.
         </p>
       ) : null}
-      <ZipDropArea onZip={importing.importZip}>
+      <ImportDropArea importing={importing}>
         <ProjectGrid projects={shown} isFiltered={search !== null} />
-      </ZipDropArea>
+      </ImportDropArea>
     </section>
   )
 }
