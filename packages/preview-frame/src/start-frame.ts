@@ -1,6 +1,13 @@
 /** Puts the frame's parts together once the host has sent its settings and the two ports. */
 
-import type { BundlerMessage, FrameMessage, FramePackages, FrameSettings, HostMessage } from '@sayso/wire'
+import type {
+  BundlerMessage,
+  FrameMessage,
+  FramePackages,
+  FrameSettings,
+  HostMessage,
+  SourcePlace,
+} from '@sayso/wire'
 import { createAppRoot } from './app/app-root.ts'
 import { bootPackages, captureRegistrations } from './app/packages-boot.ts'
 import { createRootElements } from './app/root-element.ts'
@@ -10,7 +17,7 @@ import { keepIntrinsics } from './environment/intrinsics.ts'
 import { measureUse } from './environment/measure-use.ts'
 import { type Page, preparePage } from './environment/page.ts'
 import { findChangedRegion } from './inspect/changed-region.ts'
-import { createInspector, type Inspector } from './inspect/inspector.ts'
+import { createInspector, findComponent, type Inspector } from './inspect/inspector.ts'
 import { createModuleRegistry } from './modules/module-registry.ts'
 import { createPackageRegistry, type PackageRegistry, type PackageTable } from './modules/package-registry.ts'
 import { listenForBlocked } from './report/blocked-requests.ts'
@@ -28,6 +35,7 @@ export interface FrameStart {
 interface RunningApp {
   session: Session
   inspector: Inspector
+  locate(element: Element): SourcePlace | null
   /** Runs the packages that the app will be made with, before the app itself is there. */
   prepare(isRouter: boolean): void
   /** expo-router's own `router`, for a project that uses it. */
@@ -49,7 +57,12 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   const camera = createCamera()
   const page = preparePage({ settings, send, container, problems })
   const blocked = listenForBlocked(problems)
-  listenForErrors({ problems, blocked, prepare: tampering.check })
+  listenForErrors({
+    problems,
+    blocked,
+    prepare: tampering.check,
+    locate: (element) => app?.locate(element) ?? null,
+  })
 
   let ids: FramePackages['ids'] | null = null
   let app: RunningApp | null = null
@@ -153,7 +166,7 @@ function createApp({ packages, ids, problems, tampering, send, container, page }
     react,
     reactDom,
     container,
-    onError: (error, componentStack) => session.handleRootError(error, componentStack),
+    onError: (error, componentStack) => session.handleRootError(jsxPlaces.explain(error), componentStack),
   })
   /** Not at once: the paint that shows the change comes first. */
   function showChange(paths: ReadonlySet<string>): void {
@@ -178,6 +191,7 @@ function createApp({ packages, ids, problems, tampering, send, container, page }
   return {
     session,
     inspector: createInspector(jsxPlaces, send),
+    locate: (element) => findComponent(element, jsxPlaces).place,
     prepare(isRouter) {
       try {
         if (isRouter) for (const id of [ids.router, ids.routerRoot]) packages.importNamespace(id)

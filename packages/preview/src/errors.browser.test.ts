@@ -126,6 +126,35 @@ export function Counter() {
   })
 })
 
+describe('warnings', () => {
+  const shows = (inside: string, before = '') =>
+    `import { Image, Text, View } from 'react-native'\n${before}\nexport default function App() {\n  return <View><Text>Here</Text>${inside}</View>\n}\n`
+
+  test.for([
+    ['E7: what React complains of', shows('{[1, 2].map((n) => <Text>{n}</Text>)}'), 'unique "key" prop', 4],
+    [
+      'E7: a picture that does not load',
+      shows('<Image source={{ uri: "data:image/png;base64,AAAA" }} style={{ width: 9, height: 9 }} />'),
+      'could not be loaded',
+      4,
+    ],
+  ] as const)('%s is a warning with its place', async ([, source, words, lineNumber], { preview }) => {
+    await preview.open({ ...plainApp, 'App.tsx': source })
+    await preview.see('Here')
+    const { problems, shownRevision, revision } = await preview.waitFor((state) => state.problems.length > 0)
+    expect(problems).toMatchObject([
+      { kind: 'warning', message: expect.stringContaining(words), place: { path: 'App.tsx', lineNumber } },
+    ])
+    expect(shownRevision).toBe(revision)
+  })
+
+  test('E3: an element of nothing names the line that wrote it', async ({ preview }) => {
+    await preview.open({ ...plainApp, 'App.tsx': shows('<Nothing />', 'const Nothing: any = undefined') })
+    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+    expect(problems).toMatchObject([{ kind: 'render', place: { path: 'App.tsx', lineNumber: 4 } }])
+  })
+})
+
 describe('what has never run', () => {
   const shows = (text: string) =>
     `import { Text } from 'react-native'\nexport default function App() { return <Text>${text}</Text> }\n`

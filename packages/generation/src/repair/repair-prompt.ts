@@ -44,5 +44,6 @@ const KIND_WORDS: Record<Problem['kind'], string> = {
   rejection: 'Promise that was rejected',
   hang: 'The app does not answer',
   memory: 'The app takes too much memory',
+  warning: 'Warning',
   blocked: 'Refused by the preview, not wrong in itself',
 }

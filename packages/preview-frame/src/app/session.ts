@@ -110,7 +110,7 @@ export function createSession(options: SessionOptions): Session {
     errorCount++
     hasNotice = true
     blamed = new Set([...listPaths(readStack(error)), ...listPaths(componentStack)])
-    problems.add('render', error, componentStack)
+    problems.add('render', error, { componentStack })
     // Not at once: React is in the middle of a commit. A microtask still comes before the next paint.
     queueMicrotask(recover)
   }

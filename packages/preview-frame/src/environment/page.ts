@@ -27,7 +27,10 @@ export interface PageParts {
 }
 
 export function preparePage({ settings, send, container, problems }: PageParts): Page {
-  const log = captureConsole(send, (error) => problems.add('runtime', error))
+  const log = captureConsole(send, {
+    onMistake: (error) => problems.add('runtime', error),
+    onComplaint: (message, stack) => problems.add('warning', { message, stack }),
+  })
   let sentRoute: string | null = null
   const history = createVirtualHistory({
     initialPath: settings.initialPath,

@@ -61,7 +61,7 @@ export function createInspector(places: JsxPlaces, send: (message: FrameMessage)
 }
 
 /** The innermost element around a DOM node that was written in the project, and the component that it is in. */
-function findComponent(node: Element, places: JsxPlaces) {
+export function findComponent(node: Element, places: JsxPlaces) {
   const tagName = node.tagName.toLowerCase()
   for (let fiber = findFiber(node); fiber !== null; fiber = fiber.return) {
     const props = fiber.memoizedProps

@@ -8,13 +8,17 @@ import type { SourcePlace } from '@sayso/wire'
 export interface JsxPlaces {
   /** Where the element with these props was written; null for elements of packages. */
   find(props: unknown): SourcePlace | null
+  /** For React's «Element type is invalid», whose own stack names no file: the stack of whoever last wrote such an element. */
+  explain(error: unknown): unknown
 }
 
 /** Wraps `jsxDEV` of the given `react/jsx-dev-runtime` module. */
 export function watchJsx(runtime: { jsxDEV(...args: unknown[]): unknown }): JsxPlaces {
   const places = new WeakMap<object, unknown>()
   const { jsxDEV } = runtime
+  let invalidStack: string | undefined
   runtime.jsxDEV = (...args) => {
+    if (args[0] === undefined || args[0] === null) invalidStack = new Error().stack
     const element = jsxDEV(...args)
     const source = args[4]
     if (source !== undefined && typeof element === 'object' && element !== null && 'props' in element) {
@@ -24,6 +28,10 @@ export function watchJsx(runtime: { jsxDEV(...args: unknown[]): unknown }): JsxP
     return element
   }
   return {
+    explain(error) {
+      if (!(error instanceof Error) || !error.message.startsWith('Element type is invalid')) return error
+      return Object.assign(new Error(error.message), { stack: invalidStack ?? error.stack })
+    },
     find(props) {
       if (typeof props !== 'object' || props === null) return null
       const source = places.get(props)

@@ -15,11 +15,22 @@ type ConsoleLevel = (typeof LEVELS)[number]
 /** React only logs this where state is set in an effect without end; a loop while it renders throws. */
 const ENDLESS_UPDATE = /^Maximum update depth exceeded/
 
+/** React throws right after this. */
+const IS_THROWN_TOO = /^React\.jsx: type is invalid/
+/** The innermost place that is not the frame's own: of the project, or of a package. */
+const CALLER = /sayso(-sdk)?:\/\/\//
+
+export interface ConsoleListeners {
+  /** What is a mistake of the app although nothing was thrown. */
+  onMistake(error: Error): void
+  /** An error that a package wrote, and so React. */
+  onComplaint(text: string, stack: string | undefined): void
+}
+
 /** Answers a function that adds a line of our own to the console. */
 export function captureConsole(
   send: (message: FrameMessage) => void,
-  /** Called with what is a mistake of the app although nothing was thrown. */
-  onMistake: (error: Error) => void,
+  listeners: ConsoleListeners,
 ): (level: ConsoleLevel, text: string) => void {
   let windowStartMs = 0
   let lineCount = 0
@@ -40,8 +51,11 @@ export function captureConsole(
       return
     }
     lineCount++
-    const place = isOurs ? null : findPlace(readStack(new Error()))
-    send({ type: 'console', level, text: formatConsoleValues(values, MAX_TEXT_CHARS), place })
+    const stack = isOurs ? undefined : readStack(new Error())
+    const text = formatConsoleValues(values, MAX_TEXT_CHARS)
+    send({ type: 'console', level, text, place: findPlace(stack) })
+    const isOfPackage = CALLER.exec(stack ?? '')?.[1] !== undefined
+    if (level === 'error' && isOfPackage && !IS_THROWN_TOO.test(text)) listeners.onComplaint(text, stack)
   }
 
   for (const level of LEVELS) {
@@ -49,7 +63,7 @@ export function captureConsole(
     console[level] = (...values: unknown[]) => {
       const [first] = values
       if (level === 'error' && typeof first === 'string' && ENDLESS_UPDATE.test(first))
-        onMistake(new Error(first))
+        listeners.onMistake(new Error(first))
       report(level, values)
       log(...values)
     }

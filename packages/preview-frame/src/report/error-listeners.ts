@@ -1,25 +1,38 @@
 /** Reports what nobody caught: thrown in handlers, timers and effects, and rejected promises. */
 
+import type { SourcePlace } from '@sayso/wire'
 import type { BlockedRequests } from './blocked-requests.ts'
+import { cut } from './inspect-value.ts'
 import type { ProblemList } from './problem-list.ts'
 
 /** Harmless, and common: the browser tells that a size observer could not finish within one frame. */
 const HARMLESS = /^ResizeObserver loop/
+const MAX_URL_CHARS = 300
 
 export interface ErrorListenerOptions {
   problems: ProblemList
   blocked: BlockedRequests
   /** Called before each report. */
   prepare(): void
+  /** Where the project wrote an element. */
+  locate(element: Element): SourcePlace | null
 }
 
-export function listenForErrors({ problems, blocked, prepare }: ErrorListenerOptions): void {
+export function listenForErrors({ problems, blocked, prepare, locate }: ErrorListenerOptions): void {
   globalThis.addEventListener('error', (event) => {
     prepare()
     if (HARMLESS.test(event.message)) return
-    // A picture that does not load sends an `error` without a message; it does not bubble up to here.
     problems.add('runtime', event.error ?? event.message)
   })
+  // What does not load says so to its element alone, so it is caught on its way there.
+  const lost = (event: Event) => {
+    const { target } = event
+    if (!(target instanceof HTMLImageElement) && !(target instanceof HTMLMediaElement)) return
+    const message = `${cut(target.src, MAX_URL_CHARS)} could not be loaded.`
+    if (target.src !== '' && navigator.onLine)
+      problems.add('warning', { message }, { sourcePlace: locate(target) })
+  }
+  globalThis.addEventListener('error', lost, { capture: true })
   globalThis.addEventListener('unhandledrejection', (event) => {
     prepare()
     if (!blocked.explains(event.reason)) problems.add('rejection', event.reason)

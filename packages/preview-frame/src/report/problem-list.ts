@@ -1,13 +1,13 @@
 /** What is wrong with the app just now, and telling the host when that changes. */
 
-import type { Problem } from '@sayso/wire'
+import type { Problem, SourcePlace } from '@sayso/wire'
 import { cut } from './inspect-value.ts'
 import { findPlace, readComponentNames } from './stack-places.ts'
 
 export interface ProblemList {
   /** Replaces all that modules threw while they ran. */
   setEvaluationFailures(failures: readonly EvaluationFailure[]): void
-  add(kind: Problem['kind'], error: unknown, componentStack?: string | null): void
+  add(kind: Problem['kind'], error: unknown, context?: ProblemContext): void
   /** Forgets all but evaluation failures: what happens again is reported again. */
   clearEvents(): void
 }
@@ -47,8 +47,8 @@ export function createProblemList(send: (problems: Problem[]) => void): ProblemL
       evaluation = failures.map(({ error, ...context }) => toProblem('evaluation', error, context))
       schedule()
     },
-    add(kind, error, componentStack) {
-      const problem = toProblem(kind, error, { componentStack })
+    add(kind, error, context = {}) {
+      const problem = toProblem(kind, error, context)
       if (events.size < MAX_PROBLEMS || events.has(problem.id)) events.set(problem.id, problem)
       schedule()
     },
@@ -59,25 +59,28 @@ export function createProblemList(send: (problems: Problem[]) => void): ProblemL
   }
 }
 
-interface ProblemContext {
+export interface ProblemContext {
   path?: string
   lineNumber?: number
   componentStack?: string | null | undefined
+  /** Where it is in the source, where that is known without a stack. */
+  sourcePlace?: SourcePlace | null
 }
 
 /** The id has no line in it, so that it stays the same while lines above the mistake come and go. */
 export function toProblem(kind: Problem['kind'], error: unknown, context: ProblemContext): Problem {
   const message = cut(describeError(error), MAX_MESSAGE_CHARS)
   const place = findPlace(readStack(error)) ?? findPlace(context.componentStack ?? undefined)
-  const { path, lineNumber = 1 } = context
+  const { path, lineNumber = 1, sourcePlace = null } = context
   const fallback = path === undefined ? null : { path, lineNumber, columnNumber: 1 }
   const names = readComponentNames(context.componentStack)
-  const found = place ?? fallback
+  const found = sourcePlace ?? place ?? fallback
   return {
     id: `${kind}:${found?.path ?? ''}:${hash(message)}`.slice(0, 200),
     kind,
     message,
     place: found,
+    ...(sourcePlace === null ? {} : { isInSource: true }),
     ...(names.length > 0 ? { componentStack: names } : {}),
   }
 }

@@ -38,7 +38,11 @@ export function createProblemBoard({ locate, getFiles, onChange }: ProblemBoardO
     set: put,
     async setFrames(problems) {
       unplaced = problems
-      const places = (await locate(problems.map(({ place }) => place))) ?? []
+      const wanted = problems.map(({ place, isInSource }) => (isInSource ? null : place))
+      const located = (await locate(wanted)) ?? []
+      const places = problems.map(({ place, isInSource }, index) =>
+        isInSource ? place : (located[index] ?? null),
+      )
       const files = getFiles()
       if (unplaced === problems && files) put('frame', placeProblems(problems, places, files))
     },

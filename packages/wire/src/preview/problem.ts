@@ -34,6 +34,8 @@ export const PROBLEM_KINDS = [
   'memory',
   /** The preview's own rules forbid what the app does: nothing in its code is wrong, and no repair can mend it. */
   'blocked',
+  /** The app runs, though not quite as written: React or a package complains, or a picture did not load. */
+  'warning',
 ] as const
 
 export const Problem = z.object({
@@ -43,6 +45,8 @@ export const Problem = z.object({
   /** What is wrong, in one sentence. */
   message: z.string().check(z.maxLength(MAX_PROBLEM_CHARS)),
   place: z.nullable(SourcePlace),
+  /** From the frame: the place is one of the source already, and need not be translated. */
+  isInSource: z.optional(z.boolean()),
   /** Up to seven source lines around the place, when the reporter has them. */
   frame: z.optional(
     z

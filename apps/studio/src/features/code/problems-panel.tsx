@@ -3,10 +3,10 @@
 import type { ConsoleEntry } from '@sayso/preview'
 import type { Problem } from '@sayso/wire'
 import { clsx } from 'clsx'
-import { ChevronDown, ChevronUp, CircleAlert, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, CircleAlert, Trash2, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { placeWords } from '../preview/repair.ts'
+import { faultsOf, isFault, placeWords } from '../preview/repair.ts'
 import { useOpenProject, usePreview } from '../project/open-project-context.tsx'
 import { ConsoleLines } from './console-lines.tsx'
 import { openPlace } from './open-place.ts'
@@ -20,6 +20,7 @@ export function ProblemsPanel() {
   const { tab, isOpen } = useStore(panelStore)
   const problems = usePreview(({ state }) => state?.problems ?? NO_PROBLEMS)
   const entries = usePreview(({ state }) => state?.console ?? NO_ENTRIES)
+  const faultCount = faultsOf(problems).length
   return (
     <section
       id="problems"
@@ -30,7 +31,8 @@ export function ProblemsPanel() {
       <div className="flex h-9 items-center gap-4 pr-1.5 pl-3.5">
         <PanelTab
           isCurrent={tab === 'problems'}
-          count={problems.length}
+          count={faultCount}
+          warnings={problems.length - faultCount}
           onClick={() => choosePanelTab('problems')}
         >
           Problems
@@ -113,30 +115,37 @@ function countLines(entries: readonly ConsoleEntry[], level: ConsoleEntry['level
   return entries.reduce((sum, entry) => sum + (entry.level === level ? entry.count : 0), 0)
 }
 
+const SIGN = 'size-4 shrink-0 translate-y-0.5'
+
 function Problems({ problems }: { problems: readonly Problem[] }) {
-  const { workbench } = useOpenProject()
   if (problems.length === 0) return <p className="px-3.5 py-1 text-ui text-ink-3">No problems.</p>
   return (
     <ul>
-      {problems.map(({ id, message, place }) => (
-        <li key={id} className="flex items-baseline gap-3 px-3.5 py-1 text-ui">
-          <CircleAlert
-            className="size-4 shrink-0 translate-y-0.5 text-danger"
-            strokeWidth={1.75}
-            aria-label="Error"
-          />
-          <span className="min-w-0 break-words">{message}</span>
-          {place === null ? null : (
-            <button
-              type="button"
-              onClick={() => openPlace(workbench, place)}
-              className="touch-target shrink-0 font-mono text-code-s text-ink-3 hover:text-ink"
-            >
-              {placeWords(place)}
-            </button>
+      {problems.map((problem) => (
+        <li key={problem.id} className="flex items-baseline gap-3 px-3.5 py-1 text-ui">
+          {isFault(problem) ? (
+            <CircleAlert className={`${SIGN} text-danger`} strokeWidth={1.75} aria-label="Error" />
+          ) : (
+            <TriangleAlert className={`${SIGN} text-warn`} strokeWidth={1.75} aria-label="Warning" />
           )}
+          <span className="min-w-0 break-words">{problem.message}</span>
+          <ProblemPlace place={problem.place} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function ProblemPlace({ place }: Pick<Problem, 'place'>) {
+  const { workbench } = useOpenProject()
+  if (place === null) return null
+  return (
+    <button
+      type="button"
+      onClick={() => openPlace(workbench, place)}
+      className="touch-target shrink-0 font-mono text-code-s text-ink-3 hover:text-ink"
+    >
+      {placeWords(place)}
+    </button>
   )
 }

@@ -1,5 +1,6 @@
 /** The error card of the open project: beside the phone, or over its lower half on narrow pages. */
 
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { openPlace } from '../code/open-place.ts'
 import { hasStoppedHalfway, lastAnswer } from '../conversation/messages.ts'
@@ -18,7 +19,8 @@ import { labelOf } from './screens.ts'
 
 export function ErrorPanel() {
   const open = useOpenProject()
-  const problems = usePreview(({ state }) => state?.problems)
+  const reported = usePreview(({ state }) => state?.problems)
+  const problems = useMemo(() => reported?.filter(({ kind }) => kind !== 'warning'), [reported])
   const route = usePreview(({ state }) => state?.route ?? '/')
   const isWaitingForPackages = usePreview(
     ({ state }) => state?.extraPackages.isFetching || (state?.extraPackages.questions.length ?? 0) > 0,

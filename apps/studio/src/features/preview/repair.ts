@@ -40,9 +40,13 @@ export function repairWords(offer: RepairOffer): string {
   }
 }
 
-/** What a repair can mend: not what the preview itself refuses. */
+/** What keeps the app from running, and a repair can mend: not warnings, nor what the preview itself refuses. */
 export function faultsOf(problems: readonly Problem[]): readonly Problem[] {
-  return problems.filter(({ kind }) => kind !== 'blocked')
+  return problems.filter(isFault)
+}
+
+export function isFault({ kind }: Problem): boolean {
+  return kind !== 'blocked' && kind !== 'warning'
 }
 
 /** `Version 7 stopped on Plants`. */
