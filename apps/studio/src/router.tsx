@@ -1,6 +1,7 @@
 /** Which page stands at which address. All but the home page are loaded when they are first opened. */
 
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { beginOpening } from './features/project/begin-opening.ts'
 import { ErrorPage } from './routes/error-page.tsx'
 import { HomePage } from './routes/home-page.tsx'
 import { NotFoundPage } from './routes/not-found-page.tsx'
@@ -10,10 +11,14 @@ const pages: RouteObject[] = [
   { index: true, Component: HomePage },
   {
     path: 'project/:projectId',
+    loader: ({ params }) => beginOpening(params.projectId ?? ''),
+    shouldRevalidate: isOtherProject,
     lazy: async () => ({ Component: (await import('./routes/project-page.tsx')).ProjectPage }),
   },
   {
     path: 'preview/:projectId',
+    loader: ({ params }) => beginOpening(params.projectId ?? ''),
+    shouldRevalidate: isOtherProject,
     lazy: async () => ({ Component: (await import('./routes/app-window-page.tsx')).AppWindowPage }),
   },
   {
@@ -34,6 +39,11 @@ const pages: RouteObject[] = [
   },
   { path: '*', Component: NotFoundPage },
 ]
+
+/** An address of the same project is another view of what is open already. */
+function isOtherProject({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.projectId !== nextParams.projectId
+}
 
 // The gallery of states is for development; the condition is constant, so a build leaves it out.
 if (import.meta.env.DEV) {

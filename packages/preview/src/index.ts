@@ -13,3 +13,4 @@ export type {
   PreviewTiming,
 } from './api.ts'
 export { createPreview } from './create-preview.ts'
+export { preloadPreview } from './preload-preview.ts'

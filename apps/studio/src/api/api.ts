@@ -61,8 +61,14 @@ export const projectQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId],
     queryFn: async ({ client }) => {
-      await client.ensureQueryData(sessionQuery)
-      return api.project(projectId)
+      try {
+        return await api.project(projectId)
+      } catch (failure) {
+        if (!(failure instanceof ApiFailure && failure.status === 401)) throw failure
+        // A first visit has no account before its session. All others need not wait for it.
+        await client.ensureQueryData(sessionQuery)
+        return api.project(projectId)
+      }
     },
     // The open project follows its own changes; asking again would only start the page over.
     staleTime: Number.POSITIVE_INFINITY,

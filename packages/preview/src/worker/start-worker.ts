@@ -1,4 +1,4 @@
-/** Starts the bundler's worker, as part of the page's own bundle. */
+/** Starts the bundler's worker, as part of the page's own bundle; ahead of the preview where a page knows that it will come. */
 
 import type { WorkerReport, WorkerRequest } from './messages.ts'
 
@@ -7,17 +7,61 @@ export interface WorkerClient {
   dispose(): void
 }
 
-export interface WorkerStart {
+export interface WorkerTask {
   sdkBaseUrl: string
   projectId: string
+}
+
+export interface WorkerStart extends WorkerTask {
   onReport(report: WorkerReport): void
 }
 
-export function startWorker({ sdkBaseUrl, projectId, onReport }: WorkerStart): WorkerClient {
+/** A page that has not opened its preview by then does not open it. */
+const SPARE_MS = 30_000
+
+/** Started ahead, and not taken yet. */
+let spare: Spare | null = null
+
+interface Spare extends WorkerTask {
+  worker: Worker
+  /** What it had to say meanwhile. */
+  reports: WorkerReport[]
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** Starts the worker of a preview that will be made soon, so that it loads what it needs beside all else that loads. */
+export function preloadWorker(task: WorkerTask): void {
+  dropSpare()
+  const reports: WorkerReport[] = []
+  const worker = launch(task, (report) => reports.push(report))
+  spare = { ...task, worker, reports, timer: setTimeout(dropSpare, SPARE_MS) }
+}
+
+export function startWorker({ onReport, ...task }: WorkerStart): WorkerClient {
+  const ahead = takeSpare(task)
+  const worker = ahead?.worker ?? launch(task, onReport)
+  if (ahead !== null) {
+    listen(worker, onReport)
+    // Whoever starts a worker does not expect to hear of it before this function has returned.
+    queueMicrotask(() => ahead.reports.forEach(onReport))
+  }
+  return {
+    post: (request, transfer = []) => worker.postMessage(request, transfer),
+    dispose: () => worker.terminate(),
+  }
+}
+
+function launch({ sdkBaseUrl, projectId }: WorkerTask, onReport: (report: WorkerReport) => void): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     type: 'module',
     name: 'sayso-bundler',
   })
+  listen(worker, onReport)
+  worker.postMessage({ type: 'start', sdkBaseUrl, projectId } satisfies WorkerRequest)
+  return worker
+}
+
+function listen(worker: Worker, onReport: (report: WorkerReport) => void): void {
   worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => onReport(data)
   worker.onerror = ({ message }) => {
     onReport({
@@ -25,9 +69,19 @@ export function startWorker({ sdkBaseUrl, projectId, onReport }: WorkerStart): W
       message: `The preview's worker stopped: ${message || 'it could not be loaded'}.`,
     })
   }
-  worker.postMessage({ type: 'start', sdkBaseUrl, projectId } satisfies WorkerRequest)
-  return {
-    post: (request, transfer = []) => worker.postMessage(request, transfer),
-    dispose: () => worker.terminate(),
-  }
+}
+
+/** The one that was started ahead, if it is for this project. */
+function takeSpare({ sdkBaseUrl, projectId }: WorkerTask): Spare | null {
+  if (spare?.sdkBaseUrl !== sdkBaseUrl || spare.projectId !== projectId) return null
+  const taken = spare
+  clearTimeout(taken.timer)
+  spare = null
+  return taken
+}
+
+function dropSpare(): void {
+  clearTimeout(spare?.timer)
+  spare?.worker.terminate()
+  spare = null
 }

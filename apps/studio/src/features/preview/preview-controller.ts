@@ -15,6 +15,7 @@ import type { ProjectFiles } from '@sayso/project'
 import type { PictureOptions, SourcePlace } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { labelOf } from './screens.ts'
+import { SDK_BASE_URL } from './sdk-address.ts'
 
 export interface PreviewView {
   /** Null until the preview's code is loaded and its element is there. */
@@ -58,8 +59,6 @@ export interface PreviewControllerOptions {
   /** Loads the preview's code, which the first page does without. */
   loadPreview: () => Promise<{ createPreview: (options: PreviewOptions) => Preview }>
 }
-
-const SDK_BASE_URL = '/sdk/53/'
 
 export function createPreviewController(options: PreviewControllerOptions): PreviewController {
   const store = createStore<PreviewView>(() => ({
