@@ -9,6 +9,7 @@ import type {
   LeftOut,
   MessageAttachment,
   MessageStatus,
+  ModelPrice,
   Problem,
   RepairNote,
   StreamEndEntry,
@@ -29,6 +30,8 @@ export interface ModelInfo {
   isDemo: boolean
   acceptsImages: boolean
   contextTokens: number | null
+  /** Absent where it is not known. */
+  price?: ModelPrice
 }
 
 export interface ModelRequest {

@@ -179,6 +179,14 @@ export interface ModelSummary {
   isDemo: boolean
   acceptsImages: boolean
   contextTokens: number | null
+  /** Absent where it is not known. */
+  price?: ModelPrice
+}
+
+/** In US dollars for a million tokens: the provider's list price, or what the operator says. */
+export interface ModelPrice {
+  input: number
+  output: number
 }
 
 /** GET /api/models */

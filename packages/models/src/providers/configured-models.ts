@@ -1,6 +1,8 @@
 /** Reads from the configuration which models there are. */
 
 import type { ModelInfo } from '@sayso/generation/ports'
+import type { ModelPrice } from '@sayso/wire'
+import { readPrices, wrongPriceParts } from './prices.ts'
 import { PROVIDERS, type Provider, type ProviderModel } from './provider-table.ts'
 
 export type Settings = Readonly<Record<string, string | undefined>>
@@ -14,13 +16,21 @@ export interface ConfiguredModel {
 
 /** Models of the providers that are turned on, in the table’s order. */
 export function configuredModels(env: Settings): ConfiguredModel[] {
+  const prices = readPrices(env.SAYSO_MODEL_PRICES)
   return PROVIDERS.filter(({ enabledBy }) => Boolean(env[enabledBy]?.trim())).flatMap((provider) =>
-    modelsOf(provider, env).map((model) => ({ info: toInfo(provider, model), provider, name: model.name })),
+    modelsOf(provider, env).map((model) => ({
+      info: toInfo(provider, model, prices),
+      provider,
+      name: model.name,
+    })),
   )
 }
 
 /** What the operator should be told: settings that are there and do nothing. */
 export function configurationWarnings(env: Settings): string[] {
+  const wrongPrices = wrongPriceParts(env.SAYSO_MODEL_PRICES).map(
+    (part) => `SAYSO_MODEL_PRICES: "${part}" is not read. Write provider/model=input/output.`,
+  )
   return PROVIDERS.flatMap((provider) => {
     const isOn = Boolean(env[provider.enabledBy]?.trim())
     if (isOn && modelsOf(provider, env).length === 0) {
@@ -29,7 +39,7 @@ export function configurationWarnings(env: Settings): string[] {
     if (!isOn && env[provider.modelsSetting])
       return [`${provider.modelsSetting} needs ${provider.enabledBy}.`]
     return []
-  })
+  }).concat(wrongPrices)
 }
 
 function modelsOf(provider: Provider, env: Settings): readonly ProviderModel[] {
@@ -48,13 +58,20 @@ function modelsOf(provider: Provider, env: Settings): readonly ProviderModel[] {
   )
 }
 
-function toInfo(provider: Provider, { name, label, contextTokens, acceptsImages }: ProviderModel): ModelInfo {
+function toInfo(
+  provider: Provider,
+  { name, label, contextTokens, acceptsImages, price: listPrice }: ProviderModel,
+  prices: ReadonlyMap<string, ModelPrice>,
+): ModelInfo {
+  const id = `${provider.id}/${name}`
+  const price = prices.get(id) ?? listPrice
   return {
-    id: `${provider.id}/${name}`,
+    id,
     label,
     provider: provider.id,
     isDemo: false,
     acceptsImages,
     contextTokens,
+    ...(price && { price }),
   }
 }

@@ -4,6 +4,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { ModelPrice } from '@sayso/wire'
 import type { LanguageModel, SystemModelMessage } from 'ai'
 import type { Fetch } from './watched-fetch.ts'
 
@@ -26,6 +27,8 @@ export interface ProviderModel {
   label: string
   contextTokens: number | null
   acceptsImages: boolean
+  /** List price, as of November 2026. */
+  price?: ModelPrice
 }
 
 export interface ProviderAccess {
@@ -48,8 +51,15 @@ export const PROVIDERS: readonly Provider[] = [
         label: 'Claude Sonnet 5.5',
         contextTokens: 1_000_000,
         acceptsImages: true,
+        price: { input: 2, output: 10 },
       },
-      { name: 'claude-opus-5-5', label: 'Claude Opus 5.5', contextTokens: 1_000_000, acceptsImages: true },
+      {
+        name: 'claude-opus-5-5',
+        label: 'Claude Opus 5.5',
+        contextTokens: 1_000_000,
+        acceptsImages: true,
+        price: { input: 4, output: 20 },
+      },
       { name: 'claude-haiku-5-5', label: 'Claude Haiku 5.5', contextTokens: 1_000_000, acceptsImages: true },
     ],
     createLanguageModel: (model, { env, fetch }) =>
@@ -63,7 +73,13 @@ export const PROVIDERS: readonly Provider[] = [
     enabledBy: 'OPENAI_API_KEY',
     modelsSetting: 'OPENAI_MODELS',
     models: [
-      { name: 'gpt-6-sol', label: 'GPT-6 Sol', contextTokens: 1_050_000, acceptsImages: true },
+      {
+        name: 'gpt-6-sol',
+        label: 'GPT-6 Sol',
+        contextTokens: 1_050_000,
+        acceptsImages: true,
+        price: { input: 2, output: 10 },
+      },
       { name: 'gpt-6-luna', label: 'GPT-6 Luna', contextTokens: 1_050_000, acceptsImages: true },
     ],
     createLanguageModel: (model, { env, fetch }) =>

@@ -12,6 +12,7 @@ import type { ComposerStatus } from './composer.tsx'
 import type { Draft } from './draft.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { chooseModel, useModelChoice } from './model-choice.ts'
+import { modelNote } from './model-words.ts'
 
 interface ComposerToolsProps {
   draft: Draft
@@ -128,8 +129,13 @@ function ModelPicker() {
         label="Model"
         value={current.id}
         onChange={chooseModel}
-        options={models.map(({ id, label, provider }) => ({ value: id, label, note: provider }))}
+        options={models.map((model) => ({ value: model.id, label: model.label, note: modelNote(model) }))}
       />
+      {models.some(({ price }) => price !== undefined) ? (
+        <p className="max-w-72 px-2.5 pt-1.5 pb-1 text-ui-s text-ink-3">
+          How much a model reads, and its price for a million tokens in and out.
+        </p>
+      ) : null}
     </Menu>
   )
 }
