@@ -407,6 +407,9 @@ export default function App() {
 `
     await preview.open({ ...plainApp, 'App.tsx': source })
     await preview.see('Rows 1')
+    // Written a moment after the statement.
+    const countKept = async () => (await preview.app()).evaluate(() => Object.keys(localStorage).length)
+    await expect.poll(countKept).toBe(1)
     await preview.call('restart')
     await preview.see('Rows 2')
     await preview.call('clearStorage')
