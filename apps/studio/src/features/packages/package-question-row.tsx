@@ -28,7 +28,7 @@ export function PackageQuestionRow({ questions, onDecide }: PackageQuestionRowPr
         />
         <p className="min-w-0 text-ui text-ink-2" aria-live="polite">
           <span className="font-medium text-ink">
-            Use the package <code className="font-mono text-code-s break-all">{name}</code>?
+            Use the package <code className="font-mono text-code-s break-words">{name}</code>?
           </span>{' '}
           <WithCode text={message} />
           {questions.length > 1 ? ` ${questions.length - 1} more to decide.` : null}
@@ -49,7 +49,7 @@ function WithCode({ text }: { text: string }) {
     const key = `${index} ${part}`
     if (index % 2 === 0) return <Fragment key={key}>{part}</Fragment>
     return (
-      <code key={key} className="font-mono text-code-s break-all">
+      <code key={key} className="font-mono text-code-s break-words">
         {part}
       </code>
     )

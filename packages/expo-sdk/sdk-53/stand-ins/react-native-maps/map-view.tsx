@@ -1,10 +1,26 @@
 /** Maps have no implementation in a browser without a provider's key: a plain surface with the markers takes the map's place. */
 
-import { Children, isValidElement, type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
+import {
+  Children,
+  type CSSProperties,
+  isValidElement,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useState,
+} from 'react'
 import { Pressable, StyleSheet, Text, View, type ViewProps } from 'react-native'
 import { useStandIn } from '../use-stand-in.ts'
 import { Marker, type MarkerProps, Pin } from './marker.tsx'
-import { completeRegion, type LatLng, placeOf, pointOf, type Region, regionAround } from './region.ts'
+import {
+  completeRegion,
+  type LatLng,
+  type Point,
+  placeOf,
+  pointOf,
+  type Region,
+  regionAround,
+} from './region.ts'
 
 interface MapProps extends ViewProps {
   ref?: Ref<unknown>
@@ -61,6 +77,7 @@ export function MapView(props: MapProps) {
         setSize(layout)
       }}
     >
+      <div style={streetsAt(pointOf(STREET_CORNER, region, size))} />
       <Pressable
         style={styles.surface}
         onPress={({ nativeEvent: { locationX, locationY } }) => {
@@ -84,6 +101,20 @@ export function MapView(props: MapProps) {
     </View>
   )
 }
+
+/** Lines that move with the map, so that it is seen to move. */
+function streetsAt({ x, y }: Point): CSSProperties {
+  const line = '#ffffff 2px, transparent 2px'
+  return {
+    position: 'absolute',
+    inset: 0,
+    backgroundImage: `linear-gradient(${line}), linear-gradient(90deg, ${line})`,
+    backgroundSize: '72px 96px',
+    backgroundPosition: `${x % 72}px ${y % 96}px`,
+  }
+}
+
+const STREET_CORNER = { latitude: 0, longitude: 0 }
 
 function isMarker(child: ReactNode): child is React.ReactElement<MarkerProps> {
   return isValidElement(child) && child.type === Marker
