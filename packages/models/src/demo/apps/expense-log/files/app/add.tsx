@@ -108,7 +108,7 @@ export default function AddScreen() {
 
 const styles = StyleSheet.create({
   page: { flex: 1, backgroundColor: colors.page },
-  content: { padding: space.l, gap: space.m },
+  content: { width: '100%', maxWidth: 640, alignSelf: 'center', padding: space.l, gap: space.m },
   bar: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
   amount: { color: colors.muted, textAlign: 'center', marginTop: space.s },
   amountSet: { color: colors.ink },

@@ -48,7 +48,7 @@ export default function MonthGrid({ habit }: { habit: Habit }) {
 }
 
 const styles = StyleSheet.create({
-  grid: { gap: 6 },
+  grid: { width: '100%', maxWidth: 420, alignSelf: 'center', gap: 6 },
   row: { flexDirection: 'row', gap: 6 },
   letter: { flex: 1, textAlign: 'center' },
   cell: {

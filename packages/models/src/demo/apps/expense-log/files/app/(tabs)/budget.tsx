@@ -66,7 +66,7 @@ function Step({ icon, label, onPress }: StepProps) {
 
 const styles = StyleSheet.create({
   page: { flex: 1, backgroundColor: colors.page },
-  content: { padding: space.l, gap: space.l },
+  content: { width: '100%', maxWidth: 640, alignSelf: 'center', padding: space.l, gap: space.l },
   stepper: { flexDirection: 'row', alignItems: 'center', gap: space.s },
   budget: { flex: 1, textAlign: 'center' },
   step: {

@@ -28,6 +28,6 @@ export default function MonthScreen() {
 
 const styles = StyleSheet.create({
   page: { flex: 1, backgroundColor: colors.page },
-  content: { paddingHorizontal: space.l, paddingBottom: space.xl, gap: space.l },
+  content: { width: '100%', maxWidth: 640, alignSelf: 'center', paddingHorizontal: space.l, paddingBottom: space.xl, gap: space.l },
   head: { flexDirection: 'row', alignItems: 'baseline', justifyContent: 'space-between' },
 });

@@ -68,7 +68,7 @@ function Line({ label, value }: { label: string; value: string }) {
 
 const styles = StyleSheet.create({
   page: { flex: 1, backgroundColor: colors.page },
-  content: { padding: space.l, gap: space.l },
+  content: { width: '100%', maxWidth: 640, alignSelf: 'center', padding: space.l, gap: space.l },
   back: { alignSelf: 'flex-start' },
   centre: { textAlign: 'center' },
   line: { flexDirection: 'row', justifyContent: 'space-between' },

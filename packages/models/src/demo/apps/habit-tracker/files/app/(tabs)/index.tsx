@@ -26,7 +26,7 @@ export default function TodayScreen() {
 
 const styles = StyleSheet.create({
   page: { flex: 1, backgroundColor: colors.page },
-  content: { paddingHorizontal: space.l, paddingBottom: space.xl, gap: space.m },
+  content: { width: '100%', maxWidth: 640, alignSelf: 'center', paddingHorizontal: space.l, paddingBottom: space.xl, gap: space.m },
   head: { flexDirection: 'row', justifyContent: 'space-between', minHeight: 48 },
   name: { ...type.strong, color: accent },
 });

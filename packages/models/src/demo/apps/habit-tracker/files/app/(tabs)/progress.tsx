@@ -65,7 +65,7 @@ function countOn(habit: Habit, days: Date[]): number {
 
 const styles = StyleSheet.create({
   page: { flex: 1, backgroundColor: colors.page },
-  content: { paddingHorizontal: space.l, paddingBottom: space.xl, gap: space.m },
+  content: { width: '100%', maxWidth: 640, alignSelf: 'center', paddingHorizontal: space.l, paddingBottom: space.xl, gap: space.m },
   card: { padding: space.l, borderRadius: radius.l, backgroundColor: colors.card },
   bars: { flexDirection: 'row', height: 168, gap: 10 },
   day: { flex: 1, alignItems: 'center', gap: 6 },

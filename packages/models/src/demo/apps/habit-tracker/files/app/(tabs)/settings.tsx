@@ -57,7 +57,7 @@ function Row({ icon, label, detail, onPress }: RowProps) {
 
 const styles = StyleSheet.create({
   page: { flex: 1, backgroundColor: colors.page },
-  content: { paddingHorizontal: space.l, paddingBottom: space.xl, gap: space.m },
+  content: { width: '100%', maxWidth: 640, alignSelf: 'center', paddingHorizontal: space.l, paddingBottom: space.xl, gap: space.m },
   card: { borderRadius: radius.l, backgroundColor: colors.card, overflow: 'hidden' },
   row: { flexDirection: 'row', alignItems: 'center', gap: space.m, padding: space.l },
   label: { flex: 1 },

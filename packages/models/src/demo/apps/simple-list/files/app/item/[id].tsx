@@ -53,7 +53,7 @@ export default function ItemScreen() {
 
 const styles = StyleSheet.create({
   page: { flex: 1, backgroundColor: colors.page },
-  content: { padding: space.l, gap: space.m },
+  content: { width: '100%', maxWidth: 640, alignSelf: 'center', padding: space.l, gap: space.m },
   back: { alignSelf: 'flex-start' },
   text: { minHeight: 110 },
   note: { minHeight: 160, padding: space.m, borderWidth: 1, borderColor: colors.rule, backgroundColor: colors.paper },
