@@ -321,6 +321,20 @@ test('C1, C5: nothing, a length limit, a refusal and an early end are errors tha
   }
 })
 
+test('C1: a turn that goes on past midnight is counted once, for the day on which it was sent', async () => {
+  const world = createTurnWorld()
+  await world.time.advance(12 * 3600 * 1000 - 10_000)
+  const streamId = await world.start({ dailyLimit: 1 })
+  world.model.say('Late ')
+  await world.time.advance(60_000)
+  world.model.finish()
+  await world.time.advance(100)
+  expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ type: 'done', isCounted: true })
+  expect(world.store.countedMessages(USER_ID, '2026-11-20')).toBe(1)
+  expect(world.store.countedMessages(USER_ID, '2026-11-21')).toBe(0)
+  await world.start({ dailyLimit: 1 })
+})
+
 test('R4: stopping the server waits for a turn, then interrupts it', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()

@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { ModelCatalogue } from '@sayso/generation/ports'
 import { catalogueOf, createScriptedModel, type ScriptedModel } from '@sayso/generation/testing'
 import { createTestDatabase } from '@sayso/storage/testing'
 import { readConfig } from '../config.ts'
@@ -29,7 +30,11 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** `models` instead of the scripted one. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  models?: ModelCatalogue,
+): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso server '))
   const databaseUrl = env.DATABASE_URL ?? (await createTestDatabase()).url
   const model = createScriptedModel()
@@ -39,7 +44,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     ...readConfig({ PORT: '0', SAYSO_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env }, dataDir),
     folders,
     log: createLog({ level: 'debug', destination: { write: (line) => log.push(line) } }),
-    models: catalogueOf(model),
+    models: models ?? catalogueOf(model),
   })
   const nobody = () => createClient(`http://127.0.0.1:${server.port}`)
   return {
