@@ -100,6 +100,7 @@ const ROWS: Row[] = [
   { route: 'GET /api/projects/:projectId/thumbnail', nobody: 401, stranger: 404, owner: 404 },
   { route: 'PUT /api/projects/:projectId/files', nobody: 401, stranger: 404, owner: 200, body: save },
   { route: 'GET /api/projects/:projectId/versions', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/projects/:projectId/answer-changes', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/versions/:number', nobody: 401, stranger: 404, owner: 200 },
   { route: 'POST /api/projects/:projectId/versions/:number/restore', nobody: 401, stranger: 404, owner: 200 },
   { route: 'POST /api/projects/:projectId/repair', nobody: 401, stranger: 404, owner: 409, body: repair },

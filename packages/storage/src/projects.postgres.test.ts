@@ -258,6 +258,35 @@ test('[P3] a new file that cannot stand where it should is refused, and nothing 
   expect(saved(await save({ 'app/index.tsx': null, 'app/Index.tsx': 'renamed' })).number).toBe(1)
 })
 
+test('what answers changed is counted in lines, and saves by hand are not answers', async () => {
+  const project = await addProject(database)
+  const { userId, projectId } = project
+  const answer = async (label: string, texts: Record<string, string | null>) => {
+    const begun = await turns.begin(beginOf(project))
+    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    const { streamId, messageId } = begun.turn
+    await store.saveToDraft(streamId, changesOf(texts))
+    const made = await store.commitDraft(streamId, { cause: 'prompt', label, messageId })
+    await turns.end({ ...endOf(streamId), versionId: made?.id ?? null })
+  }
+  await answer('one', { 'app/index.tsx': 'export default 2\nexport {}\n', 'a.ts': 'a\n' })
+  const newest = await projects.newest(userId, projectId)
+  const save = { baseVersionId: newest?.version.id ?? '', changes: changesOf({ 'b.ts': 'by hand\n' }) }
+  saved(await projects.saveFiles(userId, projectId, save))
+  await answer('two', { 'a.ts': null })
+  expect(await projects.answerChanges(userId, projectId)).toEqual([
+    { versionNumber: 3, files: [{ path: 'a.ts', linesAdded: 0, linesRemoved: 1 }] },
+    {
+      versionNumber: 1,
+      files: [
+        { path: 'a.ts', linesAdded: 1, linesRemoved: 0 },
+        { path: 'app/index.tsx', linesAdded: 2, linesRemoved: 1 },
+      ],
+    },
+  ])
+  expect(await projects.answerChanges(await addUser(database), projectId)).toBeNull()
+})
+
 test('[P10] a fork has the conversation up to an answer and the versions up to its own', async () => {
   const project = await addProject(database)
   const { userId, projectId } = project

@@ -2,8 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import type { ProjectFiles } from '@sayso/project'
-import { MAX_TITLE_CHARS, type ProjectSummary, type VersionSummary } from '@sayso/wire'
+import { type AnswerChanges, MAX_TITLE_CHARS, type ProjectSummary, type VersionSummary } from '@sayso/wire'
 import { desc, eq, sql } from 'drizzle-orm'
+import { readAnswerChanges } from './answer-changes.ts'
 import { lockContents } from './content-lock.ts'
 import type { Database } from './database.ts'
 import { copyLocks, readLocks, setLock } from './file-locks.ts'
@@ -52,6 +53,7 @@ export interface Projects {
   /** Newest first, at most 1,000. */
   versions(ownerId: string, projectId: string): Promise<VersionSummary[] | null>
   version(ownerId: string, projectId: string, number: number): Promise<VersionWithFiles | null>
+  answerChanges(ownerId: string, projectId: string): Promise<AnswerChanges[] | null>
   saveFiles(ownerId: string, projectId: string, save: SaveFiles): Promise<SaveResult>
   /** Files that answers may not change, in code unit order. */
   lockedPaths(ownerId: string, projectId: string): Promise<string[] | null>
@@ -118,6 +120,10 @@ export function createProjects({ drizzle }: Database): Projects {
     async version(ownerId, projectId, number) {
       if (!(await exists(drizzle, ownerId, projectId))) return null
       return await withFiles(drizzle, await findVersionByNumber(drizzle, projectId, number))
+    },
+
+    async answerChanges(ownerId, projectId) {
+      return (await exists(drizzle, ownerId, projectId)) ? await readAnswerChanges(drizzle, projectId) : null
     },
 
     async saveFiles(ownerId, projectId, save) {

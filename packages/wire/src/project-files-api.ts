@@ -31,3 +31,16 @@ export interface LockResponse {
 
 /** POST /api/projects/{projectId}/fork: a new project with the conversation up to this answer, and its files. */
 export const ForkRequest = z.object({ messageId: z.string().check(z.minLength(1), z.maxLength(64)) })
+
+/** GET /api/projects/{projectId}/answer-changes: what the newest answers changed, for pages that did not see them being written. */
+export interface AnswerChangesResponse {
+  /** Newest first, at most 20. */
+  answers: AnswerChanges[]
+}
+
+export interface AnswerChanges {
+  /** The version that the answer made. */
+  versionNumber: number
+  /** Against the version before, in code unit order of their paths. */
+  files: { path: string; linesAdded: number; linesRemoved: number }[]
+}

@@ -1,6 +1,7 @@
 /** A project's files over time: save, lock, list, look, restore. */
 
 import {
+  type AnswerChangesResponse,
   LockRequest,
   type LockResponse,
   MAX_SNAPSHOT_BYTES,
@@ -69,6 +70,12 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
     const found = await projects.version(c.get('account').id, c.get('project').id, number)
     if (found === null) throw notFound()
     return c.json<VersionResponse>({ version: found.version, files: toSnapshot(found.files) })
+  })
+
+  app.get('/api/projects/:projectId/answer-changes', mine, async (c) => {
+    const answers = await projects.answerChanges(c.get('account').id, c.get('project').id)
+    if (answers === null) throw notFound()
+    return c.json<AnswerChangesResponse>({ answers })
   })
 
   app.post('/api/projects/:projectId/versions/:number/restore', mine, async (c) => {

@@ -76,6 +76,13 @@ export const projectQuery = (projectId: string) =>
   })
 export const versionsQuery = (projectId: string) =>
   queryOptions({ queryKey: ['versions', projectId], queryFn: () => api.versions(projectId) })
+/** Answers that come later are counted by the page itself, so this is asked once. */
+export const answerChangesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['answer-changes', projectId],
+    queryFn: () => api.answerChanges(projectId),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 /** A version never changes once it is made. */
 export const versionQuery = (projectId: string, number: number) =>
   queryOptions({

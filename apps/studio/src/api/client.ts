@@ -1,6 +1,7 @@
 /** The server's HTTP API as functions. Each resolves with the answer or rejects with an `ApiFailure`. */
 
 import {
+  type AnswerChangesResponse,
   ApiError,
   type AttachmentResponse,
   type ChatStreamRequest,
@@ -63,6 +64,8 @@ export function createApiClient({ fetch }: ApiClientOptions) {
     versions: (id: string): Promise<VersionListResponse> => call('GET', `${project(id)}/versions`),
     version: (id: string, number: number): Promise<VersionResponse> =>
       call('GET', `${project(id)}/versions/${number}`),
+    answerChanges: (id: string): Promise<AnswerChangesResponse> =>
+      call('GET', `${project(id)}/answer-changes`),
     restoreVersion: (id: string, number: number): Promise<SaveFilesResponse> =>
       call('POST', `${project(id)}/versions/${number}/restore`),
 

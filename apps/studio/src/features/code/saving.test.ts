@@ -54,7 +54,7 @@ function setUp(
       loadFiles: (files) => loaded.push(files.get('a.ts')?.content ?? ''),
     },
     baseVersion: () => versionOf(6),
-    onSaved: (version) => saved.push(version.number),
+    onSaved: (version) => void saved.push(version.number),
   })
   return { saving, requests, loaded, saved }
 }

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useConversation } from '../project/open-project-context.tsx'
 import { ArtifactRows } from './artifact-rows.tsx'
 import { changeWords, countWords } from './artifact-words.ts'
+import { useCountedLines } from './stored-lines.ts'
 import { VersionActions } from './version-actions.tsx'
 
 interface ArtifactCardProps {
@@ -18,7 +19,8 @@ interface ArtifactCardProps {
   onOpenFile: (path: string) => void
 }
 
-export function ArtifactCard({ artifact, message, isNewest, onOpenFile }: ArtifactCardProps) {
+export function ArtifactCard({ artifact: view, message, isNewest, onOpenFile }: ArtifactCardProps) {
+  const artifact = useCountedLines(view, message)
   const isRunning = message.status === 'running'
   const [isOpenByHand, setOpenByHand] = useState<boolean | null>(null)
   const isOpen = isOpenByHand ?? isRunning

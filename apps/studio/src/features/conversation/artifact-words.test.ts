@@ -12,6 +12,7 @@ function action(changes: Partial<ActionView> = {}): ActionView {
     status: 'complete',
     isExecuted: true,
     lineCount: 42,
+    isLineEnded: true,
     lastLine: '',
     linesAdded: 0,
     linesRemoved: 0,
