@@ -3,7 +3,7 @@
  * `?files=100` says how large the project is, `?project=` under which name the browser keeps what it caches.
  */
 
-import { createPreview, type Preview } from '@sayso/preview'
+import { createPreview, type Preview, preloadPreview } from '@sayso/preview'
 import type { SessionResponse } from '@sayso/wire'
 import { createWorkbench } from '@sayso/workbench'
 import type { BenchPage, EditTiming } from '../src/bench-page.ts'
@@ -19,6 +19,10 @@ window.bench = start()
 
 async function start(): Promise<BenchPage> {
   const query = new URLSearchParams(location.search)
+  const sdkBaseUrl = '/sdk/53/'
+  const projectId = query.get('project') ?? 'bench'
+  // As the studio does: the worker loads while the server is asked.
+  preloadPreview({ sdkBaseUrl, projectId })
   const session: SessionResponse = await (await fetch('/api/session')).json()
   const openedAtMs = performance.now()
   const workbench = createWorkbench()
@@ -26,8 +30,8 @@ async function start(): Promise<BenchPage> {
   const preview = createPreview({
     container: document.querySelector<HTMLElement>('#phone') ?? document.body,
     createFrameUrl: () => `http://${crypto.randomUUID().slice(0, 8)}.${session.previewHost}/frame/`,
-    sdkBaseUrl: new URL('/sdk/53/', location.href).href,
-    projectId: query.get('project') ?? 'bench',
+    sdkBaseUrl,
+    projectId,
     title: 'Sample',
     colorScheme: 'light',
   })

@@ -1,6 +1,7 @@
 /** Where the app is mounted: one React root with an error boundary that always shows something. */
 
 import type { Element, React, ReactDom, ReactDomClient } from './react-shape.ts'
+import { stopProfiling } from './stop-profiling.ts'
 
 export interface AppRoot {
   /** Mounts this element, or renders it anew where it is mounted already. It is in the DOM when this returns. */
@@ -42,6 +43,7 @@ export function createAppRoot({ react, reactDom, container, onError }: AppRootOp
     },
     onUncaughtError: (error, { componentStack }) => onError(error, componentStack ?? null),
   })
+  stopProfiling(root)
 
   return {
     show: (element) =>
