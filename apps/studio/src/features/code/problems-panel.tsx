@@ -5,9 +5,15 @@ import type { Problem } from '@sayso/wire'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, CircleAlert, Trash2, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { faultsOf, isFault, placeWords } from '../preview/repair.ts'
-import { useOpenProject, usePreview } from '../project/open-project-context.tsx'
+import { faultsOf, isFault, placeWords, repairOffer } from '../preview/repair.ts'
+import {
+  useConversation,
+  useOpenProject,
+  usePreview,
+  useWorkbench,
+} from '../project/open-project-context.tsx'
 import { ConsoleLines } from './console-lines.tsx'
 import { openPlace } from './open-place.ts'
 import { choosePanelTab, panelStore } from './panel-store.ts'
@@ -130,9 +136,30 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
           )}
           <span className="min-w-0 break-words">{problem.message}</span>
           <ProblemPlace place={problem.place} />
+          <FixProblem problem={problem} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** This one alone; the card beside the phone offers all of them together. */
+function FixProblem({ problem }: { problem: Problem }) {
+  const { repair } = useOpenProject()
+  const canFix = useConversation(
+    ({ messages, turn }) => turn.phase === 'idle' && repairOffer(messages, [problem], false) === 'fix',
+  )
+  const isFromEditor = useWorkbench(({ unsaved }) => unsaved.has(problem.place?.path ?? ''))
+  if (!canFix || isFromEditor) return null
+  return (
+    <Button
+      size="s"
+      className="ml-auto"
+      title="Costs no message. Up to 3 tries, then you choose."
+      onClick={() => void repair([problem])}
+    >
+      Fix it
+    </Button>
   )
 }
 

@@ -42,9 +42,11 @@ export function ComposerTools({
     <div className={clsx('flex items-end p-2', size === 'home' ? 'pt-3.5' : 'pt-1')}>
       <AttachButton tray={tray} isLocked={status.kind === 'sending'} />
       <div className="mr-2 flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-1">
-        {/* A project begins by building. */}
-        {size === 'chat' ? <ModeSwitch draft={draft} /> : null}
-        <ModelPicker />
+        <div className="flex min-w-0 items-center gap-2">
+          {/* A project begins by building. */}
+          {size === 'chat' ? <ModeSwitch draft={draft} /> : null}
+          <ModelPicker />
+        </div>
         <p id={noteId} className={clsx('text-ui-s text-danger', status.kind !== 'blocked' && 'sr-only')}>
           {note}
         </p>

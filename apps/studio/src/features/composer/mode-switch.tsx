@@ -15,7 +15,7 @@ export function ModeSwitch({ draft }: { draft: Draft }) {
   const { mode } = useStore(draft.store)
   const name = useId()
   return (
-    <fieldset aria-label="What the answer does" className={SEGMENTED_STRIP}>
+    <fieldset aria-label="What the answer does" className={`${SEGMENTED_STRIP} shrink-0`}>
       {TURN_MODES.map((value) => (
         <label
           key={value}
