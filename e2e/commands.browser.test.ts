@@ -38,7 +38,7 @@ test('a line of text opens its file at that line', async () => {
   await page.getByRole('option', { name: /index\.tsx/ }).waitFor()
   await page.keyboard.press('Enter')
   const editor = page.getByRole('textbox', { name: 'app/(tabs)/index.tsx' })
-  await expect.poll(() => editor.locator('.cm-activeLine').innerText()).toContain('<MonthReceipt')
+  await expect.poll(() => editor.locator('.cm-activeLine').textContent()).toContain('<MonthReceipt')
 })
 
 test('leaving with an edit that is not saved asks, and saves on request', async () => {

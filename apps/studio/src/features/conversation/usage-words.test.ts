@@ -15,7 +15,9 @@ test.each([
 
 test('usage says what is known, and what is estimated', () => {
   expect(usageWords({ inputTokens: 1_234, outputTokens: 3_400 })).toBe('1.2k tokens in, 3.4k out')
-  expect(usageWords({ inputTokens: null, outputTokens: 3_400, isEstimated: true })).toBe('about 3.4k tokens out')
+  expect(usageWords({ inputTokens: null, outputTokens: 3_400, isEstimated: true })).toBe(
+    'about 3.4k tokens out',
+  )
   expect(usageWords({ inputTokens: null, outputTokens: null })).toBeNull()
   expect(usageWords(null)).toBeNull()
 })
