@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { FakePackage } from '../testing/fake-registry.ts'
 import { type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
@@ -139,9 +141,25 @@ test('9.6 what one address may have built is limited; asking for the same again 
 })
 
 test('9.7 what was not used for longest is removed when there is too much', async () => {
-  const large = { ...tiny, name: 'large', files: { 'index.js': `module.exports="${'x'.repeat(5000)}"` } }
-  const get = await start([tiny, large], { limits: { maxStoreBytes: 9000 } })
-  await poll(get, 'bundle/tiny@1.0.0?platforms=web')
-  await poll(get, 'bundle/large@1.0.0?platforms=ios,android')
-  expect((await get('files/tiny@1.0.0-web/bundle.js')).status).toBe(404)
+  const files = { 'index.js': `module.exports="${'x'.repeat(5000)}"` }
+  const packages = ['first', 'second'].map((name) => ({ name, version: '1.0.0', files }))
+  const get = await start(packages, { limits: { maxStoreBytes: 9000 } })
+  await poll(get, 'bundle/first@1.0.0?platforms=web')
+  await poll(get, 'bundle/second@1.0.0?platforms=web')
+  const folder = path.join(kit?.folder ?? '', 'data/packages/devices/snackager-1')
+  expect(await readdir(folder)).toEqual(['second@1.0.0-web'])
+})
+
+test('9.7 a file that was removed meanwhile is built again, for no other version than its address says', async () => {
+  const get = await start([chart, tiny])
+  const file = await get('files/snackager-1/@acme~chart~sub~part@2.4.1-web/bundle.js')
+  expect(await file.text()).toContain('part')
+  for (const place of [
+    'gone@1.0.0-web/bundle.js',
+    'other@latest-web/bundle.js',
+    'snackager-0/other@1.0.0-web/bundle.js',
+  ]) {
+    expect((await get(`files/${place}`)).status).toBe(404)
+  }
+  expect(kit?.registry.requests.filter((name) => name === 'gone' || name === 'other')).toEqual(['gone'])
 })

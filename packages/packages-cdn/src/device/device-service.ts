@@ -9,7 +9,8 @@ import type { Builder } from '../builder/builder.ts'
 import { createJobQueue } from '../job-queue.ts'
 import { PackageError } from '../package-error.ts'
 import type { RateLimit } from '../rate-limit.ts'
-import { type BuiltDevicePackage, DEVICE_PREFIX } from './build-for-device.ts'
+import type { BuiltDevicePackage } from './build-for-device.ts'
+import { type DeviceFile, parseDeviceFile } from './device-file.ts'
 import { type BundleRequest, parseBundleRequest } from './parse-bundle-request.ts'
 
 export interface DeviceServiceOptions {
@@ -64,31 +65,19 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
     const url = new URL(request.url)
     if (!url.pathname.startsWith(basePath) || request.method !== 'GET') return null
     const place = url.pathname.slice(basePath.length)
-    if (place.startsWith('files/')) return sendFile(folder, place.slice('files/'.length))
+    const filesUrl = `${url.origin}${basePath}files`
+    if (place.startsWith('files/')) return sendFile(place.slice('files/'.length), { filesUrl, address })
     if (!place.startsWith('bundle/')) return null
     const label = decode(place.slice('bundle/'.length))
     const parsed = label === null ? null : parseBundleRequest(label, url.searchParams)
     if (!parsed?.ok) return text(400, parsed?.message ?? 'The address cannot be read')
-    return answer(parsed.request, { filesUrl: `${url.origin}${basePath}files`, address })
+    return answer(parsed.request, { filesUrl, address })
   }
 
-  async function answer(
-    request: BundleRequest,
-    { filesUrl, address }: { filesUrl: string; address: string },
-  ): Promise<Response> {
-    const key = keyOf(request)
-    const waitMs = jobs.has(key) ? 0 : builds.take(address)
+  async function answer(request: BundleRequest, asking: Asking): Promise<Response> {
+    const waitMs = refusalMs(request, asking)
     if (waitMs > 0) return tooMany(waitMs)
-    const job = await jobs.ask(
-      key,
-      async ({ signal, onProgress }) => {
-        const onVersion = (version: string) => onProgress({ version })
-        const built = await builder.buildForDevice({ request, filesUrl }, { signal, onVersion })
-        await options.onBuilt()
-        return { ok: true, built }
-      },
-      WAIT_MS,
-    )
+    const job = await ask(request, asking, WAIT_MS)
     const { fullName: name, wanted } = request
     if (job.kind === 'busy') return json({ name, version: wanted, pending: true })
     if (job.kind === 'running') {
@@ -100,6 +89,39 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
     return json({ name, hash, handle: request.isVersioned ? built.handle : hash, version, dependencies })
   }
 
+  function refusalMs(request: BundleRequest, { address }: Asking): number {
+    return jobs.has(keyOf(request)) ? 0 : builds.take(address)
+  }
+
+  function ask(request: BundleRequest, { filesUrl }: Asking, waitMs: number) {
+    return jobs.ask(
+      keyOf(request),
+      async ({ signal, onProgress }) => {
+        const onVersion = (version: string) => onProgress({ version })
+        const built = await builder.buildForDevice({ request, filesUrl }, { signal, onVersion })
+        await options.onBuilt()
+        return { ok: true, built }
+      },
+      waitMs,
+    )
+  }
+
+  /** A saved project keeps its handles for years: what was removed meanwhile is built again. */
+  async function sendFile(place: string, asking: Asking): Promise<Response> {
+    const file = parseDeviceFile(decode(place) ?? '')
+    if (file === null) return text(404, 'Not found')
+    const stored = await readDeviceFile(folder, file)
+    if (stored !== null) return stored
+    const { request } = file
+    if (request === null) return text(404, 'Not found')
+    const waitMs = refusalMs(request, asking)
+    if (waitMs > 0) return tooMany(waitMs)
+    // What a job remembers of these files is out of date.
+    jobs.forget(keyOf(request))
+    await ask(request, asking, options.buildTimeoutMs)
+    return (await readDeviceFile(folder, file)) ?? text(404, 'Not found')
+  }
+
   function keyOf({ fullName, wanted, platforms, isFresh }: BundleRequest): string {
     const key = [`${fullName}@${wanted}`, ...platforms].join(' ')
     return isFresh ? `${key} ${Math.floor(nowMs() / FRESH_MS)}` : key
@@ -108,18 +130,20 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
   return { handle, close: jobs.close }
 }
 
-async function sendFile(folder: string, place: string): Promise<Response> {
-  const decoded = decode(place) ?? ''
-  const isSafe = /^(snackager-\d+\/)?[\w@.~+-]+\/(bundle\.js|\.done|assets\/[\w@.~+-]+)$/.test(decoded)
-  if (!isSafe || decoded.split('/').includes('..')) return text(404, 'Not found')
-  // A handle without a prefix means the present one.
-  const relative = decoded.startsWith('snackager-') ? decoded : `${DEVICE_PREFIX}/${decoded}`
-  const parts = relative.split('/')
+interface Asking {
+  /** Absolute address below which finished files are served. */
+  filesUrl: string
+  /** Of the client. */
+  address: string
+}
+
+async function readDeviceFile(folder: string, { parts }: DeviceFile): Promise<Response | null> {
   const bytes = await readFile(path.join(folder, ...parts)).catch(() => null)
-  if (bytes === null) return text(404, 'Not found')
+  if (bytes === null) return null
   // The time of the last use decides what is pruned; that it cannot be noted does no harm.
   await utimes(path.join(folder, ...parts.slice(0, 2)), new Date(), new Date()).catch(() => undefined)
-  const type = decoded.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/octet-stream'
+  const isScript = parts.at(-1) === 'bundle.js'
+  const type = isScript ? 'text/javascript; charset=utf-8' : 'application/octet-stream'
   return new Response(new Uint8Array(bytes), {
     headers: { ...PUBLIC, 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' },
   })
