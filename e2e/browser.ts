@@ -15,7 +15,7 @@ const SYSTEM_BROWSERS = [
 ]
 
 /** Without the first of these the browser looks for its maker's servers at every start. */
-const QUIET_FLAGS = [
+export const QUIET_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -2,7 +2,7 @@
 
 import type { TurnMode } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { readStored, writeStored } from '../../browser/storage.ts'
+import { openKeptTexts } from '../../browser/kept-texts.ts'
 
 export interface Draft {
   store: StoreApi<{ text: string; mode: TurnMode }>
@@ -12,13 +12,21 @@ export interface Draft {
   clear(): void
 }
 
+const PROMPT = 'prompt'
+
 /** One draft per place: `home`, or a project's id. A page that is opened again builds, so that nobody asks unawares. */
 export function createDraft(place: string): Draft {
-  const key = `draft:${place}`
-  const store = createStore(() => ({ text: readStored(key) ?? '', mode: 'build' as TurnMode }))
+  const texts = openKeptTexts(`draft ${place}`)
+  const store = createStore(() => ({ text: '', mode: 'build' as TurnMode }))
+  let isTouched = false
   const set = (text: string) => {
+    isTouched = true
     store.setState({ text })
-    writeStored(key, text === '' ? null : text)
+    texts.keep(PROMPT, text === '' ? null : text)
   }
+  // What is typed meanwhile is newer.
+  void texts.load().then((kept) => {
+    if (!isTouched) store.setState({ text: kept.get(PROMPT) ?? '' })
+  })
   return { store, set, setMode: (mode) => store.setState({ mode }), clear: () => set('') }
 }

@@ -146,16 +146,11 @@ function openPage(server: ReturnType<typeof createServer>, deliver: Deliver) {
   /** A request is on its way, then its answer is. */
   async function call<Value>(work: () => Value): Promise<Value> {
     await deliver('request')
-    const outcome = (() => {
-      try {
-        return { value: work() }
-      } catch (failure) {
-        return { failure }
-      }
-    })()
+    // As on a server: done, or refused, before the answer is on its way.
+    const outcome = Promise.resolve().then(work)
+    await outcome.catch(() => {})
     await deliver('answer')
-    if ('value' in outcome) return outcome.value
-    throw outcome.failure
+    return await outcome
   }
 
   function openEventSource(): EventSourceLike {

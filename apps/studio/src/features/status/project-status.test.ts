@@ -31,6 +31,7 @@ const action: ActionView = {
   status: 'running',
   isExecuted: false,
   lineCount: 42,
+  isLineEnded: true,
   lastLine: '  <Text>{plant.ro',
   linesAdded: 0,
   linesRemoved: 0,

@@ -1,0 +1,79 @@
+/** What is typed and neither sent nor saved is there again after the browser was killed, without a moment to write anything down. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBrowser, QUIET_FLAGS } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let profile: string
+const processes: ChildProcess[] = []
+
+beforeAll(async () => {
+  product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '0' })
+  profile = await mkdtemp(path.join(tmpdir(), 'sayso-profile-'))
+})
+
+afterAll(async () => {
+  await Promise.all(processes.map(kill))
+  await product?.dispose()
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('text in the editor and in the prompt survive the death of the browser', async () => {
+  const first = await openBrowser()
+  const { page } = first
+  await page.goto(product.url)
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('An expense log')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Version 1 runs').filter({ visible: true }).waitFor()
+  const project = page.url()
+
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await page.getByRole('treeitem', { name: 'README.md' }).click()
+  const editor = page.getByRole('textbox', { name: 'README.md' })
+  await editor.click()
+  await page.keyboard.type('words in the editor ')
+  await page.getByText('1 unsaved file').filter({ visible: true }).waitFor()
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await prompt.click()
+  await prompt.pressSequentially('Words in the prompt')
+  await kill(first.child)
+
+  const { page: again } = await openBrowser()
+  await again.goto(project)
+  const promptAgain = again.getByRole('textbox', { name: 'Prompt' })
+  await expect.poll(() => promptAgain.inputValue()).toBe('Words in the prompt')
+  await again.getByText('1 unsaved file').filter({ visible: true }).waitFor()
+  await again.getByRole('tab', { name: 'Code' }).click()
+  await again.getByRole('treeitem', { name: 'README.md' }).click()
+  await again.getByRole('textbox', { name: 'README.md' }).getByText('words in the editor').waitFor()
+})
+
+/** A browser as a process of its own, with the profile that a crash leaves behind. */
+async function openBrowser(): Promise<{ child: ChildProcess; page: Page }> {
+  const portFile = path.join(profile, 'DevToolsActivePort')
+  await rm(portFile, { force: true })
+  const flags = ['--headless', '--no-sandbox', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
+  const child = spawn(await findBrowser(), [...QUIET_FLAGS, ...flags], { stdio: 'ignore' })
+  processes.push(child)
+  await expect.poll(() => existsSync(portFile), { timeout: 30_000 }).toBe(true)
+  const [port] = (await readFile(portFile, 'utf8')).split('\n')
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const context = browser.contexts()[0] ?? (await browser.newContext())
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return { child, page }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const hasEnded = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await hasEnded
+}
