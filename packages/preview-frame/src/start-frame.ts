@@ -38,8 +38,15 @@ interface RunningApp {
   locate(element: Element): SourcePlace | null
   /** Runs the packages that the app will be made with, before the app itself is there. */
   prepare(isRouter: boolean): void
-  /** expo-router's own `router`, for a project that uses it. */
-  getRouter(): { navigate(path: string): void } | null
+  /** Null for a project that does not use expo-router. */
+  getRouter(): Router | null
+}
+
+/** What is used of expo-router's own `router`. */
+interface Router {
+  navigate(path: string): void
+  canGoBack(): boolean
+  back(): void
 }
 
 export function startFrame({ settings, control, bundle }: FrameStart): void {
@@ -105,6 +112,13 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
     else page.history.open(path)
   }
 
+  /** As the back button of a phone: a tab that was changed to is left for the first one, which no history knows. */
+  function goBack(): void {
+    const router = app?.getRouter()
+    if (router?.canGoBack()) router.back()
+    else page.history.history.back()
+  }
+
   async function photograph({ n, picture, library }: Extract<HostMessage, { type: 'screenshot' }>) {
     // What cannot be drawn is the app's own doing, and nothing that it could be told.
     const bytes = await camera.draw(picture, library).catch(() => null)
@@ -124,7 +138,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
         navigate(message.path)
         return
       case 'back':
-        page.history.history.back()
+        goBack()
         return
       case 'inspect':
         isInspecting = message.isOn
@@ -201,7 +215,7 @@ function createApp({ packages, ids, problems, tampering, send, container, page }
     },
     getRouter() {
       if (!elements.isRouter()) return null
-      const { router } = packages.importNamespace(ids.router) as { router: { navigate(path: string): void } }
+      const { router } = packages.importNamespace(ids.router) as { router: Router }
       return router
     },
   }

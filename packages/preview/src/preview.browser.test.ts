@@ -180,6 +180,23 @@ export default function Screen() { const { id } = useLocalSearchParams(); return
     await preview.see('Item 7')
   })
 
+  test('back from a tab goes to the first one', async ({ preview }) => {
+    const says = (text: string) =>
+      `import { Text } from 'react-native'\nexport default function Screen() { return <Text>${text}</Text> }\n`
+    await preview.open({
+      'package.json': packageJson,
+      'app/_layout.tsx': `export { Stack as default } from 'expo-router'`,
+      'app/(tabs)/_layout.tsx': layout,
+      'app/(tabs)/index.tsx': says('First'),
+      'app/(tabs)/second.tsx': says('Second'),
+    })
+    await preview.see('First')
+    await preview.page.evaluate("host.preview.navigate('/second')")
+    await preview.see('Second')
+    await preview.call('back')
+    await preview.waitFor(({ route }) => route === '/')
+  })
+
   test('a reload opens the same screen, and the browser’s own history stays as it was', async ({
     preview,
   }) => {

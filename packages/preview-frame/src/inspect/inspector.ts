@@ -81,5 +81,7 @@ function readName(type: unknown): string | null {
   if (typeof type === 'string') return null
   if (typeof type !== 'function' && (typeof type !== 'object' || type === null)) return null
   const name: unknown = Reflect.get(type, 'displayName') || Reflect.get(type, 'name')
-  return typeof name === 'string' && name !== '' ? name.slice(0, 200) : null
+  if (typeof name !== 'string' || name === '') return null
+  // The router adds a screen's file in brackets, which the place says already.
+  return name.replace(/\(\.\/.*\)$/, '').slice(0, 200)
 }
