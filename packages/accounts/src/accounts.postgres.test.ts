@@ -218,3 +218,16 @@ test('[A10] requests of other sites are refused', async () => {
   expect(accounts.isTrustedOrigin(ask('/api/projects'))).toBe(true)
   expect((await accounts.handle(foreign)).status).toBe(403)
 })
+
+test('[A12] an operator sets a new password: the old one and all sessions end', async () => {
+  const { cookie: guest } = await newGuest()
+  const { email, cookie } = await signUp(guest)
+  expect(await accounts.identify(ask('/api/session', { cookie }))).not.toBeNull()
+  expect(await accounts.setPassword(email.toUpperCase(), 'another correct horse')).toBe(true)
+  expect(await accounts.identify(ask('/api/session', { cookie }))).toBeNull()
+  const signIn = (password: string) =>
+    accounts.handle(ask('/api/auth/sign-in/email', { body: { email, password } }))
+  expect((await signIn('correct horse')).status).toBe(401)
+  expect((await signIn('another correct horse')).status).toBe(200)
+  expect(await accounts.setPassword('nobody@example.com', 'another correct horse')).toBe(false)
+})

@@ -55,6 +55,8 @@ export interface Accounts {
     tier: string,
     trialEnd?: Date | null,
   ): Promise<'set' | 'unknown-user' | 'unknown-tier'>
+  /** For the operator, when somebody has forgotten theirs: ends all of their sessions. False when nobody has the address. */
+  setPassword(email: string, password: string): Promise<boolean>
 }
 
 export const CLIENT_ADDRESS_HEADER = 'x-sayso-client-address'
@@ -102,6 +104,15 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
 
     plans: () => plans,
+
+    async setPassword(email, password) {
+      const { internalAdapter, password: passwords } = await auth.$context
+      const found = await internalAdapter.findUserByEmail(email.toLowerCase())
+      if (!found) return false
+      await internalAdapter.updatePassword(found.user.id, await passwords.hash(password))
+      await internalAdapter.deleteUserSessions(found.user.id)
+      return true
+    },
 
     async setTier(email, tier, trialEnd = null) {
       if (!plans.some(({ id }) => id === tier)) return 'unknown-tier'

@@ -1,10 +1,12 @@
 /** The page's one client, its cache of what the server said, and the questions that several places ask. */
 
+import type { SessionResponse } from '@sayso/wire'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiFailure } from './api-failure.ts'
 import { createApiClient } from './client.ts'
+import { noteSession, noteSignedOut } from './signed-out.ts'
 
-export const api = createApiClient({ fetch: (...call) => window.fetch(...call) })
+export const api = createApiClient({ fetch: (...call) => window.fetch(...call), onSignedOut: noteSignedOut })
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,7 +19,16 @@ export const queryClient = new QueryClient({
   },
 })
 
-export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: () => api.session() })
+const SESSION_KEY = ['session']
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: async ({ client }) => {
+    const before = client.getQueryData<SessionResponse>(SESSION_KEY)
+    const session = await api.session()
+    noteSession(before, session)
+    return session
+  },
+})
 export const modelsQuery = queryOptions({
   queryKey: ['models'],
   queryFn: () => api.models(),

@@ -33,11 +33,19 @@ export type ApiClient = ReturnType<typeof createApiClient>
 
 export interface ApiClientOptions {
   fetch: typeof fetch
+  /** Told when the server knows the caller no more. */
+  onSignedOut?: () => void
 }
 
-export function createApiClient({ fetch }: ApiClientOptions) {
-  const call = <Answer>(method: string, path: string, body?: unknown) =>
-    request<Answer>({ fetch, method, path, body })
+export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
+  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    try {
+      return await request<Answer>({ fetch, method, path, body })
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.code === 'signed-out') onSignedOut?.()
+      throw failure
+    }
+  }
   const project = (id: string) => `/api/projects/${encodeURIComponent(id)}`
 
   return {

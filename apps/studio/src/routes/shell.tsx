@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useStore } from 'zustand'
+import { SignedOut } from '../features/account/signed-out.tsx'
 import { plansStore } from '../features/plans/plans-store.ts'
 import { Notices } from '../ui/notices.tsx'
 
@@ -26,6 +27,7 @@ export function Shell() {
           <PlansDialog />
         </Suspense>
       ) : null}
+      <SignedOut />
       <Notices />
     </>
   )

@@ -1,7 +1,9 @@
 /** Email and password, to sign in or to make an account. */
 
+import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { plansQuery } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { enter, type SignInMode } from './account.ts'
@@ -48,6 +50,8 @@ const INPUT = 'h-11 w-full rounded-large border border-line-control bg-raised px
 
 interface FieldProps {
   label: string
+  /** At the right end of the label's line. */
+  aside?: ReactNode
   name: string
   type: string
   autoComplete: string
@@ -56,18 +60,39 @@ interface FieldProps {
   children?: ReactNode
 }
 
-function Field({ label, children, ...input }: FieldProps) {
+function Field({ label, aside, children, ...input }: FieldProps) {
   const id = useId()
   return (
     <div className="mb-4">
-      <label htmlFor={id} className="mb-1.5 block text-ui font-medium">
-        {label}
-      </label>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4 text-ui">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {aside}
+      </div>
       <div className="relative">
         <input id={id} required className={INPUT} {...input} />
         {children}
       </div>
     </div>
+  )
+}
+
+/** Mail is not sent from here: whoever runs the server sets a new password. */
+function ForgotIt() {
+  const { data } = useQuery(plansQuery)
+  const [isTold, setTold] = useState(false)
+  if (isTold) {
+    return (
+      <output className="text-right text-ink-2">
+        The people who run this server can set a new one. {data?.contact}
+      </output>
+    )
+  }
+  return (
+    <button type="button" className="touch-target underlined" onClick={() => setTold(true)}>
+      Forgot it?
+    </button>
   )
 }
 
@@ -80,7 +105,7 @@ function PasswordField({ autoComplete, isNew }: { autoComplete: string; isNew: b
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       maxLength={128}
-      {...(isNew && { minLength: MIN_PASSWORD_CHARS })}
+      {...(isNew ? { minLength: MIN_PASSWORD_CHARS } : { aside: <ForgotIt /> })}
     >
       <IconButton
         label={isShown ? 'Hide the password' : 'Show the password'}

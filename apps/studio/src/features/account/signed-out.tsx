@@ -1,0 +1,25 @@
+/** Above everything, once the account of this page is signed in no more. */
+
+import { Link, useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { signedOutStore } from '../../api/signed-out.ts'
+
+export function SignedOut() {
+  const { isSignedOut } = useStore(signedOutStore)
+  const { pathname } = useLocation()
+  if (!isSignedOut || pathname === '/sign-in') return null
+  return (
+    <div
+      role="alert"
+      className="fixed top-3 left-1/2 z-50 flex w-max max-w-[calc(100%-24px)] -translate-x-1/2 items-center gap-4 rounded-card border border-line bg-raised px-4 py-3 text-ui shadow-e2"
+    >
+      <p>
+        <b className="font-semibold">Signed out.</b>{' '}
+        <span className="text-ink-2">Your work is saved. What is being typed stays in this browser.</span>
+      </p>
+      <Link to="/sign-in" className="touch-target underlined shrink-0 font-medium">
+        Sign in
+      </Link>
+    </div>
+  )
+}
