@@ -367,6 +367,12 @@ test.each([
   expect(new Map(mended).set(path, '')).toEqual(new Map(broken).set(path, ''))
 })
 
+test('D15: a repair that does not say where looks at the first screen', async () => {
+  const prompt = 'A plant diary with an endless loop'
+  const broken = await after(prompt)
+  expect(await after('Fix the error', broken, [prompt])).toEqual(await after('A plant diary'))
+})
+
 test('D15: a stubborn bug stays through every repair, each of which changes the file', async () => {
   const prompt = 'A packing list with a stubborn bug'
   const files = [await after(prompt)]

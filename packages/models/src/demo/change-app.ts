@@ -12,8 +12,12 @@ import type { Wishes } from './wishes.ts'
 import { writeAnswer, writeEdits, writeFile } from './write-answer.ts'
 
 const INTRO = 'I am the demo, and this is one of the changes that I have prepared.'
-const FAILING_EDIT_NOTE =
-  'As you asked, one edit looks for text that is not there, so it fails. Say “fix the failed edit” to have it done.'
+const FAILING_EDIT_NOTE = `As you asked, one edit looks for text that is not there, so it fails.
+
+<saysoNext>
+Fix the failed edit
+</saysoNext>
+`
 
 /** The addition that a wish asks for. */
 export function askedAddition(app: DemoApp, wish: string): DemoAddition | null {
@@ -39,11 +43,11 @@ export async function addToApp(
       ),
     ),
   ]
-  const outro = isToFail ? FAILING_EDIT_NOTE : addition.outro
+  const steps = { look: conversation.files.get(THEME_PATH), additions: open(app, conversation, addition) }
   return writeAnswer(
     seeNoPictures(conversation) + INTRO,
     { id: 'addition', title: addition.title, actions },
-    `${outro}\n\n${writeNextSteps({ look: conversation.files.get(THEME_PATH), additions: open(app, conversation, addition) })}`,
+    isToFail ? FAILING_EDIT_NOTE : `${addition.outro}\n\n${writeNextSteps(steps)}`,
   )
 }
 
@@ -79,10 +83,13 @@ export async function changeLook(
   if (actions.length === 0) return `Nothing to change: ${describeLook(wishes, 'already')}.\n`
   const changes = `${describeLook(wishes, 'now')}.`
   const additions = installed ? open(installed, { files, paths }) : []
+  const steps = { look: files.get(THEME_PATH), wishes, additions }
   return writeAnswer(
     seeNoPictures(conversation) + INTRO,
     { id: 'look', title: 'A new look', actions },
-    `${isToFail ? FAILING_EDIT_NOTE : changes.charAt(0).toUpperCase() + changes.slice(1)}\n\n${writeNextSteps({ look: files.get(THEME_PATH), wishes, additions })}`,
+    isToFail
+      ? FAILING_EDIT_NOTE
+      : `${changes.charAt(0).toUpperCase()}${changes.slice(1)}\n\n${writeNextSteps(steps)}`,
   )
 }
 

@@ -27,14 +27,19 @@ export async function playApp(app: DemoApp, wish: string, conversation: Conversa
   const title = wishes.title ?? (app === simpleList ? titleFromPrompt(wish) : null)
   const look = { ...wishes, title }
   const flaw = readFlaw(wish, conversation.repairCount)
+  const isFirstScreenSuspect =
+    readFlaw(wish, 0) !== null && !filePaths(app).some((path) => conversation.prompt.includes(path))
+  const context = { look, conversation, flaw, isFirstScreenSuspect }
   const actions = [
     ...leftovers(app, conversation.paths).map(writeDelete),
-    ...(await Promise.all(app.steps.map((step) => writeStep(app, step, { look, conversation, flaw })))),
+    ...(await Promise.all(app.steps.map((step) => writeStep(app, step, context)))),
     ...(await repairAdditions(app, conversation)),
     ...nameInAppJson(app, look, conversation),
   ].filter((action) => action !== '')
   if (actions.length === 0) {
-    return task === 'repair' ? describeLimits(conversation, app) : 'Everything of it is there already.\n'
+    return task === 'repair'
+      ? `${NOTHING_BROKEN}\n\n${describeLimits(conversation, app)}`
+      : 'Everything of it is there already.\n'
   }
   const additions = app.additions.map(({ prompt }) => prompt)
   const outro = [flaw === null ? '' : FLAW_NOTE, withoutAccounts(app, wish), app.outro]
@@ -44,6 +49,8 @@ export async function playApp(app: DemoApp, wish: string, conversation: Conversa
     `${outro.filter((part) => part !== '').join('\n\n')}\n\n${writeNextSteps({ wishes: look, additions })}`,
   )
 }
+
+const NOTHING_BROKEN = 'No file of my app is missing, and those that the error names are as I wrote them.'
 
 const FLAW_NOTE = 'As you asked, the first screen has a mistake in it.'
 
@@ -68,14 +75,13 @@ interface StepContext {
   look: Wishes
   conversation: Conversation
   flaw: Flaw | null
+  /** The first screen was written with a mistake, and a repair does not say where. */
+  isFirstScreenSuspect: boolean
 }
 
 /** The action of a step; empty when its effect is there already. */
-async function writeStep(
-  app: DemoApp,
-  step: DemoStep,
-  { look, conversation, flaw }: StepContext,
-): Promise<string> {
+async function writeStep(app: DemoApp, step: DemoStep, context: StepContext): Promise<string> {
+  const { look, conversation, flaw, isFirstScreenSuspect } = context
   const { files, paths, task } = conversation
   if (step.type === 'package') {
     return writeEdits(
@@ -90,13 +96,22 @@ async function writeStep(
   const styled = await readStyledFile(app, step.path, { look, conversation })
   const content = flaw !== null && FLAWED_FILE.test(step.path) ? addFlaw(styled, flaw) : styled
   const isThere = paths.has(step.path) && !isStarterFile(step.path, files.get(step.path))
-  const isWanted = task === 'wish' || isBroken(step.path, content, conversation) || !isThere
+  const isSuspect = isFirstScreenSuspect && FLAWED_FILE.test(step.path)
+  const isWanted =
+    task === 'wish' || !isThere || isBroken(content, { path: step.path, isSuspect, conversation })
   return isWanted ? writeFile(step.path, content) : ''
 }
 
-/** True when a repair names a file that is not as it should be. */
-function isBroken(path: string, content: string, { task, prompt, files }: Conversation): boolean {
-  return task === 'repair' && prompt.includes(path) && files.get(path) !== content
+interface Suspicion {
+  path: string
+  isSuspect: boolean
+  conversation: Conversation
+}
+
+/** True when a repair is about a file that is not as it should be. */
+function isBroken(content: string, { path, isSuspect, conversation }: Suspicion): boolean {
+  const { task, prompt, files } = conversation
+  return task === 'repair' && (isSuspect || prompt.includes(path)) && files.get(path) !== content
 }
 
 /** The starter's two screen files have the paths of ours; they import nothing of the project's own. */
@@ -107,7 +122,7 @@ function isStarterFile(path: string, text: string | undefined): boolean {
 async function readStyledFile(
   app: DemoApp,
   path: string,
-  { look, conversation }: Omit<StepContext, 'flaw'>,
+  { look, conversation }: Pick<StepContext, 'look' | 'conversation'>,
 ): Promise<string> {
   const content =
     conversation.task === 'wish'
@@ -124,7 +139,8 @@ async function repairAdditions(app: DemoApp, conversation: Conversation): Promis
     .flatMap(({ newFiles }) => newFiles)
   const actions = paths.map(async (path) => {
     const content = await readDemoFile(app, path)
-    const isWanted = !conversation.paths.has(path) || isBroken(path, content, conversation)
+    const isWanted =
+      !conversation.paths.has(path) || isBroken(content, { path, isSuspect: false, conversation })
     return isWanted ? writeFile(path, content) : ''
   })
   return Promise.all(actions)
