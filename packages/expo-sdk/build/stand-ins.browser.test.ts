@@ -387,3 +387,40 @@ test('haptics of all kinds do nothing, and say that they stand in', async () => 
     return standInsUsed.includes('expo-haptics')`)
   expect(result).toBe(true)
 })
+
+test('what is shared is shown on a sheet, which answers as a phone does', async () => {
+  await run(`
+    const { Share } = load('react-native')
+    Share.share({ message: 'My fern' }).then(({ action }) => { globalThis.shared = action === Share.sharedAction })`)
+  await frame.getByRole('alertdialog', { name: 'Share' }).getByRole('button', { name: 'Cancel' }).click()
+  await frame.waitForFunction('globalThis.shared === false')
+  await run(`
+    const sharing = load('expo-sharing')
+    if (await sharing.isAvailableAsync()) sharing.shareAsync('file:///document/fern.pdf').then(() => { globalThis.isSent = true })`)
+  await frame.getByText('fern.pdf').waitFor()
+  await frame.getByRole('button', { name: 'Share', exact: true }).click()
+  await frame.waitForFunction('globalThis.isSent')
+  expect(await frame.evaluate('standInsUsed')).toEqual(['expo-sharing'])
+})
+
+test('what only phones have does no harm in an effect', async () => {
+  const complaints: string[] = []
+  frame.page().on('pageerror', ({ message }) => complaints.push(message))
+  frame.page().on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await run(`
+    const { createElement: h, useEffect } = load('react')
+    const { BackHandler, Linking, Text } = load('react-native')
+    const { useKeepAwake } = load('expo-keep-awake')
+    render(h(function App() {
+      useKeepAwake()
+      useEffect(() => {
+        const subscription = BackHandler.addEventListener('hardwareBackPress', () => true)
+        return () => subscription.remove()
+      }, [])
+      return h(Text, { onPress: () => Linking.openSettings() }, 'Awake')
+    }))`)
+  await frame.getByText('Awake').click()
+  await frame.getByRole('alertdialog', { name: 'Settings' }).waitFor()
+  expect(await frame.evaluate('standInsUsed')).toEqual(['expo-keep-awake'])
+  expect(complaints).toEqual([])
+})

@@ -4,6 +4,7 @@ export * from 'react-native-web'
 export { ActionSheetIOS } from './action-sheet.ts'
 export { Alert } from './alert.ts'
 export {
+  BackHandler,
   DeviceInfo,
   DevSettings,
   DrawerLayoutAndroid,
@@ -21,5 +22,7 @@ export {
   useAnimatedValue,
   VirtualizedSectionList,
 } from './native-only.ts'
+export { Linking } from './phone-linking.ts'
 export { SafeAreaView } from './safe-area-view.ts'
+export { Share } from './share.ts'
 export { ToastAndroid } from './toast.ts'

@@ -10,6 +10,12 @@ export const DrawerLayoutAndroid = View
 export const InputAccessoryView = View
 export const experimental_LayoutConformance = View
 export const NativeAppEventEmitter = new NativeEventEmitter()
+/** No button of the preview's phone means it; an app's own ways back work. */
+export const BackHandler = {
+  addEventListener: () => ({ remove() {} }),
+  removeEventListener() {},
+  exitApp() {},
+}
 export const DeviceInfo = { getConstants: () => ({}) }
 export const DevSettings = { addMenuItem() {}, reload: () => location.reload() }
 export const Systrace = { beginEvent() {}, endEvent() {}, isEnabled: () => false }
