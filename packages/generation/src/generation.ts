@@ -197,9 +197,9 @@ export function createGeneration(options: GenerationOptions): Generation {
     },
 
     async read(streamId, afterN, signal) {
-      if ((await turns.get(streamId)) === null) return null
-      const opened = async () => running.get(streamId)?.opened
-      return readStream({ turns, eventLog, timers, streamId, afterN, signal, opened })
+      const local = () => running.get(streamId) ?? null
+      if (local() === null && (await turns.get(streamId)) === null) return null
+      return readStream({ turns, eventLog, timers, streamId, afterN, signal, local })
     },
 
     async recoverOrphans() {

@@ -17,20 +17,26 @@ export interface ReadStreamOptions {
   streamId: string
   afterN: number
   signal: AbortSignal
-  /** Resolves when the log has the first entry or never will; at once when another server runs the turn. */
-  opened: () => Promise<void>
+  /**
+   * The stream's turn, while this server runs it: then the log has all entries, once it has been opened, and the store need not be
+   * asked. Null when another server runs it, or none.
+   */
+  local: () => { opened: Promise<void> } | null
 }
 
 export async function* readStream(options: ReadStreamOptions): AsyncGenerator<LogEntry[]> {
   const { turns, eventLog, streamId, signal } = options
   let afterN = options.afterN
+  let hasFollowed = false
   while (!signal.aborted) {
-    const stored = await turns.replay(streamId)
+    const local = options.local()
+    const stored = local === null || hasFollowed ? await turns.replay(streamId) : null
     if (stored !== null) {
       yield* replayEntries(stored.content, stored.replay, afterN)
       return
     }
-    await options.opened()
+    await local?.opened
+    hasFollowed = true
     for await (const batch of eventLog.read(streamId, afterN, signal)) {
       yield batch
       const last = batch.at(-1)
