@@ -1,14 +1,17 @@
 /** Every app of the demo in the real preview: it runs, it answers, more can be added to it while it runs, and nothing complains. */
 
-import { mkdtemp } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { openPreviewPage, type PreviewPage } from '@sayso/preview/testing/preview-page'
 import { startTestSite, type TestSite } from '@sayso/preview/testing/test-site'
 import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
 import { diffFiles, filesToRecord, type ProjectFiles } from '@sayso/project'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { sayToDemo, starterProject } from './demo-project.ts'
 import { DEMO_SCENARIOS } from './demo-scenarios.ts'
@@ -60,6 +63,37 @@ test.each(Object.entries(DEMO_SCENARIOS))('%s', async (name, { prompt, use, addi
     await preview.close()
   }
 })
+
+/** Minutes long, so only when asked for. */
+describe.runIf(process.env.SAYSO_SLOW_TESTS === '1')('in Expo', () => {
+  test.each(Object.entries(DEMO_SCENARIOS))(
+    '%s builds for the web, with what can be added to it',
+    { timeout: 300_000 },
+    async (_name, { prompt, addition }) => {
+      const dir = await mkdtemp(path.join(tmpdir(), 'sayso-demo-expo-'))
+      try {
+        const files = await sayToDemo(await sayToDemo(await starterProject(), prompt), addition)
+        await buildWithExpo(dir, texts(files))
+        expect(existsSync(path.join(dir, 'dist/index.html'))).toBe(true)
+      } finally {
+        await rm(dir, { recursive: true, force: true })
+      }
+    },
+  )
+})
+
+/** With a link to the packages of the preview in place of an installation. */
+async function buildWithExpo(dir: string, files: Record<string, string>): Promise<void> {
+  const packagesDir = path.resolve(import.meta.dirname, '../packages/expo-sdk/sdk-53/node_modules')
+  for (const [filePath, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dir, filePath)), { recursive: true })
+    await writeFile(path.join(dir, filePath), text)
+  }
+  await symlink(packagesDir, path.join(dir, 'node_modules'), 'junction')
+  const env = { ...process.env, NODE_ENV: 'production', CI: '1', EXPO_OFFLINE: '1', EXPO_NO_TELEMETRY: '1' }
+  const program = path.join(packagesDir, 'expo/bin/cli')
+  await promisify(execFile)(process.execPath, [program, 'export', '--platform', 'web'], { cwd: dir, env })
+}
 
 async function isShown(preview: PreviewPage): Promise<void> {
   await preview.waitFor(
