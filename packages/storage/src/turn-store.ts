@@ -9,7 +9,7 @@ import type {
   TurnRecord,
   TurnStore,
 } from '@sayso/generation/ports'
-import type { ChatMessage, RepairNote, RepairOutcome } from '@sayso/wire'
+import type { RepairNote, RepairOutcome } from '@sayso/wire'
 import {
   and,
   count,
@@ -26,9 +26,10 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { judgeRepair, readMessages } from './message-rows.ts'
 import type { Queries } from './queries.ts'
 import { rewind } from './rewind.ts'
-import { drafts, messages, messageUses, projects, turns, users, versions } from './schema/index.ts'
+import { drafts, messages, messageUses, projects, turns, users } from './schema/index.ts'
 import { addTokenUse } from './token-uses.ts'
 import { countMessageUses } from './users.ts'
 import { findNewestVersion, lockProject } from './version-rows.ts'
@@ -49,8 +50,6 @@ export interface TurnStoreOptions {
    */
   isOnlyServer?: boolean
 }
-
-const MAX_MESSAGES = 10_000
 
 export function createTurnStore(database: Database, options: TurnStoreOptions = {}): PostgresTurnStore {
   const { drizzle } = database
@@ -77,16 +76,7 @@ export function createTurnStore(database: Database, options: TurnStoreOptions = 
     },
 
     judgeRepair: (projectId, messageId, outcome) =>
-      drizzle.transaction(async (queries) => {
-        const isAnswer = and(eq(messages.projectId, projectId), eq(messages.id, messageId))
-        const [row] = await queries.select().from(messages).where(isAnswer).for('update')
-        if (row?.role !== 'assistant' || row.repair === null) return false
-        await queries
-          .update(messages)
-          .set({ repair: { ...row.repair, outcome } })
-          .where(isAnswer)
-        return true
-      }),
+      drizzle.transaction((queries) => judgeRepair(queries, { projectId, messageId, outcome })),
 
     countRunning: (userId) =>
       drizzle.$count(turns, and(eq(turns.userId, userId), eq(turns.status, 'running'))),
@@ -126,19 +116,7 @@ export function createTurnStore(database: Database, options: TurnStoreOptions = 
       return row?.replay ? { content: row.content, replay: row.replay } : null
     },
 
-    async messages(projectId) {
-      const isEdited = sql<boolean>`${messages.id} in (
-        select replaced_by from messages replaced where project_id = ${projectId} and replaced_by is not null
-      )`
-      const rows = await drizzle
-        .select({ message: messages, versionNumber: versions.number, isEdited })
-        .from(messages)
-        .leftJoin(versions, eq(versions.id, messages.versionId))
-        .where(and(eq(messages.projectId, projectId), isNull(messages.replacedBy)))
-        .orderBy(desc(messages.position))
-        .limit(MAX_MESSAGES)
-      return rows.reverse().map(toChatMessage)
-    },
+    messages: (projectId) => readMessages(drizzle, projectId),
   }
 }
 
@@ -293,23 +271,4 @@ async function end(queries: Queries, request: EndTurn): Promise<boolean> {
     .where(eq(messageUses.streamId, streamId))
   await queries.delete(drafts).where(eq(drafts.streamId, streamId))
   return true
-}
-
-interface MessageRow {
-  message: typeof messages.$inferSelect
-  versionNumber: number | null
-  isEdited: boolean
-}
-
-function toChatMessage({ message, versionNumber, isEdited }: MessageRow): ChatMessage {
-  const { id, role, content, status, createdAt, model, error, durationMs, isCounted, repair } = message
-  const { mode, usage, leftOut } = message
-  return {
-    ...{ id, role, content, status, createdAt: createdAt.toISOString() },
-    ...{ model, versionNumber, error, durationMs, isCounted, repair },
-    ...(mode !== null && { mode }),
-    ...(usage !== null && { usage }),
-    ...(leftOut !== null && { leftOut }),
-    ...(isEdited && { isEdited }),
-  }
 }

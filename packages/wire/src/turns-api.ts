@@ -60,7 +60,8 @@ export const ChatStreamRequest = z.object({
   attachments: z.optional(
     z
       .array(z.object({ id: z.string().check(z.maxLength(64)), name: z.string().check(z.maxLength(255)) }))
-      .check(z.maxLength(MAX_ATTACHMENTS)),
+      // More than `MAX_ATTACHMENTS` are refused in words.
+      .check(z.maxLength(1_000)),
   ),
 })
 export type ChatStreamRequest = z.infer<typeof ChatStreamRequest>

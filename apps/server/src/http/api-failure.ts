@@ -36,7 +36,10 @@ export const notFound = () =>
   new ApiFailure({ code: 'not-found', error: 'There is nothing here. Go back to your projects.' })
 
 export const signedOut = () =>
-  new ApiFailure({ code: 'signed-out', error: 'Your session has ended. Reload the page to start a new one.' })
+  new ApiFailure({
+    code: 'signed-out',
+    error: 'Your session has ended. Sign in again, or reload the page to go on as a guest.',
+  })
 
 export const badRequest = (error: string) => new ApiFailure({ code: 'bad-request', error })
 

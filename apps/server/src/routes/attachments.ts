@@ -7,6 +7,7 @@ import {
   type ChatStreamRequest,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENT_SIDE_PX,
+  MAX_ATTACHMENTS,
 } from '@sayso/wire'
 import { Hono } from 'hono'
 import { badRequest, notFound, tooLarge } from '../http/api-failure.ts'
@@ -47,6 +48,9 @@ export async function attachToMessage(
   { attachments }: Pick<Services, 'attachments'>,
   { projectId, messageId, pictures }: { projectId: string; messageId: string; pictures: Pictures },
 ): Promise<void> {
+  if (pictures.length > MAX_ATTACHMENTS) {
+    throw badRequest(`At most ${MAX_ATTACHMENTS} images go with one message. Take some away.`)
+  }
   const ids = pictures.map(({ id }) => id)
   const known = new Map((await attachments.find(projectId, ids)).map((found) => [found.id, found]))
   const chosen = pictures.map(({ id, name }) => {

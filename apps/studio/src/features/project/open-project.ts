@@ -147,12 +147,17 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
       if (state.files !== before.files) preview.setFiles(state.files)
     }),
     conversation.store.subscribe(({ turn }, before) => {
-      // The message is taken from the day's number when the answer starts.
-      if (turn.phase === 'streaming' && before.turn.phase === 'sending') {
+      // The message is taken from the day's number when the answer starts; another page may have taken the last one.
+      const isRefused = turn.phase === 'not-sent' && turn.failure.code === 'no-messages-left'
+      if (isRefused || (turn.phase === 'streaming' && before.turn.phase === 'sending')) {
         void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       }
     }),
     preview.store.subscribe(() => rememberLastRan({ store, preview, conversation })),
+    // What a save makes a version of is on the screen before it, so that the preview says nothing new.
+    saving.store.subscribe(({ kind }) => {
+      if (kind === 'saved') rememberLastRan({ store, preview, conversation })
+    }),
   ]
   /** Null when it failed: then the prompt and its pictures stay where they are. */
   async function upload(): Promise<MessageAttachment[] | null> {
