@@ -61,6 +61,7 @@ export function StoriesPage() {
             onFix={() => {}}
             onDescribe={() => {}}
             onOpenPlace={() => {}}
+            onHide={() => {}}
             onStop={() => {}}
             restore={{ versionNumber: 6, onRestore: () => {} }}
           />

@@ -3,7 +3,7 @@ import { describeBlocked } from './blocked-requests.ts'
 
 test('S7: a refused request names the origin, and the setting that allows it', () => {
   const words = describeBlocked('connect-src', 'https://api.example.com/v1/users?key=secret')
-  expect(words).toContain('SAYSO_APP_HOSTS=https://api.example.com.')
+  expect(words).toContain('SAYSO_APP_HOSTS=https://api.example.com')
   expect(words).not.toContain('secret')
 })
 

@@ -63,7 +63,7 @@ export function describeBlocked(directive: string, uri: string): string {
   const origin = originOf(uri)
   switch (directive) {
     case 'connect-src':
-      return `The preview may not talk to ${origin}: this server allows it no such address. Its operator can, with SAYSO_APP_HOSTS=${origin}. On a phone the app may.`
+      return `The preview may not talk to ${origin}. Whoever runs this server can allow it: SAYSO_APP_HOSTS=${origin}`
     case 'frame-src':
       return `The preview shows no web pages inside the app: ${origin} is left out. A phone shows it.`
     case 'img-src':

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight, CircleAlert, Copy, Wrench } from 'lucide-rea
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { placeWords, type RepairOffer, repairWords } from './repair.ts'
+import { isFault, placeWords, type RepairOffer, repairWords } from './repair.ts'
 import { SourceLines } from './source-lines.tsx'
 
 export interface ErrorCardProps {
@@ -17,6 +17,8 @@ export interface ErrorCardProps {
   /** For saying in words what should be different. */
   onDescribe: () => void
   onOpenPlace: (place: SourcePlace) => void
+  /** For what is not the app's fault. */
+  onHide: (problem: Problem) => void
   /** For an app that takes too much. */
   onStop: () => void
   /** `Restore version 6`, where there is such a version. */
@@ -30,6 +32,7 @@ export function ErrorCard({
   onFix,
   onDescribe,
   onOpenPlace,
+  onHide,
   onStop,
   restore,
 }: ErrorCardProps) {
@@ -45,7 +48,9 @@ export function ErrorCard({
         className="flex max-h-full flex-col overflow-hidden rounded-panel border border-line bg-raised shadow-e2"
       >
         <div className="flex flex-col gap-2 px-5 pt-5 pb-4">
-          <div className="flex items-center gap-2 text-ui font-semibold text-danger">
+          <div
+            className={`flex items-center gap-2 text-ui font-semibold ${isFault(problem) ? 'text-danger' : 'text-warn'}`}
+          >
             <CircleAlert className="size-[18px] shrink-0" strokeWidth={1.75} aria-hidden="true" />
             <span className="flex-1">{headlineOf(problem)}</span>
             <ErrorPager index={index} count={problems.length} onGo={setWanted} />
@@ -85,6 +90,11 @@ export function ErrorCard({
               Stop the app
             </Button>
           ) : null}
+          {isFault(problem) ? null : (
+            <Button size="l" onClick={() => onHide(problem)}>
+              Hide
+            </Button>
+          )}
           <IconButton label="Copy the error" className="size-10!" onClick={() => void copyProblem(problem)}>
             <Copy strokeWidth={1.75} />
           </IconButton>

@@ -1,6 +1,6 @@
 /** The error card of the open project: beside the phone, or over its lower half on narrow pages. */
 
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { openPlace } from '../code/open-place.ts'
 import { hasStoppedHalfway, lastAnswer } from '../conversation/messages.ts'
@@ -20,7 +20,11 @@ import { labelOf } from './screens.ts'
 export function ErrorPanel() {
   const open = useOpenProject()
   const reported = usePreview(({ state }) => state?.problems)
-  const problems = useMemo(() => reported?.filter(({ kind }) => kind !== 'warning'), [reported])
+  const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set())
+  const problems = useMemo(
+    () => reported?.filter(({ id, kind }) => kind !== 'warning' && !hiddenIds.has(id)),
+    [reported, hiddenIds],
+  )
   const route = usePreview(({ state }) => state?.route ?? '/')
   const isWaitingForPackages = usePreview(
     ({ state }) => state?.extraPackages.isFetching || (state?.extraPackages.questions.length ?? 0) > 0,
@@ -43,7 +47,8 @@ export function ErrorPanel() {
 
   const isFromEditor = problems.some(({ place }) => place !== null && unsaved.has(place.path))
   const good = lastRanVersion ?? versionBeforePrompt(messages)
-  const canRestore = good !== null && good !== version.number
+  const offer = repairOffer(messages, problems, isFromEditor)
+  const canRestore = good !== null && good !== version.number && offer !== 'none'
   return (
     <div className="z-10 flex shrink-0 items-center max-xl:absolute max-xl:inset-x-3 max-xl:bottom-3 max-xl:max-h-[70%] max-xl:overflow-y-auto xl:mr-[11.5%] xl:w-[438px]">
       <ErrorCard
@@ -51,7 +56,8 @@ export function ErrorPanel() {
         headlineOf={(problem) => headlineOf(problem, version.number, labelOf(route))}
         onOpenPlace={(place) => openPlace(open.workbench, place)}
         onStop={open.preview.stop}
-        offer={repairOffer(messages, problems, isFromEditor)}
+        offer={offer}
+        onHide={({ id }) => setHiddenIds(new Set([...hiddenIds, id]))}
         onFix={() => void open.repair(faultsOf(problems))}
         onDescribe={() => document.getElementById('prompt')?.focus()}
         {...(canRestore ? { restore: { versionNumber: good, onRestore: () => restore.mutate(good) } } : {})}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useConversation, usePreview, useProjectState } from '../project/open-project-context.tsx'
 import { faultsOf } from './repair.ts'
 
-export function LastThatRan() {
+export function LastThatRan({ ran }: { ran: RanVersion | null }) {
   const shownRevision = usePreview(({ state }) => state?.shownRevision ?? 0)
   const isBehind = usePreview(
     ({ state }) =>
@@ -15,7 +15,6 @@ export function LastThatRan() {
       state.shownRevision < state.revision,
   )
   const isIdle = useConversation((state) => state.turn.phase !== 'streaming')
-  const ran = useRanVersion()
   if (!isBehind || !isIdle) return null
   return (
     <p className="absolute top-2.5 left-1/2 z-10 flex -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-ui-s font-medium whitespace-nowrap shadow-e2">
@@ -29,7 +28,7 @@ function showing(versionNumber: number): string {
   return `${versionNumber === 0 ? 'Showing the starter' : `Showing version ${versionNumber}`}, the last that ran`
 }
 
-interface RanVersion {
+export interface RanVersion {
   versionNumber: number
   /** Of the preview, when that whole version was on the screen. */
   revision: number
@@ -37,9 +36,9 @@ interface RanVersion {
 
 /**
  * The last version that was seen as a whole. While an answer is written the preview also shows what lies between two
- * versions, which is neither of them.
+ * versions, which is neither of them. Call it where it stays mounted.
  */
-function useRanVersion(): RanVersion | null {
+export function useRanVersion(): RanVersion | null {
   const versionNumber = useProjectState((state) => state.version.number)
   const isWhole = useConversation(({ turn }) => turn.phase === 'idle')
   const revision = usePreview(({ state }) =>

@@ -17,7 +17,7 @@ import { NarrowAppButtons, PointButton, ReloadButton } from './app-buttons.tsx'
 import { ChangedOutline } from './changed-outline.tsx'
 import { coveredArea } from './devices.ts'
 import { ErrorPanel } from './error-panel.tsx'
-import { LastThatRan } from './last-that-ran.tsx'
+import { LastThatRan, useRanVersion } from './last-that-ran.tsx'
 import { Phone } from './phone.tsx'
 import { PointOverlay } from './point-overlay.tsx'
 import { RunningApp } from './running-app.tsx'
@@ -31,6 +31,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   const screen = useStore(screenStore)
   const isBare = useMediaQuery(NARROW_PAGE)
   const isSide = place === 'side'
+  const ran = useRanVersion()
   // A wide screen takes the room that the rail would stand in.
   const isWideScreen = screen.device === 'tablet' || screen.isRotated
   return (
@@ -53,7 +54,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
           >
             Skip preview
           </a>
-          {isSide || isBare ? null : <LastThatRan />}
+          {isSide || isBare ? null : <LastThatRan ran={ran} />}
           <Phone
             screen={screen}
             margin={isBare ? 0 : isSide ? 22 : 24}

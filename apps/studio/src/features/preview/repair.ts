@@ -34,7 +34,7 @@ export function repairWords(offer: RepairOffer): string {
     case 'exhausted':
       return 'Three tries did not fix it.'
     case 'none':
-      return 'The app’s code is not at fault, so there is nothing to fix.'
+      return 'Nothing is wrong with the app, and a phone has no such rule.'
     case 'describe':
       return 'Say what should be different, or open the file.'
   }
