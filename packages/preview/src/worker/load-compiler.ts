@@ -1,17 +1,15 @@
-/** Loads oxc compiled to WebAssembly, in the build that needs neither threads nor shared memory. */
+/** Starts oxc compiled to WebAssembly, in the build that needs neither threads nor shared memory. */
 
 import { createContext } from '@emnapi/runtime'
 import { instantiateNapiModule, WASI } from '@napi-rs/wasm-runtime'
 import { type Compiler, createOxcCompiler, type Oxc } from '@sayso/bundler'
-import wasmUrl from 'oxc-transform/transform.wasm32-wasip1.wasm?url'
 
 /** In pages of 64 KB: what the module asks for at its start. */
 const INITIAL_MEMORY_PAGES = 4000
 const MAX_MEMORY_PAGES = 65_536
 
-export async function loadCompiler(): Promise<Compiler> {
+export async function loadCompiler(module: WebAssembly.Module): Promise<Compiler> {
   const memory = new WebAssembly.Memory({ initial: INITIAL_MEMORY_PAGES, maximum: MAX_MEMORY_PAGES })
-  const module = await WebAssembly.compileStreaming(fetch(wasmUrl))
   const { napiModule } = await instantiateNapiModule(module, {
     context: createContext(),
     asyncWorkPoolSize: 0,

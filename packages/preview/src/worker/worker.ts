@@ -2,6 +2,7 @@
 
 import { OXC_COMPILER_VERSION } from '@sayso/bundler'
 import type { PackagesRequest, PackagesResponse } from '@sayso/wire'
+import wasmUrl from 'oxc-transform/transform.wasm32-wasip1.wasm?url'
 import { openChunkSource } from './chunk-source.ts'
 import { createLateCompiler } from './late-compiler.ts'
 import type { WorkerReport, WorkerRequest } from './messages.ts'
@@ -9,8 +10,12 @@ import { type BundleRequest, createRequestQueue, type RequestQueue } from './req
 import { openTransformCache, type StoredTransforms } from './transform-cache.ts'
 
 const compiler = createLateCompiler(OXC_COMPILER_VERSION, async () => {
-  const { loadCompiler } = await import('./load-compiler.ts')
-  return loadCompiler()
+  // Side by side: the compiler itself, and the script that makes it usable.
+  const [wasm, { loadCompiler }] = await Promise.all([
+    WebAssembly.compileStreaming(fetch(wasmUrl)),
+    import('./load-compiler.ts'),
+  ])
+  return loadCompiler(wasm)
 })
 let cache: StoredTransforms | null = null
 let queue: RequestQueue | null = null
