@@ -31,7 +31,8 @@ export class Refusal extends Error {
   }
 }
 
-export function createVisitor(url: string): Visitor {
+/** `url` may be chosen anew for each request, among servers that know the same visitors. */
+export function createVisitor(url: string | (() => string)): Visitor {
   const cookies = new Map<string, string>()
 
   async function call(
@@ -41,7 +42,7 @@ export function createVisitor(url: string): Visitor {
   ): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const type = body instanceof Blob ? body.type : 'application/json'
-    const response = await fetch(new URL(path, url), {
+    const response = await fetch(new URL(path, typeof url === 'string' ? url : url()), {
       method,
       headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': type }) },
       ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isEndEntry, type ProjectResponse } from '@sayso/wire'
 import { createVisitor, type ReadEntry, Refusal, type Visitor } from './api-visitor.ts'
+import { pick } from './chaos-provider.ts'
 
 export interface Lane {
   visitor: Visitor
@@ -25,7 +26,8 @@ export interface LaneCounts {
 }
 
 export interface LaneOptions {
-  url: string
+  /** One or more servers on the same database. */
+  urls: readonly string[]
   random: () => number
   /** False: no new prompt is sent, and what runs is followed to its end. */
   isGoingOn: () => boolean
@@ -41,7 +43,7 @@ const PATIENCE_MS = 90_000
 export async function runLane(options: LaneOptions): Promise<Lane[]> {
   const lanes: Lane[] = []
   while (options.isGoingOn()) {
-    const lane = await openLane(options.url)
+    const lane = await openLane(options)
     lanes.push(lane)
     for (let sent = 0; sent < PROMPTS_PER_LANE && options.isGoingOn(); sent += 1) {
       await ask(lane, options)
@@ -50,8 +52,8 @@ export async function runLane(options: LaneOptions): Promise<Lane[]> {
   return lanes
 }
 
-async function openLane(url: string): Promise<Lane> {
-  const visitor = createVisitor(url)
+async function openLane({ urls, random }: LaneOptions): Promise<Lane> {
+  const visitor = createVisitor(() => pick(random, urls))
   await persist(() => visitor.get('/api/session'))
   const { project } = await persist(() => visitor.post<ProjectResponse>('/api/projects', {}))
   return {

@@ -1,12 +1,13 @@
-/** `npm run chaos [-- minutes [seed]]`: ten minutes of chaos, or as many as are named; prints what happened and what it broke. */
+/** `npm run chaos [-- minutes [seed [servers]]]`: ten minutes of chaos, or as many as are named; prints what happened and what it broke. */
 
 import { runChaos } from './chaos.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 console.log(`${minutes} minutes of chaos, seed ${seed}`)
+const servers = Number(process.argv[4] ?? 1)
 const startMs = Date.now()
 const onEvent = (line: string) => console.log(`${((Date.now() - startMs) / 1000).toFixed(1)} s: ${line}`)
-const report = await runChaos({ durationMs: minutes * 60_000, seed, onEvent })
+const report = await runChaos({ durationMs: minutes * 60_000, seed, servers, onEvent })
 console.log(JSON.stringify(report, null, 2))
 process.exitCode = report.problems.length === 0 ? 0 : 1

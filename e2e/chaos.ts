@@ -3,8 +3,12 @@
  * twice, left running, or is different between what pages saw and what is stored.
  */
 
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '@sayso/models/testing'
+import { startTestPostgres } from '@sayso/storage/testing/test-postgres'
 import type { ProjectResponse } from '@sayso/wire'
 import { judgeLane } from './chaos-judge.ts'
 import { type Lane, persist, runLane } from './chaos-lane.ts'
@@ -18,6 +22,8 @@ export interface ChaosOptions {
   seed: number
   /** Projects at once. Default 6. */
   lanes?: number
+  /** Servers on one database. Default 1, with the embedded one; of more, some are also frozen for longer than their leases. */
+  servers?: number
   onEvent?: (line: string) => void
 }
 
@@ -37,31 +43,65 @@ export interface ChaosReport {
 
 /** How long answers that still run when the chaos is over may take to end: lease, sweep, time-outs of the provider. */
 const SETTLE_MS = 45_000
+/** Longer than a lease. */
+const FREEZE_MS = 17_000
 
-export async function runChaos({ durationMs, seed, lanes = 6, onEvent }: ChaosOptions): Promise<ChaosReport> {
-  const ofProvider = createRandom(seed)
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const ofProvider = createRandom(options.seed)
   const provider = await startFakeOpenAiServer()
   provider.answer(() => chooseBehaviour(ofProvider))
-  const product = await startProduct(settings(provider))
+  const site = await startSite(settings(provider), options.servers ?? 1)
   try {
-    const untilMs = Date.now() + durationMs
-    const isGoingOn = () => Date.now() < untilMs
-    const running = Array.from({ length: lanes }, (_, index) =>
-      runLane({ url: product.url, random: createRandom(seed + index + 1), isGoingOn }),
-    )
-    // A lane that fails ends the run; until then nobody waits for it.
-    const worked = Promise.all(running)
-    worked.catch(() => {
-      // Thrown below.
-    })
-    const events = await makeChaos({ product, provider, random: createRandom(seed - 1), isGoingOn, onEvent })
-    const opened = (await worked).flat()
-    await untilNothingRuns(opened)
-    return await judge(opened, events)
+    return await runWith(site.products, provider, options)
   } finally {
-    await product.dispose()
+    await site.dispose()
     await provider.close()
   }
+}
+
+async function startSite(
+  env: Record<string, string>,
+  servers: number,
+): Promise<{ products: Product[]; dispose(): Promise<void> }> {
+  const postgres = servers > 1 ? await startTestPostgres() : null
+  const shared = postgres && {
+    DATABASE_URL: await postgres.createDatabase(),
+    SAYSO_DATA_DIR: await mkdtemp(path.join(tmpdir(), 'sayso-chaos-')),
+  }
+  const products: Product[] = []
+  const dispose = async () => {
+    for (const product of products) await product.dispose()
+    await postgres?.stop()
+  }
+  try {
+    while (products.length < servers) products.push(await startProduct({ ...env, ...shared }))
+    return { products, dispose }
+  } catch (error) {
+    await dispose()
+    throw error
+  }
+}
+
+async function runWith(
+  products: readonly Product[],
+  provider: FakeOpenAiServer,
+  { durationMs, seed, lanes = 6, onEvent }: ChaosOptions,
+): Promise<ChaosReport> {
+  const untilMs = Date.now() + durationMs
+  const isGoingOn = () => Date.now() < untilMs
+  const urls = products.map(({ url }) => url)
+  const running = Array.from({ length: lanes }, (_, index) =>
+    runLane({ urls, random: createRandom(seed + index + 1), isGoingOn }),
+  )
+  // A lane that fails ends the run; until then nobody waits for it.
+  const worked = Promise.all(running)
+  worked.catch(() => {
+    // Thrown below.
+  })
+  const events = await makeChaos({ products, provider, random: createRandom(seed - 1), isGoingOn, onEvent })
+  const opened = (await worked).flat()
+  await untilNothingRuns(opened)
+  return await judge(opened, events)
 }
 
 function settings(provider: FakeOpenAiServer): Record<string, string> {
@@ -73,21 +113,21 @@ function settings(provider: FakeOpenAiServer): Record<string, string> {
 }
 
 interface Chaos {
-  product: Product
+  products: readonly Product[]
   provider: FakeOpenAiServer
   random: () => number
   isGoingOn: () => boolean
   onEvent: ((line: string) => void) | undefined
 }
 
-async function makeChaos({ product, provider, random, isGoingOn, onEvent }: Chaos) {
+async function makeChaos({ products, provider, random, isGoingOn, onEvent }: Chaos) {
   const counts: Record<string, number> = {}
-  const blows: Record<string, () => Promise<void>> = {
-    async 'server killed'() {
+  const blows: Record<string, (product: Product) => Promise<void>> = {
+    async 'server killed'(product) {
       await product.kill()
       await product.restart()
     },
-    async 'server stopped and started'() {
+    async 'server stopped and started'(product) {
       await product.stop()
       await product.restart()
     },
@@ -100,13 +140,20 @@ async function makeChaos({ product, provider, random, isGoingOn, onEvent }: Chao
       await provider.comeBack()
     },
   }
+  if (products.length > 1) {
+    blows['server frozen'] = async (product) => {
+      product.freeze()
+      await wait(FREEZE_MS)
+      product.thaw()
+    }
+  }
   const names = ['server killed', 'server killed', ...Object.keys(blows)]
   while (isGoingOn()) {
     await wait(300 + random() * 3500)
     const name = pick(random, names)
     counts[name] = (counts[name] ?? 0) + 1
     onEvent?.(name)
-    await blows[name]?.()
+    await blows[name]?.(pick(random, products))
   }
   return counts
 }

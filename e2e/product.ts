@@ -16,6 +16,9 @@ export interface Product {
   kill(): Promise<void>
   /** Ends it as an operator would. */
   stop(): Promise<void>
+  /** Freezes it, as a machine that swaps, and lets it go on. */
+  freeze(): void
+  thaw(): void
   /** Starts it again on the same port and data folder. */
   restart(): Promise<void>
   /** Stops it properly and removes the data folder. */
@@ -24,7 +27,7 @@ export interface Product {
 
 /** Starts the product with `env` on top of a neutral environment: no model key leaks in from the outside. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-e2e-'))
+  const dataDir = env.SAYSO_DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'sayso-e2e-')))
   let server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: '0' })
   const { url } = server
   const port = new URL(url).port
@@ -33,6 +36,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     output: () => server.output(),
     kill: () => end(server.child, 'SIGKILL'),
     stop: () => end(server.child, 'SIGTERM'),
+    freeze: () => void server.child.kill('SIGSTOP'),
+    thaw: () => void server.child.kill('SIGCONT'),
     restart: async () => {
       server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port })
     },
