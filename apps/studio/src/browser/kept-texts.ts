@@ -15,6 +15,23 @@ const STORE = 'texts'
 
 /** The texts of one place: `home`, or a project's id. */
 export function openKeptTexts(place: string): KeptTexts {
+  /** The newest text of each name that is not written yet: whoever types is quicker than a disk. */
+  const waiting = new Map<string, string | null>()
+  let isWriting = false
+
+  async function writeWaiting() {
+    isWriting = true
+    while (waiting.size > 0) {
+      const texts = [...waiting]
+      waiting.clear()
+      // No database, or a full disk: nothing is kept, and typing goes on.
+      await openDatabase()
+        .then((database) => write(database, place, texts))
+        .catch(() => {})
+    }
+    isWriting = false
+  }
+
   return {
     async load() {
       try {
@@ -33,15 +50,8 @@ export function openKeptTexts(place: string): KeptTexts {
       }
     },
     keep(name, text) {
-      openDatabase().then(
-        (database) => {
-          const store = database.transaction(STORE, 'readwrite').objectStore(STORE)
-          if (text === null) store.delete([place, name])
-          else store.put(text, [place, name])
-        },
-        // No database, nothing kept: typing goes on.
-        () => {},
-      )
+      waiting.set(name, text)
+      if (!isWriting) void writeWaiting()
     },
   }
 }
@@ -56,6 +66,24 @@ function openDatabase(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error)
   })
   return opening
+}
+
+/** Resolves once it is on the disk: by itself the browser tells so before. */
+function write(
+  database: IDBDatabase,
+  place: string,
+  texts: readonly [string, string | null][],
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+    const store = transaction.objectStore(STORE)
+    for (const [name, text] of texts) {
+      if (text === null) store.delete([place, name])
+      else store.put(text, [place, name])
+    }
+  })
 }
 
 function resultOf<Value>(request: IDBRequest<Value>): Promise<Value> {
