@@ -1,19 +1,25 @@
 /**
- * Prints the exact request that a model gets: `npm run print-request -w @sayso/generation -- <folder> "<prompt>"`.
+ * Prints the exact request that a model gets: `npm run print-request -w @sayso/generation -- <folder> "<prompt>" [--ask] [--context <tokens>]`.
  * The folder is any Expo project; nothing is sent anywhere.
  */
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { type ProjectFile, parseProjectPath } from '@sayso/project'
 import { buildModelRequest } from '../src/context/build-model-request.ts'
 import { countTokens } from '../src/context/count-tokens.ts'
 
-const CONTEXT_TOKENS = 128_000
-
-const [folder, prompt] = process.argv.slice(2)
-if (!folder || !prompt) {
-  console.error('Usage: npm run print-request -w @sayso/generation -- <project folder> "<prompt>"')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { ask: { type: 'boolean' }, context: { type: 'string', default: '128000' } },
+})
+const [folder, prompt] = positionals
+const contextTokens = Number(values.context)
+if (!folder || !prompt || !Number.isInteger(contextTokens) || contextTokens < 1) {
+  console.error(
+    'Usage: npm run print-request -w @sayso/generation -- <project folder> "<prompt>" [--ask] [--context <tokens>]',
+  )
   process.exit(1)
 }
 const { request, leftOut } = buildModelRequest({
@@ -23,9 +29,10 @@ const { request, leftOut } = buildModelRequest({
     provider: 'print',
     isDemo: false,
     acceptsImages: false,
-    contextTokens: CONTEXT_TOKENS,
+    contextTokens,
   },
   prompt,
+  mode: values.ask ? 'ask' : 'build',
   pictures: { byMessage: new Map(), contents: new Map(), ofPrompt: [] },
   files: await readProject(path.resolve(process.env.INIT_CWD ?? '.', folder)),
   messages: [],
