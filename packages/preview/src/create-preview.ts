@@ -252,12 +252,20 @@ export function createPreview(options: PreviewOptions): Preview {
 
   /** Nothing runs until the next change, or until somebody asks for it. */
   function stop(): void {
+    worker.post({ type: 'disconnect', frameNumber })
     frameNumber++
     dropOutgoing()
     frame.dispose()
     photographer.abandon()
-    problems.set('page', [])
-    store.set({ phase: 'stopped', inspected: null, isInspecting: false })
+    problems.forgetFrame()
+    store.set({
+      phase: 'stopped',
+      revision: 0,
+      shownRevision: 0,
+      inspected: null,
+      isInspecting: false,
+      changed: null,
+    })
   }
 
   function setInspecting(isInspecting: boolean): void {

@@ -48,7 +48,11 @@ export function Phone({
   }
   return (
     <div ref={element} className="relative size-full min-w-0 overflow-hidden">
-      <div className="phone" data-bare={isBare} style={{ ...variables, left: fit.left, top: fit.top }}>
+      <div
+        className="phone"
+        data-bare={isBare}
+        style={isBare ? variables : { ...variables, left: fit.left, top: fit.top }}
+      >
         <div className="phone-screen">
           <div className="phone-content">
             {children}
