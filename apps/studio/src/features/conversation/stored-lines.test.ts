@@ -35,7 +35,7 @@ test('each file’s count is shown once, at the last action that wrote it', () =
     [0, 0],
     [3, 1],
     [0, 0],
-    [0, 0],
+    [3, 1],
     [0, 0],
   ])
 })

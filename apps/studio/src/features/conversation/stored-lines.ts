@@ -27,9 +27,10 @@ export function withCounts(actions: readonly ActionView[], files: AnswerChanges[
   const byPath = new Map(files.map((file) => [file.path, file]))
   const lastOn = new Map(actions.map((action, index) => [action.filePath, index]))
   return actions.map((action, index) => {
-    const isText = action.kind === 'file' || action.kind === 'edit'
+    // A rename moves its lines: together nothing.
+    const isCounted = action.kind !== 'shell' && action.kind !== 'rename'
     const file = action.filePath === undefined ? undefined : byPath.get(action.filePath)
-    if (!isText || action.status !== 'complete' || file === undefined) return action
+    if (!isCounted || action.status !== 'complete' || file === undefined) return action
     if (lastOn.get(action.filePath) !== index) return action
     return { ...action, linesAdded: file.linesAdded, linesRemoved: file.linesRemoved }
   })
