@@ -53,6 +53,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const site = await startSite(settings(provider), options.servers ?? 1)
   try {
     return await runWith(site.products, provider, options)
+  } catch (cause) {
+    const said = site.products.map((product) => errorLines(product.output())).join('\n')
+    throw new Error(`The run broke off. The servers’ errors:\n${said}`, { cause })
   } finally {
     await site.dispose()
     await provider.close()
@@ -80,6 +83,12 @@ async function startSite(
     await dispose()
     throw error
   }
+}
+
+/** The last errors in a server's log. */
+function errorLines(output: string): string {
+  const lines = output.split('\n').filter((line) => /"level":(50|60)/.test(line))
+  return lines.slice(-5).join('\n')
 }
 
 async function runWith(

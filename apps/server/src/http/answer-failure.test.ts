@@ -29,12 +29,23 @@ test.each([
   ['ECONNREFUSED', 'does not answer'],
   ['57P01', 'does not answer'],
   ['08006', 'does not answer'],
+  ['57014', 'does not answer'],
+  ['40P01', 'does not answer'],
   ['53100', 'disk is full'],
 ])('a database that says %s is told as such, however deep', async (code, words) => {
   const cause = Object.assign(new Error('raw'), { code })
   const { status, body } = await answerTo(new Error('Failed query', { cause }))
   expect([status, body.code]).toEqual([503, 'unavailable'])
   expect(body.error).toContain(words)
+})
+
+test.each([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+])('the pool’s own «%s» is told as such', async (message) => {
+  const { status, body } = await answerTo(new Error('Failed query', { cause: new Error(message) }))
+  expect([status, body.code]).toEqual([503, 'unavailable'])
 })
 
 test('anything else tells nothing', async () => {

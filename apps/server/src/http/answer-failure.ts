@@ -32,14 +32,19 @@ export function answerFailure(error: Error, c: AppContext, log: Logger): Respons
 const TROUBLES: readonly [codes: RegExp, sentence: string][] = [
   [/^(53100|53200|ENOSPC)$/, 'The server’s disk is full, so nothing was saved. Tell the operator.'],
   [
-    /^(08\d{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/,
+    // The last five: a statement or a transaction that took too long, and transactions in each other's way.
+    /^(08\d{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|57014|25P03|40001|40P01|55P03)$/,
     'The server’s database does not answer, so nothing was saved. Try again in a moment.',
   ],
 ]
 
+/** The pool's failures have no codes. */
+const POOL_TROUBLE = /^(timeout exceeded when trying to connect|Connection terminated\b.*)$/
+
 function databaseTrouble(error: unknown): string | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+    const named = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+    const code = POOL_TROUBLE.test(cause.message) ? 'ECONNRESET' : named
     const found = TROUBLES.find(([codes]) => codes.test(code))
     if (found) return found[1]
   }
