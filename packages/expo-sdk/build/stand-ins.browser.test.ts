@@ -3,6 +3,7 @@
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from '../../../e2e/browser.ts'
+import { PACKAGES_53 } from '../src/packages-53.ts'
 import { buildSdk, isSdkBuilt } from './index.ts'
 import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
 
@@ -423,4 +424,38 @@ test('what only phones have does no harm in an effect', async () => {
   await frame.getByRole('alertdialog', { name: 'Settings' }).waitFor()
   expect(await frame.evaluate('standInsUsed')).toEqual(['expo-keep-awake'])
   expect(complaints).toEqual([])
+})
+
+/** The shortest use that an app makes of each. What begins with `h(` is rendered. */
+const USES: Readonly<Record<string, string>> = {
+  '@react-native-community/datetimepicker': 'h(lib.default, { value: new Date(), onChange() {} })',
+  'expo-camera': 'h(lib.CameraView, { style: { flex: 1 } })',
+  'expo-contacts': 'lib.getContactsAsync()',
+  'expo-file-system': `lib.writeAsStringAsync(lib.cacheDirectory + 'a', '')`,
+  'expo-haptics': 'lib.selectionAsync()',
+  'expo-keep-awake': 'lib.activateKeepAwakeAsync()',
+  'expo-local-authentication': 'void lib.authenticateAsync()',
+  'expo-location': 'lib.getCurrentPositionAsync()',
+  'expo-notifications': `lib.scheduleNotificationAsync({ content: { title: 'a' }, trigger: null })`,
+  'expo-screen-orientation': 'lib.lockAsync(lib.OrientationLock.PORTRAIT)',
+  'expo-secure-store': `lib.setItemAsync('a', 'b')`,
+  'expo-sensors': 'lib.Gyroscope.addListener(() => {})',
+  'expo-sharing': `void lib.shareAsync('file:///document/a')`,
+  'react-native-maps': 'h(lib.default, { style: { flex: 1 } })',
+  'react-native-webview': `h(lib.WebView, { source: { html: 'a' } })`,
+}
+
+test.each(Object.entries(USES))('%s says that it stands in when it is used', async (name, use) => {
+  await run(`
+    const { createElement: h } = load('react')
+    const lib = load(${JSON.stringify(name)})
+    ${use.startsWith('h(') ? `render(${use})` : `await ${use}`}`)
+  await frame.waitForFunction((wanted) => Reflect.get(globalThis, 'standInsUsed').includes(wanted), name)
+})
+
+test('every stand-in is used here', () => {
+  const standIns = Object.entries(PACKAGES_53).filter(([, { status }]) => status === 'stand-in')
+  // Nothing of this one is for apps.
+  const names = standIns.map(([name]) => name).filter((name) => name !== '@expo/metro-runtime')
+  expect(Object.keys(USES).sort()).toEqual(names.sort())
 })
