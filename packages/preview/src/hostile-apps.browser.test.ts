@@ -189,6 +189,42 @@ export default function App() { return <Text>{results.join(', ')}</Text> }
   await preview.waitFor(({ phase }) => phase === 'running')
 })
 
+test('S1: the frame may run scripts and send forms, and nothing else', async ({ preview }) => {
+  const frame = preview.page.locator('iframe')
+  expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms')
+  expect(await frame.getAttribute('allow')).toBe('clipboard-write')
+})
+
+test('S1: its document has no origin even when it is opened by itself', async ({ browser, site }) => {
+  const page = await browser.newPage()
+  await page.goto(`${site.url}frame/`)
+  expect(await page.evaluate(() => origin)).toBe('null')
+  await page.close()
+})
+
+test('S2: only a document of the frame that knows the nonce is given the ports', async ({ preview }) => {
+  const { page } = preview
+  const body = `<script>window.welcomes = []; onmessage = ({ ports }) => welcomes.push(ports.length)
+    window.hello = (nonce) => parent.postMessage({ type: 'sayso-frame-hello', version: 1, nonce }, '*')</script>`
+  await page.route('**/frame/', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await preview.open(plainApp)
+  await preview.call('restart')
+  const frame = await preview.app()
+  await frame.waitForFunction('window.hello')
+  const nonce = new URL(frame.url()).hash.slice(1)
+  // A message that was wrongly believed would be answered before the answer to the next one.
+  await page.evaluate((known) => {
+    postMessage({ type: 'sayso-frame-hello', version: 1, nonce: known }, '*')
+    return new Promise((resolve) => addEventListener('message', resolve, { once: true }))
+  }, nonce)
+  await frame.evaluate("hello('guess')")
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(await frame.evaluate('welcomes')).toEqual([])
+  await frame.evaluate((known) => Reflect.get(globalThis, 'hello')(known), nonce)
+  await frame.waitForFunction('welcomes.length > 0')
+  expect(await frame.evaluate('welcomes')).toEqual([2])
+})
+
 test('S2: messages to the page are not listened to', async ({ preview }) => {
   await preview.open({
     ...plainApp,
