@@ -3,6 +3,7 @@ import { createProjects, createTurnStore } from '@sayso/storage'
 import { createTestDatabase } from '@sayso/storage/testing'
 import { expect, test } from 'vitest'
 import { CLIENT_ADDRESS_HEADER, createAccounts, type GuestResult } from './accounts.ts'
+import { createUserKeys } from './user-keys.ts'
 
 const database = await createTestDatabase()
 const projects = createProjects(database)
@@ -230,4 +231,19 @@ test('[A12] an operator sets a new password: the old one and all sessions end', 
   expect((await signIn('correct horse')).status).toBe(401)
   expect((await signIn('another correct horse')).status).toBe(200)
   expect(await accounts.setPassword('nobody@example.com', 'another correct horse')).toBe(false)
+})
+
+test('[A11] a guest who signs up keeps their keys of model providers; nobody else has them', async () => {
+  const providers = [{ id: 'anthropic', label: 'Anthropic' }]
+  const keys = createUserKeys({ database, secret: 'a-secret', providers })
+  const { account: guest, cookie: guestCookie } = await newGuest()
+  expect(await keys.set(guest.id, 'anthropic', 'sk-of-ada')).toBe(true)
+  expect(await keys.set(guest.id, 'elsewhere', 'sk-of-ada')).toBe(false)
+  const { cookie } = await signUp(guestCookie)
+  const account = await accounts.identify(ask('/api/session', { cookie }))
+  expect(await keys.of(account?.id ?? '')).toEqual({ anthropic: 'sk-of-ada' })
+  expect(await keys.of(guest.id)).toEqual({})
+  expect(await createUserKeys({ database, secret: 'another', providers }).of(account?.id ?? '')).toEqual({})
+  await keys.remove(account?.id ?? '', 'anthropic')
+  expect(await keys.providersOf(account?.id ?? '')).toEqual(new Set())
 })

@@ -20,6 +20,8 @@ import type {
   VersionSummary,
 } from '@sayso/wire'
 
+export type { ModelPrice }
+
 // Models ---------------------------------------------------------------------------------------------------
 
 export interface ModelInfo {

@@ -18,7 +18,7 @@ export const GUIDE_FOR_EXPO = `
 - Everything outside app/ is not a screen: components/, lib/, hooks/, constants/. Import with relative paths or with @/ from the project's root.
 - Use function components and StyleSheet.create. Lists that can grow are FlatList or SectionList. Use Pressable for what can be pressed.
 - Take safe areas from react-native-safe-area-context (SafeAreaView or useSafeAreaInsets), never from react-native.
-- Keep the user's data with @react-native-async-storage/async-storage: load it in an effect, show the loading state, save on every change, and survive broken data.
+- Keep the user's data with @react-native-async-storage/async-storage: load it in an effect, show the loading state, save on every change, and survive broken data. When the shape of kept data changes, keep a version number beside it and bring older data over: people must not lose what they entered.
 - Import only packages that are listed under Packages, and files that exist or that you write in this answer. When you use a listed package that package.json lacks, add it there with the listed version.
 - The preview runs in a browser: guard what exists only on a phone with Platform.OS, and keep Alert.alert for phones; use an in-app dialogue where the choice matters.
 - The app cannot reach other servers from the preview. Build it to work by itself; when data from outside is the point, keep the fetch in one file and show good sample data when it fails.

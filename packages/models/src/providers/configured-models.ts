@@ -1,7 +1,6 @@
 /** Reads from the configuration which models there are. */
 
-import type { ModelInfo } from '@sayso/generation/ports'
-import type { ModelPrice } from '@sayso/wire'
+import type { ModelInfo, ModelPrice } from '@sayso/generation/ports'
 import { readPrices, wrongPriceParts } from './prices.ts'
 import { PROVIDERS, type Provider, type ProviderModel } from './provider-table.ts'
 

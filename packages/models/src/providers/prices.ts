@@ -1,6 +1,6 @@
 /** Prices that the operator gives: `anthropic/claude-sonnet-5-5=2/10`, with commas between; dollars for a million tokens in and out. */
 
-import type { ModelPrice } from '@sayso/wire'
+import type { ModelPrice } from '@sayso/generation/ports'
 
 const PART = /^(\S+\/\S+?)=(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/
 

@@ -4,7 +4,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { ModelPrice } from '@sayso/wire'
+import type { ModelPrice } from '@sayso/generation/ports'
 import type { LanguageModel, SystemModelMessage } from 'ai'
 import type { Fetch } from './watched-fetch.ts'
 
