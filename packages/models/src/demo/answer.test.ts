@@ -73,6 +73,11 @@ test('D4: the package that the starter lacks is added once', async () => {
   })
 })
 
+test('D1: without any file too', async () => {
+  const answer = await answerTo(request('A packing list', new Map()))
+  expect(answer).toContain('<saysoArtifact id="simple-list"')
+})
+
 test('D5: it says that it is a demo', async () => {
   expect(await answerTo(request('A habit tracker'))).toMatch(/demo/)
 })

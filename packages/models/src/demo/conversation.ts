@@ -77,7 +77,7 @@ function readFiles(context: string): Map<string, string> {
 /** Lines such as `lib/days.ts (25 lines, exports dayKey)`. */
 function readOtherPaths(context: string): string[] {
   const section = /<other_files>\n([\s\S]*?)\n<\/other_files>/.exec(context)?.[1] ?? ''
-  return section.split('\n').map((line) => line.replace(/ \((?:\d+ lines|binary).*$/, ''))
+  return section.split('\n').flatMap((line) => line.replace(/ \((?:\d+ lines|binary).*$/, '') || [])
 }
 
 function countPictures(context: string): number {
