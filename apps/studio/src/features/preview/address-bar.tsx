@@ -18,7 +18,7 @@ export function AddressBar() {
   }
 
   return (
-    <form className="flex min-w-0 items-center gap-1 @max-[620px]:hidden" onSubmit={open}>
+    <form className="flex min-w-0 items-center gap-1" onSubmit={open}>
       <IconButton label="Back in the app" onClick={() => preview.back()}>
         <ArrowLeft strokeWidth={1.75} />
       </IconButton>
@@ -33,7 +33,7 @@ export function AddressBar() {
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
-        className="h-7 w-36 min-w-0 rounded-button px-2 font-mono text-code-s text-ink-3 hover:bg-hover focus:bg-surface focus:text-ink"
+        className="h-7 w-36 min-w-0 rounded-button px-2 font-mono text-code-s text-ink-3 @max-[740px]:hidden hover:bg-hover focus:bg-surface focus:text-ink"
       />
     </form>
   )
