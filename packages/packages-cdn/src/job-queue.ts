@@ -81,15 +81,30 @@ export function createJobQueue<Progress, Outcome>(
 
     async function run(): Promise<Outcome> {
       const outcome = await inTurn(() =>
-        work({
-          signal: AbortSignal.any([closing.signal, AbortSignal.timeout(options.timeoutMs)]),
-          onProgress: (progress) => {
+        inTime((signal) => {
+          const onProgress = (progress: Progress) => {
             job.progress = progress
-          },
+          }
+          return work({ signal, onProgress })
         }),
       ).catch(options.onError)
       job.keptUntilMs = options.nowMs() + options.keptMs(outcome)
       return outcome
+    }
+  }
+
+  /** By hand: a signal put together of others may be collected together with its timer, and then never fires. */
+  async function inTime(work: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
+    const own = new AbortController()
+    const onClose = () => own.abort(closing.signal.reason)
+    const overrun = () => own.abort(new DOMException('The work took too long.', 'TimeoutError'))
+    const timer = setTimeout(overrun, options.timeoutMs)
+    closing.signal.addEventListener('abort', onClose)
+    try {
+      return await work(own.signal)
+    } finally {
+      clearTimeout(timer)
+      closing.signal.removeEventListener('abort', onClose)
     }
   }
 
