@@ -220,3 +220,17 @@ test('M5: what imports a file that is asked about is worth more than what does n
   expect(text).toContain('<file path="features/calendar.ts">')
   expect(text).not.toContain('<file path="features/about.ts">')
 })
+
+test('M5: files that were brought in by the dozen do not crowd out the screens', () => {
+  const screen = `// home ${'x'.repeat(2_000)}`
+  const brought = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`data/part-${index}.ts`, 'x'.repeat(4_000)]),
+  )
+  const text = lastText(
+    build({
+      files: filesOf({ 'app/index.tsx': screen, ...brought }),
+      lastAnswerFiles: filesOf({ 'app/index.tsx': screen }),
+    }),
+  )
+  expect(text).toContain('<file path="app/index.tsx">')
+})

@@ -23,6 +23,9 @@ export interface ChosenFiles {
 /** Generated or machine-read: never worth a model's attention. */
 const NEVER_SHOWN = /(^|\/)(package-lock\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lock)$/
 
+/** An import or a big save: that so much has changed says little about any one file. */
+const MANY_RECENT = 12
+
 export function chooseFiles(options: ChooseFilesOptions): ChosenFiles {
   const texts = [...options.files].filter(([path, file]) => !file.isBinary && !NEVER_SHOWN.test(path))
   const scores = new Map(texts.map(([path, file]) => [path, scoreFile(path, file.content, options)]))
@@ -41,7 +44,7 @@ function scoreFile(path: string, content: string, { prompt, recentPaths }: Choos
   const stem = name.replace(/\..*$/, '')
   let score = 0
   if (asked.includes(path.toLowerCase()) || asked.includes(name)) score += 100
-  if (recentPaths.has(path)) score += 50
+  if (recentPaths.has(path)) score += recentPaths.size <= MANY_RECENT ? 50 : 10
   if (/^app\/.*\.[jt]sx?$/.test(path)) score += 30
   if (path === 'package.json' || path === 'app.json') score += 25
   if (/theme|colou?r|constant|style/i.test(path)) score += 20
