@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
     demo: { charsPerSecond: 0 },
     log: { info() {}, warn() {} },
-    timeouts: { firstByteMs: 300, betweenBytesMs: 300 },
+    timeouts: { firstByteMs: 2000, betweenBytesMs: 2000 },
     retry: { backoffMs: [1, 1], maxRetryAfterMs: 5000, sleep: async () => {} },
   })
   product = await startTestServer({ SAYSO_STARTS_PER_ADDRESS: '0' }, models)
