@@ -305,6 +305,26 @@ test('C3: a failure of ours is told in general words', async () => {
   expect(JSON.stringify(end)).not.toContain('secret')
 })
 
+test('M9: a model that goes on with the file’s text and no tag writes the file, not the conversation', async () => {
+  const world = createTurnWorld()
+  const body = 'export const colours = { ink: "#111", paper: "#fff", signal: "#cf3" }'
+  const cut = `<saysoArtifact id="a" title="A">\n<saysoAction type="file" filePath="lib/colours.ts">\n${body}`
+  const first = await world.start()
+  world.model.say(cut)
+  world.model.finish('length')
+  const [begun] = await world.readAll(first)
+  if (begun?.entry.type !== 'start') throw new Error('The answer has no start.')
+
+  const second = await world.start({ continuesMessageId: begun.entry.messageId })
+  world.model.say(`${body}\nexport type Colour = keyof typeof colours\n</saysoAction>\n</saysoArtifact>`)
+  world.model.finish()
+  const text = textOf(await world.readAll(second))
+  expect(text.trimStart()).toMatch(/^<saysoAction type="file" filePath="lib\/colours.ts">/)
+  const newest = await world.store.projects.newestVersion(PROJECT_ID)
+  const files = await world.store.projects.filesOf(newest?.id ?? '')
+  expect(files.get('lib/colours.ts')?.content).toContain('keyof typeof colours')
+})
+
 test('C1, C5: nothing, a length limit, a refusal and an early end are errors that say so', async () => {
   const cases = [
     ['empty-answer', (world: ReturnType<typeof createTurnWorld>) => world.model.finish()],

@@ -28,6 +28,8 @@ export interface PreparedTurn {
   baseVersionNumber: number
   isFirstPrompt: boolean
   mode: TurnMode
+  /** The text of the answer that this one goes on with; null when it stands for itself. */
+  continuedAnswer: string | null
   request: ModelRequest
   leftOut: LeftOut | null
 }
@@ -63,6 +65,7 @@ export async function prepareTurn(
     baseVersionNumber: base.versionNumber,
     isFirstPrompt: !earlier.some(({ role }) => role === 'user'),
     mode: input.mode,
+    continuedAnswer: earlier.find(({ id }) => id === input.continuesMessageId)?.content ?? null,
     request,
     leftOut,
   }

@@ -7,6 +7,7 @@
  */
 
 import type { FileChanges } from '@sayso/project'
+import { createContinuation } from '@sayso/response'
 import type { StreamEntry, Usage } from '@sayso/wire'
 import { EventLogError, type Model, type TurnRecord } from '../ports.ts'
 import { callModel } from './call-model.ts'
@@ -72,13 +73,16 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   }
 
   async function answer(prepared: PreparedTurn): Promise<void> {
+    // A model that goes on in the middle of a file, without its opening tag, would write it into the conversation.
+    const joined = createContinuation(prepared.continuedAnswer ?? '')
     void callModel({
       model,
       request: prepared.request,
       signal: abort.signal,
-      onText: buffer.push,
+      onText: prepared.continuedAnswer === null ? buffer.push : (text) => buffer.push(joined.push(text)),
       onUnexpected: (error) => parts.log.error({ ...fields, err: error }, 'the model adapter failed'),
     }).then((outcome) => {
+      buffer.push(joined.end())
       state.usage ??= outcome.usage
       finish(outcome.ending)
     })
