@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { openPalette } from '../commands/palette-store.ts'
 import { FileContextMenu } from '../files/file-context-menu.tsx'
 import { FileDialog, type FileQuestion } from '../files/file-dialog.tsx'
+import { faultsOf } from '../preview/repair.ts'
 import { useOpenProject, usePreview, useWorkbench } from '../project/open-project-context.tsx'
 import { moveInTree, type TreeRow, visibleRows } from './tree-rows.ts'
 
@@ -100,8 +101,8 @@ function FolderSign({ row }: { row: TreeRow }) {
 function FileMarks({ path }: { path: string }) {
   const isUnsaved = useWorkbench((state) => state.unsaved.has(path))
   const isLocked = useWorkbench((state) => state.lockedPaths.has(path))
-  const hasProblem = usePreview(
-    ({ state }) => state?.problems.some(({ place }) => place?.path === path) ?? false,
+  const hasProblem = usePreview(({ state }) =>
+    faultsOf(state?.problems ?? []).some(({ place }) => place?.path === path),
   )
   return (
     <>

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { Caret } from '../../ui/caret.tsx'
+import { faultsOf } from '../preview/repair.ts'
 import { type AppScreen, screensOf } from '../preview/screens.ts'
 import { useOpenProject, usePreview, useWorkbench } from '../project/open-project-context.tsx'
 import { useScreenPictures } from './use-screen-pictures.ts'
@@ -74,8 +75,8 @@ function ScreenMark({ filePath }: { filePath: string }) {
         ),
       ),
   )
-  const hasProblem = usePreview(
-    ({ state }) => state?.problems.some(({ place }) => place?.path === filePath) ?? false,
+  const hasProblem = usePreview(({ state }) =>
+    faultsOf(state?.problems ?? []).some(({ place }) => place?.path === filePath),
   )
   if (isBeingWritten) return <Caret className="h-3 w-1.5" />
   if (!hasProblem) return null

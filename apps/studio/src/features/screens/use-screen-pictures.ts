@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { faultsOf } from '../preview/repair.ts'
 import type { OpenProject } from '../project/open-project.ts'
 import { useOpenProject } from '../project/open-project-context.tsx'
 import { createScreenPictures, type Shown } from './screen-pictures.ts'
@@ -37,6 +38,7 @@ function shownOf({ preview, conversation, store }: OpenProject): Shown {
   return {
     route: state?.route ?? '/',
     versionNumber: store.getState().version.number,
-    isAtRest: isShown && state.problems.length === 0 && conversation.store.getState().turn.phase === 'idle',
+    isAtRest:
+      isShown && faultsOf(state.problems).length === 0 && conversation.store.getState().turn.phase === 'idle',
   }
 }
