@@ -47,19 +47,19 @@ test('a sentence becomes an app that answers a tap', async () => {
 })
 
 test('a reload in the middle of a generation comes back to it and sees it finish', async () => {
-  await say('Now make it an expense log')
+  await say('Now make an expense log')
   await fileIsWritten('app/(tabs)/index.tsx')
   await page.reload()
 
   await stopButton().waitFor()
-  await conversation().getByText('Now make it an expense log').waitFor()
+  await conversation().getByText('Now make an expense log').waitFor()
   await hasFinished()
   await statusSays(/Version 2 runs/)
   expect(await fileNames()).toContain('add.tsx')
 })
 
 test('a server that is killed in the middle loses no finished file, and says that it was interrupted', async () => {
-  await say('Back to a habit tracker, please')
+  await say('Now a habit tracker again')
   await fileIsWritten('lib/habits.ts')
   await product.kill()
   await product.restart()
