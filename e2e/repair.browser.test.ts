@@ -50,6 +50,18 @@ test.each([
   ).toBe(1)
 })
 
+test('an edit that finds nothing to change is made by itself in another way', async () => {
+  await say('A packing list')
+  await statusSays(/Version 1 runs/)
+  await say('Make it green with a failing edit')
+  await chat()
+    .getByText(/Repair, try 1 of 3/)
+    .waitFor({ timeout: LONG_MS })
+  await chat().getByText('Fixed', { exact: true }).waitFor({ timeout: LONG_MS })
+  await statusSays(/Version 2 runs/)
+  expect(await countedMessages()).toBe(2)
+})
+
 test('after three tries that did not help it says so, and offers the ways out', async () => {
   await say('A packing list with a stubborn bug')
   await chat()

@@ -34,7 +34,7 @@ export interface Config {
 }
 
 /** The demo types about as fast as a quick provider. */
-const DEMO_CHARS_PER_SECOND = 2000
+const DEMO_CHARS_PER_SECOND = 3000
 const MODEL_SILENCE_SECONDS = 60
 
 /** Throws `StartError` for a value that cannot be used. */

@@ -1,8 +1,10 @@
 /** Problems go back to the model as a turn of its own: free, limited, and only for what is there now. */
 
+import { textFile } from '@sayso/project'
 import type { Problem } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { createTurnWorld, fileAnswer, PROJECT_ID, textOf, USER_ID } from '../testing/index.ts'
+import { findFailedEdits } from './failed-edits.ts'
 import { repairPrompt } from './repair-prompt.ts'
 import type { RepairTurn } from './repair-turn.ts'
 
@@ -149,4 +151,52 @@ test('[P4] an answer that was stopped is not checked', async () => {
   await world.generation.stop(streamId)
   await world.time.advance(2000)
   expect(checks).toBe(0)
+})
+
+function editAnswer(search: string, replace: string, after = ''): string {
+  const edit = `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE`
+  return `<saysoArtifact id="b" title="List">\n<saysoAction type="edit" filePath="app/index.tsx">\n${edit}\n</saysoAction>\n${after}</saysoArtifact>`
+}
+
+/** A world with one file, where the server checks what answers leave. */
+async function checkedWorld() {
+  const world = createTurnWorld({ checker: { check: async () => [] } })
+  world.model.say(fileAnswer('app/index.tsx', 'export const colour = 1'))
+  world.model.finish()
+  await world.start({ userMessageId: 'first' })
+  await world.time.advance(2000)
+  return world
+}
+
+test('[P6] an edit that finds nothing to change is repaired, with the whole file', async () => {
+  const world = await checkedWorld()
+  world.model.say(editAnswer('export const color = 1', 'export const color = 2'))
+  world.model.finish()
+  world.model.say(fileAnswer('app/index.tsx', 'export const colour = 2'))
+  world.model.finish()
+  await world.start({ userMessageId: 'second' })
+  await world.time.advance(5000)
+
+  const asked = world.model.requests.at(-1)?.messages.at(-1)?.text ?? ''
+  expect(asked).toContain('Fix the edit of app/index.tsx that failed.')
+  expect(asked).toContain('Write each of these files whole')
+  expect(asked).toContain('Edit that could not be applied in app/index.tsx')
+  const messages = await world.store.turns.messages(PROJECT_ID)
+  expect(messages.map(({ repair }) => repair?.attempt ?? 0)).toEqual([0, 0, 0, 0, 1, 1])
+  const version = await world.store.projects.newestVersion(PROJECT_ID)
+  const files = await world.store.projects.filesOf(version?.id ?? '')
+  expect(files.get('app/index.tsx')?.content).toBe('export const colour = 2\n')
+})
+
+test('[P6] a file that the answer writes after its failed edit needs no repair, nor does a locked one', () => {
+  const files = new Map([['app/index.tsx', textFile('export const colour = 1\n')]])
+  const answer = { files, lockedPaths: [], mode: 'build' } as const
+  const whole =
+    '<saysoAction type="file" filePath="app/index.tsx">\nexport const colour = 2\n</saysoAction>\n'
+  const failing = editAnswer('color = 1', 'color = 2')
+  expect(findFailedEdits({ ...answer, content: failing })).toMatchObject([{ id: 'change:app/index.tsx' }])
+  expect(findFailedEdits({ ...answer, content: editAnswer('color = 1', 'x', whole) })).toEqual([])
+  expect(findFailedEdits({ ...answer, content: failing, lockedPaths: ['app/index.tsx'] })).toEqual([])
+  expect(findFailedEdits({ ...answer, content: failing, mode: 'ask' })).toEqual([])
+  expect(findFailedEdits({ ...answer, content: editAnswer('colour = 1', 'colour = 2') })).toEqual([])
 })

@@ -4,7 +4,7 @@
  */
 
 import { applyChanges, type FileChanges, type ProjectFile, type ProjectFiles } from '@sayso/project'
-import { applyAction, type ClosedAction, createResponseParser } from '@sayso/response'
+import { type ApplyError, applyAction, type ClosedAction, createResponseParser } from '@sayso/response'
 import type { TurnMode } from '@sayso/wire'
 
 export interface FileWriter {
@@ -25,8 +25,18 @@ export interface FileWriterOptions {
   /** An `ask` answer changes nothing at all. Default `build`. */
   mode?: TurnMode
   onArtifactOpen?: (artifact: { title: string }) => void
+  /** Told of each action that was applied, with its path. */
+  onActionApplied?: (filePath: string | undefined) => void
   /** An action that could not be applied, or was cut off. Later ones go on. */
-  onActionFailed?: (failure: { kind: string; code: string }) => void
+  onActionFailed?: (failure: ActionFailure) => void
+}
+
+export interface ActionFailure {
+  kind: ClosedAction['kind']
+  filePath: string | undefined
+  code: ApplyError['code'] | 'ask-only'
+  /** For people and for a repair: which file, what failed, what would work. */
+  message: string
 }
 
 export function createFileWriter(options: FileWriterOptions): FileWriter {
@@ -45,16 +55,21 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
     const changes = new Map<string, ProjectFile | null>()
     for (const action of closed) {
       if (options.mode === 'ask') {
-        options.onActionFailed?.({ kind: action.kind, code: 'ask-only' })
+        options.onActionFailed?.({
+          ...named(action),
+          code: 'ask-only',
+          message: 'The answer was asked for words.',
+        })
         continue
       }
       const result = applyAction(files, action, { attachments, lockedPaths })
       if (!result.ok) {
-        options.onActionFailed?.({ kind: action.kind, code: result.error.code })
+        options.onActionFailed?.({ ...named(action), ...result.error })
         continue
       }
       for (const [path, file] of result.changes) changes.set(path, file)
       files = applyChanges(files, result.changes)
+      options.onActionApplied?.(action.filePath)
     }
     closed = []
     return changes
@@ -71,4 +86,8 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
     },
     files: () => files,
   }
+}
+
+function named({ kind, filePath }: ClosedAction): Pick<ActionFailure, 'kind' | 'filePath'> {
+  return { kind, filePath }
 }

@@ -101,7 +101,9 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
       attachments: prepared.attachments,
       mode: prepared.mode,
       onArtifactOpen: ({ title }) => titles.push(title),
-      onActionFailed: (failure) => parts.log.info({ ...fields, ...failure }, 'an action was not applied'),
+      // Its message may quote a file, which is not the log's to keep.
+      onActionFailed: ({ kind, code }) =>
+        parts.log.info({ ...fields, kind, code }, 'an action was not applied'),
     })
     for (let text = await buffer.take(); text !== null && !state.isLost; text = await buffer.take()) {
       await parts.eventLog.append(turn.streamId, state.content.length + 2, [{ type: 'delta', text }])

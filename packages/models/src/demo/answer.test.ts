@@ -117,6 +117,8 @@ test.each(['Add a budget', 'Let me log in with a code', 'Where are my recipes?',
 
 test.each([
   'Now build me a quiz',
+  'Now make it a quiz',
+  'Turn this into a quiz',
   'a quiz instead',
   'I would like a quiz, please',
   'Please make another quiz',

@@ -12,12 +12,8 @@ import type { Wishes } from './wishes.ts'
 import { writeAnswer, writeEdits, writeFile } from './write-answer.ts'
 
 const INTRO = 'I am the demo, and this is one of the changes that I have prepared.'
-const FAILING_EDIT_NOTE = `As you asked, one edit looks for text that is not there, so it fails.
-
-<saysoNext>
-Fix the failed edit
-</saysoNext>
-`
+const FAILING_EDIT_NOTE =
+  'As you asked, one edit looks for text that is not there. It fails, and is sent back to me.\n'
 
 /** The addition that a wish asks for. */
 export function askedAddition(app: DemoApp, wish: string): DemoAddition | null {

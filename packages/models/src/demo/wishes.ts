@@ -21,7 +21,7 @@ export function hasWishes(wishes: Wishes): boolean {
  * `an expense log`, `now build me a quiz`, but not `add a budget` or `let me log in`.
  */
 export function asksForApp(prompt: string): boolean {
-  return /^\W*(?:(?:please|now|next|instead|ok(?:ay)?|(?:could|can|would) you|i(?:['’]d| would)? (?:like|want|need)(?: to have)?)\W+)*(?:(?:build|make|create|design|play|generate|try|start|show|give|switch to|have)\s+(?:me\s+|us\s+)?)?(?:an?|another|some|your|my|our)\s+\S/i.test(
+  return /^\W*(?:(?:please|now|next|instead|ok(?:ay)?|(?:could|can|would) you|i(?:['’]d| would)? (?:like|want|need)(?: to have)?)\W+)*(?:(?:build|make|create|design|play|generate|try|start|show|give|turn|switch to|have)\s+(?:me\s+|us\s+|(?:it|this|that)\s+(?:into\s+)?)?)?(?:an?|another|some|your|my|our)\s+\S/i.test(
     prompt.slice(0, MAX_OPENING_CHARS),
   )
 }

@@ -34,6 +34,8 @@ export const PROBLEM_KINDS = [
   'memory',
   /** The preview's own rules forbid what the app does: nothing in its code is wrong, and no repair can mend it. */
   'blocked',
+  /** A change that an answer made found nothing to change, and is missing from the project. */
+  'change',
   /** The app runs, though not quite as written: React or a package complains, or a picture did not load. */
   'warning',
 ] as const
@@ -59,3 +61,13 @@ export const Problem = z.object({
   componentStack: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_STACK_NAMES))),
 })
 export type Problem = z.infer<typeof Problem>
+
+/** The problem of an edit that could not be applied; `message` says what it looked for. The same file has the same id. */
+export function failedEditProblem(path: string, message: string): Problem {
+  return {
+    id: `change:${path}`.slice(0, 200),
+    kind: 'change',
+    message: message.slice(0, MAX_PROBLEM_CHARS),
+    place: { path, lineNumber: 1, columnNumber: 1 },
+  }
+}

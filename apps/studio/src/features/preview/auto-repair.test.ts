@@ -1,7 +1,7 @@
 /** After an answer: rest, judge, repair; and never a repair that nobody needs. */
 
 import type { PreviewState } from '@sayso/preview'
-import type { ChatMessage, Problem } from '@sayso/wire'
+import { type ChatMessage, failedEditProblem, type Problem } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { ConversationState, Turn } from '../conversation/turn.ts'
@@ -46,7 +46,13 @@ const repairMessages = (attempt: number): ChatMessage[] => {
   ]
 }
 
-function setUp({ hasUnsavedEdits = false, start = 'started' as RepairStart } = {}) {
+interface World {
+  hasUnsavedEdits?: boolean
+  start?: RepairStart
+  failedEdits?: () => readonly Problem[]
+}
+
+function setUp({ hasUnsavedEdits = false, start = 'started', failedEdits = () => [] }: World = {}) {
   const conversation = createStore<ConversationState>(() => ({ messages: [], turn: { phase: 'idle' } }))
   const preview = createStore<PreviewView>(() => ({
     state: SHOWN,
@@ -59,6 +65,7 @@ function setUp({ hasUnsavedEdits = false, start = 'started' as RepairStart } = {
   const auto = createAutoRepair({
     conversation: { store: conversation },
     preview: { store: preview },
+    failedEdits,
     async repair(problems) {
       repaired.push(problems.map(({ id }) => id))
       return start
@@ -121,6 +128,19 @@ test('a repair after which the same problem is there is not called fixed, and is
   await rest()
   expect(auto.store.getState().outcome).toEqual({ messageId: 'ra1', isFixed: false })
   expect(repaired).toHaveLength(1)
+})
+
+test('an edit that found nothing is sent back too, also when the answer changed nothing else', async () => {
+  let failed = [failedEditProblem('app/index.tsx', 'Not found.')]
+  const { answer, rest, repaired, auto } = setUp({ failedEdits: () => failed })
+  answer([PROMPT, message('a', { role: 'assistant' })])
+  await rest()
+  expect(repaired).toEqual([['change:app/index.tsx']])
+
+  failed = []
+  answer([PROMPT, ANSWER, ...repairMessages(1)])
+  await rest()
+  expect(auto.store.getState().outcome).toEqual({ messageId: 'ra1', isFixed: true })
 })
 
 test('after three tries it is over', async () => {

@@ -1,5 +1,5 @@
 /**
- * After an answer: waits until the preview has come to rest upon it, sends its problems back to be repaired, and says
+ * After an answer: waits until the preview has come to rest upon it, sends its problems and failed edits back to be repaired, and says
  * «Fixed» only when the preview has shown that they are gone.
  */
 
@@ -30,6 +30,8 @@ export interface AutoRepair {
 export interface AutoRepairOptions {
   conversation: Pick<Conversation, 'store'>
   preview: Pick<PreviewController, 'store'>
+  /** What is missing from the project, since edits of the newest answer found nothing to change. */
+  failedEdits: () => readonly Problem[]
   repair: (problems: readonly Problem[]) => Promise<RepairStart>
   /** Unsaved edits may be what is wrong, or what would be overwritten. */
   hasUnsavedEdits: () => boolean
@@ -71,11 +73,11 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
     const answer = lastAnswer(messages)
     const repair = messages.findLast(({ role }) => role === 'user')?.repair
     if (answer !== null && repair) {
-      const left = new Set(state.problems.map(({ id }) => id))
+      const left = new Set([...options.failedEdits(), ...state.problems].map(({ id }) => id))
       const isFixed = repair.problems.every(({ id }) => !left.has(id))
       store.setState({ outcome: { messageId: answer.id, isFixed } })
     }
-    const faults = faultsOf(state.problems)
+    const faults = [...options.failedEdits(), ...faultsOf(state.problems)]
     if (faults.length > 0 && hasRepairsLeft(messages) && !options.hasUnsavedEdits()) {
       const start = await options.repair(faults)
       if (start === 'overtaken' && isIdle() && overtaken < MAX_OVERTAKEN) {
@@ -96,7 +98,7 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
       if (turn.phase !== 'idle') return rest()
       const answer = lastAnswer(messages)
       const hasEnded = before.turn.phase === 'streaming' && answer?.status === 'done'
-      if (!hasEnded || answer.versionNumber === null) return
+      if (!hasEnded || (answer.versionNumber === null && options.failedEdits().length === 0)) return
       overtaken = 0
       watch()
     }),

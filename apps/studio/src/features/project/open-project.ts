@@ -31,10 +31,11 @@ import type { Saving } from '../code/saving.ts'
 import { createDraft, type Draft } from '../composer/draft.ts'
 import { chosenModelId } from '../composer/model-choice.ts'
 import type { Conversation } from '../conversation/conversation.ts'
-import type { PromptAttributes } from '../conversation/messages.ts'
+import { lastAnswer, type PromptAttributes } from '../conversation/messages.ts'
 import type { RepairStart } from '../conversation/turn-starts.ts'
 import { openPackageDecisions, type PackageDecisionStore } from '../packages/package-decisions.ts'
 import { type AutoRepair, createAutoRepair } from '../preview/auto-repair.ts'
+import { failedEditsOf } from '../preview/failed-edits.ts'
 import { createPointing, type Pointing } from '../preview/pointing.ts'
 import {
   createPreviewController,
@@ -189,6 +190,11 @@ export function openProject(response: ProjectResponse, session: SessionResponse)
   const autoRepair = createAutoRepair({
     conversation,
     preview,
+    failedEdits() {
+      const { artifacts, lockedPaths } = workbench.store.getState()
+      const answer = lastAnswer(conversation.store.getState().messages)
+      return failedEditsOf((answer && artifacts[answer.id]) ?? [], lockedPaths)
+    },
     repair,
     hasUnsavedEdits: () => workbench.store.getState().unsaved.size > 0,
     after: callLater,
