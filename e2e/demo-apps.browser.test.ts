@@ -49,7 +49,7 @@ test.each(Object.entries(DEMO_SCENARIOS))('%s', async (name, { prompt, use, addi
     const more = await sayToDemo(files, addition)
     await preview.edit(textChanges(files, more))
     await isShown(preview)
-    await useAddition(await preview.app(), preview)
+    await useAddition(await preview.app())
     await shoot('more')
     await preview.edit(textChanges(more, await sayToDemo(more, 'Switch to dark mode')))
     await isShown(preview)

@@ -34,6 +34,8 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^expo-router\/entry(-classic)?$/, { standIn: 'empty.ts' }],
   [/^expo-router\/_ctx-html$/, { standIn: 'expo-router/no-context.ts' }],
   [/^expo-router\/_ctx$/, { standIn: 'expo-router/context.ts' }],
+  // Imported by the patches below only.
+  [/^expo-router\/_kept-routes$/, { standIn: 'expo-router/kept-routes.ts' }],
   [/^expo\/virtual\/(rsc|streams)$/, { standIn: 'empty.ts' }],
   [/^@expo\/vector-icons$/, { standIn: 'vector-icons.ts' }],
   [/^@lottiefiles\/dotlottie-react$/, { standIn: 'lottie-player.ts' }],
@@ -92,50 +94,86 @@ export function fileStandIns(): readonly string[] {
   return Object.values(FILES)
 }
 
-/** Path below `node_modules` → text and what it becomes. For single expressions that are wrong in the preview. */
-const PATCHES: Readonly<Record<string, readonly [string, string]>> = {
+/** Path below `node_modules` → texts and what they become. For single expressions that are wrong in the preview. */
+const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   // React 19 has no `findDOMNode`; on the web a ref is the node already.
   '@react-native-community/slider/dist/RNCSliderNativeComponent.web.js': [
-    '_reactDom.default.findDOMNode(',
-    '(',
+    ['_reactDom.default.findDOMNode(', '('],
   ],
   // Refuses on the web what the stand-in can do.
-  'expo-location/build/Location.js': ["Platform.OS === 'web'", 'false'],
+  'expo-location/build/Location.js': [["Platform.OS === 'web'", 'false']],
   // Advises to link native code, which nobody can here.
   'expo-modules-core/src/errors/UnavailabilityError.ts': [
-    ", are you sure you've linked all the native dependencies properly?",
-    ', which is where the preview runs. It works on a phone.',
+    [
+      ", are you sure you've linked all the native dependencies properly?",
+      ', which is where the preview runs. It works on a phone.',
+    ],
   ],
   // A frame may not turn the screen. Apps lock it when they start, and rightly expect that to work.
   'expo-screen-orientation/build/ExpoScreenOrientation.web.js': [
-    'async function _lockAsync(webOrientationLock) {',
-    "async function _lockAsync(webOrientationLock) { globalThis.__saysoStandIn?.('expo-screen-orientation'); return;",
+    [
+      'async function _lockAsync(webOrientationLock) {',
+      "async function _lockAsync(webOrientationLock) { globalThis.__saysoStandIn?.('expo-screen-orientation'); return;",
+    ],
+  ],
+  // Its root wraps the app in another component at each rendering, which mounts everything anew.
+  'expo-router/build/ExpoRoot.js': [
+    ['const wrapper = ({ children }) => {', 'const wrapper = react_1.useCallback(({ children }) => {'],
+    ['</ParentWrapper>);\n    };', '</ParentWrapper>);\n    }, [ParentWrapper]);'],
+  ],
+  // With another set of routes, its store would begin at the address that the app was opened at.
+  'expo-router/build/global-state/router-store.js': [
+    [
+      'storeRef.current = {\n        navigationRef,',
+      'const mounted = storeRef.current.navigationRef === navigationRef ? storeRef.current : null;\n    storeRef.current = {\n        navigationRef,',
+    ],
+    [
+      'state: initialState,\n    };',
+      'state: mounted ? mounted.state : initialState,\n        routeInfo: mounted?.routeInfo,\n    };',
+    ],
+    ['if (initialState) {\n        storeRef', 'if (initialState && !mounted) {\n        storeRef'],
+  ],
+  // Makes other components of the same files with another set of routes. See the stand-in.
+  'expo-router/build/useScreens.js': [
+    [
+      'const qualifiedStore = new WeakMap();',
+      'const kept_routes_1 = require("expo-router/_kept-routes");\nconst qualifiedStore = new kept_routes_1.KeptRoutes();',
+    ],
+    // Of `BaseRoute`: what it was made for gives way to what stands there now.
+    [
+      'const stateForPath = (0, native_1.useStateForPath)();',
+      'const node = kept_routes_1.usePresentNode(value, route.name);\n        const ScreenComponent = kept_routes_1.screenOf(node, fromImport);\n        const stateForPath = (0, native_1.useStateForPath)();',
+    ],
+    ['<Route_1.Route node={value} route={route}>', '<Route_1.Route node={node} route={route}>'],
   ],
   'expo-web-browser/build/ExpoWebBrowser.web.js': [
-    'Popup window was blocked by the browser or failed to open. This can happen in mobile browsers when the window.open() method was invoked too long after a user input was fired.',
-    'The preview cannot open a sign-in window. It works on a phone.',
+    [
+      'Popup window was blocked by the browser or failed to open. This can happen in mobile browsers when the window.open() method was invoked too long after a user input was fired.',
+      'The preview cannot open a sign-in window. It works on a phone.',
+    ],
   ],
   // Gives responder handlers to SVG elements. React DOM knows none and logs an error for each; `onClick` does the press.
-  'react-native-svg/lib/module/web/utils/prepare.js': ['hasTouchableProperty(props) ? {', 'false ? {'],
+  'react-native-svg/lib/module/web/utils/prepare.js': [['hasTouchableProperty(props) ? {', 'false ? {']],
   // A phone colours the thumb in both states by `thumbColor`.
   'react-native-web/dist/exports/Switch/index.js': [
-    'activeThumbColor = props.activeThumbColor,',
-    'activeThumbColor = props.activeThumbColor ?? props.thumbColor,',
+    [
+      'activeThumbColor = props.activeThumbColor,',
+      'activeThumbColor = props.activeThumbColor ?? props.thumbColor,',
+    ],
   ],
   // Warns of `useNativeDriver: true`, which is right on a phone.
   'react-native-web/dist/vendor/react-native/Animated/NativeAnimatedHelper.js': [
-    'var _warnedMissingNativeAnimated = false',
-    'var _warnedMissingNativeAnimated = true',
+    ['var _warnedMissingNativeAnimated = false', 'var _warnedMissingNativeAnimated = true'],
   ],
 }
 
 export function patchSource(modulePath: string, source: string): string {
-  const patch = Object.hasOwn(PATCHES, modulePath) ? PATCHES[modulePath] : undefined
-  if (!patch) return source
-  const [text, replacement] = patch
-  if (!source.includes(text))
-    throw new Error(`${modulePath} no longer contains «${text}»; its patch must be revised.`)
-  return source.replaceAll(text, replacement)
+  const patches = Object.hasOwn(PATCHES, modulePath) ? PATCHES[modulePath] : undefined
+  return (patches ?? []).reduce((patched, [text, replacement]) => {
+    if (!patched.includes(text))
+      throw new Error(`${modulePath} no longer contains «${text}»; its patch must be revised.`)
+    return patched.replaceAll(text, replacement)
+  }, source)
 }
 
 /** Modules whose code reads the address bar. They see the app's own location and history instead. */

@@ -1,6 +1,6 @@
 /**
- * Chooses what to mount for the project's entry, and makes a new element only when it must: a new `ExpoRoot` mounts
- * every screen anew. See SPEC.md, rules R.
+ * Chooses what to mount for the project's entry, and makes a new element only when it must: a new `ExpoRoot` renders
+ * every layout again. See SPEC.md, rules R.
  */
 
 import type { BundleEntry } from '@sayso/wire'
@@ -8,6 +8,7 @@ import type { ModuleRegistry } from '../modules/module-registry.ts'
 import { createNotice } from './app-root.ts'
 import type { Element, React } from './react-shape.ts'
 import {
+  canFallBack,
   createRouterContext,
   isLayout,
   listFilesAt,
@@ -77,8 +78,8 @@ export function createRootElements(options: RootElementOptions): RootElements {
   }
 
   /**
-   * The router keeps its state when the routes change. Where that state names screens that are no longer there it would
-   * make addresses up, so it begins anew at the address, or at `/` where that leads nowhere any more.
+   * The router keeps its state when the routes change, without what is no longer there. Where the open screen has other
+   * files now it begins anew at the address, and at `/` where it has nothing to go back to: it would make addresses up.
    */
   function settle(routes: readonly Route[]): void {
     const { pathname } = new URL(options.getLocation())
@@ -86,6 +87,7 @@ export function createRootElements(options: RootElementOptions): RootElements {
     const now = listFilesAt(pathname, routes)
     given = routes
     if (before.join() === now.join()) return
+    if (now.length === 0 && canFallBack(before, routes)) return
     if (now.length === 0) options.replaceLocation('/')
     mountNumber++
   }

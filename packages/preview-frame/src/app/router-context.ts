@@ -39,23 +39,51 @@ export function isLayout({ key }: Route): boolean {
 }
 
 /**
- * The files behind an address: every screen that it may lead to, with the layouts above these. Screens of dynamic
- * routes count as often as they match; which of them the router prefers makes no difference to when it changes.
+ * The files behind an address: the screens that it may lead to, with the layouts above these. Screens of dynamic routes
+ * count only where no file has the very address, and then as often as they match; which of them the router prefers
+ * makes no difference to when it changes.
  */
 export function listFilesAt(pathname: string, routes: readonly Route[]): string[] {
-  const isUnmatched = (key: string) => /(^|\/)\+not-found$/.test(key)
-  const screens = routes
-    .filter((route) => !isLayout(route))
-    .map(({ key }) => key.replace(/^\.\//, '').replace(/\.[^./]+$/, ''))
-    .filter((key) => !isUnmatched(key) && toPattern(key).test(pathname))
+  const matching = listScreens(routes).filter((screen) => toPattern(screen).test(pathname))
+  const exact = matching.filter(isStatic)
+  const screens = exact.length > 0 ? exact : matching
   const layouts = routes
     .filter(isLayout)
-    .map(({ key }) => key)
-    .filter((key) => {
-      const folder = key.replace(/^\.\//, '').replace(/_layout\.[^/]+$/, '')
-      return screens.some((screen) => screen.startsWith(folder))
+    .filter((layout) => screens.some((screen) => screen.startsWith(folderOf(layout))))
+  return screens.length === 0 ? [] : [...screens, ...layouts.map(({ key }) => key)].sort()
+}
+
+/**
+ * True when a navigator that has lost one of these screens has another that it can show without parameters. `lost` is
+ * what `listFilesAt` told before they went.
+ */
+export function canFallBack(lost: readonly string[], routes: readonly Route[]): boolean {
+  const folders = ['', ...routes.filter(isLayout).map(folderOf)]
+  const screens = listScreens(routes).filter(isStatic)
+  return lost
+    .filter((file) => !file.startsWith('./'))
+    .every((file) => {
+      const above = folders.filter((folder) => file.startsWith(folder))
+      const nearest = above.reduce((longest, folder) => (folder.length > longest.length ? folder : longest))
+      return screens.some((screen) => screen.startsWith(nearest))
     })
-  return screens.length === 0 ? [] : [...screens, ...layouts].sort()
+}
+
+/** The names of all screens but the one for addresses that lead nowhere: `(tabs)/bird/[id]`. */
+function listScreens(routes: readonly Route[]): string[] {
+  return routes
+    .filter((route) => !isLayout(route))
+    .map(({ key }) => key.replace(/^\.\//, '').replace(/\.[^./]+$/, ''))
+    .filter((name) => !/(^|\/)\+not-found$/.test(name))
+}
+
+function isStatic(screen: string): boolean {
+  return !screen.includes('[')
+}
+
+/** The folder that a layout is for: empty, or with a slash at its end. */
+function folderOf(layout: Route): string {
+  return layout.key.replace(/^\.\//, '').replace(/_layout\.[^/]+$/, '')
 }
 
 /** `(tabs)/bird/[id]` → the addresses `/bird/…`. */
