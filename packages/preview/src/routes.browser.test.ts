@@ -155,6 +155,29 @@ describe('R2: another set of routes', () => {
     await isQuiet(preview)
   })
 
+  test('a route of a navigator that is not mounted comes: the open screen still can be dismissed', async ({
+    preview,
+  }) => {
+    await preview.edit({
+      'app/docs/_layout.tsx': `export { Stack as default } from 'expo-router'`,
+      'app/docs/index.tsx': says('Docs'),
+      'app/item/[id].tsx': `
+import { router } from 'expo-router'
+import { Text } from 'react-native'
+export default function Item() { return <Text onPress={() => router.canDismiss() && router.dismiss()}>Dismiss</Text> }
+`,
+    })
+    await press(preview, 'Open from All')
+    await isAt(preview, '/item/7')
+    const { revision } = await preview.getState()
+    await preview.edit({ 'app/docs/page.tsx': says('Page') })
+    await preview.waitFor((state) => state.shownRevision > revision)
+    await press(preview, 'Dismiss')
+    await seeNow(preview, 'All 1')
+    await isAt(preview, '/all')
+    await isQuiet(preview)
+  })
+
   test('another kind of navigator takes the place of one, and shows what comes after it', async ({
     preview,
   }) => {

@@ -1,8 +1,9 @@
 /**
  * Keeps the screens of expo-router mounted when a route comes or goes. The router then builds its tree of routes anew,
- * and would make a new component for every route in it: all screens lost their state, and navigators were left with
- * the state of those before them. Here a route keeps its component for as long as its file is there, and the
- * component looks up what it stands for. Patched into the router's `useScreens`.
+ * and would make a new component for every route in it. All screens lost their state, and the navigators were mounted
+ * over the state of those before them, which kept the old list of routes: a new tab was shown and could not be opened.
+ * Here a route keeps its component for as long as its file is there, and the component looks up what it stands for.
+ * Patched into the router's `useScreens`.
  */
 
 import { LinkingContext } from '@react-navigation/native'
