@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { failedEditsOf } from './failed-edits.ts'
 
 function artifact(...actions: Partial<ActionView>[]): ArtifactView {
-  const blank = {
+  const blank: ActionView = {
     ...{ actionId: '', kind: 'edit', status: 'failed', isExecuted: true, lineCount: 0, lastLine: '' },
     ...{ linesAdded: 0, linesRemoved: 0, filePath: 'app/index.tsx', detail: 'Not found.' },
-  } as const
+  }
   const views = actions.map((action) => ({ ...blank, ...action }))
   return { messageId: 'm', index: 0, id: 'a', title: 'A', isClosed: true, hasRan: true, actions: views }
 }
