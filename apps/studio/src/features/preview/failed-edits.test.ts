@@ -4,7 +4,15 @@ import { failedEditsOf } from './failed-edits.ts'
 
 function artifact(...actions: Partial<ActionView>[]): ArtifactView {
   const blank: ActionView = {
-    ...{ actionId: '', kind: 'edit', status: 'failed', isExecuted: true, lineCount: 0, lastLine: '' },
+    ...{
+      actionId: '',
+      kind: 'edit',
+      status: 'failed',
+      isExecuted: true,
+      lineCount: 0,
+      lastLine: '',
+      isLineEnded: false,
+    },
     ...{ linesAdded: 0, linesRemoved: 0, filePath: 'app/index.tsx', detail: 'Not found.' },
   }
   const views = actions.map((action) => ({ ...blank, ...action }))
