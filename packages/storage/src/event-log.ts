@@ -16,7 +16,7 @@ export interface ClosableEventLog extends EventLog {
 }
 
 export interface EventLogOptions {
-  /** Shortest time between two writes. Default 10 ms; the first two after a pause are written at once. */
+  /** Shortest time between two writes. Default 15 ms; the first two after a pause are written at once. */
   commitIntervalMs?: number
 }
 
@@ -35,7 +35,7 @@ class PooledEventLog implements ClosableEventLog {
   readonly #ownStreams = new Set<string>()
   #onForeignWrite: (streamId: string) => void = () => {}
 
-  constructor({ pool, url, isEmbedded }: Database, { commitIntervalMs = 10 }: EventLogOptions) {
+  constructor({ pool, url, isEmbedded }: Database, { commitIntervalMs = 15 }: EventLogOptions) {
     this.#pool = pool
     this.#stored = createStoredEntries(pool)
     this.#queue = new AppendQueue(commitIntervalMs, (appends) => this.#store(appends))
