@@ -57,6 +57,16 @@ test('leaving with an edit that is not saved asks, and saves on request', async 
   await page.getByText('Version 2 runs').filter({ visible: true }).waitFor()
 })
 
+test('the problems are shown and focused, whatever was there before', async () => {
+  await page.keyboard.press('Alt+2')
+  await page.getByRole('button', { name: 'Fold the panel' }).click()
+  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Alt+j')
+  const panel = page.getByRole('region', { name: 'Problems and console' })
+  await panel.getByText('No problems.').waitFor()
+  await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 test('every key is on one page', async () => {
   await page.getByRole('tab', { name: 'Preview' }).focus()
   await page.keyboard.press('?')

@@ -227,7 +227,10 @@ test('7.13 a build that takes too long is given up, and everything of it removed
   const { get, registry } = await start([{ name: 'a', version: '1.0.0', files: hello }], {
     limits: { buildTimeoutMs: 50 },
   })
-  registry.gate = new Promise((resolve) => setTimeout(resolve, 300))
+  let open = () => {}
+  registry.gate = new Promise((resolve) => {
+    open = resolve
+  })
   expect(await get({ a: '1' })).toMatchObject({ status: 'failed', failures: [{ code: 'timeout' }] })
-  await registry.gate
+  open()
 })

@@ -1,5 +1,6 @@
 /** Everything that can be done to an open project from the keyboard: one list for the keys, the palette and the page of keys. */
 
+import { choosePanelTab } from '../code/panel-store.ts'
 import type { OpenProject } from '../project/open-project.ts'
 import { toggleTheme } from '../theme/theme.ts'
 import { showSide, toggleChat } from '../workbench/layout.ts'
@@ -98,6 +99,7 @@ function viewCommands({ workbench }: OpenProject): Command[] {
       label: 'Show problems',
       keys: { alt: true, code: 'KeyJ' },
       run: () => {
+        choosePanelTab('problems')
         show('code')
         focusWhenThere('problems')
       },
