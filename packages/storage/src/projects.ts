@@ -76,7 +76,8 @@ export function createProjects({ drizzle }: Database): Projects {
     async list(ownerId) {
       const rows = await selectSummaries(drizzle)
         .where(eq(projects.ownerId, ownerId))
-        .orderBy(desc(projects.updatedAt))
+        // The database's clock may tell the same time twice.
+        .orderBy(desc(projects.updatedAt), desc(projects.createdAt))
         .limit(MAX_LISTED_PROJECTS)
       return rows.map(toSummary)
     },
