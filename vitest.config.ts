@@ -1,26 +1,41 @@
-/** Tests in three kinds: plain ones, those that need PostgreSQL, and those that need a browser. */
+/**
+ * Tests in kinds: plain ones, those that need PostgreSQL, those that need a browser, and those that take
+ * minutes and run with `npm run test:long` only.
+ */
 
 import { defineConfig } from 'vitest/config'
 
 const roots = ['packages/*/{src,build,scripts}', 'apps/*/src', 'bench/src', 'e2e', 'config']
 const everything = (suffix: string) => roots.map((root) => `${root}/**/*${suffix}`)
+const unbuilt = ['**/node_modules/**', '**/dist/**']
+const otherKinds = ['**/*.{postgres,browser,long}.test.ts']
+
+const withPostgres = 'packages/storage/src/testing/global-setup.ts'
+const withBrowser = 'packages/testing/src/global-setup.ts'
 
 export default defineConfig({
   test: {
+    // Vitest leaves one processor free; with two of them that is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
           include: [...everything('.test.ts'), ...everything('.test.tsx')],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts', '**/*.browser.test.ts'],
+          exclude: [...unbuilt, ...otherKinds],
+          // Files share a thread and what they import: a third of the time goes into starting threads otherwise.
+          pool: 'threads',
+          isolate: false,
+          // What hangs is found; what waits for a busy machine is not called broken.
+          testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'postgres',
           include: everything('.postgres.test.ts'),
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['packages/storage/src/testing/global-setup.ts'],
+          exclude: unbuilt,
+          globalSetup: [withPostgres],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -29,13 +44,31 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: everything('.browser.test.ts'),
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['e2e/global-setup.ts'],
-          fileParallelism: false,
+          exclude: unbuilt,
+          globalSetup: [withBrowser],
+          // Each file has its own browser, and waits for pages as often as it works. More than two get in each other's way.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
+      ...(process.env.SAYSO_LONG === '1'
+        ? [
+            {
+              test: {
+                name: 'long',
+                include: everything('.long.test.ts'),
+                exclude: unbuilt,
+                globalSetup: [withPostgres, withBrowser],
+                fileParallelism: false,
+                sequence: { groupOrder: 2 },
+                testTimeout: 900_000,
+                hookTimeout: 300_000,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

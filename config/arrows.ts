@@ -17,18 +17,23 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   starter: [],
 
   // Browser.
-  workbench: CORE,
+  workbench: [...CORE, 'archive', 'preview', 'code-sync'],
   bundler: CORE,
   preview: [...CORE, 'bundler'],
   'preview-frame': ['wire'],
+  'code-sync': ['project', 'wire'],
 
   // Server. Adapters know the port they implement, which `generation` owns, and not each other.
   // Answers are checked as the preview will read them.
   generation: [...CORE, 'expo-sdk', 'bundler'],
   models: [...CORE, 'generation'],
+  'demo-model': ['generation'],
   storage: [...CORE, 'generation'],
   accounts: ['storage', 'wire'],
   'packages-cdn': [...CORE, 'expo-sdk'],
+  relay: ['wire'],
+  'project-db': ['storage', 'wire'],
+  'data-gateway': [],
 
   // Apps.
   server: [
@@ -38,29 +43,40 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'starter',
     'generation',
     'models',
+    'demo-model',
     'storage',
     'accounts',
     'packages-cdn',
     'preview-frame',
+    'project-db',
+    'data-gateway',
+    'relay',
   ],
-  studio: [...CORE, 'archive', 'workbench', 'preview'],
+  // The same preview as the studio's, fed by the messages of sessions.
+  player: [...CORE, 'preview', 'code-sync'],
+  studio: [...CORE, 'archive', 'workbench', 'preview', 'code-sync'],
+
+  // What tests of several packages stand on. Only tests import it, and measurements.
+  testing: [...CORE, 'preview', 'preview-frame', 'workbench'],
 
   // Tests of the whole and measurements may use everything.
   e2e: ['*'],
   bench: ['*'],
 }
 
-/** Arrows that hold only for tests and build scripts, each with its reason. */
+/** Arrows that hold only for tests and build scripts, each with its reason. `testing` is open to all of them. */
 export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   // The template's versions are those that the preview has.
   starter: ['expo-sdk'],
-  // Every browser test starts the same browser.
-  'expo-sdk': ['e2e'],
-  preview: ['e2e', 'starter', 'preview-frame'],
-  'preview-frame': ['e2e', 'bundler'],
-  // The routes are tested over the real database.
-  server: ['e2e'],
+  // Packages are built with the same worklets transform as the app.
+  'expo-sdk': ['bundler'],
+  preview: ['starter'],
+  'preview-frame': ['bundler'],
   generation: ['storage'],
-  // Real packages are evaluated in a real browser.
-  'packages-cdn': ['e2e'],
+  // What a page sends and reads again is counted at the real routes; sessions and devices are tested over the product.
+  server: ['workbench', 'code-sync'],
+  // Sessions are tested over the real relay.
+  'code-sync': ['relay'],
+  // Clients are tested over real databases of projects.
+  'data-gateway': ['project-db', 'storage'],
 }

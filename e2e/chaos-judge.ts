@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { hashTree } from '@sayso/project'
+import type { ReadEntry } from '@sayso/testing/visitor'
 import type {
   ChatMessage,
   ProjectResponse,
@@ -10,11 +11,10 @@ import type {
   VersionResponse,
 } from '@sayso/wire'
 import { isEndEntry } from '@sayso/wire'
-import type { ReadEntry } from './api-visitor.ts'
 import type { Lane } from './chaos-lane.ts'
 import { deltas, replay, toFiles } from './replay.ts'
 
-export interface Verdict {
+interface Verdict {
   answers: Record<string, number>
   counted: number
   entries: number
@@ -30,7 +30,7 @@ export async function judgeLane(lane: Lane): Promise<Verdict> {
   const verdict: Verdict = { answers: {}, counted: 0, entries: 0, problems: [...lane.problems] }
   const complain = (sentence: string) => verdict.problems.push(`${projectId}: ${sentence}`)
 
-  if (project.activeStream !== null) complain('an answer still counts as running')
+  if (project.runningTurn !== null) complain('an answer still counts as running')
   judgeCounting(project.messages, session.dailyMessageCount, complain)
   for (const [streamId, seen] of streams) {
     const entries: ReadEntry[] = []

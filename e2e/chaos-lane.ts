@@ -5,8 +5,8 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createVisitor, type ReadEntry, Refusal, type Visitor } from '@sayso/testing/visitor'
 import { isEndEntry, type ProjectResponse } from '@sayso/wire'
-import { createVisitor, type ReadEntry, Refusal, type Visitor } from './api-visitor.ts'
 import { pick } from './chaos-provider.ts'
 
 export interface Lane {
@@ -18,14 +18,14 @@ export interface Lane {
   problems: string[]
 }
 
-export interface LaneCounts {
+interface LaneCounts {
   prompts: number
   /** Connections of readers that ended before the answer did, by their own will or not. */
   lostConnections: number
   stops: number
 }
 
-export interface LaneOptions {
+interface LaneOptions {
   /** One or more servers on the same database. */
   urls: readonly string[]
   random: () => number
@@ -54,10 +54,13 @@ export async function runLane(options: LaneOptions): Promise<Lane[]> {
 
 async function openLane({ urls, random }: LaneOptions): Promise<Lane> {
   const visitor = createVisitor(() => pick(random, urls))
-  await persist(() => visitor.get('/api/session'))
+  await persist(() => visitor.post('/api/session', {}))
   const { project } = await persist(() => visitor.post<ProjectResponse>('/api/projects', {}))
   return {
-    ...{ visitor, projectId: project.id, streams: new Map(), problems: [] },
+    visitor,
+    projectId: project.id,
+    streams: new Map(),
+    problems: [],
     counts: { prompts: 0, lostConnections: 0, stops: 0 },
   }
 }

@@ -9,14 +9,14 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '@sayso/models/testing'
 import { startTestPostgres } from '@sayso/storage/testing/test-postgres'
+import { type Product, startProduct } from '@sayso/testing/product'
+import { createRandom } from '@sayso/testing/random'
 import type { ProjectResponse } from '@sayso/wire'
 import { judgeLane } from './chaos-judge.ts'
 import { type Lane, persist, runLane } from './chaos-lane.ts'
 import { chooseBehaviour, pick } from './chaos-provider.ts'
-import { type Product, startProduct } from './product.ts'
-import { createRandom } from './random.ts'
 
-export interface ChaosOptions {
+interface ChaosOptions {
   durationMs: number
   /** Makes all choices; when they meet is up to the machine. */
   seed: number
@@ -27,7 +27,7 @@ export interface ChaosOptions {
   onEvent?: (line: string) => void
 }
 
-export interface ChaosReport {
+interface ChaosReport {
   /** What was done to server and provider, how often. */
   events: Record<string, number>
   prompts: number
@@ -115,9 +115,12 @@ async function runWith(
 
 function settings(provider: FakeOpenAiServer): Record<string, string> {
   return {
-    ...{ OPENAI_COMPATIBLE_BASE_URL: provider.baseUrl, OPENAI_COMPATIBLE_MODELS: 'fake' },
-    ...{ SAYSO_DEFAULT_MODEL: 'custom/fake', SAYSO_STARTS_PER_ADDRESS: '0' },
-    ...{ SAYSO_MODEL_FIRST_BYTE_SECONDS: '2', SAYSO_MODEL_SILENCE_SECONDS: '2' },
+    OPENAI_COMPATIBLE_BASE_URL: provider.baseUrl,
+    OPENAI_COMPATIBLE_MODELS: 'fake',
+    SAYSO_DEFAULT_MODEL: 'custom/fake',
+    SAYSO_STARTS_PER_ADDRESS: '0',
+    SAYSO_MODEL_FIRST_BYTE_SECONDS: '2',
+    SAYSO_MODEL_SILENCE_SECONDS: '2',
   }
 }
 
@@ -172,14 +175,20 @@ async function untilNothingRuns(lanes: readonly Lane[]): Promise<void> {
   const untilMs = Date.now() + SETTLE_MS
   for (const { visitor, projectId } of lanes) {
     const isRunning = async () =>
-      (await persist(() => visitor.get<ProjectResponse>(`/api/projects/${projectId}`))).activeStream !== null
+      (await persist(() => visitor.get<ProjectResponse>(`/api/projects/${projectId}`))).runningTurn !== null
     while (Date.now() < untilMs && (await isRunning())) await wait(200)
   }
 }
 
 async function judge(lanes: readonly Lane[], events: Record<string, number>): Promise<ChaosReport> {
   const report: ChaosReport = {
-    ...{ events, prompts: 0, lostConnections: 0, stops: 0, answers: {}, counted: 0, entries: 0 },
+    events,
+    prompts: 0,
+    lostConnections: 0,
+    stops: 0,
+    answers: {},
+    counted: 0,
+    entries: 0,
     problems: [],
   }
   for (const lane of lanes) {

@@ -1,28 +1,25 @@
 /** What a developer does without the mouse: finding files and text, and leaving with edits that are not saved. */
 
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { openStudio } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
 
-let product: Product
+let home: string
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '0' })
+  home = await sharedProduct()
   browser = await launchBrowser()
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.goto(product.url)
-  await page.getByRole('textbox', { name: 'Prompt' }).fill('An expense log')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Version 1 runs').filter({ visible: true }).waitFor()
+  const studio = await openStudio(browser, home)
+  page = studio.page
+  await studio.say('An expense log')
+  await studio.statusSays('Version 1 runs')
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
-})
+afterAll(() => browser?.close())
 
 test('a part of a path opens a file', async () => {
   await page.keyboard.press('Control+p')
@@ -52,14 +49,14 @@ test('leaving with an edit that is not saved asks, and saves on request', async 
 
   await page.getByRole('link', { name: 'Sayso, home' }).click()
   await dialog.getByRole('button', { name: 'Save and leave' }).click()
-  await page.waitForURL(`${product.url}/`)
+  await page.waitForURL(`${home}/`)
   await page.goto(project)
   await page.getByText('Version 2 runs').filter({ visible: true }).waitFor()
 })
 
 test('the problems are shown and focused, whatever was there before', async () => {
   await page.keyboard.press('Alt+2')
-  await page.getByRole('button', { name: 'Fold the panel' }).click()
+  await page.getByRole('button', { name: 'Collapse the panel' }).click()
   await page.keyboard.press('Alt+1')
   await page.keyboard.press('Alt+j')
   const panel = page.getByRole('region', { name: 'Problems and console' })

@@ -1,8 +1,8 @@
 /** What the demo makes of prompts, from the starter on: the files, as a server would have them. */
 
+import { createDemoModel } from '@sayso/demo-model'
 import { createFileWriter } from '@sayso/generation/testing'
-import { createDemoModel } from '@sayso/models'
-import { filesFromRecord, type ProjectFiles } from '@sayso/project'
+import { filesFromRecord, filesToRecord, type ProjectFiles } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
 
 const model = createDemoModel({ charsPerSecond: Number.POSITIVE_INFINITY })
@@ -27,4 +27,11 @@ export async function sayToDemo(files: ProjectFiles, prompt: string): Promise<Pr
   writer.end()
   if (failures.length > 0) throw new Error(`“${prompt}”: ${failures.join(', ')}`)
   return writer.files()
+}
+
+/** Path → text. */
+export function texts(files: ProjectFiles): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filesToRecord(files)).map(([filePath, { content }]) => [filePath, content]),
+  )
 }

@@ -5,10 +5,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findBrowser, QUIET_FLAGS } from '@sayso/testing/browser'
+import { type Product, startProduct } from '@sayso/testing/product'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBrowser, QUIET_FLAGS } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
 
 let product: Product
 let profile: string

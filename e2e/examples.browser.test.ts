@@ -1,37 +1,20 @@
 /** Every app of `examples/` in the real preview: it runs, it answers a few taps, and nothing complains. */
 
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { openPreviewPage, type PreviewPage } from '@sayso/preview/testing/preview-page'
-import { startTestSite, type TestSite } from '@sayso/preview/testing/test-site'
-import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { SCENARIOS } from './example-scenarios.ts'
+import { type ScenarioRunner, startScenarioRunner } from './scenario-runner.ts'
+import { SCENARIOS } from './scenarios/examples.ts'
 
 const examplesDir = path.resolve(import.meta.dirname, '../examples')
 const names = await listExamples()
 
-let site: TestSite
-let browser: Browser
-/** `SAYSO_SCREENSHOTS` names a folder to look into afterwards. */
-let screenshotsDir: string
+let runner: ScenarioRunner
 
 beforeAll(async () => {
-  screenshotsDir = process.env.SAYSO_SCREENSHOTS ?? (await mkdtemp(path.join(tmpdir(), 'sayso-examples-')))
-  site = await startTestSite({
-    framePolicy: (origin) => frameContentSecurityPolicy({ sdkOrigin: origin, connect: [] }),
-  })
-  browser = await launchBrowser()
+  runner = await startScenarioRunner()
 })
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+afterAll(() => runner?.close())
 
 test('every example has a scenario', () => {
   expect(Object.keys(SCENARIOS).sort()).toEqual(names)
@@ -39,34 +22,20 @@ test('every example has a scenario', () => {
 
 describe('in the preview', () => {
   test.each(names)('%s runs, answers, and nothing complains', async (name) => {
-    const preview = await openPreviewPage(browser, site.url)
-    preview.page.setDefaultTimeout(8_000)
-    await preview.page.setViewportSize({ width: 406, height: 860 })
-    const shoot = (moment: string) =>
-      preview.page.screenshot({ path: path.join(screenshotsDir, `${name}-${moment}.png`) })
-    try {
+    await runner.play(name, async ({ preview, isShown, shoot, complaints }) => {
       await preview.open(await readExample(name))
-      await preview.waitFor(
-        ({ phase, revision, shownRevision }) => phase === 'running' && shownRevision === revision,
-      )
+      await isShown()
       const frame = await preview.app()
       await frame.evaluate(() => document.fonts.ready)
       await shoot('start')
       await SCENARIOS[name]?.(frame, preview)
       await shoot('end')
-      expect(await complaints(preview)).toEqual({ problems: [], errors: [] })
-    } finally {
-      await preview.close()
-    }
-  })
-})
-
-/** Minutes long, so only when asked for. */
-describe.runIf(process.env.SAYSO_SLOW_TESTS === '1')('in Expo', () => {
-  test('every example builds for the web', { timeout: 900_000 }, async () => {
-    const script = path.resolve(import.meta.dirname, '../scripts/export-examples.mjs')
-    const { stdout } = await promisify(execFile)(process.execPath, [script])
-    expect(stdout).toContain(`${names.length} of ${names.length} build`)
+      const { problems, entries } = await complaints()
+      expect({ problems, errors: entries.filter(({ level }) => level === 'error') }).toEqual({
+        problems: [],
+        errors: [],
+      })
+    })
   })
 })
 
@@ -82,11 +51,6 @@ test('every example has the versions of the preview', async () => {
 async function readDependencies(file: string): Promise<Record<string, string>> {
   const { dependencies } = JSON.parse(await readFile(file, 'utf8'))
   return dependencies
-}
-
-async function complaints(preview: PreviewPage) {
-  const { problems, console: entries } = await preview.getState()
-  return { problems, errors: entries.filter(({ level }) => level === 'error').map(({ text }) => text) }
 }
 
 async function listExamples(): Promise<string[]> {

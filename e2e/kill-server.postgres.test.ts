@@ -1,9 +1,8 @@
+import { seed } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
 import { runKillTest } from './kill-server.ts'
 
 test('kill -9 at random moments of six answers loses nothing that was seen', async () => {
-  const seed = Number(process.env.SAYSO_SEED ?? Date.now() % 1_000_000)
-  console.log(`seed ${seed} (SAYSO_SEED=${seed} waits for the same times)`)
   const report = await runKillTest({ generations: 6, perKill: 3, seed })
   expect(report.problems).toEqual([])
   expect(report.kills).toBe(2)

@@ -6,13 +6,13 @@
 import { randomUUID } from 'node:crypto'
 import { hashTree, type ProjectFiles } from '@sayso/project'
 import { createResponseParser } from '@sayso/response'
+import { startProduct } from '@sayso/testing/product'
+import { createRandom } from '@sayso/testing/random'
+import { createVisitor, type ReadEntry, type Visitor } from '@sayso/testing/visitor'
 import type { ProjectResponse, VersionResponse } from '@sayso/wire'
-import { createVisitor, type ReadEntry, type Visitor } from './api-visitor.ts'
-import { startProduct } from './product.ts'
-import { createRandom } from './random.ts'
 import { deltas, type Replaying, replay, toFiles } from './replay.ts'
 
-export interface KillTestOptions {
+interface KillTestOptions {
   generations: number
   /** Answers that run at once and meet the same kill. */
   perKill: number
@@ -21,7 +21,7 @@ export interface KillTestOptions {
   onKill?: (line: string) => void
 }
 
-export interface KillTestReport {
+interface KillTestReport {
   generations: number
   kills: number
   /** How the answers stand after the restart. */
@@ -49,7 +49,12 @@ export async function runKillTest({
   onKill,
 }: KillTestOptions): Promise<KillTestReport> {
   const report: KillTestReport = {
-    ...{ generations, kills: 0, interrupted: 0, ended: 0, neverBegun: 0, filesSeenClosed: 0 },
+    generations,
+    kills: 0,
+    interrupted: 0,
+    ended: 0,
+    neverBegun: 0,
+    filesSeenClosed: 0,
     problems: [],
   }
   const random = createRandom(seed)
@@ -92,7 +97,7 @@ interface Lane {
 
 async function openLanes(url: string, count: number): Promise<Lane[]> {
   const visitor = createVisitor(url)
-  await visitor.get('/api/session')
+  await visitor.post('/api/session', {})
   const lanes: Lane[] = []
   for (let index = 0; index < count; index += 1) {
     const { project } = await visitor.post<ProjectResponse>('/api/projects', {})
@@ -130,7 +135,7 @@ async function judge({ visitor, projectId }: Lane, answer: Answer, report: KillT
   const url = `/api/projects/${projectId}`
   const project = await visitor.get<ProjectResponse>(url)
   const complain = (sentence: string) => report.problems.push(`${projectId}: ${sentence}`)
-  if (project.activeStream !== null) complain('an answer still counts as running')
+  if (project.runningTurn !== null) complain('an answer still counts as running')
   if (answer.streamId === null) {
     // The turn may have been recorded all the same; nobody has seen anything of it.
     report.neverBegun += 1
@@ -179,7 +184,13 @@ interface Kept extends Replaying {
 function countKept(told: Kept): number {
   const closedBefore = closedPaths(told.seen)
   const closedAfter = new Set(closedPaths(told.entries).slice(closedBefore.length))
-  const { files } = replay({ ...told, entries: told.seen })
+  // The server completes these at the end, so they are compared with how they ended.
+  const ended = replay(told).files
+  const files = new Map(replay({ ...told, entries: told.seen }).files)
+  for (const path of ['package.json', 'app.json']) {
+    const file = ended.get(path)
+    if (file !== undefined) files.set(path, file)
+  }
   const kept = new Set(closedBefore.filter((path) => !closedAfter.has(path)))
   for (const path of kept) {
     if (told.stored.get(path)?.content !== files.get(path)?.content)

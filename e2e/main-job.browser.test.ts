@@ -3,24 +3,25 @@
  * find everything there.
  */
 
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { launchBrowser } from '@sayso/testing/browser'
+import { type Product, startProduct } from '@sayso/testing/product'
+import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
 
 /** Slow enough that there is a middle to interrupt, fast enough to wait for. */
 const CHARS_PER_SECOND = '3000'
-const LONG_MS = 60_000
 
 let product: Product
 let browser: Browser
+let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
   product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: CHARS_PER_SECOND })
   browser = await launchBrowser()
-  // Tall enough to show the phone at 1:1: the driver aims clicks at a scaled frame of another process wrongly.
-  page = await browser.newPage({ viewport: { width: 1440, height: 1200 } })
+  studio = await openStudio(browser, product.url, { heightPx: 1200 })
+  page = studio.page
 })
 
 afterAll(async () => {
@@ -29,43 +30,41 @@ afterAll(async () => {
 })
 
 test('a sentence becomes an app that answers a tap', async () => {
-  await page.goto(product.url)
-  await say('A habit tracker with streaks')
-  await page.waitForURL(/\/project\/[^/]+$/)
-
+  await studio.say('A habit tracker with streaks')
   await stopButton().waitFor()
   // The first screen is there while the model is still writing.
   await screenTitle('Loop').waitFor({ timeout: LONG_MS })
   await hasFinished()
 
-  const habit = phone().getByRole('checkbox').first()
+  const habit = studio.phone().getByRole('checkbox').first()
   await habit.waitFor()
   const wasDone = await habit.getAttribute('aria-checked')
   await habit.click()
   await expect.poll(() => habit.getAttribute('aria-checked')).not.toBe(wasDone)
-  await statusSays(/Version 1 runs/)
+  await studio.statusSays(/Version 1 runs/)
 })
 
 test('a reload in the middle of a generation comes back to it and sees it finish', async () => {
-  await say('Now make an expense log')
+  await studio.say('Now make an expense log')
   await fileIsWritten('app/(tabs)/index.tsx')
   await page.reload()
 
   await stopButton().waitFor()
-  await conversation().getByText('Now make an expense log').waitFor()
+  await studio.conversation().getByText('Now make an expense log').waitFor()
   await hasFinished()
-  await statusSays(/Version 2 runs/)
+  await studio.statusSays(/Version 2 runs/)
   expect(await fileNames()).toContain('add.tsx')
 })
 
 test('a server that is killed in the middle loses no finished file, and says that it was interrupted', async () => {
-  await say('Now a habit tracker again')
+  await studio.say('Now a habit tracker again')
   await fileIsWritten('lib/habits.ts')
   await product.kill()
   await product.restart()
   await page.reload()
 
-  await conversation()
+  await studio
+    .conversation()
     .getByText(/Interrupted/)
     .first()
     .waitFor({ timeout: LONG_MS })
@@ -75,25 +74,12 @@ test('a server that is killed in the middle loses no finished file, and says tha
   await page.getByRole('button', { name: 'Continue' }).first().click()
   await stopButton().waitFor()
   await hasFinished()
-  await phone().getByRole('checkbox').first().waitFor({ timeout: LONG_MS })
+  await studio.phone().getByRole('checkbox').first().waitFor({ timeout: LONG_MS })
 })
-
-async function say(prompt: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-}
-
-function phone(): FrameLocator {
-  return page.frameLocator('iframe[title^="Preview of"]')
-}
 
 /** A navigator keeps screens that it has left, so only a visible one counts. */
 function screenTitle(title: string) {
-  return phone().getByText(title, { exact: true }).filter({ visible: true }).first()
-}
-
-function conversation() {
-  return page.getByRole('log', { name: 'Conversation' })
+  return studio.phone().getByText(title, { exact: true }).filter({ visible: true }).first()
 }
 
 function stopButton() {
@@ -105,13 +91,10 @@ async function hasFinished(): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).waitFor({ timeout: LONG_MS })
 }
 
-async function statusSays(words: RegExp): Promise<void> {
-  await page.getByRole('status', { name: 'Project status' }).getByText(words).waitFor({ timeout: LONG_MS })
-}
-
 /** The row of a finished file in the newest answer. */
 async function fileIsWritten(path: string): Promise<void> {
-  await conversation()
+  await studio
+    .conversation()
     .getByRole('listitem')
     .filter({ hasText: path, has: page.getByLabel('written') })
     .last()

@@ -1,28 +1,28 @@
 /** Projects and their versions as things that one can rename, copy, compare, try and throw away. */
 
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
 
-let product: Product
+let home: string
 let browser: Browser
 let page: Page
+let studio: StudioPage
 let project: string
 
 beforeAll(async () => {
-  product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '0' })
+  home = await sharedProduct()
   browser = await launchBrowser()
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.goto(product.url)
-  await say('A habit tracker', 1)
+  studio = await openStudio(browser, home)
+  page = studio.page
+  await studio.say('A habit tracker')
+  await studio.statusSays('Version 1 runs')
   project = page.url()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
-})
+afterAll(() => browser?.close())
 
 test('line counts of an answer are there again after a reload', async () => {
   const counts = page.getByText(/\d+ files, \+\d+ −\d+/).first()
@@ -32,7 +32,8 @@ test('line counts of an answer are there again after a reload', async () => {
 })
 
 test('any two versions are compared, and an older one is tried without being restored', async () => {
-  await say('make it green', 2)
+  await studio.say('make it green')
+  await studio.statusSays('Version 2 runs')
   await page.getByRole('tab', { name: /Versions/ }).click()
   await page.locator('#version-0').click()
   await page.getByText('What every app starts from.').waitFor()
@@ -62,7 +63,7 @@ test('a project is renamed and duplicated where it is open', async () => {
 test('a project is deleted where it is open, and from its card', async () => {
   await menuOf('Streaks (copy)', 'Delete')
   await page.getByRole('button', { name: 'Delete Streaks (copy)' }).click()
-  await page.waitForURL(`${product.url}/`)
+  await page.waitForURL(`${home}/`)
   await page.getByRole('link', { name: 'Open Streaks', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Open Streaks (copy)' }).count()).toBe(0)
 
@@ -71,12 +72,6 @@ test('a project is deleted where it is open, and from its card', async () => {
   await page.getByRole('button', { name: 'Delete Streaks' }).click()
   await page.getByText('No projects yet.').waitFor()
 })
-
-async function say(prompt: string, version: number): Promise<void> {
-  await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText(`Version ${version} runs`).filter({ visible: true }).waitFor({ timeout: 60_000 })
-}
 
 /** From the project's name in the top bar. */
 async function menuOf(title: string, item: string): Promise<void> {

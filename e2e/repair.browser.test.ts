@@ -1,106 +1,91 @@
 /** Errors of a generated app are repaired without being asked for, cost no message, and are called fixed only when they are. */
 
-import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-const LONG_MS = 60_000
-
-let product: Product
 let browser: Browser
+let studio: StudioPage
 let page: Page
+/** Requests that the server refused: a browser prints each of them. */
+let refused: string[]
 
 beforeAll(async () => {
-  product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '20000' })
   browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
-})
+afterAll(() => browser?.close())
 
 beforeEach(async () => {
-  await page?.close()
-  page = await browser.newPage({ viewport: { width: 1440, height: 1200 } })
-  await page.goto(product.url)
+  await studio?.close()
+  studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
+  page = studio.page
+  refused = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (response.status() >= 400)
+      refused.push(`${response.status()} ${response.request().method()} ${pathname}`)
+  })
 })
+
+/** Page and server would otherwise begin the same repair twice, which is a 409 for the second. */
+afterEach(() => expect(refused).toEqual([]))
 
 test.each([
   ['a screen that throws', 'A packing list with a bug'],
   ['a file that does not compile', 'A packing list with a syntax error'],
 ])('%s is repaired by itself, and costs no message', async (_name, prompt) => {
-  await say(prompt)
-  await chat()
+  await studio.say(prompt)
+  await studio
+    .conversation()
     .getByText(/Repair, try 1 of 3/)
     .waitFor({ timeout: LONG_MS })
   const saved = page.waitForResponse((response) => response.url().endsWith('/outcome'))
-  await chat().getByText('Fixed', { exact: true }).waitFor({ timeout: LONG_MS })
+  await studio.conversation().getByText('Fixed', { exact: true }).waitFor({ timeout: LONG_MS })
   expect((await saved).status()).toBe(204)
   await page.reload()
-  await chat().getByText('Fixed', { exact: true }).waitFor({ timeout: LONG_MS })
-  await statusSays(/Version 2 runs/)
-  await phone().getByText('Packing list').filter({ visible: true }).first().waitFor()
-  expect(await countedMessages()).toBe(1)
+  await studio.conversation().getByText('Fixed', { exact: true }).waitFor({ timeout: LONG_MS })
+  await studio.statusSays(/Version 2 runs/)
+  await studio.phone().getByText('Packing list').filter({ visible: true }).first().waitFor()
+  expect(await studio.countedMessages()).toBe(1)
   expect(
-    await chat()
+    await studio
+      .conversation()
       .getByText(/Repair, try/)
       .count(),
   ).toBe(1)
 })
 
 test('an edit that finds nothing to change is made by itself in another way', async () => {
-  await say('A packing list')
-  await statusSays(/Version 1 runs/)
-  await say('Make it green with a failing edit')
-  await chat()
+  await studio.say('A packing list')
+  await studio.statusSays(/Version 1 runs/)
+  await studio.say('Make it green with a failing edit')
+  await studio
+    .conversation()
     .getByText(/Repair, try 1 of 3/)
     .waitFor({ timeout: LONG_MS })
-  await chat().getByText('Fixed', { exact: true }).waitFor({ timeout: LONG_MS })
-  await statusSays(/Version 2 runs/)
-  expect(await countedMessages()).toBe(2)
+  await studio.conversation().getByText('Fixed', { exact: true }).waitFor({ timeout: LONG_MS })
+  await studio.statusSays(/Version 2 runs/)
+  expect(await studio.countedMessages()).toBe(2)
 })
 
 test('after three tries that did not help it says so, and offers the ways out', async () => {
-  await say('A packing list with a stubborn bug')
-  await chat()
+  await studio.say('A packing list with a stubborn bug')
+  await studio
+    .conversation()
     .getByText(/Repair, try 3 of 3/)
     .waitFor({ timeout: LONG_MS })
   const card = page.getByRole('region', { name: 'Error' })
   await card.getByText('Three tries did not fix it.').waitFor({ timeout: LONG_MS })
   await card.getByRole('button', { name: 'Describe it yourself' }).waitFor()
   await card.getByRole('button', { name: 'Open file' }).waitFor()
-  const summary = chat().getByRole('region', { name: 'Not fixed' })
+  const summary = studio.conversation().getByRole('region', { name: 'Not fixed' })
   await summary.getByRole('button', { name: 'Restore the starter' }).waitFor()
   await page.reload()
   await summary.getByText('Three tries did not fix it.').waitFor({ timeout: LONG_MS })
   expect(await card.getByRole('button', { name: 'Fix it' }).count()).toBe(0)
-  expect(await chat().getByText('Fixed', { exact: true }).count()).toBe(0)
-  expect(await countedMessages()).toBe(1)
+  expect(await studio.conversation().getByText('Fixed', { exact: true }).count()).toBe(0)
+  expect(await studio.countedMessages()).toBe(1)
 })
-
-async function say(prompt: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.waitForURL(/\/project\/[^/]+$/)
-}
-
-function chat() {
-  return page.getByRole('log', { name: 'Conversation' })
-}
-
-function phone(): FrameLocator {
-  return page.frameLocator('iframe[title^="Preview of"]')
-}
-
-async function statusSays(words: RegExp): Promise<void> {
-  await page.getByRole('status', { name: 'Project status' }).getByText(words).waitFor({ timeout: LONG_MS })
-}
-
-async function countedMessages(): Promise<number> {
-  const session: { dailyMessageCount: number } = await page.evaluate(async () =>
-    (await fetch('/api/session')).json(),
-  )
-  return session.dailyMessageCount
-}

@@ -1,9 +1,11 @@
 /** What a page makes of a stream's entries, with the page's own code. */
 
-import type { ProjectFiles } from '@sayso/project'
+import { completePackageJson, nameApp } from '@sayso/generation/testing'
+import { type FileChanges, hashTree, type ProjectFiles } from '@sayso/project'
+import { createResponseParser } from '@sayso/response'
+import type { ReadEntry } from '@sayso/testing/visitor'
 import type { ProjectSnapshot, StreamEntry } from '@sayso/wire'
 import { createWorkbench } from '@sayso/workbench'
-import type { ReadEntry } from './api-visitor.ts'
 
 export interface Replaying {
   base: ProjectFiles
@@ -11,13 +13,13 @@ export interface Replaying {
   entries: readonly ReadEntry[]
 }
 
-export interface Replay {
+interface Replay {
   files: ProjectFiles
   /** Path → every content that it had between two actions. */
   everSeen: Map<string, Set<string>>
 }
 
-/** What a page makes of the entries. */
+/** What a page makes of the entries, and, once they have ended, what the server adds: a new app's name, packages that package.json lacked. */
 export function replay({ base, lockedPaths, entries }: Replaying): Replay {
   const workbench = createWorkbench()
   workbench.loadFiles(base)
@@ -35,7 +37,37 @@ export function replay({ base, lockedPaths, entries }: Replaying): Replay {
   }
   stream.end({ complete: entries.at(-1)?.entry.type === 'done' })
   look()
-  return { files: workbench.store.getState().files, everSeen }
+  const { files } = workbench.store.getState()
+  if (hashTree(files) === hashTree(base)) return { files, everSeen }
+  const completed = new Map(files)
+  for (const added of [nameOf(entries), completionOf]) {
+    for (const [path, file] of added(completed)) {
+      if (file === null || lockedPaths.includes(path)) continue
+      completed.set(path, file)
+      everSeen.set(path, (everSeen.get(path) ?? new Set()).add(file.content))
+    }
+  }
+  return { files: completed, everSeen }
+}
+
+type Addition = (files: ProjectFiles) => FileChanges
+
+function nameOf(entries: readonly ReadEntry[]): Addition {
+  const start = entries[0]?.entry
+  if (start?.type !== 'start' || start.namesApp !== true) return () => new Map()
+  let title = ''
+  const parser = createResponseParser({
+    onEvent(event) {
+      if (event.type === 'artifact-open') title ||= event.title
+    },
+  })
+  parser.push(deltas(entries).join(''))
+  return (files) => nameApp(files, title)
+}
+
+const completionOf: Addition = (files) => {
+  const packageJson = completePackageJson(files)
+  return new Map(packageJson === null ? [] : [['package.json', packageJson]])
 }
 
 /** The answer's text, piece by piece. */

@@ -2,8 +2,8 @@
 
 import { createFileWriter } from '@sayso/generation/testing'
 import { hashTree, type ProjectFiles, textFile } from '@sayso/project'
+import { fc, runs } from '@sayso/testing/property'
 import { createWorkbench } from '@sayso/workbench'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 const PATHS = ['a.ts', 'app/b.tsx', 'App/b.tsx', 'app', 'package.json', 'assets/logo.png', '../x', '.env']
@@ -49,14 +49,14 @@ const BASE: ProjectFiles = new Map([
 ])
 const PICTURES: ProjectFiles = new Map([['assets/logo.png', { content: 'iVBORw==', isBinary: true }]])
 
-test('H2 page and server come to the same tree', () => {
+test('[SV4] page and server come to the same tree', () => {
   fc.assert(
     fc.property(answer, fc.subarray(PATHS), lengths, lengths, (text, lockedPaths, pageCut, serverCut) => {
       expect(hashTree(filesOfPage(cut(text, pageCut), lockedPaths))).toBe(
         hashTree(filesOfServer(cut(text, serverCut), lockedPaths)),
       )
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(1_000) },
   )
 }, 60_000)
 

@@ -5,11 +5,12 @@
  */
 
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compressFolder } from './compress.mjs'
 import { install, isInstalled } from './install.mjs'
+import { collectLicences } from './licences.mjs'
 import { hashSources, readStamp, writeStamp } from './stamp.mjs'
 import { run, runNpm, StepError, step } from './steps.mjs'
 
@@ -23,7 +24,8 @@ export async function setUp() {
   await Promise.all([installPackages(), installSdkPackages()])
   await buildSdk()
   await buildApp('packages/preview-frame', 'the preview frame')
-  await buildApp('apps/studio', 'the page')
+  await buildApp('apps/player', 'the player')
+  await buildApp('apps/studio', 'the page', addLicences)
 }
 
 function requireNode() {
@@ -63,8 +65,10 @@ async function buildSdk() {
   await writeStamp(stamp, wanted)
 }
 
-async function buildApp(dir, name) {
-  const wanted = await hashSources(rootDir, [...(await sourceFolders(dir)), 'package-lock.json'])
+/** `complete` adds files to what was built. */
+async function buildApp(dir, name, complete = async () => {}) {
+  const locks = ['package-lock.json', 'packages/expo-sdk/sdk-53/package-lock.json']
+  const wanted = await hashSources(rootDir, [...(await sourceFolders(dir)), ...locks])
   const stamp = path.join(stampsDir, path.basename(dir))
   const distDir = path.join(rootDir, dir, 'dist')
   if (existsSync(path.join(distDir, 'index.html')) && (await readStamp(stamp)) === wanted) return
@@ -72,12 +76,17 @@ async function buildApp(dir, name) {
     await run(process.execPath, [path.join(rootDir, 'node_modules/vite/bin/vite.js'), 'build'], {
       cwd: path.join(rootDir, dir),
     })
+    await complete(distDir)
     await compressFolder(distDir)
   })
   await writeStamp(stamp, wanted)
 }
 
-/** The folder of a workspace, and those of the workspaces that it stands upon. */
+async function addLicences(distDir) {
+  await writeFile(path.join(distDir, 'licences.txt'), await collectLicences([rootDir, sdkDir]))
+}
+
+/** The folder of a workspace, and those of the workspaces that it stands on. */
 async function sourceFolders(dir, found = new Set()) {
   if (found.has(dir)) return found
   found.add(dir)

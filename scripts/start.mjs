@@ -22,7 +22,7 @@ const server = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'a
 })
 
 // A terminal sends Ctrl-C to both processes; a process manager may tell only this one. The server takes a signal
-// that it is already obeying as «at once», so only what the terminal did not send is passed on.
+// that it is already obeying as “at once”, so only what the terminal did not send is passed on.
 process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
 process.on('SIGTERM', () => server.kill('SIGTERM'))
 process.on('SIGHUP', () => server.kill('SIGTERM'))

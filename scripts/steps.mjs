@@ -22,7 +22,7 @@ export async function step(name, work) {
   }
 }
 
-/** A set-up step that failed for a reason that a person can mend. Its message is all that is shown. */
+/** A set-up step that failed for a reason that a person can fix. Its message is all that is shown. */
 export class StepError extends Error {
   name = 'StepError'
 }

@@ -1,4 +1,4 @@
-/** Type-checks every wing with the settings of its runtime: the core without a platform, the browser, and Node. */
+/** Type-checks every wing with the settings of its runtime: the core without a platform, the workbench without React, the browser, and Node. */
 
 import path from 'node:path'
 import { rootDir } from './setup.mjs'
@@ -6,7 +6,7 @@ import { run, StepError } from './steps.mjs'
 
 const tsc = path.join(rootDir, 'node_modules/typescript/bin/tsc')
 const results = await Promise.allSettled(
-  ['core', 'browser', 'node'].map((wing) =>
+  ['core', 'workbench', 'browser', 'node'].map((wing) =>
     run(process.execPath, [tsc, '-p', `config/tsconfig.${wing}.json`], { cwd: rootDir }),
   ),
 )

@@ -21,6 +21,11 @@ export default defineConfig({
       '/api': { target: server, changeOrigin: false },
       '/frame': { target: server },
       '/sdk': { target: server },
+      '/player': { target: server },
+      '/--': { target: server },
+      '/v2': { target: server },
+      '/snack-files': { target: server },
+      '/socket.io': { target: server, ws: true },
     },
   },
 })

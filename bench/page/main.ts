@@ -3,11 +3,12 @@
  * `?files=100` says how large the project is, `?project=` under which name the browser keeps what it caches.
  */
 
-import { createPreview, type Preview, preloadPreview } from '@sayso/preview'
+import { type Preview, preloadPreview } from '@sayso/preview'
+import { createPreview } from '@sayso/preview/create-preview'
 import type { SessionResponse } from '@sayso/wire'
 import { createWorkbench } from '@sayso/workbench'
 import type { BenchPage, EditTiming } from '../src/bench-page.ts'
-import { sampleProject } from '../src/sample-project.ts'
+import { sampleProject } from '../src/measure/sample-project.ts'
 
 declare global {
   interface Window {
@@ -23,7 +24,7 @@ async function start(): Promise<BenchPage> {
   const projectId = query.get('project') ?? 'bench'
   // As the studio does: the worker loads while the server is asked.
   preloadPreview({ sdkBaseUrl, projectId })
-  const session: SessionResponse = await (await fetch('/api/session')).json()
+  const session: SessionResponse = await (await fetch('/api/session', { method: 'POST' })).json()
   const openedAtMs = performance.now()
   const workbench = createWorkbench()
   workbench.loadFiles(sampleProject(Number(query.get('files') ?? 5)))

@@ -3,12 +3,12 @@
 import { writeProjectZip } from '@sayso/archive'
 import { fileTree, type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
 import { measureEdits } from '@sayso/response/testing/follow-ups'
+import { startProduct } from '@sayso/testing/product'
+import { createVisitor, type Visitor } from '@sayso/testing/visitor'
 import type { ImportResponse, ProjectResponse } from '@sayso/wire'
 import { createWorkbench } from '@sayso/workbench'
 import { measureWorkspace } from '@sayso/workbench/testing/measure-workspace'
-import { createVisitor, type Visitor } from '../../e2e/api-visitor.ts'
-import { startProduct } from '../../e2e/product.ts'
-import { type Metric, metric } from './metric.ts'
+import { type Metric, metric } from './measure/metric.ts'
 
 const ROUNDS = 25
 const OPENINGS = 15
@@ -20,7 +20,7 @@ export async function measureFiles(): Promise<Metric[]> {
   const product = await startProduct()
   try {
     const visitor = createVisitor(product.url)
-    await visitor.get('/api/session')
+    await visitor.post('/api/session', {})
     return [
       metric('applying an answer of 100 files, with hashes', 'ms', applying),
       metric('opening a project of 2,000 files: asked → listed', 'ms', await openOften(visitor)),

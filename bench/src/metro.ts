@@ -1,7 +1,7 @@
 /** Our preview beside Expo's Metro: the same apps, the same edits and the same probes, one after the other in one run. */
 
-import { launchBrowser } from '../../e2e/browser.ts'
-import { type Metric, sideBySide } from './metric.ts'
+import { launchBrowser } from '@sayso/testing/browser'
+import { type Metric, sideBySide } from './measure/metric.ts'
 import { measureMetro } from './metro/metro-side.ts'
 import { measureSayso } from './metro/sayso-side.ts'
 

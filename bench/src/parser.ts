@@ -1,7 +1,7 @@
 /** How fast the response parser reads, in chunks as small as models send them. */
 
 import { createResponseParser } from '@sayso/response'
-import { type Metric, metric } from './metric.ts'
+import { type Metric, metric } from './measure/metric.ts'
 
 const SAMPLES = 15
 

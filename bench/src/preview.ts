@@ -4,16 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { builtFolders, createLog, readConfig, startServer } from '@sayso/server'
+import { launchBrowser } from '@sayso/testing/browser'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchBrowser } from '../../e2e/browser.ts'
 import type { BenchPage, EditTiming } from './bench-page.ts'
-import { type Metric, metric } from './metric.ts'
-import { cardPath, cardSource, formatSource, homeSource } from './sample-project.ts'
+import { type Metric, metric } from './measure/metric.ts'
+import { cardPath, cardSource, formatSource, homeSource } from './measure/sample-project.ts'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
 const EDITS = 25
 const OPENINGS = 7
-/** A new window loads the browser's own pages beside ours. Whoever opens a project has had the browser open before. */
+/** A new window loads the browser's own pages beside ours. A person who opens a project has had the browser open before. */
 const WINDOW_READY_MS = 1_000
 /** The first visit lasts longer than the opening: until what it compiled has been kept for the next. */
 const VISIT_MS = 2_000

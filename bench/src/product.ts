@@ -1,9 +1,9 @@
 /** What people feel: from the prompt to the first screen, and from opening the page to using it. */
 
+import { launchBrowser } from '@sayso/testing/browser'
+import { startProduct } from '@sayso/testing/product'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../../e2e/browser.ts'
-import { startProduct } from '../../e2e/product.ts'
-import { type Metric, metric } from './metric.ts'
+import { type Metric, metric } from './measure/metric.ts'
 
 const PROMPTS = 5
 

@@ -3,8 +3,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { measureData } from './data.ts'
 import { measureFiles } from './files.ts'
-import type { Metric } from './metric.ts'
+import { measureDrafts } from './generation/measure-drafts.ts'
+import type { Metric } from './measure/metric.ts'
+import { measureReference } from './measure/reference.ts'
 import { measureBesideMetro } from './metro.ts'
 import { measureParser } from './parser.ts'
 import { measurePreview } from './preview.ts'
@@ -17,6 +20,8 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   preview: measurePreview,
   metro: measureBesideMetro,
   product: measureProduct,
+  data: measureData,
+  generation: measureDrafts,
   streams: measureStreams,
 }
 
@@ -26,7 +31,16 @@ const ON_DEMAND = 'streams'
 interface Results {
   measuredAt: string
   machine: string
-  metrics: (Metric & { group: string })[]
+  metrics: Row[]
+}
+
+interface Row extends Metric {
+  group: string
+  /**
+   * What the reference workload took beside this run, the mean of before and after. Machines, and one machine's days,
+   * differ threefold: compare `value ÷ referenceMs`. Missing in rows that were measured before there was one.
+   */
+  referenceMs?: number
 }
 
 const resultsFile = path.resolve(import.meta.dirname, '../results.json')
@@ -36,13 +50,16 @@ const results = await readResults()
 for (const name of wanted) {
   const measure = groups[name]
   if (measure === undefined)
-    throw new Error(`There is no group «${name}». There are: ${Object.keys(groups).join(', ')}.`)
+    throw new Error(`There is no group “${name}”. There are: ${Object.keys(groups).join(', ')}.`)
   console.log(`\n${name}`)
+  const beforeMs = measureReference()
   const metrics = await measure()
+  const referenceMs = Math.round((beforeMs + measureReference()) / 2)
+  console.log(`  reference workload: ${referenceMs} ms`)
   for (const one of metrics) console.log(toLine(one))
   results.metrics = [
     ...results.metrics.filter((one) => one.group !== name),
-    ...metrics.map((one) => ({ group: name, ...one })),
+    ...metrics.map((one) => ({ group: name, ...one, referenceMs })),
   ]
   results.measuredAt = new Date().toISOString()
   await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
@@ -61,6 +78,7 @@ async function readResults(): Promise<Results> {
   }
 }
 
-function toLine({ name, unit, value, p95, n }: Metric): string {
-  return `  ${name.padEnd(72)} ${String(value).padStart(8)} ${unit}  p95 ${p95}, n ${n}`
+function toLine({ name, unit, value, p95, n, peer, peerValue, ratio }: Metric): string {
+  const beside = peer === undefined ? '' : `  (${peer} ${peerValue} ${unit}, ${ratio}×)`
+  return `  ${name.padEnd(72)} ${String(value).padStart(8)} ${unit}  p95 ${p95}, n ${n}${beside}`
 }

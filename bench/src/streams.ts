@@ -4,7 +4,7 @@
  */
 
 import { startTestRedis } from '@sayso/storage/testing/test-redis'
-import { type Metric, metric } from './metric.ts'
+import { type Metric, metric } from './measure/metric.ts'
 import { createVisitor, hashOf, type Reading, type Visitor } from './streams/load-client.ts'
 import { type LoadTarget, withLoadTarget } from './streams/load-target.ts'
 import { ageMs, nowMs } from './streams/stamp.ts'

@@ -2,4 +2,8 @@
 
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/schema/index.ts', out: './drizzle' })
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/database/schema/index.ts',
+  out: './drizzle',
+})

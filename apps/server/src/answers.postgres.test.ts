@@ -1,4 +1,4 @@
-/** What can be said of answers: asked only, begun anew from an earlier prompt, what they took, whether a repair worked. */
+/** What can be said of answers: asked only, begun again from an earlier prompt, what they took, whether a repair worked. */
 
 import { randomUUID } from 'node:crypto'
 import { fileAnswer } from '@sayso/generation/testing'
@@ -26,12 +26,95 @@ async function answer(text: string, more: object = {}, id = randomUUID()) {
   product.model.finish()
   const started = await client.send('POST', '/api/init-stream', {
     messages: [{ id, role: 'user', content: 'A list' }],
-    ...{ projectSnapshot: {}, projectId, model: '', ...more },
+    projectSnapshot: {},
+    projectId,
+    model: '',
+    ...more,
   })
   expect(started.status).toBe(200)
   await client.read(`/api/streams/${started.body.streamId}`)
   return id
 }
+
+/** As another program sends it: no ids, no `isBinary`, the whole conversation, folders too. */
+test('[SV1] the public form of a start is accepted to the letter', async () => {
+  product.model.say('Hello')
+  product.model.finish()
+  const started = await client.send('POST', '/api/init-stream', {
+    messages: [
+      { role: 'user', content: 'A plant app' },
+      { role: 'assistant', content: 'Here it is.' },
+      { role: 'user', content: 'Make it green' },
+    ],
+    projectSnapshot: { app: { type: 'folder' }, 'app/green.ts': { type: 'file', content: 'export {}\n' } },
+    projectId,
+    model: '',
+  })
+  expect(started.status).toBe(200)
+  expect(started.body).toEqual({ startEntryId: '0-0', streamId: expect.any(String) })
+  await client.read(`/api/streams/${started.body.streamId}`)
+  const { messages, files } = await open()
+  expect(messages.map(({ content }: { content: string }) => content)).toEqual(['Make it green', 'Hello'])
+  expect(messages[0].id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(files['app/green.ts']).toEqual({ type: 'file', content: 'export {}\n', isBinary: false })
+})
+
+test('[SV1] two starts without ids are two messages', async () => {
+  const publicForm = {
+    messages: [{ role: 'user', content: 'A list' }],
+    projectSnapshot: {},
+    projectId,
+    model: '',
+  }
+  for (const text of ['One', 'Two']) {
+    product.model.say(text)
+    product.model.finish()
+    const { body } = await client.send('POST', '/api/init-stream', publicForm)
+    await client.read(`/api/streams/${body.streamId}`)
+  }
+  expect((await open()).messages).toHaveLength(4)
+})
+
+test('[SV2] a review says what a repair has not repaired, and which turn repairs it now', async () => {
+  await answer(fileAnswer('one.ts', 'export const colour = 1'))
+  const edit = '<<<<<<< SEARCH\nexport const color = 1\n=======\nexport const color = 2\n>>>>>>> REPLACE'
+  // The repair waits for its first word, so that it is running when it is asked for.
+  await answer(
+    `<saysoArtifact id="b" title="List">\n<saysoAction type="edit" filePath="one.ts">\n${edit}\n</saysoAction>\n</saysoArtifact>`,
+  )
+  const { id } = (await open()).messages[3]
+  const { body } = await client.get(`/api/projects/${projectId}/messages/${id}/review`)
+  expect(body.unrepaired).toEqual([])
+  expect(body.runningTurn).toMatchObject({ startEntryId: '0-0' })
+  product.model.say('I cannot.')
+  product.model.finish()
+  const entries = await client.read(`/api/streams/${body.runningTurn.streamId}`)
+  expect(entries[0]?.entry).toMatchObject({ messageId: body.runningTurn.messageId })
+  const repair = (await open()).messages[5]
+  expect(repair.repair).toMatchObject({ attempt: 1, problems: [{ id: 'change:one.ts', kind: 'change' }] })
+  const found = (await client.get(`/api/projects/${projectId}/messages/${repair.id}/review`)).body
+  expect(found.unrepaired).toEqual(['change:one.ts'])
+  // Another try has begun by then.
+  product.model.say(fileAnswer('one.ts', 'export const colour = 2'))
+  product.model.finish()
+  await client.read(`/api/streams/${found.runningTurn.streamId}`)
+  const second = (await open()).messages[7]
+  const last = (await client.get(`/api/projects/${projectId}/messages/${second.id}/review`)).body
+  expect(last).toEqual({ unrepaired: [], runningTurn: null })
+  // Whatever a page says.
+  const outcome = `/api/projects/${projectId}/messages/${repair.id}/outcome`
+  expect((await client.send('PUT', outcome, { outcome: 'fixed' })).status).toBe(204)
+  expect((await open()).messages[5].repair.outcome).toBe('not-fixed')
+})
+
+test('[SV3] a restore answers with the new version and what it changed', async () => {
+  await answer(fileAnswer('one.ts', '1'))
+  const { body } = await client.send('POST', `/api/projects/${projectId}/versions/0/restore`)
+  // With it go the name and the slug that the first answer gave the app.
+  expect(Object.keys(body.changes).sort()).toEqual(['app.json', 'one.ts', 'package.json'])
+  expect(body.changes['one.ts']).toBeNull()
+  expect((await open()).version).toEqual(body.version)
+})
 
 const open = async () => (await client.get(`/api/projects/${projectId}`)).body
 
@@ -42,10 +125,10 @@ test('an ask answer changes no file, and both its messages say what it was', asy
   expect(messages.map(({ mode }: { mode: string }) => mode)).toEqual(['ask', 'ask'])
 })
 
-test('an earlier prompt is replaced: its files and all that followed go, and stay as versions', async () => {
+test('[SV11] an earlier prompt is replaced: its files and all that followed go, and stay as versions', async () => {
   const first = await answer(fileAnswer('one.ts', '1'))
   await answer(fileAnswer('two.ts', '2'))
-  await answer(fileAnswer('three.ts', '3'), { replacesMessageId: first })
+  await answer(fileAnswer('three.ts', '3'), { intent: { kind: 'replace', messageId: first } })
   const { files, messages } = await open()
   expect(Object.keys(files).filter((path) => /^(one|two|three)/.test(path))).toEqual(['three.ts'])
   expect(messages).toHaveLength(2)
@@ -54,7 +137,10 @@ test('an earlier prompt is replaced: its files and all that followed go, and sta
   expect(versions.map(({ number }: { number: number }) => number).sort()).toEqual([0, 1, 2, 3, 4])
   const again = await client.send('POST', '/api/init-stream', {
     messages: [{ id: randomUUID(), role: 'user', content: 'A list' }],
-    ...{ projectSnapshot: {}, projectId, model: '', replacesMessageId: first },
+    projectSnapshot: {},
+    projectId,
+    model: '',
+    intent: { kind: 'replace', messageId: first },
   })
   expect([again.status, again.body.code]).toEqual([409, 'conflict'])
 })
@@ -66,7 +152,7 @@ test('what answers took is shown with each, and summed', async () => {
   expect(rows).toMatchObject([{ model: 'test/scripted', answerCount: 1, inputTokens: 10, outputTokens: 5 }])
 })
 
-test('a key of a user is kept and never given back', async () => {
+test('[SV19] a key of a user is kept and never given back', async () => {
   const key = 'sk-of-a-user'
   const path = '/api/model-keys/anthropic'
   expect((await client.send('PUT', path, { key })).status).toBe(204)

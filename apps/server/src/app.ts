@@ -1,52 +1,73 @@
 /** Puts the routes together. What comes first decides: preview hosts see nothing of the rest. */
 
 import { Hono } from 'hono'
-import { mainOriginFor } from './addresses.ts'
+import { mainOriginFor } from './http/addresses.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { closing, notFound } from './http/api-failure.ts'
+import { checkHost } from './http/check-host.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { AppEnv } from './http/context.ts'
+import { createReadings } from './http/readings.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { previewHosts } from './preview-host.ts'
+import type { Services } from './http/services.ts'
 import { archiveRoutes } from './routes/archives.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
+import { binRoutes } from './routes/bin.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
+import { dataConnectionRoutes, gatewayRoutes } from './routes/data.ts'
+import { deviceLinkRoutes } from './routes/device-links.ts'
 import { healthRoutes } from './routes/health.ts'
+import { metricsRoutes } from './routes/metrics.ts'
+import { migrationRoutes } from './routes/migrations.ts'
 import { modelKeyRoutes } from './routes/model-keys.ts'
-import { packageFiles, packageRoutes } from './routes/packages.ts'
+import { askForPackages, packageFiles, packageRoutes } from './routes/packages.ts'
+import { projectEventRoutes } from './routes/project-events.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { repairRoutes } from './routes/repairs.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { signInRoutes } from './routes/sign-in.ts'
+import { snackApi } from './routes/snack-api.ts'
 import { streamRoutes } from './routes/streams.ts'
 import { thumbnailRoutes } from './routes/thumbnails.ts'
 import { usageRoutes } from './routes/usage.ts'
 import { versionRoutes } from './routes/versions.ts'
-import type { Services } from './services.ts'
+import { player } from './static/player.ts'
 import { frame, sdk } from './static/preview.ts'
+import { previewHosts } from './static/preview-host.ts'
 import { studio } from './static/studio.ts'
 
 export function createApp(services: Services): Hono<AppEnv> {
   const { addresses, folders, log } = services
   const app = new Hono<AppEnv>()
+  const readings = createReadings(services)
   const frames = frame({
     folder: folders.frame,
     mainOrigin: (c) => mainOriginFor(c.req.url, addresses),
     connect: services.appHosts,
+    ancestors: services.syncOrigins,
   })
 
   app.onError((error, c) => answerFailure(error, c, log))
   app.use(requestLog(log))
+  if (services.metrics !== null) app.use(services.metrics.requests)
+  app.use(checkHost(addresses))
+  app.use(clientAddress(services.trustedProxies))
   app.use(previewHosts(addresses.previewHost, frames))
   app.route('/', frames)
   app.route('/', sdk(folders))
   app.route('/', packageFiles(services))
+  // Before the studio's headers, which forbid to be framed and cut the tie to a window that opened the player.
+  app.route('/', player({ ...services, askForPackages: (c) => askForPackages(services, c) }))
+  app.route('/', snackApi(services))
+
+  app.route('/', gatewayRoutes(services))
 
   app.use(securityHeaders(addresses))
   app.route('/', healthRoutes(services))
+  app.route('/', metricsRoutes(services))
 
-  app.use('/api/*', clientAddress())
   app.use('/api/*', checkOrigin(services.accounts))
   app.use('/api/*', async (c, next) => {
     if (!services.isAccepting()) throw closing()
@@ -55,14 +76,20 @@ export function createApp(services: Services): Hono<AppEnv> {
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
   app.route('/', sessionRoutes(services))
+  app.route('/', signInRoutes(services))
   app.route('/', catalogueRoutes(services))
   app.route('/', packageRoutes(services))
   app.route('/', archiveRoutes(services))
   app.route('/', projectRoutes(services))
+  app.route('/', binRoutes(services))
   app.route('/', attachmentRoutes(services))
   app.route('/', thumbnailRoutes(services))
   app.route('/', versionRoutes(services))
-  app.route('/', streamRoutes(services))
+  app.route('/', migrationRoutes(services))
+  app.route('/', dataConnectionRoutes(services))
+  app.route('/', streamRoutes(services, readings))
+  app.route('/', projectEventRoutes(services, readings))
+  app.route('/', deviceLinkRoutes(services))
   app.route('/', repairRoutes(services))
   app.route('/', usageRoutes(services))
   app.route('/', modelKeyRoutes(services))
@@ -79,10 +106,12 @@ export interface Route {
   path: string
 }
 
-/** The routes below `/api/`, without the middleware that is mounted between them. */
-export function apiRoutes(app: Hono<AppEnv>): Route[] {
+const MIDDLEWARE_PATHS = new Set(['/*', '/api/*', '/--/api/v2/*', '/v2/*', '/snack-files/*'])
+
+/** All routes, without the middleware that is mounted between them. */
+export function routesOf(app: Hono<AppEnv>): Route[] {
   const names = app.routes
-    .filter(({ method, path }) => path.startsWith('/api/') && (method !== 'ALL' || path !== '/api/*'))
+    .filter(({ method, path }) => method !== 'ALL' || !MIDDLEWARE_PATHS.has(path))
     .map(({ method, path }) => `${method} ${path}`)
   return [...new Set(names)].map((name) => {
     const [method = '', path = ''] = name.split(' ')

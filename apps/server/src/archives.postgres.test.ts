@@ -22,7 +22,7 @@ async function newProject(title: string) {
   return (await client.send('POST', '/api/projects', { title })).body
 }
 
-test('a project goes out as a zip and comes back as the same tree', async () => {
+test('[SV14] a project goes out as a zip and comes back as the same tree', async () => {
   const { project, version } = await newProject('Habit tracker')
   const icon = { type: 'file', content: Buffer.from([137, 80, 0, 255]).toString('base64'), isBinary: true }
   const saved = await client.send('PUT', `/api/projects/${project.id}/files`, {
@@ -64,7 +64,7 @@ test('any version can be exported, and one that is not there cannot', async () =
   expect((await client.get(`/api/projects/${project.id}/export?version=x`)).status).toBe(404)
 })
 
-test('what is no zip, or too large a one, makes no project and says why', async () => {
+test('[SV14] what is no zip, or too large a one, makes no project and says why', async () => {
   const before = (await client.get('/api/projects')).body.projects.length
   const noZip = await importZip(new TextEncoder().encode('not a zip'))
   expect([noZip.status, noZip.body.code]).toEqual([400, 'bad-request'])

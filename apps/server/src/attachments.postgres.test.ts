@@ -35,11 +35,14 @@ const upload = (bytes: Uint8Array, to = client) =>
 function start(attachments: { id: string; name: string }[], content = 'Use my logo') {
   return client.send('POST', '/api/init-stream', {
     messages: [{ id: randomUUID(), role: 'user', content }],
-    ...{ projectSnapshot: {}, projectId, model: '', attachments },
+    projectSnapshot: {},
+    projectId,
+    model: '',
+    attachments,
   })
 }
 
-test('a picture is stored once, shown again, and nobody else sees it', async () => {
+test('[SV15] a picture is stored once, shown again, and nobody else sees it', async () => {
   const first = await upload(PNG)
   expect(first.status).toBe(201)
   expect(first.body).toMatchObject({ mediaType: 'image/png', widthPx: 1, heightPx: 1, sizeBytes: PNG.length })
@@ -68,7 +71,7 @@ test.each([
   expect(answer.body.error).toMatch(/^[A-Z].*[.]$/)
 })
 
-test('a prompt brings its picture to the model, to the conversation and into the project', async () => {
+test('[SV15] a prompt brings its picture to the model, to the conversation and into the project', async () => {
   const { id } = (await upload(PNG)).body
   const { status, body } = await start([{ id, name: 'My Logo.png' }])
   expect(status).toBe(200)
@@ -91,7 +94,8 @@ test('a prompt brings its picture to the model, to the conversation and into the
   ])
   expect(project.messages[1].attachments).toBeUndefined()
   expect(project.files['assets/my-logo.png']).toEqual({
-    ...{ type: 'file', isBinary: true },
+    type: 'file',
+    isBinary: true,
     content: PNG.toString('base64'),
   })
 })

@@ -25,7 +25,10 @@ beforeEach(async () => {
 function startOf(request: object = {}) {
   return {
     messages: [{ id: randomUUID(), role: 'user', content: 'Make a list' }],
-    ...{ projectSnapshot: {}, projectId, model: '', ...request },
+    projectSnapshot: {},
+    projectId,
+    model: '',
+    ...request,
   }
 }
 
@@ -58,7 +61,7 @@ function wholeEvents(text: string): string[] {
     .filter((event) => event.startsWith('id: '))
 }
 
-test('a client that leaves at any byte and comes back after its last whole event misses and repeats nothing', async () => {
+test('[SV8] a client that leaves at any byte and comes back after its last whole event misses and repeats nothing', async () => {
   const { streamId } = (await client.send('POST', '/api/init-stream', startOf())).body
   const path = `/api/streams/${streamId}`
   const all = () => readBytes(path, Number.POSITIVE_INFINITY)
@@ -78,7 +81,7 @@ test('a client that leaves at any byte and comes back after its last whole event
   for (let k = 0; k <= Buffer.byteLength(text); k += 11) await check(k, whole)
 })
 
-test('a request that breaks off at any byte starts nothing and costs nothing', async () => {
+test('[SV8] a request that breaks off at any byte starts nothing and costs nothing', async () => {
   const body = JSON.stringify(startOf())
   const head = [
     'POST /api/init-stream HTTP/1.1',
@@ -97,8 +100,8 @@ test('a request that breaks off at any byte starts nothing and costs nothing', a
       socket.on('close', () => resolve())
     })
   }
-  const { messages, activeStream } = (await client.get(`/api/projects/${projectId}`)).body
-  expect([messages, activeStream]).toEqual([[], null])
+  const { messages, runningTurn } = (await client.get(`/api/projects/${projectId}`)).body
+  expect([messages, runningTurn]).toEqual([[], null])
   expect((await client.get('/api/session')).body.dailyMessageCount).toBe(0)
   const { status, body: started } = await client.send('POST', '/api/init-stream', startOf())
   expect(status).toBe(200)

@@ -1,6 +1,7 @@
 /** What becomes of a prompt when its provider misbehaves: an end in bounded time, one sentence, one next step, and a message that is given back. */
 
 import { randomUUID } from 'node:crypto'
+import { createDemoModel } from '@sayso/demo-model'
 import { createModelCatalogue } from '@sayso/models'
 import { type FakeBehaviour, type FakeOpenAiServer, startFakeOpenAiServer } from '@sayso/models/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,10 +16,12 @@ beforeAll(async () => {
   provider = await startFakeOpenAiServer()
   const models = createModelCatalogue({
     env: {
-      ...{ OPENAI_COMPATIBLE_BASE_URL: provider.baseUrl, OPENAI_COMPATIBLE_MODELS: 'fake' },
-      ...{ OPENAI_COMPATIBLE_API_KEY: 'sk-hidden', OLLAMA_HOST: '127.0.0.1:9' },
+      OPENAI_COMPATIBLE_BASE_URL: provider.baseUrl,
+      OPENAI_COMPATIBLE_MODELS: 'fake',
+      OPENAI_COMPATIBLE_API_KEY: 'sk-hidden',
+      OLLAMA_HOST: '127.0.0.1:9',
     },
-    demo: { charsPerSecond: 0 },
+    builtIn: createDemoModel({ charsPerSecond: 0 }),
     log: { info() {}, warn() {} },
     timeouts: { firstByteMs: 2000, betweenBytesMs: 2000 },
     retry: { backoffMs: [1, 1], maxRetryAfterMs: 5000, sleep: async () => {} },
@@ -36,7 +39,9 @@ async function ask() {
   const projectId: string = (await client.send('POST', '/api/projects', {})).body.project.id
   const { body } = await client.send('POST', '/api/init-stream', {
     messages: [{ id: randomUUID(), role: 'user', content: 'Make a list' }],
-    ...{ projectSnapshot: {}, projectId, model: '' },
+    projectSnapshot: {},
+    projectId,
+    model: '',
   })
   const entries = await client.read(`/api/streams/${body.streamId}`)
   const project = (await client.get(`/api/projects/${projectId}`)).body
@@ -75,7 +80,7 @@ test.each(FAILURES)(
     }
     expect(end).toMatchObject({ type: 'error', error, isCounted: false })
     expect(answer).toMatchObject({ status: 'error', error, isCounted: false })
-    expect(project.activeStream).toBeNull()
+    expect(project.runningTurn).toBeNull()
     expect(dailyMessageCount).toBe(0)
     expect(JSON.stringify(answer)).not.toMatch(/sk-hidden|127\.0\.0\.1/)
     await provider.allClosed()

@@ -32,10 +32,20 @@ test('values are read, and empty ones count as not set', () => {
 })
 
 test.each([
+  [undefined, ['https:', 'wss:']],
+  ['', ['https:', 'wss:']],
+  ['none', []],
+  ['https://api.example.com  wss://live.example.com', ['https://api.example.com', 'wss://live.example.com']],
+])('SAYSO_APP_HOSTS=%s lets apps talk to %j', (value, appHosts) => {
+  expect(readConfig({ SAYSO_APP_HOSTS: value }, '/srv').appHosts).toEqual(appHosts)
+})
+
+test.each([
   [{ PORT: 'http' }, 'PORT is "http"'],
   [{ PORT: '70000' }, 'PORT is "70000"'],
   [{ SAYSO_DEMO_CHARS_PER_SECOND: '-1' }, 'SAYSO_DEMO_CHARS_PER_SECOND is "-1"'],
   [{ SAYSO_APP_HOSTS: "https://a.example 'unsafe-inline';" }, 'SAYSO_APP_HOSTS has'],
+  [{ SAYSO_APP_HOSTS: 'none https://a.example' }, 'SAYSO_APP_HOSTS has'],
   [{ SAYSO_BASE_URL: 'sayso.example' }, 'SAYSO_BASE_URL is "sayso.example"'],
 ])('%j is refused in words', (env, start) => {
   expect(() => readConfig(env, '/srv')).toThrow(start)

@@ -1,6 +1,7 @@
 /** The server's configuration, read once from the environment. Every name is in README.md of this app. */
 
 import path from 'node:path'
+import { type TrustedProxies, trustProxies } from './http/client-address.ts'
 import type { LimitNumbers } from './http/limits.ts'
 import { StartError } from './start-error.ts'
 
@@ -9,8 +10,12 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Signs sessions and seals keys; undefined for one that is kept in `dataDir`. */
+  secret: string | undefined
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** Where the databases of projects are made; undefined: an embedded PostgreSQL of their own. */
+  projectsDatabaseUrl: string | undefined
   /** Undefined: the database keeps the event log too. */
   redisUrl: string | undefined
   /** Where browsers reach this server; null for `http://localhost:{port}`. */
@@ -22,13 +27,19 @@ export interface Config {
   contact: string | null
   /** Whether users may bring their own keys of model providers. */
   allowsUserKeys: boolean
-  /** Origins that generated apps may talk to in the preview. */
+  /** What generated apps may talk to in the preview, as sources of a policy. */
   appHosts: readonly string[]
+  /** Origins of other products whose pages may use the relay and show the player. */
+  syncOrigins: readonly string[]
   limits: LimitNumbers
+  /** Addresses of proxies in front of this server: what they say about where a request came from is believed. */
+  trustedProxies: TrustedProxies
   /** 0: without any wait. */
   demoCharsPerSecond: number
   /** How long a model's provider may be silent. */
   modelTimeouts: { firstByteMs: number; betweenBytesMs: number }
+  /** Opens `/metrics` to who sends it; undefined: there is no such address. */
+  metricsToken: string | undefined
   /** For the model catalogue, which reads its own names. */
   env: Readonly<Record<string, string | undefined>>
 }
@@ -43,7 +54,9 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     port: readNumber(env, 'PORT', { fallback: 4000, min: 0, max: 65_535 }),
     host: env.HOST || '127.0.0.1',
     dataDir: path.resolve(rootDir, env.SAYSO_DATA_DIR || '.sayso'),
+    secret: readSecret(env, 'SAYSO_SECRET'),
     databaseUrl: env.DATABASE_URL || undefined,
+    projectsDatabaseUrl: env.PROJECTS_DATABASE_URL || undefined,
     redisUrl: env.REDIS_URL || undefined,
     baseUrl: readOrigin(env, 'SAYSO_BASE_URL'),
     previewHost: env.SAYSO_PREVIEW_HOST || null,
@@ -51,7 +64,9 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     contact: env.SAYSO_CONTACT || null,
     allowsUserKeys: env.SAYSO_USER_KEYS === '1',
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),
+    syncOrigins: readOrigins(env, 'SAYSO_SYNC_ORIGINS'),
     limits: readLimits(env),
+    trustedProxies: readProxies(env, 'SAYSO_TRUSTED_PROXIES'),
     demoCharsPerSecond: readNumber(env, 'SAYSO_DEMO_CHARS_PER_SECOND', {
       fallback: DEMO_CHARS_PER_SECOND,
       min: 0,
@@ -61,8 +76,20 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
       firstByteMs: readSilenceMs(env, 'SAYSO_MODEL_FIRST_BYTE_SECONDS'),
       betweenBytesMs: readSilenceMs(env, 'SAYSO_MODEL_SILENCE_SECONDS'),
     },
+    metricsToken: readSecret(env, 'SAYSO_METRICS_TOKEN'),
     env,
   }
+}
+
+const MIN_SECRET_CHARS = 32
+
+function readSecret(env: Config['env'], name: string): string | undefined {
+  const secret = env[name]
+  if (!secret) return undefined
+  if (secret.length >= MIN_SECRET_CHARS) return secret
+  throw new StartError(
+    `${name} is shorter than ${MIN_SECRET_CHARS} characters. Make one with: openssl rand -base64 32`,
+  )
 }
 
 function readSilenceMs(env: Config['env'], name: string): number {
@@ -73,7 +100,12 @@ function readLimits(env: Config['env']): LimitNumbers {
   const read = (name: string, fallback: number) => readNumber(env, name, { fallback, min: 0, max: 1_000_000 })
   return {
     startsPerAddressAndMinute: read('SAYSO_STARTS_PER_ADDRESS', 60),
+    guestsPerAddressAndMinute: read('SAYSO_GUESTS_PER_ADDRESS', 100),
+    signInsPerAddressAndMinute: read('SAYSO_SIGN_INS_PER_ADDRESS', 30),
     answersPerUser: read('SAYSO_ANSWERS_PER_USER', 8),
+    relayConnectionsPerAddressAndMinute: read('SAYSO_RELAY_CONNECTIONS_PER_ADDRESS', 30),
+    uploadsPerAddressAndMinute: read('SAYSO_UPLOADS_PER_ADDRESS', 300),
+    savesPerAddressAndHour: read('SAYSO_SAVES_PER_ADDRESS', 60),
     readersPerUser: read('SAYSO_READERS_PER_USER', 60),
     readersPerAddress: read('SAYSO_READERS_PER_ADDRESS', 1000),
   }
@@ -104,12 +136,36 @@ function readOrigin(env: Config['env'], name: string): string | null {
   return new URL(text).origin
 }
 
-/** Origins divided by blanks; `https:` stands for every one with a certificate. */
+/** Origins divided by blanks. */
+function readOrigins(env: Config['env'], name: string): string[] {
+  const origins = (env[name] ?? '').split(/\s+/).filter((origin) => origin !== '')
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
+  if (wrong === undefined) return origins
+  throw new StartError(
+    `${name} has "${wrong}" in it. Set it to origins such as https://editor.example.com, with blanks between.`,
+  )
+}
+
+/** Addresses and ranges divided by blanks or commas. */
+function readProxies(env: Config['env'], name: string): TrustedProxies {
+  const trusted = trustProxies((env[name] ?? '').split(/[\s,]+/).filter((proxy) => proxy !== ''))
+  if (trusted !== null) return trusted
+  throw new StartError(
+    `${name} is "${env[name]}". Set it to addresses and ranges such as 127.0.0.1 10.0.0.0/8, with blanks between.`,
+  )
+}
+
+/** Every server with a certificate. */
+const ANY_SERVER = ['https:', 'wss:']
+
+/** Origins divided by blanks; `none`: no server at all. */
 function readSources(env: Config['env'], name: string): string[] {
-  const sources = (env[name] ?? '').split(/\s+/).filter((source) => source !== '')
+  if (!env[name]) return ANY_SERVER
+  if (env[name] === 'none') return []
+  const sources = env[name].split(/\s+/).filter((source) => source !== '')
   const wrong = sources.find((source) => !/^(https?|wss?):(\/\/[\w.*:-]+)?$/.test(source))
   if (wrong === undefined) return sources
   throw new StartError(
-    `${name} has "${wrong}" in it. Set it to origins such as https://api.example.com, with blanks between.`,
+    `${name} has "${wrong}" in it. Set it to origins such as https://api.example.com, with blanks between, or to none.`,
   )
 }

@@ -75,11 +75,11 @@ async function readyUrl(program: Program): Promise<string> {
   return url
 }
 
-test('kill -9 in the middle of an answer: finished files are there, the message is interrupted and not counted', async () => {
+test('[SV9] kill -9 in the middle of an answer: finished files are there, the message is interrupted and not counted', async () => {
   const first = run()
   const url = await readyUrl(first)
   const client = createClient(url)
-  await client.get('/api/session')
+  await client.send('POST', '/api/session')
   const projectId = (await client.send('POST', '/api/projects', {})).body.project.id
   const { body } = await client.send('POST', '/api/init-stream', {
     messages: [{ id: randomUUID(), role: 'user', content: 'Build a habit tracker' }],
@@ -99,7 +99,7 @@ test('kill -9 in the middle of an answer: finished files are there, the message 
   const project = (await client.get(`/api/projects/${projectId}`)).body
   const answer = project.messages[1]
   expect(answer).toMatchObject({ status: 'interrupted', isCounted: false, versionNumber: 1 })
-  expect(project.activeStream).toBeNull()
+  expect(project.runningTurn).toBeNull()
   const text = seen.map(({ entry }) => (entry.type === 'delta' ? entry.text : '')).join('')
   expect(answer.content.startsWith(text)).toBe(true)
   for (const [, file = ''] of text.matchAll(/type="file" filePath="([^"]+)">[\s\S]*?<\/saysoAction>/g)) {
@@ -113,7 +113,7 @@ test('kill -9 in the middle of an answer: finished files are there, the message 
   expect(await second.ended).toBe(0)
 }, 60_000)
 
-test('a port in use is one sentence', async () => {
+test('[SV25] a port in use is one sentence', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as AddressInfo
@@ -126,7 +126,7 @@ test('a port in use is one sentence', async () => {
   taken.close()
 })
 
-test('a data directory that cannot be made is one sentence', async () => {
+test('[SV25] a data directory that cannot be made is one sentence', async () => {
   await writeFile(path.join(dataDir, 'file'), '')
   const program = run({ SAYSO_DATA_DIR: path.join(dataDir, 'file/data') })
   expect(await program.ended).toBe(1)
@@ -134,7 +134,7 @@ test('a data directory that cannot be made is one sentence', async () => {
   expect(program.output().trim().split('\n').at(-1)).toMatch(/^[A-Z].*\.$/)
 })
 
-test('a database that does not answer is one sentence, without its password', async () => {
+test('[SV25] a database that does not answer is one sentence, without its password', async () => {
   const program = run({ DATABASE_URL: 'postgres://sayso:hidden@127.0.0.1:1/none' })
   expect(await program.ended).toBe(1)
   expect(program.output()).not.toContain('    at ')
@@ -142,7 +142,7 @@ test('a database that does not answer is one sentence, without its password', as
   expect(program.output()).toContain('DATABASE_URL')
 })
 
-test('a setting that makes no sense is one sentence', async () => {
+test('[SV25] a setting that makes no sense is one sentence', async () => {
   const program = run({ PORT: 'http' })
   expect(await program.ended).toBe(1)
   expect(program.output().trim()).toBe(

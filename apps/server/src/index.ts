@@ -1,4 +1,4 @@
-export { type Config, readConfig } from './config.ts'
+export { readConfig } from './config.ts'
+export { builtFolders } from './http/public-folders.ts'
 export { createLog } from './logs.ts'
-export { type RunningServer, type StartOptions, startServer } from './start-server.ts'
-export { builtFolders, type PublicFolders } from './static/public-folders.ts'
+export { startServer } from './start-server.ts'

@@ -1,4 +1,4 @@
-/** Opens the port, before anything slow is started, and answers «starting» until there is an app behind it. */
+/** Opens the port, before anything slow is started, and answers “starting” until there is an app behind it. */
 
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +10,8 @@ type Handler = (request: Request, bindings: AppBindings) => Response | Promise<R
 
 export interface Listener {
   port: number
+  /** For what comes by upgrades. */
+  server: Server
   /** From now on `handler` answers. */
   serve(handler: Handler): void
   /** Takes no more connections, ends those that are idle, and after `graceMs` those that are not. */
@@ -36,6 +38,7 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
   })
   return {
     port: (server.address() as AddressInfo).port,
+    server,
     serve(next) {
       handler = next
     },

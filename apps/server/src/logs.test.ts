@@ -7,7 +7,7 @@ function logged(fields: object): string {
   return text
 }
 
-test('a failed query is logged without what it was about', () => {
+test('[SV26] a failed query is logged without what it was about', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505' })
   const error = Object.assign(new Error('Failed query: insert … params: my secret diary', { cause }), {
     query: 'insert into messages',
@@ -19,6 +19,6 @@ test('a failed query is logged without what it was about', () => {
   expect(text).not.toContain('diary')
 })
 
-test('cookies are never logged', () => {
+test('[SV26] cookies are never logged', () => {
   expect(logged({ headers: { cookie: 'session=abc' } })).not.toContain('abc')
 })

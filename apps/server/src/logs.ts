@@ -2,7 +2,7 @@
 
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-export interface LogOptions {
+interface LogOptions {
   level: string
   destination?: DestinationStream
 }
@@ -21,7 +21,7 @@ export function createLog({ level, destination }: LogOptions): Logger {
  * An error without what it may carry of other people's: a failed query brings its parameters along, in its message too, so of
  * such an error only its cause's message and the places are kept.
  */
-export function describeError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error
   const carriesData = 'params' in error || 'query' in error || 'requestBodyValues' in error
   return {

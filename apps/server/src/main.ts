@@ -2,11 +2,11 @@
 
 import path from 'node:path'
 import { type Config, readConfig } from './config.ts'
+import { builtFolders } from './http/public-folders.ts'
 import { createLog } from './logs.ts'
 import { createProgress, toSeconds } from './progress.ts'
 import { toStartSentence } from './start-error.ts'
 import { type RunningServer, startServer } from './start-server.ts'
-import { builtFolders } from './static/public-folders.ts'
 
 const rootDir = path.resolve(import.meta.dirname, '../../..')
 const isTerminal = process.stdout.isTTY === true
@@ -49,7 +49,7 @@ async function stop(exitCode = 0): Promise<void> {
   process.exit(exitCode)
 }
 
-/** Shows a foreseen failure as its sentence. An unforeseen one is shown whole: it is ours to mend. */
+/** Shows a foreseen failure as its sentence. An unforeseen one is shown whole: it is ours to fix. */
 async function orExit<T>(work: () => T | Promise<T>, config?: Config): Promise<T> {
   try {
     return await work()

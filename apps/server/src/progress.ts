@@ -1,6 +1,6 @@
 /** Says on the terminal what the start is doing, with times. */
 
-export interface Progress {
+interface Progress {
   /** Begins a step, and ends the one before. */
   step(name: string): void
   end(): void

@@ -41,18 +41,18 @@ async function ask(projectId: string): Promise<string> {
   return body.streamId
 }
 
-test('two tabs save the same file: the second is told what the first made of it', async () => {
+test('[SV12] two tabs save the same file: the second is told what the first made of it', async () => {
   const { save, open } = await newProject()
   expect((await save({ 'app/index.tsx': 'first tab' })).status).toBe(200)
   const second = await save({ 'app/index.tsx': 'second tab' })
   expect([second.status, second.body.code, second.body.version.number]).toEqual([409, 'conflict', 1])
   expect(second.body.conflicts['app/index.tsx'].content).toBe('first tab')
   expect((await open()).files['app/index.tsx'].content).toBe('first tab')
-  // «Keep mine» saves upon what the conflict told.
+  // “Keep mine” saves on top of what the conflict told.
   expect((await save({ 'app/index.tsx': 'second tab' }, second.body.version.id)).body.version.number).toBe(2)
 })
 
-test('a save on top of a running answer stays, but where the answer writes the same file', async () => {
+test('[SV12] a save on top of a running answer stays, but where the answer writes the same file', async () => {
   const { id, save, open } = await newProject()
   const streamId = await ask(id)
   product.model.say('<saysoAction type="file" filePath="a.ts">\nmodel\n</saysoAction>\n')
@@ -108,7 +108,7 @@ test('the page’s own files pass the same gate before an answer begins', async 
   expect([status, body.error]).toEqual([400, expect.stringContaining('letter case')])
 })
 
-test('a locked file is not changed by an answer, also when the lock is taken away meanwhile', async () => {
+test('[SV13] a locked file is not changed by an answer, also when the lock is taken away meanwhile', async () => {
   const { id, open } = await newProject()
   const setLock = (path: string, isLocked: boolean) =>
     client.send('PUT', `/api/projects/${id}/locks`, { path, isLocked })

@@ -72,10 +72,44 @@ test('a page asked for by number moves to its name', async () => {
   expect([status, headers.location]).toEqual([302, `http://localhost:${product.server.port}/project/a`])
 })
 
-test('an unknown API address answers as the API does', async () => {
-  const { status, text } = await ask('/api/none')
+test.each([
+  ...['/api/none', '/api', '/--/api/v2/projects', '/v2/x', '/rest/v1/x', '/auth/v1/settings', '/metrics'],
+  '/status/x',
+])('%s is no page: it answers as the API does', async (path) => {
+  const { status, text } = await ask(path)
   expect(status).toBe(404)
   expect(JSON.parse(text)).toMatchObject({ code: 'not-found' })
+})
+
+test.each([
+  ['/socket.io/', 400],
+  ['/db/a/rest/v1/b', 401],
+])('%s is no page either: it answers as its protocol does', async (path, wanted) => {
+  const { status, text } = await ask(path)
+  expect(status).toBe(wanted)
+  expect(JSON.parse(text)).toHaveProperty('message')
+})
+
+test('[SV17] a request under a foreign name is refused, also with that name as its origin', async () => {
+  for (const host of [`evil.example:${product.server.port}`, 'evil.example', 'localhost.evil.example']) {
+    const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' }
+    for (const path of ['/api/session', '/api/projects', '/api/init-stream'])
+      expect([host, (await ask(path, headers, 'POST')).status]).toEqual([host, 421])
+    for (const path of ['/', '/frame/', '/api/models', '/bundler/bundle/a@1.0.0'])
+      expect([host, path, (await ask(path, { host })).status]).toEqual([host, path, 421])
+  }
+  expect((await ask('/api/models', { host: `192.168.1.5:${product.server.port}` })).status).toBe(200)
+  expect((await ask('/health/live', { host: '10.0.0.3' })).status).toBe(200)
+})
+
+test('a preview frame makes no guests, and reads nothing of the API', async () => {
+  const frame = { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
+  const blind = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
+  for (const headers of [frame, blind]) {
+    expect((await ask('/api/session', headers, 'POST')).status).toBe(400)
+    expect((await ask('/api/session', headers)).status).toBe(400)
+  }
+  expect((await ask('/api/session')).status).toBe(401)
 })
 
 test('the frame comes with its own policy, on the main host and on preview hosts', async () => {
@@ -87,7 +121,17 @@ test('the frame comes with its own policy, on the main host and on preview hosts
   }
 })
 
-test('a preview host shows the frame and nothing else', async () => {
+test('a closed frame is the same document, with a policy that lets nothing out', async () => {
+  const { status, headers, text } = await ask('/frame/closed/')
+  expect([status, text]).toEqual([200, '<title>Frame</title>'])
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain('sandbox allow-scripts')
+  expect(policy).not.toContain('https:')
+  expect(String((await ask('/frame/')).headers['content-security-policy'])).toContain('https: wss:')
+  expect(headers['permissions-policy']).toBe('local-network-access=()')
+})
+
+test('[SV18] a preview host shows the frame and nothing else', async () => {
   const host = `a1b2.preview.localhost:${product.server.port}`
   for (const path of [
     '/',
@@ -113,7 +157,7 @@ test('prebuilt packages may be fetched by anybody and kept for ever', async () =
   expect((await ask('/sdk/53/..%2f..%2fsecret')).status).toBe(404)
 })
 
-test('an unforeseen failure tells people nothing but a number, which the log knows', async () => {
+test('[SV24] an unforeseen failure tells people nothing but a number, which the log knows', async () => {
   const client = await product.visitor()
   const failing = await client.send('POST', '/api/projects', { title: 'x\u0000y' })
   if (failing.status === 500) expect(failing.body.error).not.toMatch(/at |invalid|sql/i)

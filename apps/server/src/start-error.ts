@@ -1,4 +1,4 @@
-/** Why the server cannot start, in one sentence for whoever starts it. Nothing else of it is shown. */
+/** Why the server cannot start, in one sentence for the person who starts it. Nothing else of it is shown. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -7,7 +7,7 @@ const SENTENCES: Record<string, (context: StartContext) => string> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is in use. Stop the other program or start with PORT=${port + 1} npm start.`,
   EACCES: ({ port, dataDir }) =>
-    `Sayso may not use port ${port} or may not write to ${dataDir}. Choose another PORT or SAYSO_DATA_DIR.`,
+    `Sayso is not allowed to use port ${port} or to write to ${dataDir}. Choose another PORT or SAYSO_DATA_DIR.`,
   EADDRNOTAVAIL: ({ host }) =>
     `HOST is ${host}, which is not an address of this machine. Leave it out for 127.0.0.1.`,
   ENOTFOUND: ({ host }) =>
@@ -18,7 +18,7 @@ const SENTENCES: Record<string, (context: StartContext) => string> = {
   ENOTDIR: ({ dataDir }) => `${dataDir} is not a folder. Set SAYSO_DATA_DIR to a folder.`,
 }
 
-export interface StartContext {
+interface StartContext {
   port: number
   host: string
   dataDir: string

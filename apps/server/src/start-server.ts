@@ -3,41 +3,56 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { createAccounts, createUserKeys, loadOrCreateSecret } from '@sayso/accounts'
+import { createGateway } from '@sayso/data-gateway'
+import { createDemoModel } from '@sayso/demo-model'
 import { installFolder } from '@sayso/expo-sdk'
-import { type CheckProcess, createCheckProcess, createGeneration, type Generation } from '@sayso/generation'
+import { type CheckProcess, createCheckProcess, createGeneration } from '@sayso/generation'
 import type { EventLog, ModelCatalogue } from '@sayso/generation/ports'
 import { createModelCatalogue, PROVIDERS_WITH_KEYS } from '@sayso/models'
-import { createPackagesService, readRegistryAddress } from '@sayso/packages-cdn'
+import { createPackagesService, createVersionSource, readRegistryAddress } from '@sayso/packages-cdn'
 import { filesFromRecord } from '@sayso/project'
+import { createProjectDatabases } from '@sayso/project-db'
+import { createChannelKeys } from '@sayso/relay'
 import { loadStarterFiles } from '@sayso/starter'
 import {
   type ClosableEventLog,
   createAttachments,
+  createBin,
+  createDeviceLinks,
   createEventLog,
-  createProjectStore,
+  createProjectEvents,
   createProjects,
+  createRates,
   createRedisEventLog,
+  createSavedProjects,
   createThumbnails,
   createTokenUses,
+  createTurnFiles,
   createTurnStore,
+  createUploads,
   type Database,
-  keepHouse,
   openDatabase,
 } from '@sayso/storage'
 import type { Logger } from 'pino'
-import type { Addresses } from './addresses.ts'
-import { apiRoutes, createApp, type Route } from './app.ts'
+import { createApp, type Route, routesOf } from './app.ts'
 import type { Config } from './config.ts'
+import { type Addresses, ownOrigins } from './http/addresses.ts'
+import { isOutage } from './http/answer-failure.ts'
+import { createAppLimits } from './http/app-limits.ts'
 import { createLimits } from './http/limits.ts'
+import type { PublicFolders } from './http/public-folders.ts'
+import { createQuotas } from './http/quotas.ts'
+import type { Services } from './http/services.ts'
 import { type Listener, listen } from './listen.ts'
-import type { Services } from './services.ts'
-import type { PublicFolders } from './static/public-folders.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { scheduleMaintenance, sweepOrphans } from './regular-work.ts'
 import { createStop } from './stop.ts'
+import { openRelay } from './sync/open-relay.ts'
 
-export interface StartOptions extends Config {
+interface StartOptions extends Config {
   folders: PublicFolders
   log: Logger
-  /** Told what begins, for whoever waits. */
+  /** Called with what begins, for the person who waits. */
   onStep?: (step: string) => void
   /** Instead of the models that `env` configures; for tests. */
   models?: ModelCatalogue
@@ -47,16 +62,11 @@ export interface RunningServer {
   /** Where browsers reach it. */
   url: string
   port: number
-  /** Every API route, so that a test can walk them all. */
+  /** Every route, so that a test can walk them all. */
   routes: Route[]
   /** Lets running answers finish for a moment, tells readers to come back, and ends everything. Idempotent. */
   stop(): Promise<void>
 }
-
-/** Running turns whose server died are looked for this often. */
-const ORPHAN_SWEEP_MS = 15_000
-/** What nobody can reach any more is removed this often. */
-const HOUSEKEEPING_MS = 60 * 60 * 1000
 
 /** Rejects when something cannot be started; what was started by then is stopped again. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -81,27 +91,71 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
   try {
     const addresses = toAddresses(options, listener.port)
     const eventLog = await openEventLog(database, options)
+    const rates = await createRates({ database, redisUrl: options.redisUrl, log })
     const checker = createCheckProcess({
       manifestPath: path.join(options.folders.sdk, 'manifest.json'),
       log,
     })
-    const adapters = await createAdapters(database, eventLog, { ...options, addresses, checker })
-    const { generation, packages } = adapters
+    const metrics = options.metricsToken === undefined ? null : createMetrics({ pool: database.pool })
+    const { secret, ...adapters } = await createAdapters(database, eventLog, {
+      ...options,
+      addresses,
+      checker,
+      metrics,
+    })
+    const { generation, packages, projectDatabases, projectEvents } = adapters
+    await projectDatabases.check()
     onStep?.('Ending what a crash left running')
     await generation.recoverOrphans()
-    const timers = [sweepOrphans(generation, log), keepHouseRegularly(database, log)]
-    const stop = createStop({ listener, generation, checker, packages, eventLog, database, log, timers })
+    const channelKeys = createChannelKeys(secret)
+    const relay = openRelay({
+      ...options,
+      server: listener.server,
+      keys: channelKeys,
+      deviceLinks: adapters.deviceLinks,
+      addresses,
+      origins: options.syncOrigins,
+      rates,
+      connectionsPerAddressAndMinute: options.limits.relayConnectionsPerAddressAndMinute,
+    })
+    const timers = [sweepOrphans(generation, log), scheduleMaintenance(database, projectDatabases, log)]
+    const stop = createStop({
+      listener,
+      relay,
+      generation,
+      checker,
+      packages,
+      projectDatabases,
+      projectEvents,
+      eventLog,
+      rates,
+      database,
+      log,
+      timers,
+    })
     const app = createApp({
       ...options,
       ...adapters,
       addresses,
-      limits: createLimits(options.limits),
+      metrics,
+      channelKeys,
+      relay,
+      port: listener.port,
+      limits: createLimits(options.limits, rates),
+      quotas: createQuotas({ ...adapters, rates }),
+      gateway: createGateway({
+        data: projectDatabases,
+        limits: createAppLimits(rates),
+        nowMs: Date.now,
+        onError: (error) => log.error({ err: error }, 'a request of an app failed'),
+      }),
       isAccepting: () => !stop.hasBegun(),
       stopSignal: stop.signal,
       isDatabaseReady: () => database.isReady(),
+      isDatabaseAlive: () => database.isAlive(),
     })
     listener.serve((request, bindings) => app.fetch(request, bindings))
-    return { url: addresses.baseUrl, port: listener.port, routes: apiRoutes(app), stop: stop.run }
+    return { url: addresses.baseUrl, port: listener.port, routes: routesOf(app), stop: stop.run }
   } catch (error) {
     await database.close()
     throw error
@@ -120,12 +174,14 @@ async function openEventLog(
 async function createAdapters(
   database: Database,
   eventLog: EventLog,
-  options: StartOptions & { addresses: Addresses; checker: CheckProcess },
+  options: StartOptions & { addresses: Addresses; checker: CheckProcess; metrics: Metrics | null },
 ): Promise<
   Pick<
     Services,
     | 'accounts'
     | 'projects'
+    | 'bin'
+    | 'projectEvents'
     | 'attachments'
     | 'thumbnails'
     | 'turns'
@@ -135,14 +191,24 @@ async function createAdapters(
     | 'models'
     | 'packages'
     | 'starter'
-  >
+    | 'projectDatabases'
+    | 'deviceLinks'
+    | 'uploads'
+    | 'savedProjects'
+  > & { secret: string }
 > {
   const { log, addresses, env, demoCharsPerSecond, modelTimeouts: timeouts } = options
-  const models =
+  const configured =
     options.models ??
-    createModelCatalogue({ env, demo: { charsPerSecond: demoCharsPerSecond }, timeouts, log })
+    createModelCatalogue({
+      env,
+      builtIn: createDemoModel({ charsPerSecond: demoCharsPerSecond }),
+      timeouts,
+      log,
+    })
+  const models = options.metrics?.measureModels(configured) ?? configured
   const turns = createTurnStore(database)
-  const secret = await loadOrCreateSecret(options.dataDir)
+  const secret = options.secret ?? (await loadOrCreateSecret(options.dataDir))
   const userKeys = options.allowsUserKeys
     ? createUserKeys({ database, secret, providers: PROVIDERS_WITH_KEYS })
     : null
@@ -152,33 +218,49 @@ async function createAdapters(
     userKeys,
     turns,
     attachments,
+    secret,
+    deviceLinks: createDeviceLinks(database),
+    uploads: createUploads(database),
+    savedProjects: createSavedProjects(database),
     thumbnails: createThumbnails(database),
     tokenUses: createTokenUses(database),
     projects: createProjects(database),
+    bin: createBin(database),
+    projectEvents: createProjectEvents(database),
     packages: createPackagesService({
+      baseUrl: addresses.baseUrl,
       dataDir: options.dataDir,
       sdk: { distFolder: options.folders.sdk, installFolder: installFolder() },
       registry: () => readRegistryAddress(process.cwd()),
       log: (message, error) => log.error({ err: error }, message),
+    }),
+    projectDatabases: createProjectDatabases({
+      database,
+      url: options.projectsDatabaseUrl,
+      dataDir: options.dataDir,
+      secret,
+      log,
     }),
     starter: filesFromRecord(await loadStarterFiles()),
     accounts: createAccounts({
       database,
       baseUrl: addresses.baseUrl,
       secret,
-      trustedOrigins: loopbackOrigins(addresses),
+      trustedOrigins: (request) => ownOrigins(request.url, addresses),
       log,
     }),
     generation: createGeneration({
       models,
       turns,
-      projects: createProjectStore(database),
+      turnFiles: createTurnFiles(database),
       attachments,
       ...(userKeys && { userKeys }),
       eventLog,
       checker: options.checker,
+      packageVersions: createVersionSource({ registry: () => readRegistryAddress(process.cwd()) }),
       clock: { now: () => new Date() },
       ownerId: randomUUID(),
+      isOutage,
       log,
     }),
   }
@@ -190,30 +272,4 @@ function toAddresses({ baseUrl, previewHost }: Config, port: number): Addresses 
     // Browsers take any name below `localhost` for this machine; elsewhere the operator has to have a wildcard name.
     previewHost: previewHost ?? (baseUrl === null ? `preview.localhost:${port}` : null),
   }
-}
-
-/** The same server under its other local names. */
-function loopbackOrigins({ baseUrl }: Addresses): string[] {
-  const { hostname, port } = new URL(baseUrl)
-  return hostname === 'localhost' ? [`http://127.0.0.1:${port}`, `http://[::1]:${port}`] : []
-}
-
-/** Now and then, and not while everybody is waiting for the start. */
-function keepHouseRegularly(database: Database, log: Logger): NodeJS.Timeout {
-  const keep = async () => {
-    try {
-      log.info(await keepHouse(database), 'kept house')
-    } catch (error) {
-      log.warn({ err: error }, 'the house was not kept')
-    }
-  }
-  return setInterval(() => void keep(), HOUSEKEEPING_MS).unref()
-}
-
-function sweepOrphans(generation: Generation, log: Logger): NodeJS.Timeout {
-  const sweep = () =>
-    generation
-      .recoverOrphans()
-      .catch((error: unknown) => log.warn({ err: error }, 'orphaned turns were not looked for'))
-  return setInterval(() => void sweep(), ORPHAN_SWEEP_MS).unref()
 }

@@ -2,7 +2,9 @@
 
 import type { CheckProcess, Generation } from '@sayso/generation'
 import type { PackagesService } from '@sayso/packages-cdn'
-import type { ClosableEventLog, Database } from '@sayso/storage'
+import type { ProjectDatabases } from '@sayso/project-db'
+import type { Relay } from '@sayso/relay'
+import type { ClosableEventLog, Database, ProjectEvents, Rates } from '@sayso/storage'
 import type { Logger } from 'pino'
 import type { Listener } from './listen.ts'
 
@@ -11,19 +13,23 @@ const DRAIN_MS = 1500
 /** Connections that do not end by themselves are cut after this. */
 const CONNECTION_GRACE_MS = 3000
 
-export interface StopOptions {
+interface StopOptions {
   listener: Listener
+  relay: Relay
   generation: Generation
   checker: CheckProcess
   packages: PackagesService
+  projectDatabases: ProjectDatabases
+  projectEvents: ProjectEvents
   eventLog: ClosableEventLog
+  rates: Rates
   database: Database
   /** Regular work. */
   timers: readonly NodeJS.Timeout[]
   log: Logger
 }
 
-export interface Stop {
+interface Stop {
   run(): Promise<void>
   hasBegun(): boolean
   /** Aborts when open streams have to end; browsers then ask the next server for the rest. */
@@ -35,15 +41,32 @@ export function createStop(options: StopOptions): Stop {
   let running: Promise<void> | null = null
 
   async function stop(): Promise<void> {
-    const { listener, generation, checker, packages, eventLog, database, log } = options
+    const {
+      listener,
+      relay,
+      generation,
+      checker,
+      packages,
+      projectDatabases,
+      projectEvents,
+      eventLog,
+      rates,
+      database,
+      log,
+    } = options
     for (const timer of options.timers) clearInterval(timer)
     log.info({}, 'stopping')
     await attempt('answers', () => generation.drain(DRAIN_MS))
     checker.close()
     streams.abort()
     await attempt('packages', () => packages.close())
+    // Upgraded sockets outlive the listener.
+    await attempt('relay', () => relay.close())
     await attempt('connections', () => listener.close(CONNECTION_GRACE_MS))
+    await attempt('databases of projects', () => projectDatabases.close())
+    await attempt('project events', () => projectEvents.close())
     await attempt('event log', () => eventLog.close())
+    await attempt('limits', () => rates.close())
     await attempt('database', () => database.close())
     log.info({}, 'stopped')
   }

@@ -3,7 +3,7 @@ import { fileAnswer } from '@sayso/generation/testing'
 import { expect, test } from 'vitest'
 import { startTestServer } from './testing/test-server.ts'
 
-test('stopping ends a running answer as interrupted, tells its readers, and closes the port', async () => {
+test('[SV10] stopping ends a running answer as interrupted, tells its readers, and closes the port', async () => {
   const product = await startTestServer()
   const client = await product.visitor()
   const projectId = (await client.send('POST', '/api/projects', {})).body.project.id

@@ -31,7 +31,7 @@ function start(request: object = {}) {
   })
 }
 
-async function startStream(request: object = {}): Promise<string> {
+async function startTurn(request: object = {}): Promise<string> {
   const { body } = await start(request)
   expect(body.startEntryId).toBe('0-0')
   return body.streamId
@@ -40,7 +40,7 @@ async function startStream(request: object = {}): Promise<string> {
 const read = (streamId: string, from = '0-0') => client.read(`/api/streams/${streamId}?from=${from}`)
 
 test('a prompt becomes files, a version and a stored answer', async () => {
-  const streamId = await startStream()
+  const streamId = await startTurn()
   const answer = fileAnswer('app/list.tsx', 'export default 1', 'A list')
   product.model.say(answer)
   product.model.finish()
@@ -53,12 +53,12 @@ test('a prompt becomes files, a version and a stored answer', async () => {
   expect(body.files['app/list.tsx']).toEqual({ type: 'file', content: 'export default 1\n', isBinary: false })
   expect(body.messages.map((message: { role: string }) => message.role)).toEqual(['user', 'assistant'])
   expect(body.messages[1]).toMatchObject({ content: answer, status: 'done', versionNumber: 1 })
-  expect(body.activeStream).toBeNull()
+  expect(body.runningTurn).toBeNull()
   expect((await client.get('/api/session')).body.dailyMessageCount).toBe(1)
 })
 
-test('a reader who comes back at any entry gets exactly the rest, by address and by header', async () => {
-  const streamId = await startStream()
+test('[SV5] a reader who comes back at any entry gets exactly the rest, by address and by header', async () => {
+  const streamId = await startTurn()
   for (const text of ['one ', 'two ', 'three ']) {
     product.model.say(text)
     const isThere = (entries: { entry: { type: string } }[]) => JSON.stringify(entries).includes(text.trim())
@@ -75,16 +75,16 @@ test('a reader who comes back at any entry gets exactly the rest, by address and
 })
 
 test('a project opened while an answer is written tells where to follow it', async () => {
-  const streamId = await startStream()
+  const streamId = await startTurn()
   const { body } = await client.get(`/api/projects/${projectId}`)
-  expect(body.activeStream).toMatchObject({ streamId, startEntryId: '0-0' })
-  expect(body.messages[1]).toMatchObject({ id: body.activeStream.messageId, status: 'running' })
+  expect(body.runningTurn).toMatchObject({ streamId, startEntryId: '0-0' })
+  expect(body.messages[1]).toMatchObject({ id: body.runningTurn.messageId, status: 'running' })
   expect((await client.get('/api/projects')).body.projects[0]).toMatchObject({ activeStreamId: streamId })
   await client.send('DELETE', `/api/streams/${streamId}`)
 })
 
-test('Stop ends the answer, keeps what is finished, and is over when it answers', async () => {
-  const streamId = await startStream()
+test('[SV6] Stop ends the answer, keeps what is finished, and is over when it answers', async () => {
+  const streamId = await startTurn()
   product.model.say(`${fileAnswer('a.ts', '1')}<saysoAction type="file" filePath="b.ts">half`)
   await client.read(`/api/streams/${streamId}`, { isEnough: (entries) => entries.length > 1 })
   expect((await client.send('DELETE', `/api/streams/${streamId}`)).status).toBe(204)
@@ -95,24 +95,24 @@ test('Stop ends the answer, keeps what is finished, and is over when it answers'
   expect((await client.send('DELETE', `/api/streams/${streamId}`)).status).toBe(204)
 })
 
-test('Stop before the first token gives the message back', async () => {
-  const streamId = await startStream()
+test('[SV6] Stop before the first token gives the message back', async () => {
+  const streamId = await startTurn()
   expect((await client.get('/api/session')).body.dailyMessageCount).toBe(1)
   await client.send('DELETE', `/api/streams/${streamId}`)
   expect((await client.get('/api/session')).body.dailyMessageCount).toBe(0)
 })
 
-test('the same message twice is one turn, another one meets a running answer', async () => {
+test('[SV7] the same message twice is one turn, another one meets a running answer', async () => {
   const messages = [{ id: randomUUID(), role: 'user', content: 'Make a list' }]
   const [first, second] = await Promise.all([start({ messages }), start({ messages })])
   expect(second.body).toEqual(first.body)
   const other = await start()
   expect(other.status).toBe(409)
-  expect(other.body).toMatchObject({ code: 'generation-running', streamId: first.body.streamId })
+  expect(other.body).toMatchObject({ code: 'turn-running', streamId: first.body.streamId })
   await client.send('DELETE', `/api/streams/${first.body.streamId}`)
 })
 
-test('two tabs that send at once make one turn', async () => {
+test('[SV7] two tabs that send at once make one turn', async () => {
   const answers = await Promise.all([start(), start()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const streamId = answers.find(({ status }) => status === 200)?.body.streamId
@@ -120,7 +120,7 @@ test('two tabs that send at once make one turn', async () => {
 })
 
 test('the page’s own edits are saved before the answer', async () => {
-  const streamId = await startStream({
+  const streamId = await startTurn({
     projectSnapshot: {
       'notes.md': { type: 'file', content: 'mine', isBinary: false },
       app: { type: 'folder' },
@@ -165,7 +165,7 @@ test.each([
   expect(answer.body.error).toMatch(/^[A-Z].*[.]$/)
 })
 
-test('a body that is too large, not JSON or not said to be JSON is refused', async () => {
+test('[SV20] a body that is too large, not JSON or not said to be JSON is refused', async () => {
   const huge = `{"messages":"${'x'.repeat(33 * 1024 * 1024)}"}`
   expect((await client.send('POST', '/api/init-stream', huge)).status).toBe(413)
   expect((await client.send('POST', '/api/init-stream', '{')).body.code).toBe('bad-request')
@@ -174,14 +174,14 @@ test('a body that is too large, not JSON or not said to be JSON is refused', asy
 })
 
 test('a position that is none is refused', async () => {
-  const streamId = await startStream()
+  const streamId = await startTurn()
   expect((await client.get(`/api/streams/${streamId}?from=banana`)).status).toBe(400)
   await client.send('DELETE', `/api/streams/${streamId}`)
 })
 
-test('the day’s messages end, and everything else goes on', async () => {
+test('[SV23] the day’s messages end, and everything else goes on', async () => {
   for (let count = 0; count < 30; count += 1) {
-    const streamId = await startStream()
+    const streamId = await startTurn()
     product.model.say('Hi')
     product.model.finish()
     await read(streamId)
@@ -195,8 +195,8 @@ test('the day’s messages end, and everything else goes on', async () => {
   expect((await client.get(`/api/projects/${projectId}`)).status).toBe(200)
 })
 
-test('what people wrote is nowhere in the logs', async () => {
-  const streamId = await startStream({
+test('[SV26] what people wrote is nowhere in the logs', async () => {
+  const streamId = await startTurn({
     messages: [{ id: randomUUID(), role: 'user', content: 'my secret diary' }],
   })
   product.model.say('your secret answer')

@@ -34,7 +34,9 @@ describe.each(PLACES)('with the entries in %s', (_, env) => {
   function start(client: Client, projectId: string, id: string = randomUUID()) {
     return client.send('POST', '/api/init-stream', {
       messages: [{ id, role: 'user', content: 'Make a list' }],
-      ...{ projectSnapshot: {}, projectId, model: '' },
+      projectSnapshot: {},
+      projectId,
+      model: '',
     })
   }
 
@@ -42,7 +44,7 @@ describe.each(PLACES)('with the entries in %s', (_, env) => {
     return (await client.send('POST', '/api/projects', {})).body.project.id
   }
 
-  test('Stop on one ends the answer of the other at once, for its model and all readers', async () => {
+  test('[SV6] Stop on one ends the answer of the other at once, for its model and all readers', async () => {
     const projectId = await createProject(here)
     const path = `/api/streams/${(await start(here, projectId)).body.streamId}`
     one.model.say(`${fileAnswer('a.ts', '1')}and more`)
@@ -65,7 +67,7 @@ describe.each(PLACES)('with the entries in %s', (_, env) => {
     await here.send('DELETE', `/api/streams/${next.body.streamId}`)
   })
 
-  test('two tabs that send at once to both make one turn, and one message of the day', async () => {
+  test('[SV7] two tabs that send at once to both make one turn, and one message of the day', async () => {
     const taken: number = (await here.get('/api/session')).body.dailyMessageCount
     const projectId = await createProject(here)
     const answers = await Promise.all([start(here, projectId), start(there, projectId)])

@@ -9,7 +9,7 @@ import { router } from './router.tsx'
 import './styles/app.css'
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no element with the id «root».')
+if (root === null) throw new Error('The page has no element with the id “root”.')
 
 // Not in StrictMode: its second mounting would open every stream and every preview twice.
 createRoot(root).render(

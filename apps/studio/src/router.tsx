@@ -1,7 +1,7 @@
 /** Which page stands at which address. All but the home page are loaded when they are first opened. */
 
 import { createBrowserRouter, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { beginOpening } from './features/project/begin-opening.ts'
+import { beginOpening } from './page/begin-opening.ts'
 import { ErrorPage } from './routes/error-page.tsx'
 import { HomePage } from './routes/home-page.tsx'
 import { NotFoundPage } from './routes/not-found-page.tsx'

@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Request } from 'playwright-core'
 
-export interface Downloads {
+interface Downloads {
   /** Kilobytes of all bodies whose path is wanted, compressed as they were sent. */
   sumKilobytes(isWanted: (pathname: string) => boolean): Promise<number>
 }

@@ -1,7 +1,7 @@
 /** The edits that both sides are measured with, and what they are called. */
 
-import { type Metric, metric } from '../metric.ts'
-import { cardPath, cardSource, cardsOf, formatSource, homeSource } from '../sample-project.ts'
+import { type Metric, metric } from '../measure/metric.ts'
+import { cardPath, cardSource, cardsOf, formatSource, homeSource } from '../measure/sample-project.ts'
 import type { Sight } from './probe.ts'
 
 /** The first edits pay for compilation; they are not counted. */

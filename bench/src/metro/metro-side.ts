@@ -1,8 +1,8 @@
 /** Expo's Metro, measured with the probes. */
 
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { type Metric, metric } from '../metric.ts'
-import { SMALL, sampleProject } from '../sample-project.ts'
+import { type Metric, metric } from '../measure/metric.ts'
+import { SMALL, sampleProject } from '../measure/sample-project.ts'
 import { countDownloads } from './downloads.ts'
 import { type Edit, type EditTiming, FIRST_SIGHT, measureEdits } from './edits.ts'
 import { createMetroProject, type MetroProject, type MetroServer } from './metro-server.ts'

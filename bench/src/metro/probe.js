@@ -12,7 +12,7 @@ window.benchProbe = {
       const observer = new MutationObserver(look)
       const timer = setTimeout(() => {
         observer.disconnect()
-        reject(new Error(`«${text}» was not seen within ${GIVE_UP_MS / 1000} seconds.`))
+        reject(new Error(`“${text}” was not seen within ${GIVE_UP_MS / 1000} seconds.`))
       }, GIVE_UP_MS)
       observer.observe(document, { subtree: true, childList: true, characterData: true })
       look()

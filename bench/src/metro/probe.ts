@@ -13,7 +13,7 @@ export interface Sight {
 }
 
 /** Moments of the wall clock, in milliseconds. */
-export interface Seen {
+interface Seen {
   domAtMs: number
   paintedAtMs: number
 }

@@ -14,7 +14,7 @@ export interface Visitor {
   read(streamId: string, options?: ReadOptions): Reading
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Entry after which to read; 0 for all. */
   afterN?: number
   /** Called with each delta and the time at which it came. */
@@ -31,7 +31,7 @@ export interface Reading {
   close(): void
 }
 
-export interface ReadResult {
+interface ReadResult {
   /** SHA-256 of all deltas. */
   hash: string
   lastN: number
@@ -42,7 +42,7 @@ export interface ReadResult {
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 export async function createVisitor(url: string): Promise<Visitor> {
-  const session = await fetch(`${url}/api/session`)
+  const session = await fetch(`${url}/api/session`, { method: 'POST' })
   const cookie = session.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])

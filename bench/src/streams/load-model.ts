@@ -8,8 +8,12 @@ const TOKENS_PER_SECOND = 50
 
 export function createLoadCatalogue(): ModelCatalogue {
   const info = {
-    ...{ id: 'load/model', label: 'Load', provider: 'load', isDemo: false },
-    ...{ acceptsImages: false, contextTokens: null },
+    id: 'load/model',
+    label: 'Load',
+    provider: 'load',
+    isDemo: false,
+    acceptsImages: false,
+    contextTokens: null,
   }
   const model: Model = {
     info,

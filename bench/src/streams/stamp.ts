@@ -1,6 +1,6 @@
 /** Time stamps as short as tokens, on the clock that all processes of a machine share. */
 
-/** Stamps begin anew after this long. */
+/** Stamps begin again after this long. */
 const CYCLE_MS = 1_000_000
 const STEPS_PER_MS = 10
 

@@ -20,7 +20,7 @@ const LAST = [
   'Weber',
 ]
 const JOBS = ['Architect', 'Baker', 'Cartographer', 'Doctor', 'Engineer', 'Florist', 'Gardener']
-const COLOURS = ['#0ea5e9', '#6366f1', '#14b8a6', '#f97316', '#ec4899', '#84cc16']
+const COLOURS = ['#0284c7', '#6366f1', '#0f766e', '#c2410c', '#db2777', '#4d7c0f']
 
 export const people: Person[] = Array.from({ length: 5_000 }, (_, index) => {
   const first = pick(FIRST, index)

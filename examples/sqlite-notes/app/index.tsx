@@ -68,7 +68,7 @@ const styles = StyleSheet.create({
     width: 60,
     height: 60,
     borderRadius: 30,
-    backgroundColor: '#ca8a04',
+    backgroundColor: '#a16207',
     alignItems: 'center',
     justifyContent: 'center',
     shadowColor: '#713f12',

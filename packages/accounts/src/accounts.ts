@@ -1,9 +1,10 @@
 /** Who is asking, which tier they are on and how many messages are left. Knows better-auth so that nobody else has to. */
 
 import { createUsers, type Database, type Log } from '@sayso/storage'
+import { AccountsError } from './accounts-error.ts'
 import { AUTH_PATH, type Auth, createAuth, GUEST_PATH } from './auth.ts'
 import { defaultPlans, type Plan } from './plans.ts'
-import { type Quota, toQuota, toUtcDay } from './quota.ts'
+import { currentPlan, type Quota, toQuota, toUtcDay } from './quota.ts'
 
 export interface Account {
   id: string
@@ -13,40 +14,44 @@ export interface Account {
   name: string | null
 }
 
-export interface AccountsOptions {
+interface AccountsOptions {
   database: Database
   /** Where the browser reaches this server, for example `http://localhost:4000`. Cookies are `Secure` when it is https. */
   baseUrl: string
   secret: string
   plans?: readonly Plan[]
-  /** Origins from which requests may come, besides `baseUrl` and the address that was asked. */
-  trustedOrigins?: readonly string[]
-  /**
-   * The header that holds the client's address. The server must set it from the socket and drop one that came in;
-   * limits per address rest on it. Default `x-sayso-client-address`.
-   */
+  /** Origins from which a request may come, besides `baseUrl`. Never a name that only the request itself vouches for. */
+  trustedOrigins?: (request: Request) => readonly string[]
+  /** The header that holds the client's address, set by the server. Default `x-sayso-client-address`. */
   clientAddressHeader?: string
   log: Log
   now?: () => Date
 }
 
-export type GuestResult =
-  /** `setCookies` has `Set-Cookie` values for the answer: of a new guest, or of a session that was prolonged. */
-  | { kind: 'identified'; account: Account; setCookies: string[] }
-  /** The address has made too many guests lately. */
-  | { kind: 'rate-limited'; retryAfterMs: number }
+/** `setCookies` has `Set-Cookie` values for the answer: of a new guest, or of a session that was prolonged. */
+export interface Identified {
+  account: Account
+  setCookies: string[]
+}
 
 export interface Accounts {
   /** The account of the session cookie; null without one, or when it is over. */
   identify(request: Request): Promise<Account | null>
-  /** The same, and a new guest where there is none. */
-  identifyOrCreateGuest(request: Request): Promise<GuestResult>
-  /** Answers everything under `/api/auth/`. */
-  handle(request: Request): Promise<Response>
+  /** The same, and the session lasts longer when it is time for that. */
+  resume(request: Request): Promise<Identified | null>
+  /** For a visitor without an account. The caller limits how often. */
+  createGuest(request: Request): Promise<Identified>
+  /**
+   * Answers `/api/auth/sign-in/email`, `/api/auth/sign-up/email` and `/api/auth/sign-out`. The body has been read, bounded and checked:
+   * better-auth reads bodies of any size.
+   */
+  handle(request: Request, body: object): Promise<Response>
   /** False when another site's page sent it. For every route that changes something; a request without `Origin` is not from a page. */
   isTrustedOrigin(request: Request): boolean
   quota(account: Account): Promise<Quota>
   plans(): readonly Plan[]
+  /** The plan that holds for the account now. */
+  plan(account: Account): Promise<Plan>
   /**
    * For the operator. `trialEnd` makes it a trial: after it, the first plan applies. `unknown-user` when nobody has the address.
    */
@@ -63,12 +68,11 @@ export const CLIENT_ADDRESS_HEADER = 'x-sayso-client-address'
 
 export function createAccounts(options: AccountsOptions): Accounts {
   const { database, baseUrl, plans = defaultPlans, now = () => new Date() } = options
-  const { clientAddressHeader = CLIENT_ADDRESS_HEADER, trustedOrigins = [] } = options
+  const { clientAddressHeader = CLIENT_ADDRESS_HEADER, trustedOrigins = () => [] } = options
   const users = createUsers(database)
   const originsFor = (request: Request | undefined) => [
     new URL(baseUrl).origin,
-    ...trustedOrigins,
-    ...(request === undefined ? [] : [new URL(request.url).origin]),
+    ...(request === undefined ? [] : trustedOrigins(request)),
   ]
   const auth = createAuth({ ...options, users, trustedOrigins: originsFor, clientAddressHeader })
 
@@ -77,33 +81,40 @@ export function createAccounts(options: AccountsOptions): Accounts {
     return origin === null || originsFor(request).includes(origin)
   }
 
+  const entitlementOf = async (account: Account) =>
+    (await users.entitlement(account.id)) ?? { tier: null, trialEnd: null }
+
   return {
     async identify(request) {
       const session = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } })
       return session === null ? null : toAccount(session.user)
     },
 
-    async identifyOrCreateGuest(request) {
+    async resume(request) {
       const { headers, response } = await auth.api.getSession({
         headers: request.headers,
         returnHeaders: true,
       })
-      if (response === null) return await createGuest(auth, request.headers.get(clientAddressHeader), options)
-      return { kind: 'identified', account: toAccount(response.user), setCookies: headers.getSetCookie() }
+      if (response === null) return null
+      return { account: toAccount(response.user), setCookies: headers.getSetCookie() }
     },
 
-    handle: (request) => auth.handler(request),
+    createGuest: (request) => createGuest(auth, request.headers.get(clientAddressHeader), options),
+
+    handle: (request, body) => auth.handler(withBody(request, body, new URL(baseUrl).origin)),
 
     isTrustedOrigin,
 
     async quota(account) {
       const today = now()
-      const entitlement = (await users.entitlement(account.id)) ?? { tier: null, trialEnd: null }
+      const entitlement = await entitlementOf(account)
       const dailyMessageCount = await users.countMessages(account.id, toUtcDay(today))
       return toQuota(plans, entitlement, { dailyMessageCount, now: today })
     },
 
     plans: () => plans,
+
+    plan: async (account) => currentPlan(plans, await entitlementOf(account), now()),
 
     async setPassword(email, password) {
       const { internalAdapter, password: passwords } = await auth.$context
@@ -133,23 +144,34 @@ function toAccount({ id, email, name, isAnonymous }: AuthUser): Account {
   return { id, isGuest, email: isGuest ? null : email, name: isGuest ? null : name }
 }
 
-/** By way of the handler, since only there the limits per address apply. */
+/** Under our own address, whatever name the request used. A program sends no origin, which better-auth takes for a foreign one. */
+function withBody(request: Request, body: object, ownOrigin: string): Request {
+  const headers = new Headers(request.headers)
+  for (const name of ['content-length', 'transfer-encoding', 'host']) headers.delete(name)
+  headers.set('content-type', 'application/json')
+  if (!headers.has('origin')) headers.set('origin', ownOrigin)
+  const url = new URL(new URL(request.url).pathname, ownOrigin)
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** By way of the handler, which makes the cookie. */
 async function createGuest(
   auth: Auth,
   clientAddress: string | null,
   { baseUrl, clientAddressHeader = CLIENT_ADDRESS_HEADER }: AccountsOptions,
-): Promise<GuestResult> {
+): Promise<Identified> {
   const origin = new URL(baseUrl).origin
   const headers = new Headers({ origin, 'content-type': 'application/json' })
   if (clientAddress !== null) headers.set(clientAddressHeader, clientAddress)
   const request = new Request(`${origin}${AUTH_PATH}${GUEST_PATH}`, { method: 'POST', headers, body: '{}' })
   const response = await auth.handler(request)
-  if (response.status === 429) {
-    return { kind: 'rate-limited', retryAfterMs: Number(response.headers.get('x-retry-after') ?? 60) * 1000 }
-  }
   const setCookies = response.headers.getSetCookie()
   const cookie = setCookies.map((value) => value.split(';', 1)[0]).join('; ')
   const session = response.ok ? await auth.api.getSession({ headers: new Headers({ cookie }) }) : null
-  if (session === null) throw new Error(`A guest could not be made: better-auth answered ${response.status}.`)
-  return { kind: 'identified', account: toAccount(session.user), setCookies }
+  if (session === null)
+    throw new AccountsError(
+      'guest-not-made',
+      `A guest could not be made: better-auth answered ${response.status}.`,
+    )
+  return { account: toAccount(session.user), setCookies }
 }

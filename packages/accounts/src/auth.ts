@@ -6,7 +6,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { anonymous } from 'better-auth/plugins'
 
-export interface AuthOptions {
+interface AuthOptions {
   database: Database
   users: Users
   baseUrl: string
@@ -20,14 +20,12 @@ export interface AuthOptions {
 const SESSION_SECONDS = 400 * 24 * 60 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
-/** A class behind one address may all arrive at once; a script that makes guests for ever may not. */
-const GUESTS_PER_ADDRESS = { window: 60, max: 100 }
-
 export const AUTH_PATH = '/api/auth'
 export const GUEST_PATH = '/sign-in/anonymous'
 
 export function createAuth(options: AuthOptions) {
   const { database, users, baseUrl, secret, trustedOrigins, clientAddressHeader, log } = options
+  const isHttps = baseUrl.startsWith('https:')
   return betterAuth({
     appName: 'Sayso',
     baseURL: baseUrl,
@@ -42,7 +40,6 @@ export function createAuth(options: AuthOptions) {
         session: schema.sessions,
         account: schema.accounts,
         verification: schema.verifications,
-        rateLimit: schema.rateLimits,
       },
     }),
     emailAndPassword: { enabled: true },
@@ -55,11 +52,13 @@ export function createAuth(options: AuthOptions) {
       }),
     ],
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
-    rateLimit: { enabled: true, storage: 'database', customRules: { [GUEST_PATH]: GUESTS_PER_ADDRESS } },
+    // The caller has counted it, for all servers together.
+    rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'sayso',
-      useSecureCookies: baseUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // `__Host-`: no other host, such as one that shows previews, can set it. The library itself knows `__Secure-` alone.
+      cookiePrefix: isHttps ? '__Host-sayso' : 'sayso',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
       // Otherwise it switches itself off under test.
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },

@@ -1,12 +1,11 @@
 export {
   type Account,
   type Accounts,
-  type AccountsOptions,
   CLIENT_ADDRESS_HEADER,
   createAccounts,
-  type GuestResult,
+  type Identified,
 } from './accounts.ts'
-export { defaultPlans, type Plan, parsePlans } from './plans.ts'
-export type { Quota } from './quota.ts'
+export { AccountsError } from './accounts-error.ts'
+export { defaultPlans, type Plan } from './plans.ts'
 export { loadOrCreateSecret } from './secret.ts'
-export { createUserKeys, type KeyedProvider, type UserKeys } from './user-keys.ts'
+export { createUserKeys, type UserKeys } from './user-keys.ts'

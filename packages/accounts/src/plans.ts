@@ -1,6 +1,7 @@
 /** The tiers, as data: `plans.json`, or what the operator gives instead. */
 
 import shippedPlans from '../plans.json' with { type: 'json' }
+import { AccountsError } from './accounts-error.ts'
 
 export interface Plan {
   id: string
@@ -8,36 +9,44 @@ export interface Plan {
   priceText: string
   /** 0: no limit. */
   dailyMessageLimit: number
+  /** Projects at once. 0: no limit, here and below. */
+  projectLimit: number
+  /** Saves, copies, restores and imports. */
+  changesPerMinute: number
+  /** What they bring, in a day. */
+  megabytesPerDay: number
   features: string[]
 }
+
+const LIMITS = ['dailyMessageLimit', 'projectLimit', 'changesPerMinute', 'megabytesPerDay'] as const
 
 /** The plans that are shipped. The first one is what everybody starts with. */
 export const defaultPlans: readonly Plan[] = parsePlans(shippedPlans)
 
-/** Checks plans from outside. Throws an `Error` that says which one is wrong and why. */
+/** Checks plans from outside. Throws `AccountsError` `invalid-plans`, which says which one is wrong and why. */
 export function parsePlans(value: unknown): readonly Plan[] {
   if (!Array.isArray(value) || value.length === 0)
-    throw new Error('Plans must be a list of at least one plan.')
+    throw new AccountsError('invalid-plans', 'Plans must be a list of at least one plan.')
   const plans = value.map((plan: unknown, index) => {
     if (!isPlan(plan)) {
-      throw new Error(
-        `Plan ${index + 1} needs the texts id, name and priceText, a dailyMessageLimit (a whole number, 0 for none) and features (a list of texts).`,
+      throw new AccountsError(
+        'invalid-plans',
+        `Plan ${index + 1} needs the texts id, name and priceText, the numbers dailyMessageLimit, projectLimit, changesPerMinute and megabytesPerDay (whole, 0 for no limit) and features (a list of texts).`,
       )
     }
     return plan
   })
   const ids = new Set(plans.map(({ id }) => id))
-  if (ids.size !== plans.length) throw new Error('Two plans have the same id.')
+  if (ids.size !== plans.length) throw new AccountsError('invalid-plans', 'Two plans have the same id.')
   return plans
 }
 
 function isPlan(value: unknown): value is Plan {
   if (typeof value !== 'object' || value === null) return false
-  const { id, name, priceText, dailyMessageLimit, features } = value as Partial<Record<keyof Plan, unknown>>
+  const { id, name, priceText, features, ...numbers } = value as Partial<Record<keyof Plan, unknown>>
   return (
     [id, name, priceText].every((text) => typeof text === 'string' && text !== '') &&
-    Number.isSafeInteger(dailyMessageLimit) &&
-    Number(dailyMessageLimit) >= 0 &&
+    LIMITS.every((limit) => Number.isSafeInteger(numbers[limit]) && Number(numbers[limit]) >= 0) &&
     Array.isArray(features) &&
     features.every((feature) => typeof feature === 'string')
   )

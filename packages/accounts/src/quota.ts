@@ -1,6 +1,7 @@
 /** How many messages a plan leaves, by UTC day. Pure. */
 
 import type { Entitlement } from '@sayso/storage'
+import { AccountsError } from './accounts-error.ts'
 import type { Plan } from './plans.ts'
 
 export interface Quota {
@@ -12,7 +13,7 @@ export interface Quota {
   dailyMessageCount: number
   /** Epoch seconds as a string; null without a trial. */
   trialEnd: string | null
-  /** When the count begins anew: the next UTC midnight. */
+  /** When the count begins again: the next UTC midnight. */
   resetAt: Date
   /** The UTC day that a message counts for now, `2026-11-20`. */
   day: string
@@ -27,7 +28,7 @@ export function toUtcDay(now: Date): string {
 export function currentPlan(plans: readonly Plan[], { tier, trialEnd }: Entitlement, now: Date): Plan {
   const isOver = trialEnd !== null && trialEnd <= now
   const plan = isOver ? plans[0] : (plans.find(({ id }) => id === tier) ?? plans[0])
-  if (plan === undefined) throw new Error('There is no plan.')
+  if (plan === undefined) throw new AccountsError('invalid-plans', 'There is no plan.')
   return plan
 }
 

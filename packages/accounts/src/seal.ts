@@ -2,7 +2,7 @@
 
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-export interface Seal {
+interface Seal {
   /** `purpose` is bound in: what was sealed for one is not opened for another. */
   close(text: string, purpose: string): string
   /** Null for what was not sealed here, for another purpose, or with another secret. */

@@ -3,7 +3,7 @@
 import { createModelKeys, type Database } from '@sayso/storage'
 import { createSeal } from './seal.ts'
 
-export interface KeyedProvider {
+interface KeyedProvider {
   id: string
   label: string
 }
@@ -18,7 +18,7 @@ export interface UserKeys {
   remove(userId: string, provider: string): Promise<void>
 }
 
-export interface UserKeysOptions {
+interface UserKeysOptions {
   database: Database
   /** The server's secret. With another one, users have to enter their keys again. */
   secret: string

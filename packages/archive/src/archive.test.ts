@@ -45,7 +45,7 @@ test.each([
   expect(toFolderName(title)).toBe(name)
 })
 
-test('20 MB are read with progress', async () => {
+test('20 MB are read with progress', { timeout: 60_000 }, async () => {
   const line = Array.from(
     { length: 2000 },
     (_, index) => `export const value${index} = ${index * 7919}\n`,

@@ -21,14 +21,14 @@ import { damaged, MAX_ZIP_ENTRIES, readZipDirectory, type ZipEntry } from './zip
 
 /** All files of an import together, unpacked. */
 export const MAX_UNPACKED_BYTES = 48 * 1024 * 1024
-/** Unpacked ÷ packed of one file; code and pictures stay below a tenth of it. */
+/** Unpacked ÷ packed, of one file and of all together; code and pictures stay below a tenth of it. */
 const MAX_RATIO = 200
 /** Smaller files cannot do harm, however well they are packed. */
 const RATIO_MATTERS_BYTES = 1024 * 1024
 /** Unpacked bytes between two pauses. */
 const PAUSE_BYTES = 2 * 1024 * 1024
 
-export type ImportResult =
+type ImportResult =
   | {
       ok: true
       files: ProjectFiles
@@ -38,7 +38,7 @@ export type ImportResult =
     }
   | { ok: false; reason: ImportRefusal; message: string }
 
-export interface ReadProjectZipOptions {
+interface ReadProjectZipOptions {
   /** Awaited now and then, so that a long import does not hold up everything else. */
   onProgress?: (doneBytes: number, totalBytes: number) => void | Promise<void>
 }
@@ -134,6 +134,13 @@ function checkSizes(planned: readonly Planned[], totalBytes: number): void {
         `${path} unpacks to more than ${MAX_RATIO} times its packed size, as no ordinary file does.`,
       )
     }
+  }
+  const packedBytes = planned.reduce((sum, { entry }) => sum + entry.packedBytes, 0)
+  if (totalBytes > RATIO_MATTERS_BYTES && totalBytes > packedBytes * MAX_RATIO) {
+    throw new Refused(
+      'bomb',
+      `This zip unpacks to more than ${MAX_RATIO} times its packed size, as no ordinary project does.`,
+    )
   }
   if (totalBytes > MAX_UNPACKED_BYTES) {
     throw new Refused(

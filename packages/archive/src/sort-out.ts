@@ -11,9 +11,9 @@ export interface SkippedPart {
   why: SkipReason
 }
 
-export type SkipReason = 'installed' | 'version-control' | 'built' | 'secret' | 'system'
+type SkipReason = 'installed' | 'version-control' | 'built' | 'secret' | 'system'
 
-export interface SortedOut {
+interface SortedOut {
   /** Original path → path in the project, not yet checked. */
   kept: ReadonlyMap<string, string>
   skipped: readonly SkippedPart[]
@@ -51,6 +51,11 @@ const ANYWHERE: Readonly<Record<string, SkipReason>> = {
   '.svn': 'version-control',
   '.hg': 'version-control',
   '.expo': 'built',
+  '.husky': 'version-control',
+  '.gitconfig': 'version-control',
+  '.gitmodules': 'version-control',
+  '.ssh': 'secret',
+  '.npmrc': 'secret',
   __macosx: 'system',
   '.ds_store': 'system',
   'thumbs.db': 'system',
@@ -74,7 +79,7 @@ function findSkippedAnywhere(path: string): Part | null {
   for (const [index, name] of names.entries()) {
     const lower = name.toLowerCase()
     const isKnown = Object.hasOwn(ANYWHERE, lower)
-    const why = isKnown ? ANYWHERE[lower] : lower.startsWith('.env') ? 'secret' : undefined
+    const why = isKnown ? ANYWHERE[lower] : /^\.(env|yarnrc)/.test(lower) ? 'secret' : undefined
     if (why !== undefined) return { path: names.slice(0, index + 1).join('/'), why }
   }
   return null

@@ -15,7 +15,7 @@ const PLAIN_FILE = 0o100644 << 16
 /** Packed already: packing again only costs time. */
 const PACKED = /\.(png|jpe?g|gif|webp|mp[34]|m4[av]|mov|zip|gz|woff2?|ttc)$/i
 
-export interface WriteProjectZipOptions {
+interface WriteProjectZipOptions {
   /** Folder around everything; none when left out. */
   folder?: string
 }

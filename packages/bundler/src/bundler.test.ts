@@ -1,5 +1,5 @@
 import { type ProjectFile, textFile } from '@sayso/project'
-import fc from 'fast-check'
+import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
 import type { BundleResult } from './api.ts'
 import {
@@ -174,7 +174,7 @@ test('U9: of a module that loads each export when it is touched, only the chunks
   ).toEqual(expect.arrayContaining(['ionicons', 'feather', 'icons']))
 })
 
-test('P1: problems are found anew when an export comes or goes', () => {
+test('P1: problems are found again when an export comes or goes', () => {
   const bundler = started({
     'App.tsx': `import { b } from './a'\nexport default () => b`,
     'a.ts': `export * from './b'`,

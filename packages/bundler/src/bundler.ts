@@ -5,24 +5,28 @@
 
 import type { ProjectFile } from '@sayso/project'
 import type { BundledModule, BundleEntry, PackageManifest, Problem, SourcePlace } from '@sayso/wire'
-import { type BundleResult, type Bundler, type BundlerOptions, MAX_PROBLEMS } from './api.ts'
+import type { BundleResult, Bundler, BundlerOptions, Writing } from './api.ts'
 import { chunksFor } from './chunks.ts'
 import { createEntryFinder } from './entry.ts'
+import { basename } from './files/paths.ts'
 import { createExportNames } from './graph/export-names.ts'
 import {
   createModuleGraph,
   type GraphNode,
+  isDraft,
   type LinkChange,
   projectDependencies,
 } from './graph/module-graph.ts'
-import { createModuleStore, type FileChanges } from './graph/module-store.ts'
 import { linkGained, unlinkLost } from './graph/reach.ts'
-import { basename } from './paths.ts'
 import { findModuleProblems } from './problems/module-problems.ts'
+import { MAX_PROBLEMS } from './problems/problem.ts'
+import { findSdkNotice } from './problems/sdk-notice.ts'
 import { createResolveContext } from './resolve/resolve-context.ts'
 import { isBare } from './resolve/resolve-specifier.ts'
 import { createSourceTracer } from './source-map.ts'
 import { sourceTextOf } from './transform/compile-file.ts'
+import type { CompiledModule } from './transform/compiler.ts'
+import { createModuleStore, type FileChanges } from './transform/module-store.ts'
 
 export function createBundler({ compiler, packages, cache }: BundlerOptions): Bundler {
   const store = createModuleStore(compiler, cache)
@@ -36,17 +40,48 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   const problems = new Map<string, Problem[]>()
   let entry: BundleEntry | null = null
   let chunks: string[] = chunksFor([], null, packages)
-  return { update, setPackages, missingImports, snapshot, locate }
+  /** What the answer that is being written has done so far; null between answers. */
+  let written: { paths: Set<string>; isNewApp: boolean } | null = null
+  return { update, updateDrafts, setWriting, setPackages, missingImports, snapshot, locate }
 
   function update(changes: ReadonlyMap<string, ProjectFile | null>): BundleResult {
-    const changed = store.apply(changes)
     const pass = createPass()
+    noteWritten(changes.keys(), pass)
+    return follow(store.apply(changes), pass)
+  }
+
+  function updateDrafts(drafts: ReadonlyMap<string, ProjectFile | null>): BundleResult {
+    const changed = store.applyDrafts(drafts, isUsableDraft)
+    const pass = createPass()
+    noteWritten([...changed.added, ...changed.modified], pass)
+    return follow(changed, pass)
+  }
+
+  /** Which screens there are depends on what the answer has written, and on what its layouts say. */
+  function noteWritten(paths: Iterable<string>, pass: Pass): void {
+    if (written === null) return
+    for (const path of paths) {
+      if (!written.paths.has(path) || basename(path).startsWith('_layout.')) pass.isEntryStale = true
+      written.paths.add(path)
+    }
+  }
+
+  function setWriting(writing: Writing | null): BundleResult {
+    const pass = createPass()
+    pass.isEntryStale = true
+    written = writing === null ? null : { paths: new Set(), isNewApp: writing.isNewApp }
+    // Imports are judged only between answers.
+    addAll(pass.unchecked, graph.nodes.keys())
+    return follow(writing === null ? store.endDrafts() : NO_CHANGES, pass)
+  }
+
+  function follow(changed: FileChanges, pass: Pass): BundleResult {
     if (changed.added.length + changed.removed.length + changed.modified.length > 0) {
       for (const path of changed.removed) drop(path, pass)
       relink(findStale(changed), pass)
       updateRoots(changed, pass)
       settle(pass)
-    }
+    } else if (pass.isEntryStale) settle(pass)
     return toResult(pass)
   }
 
@@ -61,13 +96,13 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   /** Follows what was linked to what it leads to. */
   function settle(pass: Pass): void {
     reach(pass)
-    if (pass.isEntryStale) entry = entryFinder.current((path) => goodModule(path) !== undefined)
+    if (pass.isEntryStale) entry = entryFinder.current((path) => goodModule(path) !== undefined, written)
     chunks = chunksFor(graph.packageUses(), entry, context.packages)
     recheck(pass)
   }
 
   function toResult(pass: Pass): BundleResult {
-    return { ...takeChanges(pass), entry, chunks, problems: listProblems() }
+    return { ...takeChanges(pass), entry, isUnfinished: isUnfinished(), chunks, problems: listProblems() }
   }
 
   function missingImports(): string[] {
@@ -82,7 +117,11 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
 
   function snapshot(): BundleResult {
     const modules = [...graph.nodes.values()].flatMap(toBundledModule)
-    return { modules, removed: [], entry, chunks, problems: listProblems() }
+    return { modules, removed: [], entry, isUnfinished: isUnfinished(), chunks, problems: listProblems() }
+  }
+
+  function isUnfinished(): boolean {
+    return written !== null && written.paths.size > 0
   }
 
   function locate(path: string, lineNumber: number, columnNumber: number): SourcePlace | null {
@@ -166,7 +205,9 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     const exportNames = createExportNames(graph.nodes, context.packages)
     for (const path of pass.unchecked) {
       const node = graph.nodes.get(path)
-      const found = node === undefined ? [] : findModuleProblems(node, { exportNames, textOf: store.textOf })
+      const context = { exportNames, textOf: store.textOf, areImportsJudged: written === null }
+      const isFaultless = node === undefined || (isDraft(node) && node.compiled.errors.length === 0)
+      const found = isFaultless ? [] : findModuleProblems(node, context)
       if (found.length > 0) problems.set(path, found)
       else problems.delete(path)
     }
@@ -182,8 +223,10 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   function listProblems(): Problem[] {
     const paths = [...problems.keys()].sort()
     const found = paths.flatMap((path) => problems.get(path) ?? [])
-    if (entryFinder.roots().size === 0 && store.files.size > 0) found.unshift(NOTHING_TO_RUN)
-    return found.slice(0, MAX_PROBLEMS)
+    if (written === null && entryFinder.roots().size === 0 && store.files.size > 0)
+      found.unshift(NOTHING_TO_RUN)
+    const notice = findSdkNotice(store.textOf('package.json'), context.packages.sdkVersion)
+    return notice === null ? found.slice(0, MAX_PROBLEMS) : [...found.slice(0, MAX_PROBLEMS - 1), notice]
   }
 
   function goodModule(path: string) {
@@ -199,10 +242,10 @@ interface Stale {
 
 /** What one update finds out on its way. */
 interface Pass {
-  /** Modules that the frame needs anew, once they compile. */
+  /** Modules that the frame needs again, once they compile. */
   changed: Set<string>
   removed: Set<string>
-  /** Modules whose problems have to be found anew. */
+  /** Modules whose problems have to be found again. */
   unchecked: Set<string>
   /** Files that are imported, or run, from more places than before, and from fewer. */
   gained: Set<string>
@@ -221,6 +264,14 @@ function createPass(): Pass {
   }
 }
 
+const NO_CHANGES: FileChanges = { added: [], removed: [], modified: [] }
+
+/** A screen is one once it has its component. A layout is in the way of all screens until it is whole. */
+function isUsableDraft(path: string, { exports }: CompiledModule): boolean {
+  if (!/^(?:src\/)?app\//.test(path)) return true
+  return !basename(path).startsWith('_layout.') && exports?.includes('default') === true
+}
+
 const NOTHING_TO_RUN: Problem = {
   id: 'resolve::entry',
   kind: 'resolve',
@@ -229,7 +280,9 @@ const NOTHING_TO_RUN: Problem = {
 }
 
 function toBundledModule({ path, compiled, targets }: GraphNode): BundledModule[] {
-  return compiled.good === null ? [] : [{ path, code: compiled.good.module.code, targets }]
+  if (compiled.good === null) return []
+  const { module, isDraft } = compiled.good
+  return [{ path, code: module.code, targets, ...(isDraft && { isDraft }) }]
 }
 
 function addAll<T>(set: Set<T>, items: Iterable<T>): void {

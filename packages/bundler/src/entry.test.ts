@@ -46,6 +46,7 @@ test.each<[rule: string, project: ProjectLiteral, entry: string | string[] | nul
         'app/hello+api.ts',
         'app/+html.tsx',
         'app/+native-intent.ts',
+        'app/+middleware.ts',
         'app/a.ios.tsx',
         'app/b.native.tsx',
       ),

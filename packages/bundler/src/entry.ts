@@ -4,18 +4,22 @@
  */
 
 import type { BundleEntry } from '@sayso/wire'
-import type { FileChanges, ModuleStore } from './graph/module-store.ts'
-import { joinPath } from './paths.ts'
+import { joinPath } from './files/paths.ts'
 import { resolvePath } from './resolve/resolve-path.ts'
 import type { ResolveContext } from './resolve/resolve-specifier.ts'
+import type { FileChanges, ModuleStore } from './transform/module-store.ts'
+import { fitRoutes, isScreen, type Written } from './unfinished-routes.ts'
 
-export interface EntryFinder {
+interface EntryFinder {
   /** Looks again where the changes bear on the entry; true when it did. */
   update(changes: FileChanges): boolean
   /** The files that are run: all screens of a router app, or the one entry file. */
   roots(): ReadonlySet<string>
-  /** The entry without what cannot be run; null when nothing is left. */
-  current(isRunnable: (path: string) => boolean): BundleEntry | null
+  /**
+   * The entry without what cannot be run; null when nothing is left. While an answer is being written, a router app has
+   * skeletons of screens besides.
+   */
+  current(isRunnable: (path: string) => boolean, written: Written | null): BundleEntry | null
 }
 
 const ENTRY_FILES = [
@@ -29,7 +33,7 @@ const ENTRY_FILES = [
   'App.jsx',
 ]
 
-/** Values of `main` that mean «look for App yourself», as older templates have them. */
+/** Values of `main` that mean “look for App yourself”, as older templates have them. */
 const APP_ENTRIES = new Set(['node_modules/expo/AppEntry.js', 'expo/AppEntry.js', 'expo/AppEntry'])
 
 const ROUTER_ENTRY = 'expo-router/entry'
@@ -53,10 +57,11 @@ export function createEntryFinder(store: ModuleStore, context: ResolveContext): 
     return true
   }
 
-  function current(isRunnable: (path: string) => boolean): BundleEntry | null {
+  function current(isRunnable: (path: string) => boolean, written: Written | null): BundleEntry | null {
     if (entry?.kind !== 'router') return entry !== null && isRunnable(entry.path) ? entry : null
     const routes = entry.routes.filter(({ path }) => isRunnable(path))
-    return routes.some(isScreen) ? { kind: 'router', routes } : null
+    if (written !== null) return fitRoutes(routes, { written, textOf: (path) => store.textOf(path) ?? '' })
+    return routes.some(isScreen) ? { kind: 'router', routes, skeletons: [] } : null
   }
 
   function findEntry(): BundleEntry | null {
@@ -89,7 +94,7 @@ export function createEntryFinder(store: ModuleStore, context: ResolveContext): 
     const root = appRoot()
     const files = filesBelow(root).filter(isRouteFile).sort()
     const routes = files.map((file) => ({ key: `./${file}`, path: `${root}/${file}` }))
-    return routes.some(isScreen) ? { kind: 'router', routes } : null
+    return routes.some(isScreen) ? { kind: 'router', routes, skeletons: [] } : null
   }
 
   /** `app` wins over `src/app`, as in Expo's own tools. */
@@ -113,15 +118,10 @@ function rootsOf(entry: BundleEntry): string[] {
   return entry.kind === 'module' ? [entry.path] : entry.routes.map(({ path }) => path)
 }
 
-/** Layouts alone would be shown as a page that was not found. */
-function isScreen({ key }: { key: string }): boolean {
-  return !/(?:^|\/)(?:_layout|\+not-found)\.[^/]+$/.test(key)
-}
-
-/** `file` counts from the app folder. Server routes, the HTML shell, other platforms' twins and tests are no screens. */
+/** `file` counts from the app folder. Server routes and middleware, the HTML shell, other platforms' twins and tests are no screens. */
 function isRouteFile(file: string): boolean {
   if (!/\.[jt]sx?$/.test(file) || file.endsWith('.d.ts')) return false
-  if (/\+(?:api|html|native-intent)(?:\.\w+)?\.[jt]sx?$/.test(file)) return false
+  if (/\+(?:api|html|middleware|native-intent)(?:\.\w+)?\.[jt]sx?$/.test(file)) return false
   if (/\.(?:android|ios|native)\.[jt]sx?$/.test(file)) return false
   return !/(?:^|\/)__tests__\/|\.(?:test|spec)\.[jt]sx?$/.test(file)
 }

@@ -3,17 +3,17 @@
 import remapping from '@jridgewell/remapping'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import type { SourcePlace } from '@sayso/wire'
-import type { Compiler } from './api.ts'
+import type { Compiler } from './transform/compiler.ts'
 import { preludeLengthOf } from './transform/runner-code.ts'
 
 /** A compiled text whose places are asked for. */
-export interface TracedModule {
+interface TracedModule {
   path: string
   source: string
   code: string
 }
 
-export interface SourceTracer {
+interface SourceTracer {
   /** Lines and columns from 1. Null where the code has no source, as in what the compiler adds. */
   locate(module: TracedModule, lineNumber: number, columnNumber: number): SourcePlace | null
 }

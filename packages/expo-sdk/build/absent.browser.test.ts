@@ -1,8 +1,8 @@
 /** What an app sees of packages that a browser has nothing for: importing them is fine, and a call says why it fails. */
 
+import { launchBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../../e2e/browser.ts'
 import { PACKAGES_53 } from '../src/packages-53.ts'
 import { buildSdk, isSdkBuilt } from './index.ts'
 import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'

@@ -13,7 +13,7 @@ import { walkModules } from './walk-modules.ts'
 import { writeChunks } from './write-chunks.ts'
 import { writeAssets, writeManifest, writeTexts } from './write-files.ts'
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Receives one line per step. */
   log: (line: string) => void
 }
@@ -35,7 +35,7 @@ export async function buildSdk({ log }: BuildOptions): Promise<void> {
   try {
     await buildInto(draft, log)
     await writeFile(path.join(draft, STAMP), wanted)
-    // Temporary folders are private; what is served may be read by whoever serves it.
+    // Temporary folders are private; what is served must be readable by the server.
     await chmod(draft, 0o755)
     await replaceFolder(draft, target)
   } finally {

@@ -45,7 +45,7 @@ export function chunkNameOfPackage(packageName: string): string {
   return packageName.replace('@', '').replace('/', '-')
 }
 
-/** Modules that evaluate each import when its export is touched: whoever needs one export need not load the others. */
+/** Modules that evaluate each import when its export is touched: a module that needs one export need not load the others. */
 export const LAZY_BARRELS: ReadonlySet<string> = new Set(['stand-ins/vector-icons.ts'])
 
 function packages(...names: string[]): (specifier: string) => boolean {

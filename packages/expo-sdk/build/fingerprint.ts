@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { installFolder, packageFolder } from '../src/paths.ts'
 
-/** Of the lock file, the stand-ins, the package table, the build and the versions of its tools. Tests do not count. */
+/** Of the lock file, the stand-ins, the package table, the build, the worklets transform and the versions of its tools. Tests do not count. */
 export async function fingerprint(): Promise<string> {
   const folders = [
     path.join(packageFolder, 'build'),
@@ -17,7 +17,9 @@ export async function fingerprint(): Promise<string> {
     path.join(installFolder(), 'package-lock.json'),
     path.join(packageFolder, 'package.json'),
   ]
-  const files = [...manifests, ...listed.flat()]
+  // The bundler's part in it.
+  const worklets = path.join(packageFolder, '../bundler/src/transform')
+  const files = [...manifests, ...listed.flat(), ...(await sourceFiles(worklets))]
   const hash = createHash('sha256')
   for (const file of files)
     hash

@@ -3,24 +3,50 @@
  * than a megabyte; here they are taken off, and `CHUNK_HELPERS` brings ours once per chunk.
  */
 
-/** Takes esbuild's helpers off the start of unminified CommonJS. Directives stay in front. */
-export function splitPreamble(code: string): string {
-  const lines = code.split('\n')
-  const directives: string[] = []
-  let at = 0
-  while (DIRECTIVE.test(lines[at] ?? '')) directives.push(lines[at++] ?? '')
-  while (HELPER.test(lines[at] ?? '')) {
-    // A helper is one statement; its last line is the first unindented one that ends in a semicolon.
-    while (!STATEMENT_END.test(lines[at] ?? ';')) at++
-    at++
-  }
-  return [...directives, ...lines.slice(at)].join('\n')
+/** CommonJS that esbuild has written. */
+export interface WrittenCommonJs {
+  code: string
+  /** How many lines at its start esbuild added: directives, which it moves there, and its helpers. */
+  addedLines: number
 }
 
-const DIRECTIVE = /^"use [a-z ]+";$/
-const HELPER =
-  /^var __(create|defProp|getOwnPropDesc|getOwnPropNames|getProtoOf|hasOwnProp|export|copyProps|reExport|toESM|toCommonJS|commonJS) = /
-const STATEMENT_END = /^\S.*;$/
+/**
+ * Takes off the helpers that esbuild added, except for those that this module uses and a chunk does not bring. A
+ * package that esbuild had built before has helpers of its own, of the same names: those are its code.
+ */
+export function removeHelpers({ code, addedLines }: WrittenCommonJs): string {
+  const lines = code.split('\n')
+  const own = lines.slice(addedLines).join('\n')
+  const added = splitStatements(lines.slice(0, addedLines))
+  const kept = new Set<string>()
+  // Each one may need earlier ones.
+  for (const statement of added.toReversed()) {
+    const name = HELPER.exec(statement)?.[1]
+    const isProvided = CHUNK_HELPER_NAMES.some((each) => each === name)
+    const isUsed = name !== undefined && [own, ...kept].some((text) => mentions(text, name))
+    if (name === undefined || (isUsed && !isProvided)) kept.add(statement)
+  }
+  return [...added.filter((statement) => kept.has(statement)), own].join('\n')
+}
+
+/** A statement ends with the first unindented line that ends in a semicolon. */
+function splitStatements(lines: readonly string[]): string[] {
+  const statements: string[] = []
+  let open: string[] = []
+  for (const line of lines) {
+    open.push(line)
+    if (!/^\S.*;$/.test(line)) continue
+    statements.push(open.join('\n'))
+    open = []
+  }
+  return open.length === 0 ? statements : [...statements, open.join('\n')]
+}
+
+function mentions(text: string, name: string): boolean {
+  return new RegExp(`(?<![\\w$])${name}(?![\\w$])`).test(text)
+}
+
+const HELPER = /^var (__\w+) = /
 
 /**
  * Our versions of the helpers, minified by hand as they are in each chunk.
@@ -43,4 +69,4 @@ export const CHUNK_HELPERS = [
 ].join('')
 
 /** Names that `CHUNK_HELPERS` defines. */
-export const CHUNK_HELPER_NAMES = ['__defProp', '__export', '__toCommonJS', '__reExport', '__toESM'] as const
+const CHUNK_HELPER_NAMES = ['__defProp', '__export', '__toCommonJS', '__reExport', '__toESM'] as const

@@ -1,8 +1,8 @@
 /** Loads every prebuilt module in an opaque-origin frame, as the preview does, and holds the tables to what it finds. */
 
+import { launchBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../../e2e/browser.ts'
 import { installFolder } from '../src/paths.ts'
 import { buildSdk, isSdkBuilt } from './index.ts'
 import { listedPackages, NOT_FOR_APPS } from './specifiers.ts'
@@ -73,6 +73,25 @@ test('a router app renders, links to another screen, and stays out of the page�
   ])
 })
 
+test('worklets inside a package run: a row of react-native-gesture-handler swipes open', async () => {
+  const fresh = await openFrame(browser, page.url)
+  await fresh.evaluate(SWIPEABLE_ROW)
+  await fresh.getByText('Slide me').waitFor()
+  await fresh.evaluate('swipe.openRight()')
+  await expect.poll(() => fresh.evaluate('left()'), { timeout: 10_000 }).toBeLessThan(-50)
+})
+
+const SWIPEABLE_ROW = `
+const { createElement: h } = load('react')
+const { Text, View } = load('react-native')
+const { GestureHandlerRootView } = load('react-native-gesture-handler')
+const Swipeable = load('react-native-gesture-handler/ReanimatedSwipeable').default
+globalThis.left = () => document.querySelector('[data-testid="row"]').getBoundingClientRect().left
+render(h(GestureHandlerRootView, { style: { flex: 1 } },
+  h(Swipeable, { ref: (each) => { globalThis.swipe = each }, renderRightActions: () => h(View, { style: { width: 80 } }) },
+    h(View, { testID: 'row', style: { width: 300, height: 50 } }, h(Text, null, 'Slide me')))))
+`
+
 /** Two screens, without a compiler. */
 const ROUTER_APP = `
 const { createElement: h } = load('react')
@@ -124,6 +143,6 @@ const WORDS = { works: 'works', 'stand-in': 'simulated', absent: 'not there' } a
 const INTRODUCTION = `# Packages of SDK 53 in the preview
 
 Written by \`build/packages.browser.test.ts\`, which loads every entry point in a browser: \`npx vitest run --project browser
-packages/expo-sdk/build/packages --update\` writes it anew. «Simulated» packages say so on the frame when an app uses them. Those that are
-«not there» can be imported; a call fails and says that it works on a phone. On a phone all of them are the real thing.
+packages/expo-sdk/build/packages --update\` writes it again. “Simulated” packages say so on the frame when an app uses them. Those that are
+“not there” can be imported; a call fails and says that it works on a phone. On a phone all of them are the real thing.
 `

@@ -5,7 +5,7 @@
  */
 
 /** A stand-in file, relative to `stand-ins/`, or another specifier. */
-export type Redirect = { standIn: string } | { specifier: string }
+type Redirect = { standIn: string } | { specifier: string }
 
 /** First match wins. */
 const SPECIFIERS: readonly [RegExp, Redirect][] = [
@@ -26,6 +26,9 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
     /^@react-native\/assets-registry\/registry$/,
     { specifier: 'react-native-web/dist/modules/AssetRegistry' },
   ],
+  // Imported by the patches below only.
+  [/^react-native\/_set-native-props$/, { standIn: 'react-native/set-native-props.ts' }],
+  [/^react-native\/_accessibility-props$/, { standIn: 'react-native/accessibility-props.ts' }],
   // Other files of React Native have no counterpart in a browser. Packages import them only for their native half.
   [/^react-native\//, { standIn: 'empty.ts' }],
   // Opens hot-reload sockets to a development server that is not there.
@@ -74,9 +77,18 @@ const FILES: Readonly<Record<string, string>> = {
   'expo-sensors/build/ExponentMagnetometerUncalibrated.web.js': 'expo-sensors/magnetometer-uncalibrated.ts',
   'expo-sensors/build/ExponentPedometer.web.js': 'expo-sensors/pedometer.ts',
   'expo-sharing/build/ExpoSharing.web.js': 'expo-sharing.ts',
+  'expo-status-bar/src/StatusBar.web.ts': 'expo-status-bar.ts',
   'expo-sqlite/build/ExpoSQLite.web.js': 'expo-sqlite/module.ts',
   'react-native-pager-view/lib/module/PagerView.js': 'pager-view.tsx',
   'react-native-safe-area-context/lib/module/NativeSafeAreaProvider.web.js': 'safe-area-provider.ts',
+  'react-native-web/dist/exports/AccessibilityInfo/index.js': 'react-native/accessibility-info.ts',
+  'react-native-web/dist/exports/BackHandler/index.js': 'react-native/back-handler.ts',
+  'react-native-web/dist/exports/Keyboard/index.js': 'react-native/keyboard.ts',
+  'react-native-web/dist/exports/Platform/index.js': 'react-native/platform.ts',
+  'react-native-web/dist/exports/RefreshControl/index.js': 'react-native/refresh-control.tsx',
+  'react-native-web/dist/exports/Switch/index.js': 'react-native/switch.tsx',
+  'react-native-web/dist/exports/Touchable/index.js': 'react-native/touchable.ts',
+  'react-native-web/dist/exports/Vibration/index.js': 'react-native/vibration.ts',
   'react-native-web/dist/modules/warnOnce/index.js': 'react-native/warn-once.ts',
   'react-native-webview/lib/WebView.js': 'webview.tsx',
 }
@@ -116,10 +128,17 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
       "async function _lockAsync(webOrientationLock) { globalThis.__saysoStandIn?.('expo-screen-orientation'); return;",
     ],
   ],
-  // Its root wraps the app in another component at each rendering, which mounts everything anew.
+  // Its root wraps the app in another component at each rendering, which remounts everything.
   'expo-router/build/ExpoRoot.js': [
     ['const wrapper = ({ children }) => {', 'const wrapper = react_1.useCallback(({ children }) => {'],
     ['</ParentWrapper>);\n    };', '</ParentWrapper>);\n    }, [ParentWrapper]);'],
+  ],
+  // An address that leads nowhere shows what the frame has for it. A route of ours would stand in every list of tabs.
+  'expo-router/build/getRoutes.js': [
+    [
+      "return { default: require('./views/Unmatched').Unmatched };",
+      "return { default: globalThis.__saysoLostScreen ?? require('./views/Unmatched').Unmatched };",
+    ],
   ],
   // With another set of routes, its store would begin at the address that the app was opened at.
   'expo-router/build/global-state/router-store.js': [
@@ -154,11 +173,41 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
   ],
   // Gives responder handlers to SVG elements. React DOM knows none and logs an error for each; `onClick` does the press.
   'react-native-svg/lib/module/web/utils/prepare.js': [['hasTouchableProperty(props) ? {', 'false ? {']],
-  // A phone colours the thumb in both states by `thumbColor`.
-  'react-native-web/dist/exports/Switch/index.js': [
+  // Edges that an array or a record does not name get no inset on a phone. On the web insets are nearly always 0.
+  'react-native-safe-area-context/lib/module/SafeAreaView.web.js': [
     [
-      'activeThumbColor = props.activeThumbColor,',
-      'activeThumbColor = props.activeThumbColor ?? props.thumbColor,',
+      "    case 'additive':\n    default:",
+      "    case undefined:\n      return current;\n    case 'additive':\n    default:",
+    ],
+  ],
+  // The screen is the phone's, and so is how fine it is.
+  'react-native-web/dist/exports/Dimensions/index.js': [
+    ['win.devicePixelRatio || 1', '3'],
+    ['height: win.screen.height', 'height'],
+    ['width: win.screen.width', 'width'],
+    ['fontScale: 1', 'fontScale: globalThis.__saysoTextScale?.() ?? 1'],
+  ],
+  'react-native-web/dist/modules/forwardedProps/index.js': [
+    [
+      'export var accessibilityProps = {',
+      "import { ACCESSIBILITY_PROPS } from 'react-native/_accessibility-props';\nexport var accessibilityProps = {\n  ...ACCESSIBILITY_PROPS,",
+    ],
+  ],
+  'react-native-web/dist/modules/createDOMProps/index.js': [
+    ['var _props = props,', 'props = withAria(props);\n  var _props = props,'],
+    [
+      'var createDOMProps = ',
+      "import { withAria } from 'react-native/_accessibility-props';\nvar createDOMProps = ",
+    ],
+  ],
+  'react-native-web/dist/modules/usePlatformMethods/index.js': [
+    [
+      'hostNode.measureInWindow =',
+      'hostNode.setNativeProps = props => setNativeProps(hostNode, props);\n      hostNode.measureInWindow =',
+    ],
+    [
+      'import useStable from',
+      "import setNativeProps from 'react-native/_set-native-props';\nimport useStable from",
     ],
   ],
   // Warns of `useNativeDriver: true`, which is right on a phone.
@@ -171,7 +220,7 @@ export function patchSource(modulePath: string, source: string): string {
   const patches = Object.hasOwn(PATCHES, modulePath) ? PATCHES[modulePath] : undefined
   return (patches ?? []).reduce((patched, [text, replacement]) => {
     if (!patched.includes(text))
-      throw new Error(`${modulePath} no longer contains «${text}»; its patch must be revised.`)
+      throw new Error(`${modulePath} no longer contains “${text}”; its patch must be revised.`)
     return patched.replaceAll(text, replacement)
   }, source)
 }

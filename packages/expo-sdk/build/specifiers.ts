@@ -9,6 +9,7 @@ export const NOT_FOR_APPS: ReadonlySet<string> = new Set(['@lottiefiles/dotlotti
 /** Public entry points besides the package name itself. */
 const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
   expo: ['fetch'],
+  'expo-auth-session': ['providers/facebook', 'providers/google'],
   'expo-file-system': ['next'],
   'expo-router': ['build/ExpoRoot', 'drawer', 'entry', 'head', 'html', 'link', 'stack', 'tabs', 'ui'],
   'expo-sqlite': ['kv-store'],
@@ -32,7 +33,7 @@ const TRANSITIVE = [
 ]
 
 /** Families of `@expo/vector-icons` and its factories, each a specifier of its own. */
-export async function iconSpecifiers(nodeModules: string): Promise<string[]> {
+async function iconSpecifiers(nodeModules: string): Promise<string[]> {
   const files = await readdir(path.join(nodeModules, '@expo/vector-icons'))
   return files
     .filter((file) => /^\w+\.js$/.test(file))

@@ -1,8 +1,8 @@
 /** What an app sees of the packages that are simulated, in an opaque-origin frame. */
 
+import { launchBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from '../../../e2e/browser.ts'
 import { PACKAGES_53 } from '../src/packages-53.ts'
 import { buildSdk, isSdkBuilt } from './index.ts'
 import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
@@ -26,6 +26,9 @@ afterAll(async () => {
 beforeEach(async () => {
   frame = await openFrame(browser, page.url)
 })
+
+/** As if the person had pressed “Allow” before. */
+const ALLOWED = (name: string) => `localStorage.setItem('expo-permissions:${name}', 'granted');`
 
 /** Runs the body of an async function in the frame. */
 function run<Result>(body: string): Promise<Result> {
@@ -128,7 +131,7 @@ test('the file system writes, lists, moves and deletes', async () => {
 })
 
 test('a local notification shows as a banner, and pressing it answers', async () => {
-  await run(`
+  await run(`${ALLOWED('notifications')}
     const notifications = load('expo-notifications')
     notifications.setNotificationHandler({ handleNotification: async () => ({ shouldShowBanner: true, shouldShowList: true }) })
     notifications.addNotificationResponseReceivedListener(({ notification }) => { globalThis.answered = notification.request.content.title })
@@ -139,7 +142,7 @@ test('a local notification shows as a banner, and pressing it answers', async ()
 })
 
 test('location is granted and somewhere, and watching it moves', async () => {
-  const result = await run(`
+  const result = await run(`${ALLOWED('location')}
     const location = load('expo-location')
     const { granted } = await location.requestForegroundPermissionsAsync()
     const { coords } = await location.getCurrentPositionAsync({})
@@ -281,7 +284,7 @@ test('a code to scan is typed in, and the app is told once for each', async () =
 })
 
 test('push registration, as apps write it, runs to its end', async () => {
-  const result = await run(`
+  const result = await run(`${ALLOWED('notifications')}
     const notifications = load('expo-notifications')
     await notifications.setNotificationChannelAsync('default', { name: 'default', importance: notifications.AndroidImportance.MAX })
     await notifications.setNotificationCategoryAsync('answer', [{ identifier: 'yes', buttonTitle: 'Yes' }])

@@ -105,3 +105,43 @@ test('names exported in every CommonJS manner are known', async () => {
   expect(exports).toEqual(expect.arrayContaining(['plain', 'odd']))
   expect(exports).not.toContain('default')
 })
+
+interface Worklet {
+  (): unknown
+  __workletHash?: number
+  __closure?: object
+}
+
+test('worklets of a package are marked as the app’s are, in every form in which packages are published', async () => {
+  const forms = {
+    'lib/module/swipe.js': `import { useAnimatedStyle } from 'react-native-reanimated'
+      export const style = (x) => useAnimatedStyle(() => ({ left: x.value }))`,
+    'src/swipe.tsx': `import { useAnimatedStyle, type SharedValue } from 'react-native-reanimated'
+      export const style = (x: SharedValue<number>) => useAnimatedStyle(() => ({ left: x.value }))`,
+    'lib/commonjs/swipe.js': `var _reanimated = require('react-native-reanimated')
+      exports.style = (x) => (0, _reanimated.useAnimatedStyle)(() => ({ left: x.value }))`,
+    'directive.js': `import { hook } from 'react-native-reanimated'
+      export const style = (x) => hook(() => { 'worklet'; return { left: x.value } })`,
+  }
+  for (const [name, source] of Object.entries(forms)) {
+    const module = await run({
+      [name]: source,
+      'react-native-reanimated': 'exports.useAnimatedStyle = exports.hook = (worklet) => worklet',
+    })
+    const shared = { value: 3 }
+    const worklet = (module.style as (x: unknown) => Worklet)(shared)
+    expect([name, worklet.__workletHash, worklet.__closure]).toEqual([
+      name,
+      expect.any(Number),
+      { x: shared },
+    ])
+    expect(worklet()).toEqual({ left: 3 })
+  }
+})
+
+test('Reanimated’s own files are left as they are', async () => {
+  const source = `export function f() { 'worklet'; return 1 }`
+  expect((await transformModule('react-native-reanimated/src/f.ts', source)).code).not.toContain(
+    '__workletHash',
+  )
+})

@@ -1,22 +1,20 @@
 /** One source file of a package → minified CommonJS, without the helpers that every chunk brings along once. */
 
-import { init, parse } from 'cjs-module-lexer'
+import { markWorklets, mayHoldWorklets } from '@sayso/bundler'
 import { type Loader, transform } from 'esbuild'
 import { transform as stripTypes } from 'sucrase'
-import { splitPreamble } from './helper-preamble.ts'
+import { type ExportedNames, readExports } from './exported-names.ts'
+import { removeHelpers, type WrittenCommonJs } from './helper-preamble.ts'
 import { readsLocation } from './redirects.ts'
 
-export interface TransformedModule {
+export interface TransformedModule extends ExportedNames {
   code: string
-  exports: string[] | null
-  /** Specifiers whose exports this module hands on: `export * from`. */
-  reexports: string[]
 }
 
 export async function transformModule(modulePath: string, source: string): Promise<TransformedModule> {
-  const commonJs = await toCommonJs(modulePath, source)
-  const { exports, reexports } = await readExports(commonJs)
-  const minified = await transform(splitPreamble(commonJs), {
+  const written = await toCommonJs(modulePath, await withWorklets(modulePath, source))
+  const names = await readExports(modulePath.endsWith('.json') ? written.code : source, written)
+  const minified = await transform(removeHelpers(written), {
     minifyWhitespace: true,
     minifySyntax: true,
     target: TARGET,
@@ -24,12 +22,31 @@ export async function transformModule(modulePath: string, source: string): Promi
     logLevel: 'silent',
     legalComments: 'none',
   })
-  return { code: minified.code.trimEnd(), exports, reexports }
+  return { code: minified.code.trimEnd(), ...names }
+}
+
+/** Reanimated refuses a package's own hooks without the marks, as it does an app's. */
+async function withWorklets(modulePath: string, source: string): Promise<string> {
+  // These two know that the web has one runtime only.
+  if (/^react-native-(reanimated|worklets)\//.test(modulePath) || !mayHoldWorklets(source)) return source
+  try {
+    // The marks are set in plain JavaScript whose imports are still imports.
+    const options = {
+      loader: loaderFor(modulePath),
+      target: TARGET,
+      jsx: 'automatic',
+      logLevel: 'silent',
+    } as const
+    return markWorklets((await transform(source, options)).code).code
+  } catch {
+    // Whatever is wrong with the file is said when it is compiled.
+    return source
+  }
 }
 
 const TARGET = 'es2022'
 
-async function toCommonJs(modulePath: string, source: string): Promise<string> {
+async function toCommonJs(modulePath: string, source: string): Promise<WrittenCommonJs> {
   const options = {
     format: 'cjs',
     // Writes the export names of a module as a comment-like expression that the lexer reads.
@@ -38,18 +55,26 @@ async function toCommonJs(modulePath: string, source: string): Promise<string> {
     jsx: 'automatic',
     define: definesFor(modulePath),
     supported: { 'dynamic-import': false },
+    // Only the module's own code is mapped, so the map tells where what esbuild adds ends.
+    sourcemap: 'external',
     logLevel: 'silent',
     legalComments: 'none',
   } as const
   const loader = loaderFor(modulePath)
   try {
-    return (await transform(source, { ...options, loader })).code
+    return withoutMap(await transform(source, { ...options, loader }))
   } catch (error) {
     if (loader !== 'jsx') throw error
     // A few packages publish Flow in their .js files.
     const { code } = stripTypes(source, { transforms: ['flow', 'jsx'], jsxRuntime: 'preserve' })
-    return (await transform(code, { ...options, loader })).code
+    return withoutMap(await transform(code, { ...options, loader }))
   }
+}
+
+/** In a source map each line is ended by a semicolon, so the lines before the first mapping are semicolons alone. */
+function withoutMap({ code, map }: { code: string; map: string }): WrittenCommonJs {
+  const { mappings }: { mappings: string } = JSON.parse(map)
+  return { code, addedLines: /^;*/.exec(mappings)?.[0].length ?? 0 }
 }
 
 function loaderFor(modulePath: string): Loader {
@@ -79,25 +104,4 @@ const LOCATION_DEFINES: Record<string, string> = {
 
 function definesFor(modulePath: string): Record<string, string> {
   return readsLocation(modulePath) ? { ...DEFINES, ...LOCATION_DEFINES } : DEFINES
-}
-
-async function readExports(commonJs: string): Promise<Pick<TransformedModule, 'exports' | 'reexports'>> {
-  await init()
-  try {
-    const { exports, reexports } = parse(commonJs)
-    return { exports: [...new Set([...exports, ...namesUnknownToLexer(commonJs, exports)])], reexports }
-  } catch {
-    // The lexer gives up on code that it cannot read; the names are a courtesy, so unknown is good enough.
-    return { exports: null, reexports: [] }
-  }
-}
-
-/** The lexer answers Node's question, for which `default` needs no mention and unusual getters count as unsafe. */
-function namesUnknownToLexer(commonJs: string, lexed: readonly string[]): string[] {
-  const getters = [...commonJs.matchAll(/Object\.defineProperty\(exports, "(\w+)"/g)].map(
-    ([, name = '']) => name,
-  )
-  const isEsModule = lexed.includes('__esModule') || commonJs.includes('module.exports = __toCommonJS(')
-  const hasDefault = !isEsModule || /^__export\(stdin_exports, \{[^}]*\bdefault: \(\) => /m.test(commonJs)
-  return hasDefault ? [...getters, 'default'] : getters
 }

@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type OnLoadArgs, type OnLoadResult, type Plugin } from 'esbuild'
 import { AssetCollector } from './assets.ts'
+import { UNKNOWN_NAMES } from './exported-names.ts'
 import type { GraphModule, ModuleGraph } from './module-graph.ts'
 import { fileStandIns, patchSource } from './redirects.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { type TransformedModule, transformModule } from './transform-module.ts'
 
-export interface WalkOptions {
+interface WalkOptions {
   /** Holds `node_modules` and `stand-ins`. */
   installFolder: string
   specifiers: readonly string[]
@@ -94,7 +95,7 @@ class Walk {
     const modulePath = this.#nameOf(file)
     if (this.assets.isAsset(file)) {
       const code = this.assets.add(file, await readFile(file))
-      this.#transformed.set(modulePath, { code, exports: null, reexports: [] })
+      this.#transformed.set(modulePath, { code, ...UNKNOWN_NAMES })
       return { contents: code, loader: 'js' }
     }
     const transformed = await transformModule(

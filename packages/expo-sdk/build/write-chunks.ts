@@ -7,13 +7,13 @@ import type { Chunk } from './group-chunks.ts'
 import { CHUNK_HELPERS } from './helper-preamble.ts'
 import type { GraphModule, ModuleGraph } from './module-graph.ts'
 
-export interface WrittenSdk {
+interface WrittenSdk {
   /** File name, relative to the manifest → bytes or text. */
   files: Map<string, string>
   manifest: PackageManifest
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   graph: ModuleGraph
   chunks: readonly Chunk[]
   sdkVersion: string
@@ -39,7 +39,7 @@ export function writeChunks({ graph, chunks, sdkVersion, packages }: WriteOption
   return { files, manifest: { sdkVersion, hash, chunks: manifestChunks, modules, packages } }
 }
 
-/** Module path → id and chunk, for whoever builds packages that reach into these. The preview never reads it. */
+/** Module path → id and chunk, for builds of packages that reach into these. The preview never reads it. */
 function indexModules(
   chunks: readonly Chunk[],
   ids: ReadonlyMap<string, string>,

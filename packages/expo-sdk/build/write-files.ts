@@ -11,7 +11,7 @@ const compressBrotli = promisify(brotliCompress)
 /** zlib's own threads do the work, so a few files at a time use every core. */
 const PARALLEL_FILES = 4
 
-export interface WriteTarget {
+interface WriteTarget {
   folder: string
   /** An earlier build's folder, whose compressed files are taken over where the name, with its hash, is the same. */
   earlierFolder: string

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /** The newest and only prebuilt SDK, as in folder names and addresses. */
-export const PREBUILT_SDK = '53'
+const PREBUILT_SDK = '53'
 
 /** Holds the SDK's `package.json`, lock file and, once installed, `node_modules`. */
 export function installFolder(sdk: string = PREBUILT_SDK): string {

@@ -12,7 +12,7 @@ export const SUPPORTED_SDK_VERSIONS = ['48.0.0', '49.0.0', '50.0.0', '51.0.0', '
 /** The range that `package.json` of every project asks for. */
 export const EXPO_RANGE = '~53.0.8'
 
-export interface PreloadedPackage extends PackageBehaviour {
+interface PreloadedPackage extends PackageBehaviour {
   /** Exact. */
   version: string
 }
@@ -29,31 +29,42 @@ export function packageSupport(): Record<string, PreloadedPackage> {
   return Object.fromEntries(described)
 }
 
-/** One line per package, `name@version — note`, for a model's system prompt. */
+/**
+ * The packages for a model's system prompt: those that work on one line, then one line for each that is simulated, works on a phone alone,
+ * or not everywhere outside of the preview. Versions are not told: what is imported is listed in `package.json` by the product.
+ */
 export function describePackages(): string {
-  return Object.entries(packageSupport())
-    .filter(([name]) => !NOT_WORTH_NAMING.has(name))
-    .map(([name, { version, status, note }]) => {
-      const words = [STATUS_WORDS[status], note].filter(Boolean).join(': ')
-      return `${name}@${version}${words && ` — ${words}`}`
-    })
-    .join('\n')
+  const plain: string[] = []
+  const lines: string[] = []
+  for (const [name, { status, note }] of Object.entries(packageSupport())) {
+    if (NOT_WORTH_NAMING.has(name)) continue
+    const words = [STATUS_WORDS[status], status === 'stand-in' ? note : '', OUTSIDE_PREVIEW[name]]
+      .filter(Boolean)
+      .join('; ')
+    if (words === '') plain.push(name)
+    else lines.push(`${name}: ${words}`)
+  }
+  return [plain.join(', '), ...lines].join('\n')
+}
+
+/** Where an app is taken: all others run in Expo Go, in a build and in a web export. */
+const OUTSIDE_PREVIEW: Readonly<Record<string, string>> = {
+  'expo-auth-session': 'build only',
+  'expo-local-authentication': 'Face ID: build only',
+  'expo-notifications': 'push: build only',
+  'expo-task-manager': 'build only',
+  'react-native-maps': 'not in a web export',
 }
 
 /** Plumbing that no app should import by itself. */
 const NOT_WORTH_NAMING = new Set([
-  ...[
-    '@expo/metro-runtime',
-    'expo-modules-core',
-    'query-string',
-    'react-dom',
-    'react-native-web',
-    'react-refresh',
-  ],
+  ...['@expo/metro-runtime', 'expo-modules-core', 'query-string', 'react-dom', 'react-native-web'],
+  // Another package stands for them: expo-router, expo-audio and expo-video.
+  ...['react-refresh', '@react-navigation/native', '@react-navigation/native-stack', 'expo-av'],
 ])
 
 const STATUS_WORDS: Record<PackageBehaviour['status'], string> = {
   works: '',
-  'stand-in': 'simulated in the preview',
-  absent: 'not in the preview, works on a phone',
+  'stand-in': 'simulated',
+  absent: 'phone only',
 }

@@ -37,7 +37,8 @@ const { request, leftOut } = buildModelRequest({
   files: await readProject(path.resolve(process.env.INIT_CWD ?? '.', folder)),
   messages: [],
   lastAnswerFiles: null,
-  continuesMessageId: null,
+  continuedMessageId: null,
+  now: new Date(),
 })
 console.log(`=== system, about ${countTokens(request.system)} tokens\n${request.system}`)
 if (leftOut !== null)

@@ -1,6 +1,6 @@
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
-import { ModelError } from './ports.ts'
+import { ModelError } from './ports/ports.ts'
 import { createTurnWorld, fileAnswer, PROJECT_ID, textOf, USER_ID } from './testing/index.ts'
 
 const DAY = '2026-11-20'
@@ -20,7 +20,8 @@ test('T1: a start answers before the model says anything', async () => {
     snapshot: new Map(),
     baseVersionId: null,
     modelId: model.info.id,
-    continuesMessageId: null,
+    intent: { kind: 'prompt' },
+    mode: 'build',
   })
   expect(result).toMatchObject({ kind: 'started', startEntryId: '0-0' })
   expect(store.countedMessages(USER_ID, DAY)).toBe(1)
@@ -145,7 +146,7 @@ test('E5: the first delta leaves at once, later ones are joined, and none is cut
   expect(deltas).toEqual(['a', 'bc', '\u{1f600}'])
 })
 
-test('E6: whoever has seen the end can start the next turn', async () => {
+test('E6: a reader who has seen the end can start the next turn', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   const batches = await world.generation.read(streamId, 0, new AbortController().signal)
@@ -168,7 +169,7 @@ test('F1: a file is saved when its action has closed', async () => {
   await world.time.advance(40)
   world.model.say('<saysoAction type="file" filePath="b.ts">2')
   await world.time.advance(40)
-  expect([...(await world.store.projects.draftFiles(streamId)).keys()]).toEqual(['app/index.tsx', 'a.ts'])
+  expect([...(await world.store.turnFiles.draftFiles(streamId)).keys()]).toEqual(['app/index.tsx', 'a.ts'])
 })
 
 test('F2: one version for the whole answer; what is cut off changes nothing', async () => {
@@ -236,6 +237,43 @@ test('F4: the first artifact names the project, once', async () => {
     await world.time.advance(100)
   }
   expect(world.store.titleOf(PROJECT_ID)).toBe('Habits')
+})
+
+const WITH_FAILED_EDIT = `<saysoArtifact id="a" title="A">
+<saysoAction type="file" filePath="a.ts">\n1\n</saysoAction>
+<saysoAction type="edit" filePath="app/nowhere.tsx">\n<<<<<<< SEARCH\none\n=======\ntwo\n>>>>>>> REPLACE\n</saysoAction>
+<saysoAction type="file" filePath="cut.ts">\n2`
+
+test('F7: actions that could not be applied are kept with the message', async () => {
+  const world = createTurnWorld()
+  await world.start()
+  world.model.say(WITH_FAILED_EDIT)
+  world.model.finish()
+  await world.time.advance(100)
+  const failed = [{ index: 1, message: expect.stringContaining('app/nowhere.tsx') }]
+  expect((await world.store.turns.messages(PROJECT_ID)).at(-1)?.failedActions).toEqual(failed)
+})
+
+test('F7: another server that ends the turn keeps them too', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say(WITH_FAILED_EDIT)
+  await world.time.advance(100)
+  expect(await world.addServer('server-2').stop(streamId)).toBe(true)
+  const { failedActions } = (await world.store.turns.messages(PROJECT_ID)).at(-1) ?? {}
+  expect(failedActions).toMatchObject([{ index: 1 }])
+})
+
+test('E7: the end names the newest version and the title, so that a page need not ask', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say(fileAnswer('a.ts', '1', 'Habits'))
+  world.model.finish()
+  await world.time.advance(100)
+  const newestVersion = await world.store.turnFiles.newestVersion(PROJECT_ID)
+  expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({
+    ...{ type: 'done', title: 'Habits', newestVersion, treeHash: newestVersion?.treeHash },
+  })
 })
 
 test('C2: stopped before the first token is released, after it counted', async () => {
@@ -315,13 +353,15 @@ test('M9: a model that goes on with the file’s text and no tag writes the file
   const [begun] = await world.readAll(first)
   if (begun?.entry.type !== 'start') throw new Error('The answer has no start.')
 
-  const second = await world.start({ continuesMessageId: begun.entry.messageId })
+  const second = await world.start({
+    intent: { kind: 'continue', messageId: begun.entry.messageId },
+  })
   world.model.say(`${body}\nexport type Colour = keyof typeof colours\n</saysoAction>\n</saysoArtifact>`)
   world.model.finish()
   const text = textOf(await world.readAll(second))
   expect(text.trimStart()).toMatch(/^<saysoAction type="file" filePath="lib\/colours.ts">/)
-  const newest = await world.store.projects.newestVersion(PROJECT_ID)
-  const files = await world.store.projects.filesOf(newest?.id ?? '')
+  const newest = await world.store.turnFiles.newestVersion(PROJECT_ID)
+  const files = await world.store.turnFiles.filesOf(newest?.id ?? '')
   expect(files.get('lib/colours.ts')?.content).toContain('keyof typeof colours')
 })
 
@@ -339,6 +379,83 @@ test('C1, C5: nothing, a length limit, a refusal and an early end are errors tha
     await world.time.advance(50)
     expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ type: 'error', error: { code } })
   }
+})
+
+test('C1: an answer of white space is an error and costs no message', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say(' \n\t ')
+  world.model.finish()
+  await world.time.advance(100)
+  expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ error: { code: 'empty-answer' } })
+  expect(world.store.countedMessages(USER_ID, DAY)).toBe(0)
+})
+
+test('C6: a drop of thinking now and then ends after half an hour, with what was written', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say('A beginning')
+  for (let minute = 0; minute < 29; minute += 1) {
+    world.model.think('hm')
+    await world.time.advance(60_000)
+  }
+  expect(world.model.openStreams()).toBe(1)
+  await world.time.advance(2 * 60_000)
+  expect(world.model.openStreams()).toBe(0)
+  const entries = await world.readAll(streamId)
+  expect(textOf(entries)).toBe('A beginning')
+  expect(entries.at(-1)?.entry).toMatchObject({ type: 'error', error: { code: 'timed-out' } })
+})
+
+test('C6: thinking has a longest length, and so has an answer', async () => {
+  for (const flood of ['think', 'say'] as const) {
+    const world = createTurnWorld()
+    const streamId = await world.start()
+    for (let count = 0; count < 90; count += 1) world.model[flood](`${'x'.repeat(99_999)} `)
+    await world.time.advance(60_000)
+    expect(world.model.openStreams()).toBe(0)
+    const end = (await world.readAll(streamId)).at(-1)?.entry
+    expect(end).toMatchObject({ type: 'error', error: { code: 'answer-too-long' } })
+  }
+})
+
+test('E5: what comes in one piece is stored in pieces, so that nobody else waits for it', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  const text = 'wörds and 🌱 '.repeat(20_000)
+  world.model.say(text)
+  world.model.finish()
+  await world.time.advance(60_000)
+  const entries = await world.readAll(streamId)
+  expect(textOf(entries)).toBe(text)
+  for (const { entry } of entries)
+    if (entry.type === 'delta') expect(entry.text.length).toBeLessThanOrEqual(16_384)
+  expect(entries.length).toBeGreaterThan(15)
+})
+
+test('C4: a storage that is away interrupts the turn; it is no fault of the answer', async () => {
+  let isAway = false
+  const world = createTurnWorld({
+    isOutage: (error) => error instanceof Error && error.message === 'away',
+    wrap: (ports) => ({
+      ...ports,
+      turnFiles: {
+        ...ports.turnFiles,
+        saveToDraft: async (...draft) => {
+          if (isAway) throw new Error('away')
+          return await ports.turnFiles.saveToDraft(...draft)
+        },
+      },
+    }),
+  })
+  const streamId = await world.start()
+  isAway = true
+  world.model.say(fileAnswer('a.ts', 'export const a = 1'))
+  await world.time.advance(50)
+  isAway = false
+  await world.time.advance(60_000)
+  expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ type: 'interrupted' })
+  expect(world.store.countedMessages(USER_ID, DAY)).toBe(0)
 })
 
 test('C1: a turn that goes on past midnight is counted once, for the day on which it was sent', async () => {
@@ -424,7 +541,7 @@ test('Q2: a prompt in the place of an earlier one goes on from before that one',
   const snapshot = world.store.newestFiles(PROJECT_ID)
   await answerWith(world, fileAnswer('three.ts', '3'), {
     userMessageId: 'm3',
-    replacesMessageId: 'm2',
+    intent: { kind: 'replace', messageId: 'm2' },
     snapshot,
   })
   expect([...world.store.newestFiles(PROJECT_ID).keys()]).toEqual(['app/index.tsx', 'one.ts', 'three.ts'])
@@ -436,7 +553,7 @@ test('Q2: a prompt in the place of an earlier one goes on from before that one',
   ).toEqual([...['Make a list', 'Back to version 1', 'Make a list']])
   const texts = world.model.requests[2]?.messages.map(({ text }) => text).join('\n')
   expect(texts).not.toContain('two.ts')
-  await expect(world.start({ replacesMessageId: 'm2' })).rejects.toThrow('stale')
+  await expect(world.start({ intent: { kind: 'replace', messageId: 'm2' } })).rejects.toThrow('stale')
 })
 
 test('U1: what a provider does not say is counted here, and marked', async () => {

@@ -1,7 +1,6 @@
 /** The use cases of a turn with a model: start it, stop it, read it, clean up after a crash. */
 
-import type { ProjectFiles } from '@sayso/project'
-import { BEFORE_FIRST_ENTRY, type TurnMode } from '@sayso/wire'
+import { BEFORE_FIRST_ENTRY, type RepairOutcome } from '@sayso/wire'
 import type {
   AttachmentStore,
   Clock,
@@ -10,83 +9,58 @@ import type {
   LogEntry,
   Model,
   ModelCatalogue,
+  PackageVersions,
   ProjectChecker,
-  ProjectStore,
-  RepairOrder,
   Timers,
+  TurnFiles,
   TurnRecord,
   TurnStore,
   UserKeys,
-} from './ports.ts'
+} from './ports/ports.ts'
 import { readStream } from './read-stream.ts'
-import { checkAnswer } from './repair/check-answer.ts'
+import { createAnswerChecks } from './repair/answer-checks.ts'
 import { type RepairTurn, toRepairStart } from './repair/repair-turn.ts'
 import { systemTimers } from './timers.ts'
 import { toStorableText } from './turn/answer-text.ts'
-import type { TurnInput } from './turn/prepare-turn.ts'
 import { recoverOrphans } from './turn/recover-orphans.ts'
 import { type RunningTurn, runTurn } from './turn/run-turn.ts'
+import type { StartPrompt, StartResult, StartTurn } from './turn/start-turn.ts'
 import { stopElsewhere } from './turn/take-over.ts'
 import { LEASE_MS, type TurnParts } from './turn/turn-parts.ts'
 
-export interface GenerationOptions {
+interface GenerationOptions {
   models: ModelCatalogue
   turns: TurnStore
-  projects: ProjectStore
+  turnFiles: TurnFiles
   attachments: AttachmentStore
   /** Without them, only the server's own keys are used. */
   userKeys?: UserKeys
   eventLog: EventLog
   clock: Clock
   timers?: Timers
+  /** Looks up versions that answers write; without it, they stay as they are. */
+  packageVersions?: PackageVersions
   /** Checks the files of each answer; without one, only pages report problems. */
   checker?: ProjectChecker
   /** Names this server process in leases; unique per process. */
   ownerId: string
   log: Log
+  /** Is it the storage that is away? A turn that fails for that ends as interrupted. */
+  isOutage?: (error: unknown) => boolean
 }
-
-export interface StartTurn {
-  projectId: string
-  userId: string
-  /** The user's message limit for the day, 0 for none. */
-  dailyLimit: number
-  /** Made by the client; the same id twice starts nothing new. */
-  userMessageId: string
-  prompt: string
-  /** The page's files, with checked paths. Those that differ from `baseVersionId` are the user's own edits. */
-  snapshot: ProjectFiles
-  /** The version that the snapshot was made upon, of this project: the caller has checked that. Null for the newest. */
-  baseVersionId: string | null
-  /** `provider/model`; empty for the default. */
-  modelId: string
-  continuesMessageId: string | null
-  /** Default `build`. */
-  mode?: TurnMode
-  /** A prompt that this one takes the place of: see `BeginTurn`. The snapshot is not read then. */
-  replacesMessageId?: string | null
-  /** Set by `repair`. */
-  repair?: RepairOrder
-}
-
-export type StartResult =
-  | { kind: 'started'; streamId: string; startEntryId: string }
-  /** Another turn of this project is running: follow it. */
-  | { kind: 'busy'; streamId: string }
-  | { kind: 'no-messages-left' }
-  | { kind: 'not-found' }
-  | { kind: 'unknown-model' }
-  /** A repair of a version or a prompt that is not the newest any more, or an edit of a prompt that is gone. */
-  | { kind: 'stale' }
-  | { kind: 'no-repairs-left' }
-  /** The server is going down. */
-  | { kind: 'closing' }
 
 export interface Generation {
   /** Answers as soon as the message is reserved and recorded, before the first token. */
-  start(request: StartTurn): Promise<StartResult>
-  /** Sends problems back to the model, to be mended in a turn that is not counted. Starts like a prompt. */
+  start(request: StartPrompt): Promise<StartResult>
+  /** Sends problems back to the model, to be fixed in a turn that is not counted. Starts like a prompt. */
   repair(request: RepairTurn): Promise<StartResult>
+  /**
+   * Of a repair, the ids of problems that it has not repaired as far as text and files show it; empty for other answers. Waits until this
+   * server has looked at the answer, and has begun the repair that follows. Null for an answer that the project does not have.
+   */
+  review(projectId: string, messageId: string): Promise<string[] | null>
+  /** Keeps what a page has seen of a repair, unless the server knows better. False when the project has no such answer. */
+  judge(projectId: string, messageId: string, outcome: RepairOutcome): Promise<boolean>
   /** Ends a turn, whichever server runs it, and resolves once it has ended; false when it does not run. */
   stop(streamId: string): Promise<boolean>
   /**
@@ -108,52 +82,47 @@ export function createGeneration(options: GenerationOptions): Generation {
   const timers = options.timers ?? systemTimers
   const parts: TurnParts = { ...options, timers }
   const running = new Map<string, RunningTurn>()
+  const checks = createAnswerChecks({
+    parts,
+    checker: options.checker,
+    repair: async (request) => start(await toRepairStart({ ...options, known: [] }, request)),
+  })
   /** Starts that are being recorded; a drain waits for them. */
   const starting = new Set<Promise<StartResult>>()
   let isClosing = false
   eventLog.onForeignWrite((streamId) => running.get(streamId)?.giveUp())
 
-  function keep(turn: TurnRecord, model: Model, request: TurnInput): void {
+  function keep(turn: TurnRecord, model: Model, request: StartTurn): void {
     const run = runTurn(parts, turn, model, request)
     running.set(turn.streamId, run)
     void run.removed.then(() => running.delete(turn.streamId))
-    void run.settled.then((isStored) => (isStored ? check(turn, request) : undefined))
-  }
-
-  async function check(turn: TurnRecord, { repair: order }: TurnInput): Promise<void> {
-    const { checker } = options
-    if (checker === undefined || isClosing) return
-    await checkAnswer(turn, { parts, checker, repair, promptId: order?.ofMessageId ?? turn.userMessageId })
+    const { intent } = request
+    const promptId = intent.kind === 'repair' ? intent.messageId : turn.userMessageId
+    checks.follow(turn, { ended: run.settled.then((isStored) => isStored && !isClosing), promptId })
   }
 
   async function begin(request: StartTurn): Promise<StartResult> {
-    const keys = await options.userKeys?.of(request.userId)
+    const { projectId, userId, userMessageId, dailyLimit, intent, mode } = request
+    const keys = await options.userKeys?.of(userId)
     const model = await models.get(request.modelId || (await models.defaultModelId(keys)), keys)
     if (model === null) return { kind: 'unknown-model' }
-    const { mode = 'build', replacesMessageId = null } = request
-    const input: TurnInput = {
-      ...{ ...request, prompt: toStorableText(request.prompt), mode },
-      // The page's files are of the version that is left behind.
-      ...(replacesMessageId !== null && { snapshot: new Map(), baseVersionId: null }),
-    }
+    const prompt = toStorableText(request.prompt)
     const begun = await turns.begin({
-      projectId: request.projectId,
-      userId: request.userId,
-      userMessageId: request.userMessageId,
-      prompt: input.prompt,
+      projectId,
+      userId,
+      userMessageId,
+      dailyLimit,
+      intent,
+      mode,
+      prompt,
       modelId: model.info.id,
       ownerId: options.ownerId,
       leaseMs: LEASE_MS,
-      dailyLimit: request.dailyLimit,
       day: clock.now().toISOString().slice(0, 10),
-      continuesMessageId: request.continuesMessageId,
-      mode,
-      replacesMessageId,
-      ...(request.repair && { repair: request.repair }),
     })
     if (begun.kind === 'busy') return { kind: 'busy', streamId: begun.turn.streamId }
     if (begun.kind !== 'begun' && begun.kind !== 'repeated') return begun
-    if (begun.kind === 'begun') keep(begun.turn, model, input)
+    if (begun.kind === 'begun') keep(begun.turn, model, { ...request, prompt })
     return { kind: 'started', streamId: begun.turn.streamId, startEntryId: BEFORE_FIRST_ENTRY }
   }
 
@@ -179,14 +148,17 @@ export function createGeneration(options: GenerationOptions): Generation {
     return start.finally(() => starting.delete(start))
   }
 
-  async function repair(request: RepairTurn): Promise<StartResult> {
-    return start(await toRepairStart(options, request))
-  }
-
   return {
     drain,
     start,
-    repair,
+    review: checks.review,
+    judge: checks.judge,
+
+    async repair(request) {
+      const { projectId, intent } = request
+      const known = await checks.known(projectId, intent.versionNumber)
+      return start(await toRepairStart({ ...options, known }, request))
+    },
 
     async stop(streamId) {
       const run = running.get(streamId)

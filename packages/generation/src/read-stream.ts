@@ -4,13 +4,13 @@
  */
 
 import { isEndEntry } from '@sayso/wire'
-import type { EventLog, LogEntry, Timers, TurnStore } from './ports.ts'
+import type { EventLog, LogEntry, Timers, TurnStore } from './ports/ports.ts'
 import { replayEntries } from './turn/stream-record.ts'
 
 /** Wait between two looks at a stream that another server runs and that has no entry yet. */
 const RETRY_MS = 50
 
-export interface ReadStreamOptions {
+interface ReadStreamOptions {
   turns: TurnStore
   eventLog: EventLog
   timers: Timers

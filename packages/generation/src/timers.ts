@@ -1,6 +1,6 @@
 /** The platform's timers. */
 
-import type { Timers } from './ports.ts'
+import type { Timers } from './ports/ports.ts'
 
 export const systemTimers: Timers = {
   after(ms, callback) {

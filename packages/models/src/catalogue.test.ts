@@ -1,4 +1,5 @@
 import type { Model } from '@sayso/generation/ports'
+import { createScriptedModel } from '@sayso/generation/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createModelCatalogue, type ModelCatalogueOptions } from './catalogue.ts'
 import type { Settings } from './providers/configured-models.ts'
@@ -16,12 +17,14 @@ beforeEach(() => {
   warnings = []
 })
 
+const builtIn = createScriptedModel()
+
 /** Port 9 of the loopback address: nothing listens there. */
 const NO_OLLAMA = { OLLAMA_HOST: '127.0.0.1:9' }
 
 function catalogue(env: Settings, options: Partial<ModelCatalogueOptions> = {}) {
   const log = { info: () => {}, warn: (_: object, message: string) => void warnings.push(message) }
-  return createModelCatalogue({ env: { ...NO_OLLAMA, ...env }, demo: { charsPerSecond: 0 }, log, ...options })
+  return createModelCatalogue({ env: { ...NO_OLLAMA, ...env }, builtIn, log, ...options })
 }
 
 async function ids(env: Settings): Promise<string[]> {
@@ -38,21 +41,21 @@ async function ask(model: Model | null): Promise<string> {
   return text
 }
 
-test('C1: with no settings there is the demo, and it is the default', async () => {
-  expect(await ids({})).toEqual(['demo/sayso'])
-  expect(await catalogue({}).defaultModelId()).toBe('demo/sayso')
-  expect((await catalogue({}).list())[0]).toMatchObject({ label: 'Demo (no key needed)', isDemo: true })
+test('C1: with no settings there is the built-in model, and it is the default', async () => {
+  expect(await ids({})).toEqual([builtIn.info.id])
+  expect(await catalogue({}).defaultModelId()).toBe(builtIn.info.id)
+  expect((await catalogue({}).list())[0]).toEqual(builtIn.info)
 })
 
-test('C2: a key turns its provider on; the demo stays, and stays last', async () => {
+test('C2: a key turns its provider on; the built-in model stays, and stays last', async () => {
   const models = await ids({ ANTHROPIC_API_KEY: 'a', OPENROUTER_API_KEY: 'b', OPENAI_API_KEY: ' ' })
   expect(models[0]).toMatch(/^anthropic\//)
   expect(models).toContain('openrouter/openrouter/auto')
   expect(models.some((id) => id.startsWith('openai/'))).toBe(false)
-  expect(models.at(-1)).toBe('demo/sayso')
+  expect(models.at(-1)).toBe(builtIn.info.id)
 })
 
-test('C3: the default is the wanted model, else the first with a key, else the demo', async () => {
+test('C3: the default is the wanted model, else the first with a key, else the built-in model', async () => {
   const env = { OPENAI_API_KEY: 'a', OPENAI_MODELS: 'one, two' }
   expect(await catalogue({ ...env, SAYSO_DEFAULT_MODEL: 'openai/two' }).defaultModelId()).toBe('openai/two')
   expect(await catalogue(env).defaultModelId()).toBe('openai/one')
@@ -64,8 +67,22 @@ test('C4: named models replace the table’s, once each', async () => {
   expect(await ids({ GOOGLE_GENERATIVE_AI_API_KEY: 'a', GOOGLE_MODELS: ' one,one , two,' })).toEqual([
     'google/one',
     'google/two',
-    'demo/sayso',
+    builtIn.info.id,
   ])
+})
+
+test('C13: a name may say how much the model reads', async () => {
+  const { list } = catalogue({
+    OPENAI_COMPATIBLE_BASE_URL: server.baseUrl,
+    OPENAI_COMPATIBLE_MODELS: 'small:32000, qwen3:8b, qwen3:8b:16384, llama3:70',
+    GOOGLE_GENERATIVE_AI_API_KEY: 'a',
+    GOOGLE_MODELS: 'gemini-pro-latest, gemini-flash-latest:200000',
+  })
+  const sizes = Object.fromEntries((await list()).map(({ id, contextTokens }) => [id, contextTokens]))
+  expect(sizes).toMatchObject({
+    ...{ 'custom/small': 32_000, 'custom/qwen3:8b': 16_384, 'custom/llama3:70': null },
+    ...{ 'google/gemini-pro-latest': 1_048_576, 'google/gemini-flash-latest': 200_000 },
+  })
 })
 
 test('C5: a setting that does nothing is reported', () => {
@@ -102,8 +119,8 @@ test.each([
 
 test('C8: Ollama is found by itself, is never the default, and answers', async () => {
   const withOllama = catalogue({ OLLAMA_HOST: new URL(server.baseUrl).host })
-  expect((await withOllama.list()).map(({ id }) => id)).toEqual(['ollama/fake:latest', 'demo/sayso'])
-  expect(await withOllama.defaultModelId()).toBe('demo/sayso')
+  expect((await withOllama.list()).map(({ id }) => id)).toEqual(['ollama/fake:latest', builtIn.info.id])
+  expect(await withOllama.defaultModelId()).toBe(builtIn.info.id)
   expect(await ask(await withOllama.get('ollama/fake:latest'))).toBe('Hello')
   expect(server.requests[0]?.body).toMatchObject({ model: 'fake:latest' })
 })
@@ -122,7 +139,7 @@ test.each([
     return Response.json({ models: [] })
   }
   const log = { info: () => {}, warn: () => {} }
-  const models = createModelCatalogue({ env: { OLLAMA_HOST: host }, demo: { charsPerSecond: 0 }, log, fetch })
+  const models = createModelCatalogue({ env: { OLLAMA_HOST: host }, builtIn, log, fetch })
   await models.list()
   await models.list()
   expect(asked).toEqual([expected])
@@ -139,8 +156,8 @@ test('C9: something that is no Ollama, or hangs, is no Ollama', async () => {
       ),
   ]) {
     const log = { info: () => {}, warn: () => {} }
-    const models = createModelCatalogue({ env: {}, demo: { charsPerSecond: 0 }, log, fetch })
-    expect((await models.list()).map(({ id }) => id)).toEqual(['demo/sayso'])
+    const models = createModelCatalogue({ env: {}, builtIn, log, fetch })
+    expect((await models.list()).map(({ id }) => id)).toEqual([builtIn.info.id])
   }
 })
 
@@ -168,7 +185,9 @@ test('C11: a user’s key turns on its provider for that user, and is never show
   const models = catalogue({})
   const keys = { anthropic: 'sk-secret', custom: 'http://127.0.0.1:1' }
   const list = await models.list(keys)
-  expect(list.map(({ provider }) => provider)).toEqual(expect.arrayContaining(['anthropic', 'demo']))
+  expect(list.map(({ provider }) => provider)).toEqual(
+    expect.arrayContaining(['anthropic', builtIn.info.provider]),
+  )
   expect(list.some(({ provider }) => provider === 'custom')).toBe(false)
   expect(JSON.stringify(list)).not.toContain('sk-secret')
   const id = await models.defaultModelId(keys)

@@ -1,8 +1,7 @@
-/** Which models there are: those of providers with a key, those of a local Ollama, and the demo. */
+/** Which models there are: those of providers with a key, those of a local Ollama, and the one that is built in. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Model, ModelCatalogue, ModelInfo, ProviderKeys } from '@sayso/generation/ports'
-import { createDemoModel, DEMO_MODEL_ID } from './demo/demo-model.ts'
 import type { ModelLog } from './log.ts'
 import { createAiSdkModel } from './providers/ai-sdk-model.ts'
 import {
@@ -20,7 +19,8 @@ import type { Fetch } from './providers/watched-fetch.ts'
 export interface ModelCatalogueOptions {
   /** The server's configuration; the names are in README.md. */
   env: Settings
-  demo: { charsPerSecond: number }
+  /** The model that is always there: it needs no key and no network. */
+  builtIn: Model
   log: ModelLog
   /** For tests. Defaults: 60 s of silence, two retries. */
   timeouts?: Timeouts
@@ -38,9 +38,15 @@ const DEFAULT_RETRY: RetryPolicy = {
 
 /** Reads the configuration. Touches no network until models are asked for. */
 export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatalogue {
-  const { env, log, timeouts = DEFAULT_TIMEOUTS, retry = DEFAULT_RETRY, fetch = globalThis.fetch } = options
+  const {
+    env,
+    builtIn,
+    log,
+    timeouts = DEFAULT_TIMEOUTS,
+    retry = DEFAULT_RETRY,
+    fetch = globalThis.fetch,
+  } = options
   const edge = { timeouts, retry, fetch }
-  const demo = createDemoModel(options.demo)
   const configured = toMap(configuredModels(env))
   const ollama = createOllama({
     host: env.OLLAMA_HOST,
@@ -74,7 +80,7 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
   }
 
   async function get(id: string, keys?: ProviderKeys): Promise<Model | null> {
-    if (id === DEMO_MODEL_ID) return demo
+    if (id === builtIn.info.id) return builtIn
     const settings = settingsWith(keys)
     const model = settings.configured.get(id)
     if (model) return ofProvider(model, settings.env, edge)
@@ -87,14 +93,14 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
     get,
     async list(keys) {
       const infos = [...settingsWith(keys).configured.values()].map(({ info }) => info)
-      return [...infos, ...(await ollama.models()), demo.info]
+      return [...infos, ...(await ollama.models()), builtIn.info]
     },
     async defaultModelId(keys) {
       const wanted = env.SAYSO_DEFAULT_MODEL?.trim()
       if (wanted && (await get(wanted, keys))) return wanted
       if (wanted) log.warn({ model: wanted }, 'SAYSO_DEFAULT_MODEL names no model that there is')
       const [first] = settingsWith(keys).configured.keys()
-      return first ?? DEMO_MODEL_ID
+      return first ?? builtIn.info.id
     },
   }
 }
@@ -115,6 +121,7 @@ function ofProvider({ info, name, provider }: ConfiguredModel, env: Settings, ed
     providerLabel: provider.label,
     createLanguageModel: (fetch) => provider.createLanguageModel(name, { env, fetch }),
     ...(provider.systemOptions ? { systemOptions: provider.systemOptions } : {}),
+    ...(provider.filesOptions ? { filesOptions: provider.filesOptions } : {}),
     ...edge,
   })
 }

@@ -9,23 +9,25 @@ import type {
   PackagesRequest,
   PackagesResponse,
 } from '@sayso/wire'
-import type { BuiltSet } from './build-packages.ts'
-import type { Builder, BuilderFolders, BuilderSettings } from './builder/builder.ts'
-import { createProcessBuilder } from './builder/process-builder.ts'
+import { createJobQueue } from './bounds/job-queue.ts'
+import { DEFAULT_LIMITS, type Limits } from './bounds/limits.ts'
+import { PackageError } from './bounds/package-error.ts'
+import { createRateLimit } from './bounds/rate-limit.ts'
+import type { BuiltSet } from './build/build-set.ts'
+import { type Builder, type BuilderSettings, foldersIn } from './build/builder.ts'
+import { createProcessBuilder } from './build/process-builder.ts'
 import type { PreloadedFolders } from './bundle/preloaded-packages.ts'
-import { createBundleStore } from './bundle-store.ts'
 import { DEVICE_PREFIX } from './device/build-for-device.ts'
-import { createDeviceService } from './device/device-service.ts'
-import { createPackagesHandler } from './http/packages-handler.ts'
-import { createJobQueue } from './job-queue.ts'
-import { DEFAULT_LIMITS, type Limits } from './limits.ts'
-import { PackageError } from './package-error.ts'
-import { type FolderBounds, pruneFolder } from './prune-folder.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { createDeviceService } from './serve/device-service.ts'
+import { createPackagesHandler } from './serve/packages-handler.ts'
+import { createBundleStore } from './store/bundle-store.ts'
+import { type FolderBounds, pruneFolder } from './store/prune-folder.ts'
 
 export interface PackagesServiceOptions {
   /** Archives and bundles are kept below it. */
   dataDir: string
+  /** The address of this server as its clients know it, without a slash at the end. */
+  baseUrl: string
   /** The prebuilt SDK. */
   sdk: PreloadedFolders
   /** Ends in a slash; see `readRegistryAddress`. Asked for with the first package, and again if it fails. */
@@ -135,6 +137,7 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     builder,
     folder: folders.devices,
     basePath: DEVICE_BUNDLER_PATH,
+    filesUrl: `${options.baseUrl}${DEVICE_BUNDLER_PATH}files`,
     buildTimeoutMs: limits.buildTimeoutMs,
     builds,
     onBuilt: prune,
@@ -155,19 +158,6 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
       await Promise.all([jobs.close(), devices.close()])
       await builder.close()
     },
-  }
-}
-
-function foldersIn(folder: string, sdk: PreloadedFolders): BuilderFolders {
-  const place = (name: string) => path.join(folder, name)
-  return {
-    distFolder: sdk.distFolder,
-    installFolder: sdk.installFolder,
-    archives: place('archives'),
-    transforms: place('transforms'),
-    bundles: place('bundles'),
-    devices: place('devices'),
-    work: place('work'),
   }
 }
 

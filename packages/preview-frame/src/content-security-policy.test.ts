@@ -18,7 +18,26 @@ test('S1: the document has an opaque origin even when it is opened by itself', (
 
 test('only the listed hosts can be talked to', () => {
   expect(directives.get('default-src')).toBe("'none'")
-  expect(directives.get('connect-src')).toBe('http://localhost:4000 data: blob: https://db.example.com')
+  expect(directives.get('connect-src')).toBe(
+    'http://localhost:4000/sdk/ http://localhost:4000/packages/ http://localhost:4000/db/ data: blob: https://db.example.com',
+  )
+})
+
+test('S9: a closed frame reaches the prebuilt packages and nothing else, not even by a picture', () => {
+  const closed = frameContentSecurityPolicy({
+    sdkOrigin: 'http://localhost:4000',
+    connect: ['https:', 'wss:'],
+    isClosed: true,
+  })
+  expect(closed).not.toContain('https:')
+  expect(closed).not.toContain('wss:')
+  expect(closed).toContain('img-src data: blob: http://localhost:4000;')
+})
+
+test('scripts may send nothing by a form, and nothing is framed, embedded or given another base', () => {
+  for (const name of ['form-action', 'base-uri', 'frame-src', 'default-src']) {
+    expect([name, directives.get(name)]).toEqual([name, "'none'"])
+  }
 })
 
 test('only the product shows the frame', () => {

@@ -1,10 +1,12 @@
 /** The policy that the server sends with the frame's document. */
 
-export interface FramePolicyOptions {
+interface FramePolicyOptions {
   /** Where the assets of the prebuilt packages come from: the product's own origin. */
   sdkOrigin: string
-  /** Origins that the app may talk to besides, such as its database's. */
+  /** What the app may talk to besides: schemes, as `https:` for all that have a certificate, or origins. */
   connect: readonly string[]
+  /** True for a frame that must not reach anything outside: no requests, no pictures. Default: false. */
+  isClosed?: boolean
   /** Origins of the pages that may show the frame. Default: `sdkOrigin` alone. */
   ancestors?: readonly string[]
 }
@@ -14,7 +16,11 @@ export interface FramePolicyOptions {
  * bounds: `sandbox` gives it an opaque origin even when it is opened by itself, and the rest bounds where it can go.
  */
 export function frameContentSecurityPolicy(options: FramePolicyOptions): string {
-  const { sdkOrigin, connect, ancestors = [sdkOrigin] } = options
+  const { sdkOrigin, isClosed = false, ancestors = [sdkOrigin] } = options
+  const connect = isClosed ? [] : options.connect
+  // The gateway of apps' data asks for a key with each request and knows no cookies.
+  const data = isClosed ? [] : [`${sdkOrigin}/db/`]
+  const anywhere = isClosed ? [] : ['https:']
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     sandbox: ['allow-scripts', 'allow-forms'],
@@ -23,9 +29,10 @@ export function frameContentSecurityPolicy(options: FramePolicyOptions): string 
     'style-src': ["'unsafe-inline'"],
     'font-src': [sdkOrigin, 'data:'],
     // Apps show pictures and play media from anywhere; a list would break most of them.
-    'img-src': ['https:', 'data:', 'blob:', sdkOrigin],
-    'media-src': ['https:', 'data:', 'blob:', sdkOrigin],
-    'connect-src': [sdkOrigin, 'data:', 'blob:', ...connect],
+    'img-src': [...anywhere, 'data:', 'blob:', sdkOrigin],
+    'media-src': [...anywhere, 'data:', 'blob:', sdkOrigin],
+    // Of our own origin only what the frame needs: nothing that knows who is asking.
+    'connect-src': [`${sdkOrigin}/sdk/`, `${sdkOrigin}/packages/`, ...data, 'data:', 'blob:', ...connect],
     'worker-src': ['blob:'],
     'frame-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -20,12 +20,12 @@ interface DrawingContext {
 /** Longest wait for one picture or font of the app. */
 const LOAD_TIMEOUT_MS = 3_000
 
-export interface Camera {
+interface ScreenshotRenderer {
   /** Rejects when the app cannot be drawn, or when no library has come yet. */
   draw(options: PictureOptions, libraryCode: string | null): Promise<ArrayBuffer>
 }
 
-export function createCamera(): Camera {
+export function createScreenshotRenderer(): ScreenshotRenderer {
   let library: DrawingLibrary | null = null
   return {
     async draw({ mediaType, scale, quality }, libraryCode) {

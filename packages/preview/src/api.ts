@@ -1,7 +1,10 @@
-/** What the studio sees of a preview: how to make one, what to ask of it, and what it shows of itself. */
+/** What the studio sees of a preview: how to make one and what to ask of it. */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { PictureOptions, Problem, SourcePlace } from '@sayso/wire'
+import type { PictureOptions, SourcePlace } from '@sayso/wire'
+import type { ConsoleEntry, PackageDecisions, PreviewState } from './state/preview-state.ts'
+import type { VisitResult, VisitWish } from './visit/visit-app.ts'
+import type { Drafts } from './worker/draft-outbox.ts'
 
 export interface PreviewOptions {
   /** The frame fills this element. It must be in the document. */
@@ -13,6 +16,8 @@ export interface PreviewOptions {
   createFrameUrl(): string
   /** Where `manifest.json`, the chunks and the assets of the prebuilt packages are. With a trailing slash. */
   sdkBaseUrl: string
+  /** Where the SDK's server is asked for packages that the SDK does not have. Default `/api/packages`, which wants an account. */
+  packagesPath?: string
   /** Names what is kept in this browser: the app's storage. */
   projectId: string
   /** The frame's accessible name. */
@@ -31,6 +36,11 @@ export type ColorScheme = 'light' | 'dark'
 export interface Preview {
   /** Shows these files. Call with every change: files that are the same object as before cost nothing. */
   setFiles(files: ProjectFiles): void
+  /**
+   * Shows what an answer is writing, as far as it goes; null: no answer is being written. Call with every change, after
+   * `setFiles` where both change.
+   */
+  setDrafts(drafts: Drafts | null): void
   /** The same object until something changes. */
   getState(): PreviewState
   /** Calls the listener after each change of state, at most once per task. Returns how to stop. */
@@ -53,103 +63,15 @@ export interface Preview {
   clearConsole(): void
   /** Where a line of the console was written, in the source; null when that is not known any more. */
   locate(entry: ConsoleEntry): Promise<SourcePlace | null>
+  /**
+   * Opens the app's screens in a hidden frame of its own and presses what can be pressed. What is wrong joins the problems until the
+   * files change, which also ends a visit. Null when it was ended, or when this server's previews cannot be run side by side.
+   */
+  visit(wish: VisitWish): Promise<VisitResult | null>
   /** A picture of the app as it is shown. Rejects when the app does not answer, or cannot be drawn. */
   screenshot(options?: Partial<PictureOptions>): Promise<Blob>
   /** Forgets what the app has stored, and runs it from the start. */
   clearStorage(): Promise<void>
   /** Removes the frame and ends the worker. Nothing else may be called afterwards. */
   dispose(): void
-}
-
-/**
- * - `loading`: nothing good has been shown yet; show a placeholder.
- * - `running`: an app is on the screen, though perhaps not the newest revision (see `shownRevision`).
- * - `hung`: the app does not answer; offer `restart`.
- * - `stopped`: ended by `stop`, or because it took too much memory, which is then a problem; offer `reload`.
- * - `failed`: the preview itself cannot work; `failure` says why.
- */
-export type PreviewPhase = 'loading' | 'running' | 'hung' | 'stopped' | 'failed'
-
-export interface PreviewState {
-  phase: PreviewPhase
-  /** Why the preview itself cannot work, in one sentence; null unless the phase is `failed`. */
-  failure: string | null
-  /** Counts what was sent to the frame. 0 before the first. */
-  revision: number
-  /** The last revision that rendered without an error; 0 before the first. Smaller than `revision`: the last good app is shown. */
-  shownRevision: number
-  /** Where the app's own mistakes are, in the places of the source. */
-  problems: readonly Problem[]
-  /** The app's current address, `/` for an app without a router. */
-  route: string
-  /** Oldest first, at most 500. */
-  console: readonly ConsoleEntry[]
-  /** Names of the packages that the app uses and that are only simulated here. */
-  standIns: readonly string[]
-  /** Packages of the project that the SDK does not have. */
-  extraPackages: ExtraPackagesState
-  /** Of the last applied revision, or null before the first. */
-  lastTiming: PreviewTiming | null
-  /** Pointing instead of using: `setInspecting`, until Escape is pressed in the app. */
-  isInspecting: boolean
-  /** The element under the pointer, or the one last clicked, while inspecting. */
-  inspected: InspectedElement | null
-  /** What the newest update changed on the screen; another object with each update. */
-  changed: ChangedRegion | null
-  /** Messages from the frame that were refused: not in the protocol, too big or too many. */
-  refusedMessageCount: number
-}
-
-export interface ExtraPackagesState {
-  isFetching: boolean
-  /** Packages that are fetched only if somebody allows it. */
-  questions: readonly PackageQuestion[]
-}
-
-export interface PackageQuestion {
-  name: string
-  /** What is known of it, in a sentence or two. */
-  message: string
-}
-
-export interface PackageDecisions {
-  allowed: readonly string[]
-  declined: readonly string[]
-}
-
-export interface PreviewTiming {
-  /** From `setFiles` to the change in the DOM. */
-  domMs: number
-  /** From `setFiles` to the end of the frame after it. */
-  paintedMs: number
-}
-
-export interface ConsoleEntry {
-  /** Counts up; stays the same while `count` grows. */
-  id: number
-  level: 'log' | 'info' | 'warn' | 'error' | 'debug'
-  text: string
-  /** How many times in a row. */
-  count: number
-  /** The app's own line that wrote it, in the code that runs; `locate` translates it. */
-  place: SourcePlace | null
-}
-
-export interface ChangedRegion {
-  /** The file that wrote it. */
-  path: string
-  /** In CSS pixels of the frame. */
-  box: { x: number; y: number; width: number; height: number }
-}
-
-export interface InspectedElement {
-  componentName: string
-  /** The project's component in whose source the element is written, where that is known. */
-  ownerName: string | null
-  place: SourcePlace | null
-  /** Of a click: some of its props and styles, as `name: value`. */
-  details: readonly string[]
-  /** In CSS pixels of the frame. */
-  box: { x: number; y: number; width: number; height: number }
-  isClick: boolean
 }

@@ -1,30 +1,37 @@
 /** Puts a live preview of a project into an element of the page. */
 
+import { toSourceNames } from '@sayso/bundler'
 import type { ProjectFiles } from '@sayso/project'
 import type { FrameMessage, FrameSettings, FrameUse, Problem, SourcePlace } from '@sayso/wire'
-import { createAnswers } from './answers.ts'
-import type { ConsoleEntry, InspectedElement, PackageDecisions, Preview, PreviewOptions } from './api.ts'
+import type { Preview, PreviewOptions } from './api.ts'
+import { createAnswers } from './frame/answers.ts'
 import { createFrame, type Frame } from './frame/frame.ts'
-import { createPhotographer } from './frame/photographer.ts'
+import { createScreenshotClient } from './frame/screenshot-client.ts'
+import { readAppConfig, readFixedScheme } from './state/app-config.ts'
 import { findChangedFiles } from './state/changed-files.ts'
 import { addConsoleEntry } from './state/console-log.ts'
 import { HANG, judgeUse, LEFT } from './state/page-problems.ts'
+import type { ConsoleEntry, InspectedElement, PackageDecisions } from './state/preview-state.ts'
 import { createPreviewStore } from './state/preview-store.ts'
 import { createProblemBoard } from './state/problem-board.ts'
 import { openAppStorage, openBrowserRecord } from './storage/app-storage.ts'
+import { createVisits } from './visit/visits.ts'
+import { createDraftOutbox } from './worker/draft-outbox.ts'
 import type { WorkerReport } from './worker/messages.ts'
 import { startWorker } from './worker/start-worker.ts'
 
 const LOCATE_TIMEOUT_MS = 10_000
+/** A frame that has not shown a draft by then, as a hidden one, is sent the next. */
+const DRAFT_TIMEOUT_MS = 500
 
 /** Starts the worker and the first frame at once; files may follow later. */
 export function createPreview(options: PreviewOptions): Preview {
-  const { container, projectId } = options
+  const { container, projectId, packagesPath } = options
   const sdkBaseUrl = new URL(options.sdkBaseUrl, location.href).href
   const store = createPreviewStore(options.initialPath ?? '/')
   const opening = openAppStorage(openBrowserRecord(projectId))
   let { title, colorScheme, textScale = 1 } = options
-  let worker = startWorker({ sdkBaseUrl, projectId, onReport: handleReport })
+  let worker = startWorker({ sdkBaseUrl, projectId, packagesPath, onReport: handleReport })
   let files: ProjectFiles | null = null
   let decisions: PackageDecisions = { allowed: [], declined: [] }
   let isDisposed = false
@@ -32,12 +39,30 @@ export function createPreview(options: PreviewOptions): Preview {
   /** The frame before this one, on view until this one has something to show. */
   let outgoing: Frame | null = null
   const located = createAnswers<(SourcePlace | null)[]>(LOCATE_TIMEOUT_MS)
-  const photographer = createPhotographer()
+  const screenshots = createScreenshotClient()
   const problems = createProblemBoard({
     locate,
     getFiles: () => files,
     onChange: (list) => store.set({ problems: list }),
   })
+  const drafts = createDraftOutbox({
+    send: (request) => worker.post(request),
+    getFiles: () => files,
+    now: readClock,
+  })
+  const visits = createVisits({
+    createFrameUrl: options.createFrameUrl,
+    size: () => ({ width: container.clientWidth || 390, height: container.clientHeight || 844 }),
+    settings: () => readSettings(),
+    connect(number, port) {
+      worker.post({ type: 'connect', frameNumber: number, port, connectedAtMs: readClock() }, [port])
+      return () => worker.post({ type: 'disconnect', frameNumber: number })
+    },
+    locate,
+    getFiles: () => files,
+    onFound: (list) => problems.set('visit', list),
+  })
+  let draftTimer: ReturnType<typeof setTimeout> | undefined
   let frame = openFrame()
   const flushStorage = () => void opening.then((storage) => storage.flush())
   globalThis.addEventListener('pagehide', flushStorage)
@@ -63,7 +88,7 @@ export function createPreview(options: PreviewOptions): Preview {
       onMessage: onlyNow(handleMessage),
       onUse: onlyNow(handleUse),
       onRefused: onlyNow(handleRefused),
-      onHung: onlyNow(() => setPageProblem(HANG)),
+      onHung: onlyNow(handleHung),
       onRecovered: onlyNow(() => setPageProblem(null)),
       onLost: onlyNow(handleLost),
     })
@@ -84,12 +109,28 @@ export function createPreview(options: PreviewOptions): Preview {
   function readSettings(): Omit<FrameSettings, 'storage'> {
     return {
       appConfig: readAppConfig(files),
-      colorScheme,
-      textScale,
+      ...readLook(),
       initialPath: store.get().route,
+      isVisited: false,
       safeArea: options.safeArea ?? { top: 0, bottom: 0 },
       assetBaseUrl: sdkBaseUrl,
     }
+  }
+
+  /** As a phone would have it: an app may allow one scheme only. */
+  function readLook(): Pick<FrameSettings, 'colorScheme' | 'textScale'> {
+    return { colorScheme: store.get().fixedScheme ?? colorScheme, textScale }
+  }
+
+  function sendLook(): void {
+    frame.send({ type: 'appearance', ...readLook() })
+  }
+
+  function noteScheme(): void {
+    const fixedScheme = readFixedScheme(readAppConfig(files))
+    if (fixedScheme === store.get().fixedScheme) return
+    store.set({ fixedScheme })
+    sendLook()
   }
 
   function replaceFrame(keepOutgoing: boolean): void {
@@ -98,7 +139,7 @@ export function createPreview(options: PreviewOptions): Preview {
     else frame.dispose()
     if (!keepOutgoing) dropOutgoing()
     if (store.get().failure !== null) replaceWorker()
-    photographer.abandon()
+    screenshots.abandon()
     problems.forgetFrame()
     store.set({
       phase: outgoing ? 'running' : 'loading',
@@ -106,6 +147,7 @@ export function createPreview(options: PreviewOptions): Preview {
       revision: 0,
       shownRevision: 0,
       console: [],
+      phoneMarks: null,
       standIns: [],
       inspected: null,
       changed: null,
@@ -113,12 +155,19 @@ export function createPreview(options: PreviewOptions): Preview {
     frame = openFrame()
   }
 
+  /** An app that hangs while it is being written is run again without drafts: nobody is to blame yet. */
+  function handleHung(): void {
+    if (drafts.giveUp()) replaceFrame(false)
+    else setPageProblem(HANG)
+  }
+
   function replaceWorker(): void {
     worker.dispose()
     located.abandon()
-    worker = startWorker({ sdkBaseUrl, projectId, onReport: handleReport })
+    worker = startWorker({ sdkBaseUrl, projectId, packagesPath, onReport: handleReport })
     worker.post({ type: 'decide-packages', decisions })
     if (files) worker.post({ type: 'files', changes: new Map(files), changedAtMs: readClock() })
+    drafts.forget()
   }
 
   function dropOutgoing(): void {
@@ -141,6 +190,11 @@ export function createPreview(options: PreviewOptions): Preview {
       case 'located':
         located.resolve(report.n, report.places)
         return
+      case 'drafted':
+        clearTimeout(draftTimer)
+        if (report.isSent) draftTimer = setTimeout(drafts.acknowledge, DRAFT_TIMEOUT_MS)
+        else drafts.acknowledge()
+        return
       case 'failed':
         fail(report.message)
         return
@@ -151,6 +205,8 @@ export function createPreview(options: PreviewOptions): Preview {
     switch (message.type) {
       case 'applied':
         handleApplied(message)
+        clearTimeout(draftTimer)
+        drafts.acknowledge()
         return
       case 'problems':
         void problems.setFrames(message.problems)
@@ -170,8 +226,11 @@ export function createPreview(options: PreviewOptions): Preview {
       case 'changed':
         store.set({ changed: { path: message.path, box: message.box } })
         return
+      case 'phone-marks':
+        store.set({ phoneMarks: message.marks })
+        return
       case 'screenshot':
-        photographer.handleAnswer(message)
+        screenshots.handleAnswer(message)
         return
       case 'inspect-end':
         setInspecting(false)
@@ -256,7 +315,7 @@ export function createPreview(options: PreviewOptions): Preview {
     frameNumber++
     dropOutgoing()
     frame.dispose()
-    photographer.abandon()
+    screenshots.abandon()
     problems.forgetFrame()
     store.set({
       phase: 'stopped',
@@ -274,7 +333,8 @@ export function createPreview(options: PreviewOptions): Preview {
   }
 
   function log(level: ConsoleEntry['level'], text: string, place: SourcePlace | null = null): void {
-    store.set({ console: addConsoleEntry(store.get().console, { level, text, place }) })
+    const entry = { level, text: toSourceNames(text), place }
+    store.set({ console: addConsoleEntry(store.get().console, entry) })
   }
 
   function addStandIn(name: string): void {
@@ -287,11 +347,14 @@ export function createPreview(options: PreviewOptions): Preview {
       const changes = findChangedFiles(files ?? new Map(), next)
       const isFirst = files === null
       files = next
+      if (changes.has('app.json')) noteScheme()
+      if (changes.size > 0) visits.forget()
       if (changes.size > 0 || isFirst) worker.post({ type: 'files', changes, changedAtMs: readClock() })
       if (isFirst) welcome(frame)
       // What hung, or took too much, may be what has just been changed.
       else if (changes.size > 0 && ['hung', 'stopped'].includes(store.get().phase)) replaceFrame(false)
     },
+    setDrafts: drafts.set,
     getState: store.get,
     subscribe: store.subscribe,
     reload: () => replaceFrame(store.get().phase === 'running'),
@@ -301,11 +364,11 @@ export function createPreview(options: PreviewOptions): Preview {
     back: () => frame.send({ type: 'back' }),
     setColorScheme(scheme) {
       colorScheme = scheme
-      frame.send({ type: 'appearance', colorScheme, textScale })
+      sendLook()
     },
     setTextScale(scale) {
       textScale = scale
-      frame.send({ type: 'appearance', colorScheme, textScale })
+      sendLook()
     },
     setInspecting,
     setTitle(next) {
@@ -321,7 +384,8 @@ export function createPreview(options: PreviewOptions): Preview {
       const [found = null] = (await locate([place])) ?? []
       return found
     },
-    screenshot: (picture = {}) => photographer.take(frame, picture),
+    visit: visits.visit,
+    screenshot: (picture = {}) => screenshots.take(frame, picture),
     async clearStorage() {
       const storage = await opening
       storage.clear()
@@ -330,11 +394,13 @@ export function createPreview(options: PreviewOptions): Preview {
     },
     dispose() {
       isDisposed = true
+      clearTimeout(draftTimer)
+      visits.forget()
       dropOutgoing()
       frame.dispose()
       worker.dispose()
       located.abandon()
-      photographer.abandon()
+      screenshots.abandon()
       globalThis.removeEventListener('pagehide', flushStorage)
       container.removeEventListener('pointerleave', forgetHovered)
       flushStorage()
@@ -350,15 +416,4 @@ function readInspected(message: Extract<FrameMessage, { type: 'inspected' }>): I
 /** The clock of `changedAtMs`, the same in page, worker and frame. */
 function readClock(): number {
   return performance.timeOrigin + performance.now()
-}
-
-function readAppConfig(files: ProjectFiles | null): unknown {
-  const file = files?.get('app.json')
-  if (!file || file.isBinary) return null
-  try {
-    return JSON.parse(file.content)
-  } catch {
-    // Half written. The bundler reports the file when something imports it.
-    return null
-  }
 }

@@ -1,9 +1,9 @@
-/** Mistakes in an app, in a real browser: each is reported with its place, the last good app stays, and mending is enough. */
+/** Mistakes in an app, in a real browser: each is reported with its place, the last good app stays, and fixing is enough. */
 
+import { test } from '@sayso/testing/preview-test'
 import type { Problem } from '@sayso/wire'
 import { describe, expect } from 'vitest'
 import { greet, home, layout, plainApp, routerApp } from './testing/apps.ts'
-import { test } from './testing/preview-test.ts'
 
 describe('errors', () => {
   test.beforeEach(async ({ preview }) => {
@@ -76,7 +76,7 @@ describe('errors', () => {
     await preview.see('Hello, Ada')
   })
 
-  test('E3: while a broken screen waits to be mended, other files still change what is shown', async ({
+  test('E3: while a broken screen waits to be fixed, other files still change what is shown', async ({
     preview,
   }) => {
     await preview.edit({
@@ -165,7 +165,7 @@ describe('what has never run', () => {
   const shows = (text: string) =>
     `import { Text } from 'react-native'\nexport default function App() { return <Text>${text}</Text> }\n`
 
-  test('an error that comes with a tap starts the app anew instead of leaving it blank', async ({
+  test('an error that comes with a tap starts the app again instead of leaving it blank', async ({
     preview,
   }) => {
     await preview.open({
@@ -186,7 +186,7 @@ export default function App() {
     await preview.see('Tap me')
   })
 
-  test('a screen that has never run is a notice, and the others work', async ({ preview }) => {
+  test('R4: a screen that has never run is a notice, and the others work', async ({ preview }) => {
     await preview.open({ ...routerApp, 'app/about.tsx': `throw new Error('never')` })
     await preview.see('Hello, Ada')
     await preview.click('about')
@@ -195,7 +195,7 @@ export default function App() {
     await preview.see('Well again')
   })
 
-  test('a layout that has never run is left out until it does', async ({ preview }) => {
+  test('R4: a layout that has never run is left out until it does', async ({ preview }) => {
     await preview.open({ ...routerApp, 'app/_layout.tsx': `throw new Error('never')` })
     await preview.see('Hello, Ada')
     await preview.edit({ 'app/_layout.tsx': layout })

@@ -1,13 +1,13 @@
 /** A package that the SDK does not have, from `package.json` to the glass. The server's answers are literals. */
 
-import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
+import { launchBrowser } from '@sayso/testing/browser'
+import type { TestHost } from '@sayso/testing/host-page'
+import { openPreviewPage, type PreviewPage } from '@sayso/testing/preview-page'
+import { builtTestSite } from '@sayso/testing/shared'
+import { startTestSite, type TestSite } from '@sayso/testing/test-site'
 import type { PackagesResponse } from '@sayso/wire'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../../e2e/browser.ts'
-import type { TestHost } from './testing/host-page.ts'
-import { openPreviewPage, type PreviewPage } from './testing/preview-page.ts'
-import { startTestSite, type TestSite } from './testing/test-site.ts'
 
 declare const host: TestHost
 
@@ -17,11 +17,9 @@ let preview: PreviewPage
 let answers: PackagesResponse[] = []
 
 beforeAll(async () => {
-  site = await startTestSite({
-    framePolicy: (origin) => frameContentSecurityPolicy({ sdkOrigin: origin, connect: [] }),
-  })
+  site = await startTestSite(await builtTestSite())
   browser = await launchBrowser()
-  preview = await openPreviewPage(browser, site.url)
+  preview = await openPreviewPage(await browser.newContext(), site.url)
   await preview.page.route('**/api/packages', (route) => route.fulfill({ json: answers.shift() ?? pending }))
   await preview.page.route('**/packages/key/*', (route) => {
     return route.fulfill({ contentType: 'text/javascript', body: greeterChunk })
@@ -56,9 +54,11 @@ const files = {
 }
 const withGreeter = JSON.stringify({ name: 'app', main: 'index.js', dependencies: { greeter: '^1.0.0' } })
 
-test('a package is shown as soon as the server has it, and why not while it has not', async () => {
+test('[PV11] a package is shown as soon as the server has it, and why not while it has not', async () => {
   await preview.open(files)
-  await preview.waitFor(({ problems }) => problems.some(({ message }) => message.includes('not available')))
+  await preview.waitFor(({ problems }) =>
+    problems.some(({ message }) => message.includes('is not in package.json')),
+  )
   await preview.edit({ 'package.json': withGreeter })
   await preview.waitFor(({ problems }) =>
     problems.some(({ message }) => message.includes('being made ready')),
@@ -69,7 +69,7 @@ test('a package is shown as soon as the server has it, and why not while it has 
   expect(state.failure).toBe(null)
 })
 
-test('a package that cannot be had is said in the server’s words', async () => {
+test('[PV11] a package that cannot be had is said in the server’s words', async () => {
   const message = 'There is no package named `greeterr`. Did you mean `greeter`?'
   const failure = {
     name: 'greeterr',
@@ -89,7 +89,7 @@ test('a package that cannot be had is said in the server’s words', async () =>
   expect(state.problems.find((problem) => problem.message === message)?.place?.path).toBe('App.js')
 })
 
-test('a little-known package is asked about, and used once it is allowed', async () => {
+test('[PV12] a little-known package is asked about, and used once it is allowed', async () => {
   const failure = {
     name: 'greeter',
     version: '^1.0.0',

@@ -1,9 +1,9 @@
 /** Apps that mean harm, or that loop: the page around them stays usable, and says what happened. */
 
+import type { PreviewPage } from '@sayso/testing/preview-page'
+import { hostileTest as test } from '@sayso/testing/preview-test'
 import { expect } from 'vitest'
 import { counter, plainApp } from './testing/apps.ts'
-import type { PreviewPage } from './testing/preview-page.ts'
-import { test } from './testing/preview-test.ts'
 
 const app = (before: string, inside = '') => `
 import { Text } from 'react-native'
@@ -144,7 +144,7 @@ test.for([
   ['at import', app('while (true) {}')],
   ['in render', app('', 'while (true) {}')],
 ])(
-  'S4: an endless loop %s is said within three seconds, and mending it is enough',
+  'S4: an endless loop %s is said within three seconds, and fixing it is enough',
   async ([, looping = ''], { preview }) => {
     await preview.open(plainApp)
     await preview.see('Plain')
@@ -161,10 +161,8 @@ test.for([
   },
 )
 
-test('S1: an app cannot reach the page, its cookies, its storage or its address', async ({
-  preview,
-  site,
-}) => {
+test('S1: an app cannot reach the page, its cookies, its storage or its address', async ({ preview }) => {
+  const address = preview.page.url()
   await preview.open({
     ...plainApp,
     'App.tsx': `
@@ -185,7 +183,7 @@ export default function App() { return <Text>{results.join(', ')}</Text> }
 `,
   })
   await preview.see('parent failed, host failed, top failed, cookie failed, database failed, frame failed')
-  expect(preview.page.url()).toBe(site.url)
+  expect(preview.page.url()).toBe(address)
   await preview.waitFor(({ phase }) => phase === 'running')
 })
 
@@ -283,10 +281,145 @@ test('S8: so is one with more elements than a page can take', async ({ preview }
   await stillWorks(preview)
 })
 
-test('S7: a request that the policy refuses is explained, with the setting and the line', async ({
+/** What a server on the internet hears of the app's requests, and what it answers: nothing of it leaves the browser. */
+async function answerAs({ page }: PreviewPage, url: string, headers: Record<string, string>) {
+  const heard: Record<string, string>[] = []
+  await page.route(`${url}/**`, async (route) => {
+    heard.push(await route.request().allHeaders())
+    await route.fulfill({ json: { degrees: 21 }, headers })
+  })
+  return heard
+}
+
+const asking = (request: string) => `
+import { Text } from 'react-native'
+import { useEffect, useState } from 'react'
+export default function App() {
+  const [answer, setAnswer] = useState('asking')
+  useEffect(() => { ${request} }, [])
+  return <Text>{answer}</Text>
+}
+`
+
+test('S9: an app talks to a public server, which hears nothing of the person or the studio', async ({
   preview,
 }) => {
-  const fetching = `useEffect(() => { fetch('https://api.example.com/users?key=secret') }, [])`
+  const heard = await answerAs(preview, 'https://api.example.com', { 'access-control-allow-origin': '*' })
+  const request = `fetch('https://api.example.com/now', { credentials: 'include', referrerPolicy: 'unsafe-url' })
+    .then((response) => response.json()).then(({ degrees }) => setAnswer(degrees + ' degrees'))`
+  await preview.page.context().addCookies([
+    {
+      name: 'session',
+      value: 'secret',
+      domain: 'api.example.com',
+      path: '/',
+      sameSite: 'None',
+      secure: true,
+    },
+  ])
+  await preview.open({ ...plainApp, 'App.tsx': asking(request) })
+  await preview.see('21 degrees')
+  expect(heard).toHaveLength(1)
+  expect(heard[0]).toMatchObject({ origin: 'null' })
+  expect(Object.keys(heard[0] ?? {})).not.toContain('cookie')
+  expect(Object.keys(heard[0] ?? {})).not.toContain('referer')
+  expect((await preview.getState()).problems).toEqual([])
+})
+
+test('S9: by XMLHttpRequest it carries nothing along, either', async ({ preview }) => {
+  const heard = await answerAs(preview, 'https://api.example.com', {
+    'access-control-allow-origin': 'null',
+    'access-control-allow-credentials': 'true',
+  })
+  await preview.page.context().addCookies([
+    {
+      name: 'session',
+      value: 'secret',
+      domain: 'api.example.com',
+      path: '/',
+      sameSite: 'None',
+      secure: true,
+    },
+  ])
+  const request = `const xhr = new XMLHttpRequest()
+    xhr.withCredentials = true
+    xhr.onload = () => setAnswer('status ' + xhr.status)
+    xhr.open('GET', 'https://api.example.com/now')
+    xhr.send()`
+  await preview.open({ ...plainApp, 'App.tsx': asking(request) })
+  await preview.see('status 200')
+  expect(Object.keys(heard[0] ?? {})).not.toContain('cookie')
+})
+
+test('S9: a server that answers no browsers is a problem with the line, and no fault of the app', async ({
+  preview,
+}) => {
+  const others = { 'access-control-allow-origin': 'https://other.example.com' }
+  await answerAs(preview, 'https://shy.example.com', others)
+  const source = asking(`fetch('https://shy.example.com/now?key=secret')`)
+  await preview.open({ ...plainApp, 'App.tsx': source })
+  await preview.see('asking')
+  const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+  expect(problems).toMatchObject([
+    {
+      kind: 'blocked',
+      message: expect.stringMatching(/^https:\/\/shy\.example\.com did not answer the preview: .* \(CORS\)/),
+      place: { path: 'App.tsx', lineNumber: lineOf(source, 'fetch(') },
+    },
+  ])
+  expect(problems[0]?.message).not.toContain('secret')
+})
+
+test('S9: private addresses, the studio and the frame’s own server are refused, whatever asks', async ({
+  preview,
+  site,
+}) => {
+  const heard: string[] = []
+  await preview.page.route(/^https:/, (route) => {
+    heard.push(route.request().url())
+    return route.fulfill({ body: 'reached', headers: { 'access-control-allow-origin': '*' } })
+  })
+  const before = site.requests.length
+  const request = `
+    const results: string[] = []
+    const note = (name: string) => (error?: unknown) => { results.push(name); setAnswer(results.sort().join(' ')) }
+    const attempt = (name: string, run: () => unknown) => {
+      try { Promise.resolve(run()).then(note(name + '!'), note(name)) } catch { note(name)() }
+    }
+    attempt('a', () => fetch('https://192.168.1.1/'))
+    attempt('b', () => fetch(new Request('https://[::ffff:7f00:1]/')))
+    attempt('c', () => new WebSocket('wss://10.0.0.1/'))
+    attempt('d', () => new EventSource('https://169.254.169.254/latest'))
+    attempt('e', () => fetch('${site.url}api/session'))
+    attempt('f', () => fetch('/api/weather'))
+    const xhr = new XMLHttpRequest()
+    xhr.onerror = note('g')
+    xhr.onload = note('g!')
+    xhr.open('GET', 'https://127.0.0.1/')
+    xhr.send()
+    attempt('h', () => { if (navigator.sendBeacon('https://10.0.0.2/', 'x')) throw new Error('sent') ; return Promise.reject() })
+    attempt('i', () => new RTCPeerConnection())
+    attempt('j', () => new Promise((resolve, reject) => {
+      const code = "postMessage([typeof fetch, typeof XMLHttpRequest, typeof WebSocket, typeof Worker].join())"
+      const worker = new Worker(URL.createObjectURL(new Blob([code])))
+      worker.onmessage = ({ data }) => data === 'undefined,undefined,undefined,undefined' ? reject() : resolve(data)
+    }))`
+  await preview.open({ ...plainApp, 'App.tsx': asking(request) })
+  await preview.see('a b c d e f g h i j')
+  expect(heard).toEqual([])
+  expect(site.requests.slice(before).filter((path) => path.startsWith('/api'))).toEqual([])
+  const { problems } = await preview.waitFor((state) => state.problems.length >= 4)
+  expect(new Set(problems.map(({ kind }) => kind))).toEqual(new Set(['blocked']))
+  expect(problems.map(({ message }) => message)).toContain(
+    'The preview reaches public servers only, and 192.168.1.1 is not one: use the address of a public server.',
+  )
+})
+
+const lineOf = (source: string, text: string) =>
+  source.split('\n').findIndex((line) => line.includes(text)) + 1
+
+test('S7: a request that the policy refuses is explained, with the line', async ({ preview }) => {
+  const fetching = `useEffect(() => { fetch('http://api.example.com/users?key=secret') }, [])`
   const source = app(`import { useEffect } from 'react'`, fetching)
   await preview.open({ ...plainApp, 'App.tsx': source })
   await preview.see('Here')
@@ -294,17 +427,14 @@ test('S7: a request that the policy refuses is explained, with the setting and t
   expect(problems).toMatchObject([
     {
       kind: 'blocked',
-      message: expect.stringContaining('SAYSO_APP_HOSTS=https://api.example.com'),
-      place: {
-        path: 'App.tsx',
-        lineNumber: source.split('\n').findIndex((line) => line.includes('fetch(')) + 1,
-      },
+      message: 'The preview does not talk to http://api.example.com, which has no https.',
+      place: { path: 'App.tsx', lineNumber: lineOf(source, 'fetch(') },
     },
   ])
   await stillWorks(preview)
 })
 
-test('an app that is stopped by hand runs again when asked, and when its code changes', async ({
+test('[PV6] an app that is stopped by hand runs again when asked, and when its code changes', async ({
   preview,
 }) => {
   await preview.open(plainApp)

@@ -1,16 +1,13 @@
+export type { ColorScheme, Preview, PreviewOptions } from './api.ts'
+export { type PreviewStart, preloadPreview, startPreview } from './late-preview.ts'
 export type {
   ChangedRegion,
-  ColorScheme,
   ConsoleEntry,
-  ExtraPackagesState,
   InspectedElement,
   PackageDecisions,
   PackageQuestion,
-  Preview,
-  PreviewOptions,
   PreviewPhase,
   PreviewState,
-  PreviewTiming,
-} from './api.ts'
-export { createPreview } from './create-preview.ts'
-export { preloadPreview } from './preload-preview.ts'
+} from './state/preview-state.ts'
+export type { VisitResult } from './visit/visit-app.ts'
+export type { Drafts } from './worker/draft-outbox.ts'

@@ -1,13 +1,13 @@
 /** Projects that are large, circular or oddly written: they run, and the page is not stuck. */
 
+import { test } from '@sayso/testing/preview-test'
 import { expect } from 'vitest'
 import { plainApp } from './testing/apps.ts'
-import { test } from './testing/preview-test.ts'
 
 const shows = (text: string, before = '') =>
   `import { Text } from 'react-native'\n${before}\nexport default function App() { return <Text>${text}</Text> }\n`
 
-test('odd names, byte order marks, carriage returns, emoji and null characters do no harm', async ({
+test('[PV10] odd names, byte order marks, carriage returns, emoji and null characters do no harm', async ({
   preview,
 }) => {
   const imports =
@@ -24,7 +24,7 @@ test('odd names, byte order marks, carriage returns, emoji and null characters d
   expect(problems).toEqual([])
 })
 
-test('a file of 10,000 lines runs, and its last line is still the last line', async ({ preview }) => {
+test('[PV10] a file of 10,000 lines runs, and its last line is still the last line', async ({ preview }) => {
   const lines = Array.from({ length: 10_000 }, (_, n) => `export const line${n} = ${n}`)
   await preview.open({
     ...plainApp,
@@ -51,7 +51,7 @@ test('M3: modules that import each other run, and change', async ({ preview }) =
   await preview.see('a1 c1')
 })
 
-test('5,000 files run, and one of them changes', async ({ preview }) => {
+test('[PV10] 5,000 files run, and one of them changes', async ({ preview }) => {
   const part = (n: number, value: number) => ({ [`parts/part${n}.ts`]: `export const value = ${value}\n` })
   const parts = Array.from({ length: 5_000 }, (_, n) => n)
   const all = parts.map((n) => `import { value as v${n} } from './parts/part${n}'`).join('\n')

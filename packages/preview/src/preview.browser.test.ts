@@ -1,9 +1,9 @@
 /** The whole preview in a real browser: page, worker, bundler, prebuilt packages and frame. */
 
 import { loadStarterFiles } from '@sayso/starter'
+import { test } from '@sayso/testing/preview-test'
 import { describe, expect } from 'vitest'
 import { counter, greet, home, layout, packageJson, plainApp, routerApp } from './testing/apps.ts'
-import { test } from './testing/preview-test.ts'
 
 describe('what is shown', () => {
   test('the starter renders without a problem', async ({ preview }) => {
@@ -77,7 +77,7 @@ export default function App() { return <View><Header title="Hi" /><Text>Shown</T
     expect((await preview.getState()).console.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('files that arrive in the worst order heal as they land', async ({ preview }) => {
+  test('[PV8] files that arrive in the worst order heal as they land', async ({ preview }) => {
     await preview.open({ 'package.json': packageJson })
     await preview.edit({ 'app/index.tsx': home('Home') })
     await preview.see('Home')
@@ -99,7 +99,7 @@ describe('hot update', () => {
     await preview.see('Count 1')
   })
 
-  test('H1: a leaf component changes and keeps its state', async ({ preview }) => {
+  test('R1, H1: a leaf component changes and keeps its state', async ({ preview }) => {
     await preview.edit({ 'components/Counter.tsx': counter('Total') })
     await preview.see('Total 1')
   })
@@ -138,7 +138,7 @@ export default function Renamed() { return <><Text>New layout</Text><Slot /></> 
     await expect.poll(async () => (await preview.app()).getByText('about', { exact: true }).count()).toBe(0)
   })
 
-  test('the app can be steered from outside', async ({ preview }) => {
+  test('[PV5] the app can be steered from outside', async ({ preview }) => {
     const about = `import { Text } from 'react-native'\nexport default function About() { return <Text>All about it</Text> }\n`
     await preview.edit({ 'app/about.tsx': about })
     await preview.see('about')
@@ -223,9 +223,11 @@ describe('routes that change while they are shown', () => {
       'app/_layout.tsx': navigator('Stack'),
       'app/about.tsx': says('About'),
     })
-    await preview.see('Unmatched Route')
+    // Nothing is at `/`: that is said, and no page of the router's shown.
+    await preview.waitFor(({ problems }) => problems.length > 0)
     await preview.edit({ 'app/index.tsx': says('Here now') })
     await preview.see('Here now')
+    await preview.waitFor(({ problems }) => problems.length === 0)
   })
 
   test('R5: a screen that moves into tabs keeps its address, also after a reload', async ({ preview }) => {
@@ -392,7 +394,7 @@ export default function App() {
   return <Text onPress={() => AsyncStorage.setItem('note', 'kept').then(() => setText('Saved'))}>{text}</Text>
 }
 `
-  test('storage survives a restart and a new visit', async ({ preview }) => {
+  test('[PV4] storage survives a restart and a new visit', async ({ preview }) => {
     await preview.open({ ...plainApp, 'App.tsx': notes })
     await preview.click('Note: null')
     await preview.see('Saved')
@@ -406,7 +408,7 @@ export default function App() {
     await preview.see('Note: null')
   })
 
-  test('a database survives a restart, and is cleared with the rest', async ({ preview }) => {
+  test('[PV4] a database survives a restart, and is cleared with the rest', async ({ preview }) => {
     const source = `
 import * as SQLite from 'expo-sqlite'
 import { useEffect, useState } from 'react'

@@ -1,9 +1,9 @@
 /** Routes that come, move and go while the app is used: a file below `app/` is a route, live. */
 
+import type { PreviewPage } from '@sayso/testing/preview-page'
+import { test } from '@sayso/testing/preview-test'
 import { describe, expect } from 'vitest'
 import { packageJson } from './testing/apps.ts'
-import type { PreviewPage } from './testing/preview-page.ts'
-import { test } from './testing/preview-test.ts'
 
 const says = (text: string) => `
 import { Text } from 'react-native'

@@ -1,6 +1,6 @@
 /** Changes between trees, changed lines, the file tree. */
 
-import fc from 'fast-check'
+import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
 import { applyChanges, diffFiles, type FileChanges, keepIdentity } from './changes.ts'
 import { fileTree } from './file-tree.ts'

@@ -7,7 +7,7 @@ import type { ProjectFile, ProjectFiles } from './files.ts'
 /** Path → its new file, or null when it is removed. */
 export type FileChanges = ReadonlyMap<string, ProjectFile | null>
 
-export interface FileChange {
+interface FileChange {
   path: string
   change: 'added' | 'modified' | 'removed'
 }
@@ -43,7 +43,7 @@ export function diffFiles(before: ProjectFiles, after: ProjectFiles): FileChange
 }
 
 /**
- * `next`, with each file that equals the one in `previous` being that very object, so that whoever compares by identity
+ * `next`, with each file that equals the one in `previous` being that very object, so that code which compares by identity
  * (the preview) sees only real changes. Returns `previous` itself when nothing differs.
  */
 export function keepIdentity(previous: ProjectFiles, next: ProjectFiles): ProjectFiles {

@@ -13,7 +13,7 @@ export interface ProjectFile {
 export type ProjectFiles = ReadonlyMap<string, ProjectFile>
 
 /** The same as plain JSON, for messages and storage. */
-export type ProjectFilesRecord = Readonly<Record<string, ProjectFile>>
+type ProjectFilesRecord = Readonly<Record<string, ProjectFile>>
 
 /** Makes a text file. */
 export function textFile(content: string): ProjectFile {

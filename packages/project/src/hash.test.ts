@@ -1,13 +1,13 @@
 /** Hashes and base64, against Node's own. */
 
 import { createHash } from 'node:crypto'
-import fc from 'fast-check'
+import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
 import { decodeBase64, encodeBase64 } from './base64.ts'
 import { textFile } from './files.ts'
 import { hashFile, hashText, hashTree, hashTreeEntries } from './hash.ts'
 
-test('H1 hashes are those of the bytes', () => {
+test('H1 hashes are those of the bytes', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(hashText(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'))

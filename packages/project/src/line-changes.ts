@@ -4,7 +4,7 @@
 
 import { diffArrays } from 'diff'
 
-export interface LineChanges {
+interface LineChanges {
   added: number
   removed: number
 }

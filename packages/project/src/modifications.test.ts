@@ -1,7 +1,7 @@
 /** What the model is told of changes by hand. */
 
+import { fc } from '@sayso/testing/property'
 import { applyPatch } from 'diff'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ProjectFile, textFile } from './files.ts'
 import { formatModifications, recordModifications } from './modifications.ts'

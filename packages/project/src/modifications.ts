@@ -6,11 +6,11 @@
 import { createTwoFilesPatch } from 'diff'
 import type { ProjectFile, ProjectFiles } from './files.ts'
 
-export const MODIFICATIONS_TAG = 'sayso_file_modifications'
+const MODIFICATIONS_TAG = 'sayso_file_modifications'
 /** All records together, in UTF-16 code units of what they would send; files beyond are named only. */
-export const MODIFICATIONS_LIMIT_BYTES = 10 * 1024 * 1024
+const MODIFICATIONS_LIMIT_BYTES = 10 * 1024 * 1024
 
-export type FileModification =
+type FileModification =
   /** A unified diff from the original to the present content, without file headers. */
   | { kind: 'diff'; path: string; diff: string; originalContent: string }
   /** The present content whole, since its diff would be longer, or since there was no file before (original null). */

@@ -1,19 +1,19 @@
 /**
  * Which paths a project may hold: one gate for actions, imports, saves and uploads.
- * Source: SPEC.md of this package, rules P1 to P10.
+ * Source: SPEC.md of this package, rules P1 to P11.
  */
 
 /** Longest path, in UTF-16 code units: fits the limits of every common file system with room for a parent folder. */
 export const MAX_PATH_CHARS = 240
 /** Longest name of one file or folder, in UTF-8 bytes: the limit of common file systems. */
-export const MAX_NAME_BYTES = 120
-export const MAX_PATH_DEPTH = 20
+const MAX_NAME_BYTES = 120
+const MAX_PATH_DEPTH = 20
 /** Files in one project. */
 export const MAX_PROJECT_FILES = 5_000
 /** Size of one file. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-export type PathRefusal =
+type PathRefusal =
   | 'empty'
   | 'too-long'
   | 'too-deep'
@@ -28,8 +28,9 @@ export type PathRefusal =
   | 'git'
   | 'node-modules'
   | 'env-file'
+  | 'tool-settings'
 
-export type PathResult = { ok: true; path: string } | { ok: false; reason: PathRefusal; message: string }
+type PathResult = { ok: true; path: string } | { ok: false; reason: PathRefusal; message: string }
 
 /** Normalises a path (`./app//index.tsx` → `app/index.tsx`), or says why a project cannot hold it. */
 export function parseProjectPath(input: string): PathResult {
@@ -89,10 +90,14 @@ function refuseSegment(segment: string): PathRefusal | null {
   if (name === '.git' || name === 'git~1') return 'git'
   if (name === 'node_modules') return 'node-modules'
   if (name.startsWith('.env')) return 'env-file'
+  if (TOOL_SETTINGS.test(name)) return 'tool-settings'
   if (name === '__proto__' || /^(con|prn|aux|nul|com[1-9]|lpt[1-9])(\..*)?$/.test(name))
     return 'reserved-name'
   return null
 }
+
+/** What decides from where packages come, what runs on a commit, or who may sign in: nobody expects these from an answer. */
+const TOOL_SETTINGS = /^(\.npmrc|\.yarnrc(\..*)?|\.pnpmfile\.c?js|\.ssh|\.gitconfig|\.gitmodules|\.husky)$/
 
 function hasControlCharacter(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
@@ -128,6 +133,8 @@ const WHY: Record<PathRefusal, string> = {
   'reserved-name': 'it has a name that is reserved',
   git: 'it is inside .git',
   'node-modules': 'it is inside node_modules, which is installed and not part of the project',
+  'tool-settings':
+    'it would decide what runs or is fetched on the computer of a person who exports the project',
   'env-file': 'files named .env hold secrets and are not part of the project',
 }
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { textFile } from './files.ts'
 import { MAX_PROJECT_FILES } from './paths.ts'
-import { placeFile, placeFiles } from './placement.ts'
+import { PlacementIndex, placeFile, placeFiles } from './placement.ts'
 
 const file = textFile('')
 const place = (paths: string[], path: string) => {
@@ -48,4 +48,41 @@ test('[F4 F5] 5,000 files may stand side by side, one more may not', () => {
   const paths = Array.from({ length: MAX_PROJECT_FILES }, (_, index) => `src/group-${index % 50}/${index}.ts`)
   expect(placeFiles(paths)).toEqual({ ok: true })
   expect(placeFiles([...paths, 'one-more.ts'])).toMatchObject({ reason: 'too-many-files' })
+})
+
+test('F6 placing one after another answers as placing each by itself, also after files went', () => {
+  const names = ['a', 'A', 'b', 'a/b', 'A/c', 'a/b/c', 'b/d', 'stra\u00dfe/x', 'STRASSE/y', 'b/D', 'e']
+  let checked = 0
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const files = new Map<string, unknown>()
+    const index = new PlacementIndex([])
+    for (let step = 0; step < 30; step += 1) {
+      const path = names[(seed * 31 + step * step * 7 + step * seed) % names.length] ?? ''
+      if (files.has(path) && (seed + step) % 3 === 0) {
+        files.delete(path)
+        index.remove(path)
+        continue
+      }
+      const alone = placeFile(files, path)
+      const inIndex = index.place(path)
+      expect([path, inIndex.ok || inIndex.reason]).toEqual([path, alone.ok || alone.reason])
+      checked += 1
+      if (!alone.ok) continue
+      files.set(path, file)
+      index.add(path)
+    }
+  }
+  expect(checked).toBeGreaterThan(5000)
+})
+
+test('F6 5,000 files are placed one after another in a moment', () => {
+  const index = new PlacementIndex([])
+  const startMs = performance.now()
+  for (let number = 0; number < MAX_PROJECT_FILES; number += 1) {
+    const path = `app/screens/part-${number % 50}/file-${number}.tsx`
+    expect(index.place(path).ok).toBe(true)
+    index.add(path)
+  }
+  // Placing each among all the others looks at 12,500,000 paths.
+  expect(performance.now() - startMs).toBeLessThan(3000)
 })

@@ -5,37 +5,93 @@
 
 import { foldPath, MAX_PROJECT_FILES } from './paths.ts'
 
-export type PlacementRefusal = 'is-folder' | 'parent-is-file' | 'case-twin' | 'too-many-files'
+type PlacementRefusal = 'is-folder' | 'parent-is-file' | 'case-twin' | 'too-many-files'
 
-export type PlacementResult = { ok: true } | { ok: false; reason: PlacementRefusal; message: string }
+type PlacementResult = { ok: true } | { ok: false; reason: PlacementRefusal; message: string }
 
 /** Whatever has files by path: only the paths are looked at. */
 type FilesByPath = ReadonlyMap<string, unknown>
 
 /** `path` must already be normalised. A file that is there already may always be written again. */
 export function placeFile(files: FilesByPath, path: string): PlacementResult {
-  if (files.has(path)) return { ok: true }
-  if (files.size >= MAX_PROJECT_FILES) {
-    return refuse(
-      'too-many-files',
-      `A project holds at most ${MAX_PROJECT_FILES} files; ${path} is one too many.`,
-    )
+  return files.has(path) ? { ok: true } : new PlacementIndex(files.keys()).place(path)
+}
+
+interface TakenFolder {
+  folder: string
+  /** Files in it, at any depth: without one it is no folder any more. */
+  fileCount: number
+  /** One of them. */
+  path: string
+}
+
+/** The names that are taken, for code that places many files one after another: each costs what its own path is long. */
+export class PlacementIndex {
+  /** Folded path → path. */
+  readonly #files = new Map<string, string>()
+  /** Folded folder → the folder. */
+  readonly #folders = new Map<string, TakenFolder>()
+
+  constructor(paths: Iterable<string>) {
+    for (const path of paths) this.add(path)
   }
-  const folded = foldPath(path)
-  const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  let hasFolder = folder === ''
-  for (const other of files.keys()) {
-    hasFolder ||= other.startsWith(folder)
-    const foldedOther = foldPath(other)
-    if (foldedOther === folded) return caseTwin(path, other)
-    if (foldedOther.startsWith(`${folded}/`))
-      return refuse('is-folder', `${path} is a folder: it holds ${other}.`)
-    if (folded.startsWith(`${foldedOther}/`)) {
-      return refuse('parent-is-file', `${path} cannot be inside ${other}, which is a file.`)
+
+  place(path: string): PlacementResult {
+    const folded = foldPath(path)
+    const twin = this.#files.get(folded)
+    if (twin === path) return { ok: true }
+    if (this.#files.size >= MAX_PROJECT_FILES) {
+      return refuse(
+        'too-many-files',
+        `A project holds at most ${MAX_PROJECT_FILES} files; ${path} is one too many.`,
+      )
+    }
+    if (twin !== undefined) return caseTwin(path, twin)
+    const held = this.#folders.get(folded)
+    if (held !== undefined) return refuse('is-folder', `${path} is a folder: it holds ${held.path}.`)
+    for (const folder of foldersOf(path)) {
+      const foldedFolder = foldPath(folder)
+      const file = this.#files.get(foldedFolder)
+      if (file !== undefined) {
+        return refuse('parent-is-file', `${path} cannot be inside ${file}, which is a file.`)
+      }
+      const known = this.#folders.get(foldedFolder)
+      if (known !== undefined && known.folder !== folder) return caseTwin(path, known.path)
+    }
+    return { ok: true }
+  }
+
+  add(path: string): void {
+    const folded = foldPath(path)
+    if (this.#files.has(folded)) return
+    this.#files.set(folded, path)
+    for (const folder of foldersOf(path)) {
+      const known = this.#folders.get(foldPath(folder))
+      if (known === undefined) this.#folders.set(foldPath(folder), { folder, fileCount: 1, path })
+      else known.fileCount += 1
     }
   }
-  // A folder that is there has no twin.
-  return hasFolder ? { ok: true } : refuseFolderTwin(files, path)
+
+  remove(path: string): void {
+    const folded = foldPath(path)
+    if (this.#files.get(folded) !== path) return
+    this.#files.delete(folded)
+    for (const folder of foldersOf(path)) {
+      const known = this.#folders.get(foldPath(folder))
+      if (known === undefined) continue
+      known.fileCount -= 1
+      if (known.fileCount === 0) this.#folders.delete(foldPath(folder))
+    }
+  }
+}
+
+/** `a/b/c.ts` → `a`, `a/b`. */
+function foldersOf(path: string): string[] {
+  const folders: string[] = []
+  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+    folders.push(path.slice(0, slash))
+  }
+  return folders
 }
 
 /** Whether all these paths may stand side by side: the same rules for a whole list, in time linear in it. */
@@ -66,20 +122,6 @@ export function placeFiles(paths: readonly string[]): PlacementResult {
       const known = folders.get(folded)
       if (known === undefined) folders.set(folded, { folder, path })
       else if (known.folder !== folder) return caseTwin(path, known.path)
-    }
-  }
-  return { ok: true }
-}
-
-function refuseFolderTwin(files: FilesByPath, path: string): PlacementResult {
-  const names = path.split('/').slice(0, -1)
-  for (const other of files.keys()) {
-    const otherNames = other.split('/').slice(0, -1)
-    const differs = names.findIndex((name, index) => name !== otherNames[index])
-    const name = names[differs]
-    const otherName = otherNames[differs]
-    if (name !== undefined && otherName !== undefined && foldPath(name) === foldPath(otherName)) {
-      return caseTwin(path, other)
     }
   }
   return { ok: true }

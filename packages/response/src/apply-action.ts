@@ -7,6 +7,7 @@ import {
   type FileChanges,
   foldPath,
   MAX_FILE_BYTES,
+  type PlacementIndex,
   type ProjectFile,
   type ProjectFiles,
   parseProjectPath,
@@ -21,7 +22,7 @@ import { forceExpoVersion } from './package-json.ts'
 /** What is needed of an `action-close` event. */
 export type ClosedAction = Pick<ActionCloseEvent, 'kind' | 'filePath' | 'to' | 'content' | 'complete'>
 
-export type ApplyErrorCode =
+type ApplyErrorCode =
   | 'incomplete'
   | 'missing-path'
   | 'refused-path'
@@ -48,11 +49,13 @@ export interface ApplyError {
 
 export interface ApplyActionOptions {
   lockedPaths?: ReadonlySet<string>
+  /** Knows the paths of `files`, for callers that apply many actions. Its owner adds and removes what changed. */
+  placement?: PlacementIndex
   /** Pictures of the conversation by path: a `file` action with such a path and an empty body puts the picture there. */
   attachments?: ProjectFiles
 }
 
-export type ApplyActionResult = { ok: true; changes: FileChanges } | { ok: false; error: ApplyError }
+type ApplyActionResult = { ok: true; changes: FileChanges } | { ok: false; error: ApplyError }
 
 /** Never throws. A shell action is applied by doing nothing. */
 export function applyAction(
@@ -73,7 +76,7 @@ export function applyAction(
   if (locked !== null) return locked
   switch (action.kind) {
     case 'file':
-      return writeFile(files, path, readBody(path, action.content, options))
+      return writeFile({ files, placement: options.placement }, path, readBody(path, action.content, options))
     case 'edit':
       return editFile(files, path, action.content)
     case 'delete':
@@ -87,8 +90,17 @@ function readBody(path: string, content: string, { attachments }: ApplyActionOpt
   return (content.trim() === '' && attachments?.get(path)) || content
 }
 
-function writeFile(files: ProjectFiles, path: string, content: ProjectFile | string): ApplyActionResult {
-  const placed = placeFile(files, path)
+interface Standing {
+  files: ProjectFiles
+  placement: PlacementIndex | undefined
+}
+
+function writeFile(
+  { files, placement }: Standing,
+  path: string,
+  content: ProjectFile | string,
+): ApplyActionResult {
+  const placed = placement?.place(path) ?? placeFile(files, path)
   if (!placed.ok) return fail(placed.reason, placed.message)
   if (typeof content !== 'string') return changed([[path, content]])
   // UTF-8 takes at least one byte for a code unit, and at most three.
@@ -110,7 +122,8 @@ function editFile(files: ProjectFiles, path: string, body: string): ApplyActionR
   if (!edit.ok) return fail('edit-malformed', `The edit of ${path} cannot be read: ${edit.message}.`)
   const result = applyEditBlocks(file.content, edit.blocks)
   if (!result.ok) return fail(result.code, `The edit of ${path} was not applied. ${result.message}`)
-  return writeFile(files, path, result.text)
+  // A file that is there has its place.
+  return writeFile({ files, placement: undefined }, path, result.text)
 }
 
 function renameFile(
@@ -132,7 +145,10 @@ function renameFile(
   others.delete(path)
   const placed = placeFile(others, to)
   if (!placed.ok) return fail(placed.reason, placed.message)
-  const moved = to === 'package.json' && !file.isBinary ? writeFile(others, to, file.content) : null
+  const moved =
+    to === 'package.json' && !file.isBinary
+      ? writeFile({ files: others, placement: undefined }, to, file.content)
+      : null
   if (moved?.ok === false) return moved
   return changed([[path, null], ...(moved?.changes ?? [[to, file]])])
 }

@@ -1,14 +1,21 @@
 /**
- * Applies search and replace blocks to one text: each search text must occur exactly once, or nothing is changed.
- * Source: SPEC.md of this package, rules E3 to E7.
+ * Applies search and replace blocks to one text: each search text must have exactly one place, or nothing is changed.
+ * Source: SPEC.md of this package, rules E3 to E11.
  */
 
 import type { EditBlock } from './edit-blocks.ts'
+import { locateBlock } from './locate-block.ts'
 import { describeNearest } from './nearest-lines.ts'
 
-export type EditResult =
+type EditResult =
   | { ok: true; text: string }
-  | { ok: false; code: 'edit-no-match' | 'edit-ambiguous' | 'edit-overlap'; message: string }
+  | {
+      ok: false
+      code: 'edit-no-match' | 'edit-ambiguous' | 'edit-overlap'
+      message: string
+      /** The block that failed, from 0; absent when two do not go together. */
+      blockIndex?: number
+    }
 
 interface Replacement {
   start: number
@@ -24,9 +31,11 @@ export function applyEditBlocks(text: string, blocks: readonly EditBlock[]): Edi
     const { search, replace } = usesCarriageReturns ? withCarriageReturns(block) : block
     const starts = occurrences(text, search)
     const [start] = starts
-    if (start === undefined) return noMatch(text, block.search, blockIndex)
     if (starts.length > 1) return ambiguous(text, starts, blockIndex)
-    replacements.push(replacement(text, start, { search, replace }))
+    const found =
+      start === undefined ? locatedReplacement(text, block) : replacement(text, start, { search, replace })
+    if (found === null) return noMatch(text, block.search, blockIndex)
+    replacements.push(found)
   }
   return replaceAll(text, replacements)
 }
@@ -36,6 +45,30 @@ function replacement(text: string, start: number, { search, replace }: EditBlock
   if (replace !== null) return { start, end, text: replace }
   const isWholeLines = (start === 0 || text[start - 1] === '\n') && /^\r?\n/.test(text.slice(end, end + 2))
   return { start, end: isWholeLines ? text.indexOf('\n', end) + 1 : end, text: '' }
+}
+
+/** Where the block is meant, though its search text is not there word for word. */
+function locatedReplacement(text: string, block: EditBlock): Replacement | null {
+  const located = locateBlock(text, block)
+  if (located === null) return null
+  const { first, last, replace } = located
+  const start = lineStart(text, first)
+  const next = lineStart(text, last + 1)
+  if (replace === null) return { start, end: next, text: '' }
+  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const end = next - (text[next - 1] === '\n' ? (text[next - 2] === '\r' ? 2 : 1) : 0)
+  return { start, end, text: replace.join(eol) }
+}
+
+/** Where a line begins, from 0; behind the last line, the text's end. */
+function lineStart(text: string, lineIndex: number): number {
+  let at = 0
+  for (let line = 0; line < lineIndex; line++) {
+    const end = text.indexOf('\n', at)
+    if (end < 0) return text.length
+    at = end + 1
+  }
+  return at
 }
 
 function replaceAll(text: string, replacements: Replacement[]): EditResult {
@@ -71,14 +104,14 @@ function occurrences(text: string, search: string): number[] {
 
 function noMatch(text: string, search: string, blockIndex: number): EditResult {
   const message = `The search text of block ${blockIndex + 1} does not occur. ${describeNearest(text, search)}`
-  return { ok: false, code: 'edit-no-match', message }
+  return { ok: false, code: 'edit-no-match', message, blockIndex }
 }
 
 function ambiguous(text: string, starts: number[], blockIndex: number): EditResult {
   const lines = starts.slice(0, MAX_PLACES).map((start) => lineNumber(text, start))
   const more = starts.length > MAX_PLACES ? ' and more' : ''
   const message = `The search text of block ${blockIndex + 1} occurs more than once, at lines ${lines.join(', ')}${more}; it needs more of the lines around it.`
-  return { ok: false, code: 'edit-ambiguous', message }
+  return { ok: false, code: 'edit-ambiguous', message, blockIndex }
 }
 
 function lineNumber(text: string, index: number): number {

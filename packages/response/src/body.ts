@@ -6,7 +6,7 @@
 import { BACKTICK, isBlank, isHighSurrogate, TILDE } from './characters.ts'
 import { type ClosingFence, createClosingFence, openingFence } from './closing-fence.ts'
 
-export interface BodyOptions {
+interface BodyOptions {
   /** A code fence around the body is part of it (Markdown files). */
   keepsFence: boolean
   /** The content ends with one newline (files and edits). */

@@ -5,7 +5,7 @@
 
 import { createResponseParser } from './parser.ts'
 
-export interface Continuation {
+interface Continuation {
   /** Takes a piece of the second call's text; returns what goes behind the answer. */
   push(delta: string): string
   /** Returns what was still held back. */

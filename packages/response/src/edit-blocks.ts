@@ -10,7 +10,7 @@ export interface EditBlock {
   replace: string | null
 }
 
-export type EditBlocks = { ok: true; blocks: EditBlock[] } | { ok: false; message: string }
+type EditBlocks = { ok: true; blocks: EditBlock[] } | { ok: false; message: string }
 
 const SEARCH = /^<{5,9} ?SEARCH>?\s*$/
 const DIVIDER = /^={5,9}\s*$/

@@ -22,12 +22,12 @@ export type ResponseEvent =
   | WarningEvent
 
 /** Prose for the chat, piece by piece. */
-export interface TextEvent {
+interface TextEvent {
   type: 'text'
   text: string
 }
 
-export interface ArtifactOpenEvent {
+interface ArtifactOpenEvent {
   type: 'artifact-open'
   /** Position among the message's artifacts, from 0. */
   index: number
@@ -65,7 +65,7 @@ export interface ActionCloseEvent extends ActionPlace {
   complete: boolean
 }
 
-export interface ArtifactCloseEvent {
+interface ArtifactCloseEvent {
   type: 'artifact-close'
   index: number
   /** False when the answer ended inside the artifact. */
@@ -90,7 +90,7 @@ export type WarningCode =
   | 'unclosed-thinking'
 
 /** Something irregular that has a defined result. Nothing to show to people; good to count and to log. */
-export interface WarningEvent {
+interface WarningEvent {
   type: 'warning'
   code: WarningCode
   /** One sentence with the offending value. */

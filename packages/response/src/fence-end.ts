@@ -6,7 +6,7 @@
 import { isBlank, NEWLINE } from './characters.ts'
 import type { Fence } from './closing-fence.ts'
 
-export interface FenceEnd {
+interface FenceEnd {
   /** Index of the first character of prose behind the fence's last line, or -1 while there is none. */
   find(text: string, fence: Fence): number
   /** The fence's last line was read, and only blanks since. */

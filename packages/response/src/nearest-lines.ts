@@ -27,10 +27,10 @@ export function describeNearest(text: string, search: string): string {
 
 function findNearest(lines: readonly string[], wanted: readonly string[]): { lineIndex: number } | null {
   const wantedWords = wanted.map(words)
-  const lineWords = lines.map(words)
+  const lineText = lines.map(words)
   let best = { lineIndex: -1, score: 0 }
   for (let lineIndex = 0; lineIndex < lines.length; lineIndex++) {
-    const score = scoreAt(lineWords, lineIndex, wantedWords)
+    const score = scoreAt(lineText, lineIndex, wantedWords)
     if (score > best.score) best = { lineIndex, score }
   }
   return best.score < MIN_SCORE ? null : best

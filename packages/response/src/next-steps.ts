@@ -3,14 +3,14 @@
  * Source: SPEC.md, rules N1 to N5.
  */
 
-export interface NextSteps {
+interface NextSteps {
   /** The text without the block. */
   text: string
   /** At most `MAX_NEXT_STEPS`, each a prompt that the user could send. */
   steps: string[]
 }
 
-export const MAX_NEXT_STEPS = 3
+const MAX_NEXT_STEPS = 3
 const MAX_STEP_CHARS = 120
 
 const BLOCK = /^[ \t]*<saysoNext>[\s\S]*?(?:<\/saysoNext>[ \t]*|$(?![\s\S]))/gim

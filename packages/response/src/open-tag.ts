@@ -3,7 +3,7 @@
  * Source: SPEC.md of this package, rules T4 to T9.
  */
 
-export interface OpenTag {
+interface OpenTag {
   /** Text between name and `>`, without a final slash. */
   attributes: string
   isSelfClosing: boolean

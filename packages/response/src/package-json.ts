@@ -1,26 +1,55 @@
 /**
- * Forces the expo version of a package.json and leaves every other character of it as it is.
- * Source: SPEC.md of this package, rules X9 and X10.
+ * Sets versions in a package.json and leaves every other character of it as it is.
+ * Source: SPEC.md of this package, rules X9 to X11.
  */
 
-export const FORCED_EXPO_VERSION = '~53.0.8'
+import type { ProjectFile } from '@sayso/project'
+
+const FORCED_EXPO_VERSION = '~53.0.8'
 
 /** Null when the text is not a JSON object, or when its dependencies are not. */
 export function forceExpoVersion(text: string): string | null {
+  return setDependencies(text, { expo: FORCED_EXPO_VERSION })
+}
+
+/** The same for a file that somebody writes: any file but a root `package.json` that can be read stays as it is. */
+export function forceExpoVersionOf(path: string, file: ProjectFile): ProjectFile {
+  if (path !== 'package.json' || file.isBinary) return file
+  const content = forceExpoVersion(file.content)
+  return content === null || content === file.content ? file : { ...file, content }
+}
+
+/** The text with these versions among its dependencies. Null as for `forceExpoVersion`. */
+export function setDependencies(text: string, versions: Readonly<Record<string, string>>): string | null {
+  let changed: string | null = text
+  // Each is put first when it is new: from the last to the first, they end in order.
+  for (const [name, version] of Object.entries(versions).reverse()) {
+    if (changed !== null) changed = setDependency(changed, name, version)
+  }
+  return changed
+}
+
+/** Null when the text is not a JSON object, or when its dependencies are not. */
+export function readDependencies(text: string): Record<string, unknown> | null {
+  const { dependencies = {} } = parseObject(text) ?? { dependencies: null }
+  return isObject(dependencies) ? dependencies : null
+}
+
+function setDependency(text: string, name: string, version: string): string | null {
   const root = parseObject(text)
   if (root === null) return null
   const { dependencies } = root
-  if (dependencies === undefined)
-    return insertMember(text, rootStart(text), `"dependencies": {\n    "expo": "${FORCED_EXPO_VERSION}"\n  }`)
+  const member = `${JSON.stringify(name)}: ${JSON.stringify(version)}`
+  if (dependencies === undefined) {
+    return insertMember(text, rootStart(text), `"dependencies": {\n    ${member}\n  }`)
+  }
   if (!isObject(dependencies)) return null
-  if (dependencies.expo === FORCED_EXPO_VERSION) return text
+  if (dependencies[name] === version) return text
   const block = findMember(text, rootStart(text), 'dependencies')
   if (block === null) return null
-  const expo = findMember(text, block.start, 'expo')
-  if (expo !== null) {
-    return `${text.slice(0, expo.start)}"${FORCED_EXPO_VERSION}"${text.slice(expo.end)}`
-  }
-  return insertMember(text, block.start, `"expo": "${FORCED_EXPO_VERSION}"`)
+  const found = findMember(text, block.start, name)
+  if (found === null) return insertMember(text, block.start, member)
+  return `${text.slice(0, found.start)}${JSON.stringify(version)}${text.slice(found.end)}`
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

@@ -1,12 +1,11 @@
-/** What holds for any text: nothing throws, nothing depends on the cut, time is linear, and no file leaves the project. */
+/** What holds for any text: nothing throws, nothing depends on the cut, and no file leaves the project. */
 
 import { applyChanges, type ProjectFiles, parseProjectPath } from '@sayso/project'
-import fc from 'fast-check'
+import { fc, runs, seed } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
 import { applyAction } from './apply-action.ts'
 import { RESPONSE_GRAMMAR } from './grammar-text.ts'
 import { createResponseParser } from './parser.ts'
-import { measureParser } from './testing/measure-parser.ts'
 import { cut, describeEvents, eventsOf, parseChunks } from './testing/parse-events.ts'
 
 /** Pieces out of which irregular answers are made. */
@@ -79,7 +78,7 @@ test('T1 the cut of any text changes nothing', () => {
     fc.property(answer, lengths, (text, pieces) => {
       expect(describeEvents(parseChunks(cut(text, pieces)))).toEqual(describeEvents(parseChunks([text])))
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(1_000) },
   )
 }, 60_000)
 
@@ -102,7 +101,7 @@ test('A2, A10, B9 every open has its close, in order, and deltas are the content
       }
       expect(open).toEqual([])
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(1_000) },
   )
 }, 60_000)
 
@@ -117,7 +116,7 @@ test('X1, X3 no answer writes outside the project', () => {
       }
       for (const path of files.keys()) expect(parseProjectPath(path)).toEqual({ ok: true, path })
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(700) },
   )
 }, 60_000)
 
@@ -125,47 +124,6 @@ test('T1, T11 what the model is told about the grammar is itself read as told', 
   const closes = eventsOf(RESPONSE_GRAMMAR).filter((line) => line.startsWith('close'))
   expect(closes[0]).toBe('close 0 "the whole file\\n"')
 })
-
-test('T1 a body of two million characters in single characters', () => {
-  const body = 'const a = <View />;\n'.repeat(100_000)
-  const events = parseChunks(`<saysoAction type="file" filePath="a.ts">${body}</saysoAction>`.split(''))
-  const close = events.find((event) => event.type === 'action-close')
-  expect(close?.content.length).toBe(body.length)
-}, 30_000)
-
-test.each([
-  ['opening tags that never end', '<saysoAction type="file" a="'],
-  ['values that never end', '<saysoArtifact title="a>b '],
-  ['closing tags with blanks', '</saysoAction          '],
-  ['half names', '<saysoActio'],
-  ['back-ticks', '\n`` ` '],
-  ['fences that open', '\n```x\n '],
-  ['blanks', ' \n'],
-  ['halves of surrogate pairs', '\ud83d'],
-])(
-  'T1 time stays linear for %s',
-  (_name, piece) => {
-    const bodyStart = '<saysoAction type="file" filePath="a.ts">'
-    const timeOnce = (chunks: readonly string[]) => {
-      const start = performance.now()
-      for (const before of ['', `${bodyStart}x`, `${bodyStart}\`\`\`\n`, bodyStart]) {
-        const parser = createResponseParser({ onEvent: () => undefined })
-        parser.push(before)
-        for (const chunk of chunks) parser.push(chunk)
-        parser.end()
-      }
-      return performance.now() - start
-    }
-    const timeOf = (chars: number) => {
-      const chunks = cut(piece.repeat(Math.ceil(chars / piece.length)), [7])
-      return Math.min(timeOnce(chunks), timeOnce(chunks), timeOnce(chunks))
-    }
-    timeOf(20_000)
-    // Eight times the text. Quadratic would be 64 times the time; the floor is for machines that are busy with other things.
-    expect(timeOf(400_000)).toBeLessThan(Math.max(24 * timeOf(50_000), 1_000))
-  },
-  60_000,
-)
 
 /** A small generator of the same numbers for the same seed. */
 function randomFrom(seed: number): (below: number) => number {
@@ -176,10 +134,9 @@ function randomFrom(seed: number): (below: number) => number {
   }
 }
 
-const MUTATIONS = 100_000
-const seed = Date.now() >>> 0
+const MUTATIONS = runs(10_000)
 
-test(`T1, X3 survives ${MUTATIONS.toLocaleString('en-GB')} mutations of an answer (seed ${seed})`, () => {
+test(`T1, X3 survives ${MUTATIONS.toLocaleString('en-GB')} mutations of an answer`, () => {
   const base = `Hi \`x\`\n\`\`\`xml\n<saysoArtifact id="a" title="A">\n<saysoAction type="file" filePath="a/b.ts">\n\`\`\`ts\n<a>1</a>\n\`\`\`\n</saysoAction>\n<saysoAction type="edit" filePath="a/b.ts">\n<<<<<<< SEARCH\n1\n=======\n2\n>>>>>>> REPLACE\n</saysoAction></saysoArtifact>\n\`\`\`\nBye`
   const insertions = [
     '<',
@@ -230,8 +187,3 @@ function writtenPaths(text: string): string | null {
   parser.end()
   return [...files.keys()].find((path) => !parseProjectPath(path).ok) ?? null
 }
-
-test('is fast enough that it never shows (the exact number is the benchmark’s)', () => {
-  const { megabytesPerSecond } = measureParser({ chars: 200_000, files: 30, rounds: 5 })
-  expect(megabytesPerSecond).toBeGreaterThan(5)
-}, 60_000)

@@ -3,24 +3,29 @@
  * Source: SPEC.md of this package.
  */
 
+import {
+  type AmbiguousTag,
+  type AmbiguousVerdict,
+  resolveAmbiguousTag,
+  skipInsignificantBlanks,
+} from './ambiguous-tag.ts'
 import type { Body } from './body.ts'
 import { BACKTICK, DOUBLE_QUOTE, SINGLE_QUOTE } from './characters.ts'
 import type { Fence } from './closing-fence.ts'
 import type { ResponseEvent, ResponseTags } from './events.ts'
-import { blanksThatDecideNothing, judgeLonely, type LonelyTag, type LonelyVerdict } from './lonely-tag.ts'
 import { createProseText } from './prose-text.ts'
 import { createStructure } from './structure.ts'
 import { createTagMatcher } from './tag-matcher.ts'
 import { type ActionTag, type ArtifactTag, readActionTag, readArtifactTag } from './tags.ts'
 
-export interface ResponseParserOptions {
+interface ResponseParserOptions {
   /** Called in document order, synchronously, from within `push` and `end`. */
   onEvent: (event: ResponseEvent) => void
   /** Default `saysoArtifact` and `saysoAction`. */
   tags?: ResponseTags
 }
 
-export interface ResponseParser {
+interface ResponseParser {
   push(delta: string): void
   /** Call once, after the last delta: closes what is open, as incomplete. Later pushes are ignored. */
   end(): void
@@ -51,7 +56,7 @@ export function createResponseParser({
   /** Name of the thinking block that is open, or empty. */
   let thinking = ''
   /** A tag that what comes next decides on, and the text so far. */
-  let lonely: LonelyTag | null = null
+  let ambiguous: AmbiguousTag | null = null
   let hasEnded = false
 
   function settle(): void {
@@ -66,7 +71,7 @@ export function createResponseParser({
     at = 0
     while (at < input.length) {
       if (matcher.isActive) feedMatcher()
-      else if (lonely !== null) readLonely(lonely)
+      else if (ambiguous !== null) readAmbiguous(ambiguous)
       else if (structure.body !== null) readBody(structure.body)
       else readProse()
     }
@@ -135,39 +140,39 @@ export function createResponseParser({
     const verdict = judge(tag)
     if (verdict === 'tag') accept(tag)
     else if (verdict === 'text') writePlain(raw)
-    else lonely = { tag, raw, behind: '', fence: tag.name === 'artifact' ? prose.wrappingFence : null }
+    else ambiguous = { tag, raw, behind: '', fence: tag.name === 'artifact' ? prose.wrappingFence : null }
   }
 
   /** Whether a tag is meant, or only spoken of (T13 to T16). */
-  function judge(tag: ArtifactTag | ActionTag): 'tag' | 'text' | 'lonely' {
+  function judge(tag: ArtifactTag | ActionTag): 'tag' | 'text' | 'ambiguous' {
     if (structure.body !== null) return isMeantInBody(tag, structure.body) ? 'tag' : 'text'
     if (structure.artifact !== null && !structure.artifact.isImplicit) {
       return tag.name === 'artifact' && tag.isNamedOnly ? 'text' : 'tag'
     }
-    if (tag.name === 'artifact' && prose.wrappingFence !== null) return 'lonely'
-    if (tag.isNamedOnly) return prose.isLineBlank ? 'lonely' : 'text'
+    if (tag.name === 'artifact' && prose.wrappingFence !== null) return 'ambiguous'
+    if (tag.isNamedOnly) return prose.isLineBlank ? 'ambiguous' : 'text'
     const needsLineStart = tag.name === 'action' && tag.kind === 'shell'
     return needsLineStart && !prose.isLineBlank ? 'text' : 'tag'
   }
 
-  function readLonely(held: LonelyTag): void {
-    let verdict: LonelyVerdict = 'more'
+  function readAmbiguous(held: AmbiguousTag): void {
+    let verdict: AmbiguousVerdict = 'more'
     while (verdict === 'more' && at < input.length) {
       const from = at
-      at += blanksThatDecideNothing(held, input, at)
+      at += skipInsignificantBlanks(held, input, at)
       if (at < input.length) at++
       held.behind += input.slice(from, at)
-      verdict = judgeLonely(held)
+      verdict = resolveAmbiguousTag(held)
     }
     if (verdict === 'more') return
-    lonely = null
+    ambiguous = null
     if (verdict === 'tag') accept(held.tag)
     else writePlain(held.raw)
     read(held.behind)
   }
 
-  function endLonely({ tag, raw, behind, fence }: LonelyTag): void {
-    lonely = null
+  function endAmbiguous({ tag, raw, behind, fence }: AmbiguousTag): void {
+    ambiguous = null
     if (fence !== null && !tag.isNamedOnly) accept(tag)
     else writePlain(raw + behind)
   }
@@ -254,7 +259,7 @@ export function createResponseParser({
       if (hasEnded) return
       hasEnded = true
       if (matcher.isActive) endTag()
-      if (lonely !== null) endLonely(lonely)
+      if (ambiguous !== null) endAmbiguous(ambiguous)
       const fence = structure.body === null ? structure.artifact?.fence : null
       if (fence && !structure.artifact?.isImplicit && prose.isBehindFence(fence)) endFencedArtifact()
       prose.end()

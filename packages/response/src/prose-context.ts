@@ -10,7 +10,7 @@ import type { Fence } from './closing-fence.ts'
  * What to do with the text from the character just read on: `hold` it back, since it may be a fence around an artifact;
  * `release` what is held; `drop` what is held, this character included.
  */
-export type ProseStep = 'none' | 'hold' | 'release' | 'drop'
+type ProseStep = 'none' | 'hold' | 'release' | 'drop'
 
 type Phase =
   | 'plain'
@@ -29,14 +29,14 @@ type Phase =
 
 const MIN_FENCE = 3
 
-export interface ProseContext {
+interface ProseContext {
   next(code: number): ProseStep
   /** True where a tag is text. */
   readonly isCode: boolean
   readonly isLineBlank: boolean
   /** The fence whose first line has just been read, or whose last is awaited. */
   readonly wrappingFence: Fence | null
-  /** Starts anew. With `isInArtifact` there are no fences; with `closingFence` its last line is awaited and dropped. */
+  /** Starts again. With `isInArtifact` there are no fences; with `closingFence` its last line is awaited and dropped. */
   reset(options: { isInArtifact: boolean; closingFence?: Fence | null }): void
   /** Gives up on what is held; it was too long to be a fence around an artifact. */
   release(): void

@@ -11,7 +11,7 @@ import { createProseContext } from './prose-context.ts'
 /** More than this is not held back: a fence's first line and the blanks behind it are shorter. */
 const MAX_HELD_CHARS = 4_096
 
-export interface ProseText {
+interface ProseText {
   /** True where a tag is text. */
   readonly isCode: boolean
   readonly isLineBlank: boolean
@@ -33,7 +33,7 @@ export interface ProseText {
   endBeforeTag(): void
   /** The answer ends. */
   end(): void
-  /** Starts anew, inside an artifact or behind one; the fence around that one is still to be closed. */
+  /** Starts again, inside an artifact or behind one; the fence around that one is still to be closed. */
   reset(options: { isInArtifact: boolean; closingFence?: Fence | null }): void
 }
 

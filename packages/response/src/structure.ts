@@ -29,7 +29,7 @@ interface OpenAction {
   body: Body
 }
 
-export interface Structure {
+interface Structure {
   readonly artifact: Readonly<OpenArtifact> | null
   readonly body: Body | null
   openArtifact(tag: ArtifactTag, fence: Fence | null): void

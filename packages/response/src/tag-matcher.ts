@@ -26,7 +26,7 @@ export const MAX_TAG_CHARS = 4_096
 /** Blanks allowed between `<` and the name (T3). */
 const MAX_BLANKS = 4
 
-export type TagOutcome =
+type TagOutcome =
   /** Not decided: feed the next piece. */
   | 'more'
   /** Not a tag: what was fed so far is plain text. */
@@ -38,7 +38,7 @@ export type TagOutcome =
 
 type Phase = 'idle' | 'before-name' | 'name' | 'attributes' | 'quoted' | 'close-blanks'
 
-export interface TagMatcher {
+interface TagMatcher {
   /** True between a `<` and the decision about it. */
   readonly isActive: boolean
   readonly outcome: TagOutcome

@@ -1,3 +1,3 @@
 /** The starter template that every new project begins with. */
 
-export { loadStarterFiles, type StarterFile } from './load-starter-files.ts'
+export { loadStarterFiles } from './load-starter-files.ts'

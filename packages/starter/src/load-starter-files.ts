@@ -5,12 +5,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A project's file: text, or bytes as base64. */
-export interface StarterFile {
+interface StarterFile {
   content: string
   isBinary: boolean
 }
 
-/** Path in the project (`app/index.tsx`) → file, paths sorted. Read anew at each call. */
+/** Path in the project (`app/index.tsx`) → file, paths sorted. Read again at each call. */
 export async function loadStarterFiles(): Promise<Record<string, StarterFile>> {
   const entries = await readdir(templateFolder, { recursive: true, withFileTypes: true })
   const files = entries

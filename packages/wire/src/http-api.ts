@@ -6,7 +6,9 @@
  */
 
 import * as z from 'zod/mini'
-import type { ChatMessage, MessageAttachment } from './turns-api.ts'
+import { FileEntry, type ProjectSnapshot, type SnapshotEntry } from './project-snapshot.ts'
+import type { ChatMessage, MessageAttachment, RunningTurn } from './turns-api.ts'
+import type { VersionSummary } from './version-summary.ts'
 
 /** Largest request body that carries a project, in bytes. */
 export const MAX_SNAPSHOT_BYTES = 32 * 1024 * 1024
@@ -15,11 +17,11 @@ export const MAX_TITLE_CHARS = 120
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024
 export const MAX_ATTACHMENT_SIDE_PX = 1568
 
-export const API_ERROR_CODES = [
+const API_ERROR_CODES = [
   'bad-request',
   'not-found',
   'conflict',
-  'generation-running',
+  'turn-running',
   'no-messages-left',
   'no-repairs-left',
   'too-large',
@@ -34,26 +36,12 @@ export const ApiError = z.object({
   /** One sentence for people: what happened and what to do. */
   error: z.string(),
   code: z.enum(API_ERROR_CODES),
-  /** With `generation-running`: the stream to follow. */
+  /** With `turn-running`: the stream to follow. */
   streamId: z.optional(z.string()),
   /** With `no-messages-left`: when messages come back, ISO 8601. */
   resetAt: z.optional(z.string()),
 })
 export type ApiError = z.infer<typeof ApiError>
-
-/** A file as JSON. `type` is fixed by the public snapshot format; binary content is base64. */
-export const FileEntry = z.object({
-  type: z.literal('file'),
-  content: z.string(),
-  isBinary: z.boolean(),
-})
-export const FolderEntry = z.object({ type: z.literal('folder') })
-export const SnapshotEntry = z.discriminatedUnion('type', [FileEntry, FolderEntry])
-export type SnapshotEntry = z.infer<typeof SnapshotEntry>
-
-/** Path → entry. */
-export const ProjectSnapshot = z.record(z.string(), SnapshotEntry)
-export type ProjectSnapshot = z.infer<typeof ProjectSnapshot>
 
 // Projects ---------------------------------------------------------------------------------------------------
 
@@ -90,19 +78,6 @@ export const UpdateProjectRequest = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(MAX_TITLE_CHARS)),
 })
 
-export const VERSION_CAUSES = ['starter', 'prompt', 'save', 'restore', 'import'] as const
-
-export interface VersionSummary {
-  id: string
-  number: number
-  cause: (typeof VERSION_CAUSES)[number]
-  /** What made it, in a few words: the prompt's beginning, `Saved app/index.tsx`, `Restored version 3`. */
-  label: string
-  treeHash: string
-  createdAt: string
-  messageId: string | null
-}
-
 /**
  * POST /api/projects/{projectId}/attachments: the body is the picture (JPEG, PNG, WebP or GIF, told by its bytes).
  * GET /api/projects/{projectId}/attachments/{id} gives it back.
@@ -117,8 +92,7 @@ export interface ProjectResponse {
   messages: ChatMessage[]
   /** Files that answers may not change; absent when there are none. */
   lockedPaths?: string[]
-  /** The running generation, and the entry after which to read to see all of it. */
-  activeStream: { streamId: string; startEntryId: string; messageId: string } | null
+  runningTurn: RunningTurn | null
 }
 
 /** GET /api/projects/{projectId}/versions */
@@ -134,16 +108,22 @@ export interface VersionResponse {
 
 /** PUT /api/projects/{projectId}/files: manual saves. */
 export const SaveFilesRequest = z.object({
-  /** The version that the edits were made upon. */
+  /** The version that the edits are based on. */
   baseVersionId: z.string(),
   /** Path → new content, or null to remove the file. */
   changes: z.record(z.string(), z.nullable(FileEntry)),
 })
 export type SaveFilesRequest = z.infer<typeof SaveFilesRequest>
 
-/** Also the answer of POST /api/projects/{projectId}/versions/{number}/restore. */
 export interface SaveFilesResponse {
   version: VersionSummary
+}
+
+/** POST /api/projects/{projectId}/versions/{number}/restore: the new version, and how its files differ from those of the one before it. */
+export interface RestoreResponse {
+  version: VersionSummary
+  /** Path → file, or null where it was removed. */
+  changes: Record<string, SnapshotEntry | null>
 }
 
 /** 409 `conflict` of a save: files that someone else changed since the base version, with their new content. */
@@ -154,7 +134,26 @@ export interface SaveConflict extends ApiError {
 
 // Session and models ---------------------------------------------------------------------------------------
 
-/** GET /api/session. The first call makes a guest account and sets its cookie. */
+const MAX_NAME_CHARS = 120
+/** As much as mail allows. */
+const MAX_EMAIL_CHARS = 254
+/** Room for what is too long, which is answered with a sentence of its own. */
+const MAX_PASSWORD_CHARS = 1024
+
+/** POST /api/auth/sign-in/email */
+export const SignInRequest = z.object({
+  email: z.string().check(z.minLength(1), z.maxLength(MAX_EMAIL_CHARS)),
+  password: z.string().check(z.maxLength(MAX_PASSWORD_CHARS)),
+})
+export type SignInRequest = z.infer<typeof SignInRequest>
+
+/** POST /api/auth/sign-up/email */
+export const SignUpRequest = z.extend(SignInRequest, {
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME_CHARS)),
+})
+export type SignUpRequest = z.infer<typeof SignUpRequest>
+
+/** GET /api/session, and POST, which makes a guest account of a visitor without one and sets its cookie. */
 export interface SessionResponse {
   user: { id: string; isGuest: boolean; email: string | null; name: string | null }
   dailyMessageCount: number

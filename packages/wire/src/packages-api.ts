@@ -10,7 +10,7 @@ import type { PackageManifest } from './preview/module-format.ts'
 
 /** Packages in one question, and deep imports. */
 export const MAX_EXTRA_PACKAGES = 60
-export const MAX_EXTRA_SPECIFIERS = 300
+const MAX_EXTRA_SPECIFIERS = 300
 
 const specifier = z.string().check(z.minLength(1), z.maxLength(214))
 

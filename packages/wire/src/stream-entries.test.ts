@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
 import { fromEntryId, isEndEntry, StreamEntry, toEntryId } from './stream-entries.ts'
 
@@ -11,11 +11,11 @@ const end = {
   usage: null,
 }
 
-test('an entry id reads back as the number it was made of', () => {
+test('[WI3] an entry id reads back as the number it was made of', () => {
   fc.assert(fc.property(fc.nat(), (n) => fromEntryId(toEntryId(n)) === n))
 })
 
-test('what is not an entry id reads as null', () => {
+test('[WI3] what is not an entry id reads as null', () => {
   for (const id of [
     '',
     '0',
@@ -33,7 +33,7 @@ test('what is not an entry id reads as null', () => {
   }
 })
 
-test('every end entry carries the tree that it leaves behind', () => {
+test('[WI4] every end entry carries the tree that it leaves behind', () => {
   for (const type of ['done', 'stopped', 'interrupted']) {
     const entry = StreamEntry.parse({ type, ...end })
     expect(isEndEntry(entry)).toBe(true)
@@ -41,12 +41,12 @@ test('every end entry carries the tree that it leaves behind', () => {
   }
 })
 
-test('an error entry says what happened and what to do', () => {
+test('[WI4] an error entry says what happened and what to do', () => {
   const error = { code: 'rate-limited', message: 'The model is busy.', action: 'Try again in a minute.' }
   expect(StreamEntry.safeParse({ type: 'error', error, ...end }).success).toBe(true)
   expect(StreamEntry.safeParse({ type: 'error', ...end }).success).toBe(false)
 })
 
-test('start and delta do not end a stream', () => {
+test('[WI4] start and delta do not end a stream', () => {
   expect(isEndEntry(StreamEntry.parse({ type: 'delta', text: 'x' }))).toBe(false)
 })

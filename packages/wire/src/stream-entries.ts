@@ -1,12 +1,13 @@
 /**
- * The entries of one generation's event log, as `GET /api/streams/{streamId}?from={entryId}` sends them.
+ * The entries of one turn's event log, as `GET /api/streams/{streamId}?from={entryId}` sends them.
  *
  * Each is a server-sent event whose `id` is the entry id and whose data is one JSON object. Ids are `0-N`, dense, N from 1;
  * `0-0` stands before the first. Exactly one of the end entries comes last, then the response ends.
  */
 
 import * as z from 'zod/mini'
-import { StreamError, TURN_MODES, Usage } from './turns-api.ts'
+import { LeftOut, StreamError, TURN_MODES, Usage } from './turns-api.ts'
+import { VersionSummary } from './version-summary.ts'
 
 export const BEFORE_FIRST_ENTRY = '0-0'
 
@@ -20,6 +21,15 @@ const endFields = {
   durationMs: z.number(),
   isCounted: z.boolean(),
   usage: z.nullable(Usage),
+  /**
+   * The newest version after the end: the answer's own, or the one that was there. With it and an equal hash the page need not read the
+   * project again. Absent in what older servers have stored.
+   */
+  newestVersion: z.optional(VersionSummary),
+  /** The project's new title, when this answer has named it. */
+  title: z.optional(z.string()),
+  /** Absent when the model was shown everything. */
+  leftOut: z.optional(LeftOut),
 }
 
 export const StreamEntry = z.discriminatedUnion('type', [
@@ -36,6 +46,8 @@ export const StreamEntry = z.discriminatedUnion('type', [
     lockedPaths: z.optional(z.array(z.string())),
     /** Absent for `build`. In an `ask` answer no action is applied. */
     mode: z.optional(z.enum(TURN_MODES)),
+    /** The project is new: when the answer ends, the app gets the first artifact's title for its name. Absent otherwise. */
+    namesApp: z.optional(z.literal(true)),
   }),
   /** A piece of the model's answer. Concatenated, they are the stored message. */
   z.object({ type: z.literal('delta'), text: z.string() }),

@@ -3,8 +3,9 @@
  */
 
 import * as z from 'zod/mini'
-import { ProjectSnapshot } from './http-api.ts'
 import { Problem } from './preview/problem.ts'
+import { ProjectSnapshot } from './project-snapshot.ts'
+import { MessageId, PromptIntent, REPAIR_OUTCOMES, RepairIntent, type RepairNote } from './turn-intent.ts'
 
 /** Longest prompt, in UTF-16 code units. */
 export const MAX_PROMPT_CHARS = 100_000
@@ -16,46 +17,63 @@ export const TURN_MODES = ['build', 'ask'] as const
 export type TurnMode = (typeof TURN_MODES)[number]
 
 /** What a model was not shown of a project and a conversation that are larger than it can read. */
-export interface LeftOut {
+export const LeftOut = z.object({
   /** Text files that were named but not shown. */
-  fileCount: number
+  fileCount: z.int(),
   /** The first of them, by path. */
-  paths: string[]
+  paths: z.array(z.string()),
   /** Earlier prompts that were only listed, without their answers. */
-  turnCount: number
-}
+  turnCount: z.int(),
+})
+export type LeftOut = z.infer<typeof LeftOut>
 
 // POST /api/init-stream ------------------------------------------------------------------------------------
 
-export const ChatStreamMessage = z.object({
-  /** Made by the browser (UUID); the same id twice is the same message and starts nothing new. */
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
+const StartTurnMessage = z.object({
+  /** Without it, the server makes one. */
+  id: z.optional(MessageId),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
 })
 
-export const ChatStreamRequest = z.object({
-  /** The conversation as the page shows it. The last one is the new prompt, from the user. */
-  messages: z.array(ChatStreamMessage).check(z.minLength(1), z.maxLength(10_000)),
+/** Problems that go with a prompt; more do not help a model. */
+export const MAX_SEEN_PROBLEMS = 20
+
+/** What is before the person as they send a prompt. All of it may be absent. */
+export const SeenByPerson = z.object({
+  /** What the preview reports. */
+  problems: z.optional(z.array(Problem).check(z.maxLength(MAX_SEEN_PROBLEMS))),
+  /** Of the screen that is open: `/trip/lisbon`. */
+  address: z.optional(z.string().check(z.maxLength(1_000))),
+  /** As BCP 47 writes it: `de-AT`. */
+  locale: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{2,35}$/))),
+  /** Of the IANA database: `Europe/Vienna`. */
+  timeZone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/))),
+})
+export type SeenByPerson = z.infer<typeof SeenByPerson>
+
+/**
+ * The public form is `{messages, projectSnapshot, projectId, model}` with the whole conversation and the whole project. Of the conversation
+ * only the last message is read, and of the project what differs from the version, so that is all that the page sends.
+ */
+export const StartTurnRequest = z.object({
+  /** The last one is the new prompt, from the user. */
+  messages: z.array(StartTurnMessage).check(z.minLength(1), z.maxLength(10_000)),
   /**
-   * The page's files. Files that differ from version `baseVersionId` are the user's own edits; a file that is absent was
-   * not touched.
+   * Files that differ from version `baseVersionId` are the user's own edits; a file that is absent was not touched. Not read where the
+   * prompt takes the place of an earlier one.
    */
   projectSnapshot: ProjectSnapshot,
-  /** The version that the page's files were made upon; without it, the newest. */
+  /** The version that the page's files are based on; without it, the newest. */
   baseVersionId: z.optional(z.string()),
   projectId: z.string(),
   /** `provider/model`; empty for the server's default. */
   model: z.string(),
-  /** Set when this goes on with an answer that was stopped or interrupted. */
-  continuesMessageId: z.optional(z.string()),
+  /** Without it, a prompt like any other. */
+  intent: z.optional(PromptIntent),
   /** Without it, `build`. */
   mode: z.optional(z.enum(TURN_MODES)),
-  /**
-   * An earlier prompt that this one takes the place of: the project goes back to the files from before it, as a new version, and that prompt
-   * and all that followed leave the conversation. The page's files are ignored.
-   */
-  replacesMessageId: z.optional(z.string().check(z.maxLength(64))),
+  seen: z.optional(SeenByPerson),
   /** Pictures of the new prompt, uploaded before. */
   attachments: z.optional(
     z
@@ -64,55 +82,42 @@ export const ChatStreamRequest = z.object({
       .check(z.maxLength(1_000)),
   ),
 })
-export type ChatStreamRequest = z.infer<typeof ChatStreamRequest>
+export type StartTurnRequest = z.infer<typeof StartTurnRequest>
 
-export interface ChatStreamResponse {
+export interface StartTurnResponse {
   /** Read the stream after this entry. */
   startEntryId: string
   streamId: string
 }
 
-// POST /api/projects/{projectId}/repair ----------------------------------------------------------------------
-
-/** Tries for each prompt of the user that was counted, whoever asks for them. One that only failed for the provider's sake is none: `isRepairTry`. */
-export const MAX_REPAIR_ATTEMPTS = 3
-/** Problems in one repair; more do not help a model. */
-export const MAX_REPAIR_PROBLEMS = 10
-
-/**
- * Sends problems of the newest version back to the model: costs no message, and is answered like a prompt, by a
- * `ChatStreamResponse`. 409 `conflict` when the page's version or prompt is not the newest any more, 409 `no-repairs-left`
- * after `MAX_REPAIR_ATTEMPTS`.
- */
-export const RepairRequest = z.object({
-  /** Made by the browser; the same id twice starts nothing new. */
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** The newest prompt of the user, whose outcome is to be repaired. */
-  messageId: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** The version that has the problems. */
-  versionNumber: z.int(),
-  problems: z.array(Problem).check(z.minLength(1), z.maxLength(MAX_REPAIR_PROBLEMS)),
-})
-export type RepairRequest = z.infer<typeof RepairRequest>
-
-/** Marks the two messages of a repair. */
-export interface RepairNote {
-  /** From 1. */
-  attempt: number
-  /** The prompt whose outcome is repaired. */
-  ofMessageId: string
-  /** It has worked when the preview reports none of these any more. */
-  problems: { id: string; message: string }[]
-  /** On the answer, once a page has seen the app run with it. */
-  outcome?: RepairOutcome
+/** A turn that is going on: where to follow it from its beginning, and the answer that it writes. */
+export interface RunningTurn extends StartTurnResponse {
+  messageId: string
 }
 
-export const REPAIR_OUTCOMES = ['fixed', 'not-fixed'] as const
-export type RepairOutcome = (typeof REPAIR_OUTCOMES)[number]
+// POST /api/projects/{projectId}/repair ----------------------------------------------------------------------
+
+/**
+ * Sends problems of the newest version back to the model: costs no message, and is answered like a prompt. 409 `conflict` when the page's
+ * version or prompt is not the newest any more, 409 `no-repairs-left` after `MAX_REPAIR_ATTEMPTS`.
+ */
+export const RepairRequest = z.object({ id: MessageId, intent: RepairIntent })
+export type RepairRequest = z.infer<typeof RepairRequest>
 
 /** PUT /api/projects/{projectId}/messages/{messageId}/outcome: what the preview shows of a repair's answer. */
 export const RepairOutcomeRequest = z.object({ outcome: z.enum(REPAIR_OUTCOMES) })
 export type RepairOutcomeRequest = z.infer<typeof RepairOutcomeRequest>
+
+/**
+ * GET /api/projects/{projectId}/messages/{messageId}/review: given once the server has looked at an answer. It alone judges edits that
+ * changed nothing and what the code shows, and begins a repair for what it finds; what shows only while the app runs is the page's to report.
+ */
+export interface AnswerReview {
+  /** Of a repair: ids of its problems that the server knows to be there still, or whose cause was not touched. */
+  unrepaired: string[]
+  /** The turn that runs in the project now: the repair that the server has begun, or somebody's prompt. */
+  runningTurn: RunningTurn | null
+}
 
 // Messages ---------------------------------------------------------------------------------------------------
 
@@ -153,6 +158,14 @@ export interface MessageAttachment {
   assetPath: string
 }
 
+/** An action of an answer that changed nothing although it was whole. */
+export interface FailedAction {
+  /** Its position among the answer's actions, from 0. */
+  index: number
+  /** Why, in a sentence that names the file. */
+  message: string
+}
+
 export interface ChatMessage {
   id: string
   role: 'user' | 'assistant'
@@ -173,6 +186,8 @@ export interface ChatMessage {
   mode?: TurnMode | null
   /** Answers only; null while it is not known. */
   usage?: Usage | null
+  /** Answers only: actions that could not be applied; absent when all were. */
+  failedActions?: FailedAction[]
   /** Answers only; null when the model was shown everything. */
   leftOut?: LeftOut | null
   /** Prompts only: it took the place of an earlier one. */

@@ -1,19 +1,81 @@
 /** Public API of `@sayso/workbench`. */
 
 export { splitNextSteps } from '@sayso/response'
-export type { NewArtifact } from './artifacts.ts'
-export { WorkbenchError, type WorkbenchErrorCode } from './errors.ts'
-export type { BeginMessageOptions, MessageStream } from './messages.ts'
-export type { ActionFailureLog, DraftStorage, Drafts } from './ports.ts'
-export type {
-  ActionStatus,
-  ActionView,
-  ArtifactView,
-  MessagePart,
-  MessageView,
-  WorkbenchState,
-  WorkbenchView,
-} from './state.ts'
-export { filesFromTemplate, type TemplateEntry } from './template.ts'
-export { createWorkbench, type Workbench, type WorkbenchOptions } from './workbench.ts'
-export type { HandChange } from './workspace.ts'
+export { checkText } from './check/check-text.ts'
+export { appliesActions } from './conversation/answer-receiver.ts'
+export { changeText, countText, rowsInView, rowText, splitPath } from './conversation/artifact-text.ts'
+export { attributesOf, hasStoppedHalfway, lastAnswer } from './conversation/messages.ts'
+export { hasRepairsLeft, runningRepair, versionBeforePrompt } from './conversation/repair-count.ts'
+export { type ConversationState, isBusy, type Turn } from './conversation/turn.ts'
+export { leftOutText, tokenText, usageText } from './conversation/usage-text.ts'
+export type { ConnectedDevice, ConnectedDevices } from './devices/connected-devices.ts'
+export { withLineCounts } from './editor/line-counts.ts'
+export type { ActionView, ArtifactView, WorkbenchState, WorkbenchView } from './editor/state.ts'
+export { createWorkbench } from './editor/workbench.ts'
+export type { HandChange } from './editor/workspace.ts'
+export { findPaths, findText } from './files/find.ts'
+export { firstFileToShow } from './files/first-file.ts'
+export { filesFromSnapshot } from './files/snapshot.ts'
+export { moveInTree, type TreeRow, visibleRows } from './files/tree-rows.ts'
+export type { PendingMigration } from './migrations/migration-files.ts'
+export { openPackageDecisions } from './packages/package-decisions.ts'
+export type { PaletteMode } from './panels/palette.ts'
+export type { DiffLook } from './panels/versions-panel.ts'
+export { ApiFailure, failureSentence } from './ports/api-failure.ts'
+export type { Clock } from './ports/clock.ts'
+export type { DeviceSync } from './ports/device-sync.ts'
+export type { EventSourceLike } from './ports/event-source.ts'
+export type { KeptTexts } from './ports/kept-texts.ts'
+export type { PictureTools } from './ports/picture-tools.ts'
+export type { ServerChange } from './ports/ports.ts'
+export type { Presence } from './ports/presence.ts'
+export type { PreviewSource } from './ports/preview-source.ts'
+export type { SmallStorage } from './ports/small-storage.ts'
+export { coveredArea, DEVICES, fitPhone, PHONE_SCREEN, type Screen, screenSize } from './preview/devices.ts'
+export { faultsOf } from './preview/faults.ts'
+export { elementText } from './preview/pointing.ts'
+export {
+  createPreviewController,
+  type PreviewController,
+  type PreviewView,
+} from './preview/preview-controller.ts'
+export { type AppScreen, labelOf, patternsOf, screensOf } from './preview/screens.ts'
+export {
+  type OpenProject,
+  type OpenProjectState,
+  openProject,
+} from './project/open-project.ts'
+export { showFiles } from './project/show-files.ts'
+export {
+  type AttachmentTray,
+  createAttachmentTray,
+  type TrayPicture,
+} from './prompt/attachment-tray.ts'
+export { PICTURE_TYPES } from './prompt/check-files.ts'
+export { createDraft, type Draft } from './prompt/draft.ts'
+export {
+  headlineOf,
+  otherScreensText,
+  placeLabel,
+  type RepairOffer,
+  repairOffer,
+  repairText,
+} from './repair/repair-offer.ts'
+export { isTimed, type ProjectStatus, projectStatus, titleSign } from './status/project-status.ts'
+export {
+  ANSWER_FAILED,
+  formatElapsed,
+  START_FAILED,
+  type StatusSign,
+  statusText,
+} from './status/status-text.ts'
+export {
+  type DiffRow,
+  foldUnchanged,
+  lineDiff,
+  type NumberedLine,
+  type PairedRow,
+  pairRows,
+} from './versions/line-diff.ts'
+export { type ChangedFile, changedFiles, changesText } from './versions/version-changes.ts'
+export { versionDetail, versionTitle } from './versions/version-text.ts'

@@ -9,7 +9,7 @@ const STATUS: Record<ApiError['code'], ContentfulStatusCode> = {
   'signed-out': 401,
   'not-found': 404,
   conflict: 409,
-  'generation-running': 409,
+  'turn-running': 409,
   'no-repairs-left': 409,
   'too-large': 413,
   'no-messages-left': 429,

@@ -5,13 +5,14 @@
 
 import type { Account } from '@sayso/accounts'
 import type { TurnRecord } from '@sayso/generation/ports'
+import type { ProjectRight } from '@sayso/storage'
 import type { ProjectSummary } from '@sayso/wire'
 import type { MiddlewareHandler } from 'hono'
-import type { Services } from '../services.ts'
 import { notFound, signedOut } from './api-failure.ts'
 import type { AppContext, AppEnv } from './context.ts'
+import type { Services } from './services.ts'
 
-export type Gate = Pick<Services, 'accounts' | 'projects' | 'turns'>
+type Gate = Pick<Services, 'accounts' | 'projects' | 'turns'>
 
 /** Ids of ours are short and plain; anything else is not worth a query. */
 const ID = /^[\w-]{1,64}$/
@@ -22,35 +23,35 @@ export async function requireAccount({ accounts }: Gate, c: AppContext): Promise
   return account
 }
 
-/** Throws `ApiFailure` unless `projectId` is the account's. */
+/** Throws `ApiFailure` unless the account may do this with the project. For every route, socket and gateway. */
 export async function requireProject(
-  { projects }: Gate,
-  account: Account,
-  projectId: string,
+  { projects }: Pick<Gate, 'projects'>,
+  { account, projectId, right }: { account: Account; projectId: string; right: ProjectRight },
 ): Promise<ProjectSummary> {
-  const project = ID.test(projectId) ? await projects.get(account.id, projectId) : null
+  const project = ID.test(projectId) ? await projects.get(account.id, projectId, right) : null
   if (project === null) throw notFound()
   return project
 }
 
 /** Sets `account` and `project` for the routes below `/api/…/{projectId}`. */
-export function projectOfPath(gate: Gate): MiddlewareHandler<AppEnv> {
+export function projectOfPath(gate: Gate, right: ProjectRight): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const account = await requireAccount(gate, c)
     c.set('account', account)
-    c.set('project', await requireProject(gate, account, c.req.param('projectId') ?? ''))
+    const projectId = c.req.param('projectId') ?? ''
+    c.set('project', await requireProject(gate, { account, projectId, right }))
     await next()
   }
 }
 
 /** A stream is its project's: sets `account`, `project` and `turn`. */
-export function streamOfPath(gate: Gate): MiddlewareHandler<AppEnv> {
+export function streamOfPath(gate: Gate, right: ProjectRight): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const account = await requireAccount(gate, c)
     const turn = await findTurn(gate, c.req.param('streamId') ?? '')
     if (turn === null) throw notFound()
     c.set('account', account)
-    c.set('project', await requireProject(gate, account, turn.projectId))
+    c.set('project', await requireProject(gate, { account, projectId: turn.projectId, right }))
     c.set('turn', turn)
     await next()
   }

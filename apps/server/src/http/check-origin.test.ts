@@ -31,6 +31,17 @@ test.each([
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(await ask(method, headers)).toBe('refused')
 })
 
-test('reads pass: what they answer, another site cannot see', async () => {
-  expect(await ask('GET', { origin: 'https://evil.example' })).toBe('done')
+test('reads from our own pages, from programs and by a link from elsewhere pass', async () => {
+  expect(await ask('GET', {})).toBe('done')
+  expect(await ask('GET', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBe('done')
+  expect(await ask('GET', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toBe('done')
+})
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }],
+  ['a preview frame', { origin: 'null' }],
+  ['a picture on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+  ['a script on a sibling host', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }],
+])('reads by %s are refused', async (_, headers) => {
+  expect(await ask('GET', headers)).toBe('refused')
 })

@@ -1,4 +1,4 @@
-/** Refuses writes that another site's page makes a browser send. */
+/** Refuses what another site's page, or an app in the preview, makes a browser send. */
 
 import type { Accounts } from '@sayso/accounts'
 import type { MiddlewareHandler } from 'hono'
@@ -12,8 +12,11 @@ export function checkOrigin({
   isTrustedOrigin,
 }: Pick<Accounts, 'isTrustedOrigin'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const isRead = SAFE_METHODS.has(c.req.method)
-    if (!isRead && !(isTrustedOrigin(c.req.raw) && isFromOurSite(c.req.raw.headers))) {
+    const { headers } = c.req.raw
+    const isAllowed = SAFE_METHODS.has(c.req.method)
+      ? isTrustedOrigin(c.req.raw) && !isForeignFetch(headers)
+      : isTrustedOrigin(c.req.raw) && isFromOurSite(headers)
+    if (!isAllowed) {
       throw new ApiFailure({
         code: 'bad-request',
         error: 'This request came from another site and was refused.',
@@ -27,4 +30,10 @@ export function checkOrigin({
 function isFromOurSite(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   return headers.has('origin') || site === null || site === 'same-origin' || site === 'none'
+}
+
+/** A read that a foreign page's script, picture or frame asks for. A link from elsewhere is followed. */
+function isForeignFetch(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  return (site === 'cross-site' || site === 'same-site') && headers.get('sec-fetch-mode') !== 'navigate'
 }

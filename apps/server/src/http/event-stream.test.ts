@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Listener, listen } from '../listen.ts'
 import { createLog } from '../logs.ts'
 import type { AppEnv } from './context.ts'
-import { createEventStreams, type EventStream } from './event-stream.ts'
+import { createEventStreams, type EventStream, entryEvent } from './event-stream.ts'
 
 const delta = (n: number, text: string): LogEntry => ({ n, entry: { type: 'delta', text } })
 
@@ -18,7 +18,7 @@ let listener: Listener | undefined
 afterEach(() => listener?.close(0))
 
 /** A server whose every answer is this stream, behind a middleware that has a say in its headers. */
-async function serve(stream: EventStream, heartbeatMs = 60_000): Promise<string> {
+async function serve(stream: Omit<EventStream<LogEntry>, 'toEvent'>, heartbeatMs = 60_000): Promise<string> {
   listener = await listen({ port: 0, host: '127.0.0.1' })
   const streams = createEventStreams(createLog({ level: 'silent' }), heartbeatMs)
   const app = new Hono<AppEnv>()
@@ -26,7 +26,7 @@ async function serve(stream: EventStream, heartbeatMs = 60_000): Promise<string>
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
   })
-  app.get('/', (c) => streams.respond(c, stream))
+  app.get('/', (c) => streams.respond(c, { ...stream, toEvent: entryEvent }))
   listener.serve((request, bindings) => app.fetch(request, bindings))
   return `http://127.0.0.1:${listener.port}/`
 }

@@ -1,5 +1,5 @@
 /**
- * Sends log entries as server-sent events. Writes to the connection itself: a web stream, its queue and its reader would cost each
+ * Sends what is read as it comes, log entries above all, as server-sent events. Writes to the connection itself: a web stream, its queue and its reader would cost each
  * of many idle readers more memory than all the rest of it.
  */
 
@@ -18,15 +18,17 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 }
 
-export interface EventStream {
-  batches: AsyncIterable<LogEntry[]>
+export interface EventStream<Item> {
+  batches: AsyncIterable<readonly Item[]>
+  /** An item as the lines of its event, with the empty line at its end. */
+  toEvent: (item: Item) => string
   /** Called once, when all was sent or the client is gone; in that case it has to end the reading of `batches`. */
   onEnd: () => void
 }
 
-export interface EventStreams {
+interface EventStreams {
   /** The answer to a request for `stream`, which begins once the answer has gone through all middleware. */
-  respond(c: AppContext, stream: EventStream): Response
+  respond<Item>(c: AppContext, stream: EventStream<Item>): Response
   close(): void
 }
 
@@ -37,7 +39,10 @@ export function createEventStreams(log: Logger, heartbeatMs = HEARTBEAT_MS): Eve
     for (const outgoing of open) outgoing.write(': still here\n\n')
   }, heartbeatMs).unref()
 
-  async function send(outgoing: ServerResponse, { batches, onEnd }: EventStream): Promise<void> {
+  async function send<Item>(
+    outgoing: ServerResponse,
+    { batches, toEvent, onEnd }: EventStream<Item>,
+  ): Promise<void> {
     if (outgoing.destroyed) return onEnd()
     outgoing.once('close', onEnd)
     open.add(outgoing)
@@ -73,7 +78,7 @@ export function createEventStreams(log: Logger, heartbeatMs = HEARTBEAT_MS): Eve
 /** The readers of this process are handed the same entries: each is written out once for all of them. */
 const events = new WeakMap<LogEntry, string>()
 
-function toEvent(logEntry: LogEntry): string {
+export function entryEvent(logEntry: LogEntry): string {
   const known = events.get(logEntry)
   if (known !== undefined) return known
   const event = `id: ${toEntryId(logEntry.n)}\ndata: ${JSON.stringify(logEntry.entry)}\n\n`

@@ -1,13 +1,49 @@
 /** What is refused, in which words, and when it opens again. */
 
 import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
+import type { Rates } from '@sayso/storage'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { ApiFailure } from './api-failure.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { createLimits } from './limits.ts'
 
-const NUMBERS = { startsPerAddressAndMinute: 2, answersPerUser: 2, readersPerUser: 2, readersPerAddress: 3 }
+const NUMBERS = {
+  ...{ relayConnectionsPerAddressAndMinute: 2, uploadsPerAddressAndMinute: 2, savesPerAddressAndHour: 2 },
+  ...{ startsPerAddressAndMinute: 2, guestsPerAddressAndMinute: 2, signInsPerAddressAndMinute: 20 },
+  ...{ answersPerUser: 2, readersPerUser: 2, readersPerAddress: 3 },
+}
+
+/** Counts as a server alone does. */
+function memoryRates(nowMs: () => number = () => 0): Rates {
+  return {
+    rate({ limit, windowSeconds }) {
+      const windows = new Map<string, { count: number; untilMs: number }>()
+      const current = (key: string) => {
+        const found = windows.get(key)
+        return found && found.untilMs > nowMs()
+          ? found
+          : { count: 0, untilMs: nowMs() + windowSeconds * 1000 }
+      }
+      const waitMs = (count: number, untilMs: number) => (limit > 0 && count > limit ? untilMs - nowMs() : 0)
+      return {
+        async take(key) {
+          const { count, untilMs } = current(key)
+          windows.set(key, { count: count + 1, untilMs })
+          return waitMs(count + 1, untilMs)
+        },
+        async look(key) {
+          const { count, untilMs } = current(key)
+          return waitMs(count + 1, untilMs)
+        },
+        async forget(key) {
+          windows.delete(key)
+        },
+      }
+    },
+    close: async () => undefined,
+  }
+}
 
 /** A request's context, as a route gets it. */
 async function from(address: string): Promise<AppContext> {
@@ -22,56 +58,108 @@ async function from(address: string): Promise<AppContext> {
   return context
 }
 
-function refusalOf(work: () => unknown): ApiFailure {
+async function refusalOf(work: () => unknown): Promise<ApiFailure> {
   try {
-    work()
+    await work()
   } catch (error) {
     if (error instanceof ApiFailure) return error
   }
   throw new Error('Nothing was refused.')
 }
 
-test('one address starts only so many answers in a minute; another one is not concerned', async () => {
+test('[SV21] one address starts only so many answers in a minute; another one is not concerned', async () => {
   let nowMs = 0
-  const limits = createLimits(NUMBERS, () => nowMs)
+  const limits = createLimits(
+    NUMBERS,
+    memoryRates(() => nowMs),
+  )
   const here = await from('10.0.0.1')
-  limits.countStart(here)
-  limits.countStart(here)
+  await limits.countStart(here)
+  await limits.countStart(here)
   nowMs = 20_000
-  const refusal = refusalOf(() => limits.countStart(here))
+  const refusal = await refusalOf(() => limits.countStart(here))
   expect(refusal.status).toBe(429)
   expect(refusal.retryAfterSeconds).toBe(40)
   expect(refusal.message).toContain('Try again in 40 seconds.')
-  limits.countStart(await from('10.0.0.2'))
+  await limits.countStart(await from('10.0.0.2'))
   nowMs = 60_000
-  limits.countStart(here)
+  await limits.countStart(here)
 })
 
-test('one user has only so many answers written at once', () => {
-  const limits = createLimits(NUMBERS)
+test('[SV21] guests up to the limit pass in every minute, without a silent one between', async () => {
+  let nowMs = 0
+  const limits = createLimits(
+    NUMBERS,
+    memoryRates(() => nowMs),
+  )
+  const here = await from('10.0.0.1')
+  for (nowMs = 0; nowMs < 600_000; nowMs += 30_000) await limits.countGuest(here)
+  await limits.countGuest(here)
+  await limits.countGuest(here)
+  await refusalOf(() => limits.countGuest(here))
+})
+
+test('[SV22] five wrong passwords from one address close the account for this address alone', async () => {
+  const limits = createLimits(NUMBERS, memoryRates())
+  const [guesser, owner] = [await from('10.0.0.1'), await from('10.0.0.2')]
+  for (let count = 0; count < 5; count += 1) await limits.countSignIn(guesser, 'ada@example.com')
+  expect((await refusalOf(() => limits.countSignIn(guesser, 'Ada@example.com'))).status).toBe(429)
+  await limits.countSignIn(guesser, 'bob@example.com')
+  await limits.countSignIn(owner, 'ada@example.com')
+})
+
+test('[SV22] a right password begins the count again', async () => {
+  const limits = createLimits(NUMBERS, memoryRates())
+  const here = await from('10.0.0.1')
+  for (let count = 0; count < 12; count += 1) await (await limits.countSignIn(here, 'ada@example.com'))()
+})
+
+test('[SV22] a guess by many machines is slowed down, and the owner comes in from where they were before', async () => {
+  let nowMs = 0
+  const limits = createLimits(
+    NUMBERS,
+    memoryRates(() => nowMs),
+  )
+  const home = await from('10.0.0.2')
+  await (await limits.countSignIn(home, 'ada@example.com'))()
+  let guesses = 0
+  const guess = async () => limits.countSignIn(await from(`10.1.0.${++guesses}`), 'ada@example.com')
+  while (guesses < 59) await guess()
+  await refusalOf(guess)
+  await limits.countSignIn(home, 'ada@example.com')
+  nowMs = 3_600_000
+  await guess()
+})
+
+test('one user has only so many answers written at once', async () => {
+  const limits = createLimits(NUMBERS, memoryRates())
   limits.checkAnswers(1)
-  expect(refusalOf(() => limits.checkAnswers(2)).body.code).toBe('rate-limited')
+  expect((await refusalOf(() => limits.checkAnswers(2))).body.code).toBe('rate-limited')
 })
 
 test('event streams are limited per user and per address, and a closed one makes room', async () => {
-  const limits = createLimits(NUMBERS)
+  const limits = createLimits(NUMBERS, memoryRates())
   const here = await from('10.0.0.1')
   const closeFirst = limits.takeReader(here, 'ada')
   limits.takeReader(here, 'ada')
-  refusalOf(() => limits.takeReader(here, 'ada'))
+  await refusalOf(() => limits.takeReader(here, 'ada'))
   const closeBob = limits.takeReader(here, 'bob')
-  refusalOf(() => limits.takeReader(here, 'cleo'))
+  await refusalOf(() => limits.takeReader(here, 'cleo'))
   closeBob()
   limits.takeReader(here, 'cleo')
   closeFirst()
   limits.takeReader(here, 'ada')
 })
 
-test('0 is no limit', async () => {
-  const none = { startsPerAddressAndMinute: 0, answersPerUser: 0, readersPerUser: 0, readersPerAddress: 0 }
-  const limits = createLimits(none)
+test('[SV21] 0 is no limit', async () => {
+  const none = {
+    ...{ relayConnectionsPerAddressAndMinute: 0, uploadsPerAddressAndMinute: 0, savesPerAddressAndHour: 0 },
+    ...{ startsPerAddressAndMinute: 0, guestsPerAddressAndMinute: 0, signInsPerAddressAndMinute: 0 },
+    ...{ answersPerUser: 0, readersPerUser: 0, readersPerAddress: 0 },
+  }
+  const limits = createLimits(none, memoryRates())
   const here = await from('10.0.0.1')
-  for (let count = 0; count < 100; count += 1) limits.countStart(here)
+  for (let count = 0; count < 100; count += 1) await limits.countStart(here)
   limits.checkAnswers(100)
   limits.takeReader(here, 'ada')
 })

@@ -1,6 +1,10 @@
-/** What one user and one address may have at once. Generous for a class behind one address, not for a script. */
+/**
+ * What one user and one address may have at once, and how often. Generous for a class behind one address, not for a script. How often
+ * is counted for all servers together; open streams are a matter of each server's memory and are counted there.
+ */
 
 import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
+import type { Rate, Rates } from '@sayso/storage'
 import { ApiFailure } from './api-failure.ts'
 import type { AppContext } from './context.ts'
 
@@ -8,6 +12,15 @@ import type { AppContext } from './context.ts'
 export interface LimitNumbers {
   /** Answers begun, repairs included. */
   startsPerAddressAndMinute: number
+  guestsPerAddressAndMinute: number
+  /** Tries to sign in or up. */
+  signInsPerAddressAndMinute: number
+  /** Sockets of code sync. */
+  relayConnectionsPerAddressAndMinute: number
+  /** Files and pictures that sessions and devices store. */
+  uploadsPerAddressAndMinute: number
+  /** Projects that sessions of other products save. */
+  savesPerAddressAndHour: number
   /** Answers that are being written. */
   answersPerUser: number
   /** Open event streams. */
@@ -15,27 +28,47 @@ export interface LimitNumbers {
   readersPerAddress: number
 }
 
+/** What is refused is thrown as `ApiFailure`. */
 export interface Limits {
-  /** Counts a start. Throws `ApiFailure` when the address has begun too many in the last minute. */
-  countStart(c: AppContext): void
-  /** Throws `ApiFailure` when the user has `runningCount` answers and that is enough. */
+  countStart(c: AppContext): Promise<void>
+  countGuest(c: AppContext): Promise<void>
+  countSignUp(c: AppContext): Promise<void>
+  /** Call the result once the password was right. */
+  countSignIn(c: AppContext, email: string): Promise<() => Promise<void>>
+  /** A file or a picture that a session or a device stores. */
+  countUpload(c: AppContext): Promise<void>
+  /** A project that a session of another product saves. */
+  countSave(c: AppContext): Promise<void>
+  /** `runningCount`: the answers that are being written for the user. */
   checkAnswers(runningCount: number): void
-  /** Takes a place for an event stream; call the result once to give it back. Throws `ApiFailure` when there is none. */
+  /** Takes a place for an event stream; call the result once to give it back. */
   takeReader(c: AppContext, userId: string): () => void
 }
 
-const WINDOW_MS = 60_000
-/** Beyond this many addresses those whose minute is over are forgotten. */
-const MANY_ADDRESSES = 1000
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Tries at one account from one address: enough for somebody who is looking for the right password. */
+const TRIES_PER_MINUTE = 5
+/** Tries at one account from all addresses that nobody has signed in to it from: a slow guess by many machines. */
+const STRANGE_TRIES_PER_HOUR = 60
+const KNOWN_ADDRESS_DAYS = 90
 
-export function createLimits(numbers: LimitNumbers, nowMs: () => number = Date.now): Limits {
-  const starts = new Map<string, { count: number; untilMs: number }>()
+export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
+  const perMinute = (name: string, limit: number) => rates.rate({ name, limit, windowSeconds: MINUTE })
+  const starts = perMinute('starts', numbers.startsPerAddressAndMinute)
+  const guests = perMinute('guests', numbers.guestsPerAddressAndMinute)
+  const signIns = perMinute('sign-ins', numbers.signInsPerAddressAndMinute)
+  const uploads = perMinute('uploads', numbers.uploadsPerAddressAndMinute)
+  const saves = rates.rate({ name: 'saves', limit: numbers.savesPerAddressAndHour, windowSeconds: HOUR })
+  const tries = perMinute('tries', TRIES_PER_MINUTE)
+  const strangeTries = rates.rate({
+    name: 'strange-tries',
+    limit: STRANGE_TRIES_PER_HOUR,
+    windowSeconds: HOUR,
+  })
+  // One that is taken marks an address from which the right password came.
+  const known = rates.rate({ name: 'known', limit: 1, windowSeconds: KNOWN_ADDRESS_DAYS * 24 * HOUR })
   const readers = new Map<string, number>()
-
-  function forgetOld(): void {
-    if (starts.size < MANY_ADDRESSES) return
-    for (const [address, { untilMs }] of starts) if (untilMs <= nowMs()) starts.delete(address)
-  }
 
   function give(key: string, change: 1 | -1): void {
     const count = (readers.get(key) ?? 0) + change
@@ -44,20 +77,24 @@ export function createLimits(numbers: LimitNumbers, nowMs: () => number = Date.n
   }
 
   return {
-    countStart(c) {
-      const address = addressOf(c)
-      const found = starts.get(address)
-      const current =
-        found !== undefined && found.untilMs > nowMs() ? found : { count: 0, untilMs: nowMs() + WINDOW_MS }
-      if (isReached(current.count, numbers.startsPerAddressAndMinute)) {
-        const retryAfterMs = current.untilMs - nowMs()
-        throw tooMany(
-          `Too many answers were started from your network. Try again in ${Math.ceil(retryAfterMs / 1000)} seconds.`,
-          retryAfterMs,
-        )
+    countStart: (c) => count(starts, addressOf(c), 'Too many answers were started from your network.'),
+    countGuest: (c) => count(guests, addressOf(c), 'Too many new visitors came from your network.'),
+    countSignUp: (c) => count(signIns, addressOf(c), TOO_MANY_TRIES),
+
+    countUpload: (c) => count(uploads, addressOf(c), 'Too many files were stored from your network.'),
+    countSave: (c) => count(saves, addressOf(c), 'Too many projects were saved from your network.'),
+
+    async countSignIn(c, email) {
+      const account = email.toLowerCase()
+      const pair = `${account} ${addressOf(c)}`
+      await count(signIns, addressOf(c), TOO_MANY_TRIES)
+      await count(tries, pair, TOO_MANY_TRIES)
+      // Strangers' guesses must not lock the owner out.
+      if ((await known.look(pair)) === 0) await count(strangeTries, account, TOO_MANY_TRIES)
+      return async () => {
+        await tries.forget(pair)
+        await known.take(pair)
       }
-      forgetOld()
-      starts.set(address, { ...current, count: current.count + 1 })
     },
 
     checkAnswers(runningCount) {
@@ -86,6 +123,18 @@ export function createLimits(numbers: LimitNumbers, nowMs: () => number = Date.n
       }
     },
   }
+}
+
+const TOO_MANY_TRIES = 'Too many tries.'
+
+async function count(rate: Rate, key: string, sentence: string): Promise<void> {
+  const waitMs = await rate.take(key)
+  if (waitMs > 0) throw tooMany(`${sentence} Try again in ${toText(waitMs)}.`, waitMs)
+}
+
+function toText(waitMs: number): string {
+  const seconds = Math.ceil(waitMs / 1000)
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
 function isReached(count: number, limit: number): boolean {

@@ -5,10 +5,10 @@ import type { AppContext } from './context.ts'
 import { readBytes } from './read-bytes.ts'
 
 /** For bodies that carry no files. */
-export const SMALL_BODY_BYTES = 64 * 1024
+const SMALL_BODY_BYTES = 64 * 1024
 
 /** As much of a wire schema as is used. */
-export interface Schema<T> {
+interface Schema<T> {
   safeParse(
     value: unknown,
   ): { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[] }[] } }

@@ -1,18 +1,20 @@
 /** Headers that keep the studio's pages from being framed, sniffed or made to run what is not theirs. */
 
 import type { MiddlewareHandler } from 'hono'
-import type { Addresses } from '../addresses.ts'
+import type { Addresses } from './addresses.ts'
 import type { AppEnv } from './context.ts'
 
 /** For everything but the preview frame, which has a policy of its own. */
 export function securityHeaders(addresses: Addresses): MiddlewareHandler<AppEnv> {
   const policy = studioPolicy(addresses)
+  const isHttps = addresses.baseUrl.startsWith('https:')
   return async (c, next) => {
     await next()
     c.header('Content-Security-Policy', policy)
     c.header('X-Frame-Options', 'DENY')
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    if (isHttps) c.header('Strict-Transport-Security', 'max-age=31536000')
     c.header('Referrer-Policy', 'no-referrer')
     c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
   }

@@ -1,23 +1,25 @@
 /** Whole projects as zip archives: out with any version, in as a new project. */
 
 import { readProjectZip, type SkippedPart, toFolderName, writeProjectZip } from '@sayso/archive'
+import { forceExpoVersionOf } from '@sayso/response'
 import { type ImportResponse, MAX_IMPORT_BYTES, MAX_TITLE_CHARS } from '@sayso/wire'
 import { Hono } from 'hono'
 import { badRequest, notFound, tooLarge } from '../http/api-failure.ts'
 import { projectOfPath, requireAccount } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readBytes } from '../http/read-bytes.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 import { openProject } from './open-project.ts'
+import { sizeOf } from './snapshots.ts'
 import { toVersionNumber } from './versions.ts'
 
 const IMPORTED_TITLE = 'Imported app'
 
 export function archiveRoutes(services: Services): Hono<AppEnv> {
-  const { projects } = services
+  const { projects, quotas } = services
   const app = new Hono<AppEnv>()
 
-  app.get('/api/projects/:projectId/export', projectOfPath(services), async (c) => {
+  app.get('/api/projects/:projectId/export', projectOfPath(services, 'view'), async (c) => {
     const { id, title } = c.get('project')
     const accountId = c.get('account').id
     const number = c.req.query('version')
@@ -39,14 +41,17 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     if (!/^application\/zip\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
       throw badRequest('An import is sent as a zip file. Choose a .zip of an Expo project.')
     }
+    await quotas.countChange(account)
+    await quotas.requireRoom(account)
     const archive = await readBytes(c.req.raw, MAX_IMPORT_BYTES)
     const result = await readProjectZip(archive, { onProgress: letOthersRun })
     if (!result.ok)
       throw result.reason === 'too-large' ? tooLarge(result.message) : badRequest(result.message)
+    await quotas.countBytes(account, sizeOf(result.files))
     const title = toTitle(c.req.query('name') ?? result.topFolder ?? '')
     const { project } = await projects.create(account.id, {
       title,
-      files: result.files,
+      files: new Map([...result.files].map(([path, file]) => [path, forceExpoVersionOf(path, file)])),
       cause: 'import',
       label: labelOf(title, result.files.size, result.skipped),
     })

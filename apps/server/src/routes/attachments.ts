@@ -4,24 +4,25 @@ import { readPicture } from '@sayso/generation'
 import { toAssetPaths } from '@sayso/project'
 import {
   type AttachmentResponse,
-  type ChatStreamRequest,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENT_SIDE_PX,
   MAX_ATTACHMENTS,
+  type StartTurnRequest,
 } from '@sayso/wire'
 import { Hono } from 'hono'
 import { badRequest, notFound, tooLarge } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readBytes } from '../http/read-bytes.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 
 export function attachmentRoutes(services: Services): Hono<AppEnv> {
   const { attachments } = services
   const app = new Hono<AppEnv>()
-  const mine = projectOfPath(services)
+  const mayView = projectOfPath(services, 'view')
+  const mayEdit = projectOfPath(services, 'edit')
 
-  app.post('/api/projects/:projectId/attachments', mine, async (c) => {
+  app.post('/api/projects/:projectId/attachments', mayEdit, async (c) => {
     const result = readPicture(await readBytes(c.req.raw, MAX_ATTACHMENT_BYTES), MAX_ATTACHMENT_SIDE_PX)
     if (!result.ok) throw badRequest(result.message)
     const added = await attachments.add(c.get('project').id, result.picture)
@@ -30,7 +31,7 @@ export function attachmentRoutes(services: Services): Hono<AppEnv> {
     return c.json<AttachmentResponse>(added, 201)
   })
 
-  app.get('/api/projects/:projectId/attachments/:attachmentId', mine, async (c) => {
+  app.get('/api/projects/:projectId/attachments/:attachmentId', mayView, async (c) => {
     const found = await attachments.content(c.get('project').id, c.req.param('attachmentId'))
     if (found === null) throw notFound()
     return c.body(new Uint8Array(found.bytes), 200, {
@@ -49,7 +50,7 @@ export async function attachToMessage(
   { projectId, messageId, pictures }: { projectId: string; messageId: string; pictures: Pictures },
 ): Promise<void> {
   if (pictures.length > MAX_ATTACHMENTS) {
-    throw badRequest(`At most ${MAX_ATTACHMENTS} images go with one message. Take some away.`)
+    throw badRequest(`At most ${MAX_ATTACHMENTS} images go with one message. Remove some.`)
   }
   const ids = pictures.map(({ id }) => id)
   const known = new Map((await attachments.find(projectId, ids)).map((found) => [found.id, found]))
@@ -63,4 +64,4 @@ export async function attachToMessage(
   await attachments.attach(projectId, messageId, described)
 }
 
-type Pictures = NonNullable<ChatStreamRequest['attachments']>
+type Pictures = NonNullable<StartTurnRequest['attachments']>

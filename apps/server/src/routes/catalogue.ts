@@ -3,7 +3,7 @@
 import type { ModelListResponse, PlanListResponse, StarterResponse } from '@sayso/wire'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/context.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 import { toSnapshot } from './snapshots.ts'
 
 export function catalogueRoutes({ accounts, contact, models, starter, userKeys }: Services): Hono<AppEnv> {

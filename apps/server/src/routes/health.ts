@@ -2,12 +2,14 @@
 
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/context.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 
-export function healthRoutes({ isAccepting, isDatabaseReady }: Services): Hono<AppEnv> {
+export function healthRoutes({ isAccepting, isDatabaseAlive, isDatabaseReady }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  app.get('/health/live', (c) => c.json({ status: 'ok' }))
+  app.get('/health/live', (c) =>
+    isDatabaseAlive() ? c.json({ status: 'ok' }) : c.json({ status: 'database' }, 503),
+  )
 
   app.get('/health/ready', async (c) => {
     if (!isAccepting()) return c.json({ status: 'stopping' }, 503)

@@ -7,7 +7,7 @@ import { notFound } from '../http/api-failure.ts'
 import { requireAccount } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 
 export function modelKeyRoutes(services: Services): Hono<AppEnv> {
   const { userKeys } = services

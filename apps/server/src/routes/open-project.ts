@@ -1,19 +1,15 @@
 /** All that the project page needs, read so that its parts belong together. */
 
-import {
-  BEFORE_FIRST_ENTRY,
-  type ChatMessage,
-  type MessageAttachment,
-  type ProjectResponse,
-} from '@sayso/wire'
+import type { ChatMessage, MessageAttachment, ProjectResponse } from '@sayso/wire'
 import { notFound } from '../http/api-failure.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 import { toSnapshot } from './snapshots.ts'
+import { toRunningTurn } from './start-response.ts'
 
 const MAX_ATTEMPTS = 5
 
 /**
- * The page replays a running stream upon the files that it was given, so those must be the files from before that turn. When a
+ * The page replays a running stream on the files that it was given, so those must be the files from before that turn. When a
  * turn began or ended between two reads, the reading is done again.
  */
 export async function openProject(
@@ -41,11 +37,7 @@ export async function openProject(
       files: toSnapshot(newest.files),
       messages: messages.map((message) => withPictures(message, pictures.get(message.id))),
       lockedPaths: lockedPaths ?? [],
-      activeStream: active && {
-        streamId: active.streamId,
-        startEntryId: BEFORE_FIRST_ENTRY,
-        messageId: active.messageId,
-      },
+      runningTurn: active && toRunningTurn(active),
     }
   }
 }

@@ -1,12 +1,15 @@
 /** What a player's questions reach the service with. */
 
 import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { clientAddress } from '../http/client-address.ts'
+import type { AppEnv } from '../http/context.ts'
 import { packageFiles } from './packages.ts'
 
 function setUp() {
   const asked: [string, string][] = []
-  const app = packageFiles({
+  const files = packageFiles({
     packages: {
       async handle({ url }, address) {
         asked.push([new URL(url).pathname, address])
@@ -16,6 +19,7 @@ function setUp() {
       close: async () => undefined,
     },
   })
+  const app = new Hono<AppEnv>().use(clientAddress(() => false)).route('/', files)
   const ask = (path: string, headers: Record<string, string> = {}) => {
     const socket = { remoteAddress: '192.0.2.1', remotePort: 1, remoteFamily: 'IPv4' }
     return app.request(path, { headers }, { incoming: { socket } })

@@ -4,15 +4,14 @@ import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { DEVICE_BUNDLER_PATH, PACKAGES_PATH } from '@sayso/packages-cdn'
 import { Hono } from 'hono'
 import { requireAccount } from '../http/authorise.ts'
-import { clientAddress } from '../http/client-address.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 
 /** Finished files, the same for everybody, and the bundler that players ask. Neither knows cookies. */
 export function packageFiles({ packages }: Pick<Services, 'packages'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const path of [PACKAGES_PATH, DEVICE_BUNDLER_PATH]) {
-    app.get(`${path}*`, clientAddress(), async (c) => (await ask(packages, c)) ?? c.notFound())
+    app.get(`${path}*`, async (c) => (await ask(packages, c)) ?? c.notFound())
   }
   return app
 }
@@ -22,9 +21,14 @@ export function packageRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.post('/api/packages', async (c) => {
     await requireAccount(services, c)
-    return (await ask(services.packages, c)) ?? c.notFound()
+    return await askForPackages(services, c)
   })
   return app
+}
+
+/** What one address may have built is limited by the service. */
+export async function askForPackages({ packages }: Pick<Services, 'packages'>, c: AppContext) {
+  return (await ask(packages, c)) ?? c.notFound()
 }
 
 function ask(packages: Services['packages'], c: AppContext): Promise<Response | null> {

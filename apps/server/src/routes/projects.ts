@@ -12,15 +12,16 @@ import { ApiFailure, notFound } from '../http/api-failure.ts'
 import { projectOfPath, requireAccount } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 import { openProject } from './open-project.ts'
 
 const NEW_PROJECT_TITLE = 'Untitled app'
 
 export function projectRoutes(services: Services): Hono<AppEnv> {
-  const { projects, starter } = services
+  const { projects, quotas, starter } = services
   const app = new Hono<AppEnv>()
-  const mine = projectOfPath(services)
+  const mayView = projectOfPath(services, 'view')
+  const mayEdit = projectOfPath(services, 'edit')
 
   app.get('/api/projects', async (c) => {
     const account = await requireAccount(services, c)
@@ -30,6 +31,8 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
   app.post('/api/projects', async (c) => {
     const account = await requireAccount(services, c)
     const { title } = await readJson(c, CreateProjectRequest)
+    await quotas.countChange(account)
+    await quotas.requireRoom(account)
     const created = await projects.create(account.id, {
       title: title?.trim() || NEW_PROJECT_TITLE,
       files: starter,
@@ -37,25 +40,29 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
     return c.json<ProjectResponse>(await openProject(services, account.id, created.project.id), 201)
   })
 
-  app.get('/api/projects/:projectId', mine, async (c) => {
+  app.get('/api/projects/:projectId', mayView, async (c) => {
     return c.json<ProjectResponse>(await openProject(services, c.get('account').id, c.get('project').id))
   })
 
-  app.patch('/api/projects/:projectId', mine, async (c) => {
+  app.patch('/api/projects/:projectId', mayEdit, async (c) => {
     const { title } = await readJson(c, UpdateProjectRequest)
     const project = await projects.rename(c.get('account').id, c.get('project').id, title)
     if (project === null) throw notFound()
     return c.json(project)
   })
 
-  app.post('/api/projects/:projectId/duplicate', mine, async (c) => {
+  app.post('/api/projects/:projectId/duplicate', mayEdit, async (c) => {
+    await quotas.countChange(c.get('account'))
+    await quotas.requireRoom(c.get('account'))
     const accountId = c.get('account').id
     const copy = await projects.duplicate(accountId, c.get('project').id)
     if (copy === null) throw notFound()
     return c.json<ProjectResponse>(await openProject(services, accountId, copy.id), 201)
   })
 
-  app.post('/api/projects/:projectId/fork', mine, async (c) => {
+  app.post('/api/projects/:projectId/fork', mayEdit, async (c) => {
+    await quotas.countChange(c.get('account'))
+    await quotas.requireRoom(c.get('account'))
     const accountId = c.get('account').id
     const { messageId } = await readJson(c, ForkRequest)
     const result = await projects.fork(accountId, c.get('project').id, messageId)
@@ -67,7 +74,7 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
     return c.json<ProjectResponse>(await openProject(services, accountId, result.project.id), 201)
   })
 
-  app.delete('/api/projects/:projectId', mine, async (c) => {
+  app.delete('/api/projects/:projectId', projectOfPath(services, 'own'), async (c) => {
     const { id, activeStreamId } = c.get('project')
     if (activeStreamId !== null) await services.generation.stop(activeStreamId)
     if (!(await projects.delete(c.get('account').id, id))) throw notFound()

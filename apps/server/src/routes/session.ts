@@ -1,22 +1,17 @@
 /** Who the visitor is and what they have left today. */
 
+import type { Identified } from '@sayso/accounts'
 import type { SessionResponse } from '@sayso/wire'
 import { Hono } from 'hono'
-import { previewHostFor } from '../addresses.ts'
-import { ApiFailure } from '../http/api-failure.ts'
-import type { AppEnv } from '../http/context.ts'
-import type { Services } from '../services.ts'
+import { previewHostFor } from '../http/addresses.ts'
+import { signedOut } from '../http/api-failure.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import type { Services } from '../http/services.ts'
 
-export function sessionRoutes({ accounts, addresses, helpUrl }: Services): Hono<AppEnv> {
+export function sessionRoutes({ accounts, addresses, helpUrl, limits }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  app.get('/api/session', async (c) => {
-    const result = await accounts.identifyOrCreateGuest(c.req.raw)
-    if (result.kind === 'rate-limited') {
-      const error = 'Too many new visitors came from your network. Wait a moment and reload the page.'
-      throw new ApiFailure({ code: 'rate-limited', error }, { retryAfterMs: result.retryAfterMs })
-    }
-    const { account, setCookies } = result
+  const answer = async (c: AppContext, { account, setCookies }: Identified) => {
     const quota = await accounts.quota(account)
     for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true })
     return c.json<SessionResponse>({
@@ -29,9 +24,21 @@ export function sessionRoutes({ accounts, addresses, helpUrl }: Services): Hono<
       helpUrl,
       previewHost: previewHostFor(c.req.url, addresses),
     })
+  }
+
+  app.get('/api/session', async (c) => {
+    const known = await accounts.resume(c.req.raw)
+    if (known === null) throw signedOut()
+    return await answer(c, known)
   })
 
-  app.all('/api/auth/*', (c) => accounts.handle(c.req.raw))
+  // Not with a GET, which any page can make a visitor's browser send.
+  app.post('/api/session', async (c) => {
+    const known = await accounts.resume(c.req.raw)
+    if (known !== null) return await answer(c, known)
+    await limits.countGuest(c)
+    return await answer(c, await accounts.createGuest(c.req.raw))
+  })
 
   return app
 }

@@ -1,13 +1,15 @@
 /** Between a project's files and the snapshot form in which they travel. */
 
 import {
+  type FileChanges,
   MAX_FILE_BYTES,
   type ProjectFile,
   type ProjectFiles,
   parseProjectPath,
   placeFiles,
 } from '@sayso/project'
-import type { ProjectSnapshot } from '@sayso/wire'
+import { forceExpoVersionOf } from '@sayso/response'
+import type { ProjectSnapshot, SnapshotEntry } from '@sayso/wire'
 import { badRequest, tooLarge } from '../http/api-failure.ts'
 
 export function toSnapshot(files: ProjectFiles): ProjectSnapshot {
@@ -15,11 +17,16 @@ export function toSnapshot(files: ProjectFiles): ProjectSnapshot {
   return Object.fromEntries(paths.flatMap((path) => toEntries(path, files.get(path))))
 }
 
-export function toSnapshotEntry(file: ProjectFile): ProjectSnapshot[string] {
+/** Null stays: the file was removed. */
+export function toSnapshotChanges(changes: FileChanges): Record<string, SnapshotEntry | null> {
+  return Object.fromEntries([...changes].map(([path, file]) => [path, file && toSnapshotEntry(file)]))
+}
+
+function toSnapshotEntry(file: ProjectFile): SnapshotEntry {
   return { type: 'file', content: file.content, isBinary: file.isBinary }
 }
 
-function toEntries(path: string, file: ProjectFile | undefined): [string, ProjectSnapshot[string]][] {
+function toEntries(path: string, file: ProjectFile | undefined): [string, SnapshotEntry][] {
   return file ? [[path, toSnapshotEntry(file)]] : []
 }
 
@@ -41,11 +48,16 @@ export function checkPath(path: string): string {
   return result.path
 }
 
-/** Throws `ApiFailure` for a file that is too large. */
+/** The file as it is stored. Throws `ApiFailure` for a file that is too large. */
 export function checkFile(path: string, { content, isBinary }: ProjectFile): ProjectFile {
   const sizeBytes = isBinary ? Math.floor((content.length * 3) / 4) : Buffer.byteLength(content)
   if (sizeBytes > MAX_FILE_BYTES) {
     throw tooLarge(`${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Split it or make it smaller.`)
   }
-  return { content, isBinary }
+  return forceExpoVersionOf(path, { content, isBinary })
+}
+
+/** About as much as it takes on a disk. */
+export function sizeOf(files: ReadonlyMap<string, ProjectFile | null>): number {
+  return [...files.values()].reduce((sum, file) => sum + (file?.content.length ?? 0), 0)
 }

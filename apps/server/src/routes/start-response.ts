@@ -1,17 +1,23 @@
-/** How the start of a turn is answered. */
+/** How the start of a turn is answered, and how a running one is told of. */
 
 import type { StartResult } from '@sayso/generation'
-import { type ChatStreamResponse, MAX_REPAIR_ATTEMPTS } from '@sayso/wire'
+import type { TurnRecord } from '@sayso/generation/ports'
+import {
+  BEFORE_FIRST_ENTRY,
+  MAX_REPAIR_ATTEMPTS,
+  type RunningTurn,
+  type StartTurnResponse,
+} from '@sayso/wire'
 import { ApiFailure, closing, notFound } from '../http/api-failure.ts'
 
 /** Throws `ApiFailure` for a turn that did not start. */
-export function toStartResponse(result: StartResult, resetAt?: Date): ChatStreamResponse {
+export function toStartResponse(result: StartResult, resetAt?: Date): StartTurnResponse {
   switch (result.kind) {
     case 'started':
       return { streamId: result.streamId, startEntryId: result.startEntryId }
     case 'busy':
       throw new ApiFailure({
-        code: 'generation-running',
+        code: 'turn-running',
         error: 'An answer is being written for this project. Wait for it or stop it.',
         streamId: result.streamId,
       })
@@ -41,4 +47,8 @@ export function toStartResponse(result: StartResult, resetAt?: Date): ChatStream
     case 'not-found':
       throw notFound()
   }
+}
+
+export function toRunningTurn({ streamId, messageId }: TurnRecord): RunningTurn {
+  return { streamId, messageId, startEntryId: BEFORE_FIRST_ENTRY }
 }

@@ -1,37 +1,33 @@
 /** Turns with the model: start one, follow it, stop it. */
 
-import { ChatStreamRequest, fromEntryId, MAX_PROMPT_CHARS, MAX_SNAPSHOT_BYTES } from '@sayso/wire'
+import { randomUUID } from 'node:crypto'
+import { fromEntryId, MAX_PROMPT_CHARS, MAX_SNAPSHOT_BYTES, StartTurnRequest } from '@sayso/wire'
 import { Hono } from 'hono'
-import { badRequest, notFound, tooLarge } from '../http/api-failure.ts'
+import { badRequest, tooLarge } from '../http/api-failure.ts'
 import { requireAccount, requireProject, streamOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
-import { createEventStreams } from '../http/event-stream.ts'
+import { entryEvent } from '../http/event-stream.ts'
 import { readJson } from '../http/read-json.ts'
-import type { Services } from '../services.ts'
+import type { Readings } from '../http/readings.ts'
+import type { Services } from '../http/services.ts'
 import { attachToMessage } from './attachments.ts'
 import { fromSnapshot } from './snapshots.ts'
 import { toStartResponse } from './start-response.ts'
 
-export function streamRoutes(services: Services): Hono<AppEnv> {
+export function streamRoutes(services: Services, readings: Readings): Hono<AppEnv> {
   const { accounts, generation, limits, turns } = services
   const app = new Hono<AppEnv>()
-  const mine = streamOfPath(services)
-  /** Open event streams. One listener for all of them: a long-lived signal must not gather one per reader. */
-  const readings = new Set<AbortController>()
-  const eventStreams = createEventStreams(services.log)
-  services.stopSignal.addEventListener('abort', () => {
-    eventStreams.close()
-    for (const reading of readings) reading.abort()
-  })
+  const mayView = streamOfPath(services, 'view')
+  const mayEdit = streamOfPath(services, 'edit')
 
   app.post('/api/init-stream', async (c) => {
     // Before the body, which may be large, is read for nobody.
     const account = await requireAccount(services, c)
-    limits.countStart(c)
+    await limits.countStart(c)
     limits.checkAnswers(await turns.countRunning(account.id))
-    const request = await readJson(c, ChatStreamRequest, MAX_SNAPSHOT_BYTES)
+    const request = await readJson(c, StartTurnRequest, MAX_SNAPSHOT_BYTES)
     const [project, quota] = await Promise.all([
-      requireProject(services, account, request.projectId),
+      requireProject(services, { account, projectId: request.projectId, right: 'edit' }),
       accounts.quota(account),
     ])
     const { id: userMessageId, prompt } = readPrompt(request)
@@ -47,36 +43,28 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
       userId: account.id,
       dailyLimit: quota.dailyMessageLimit,
       userMessageId,
+      intent: request.intent ?? { kind: 'prompt' },
       prompt,
+      mode: request.mode ?? 'build',
       snapshot,
       baseVersionId,
       modelId: request.model,
-      continuesMessageId: request.continuesMessageId ?? null,
-      replacesMessageId: request.replacesMessageId ?? null,
-      ...(request.mode && { mode: request.mode }),
+      seen: request.seen,
     })
     return c.json(toStartResponse(result, quota.resetAt))
   })
 
-  app.get('/api/streams/:streamId', mine, async (c) => {
+  app.get('/api/streams/:streamId', mayView, async (c) => {
     const afterN = fromEntryId(c.req.header('last-event-id') || c.req.query('from') || '0-0')
     if (afterN === null) throw badRequest('The stream position cannot be read. Reload the page.')
-    const giveBack = limits.takeReader(c, c.get('account').id)
-    const reading = new AbortController()
-    const batches = await generation.read(c.get('turn').streamId, afterN, reading.signal)
-    if (batches === null) {
-      giveBack()
-      throw notFound()
-    }
-    readings.add(reading)
-    const onEnd = () => {
-      if (readings.delete(reading)) giveBack()
-      reading.abort()
-    }
-    return eventStreams.respond(c, { batches, onEnd })
+    const { streamId } = c.get('turn')
+    return await readings.respond(c, {
+      read: (signal) => generation.read(streamId, afterN, signal),
+      toEvent: entryEvent,
+    })
   })
 
-  app.delete('/api/streams/:streamId', mine, async (c) => {
+  app.delete('/api/streams/:streamId', mayEdit, async (c) => {
     await generation.stop(c.get('turn').streamId)
     return c.body(null, 204)
   })
@@ -84,7 +72,7 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
   return app
 }
 
-function readPrompt({ messages, attachments = [] }: ChatStreamRequest): { id: string; prompt: string } {
+function readPrompt({ messages, attachments = [] }: StartTurnRequest): { id: string; prompt: string } {
   const last = messages.at(-1)
   const isEmpty = last?.content.trim() === '' && attachments.length === 0
   if (last?.role !== 'user' || isEmpty) throw badRequest('Write a message first.')
@@ -93,7 +81,7 @@ function readPrompt({ messages, attachments = [] }: ChatStreamRequest): { id: st
       `The message is longer than ${MAX_PROMPT_CHARS.toLocaleString('en-GB')} characters. Shorten it.`,
     )
   }
-  return { id: last.id, prompt: last.content }
+  return { id: last.id ?? randomUUID(), prompt: last.content }
 }
 
 /** A version id of another project must not even be compared with. */
@@ -103,7 +91,7 @@ async function checkVersion(
     account,
     project,
     request,
-  }: { account: { id: string }; project: { id: string }; request: ChatStreamRequest },
+  }: { account: { id: string }; project: { id: string }; request: StartTurnRequest },
 ): Promise<string | null> {
   const { baseVersionId } = request
   if (baseVersionId === undefined) return null

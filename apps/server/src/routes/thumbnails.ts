@@ -7,14 +7,15 @@ import { badRequest, notFound } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readBytes } from '../http/read-bytes.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 
 export function thumbnailRoutes(services: Services): Hono<AppEnv> {
   const { thumbnails } = services
   const app = new Hono<AppEnv>()
-  const mine = projectOfPath(services)
+  const mayView = projectOfPath(services, 'view')
+  const mayEdit = projectOfPath(services, 'edit')
 
-  app.put('/api/projects/:projectId/thumbnail', mine, async (c) => {
+  app.put('/api/projects/:projectId/thumbnail', mayEdit, async (c) => {
     const bytes = await readBytes(c.req.raw, MAX_THUMBNAIL_BYTES)
     const result = readPicture(bytes, MAX_THUMBNAIL_SIDE_PX)
     if (!result.ok) throw badRequest(result.message)
@@ -22,7 +23,7 @@ export function thumbnailRoutes(services: Services): Hono<AppEnv> {
     return c.body(null, 204)
   })
 
-  app.get('/api/projects/:projectId/thumbnail', mine, async (c) => {
+  app.get('/api/projects/:projectId/thumbnail', mayView, async (c) => {
     const { id, thumbnailId } = c.get('project')
     const found = await thumbnails.get(id)
     if (found === null) throw notFound()

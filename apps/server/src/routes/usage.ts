@@ -4,7 +4,7 @@ import { USAGE_DAYS, type UsageResponse } from '@sayso/wire'
 import { Hono } from 'hono'
 import { requireAccount } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

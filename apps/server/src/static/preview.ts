@@ -3,25 +3,39 @@
 import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import type { PublicFolders } from './public-folders.ts'
+import type { PublicFolders } from '../http/public-folders.ts'
 import { sendFile } from './static-files.ts'
 
-export interface FrameOptions {
+interface FrameOptions {
   folder: string
   /** The studio's origin, which shows the frame and has the packages. */
   mainOrigin: (c: AppContext) => string
-  /** Origins that generated apps may talk to. */
+  /** What generated apps may talk to, as sources of a policy. */
   connect: readonly string[]
+  /** Origins besides the main one whose pages may show the player, and the frame within it. */
+  ancestors: readonly string[]
 }
 
+/** The same document with a policy that lets nothing out: for an app that is only looked at. */
+const CLOSED = 'closed/'
+
 /** `/frame/`: on preview hosts and on the main one. */
-export function frame({ folder, mainOrigin, connect }: FrameOptions): Hono<AppEnv> {
+export function frame({ folder, mainOrigin, connect, ancestors }: FrameOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/frame/*', async (c) => {
-    const urlPath = c.req.path.slice('/frame/'.length) || 'index.html'
+    const path = c.req.path.slice('/frame/'.length)
+    const isClosed = path === CLOSED
+    const urlPath = isClosed ? 'index.html' : path || 'index.html'
     const headers = {
-      'Content-Security-Policy': frameContentSecurityPolicy({ sdkOrigin: mainOrigin(c), connect }),
+      'Content-Security-Policy': frameContentSecurityPolicy({
+        sdkOrigin: mainOrigin(c),
+        connect,
+        isClosed,
+        ancestors: [mainOrigin(c), ...ancestors],
+      }),
       'Referrer-Policy': 'no-referrer',
+      // What the policy above cannot tell, a browser that knows local networks refuses by itself.
+      'Permissions-Policy': 'local-network-access=()',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': urlPath === 'index.html' ? 'no-cache' : 'public, max-age=31536000, immutable',
     }

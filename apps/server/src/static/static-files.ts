@@ -3,7 +3,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-export interface StaticAnswer {
+interface StaticAnswer {
   request: Request
   folder: string
   /** Path below the folder, as it stands in the address. */
@@ -74,6 +74,7 @@ export function locate(folder: string, urlPath: string): string | null {
 }
 
 async function readSent(file: string): Promise<{ file: string; etag: string; sizeBytes: number } | null> {
+  // What cannot be looked at is not there for a browser.
   const info = await stat(file).catch(() => null)
   if (!info?.isFile()) return null
   const encoding = file.endsWith('.br') ? '-br' : ''

@@ -1,9 +1,13 @@
 /** The studio: its built files, and its page for every address that is a view of it. */
 
 import { Hono } from 'hono'
-import { type Addresses, canonicalPageUrl } from '../addresses.ts'
+import { type Addresses, canonicalPageUrl } from '../http/addresses.ts'
+import { notFound } from '../http/api-failure.ts'
 import type { AppEnv } from '../http/context.ts'
 import { sendFile } from './static-files.ts'
+
+/** Addresses of interfaces, here or in products like this one: a program that asks for one must not be given a page. */
+const NO_PAGE = /^\/(api|--|v2|socket\.io|rest|auth|metrics|db|status)(\/|$)/
 
 const NOT_BUILT = 'The page has not been built yet. Stop Sayso and run npm start.\n'
 
@@ -13,7 +17,13 @@ export function studio(folder: string, addresses: Addresses): Hono<AppEnv> {
     const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
     return (await sendFile({ request: c.req.raw, folder, urlPath: c.req.path, headers })) ?? c.notFound()
   })
+  app.get('/licences', async (c) => {
+    const headers = { 'Cache-Control': 'no-cache' }
+    const found = await sendFile({ request: c.req.raw, folder, urlPath: '/licences.txt', headers })
+    return found ?? c.text(NOT_BUILT, 503)
+  })
   app.get('*', async (c) => {
+    if (NO_PAGE.test(c.req.path)) throw notFound()
     const headers = { 'Cache-Control': 'no-cache' }
     const send = (urlPath: string) => sendFile({ request: c.req.raw, folder, urlPath, headers })
     const file = await send(c.req.path)

@@ -6,10 +6,11 @@ import path from 'node:path'
 import type { ModelCatalogue } from '@sayso/generation/ports'
 import { catalogueOf, createScriptedModel, type ScriptedModel } from '@sayso/generation/testing'
 import { createTestDatabase } from '@sayso/storage/testing'
+import { inject } from 'vitest'
 import { readConfig } from '../config.ts'
+import { builtFolders, type PublicFolders } from '../http/public-folders.ts'
 import { createLog } from '../logs.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
-import { builtFolders, type PublicFolders } from '../static/public-folders.ts'
 import { type Client, createClient } from './client.ts'
 
 export interface TestServer {
@@ -41,7 +42,16 @@ export async function startTestServer(
   const folders = { ...builtFolders(dataDir), sdk: path.join(dataDir, 'sdk') }
   const log: string[] = []
   const server = await startServer({
-    ...readConfig({ PORT: '0', SAYSO_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env }, dataDir),
+    ...readConfig(
+      {
+        PORT: '0',
+        SAYSO_DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        PROJECTS_DATABASE_URL: inject('saysoPostgresUrl'),
+        ...env,
+      },
+      dataDir,
+    ),
     folders,
     log: createLog({ level: 'debug', destination: { write: (line) => log.push(line) } }),
     models: models ?? catalogueOf(model),
@@ -56,7 +66,7 @@ export async function startTestServer(
     shared: { DATABASE_URL: databaseUrl, SAYSO_DATA_DIR: dataDir },
     async visitor() {
       const client = nobody()
-      await client.get('/api/session')
+      await client.send('POST', '/api/session')
       return client
     },
     logged: () => log.join(''),

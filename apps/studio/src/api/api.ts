@@ -1,8 +1,8 @@
 /** The page's one client, its cache of what the server said, and the questions that several places ask. */
 
 import type { SessionResponse } from '@sayso/wire'
+import { ApiFailure } from '@sayso/workbench'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiFailure } from './api-failure.ts'
 import { createApiClient } from './client.ts'
 import { noteSession, noteSignedOut } from './signed-out.ts'
 
@@ -68,6 +68,8 @@ export const projectsQuery = queryOptions({
     return api.projects()
   },
 })
+/** Asked only while the bin is open. */
+export const binQuery = queryOptions({ queryKey: ['bin'], queryFn: () => api.bin(), staleTime: 0 })
 export const projectQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId],

@@ -2,11 +2,17 @@
 
 import {
   type AnswerChangesResponse,
+  type AnswerReview,
   ApiError,
+  type ApplyMigrationRequest,
+  type ApplyMigrationResponse,
   type AttachmentResponse,
-  type ChatStreamRequest,
-  type ChatStreamResponse,
+  type BinResponse,
+  type DataConnectionResponse,
+  type DeviceLink,
+  type DeviceLinkResponse,
   type LockResponse,
+  type MigrationsResponse,
   type ModelKeysResponse,
   type ModelListResponse,
   type PlanListResponse,
@@ -15,32 +21,43 @@ import {
   type ProjectSummary,
   type RepairOutcome,
   type RepairRequest,
+  type RestoreResponse,
+  type ReviewMigrationsRequest,
+  type ReviewMigrationsResponse,
   type SaveConflict,
   type SaveFilesRequest,
   type SaveFilesResponse,
   type SessionResponse,
   type StarterResponse,
+  type StartTurnRequest,
+  type StartTurnResponse,
   type UsageResponse,
   type VersionListResponse,
   type VersionResponse,
 } from '@sayso/wire'
-import { ApiFailure } from './api-failure.ts'
+import { ApiFailure } from '@sayso/workbench'
+import { openEventSource } from './open-event-source.ts'
 
 /** The start call answers as soon as the message is recorded, so silence for longer is a failure. */
 const TIMEOUT_MS = 20_000
+/** The server gives a migration a minute. */
+const MIGRATION_TIMEOUT_MS = 90_000
 
-export type ApiClient = ReturnType<typeof createApiClient>
-
-export interface ApiClientOptions {
+interface ApiClientOptions {
   fetch: typeof fetch
   /** Told when the server knows the caller no more. */
   onSignedOut?: () => void
 }
 
 export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
-  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  const call = async <Answer>(
+    method: string,
+    path: string,
+    body?: unknown,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<Answer> => {
     try {
-      return await request<Answer>({ fetch, method, path, body })
+      return await readJson<Answer>({ fetch, method, path, body, timeoutMs })
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.code === 'signed-out') onSignedOut?.()
       throw failure
@@ -49,7 +66,7 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
   const project = (id: string) => `/api/projects/${encodeURIComponent(id)}`
 
   return {
-    session: (): Promise<SessionResponse> => call('GET', '/api/session'),
+    session: (): Promise<SessionResponse> => call('POST', '/api/session'),
     models: (): Promise<ModelListResponse> => call('GET', '/api/models'),
     plans: (): Promise<PlanListResponse> => call('GET', '/api/plans'),
     starter: (): Promise<StarterResponse> => call('GET', '/api/starter'),
@@ -63,6 +80,10 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
     duplicateProject: (id: string): Promise<ProjectResponse> => call('POST', `${project(id)}/duplicate`),
     deleteProject: (id: string): Promise<void> => call('DELETE', project(id)),
 
+    bin: (): Promise<BinResponse> => call('GET', '/api/bin'),
+    putBackProject: (id: string): Promise<void> => call('POST', `/api/bin/${encodeURIComponent(id)}/restore`),
+    removeProject: (id: string): Promise<void> => call('DELETE', `/api/bin/${encodeURIComponent(id)}`),
+
     saveFiles: (id: string, changes: SaveFilesRequest): Promise<SaveFilesResponse> =>
       call('PUT', `${project(id)}/files`, changes),
     setLock: (id: string, path: string, isLocked: boolean): Promise<LockResponse> =>
@@ -74,17 +95,38 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
       call('GET', `${project(id)}/versions/${number}`),
     answerChanges: (id: string): Promise<AnswerChangesResponse> =>
       call('GET', `${project(id)}/answer-changes`),
-    restoreVersion: (id: string, number: number): Promise<SaveFilesResponse> =>
+    restoreVersion: (id: string, number: number): Promise<RestoreResponse> =>
       call('POST', `${project(id)}/versions/${number}/restore`),
+
+    dataConnection: (id: string): Promise<DataConnectionResponse> => call('POST', `${project(id)}/data`),
+    migrations: (id: string): Promise<MigrationsResponse> => call('GET', migrationsUrl(id)),
+    reviewMigrations: (id: string, files: ReviewMigrationsRequest): Promise<ReviewMigrationsResponse> =>
+      call('POST', `${migrationsUrl(id)}/review`, files),
+    applyMigration: (id: string, file: ApplyMigrationRequest): Promise<ApplyMigrationResponse> =>
+      call('POST', migrationsUrl(id), file, MIGRATION_TIMEOUT_MS),
 
     uploadAttachment: (id: string, picture: Blob): Promise<AttachmentResponse> =>
       call('POST', `${project(id)}/attachments`, picture),
+    readAttachment: async (id: string, attachmentId: string): Promise<Uint8Array> => {
+      const response = await request({ fetch, method: 'GET', path: attachmentUrl(id, attachmentId) })
+      return new Uint8Array(await response.arrayBuffer())
+    },
+
+    deviceLink: async (id: string): Promise<DeviceLink | null> =>
+      (await call<DeviceLinkResponse>('GET', `${project(id)}/device-link`)).link,
+    openDeviceLink: async (id: string): Promise<DeviceLink> => {
+      const { link } = await call<{ link: DeviceLink }>('POST', `${project(id)}/device-link`)
+      return link
+    },
+    revokeDeviceLink: (id: string): Promise<void> => call('DELETE', `${project(id)}/device-link`),
 
     putThumbnail: (id: string, picture: Blob): Promise<void> =>
       call('PUT', `${project(id)}/thumbnail`, picture),
 
-    startRepair: (id: string, repair: RepairRequest): Promise<ChatStreamResponse> =>
+    startRepair: (id: string, repair: RepairRequest): Promise<StartTurnResponse> =>
       call('POST', `${project(id)}/repair`, repair),
+    review: (id: string, messageId: string): Promise<AnswerReview> =>
+      call('GET', `${project(id)}/messages/${encodeURIComponent(messageId)}/review`),
     judgeRepair: (id: string, messageId: string, outcome: RepairOutcome): Promise<void> =>
       call('PUT', `${project(id)}/messages/${encodeURIComponent(messageId)}/outcome`, { outcome }),
     usage: (): Promise<UsageResponse> => call('GET', '/api/usage'),
@@ -93,11 +135,17 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
       call('PUT', `/api/model-keys/${encodeURIComponent(provider)}`, { key }),
     removeModelKey: (provider: string): Promise<void> =>
       call('DELETE', `/api/model-keys/${encodeURIComponent(provider)}`),
-    startStream: (start: ChatStreamRequest): Promise<ChatStreamResponse> =>
+    startTurn: (start: StartTurnRequest): Promise<StartTurnResponse> =>
       call('POST', '/api/init-stream', start),
-    stopStream: (streamId: string): Promise<void> =>
+    stopTurn: (streamId: string): Promise<void> =>
       call('DELETE', `/api/streams/${encodeURIComponent(streamId)}`),
+    openProjectEvents: (id: string) => openEventSource(`${project(id)}/events`),
+    openStream: (streamId: string, entryId: string) => openEventSource(streamUrl(streamId, entryId)),
   }
+}
+
+function migrationsUrl(projectId: string): string {
+  return `/api/migrations/${encodeURIComponent(projectId)}`
 }
 
 /** Where a picture of a prompt is shown from. */
@@ -117,7 +165,7 @@ export function thumbnailUrl(projectId: string, thumbnailId: string): string {
 }
 
 /** Where a stream's entries after `entryId` are read. */
-export function streamUrl(streamId: string, entryId: string): string {
+function streamUrl(streamId: string, entryId: string): string {
   return `/api/streams/${encodeURIComponent(streamId)}?from=${encodeURIComponent(entryId)}`
 }
 
@@ -126,26 +174,31 @@ interface Call {
   method: string
   path: string
   body?: unknown
+  timeoutMs?: number
 }
 
 /**
  * The answers' types are promised by the wire package on both sides, so they are not parsed again here; what a
  * failure says is, since a proxy in between may answer with anything.
  */
-async function request<Answer>({ fetch, method, path, body }: Call): Promise<Answer> {
+async function readJson<Answer>(call: Call): Promise<Answer> {
+  const text = await (await request(call)).text()
+  return (text === '' ? undefined : JSON.parse(text)) as Answer
+}
+
+async function request({ fetch, method, path, body, timeoutMs = TIMEOUT_MS }: Call): Promise<Response> {
   let response: Response
   try {
     response = await fetch(path, {
       method,
       ...toInit(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (cause) {
-    throw unreachable(cause)
+    throw unreachable(cause, timeoutMs)
   }
   if (!response.ok) throw await refusal(response)
-  const text = await response.text()
-  return (text === '' ? undefined : JSON.parse(text)) as Answer
+  return response
 }
 
 /** A picture goes as it is, everything else as JSON. */
@@ -155,9 +208,9 @@ function toInit(body: unknown): RequestInit {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-function unreachable(cause: unknown): ApiFailure {
+function unreachable(cause: unknown, timeoutMs: number): ApiFailure {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
-    return new ApiFailure('The server did not answer within 20 seconds. Try again.', {
+    return new ApiFailure(`The server did not answer within ${timeoutMs / 1000} seconds. Try again.`, {
       code: 'timeout',
       cause,
     })
@@ -168,18 +221,33 @@ function unreachable(cause: unknown): ApiFailure {
   })
 }
 
+/** What a proxy, or another server of this interface, says without a code. */
+function bareError(body: unknown): string | null {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
+  return typeof error === 'string' && error.trim() !== '' ? error.slice(0, 300) : null
+}
+
 async function refusal(response: Response): Promise<ApiFailure> {
+  // A proxy in between answers in HTML: the status has to do then.
   const body: unknown = await response.json().catch(() => null)
   const parsed = ApiError.safeParse(body)
-  const status = response.status
+  const { status, statusText } = response
   if (!parsed.success) {
-    return new ApiFailure(`The server answered with an error (${status}). Try again.`, {
+    return new ApiFailure(bareError(body) ?? `The server answered with an error (${status}). Try again.`, {
       code: 'internal',
       status,
+      statusText,
     })
   }
   const { error, code, streamId, resetAt } = parsed.data
-  return new ApiFailure(error, { code, status, streamId, resetAt, conflict: isConflict(body) ? body : null })
+  return new ApiFailure(error, {
+    code,
+    status,
+    statusText,
+    streamId,
+    resetAt,
+    conflict: isConflict(body) ? body : null,
+  })
 }
 
 function isConflict(body: unknown): body is SaveConflict {

@@ -1,16 +1,7 @@
 /** The words for times. */
 
 import { expect, test } from 'vitest'
-import { formatAgo, formatElapsed, formatRefill } from './clock.ts'
-
-test.each([
-  [0, '0:00'],
-  [38_400, '0:38'],
-  [725_000, '12:05'],
-  [-5, '0:00'],
-])('%d ms are %s', (elapsedMs, text) => {
-  expect(formatElapsed(elapsedMs)).toBe(text)
-})
+import { formatAgo, formatRefill } from './clock.ts'
 
 test.each([
   ['2026-03-18T11:59:40', 'just now'],

@@ -1,8 +1,17 @@
 /** The time as something that a component can follow, and the words for it. */
 
+import type { Clock } from '@sayso/workbench'
 import { useSyncExternalStore } from 'react'
 
-/** The time in milliseconds, anew each second while `isTicking`. */
+export const browserClock: Clock = {
+  nowMs: () => Date.now(),
+  after(delayMs, callback) {
+    const timeout = setTimeout(callback, delayMs)
+    return () => clearTimeout(timeout)
+  },
+}
+
+/** The time in milliseconds, updated each second while `isTicking`. */
 export function useNow(isTicking: boolean): number {
   return useSyncExternalStore(isTicking ? everySecond : never, currentSecond)
 }
@@ -17,12 +26,6 @@ const never = () => () => {}
 /** Whole seconds, so that two reads within one rendering are equal. */
 function currentSecond(): number {
   return Math.floor(Date.now() / 1_000) * 1_000
-}
-
-/** `0:38`, `12:05`. */
-export function formatElapsed(elapsedMs: number): string {
-  const seconds = Math.max(0, Math.floor(elapsedMs / 1_000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /** `just now`, `4 minutes ago`, `2 hours ago`, `yesterday`, `12 March`. */

@@ -3,19 +3,14 @@
  * seconds later, so a browser that is killed loses just the last words, and it holds five megabytes for everything.
  */
 
-export interface KeptTexts {
-  /** By name. Empty where the browser allows no database: then what is typed lasts as long as the page. */
-  load(): Promise<ReadonlyMap<string, string>>
-  /** Null removes. */
-  keep(name: string, text: string | null): void
-}
+import type { KeptTexts } from '@sayso/workbench'
 
 const DATABASE = 'sayso-drafts'
 const STORE = 'texts'
 
 /** The texts of one place: `home`, or a project's id. */
 export function openKeptTexts(place: string): KeptTexts {
-  /** The newest text of each name that is not written yet: whoever types is quicker than a disk. */
+  /** The newest text of each name that is not written yet: people type faster than a disk writes. */
   const waiting = new Map<string, string | null>()
   let isWriting = false
 

@@ -1,5 +1,7 @@
 /** Small things kept in this browser. Where storage is blocked or full, they last as long as the page. */
 
+import type { SmallStorage } from '@sayso/workbench'
+
 const PREFIX = 'sayso:'
 const fallback = new Map<string, string>()
 
@@ -23,3 +25,5 @@ export function writeStored(key: string, value: string | null): void {
     else fallback.set(key, value)
   }
 }
+
+export const browserStorage: SmallStorage = { read: readStored, write: writeStored }

@@ -1,15 +1,20 @@
 /** A project's app in a window of its own: nothing but the app, as it was last saved. */
 
 import type { ProjectResponse, SessionResponse } from '@sayso/wire'
+import {
+  ApiFailure,
+  createPreviewController,
+  failureSentence,
+  filesFromSnapshot,
+  openPackageDecisions,
+} from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { projectQuery, sessionQuery } from '../api/api.ts'
-import { ApiFailure, failureSentence } from '../api/api-failure.ts'
-import { filesFromSnapshot } from '../api/snapshot.ts'
-import { openPackageDecisions } from '../features/packages/package-decisions.ts'
-import { createPreviewController, frameUrlMaker } from '../features/preview/preview-controller.ts'
+import { browserStorage } from '../browser/storage.ts'
 import { RunningApp } from '../features/preview/running-app.tsx'
+import { previewSource } from '../page/preview-source.ts'
 import { Notice } from '../ui/notice.tsx'
 import { HomeLink, NotFoundPage } from './not-found-page.tsx'
 
@@ -41,9 +46,8 @@ function AppWindow({ response, session }: { response: ProjectResponse; session: 
       createPreviewController({
         projectId: id,
         title,
-        decisions: openPackageDecisions(id).store,
-        createFrameUrl: frameUrlMaker(session.previewHost),
-        loadPreview: () => import('@sayso/preview'),
+        decisions: openPackageDecisions(id, browserStorage).store,
+        source: previewSource(session.previewHost),
       }),
     [id, title, session.previewHost],
   )

@@ -1,20 +1,22 @@
 /** Where a person says what they want; on the right, what an app starts from is running. */
 
+import { failureSentence } from '@sayso/workbench'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { failureSentence } from '../api/api-failure.ts'
-import { createTray } from '../features/attachments/create-tray.ts'
-import { Composer, type ComposerStatus } from '../features/composer/composer.tsx'
-import { createDraft } from '../features/composer/draft.ts'
-import { useComposerBlock } from '../features/composer/use-composer-block.ts'
+import { openDraft } from '../browser/open-draft.ts'
+import { Composer } from '../features/composer/composer.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { ProjectsSection } from '../features/home/projects-section.tsx'
-import { Samples } from '../features/home/samples.tsx'
-import { startProject } from '../features/home/start-project.ts'
 import { QuotaLine } from '../features/plans/quota-line.tsx'
+import { Samples } from '../features/samples/samples.tsx'
+import { createTray } from '../page/create-tray.ts'
+import type { ComposerStatus } from '../page/use-composer-block.ts'
+import { useComposerBlock } from '../page/use-composer-block.ts'
+import { startProject } from '../stores/home/start-project.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
 
 const HomeStage = lazy(async () => ({ default: (await import('../features/home/home-stage.tsx')).HomeStage }))
-const draft = createDraft('home')
+const draft = openDraft('home')
 const tray = createTray()
 
 export function HomePage() {
@@ -30,36 +32,39 @@ export function HomePage() {
     document.getElementById('prompt')?.focus()
   }
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_516px]">
-      <div className="min-w-0 px-4 pb-16 md:px-10 xl:px-[72px]">
-        <div className="mx-auto max-w-[780px]">
-          <HomeHeader />
-          <main>
-            <h1 className="mt-4 font-display text-display-l font-semibold md:mt-[44px] md:text-display-xl md:tracking-[-0.035em]">
-              Say it. See it run.
-            </h1>
-            <p className="mt-2 text-[15px] leading-[24px] text-ink-2 md:mt-2.5 md:text-[17px] md:leading-[26px]">
-              Describe a mobile app. It runs <span className="max-md:hidden">in the phone </span>while it is
-              being written.
-            </p>
-            <div className="mt-6 md:mt-[26px]">
-              <Composer draft={draft} tray={tray} status={start.status} onSend={start.send} size="home" />
-            </div>
-            {start.failure === null ? null : <StartFailure failure={start.failure} />}
-            <div className="mt-2">
-              <QuotaLine />
-            </div>
-            <div className="mt-4">
-              <Samples onChoose={chooseSample} />
-            </div>
-            <ProjectsSection />
-          </main>
+    <>
+      <SkipLink />
+      <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_516px]">
+        <div className="min-w-0 px-4 pb-16 md:px-10 xl:px-[72px]">
+          <div className="mx-auto max-w-[780px]">
+            <HomeHeader />
+            <main>
+              <h1 className="mt-4 font-display text-display-l font-semibold md:mt-[44px] md:text-display-xl md:tracking-[-0.035em]">
+                Say it. See it run.
+              </h1>
+              <p className="mt-2 text-[15px] leading-[24px] text-ink-2 md:mt-2.5 md:text-[17px] md:leading-[26px]">
+                Describe a mobile app. It runs <span className="max-md:hidden">in the phone </span>while it is
+                being written.
+              </p>
+              <div className="mt-6 md:mt-[26px]">
+                <Composer draft={draft} tray={tray} status={start.status} onSend={start.send} size="home" />
+              </div>
+              {start.failure === null ? null : <StartFailure failure={start.failure} />}
+              <div className="mt-2">
+                <QuotaLine />
+              </div>
+              <div className="mt-4">
+                <Samples onChoose={chooseSample} />
+              </div>
+              <ProjectsSection />
+            </main>
+          </div>
         </div>
+        <Suspense fallback={<div className="stage-dots max-lg:hidden" />}>
+          <HomeStage />
+        </Suspense>
       </div>
-      <Suspense fallback={<div className="stage-dots max-lg:hidden" />}>
-        <HomeStage />
-      </Suspense>
-    </div>
+    </>
   )
 }
 

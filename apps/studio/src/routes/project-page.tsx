@@ -1,15 +1,15 @@
 /** One project: chat on the left, its app running on the right. */
 
 import type { ProjectResponse, SessionResponse } from '@sayso/wire'
+import { ApiFailure, failureSentence, type OpenProject } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { projectQuery, queryClient, sessionQuery } from '../api/api.ts'
-import { ApiFailure, failureSentence } from '../api/api-failure.ts'
-import { takePrompt } from '../features/home/start-project.ts'
-import { type OpenProject, openProject } from '../features/project/open-project.ts'
-import { OpenProjectContext } from '../features/project/open-project-context.tsx'
 import { WorkbenchFrame } from '../features/workbench/workbench-frame.tsx'
+import { openOnPage } from '../page/open-on-page.ts'
+import { OpenProjectContext } from '../page/open-project-context.tsx'
+import { takePrompt } from '../stores/home/start-project.ts'
 import { Button } from '../ui/button.tsx'
 import { Caret } from '../ui/caret.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -44,7 +44,7 @@ function ProjectPageBody({ response, session }: { response: ProjectResponse; ses
   // The page opens the project as it was when it came; from then on the open project follows the server itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const opened = openProject(response, session)
+    const opened = openOnPage(response, session)
     setOpen(opened)
     const prompt = takePrompt(opened.id)
     if (prompt !== null) {

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sessionQuery } from '../api/api.ts'
-import { leave } from '../features/account/account.ts'
 import { ModelKeys } from '../features/account/model-keys.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
-import { openPlans } from '../features/plans/plans-store.ts'
 import { QuotaLine } from '../features/plans/quota-line.tsx'
+import { leave } from '../stores/account/account.ts'
+import { openPlans } from '../stores/plans/plans-store.ts'
 import { Button } from '../ui/button.tsx'
-import { sayFailure } from '../ui/notices.tsx'
+import { notifyError } from '../ui/notices.tsx'
 
 export function SettingsPage() {
   const { data: session } = useQuery(sessionQuery)
@@ -72,7 +72,7 @@ function SignedIn({ email }: { email: string | null }) {
   const signOut = async () => {
     const problem = await leave()
     if (problem === null) await navigate('/')
-    else await sayFailure('Not signed out', problem)
+    else await notifyError('Not signed out', problem)
   }
   return (
     <div className="mt-2 flex flex-wrap items-center gap-4">

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { projectsQuery } from '../api/api.ts'
-import type { SignInMode } from '../features/account/account.ts'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
+import type { SignInMode } from '../stores/account/account.ts'
 import { WordMark } from '../ui/mark.tsx'
 
 const HomeStage = lazy(async () => ({ default: (await import('../features/home/home-stage.tsx')).HomeStage }))

@@ -1,10 +1,10 @@
 /** What the user's answers took in the last days. */
 
+import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { usageQuery } from '../api/api.ts'
-import { failureSentence } from '../api/api-failure.ts'
 import { UsageTable } from '../features/account/usage-table.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,9 +1,8 @@
 /** One value for each state that the stories show. */
 
 import type { Problem } from '@sayso/wire'
-import type { ActionView } from '@sayso/workbench'
-import type { Quota } from '../features/plans/quota.ts'
-import type { ProjectStatus } from '../features/status/project-status.ts'
+import type { ActionView, ProjectStatus } from '@sayso/workbench'
+import type { Quota } from '../stores/plans/quota.ts'
 
 export const STATUSES: ProjectStatus[] = [
   { kind: 'starter' },
@@ -15,9 +14,14 @@ export const STATUSES: ProjectStatus[] = [
     lineNumber: 42,
     elapsedMs: 38_000,
   },
-  { kind: 'installing', packageName: 'expo-image', attempt: 2 },
   { kind: 'starting', versionNumber: 6 },
-  { kind: 'runs', versionNumber: 6, hasUnsavedEdits: false },
+  { kind: 'checking', versionNumber: 6, openedCount: 3, screenCount: 7 },
+  {
+    kind: 'runs',
+    versionNumber: 6,
+    hasUnsavedEdits: false,
+    checked: { screenCount: 7, openedCount: 7, pressCount: 23, problems: [] },
+  },
   { kind: 'stopped', keptFiles: 6, allFiles: 10 },
   { kind: 'interrupted', durationMs: 52_000 },
   { kind: 'reconnecting' },
@@ -81,5 +85,5 @@ export const PROBLEMS: Problem[] = [
       { lineNumber: 49, text: '      ))}', isMarked: false },
     ],
   },
-  { id: '2', kind: 'resolve', message: 'There is no file «@/lib/plants».', place: null },
+  { id: '2', kind: 'resolve', message: 'There is no file “@/lib/plants”.', place: null },
 ]

@@ -1,20 +1,21 @@
 /** Development only: the states of the parts that have many, side by side, to be compared with the design. */
 
+import type { ProjectStatus } from '@sayso/workbench'
 import type { ReactNode } from 'react'
-import { createTray } from '../features/attachments/create-tray.ts'
-import { Composer, type ComposerStatus } from '../features/composer/composer.tsx'
-import { createDraft } from '../features/composer/draft.ts'
+import { openDraft } from '../browser/open-draft.ts'
+import { Composer } from '../features/composer/composer.tsx'
 import { ArtifactRows } from '../features/conversation/artifact-rows.tsx'
 import { QuotaLineView } from '../features/plans/quota-line.tsx'
 import { ErrorCard } from '../features/preview/error-card.tsx'
-import type { ProjectStatus } from '../features/status/project-status.ts'
 import { StatusLine } from '../features/status/status-line.tsx'
-import { setTheme, useTheme } from '../features/theme/theme.ts'
+import { createTray } from '../page/create-tray.ts'
+import type { ComposerStatus } from '../page/use-composer-block.ts'
+import { setTheme, useTheme } from '../stores/theme/theme.ts'
 import { Button } from '../ui/button.tsx'
 import { ACTIONS, PROBLEMS, QUOTAS, STATUSES } from './fixtures.ts'
 
-const EMPTY = createDraft('story-empty')
-const TYPED = createDraft('story-typed')
+const EMPTY = openDraft('story-empty')
+const TYPED = openDraft('story-typed')
 TYPED.set('A birdwatching log. I tap a big button when I see a bird.')
 
 const TRAY = createTray()
@@ -56,6 +57,7 @@ export function StoriesPage() {
         <div className="w-[438px]">
           <ErrorCard
             problems={PROBLEMS}
+            others="The other 3 screens show no error."
             headlineOf={() => 'Version 7 stopped on Plants / 1'}
             offer="fix"
             onFix={() => {}}

@@ -17,7 +17,7 @@ const SIZES = {
   xl: 'h-[46px] rounded-large px-5 text-body',
 } as const
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof LOOKS
   size?: keyof typeof SIZES
 }

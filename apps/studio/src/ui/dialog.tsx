@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
@@ -18,6 +18,16 @@ interface DialogProps {
 const WIDTHS = { question: 'md:max-w-[440px]', form: 'md:max-w-[600px]', plans: 'md:max-w-[960px]' } as const
 
 export function Dialog({ isOpen, onClose, title, description, width = 'question', children }: DialogProps) {
+  // Dialogs are opened by stores as well as by buttons, so there is no trigger that focus could go back to by itself.
+  const opener = useRef<Element | null>(null)
+  const takeFocus = (event: Event) => {
+    opener.current = document.activeElement
+    focusFieldOrDialog(event)
+  }
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <RadixDialog.Portal>
@@ -25,7 +35,8 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
         <RadixDialog.Content
           // A dialog without a description is said to have none, which also silences Radix's warning.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          onOpenAutoFocus={focusFieldOrDialog}
+          onOpenAutoFocus={takeFocus}
+          onCloseAutoFocus={giveFocusBack}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] animate-dialog-in overflow-y-auto rounded-t-panel bg-raised p-5 shadow-e3',
             'md:inset-x-6 md:top-1/2 md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-48px)] md:-translate-y-1/2 md:rounded-panel md:p-8 outline-none',

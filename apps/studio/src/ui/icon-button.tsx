@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Tooltip } from 'radix-ui'
 import type { ComponentProps, FocusEvent } from 'react'
 
-export interface IconButtonProps extends ComponentProps<'button'> {
+interface IconButtonProps extends ComponentProps<'button'> {
   label: string
   /** Shown after the label in the tooltip, as the keys are printed. */
   shortcut?: string

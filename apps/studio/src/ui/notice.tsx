@@ -1,4 +1,4 @@
-/** A whole-page or in-panel message: what is so, one sentence, the way out. */
+/** A whole-page or in-panel message: what happened, one sentence, the way out. */
 
 import type { ReactNode } from 'react'
 

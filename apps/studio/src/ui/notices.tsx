@@ -21,14 +21,14 @@ export function Notices() {
 }
 
 /** Says it and lets it pass. */
-export async function say(text: string, options: NoticeOptions = {}): Promise<void> {
+export async function notify(text: string, options: NoticeOptions = {}): Promise<void> {
   store.setState({ isNeeded: true })
   const { toast } = await import('sonner')
   toast(text, options)
 }
 
 /** Says what failed; stays longer. */
-export async function sayFailure(title: string, sentence: string): Promise<void> {
+export async function notifyError(title: string, sentence: string): Promise<void> {
   store.setState({ isNeeded: true })
   const { toast } = await import('sonner')
   toast.error(title, { description: sentence, duration: 8_000 })

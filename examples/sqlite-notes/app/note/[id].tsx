@@ -59,6 +59,6 @@ const styles = StyleSheet.create({
   screen: { flex: 1, padding: 20, gap: 12 },
   title: { fontSize: 26, fontWeight: '800', color: '#422006', paddingVertical: 8 },
   body: { flex: 1, fontSize: 17, lineHeight: 26, color: '#422006' },
-  save: { backgroundColor: '#ca8a04', borderRadius: 16, padding: 16 },
+  save: { backgroundColor: '#a16207', borderRadius: 16, padding: 16 },
   saveText: { color: '#fff', fontSize: 17, fontWeight: '700', textAlign: 'center' },
 })

@@ -2,8 +2,8 @@ import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { createResolveContext } from '../resolve/resolve-context.ts'
 import { compiler, PACKAGES } from '../testing/project-kit.ts'
+import { createModuleStore } from '../transform/module-store.ts'
 import { createModuleGraph } from './module-graph.ts'
-import { createModuleStore } from './module-store.ts'
 
 test('U8 an edit that changes no import looks for no file', () => {
   const store = createModuleStore(compiler, undefined)

@@ -3,10 +3,11 @@
  * edges are resolved specifiers. Indexes in the other direction make a change cost what it touches.
  */
 
-import type { ModuleTarget } from '@sayso/wire'
-import type { ImportRecord } from '../api.ts'
+import type { AssetStandIn, ModuleTarget } from '@sayso/wire'
+import { fileKindOf } from '../files/file-kinds.ts'
 import { type Resolution, type ResolveContext, resolveSpecifier } from '../resolve/resolve-specifier.ts'
-import type { CompiledFile, ModuleStore } from './module-store.ts'
+import type { ImportRecord } from '../transform/compiler.ts'
+import type { CompiledFile, ModuleStore } from '../transform/module-store.ts'
 import { createPathIndex, type PathIndex } from './path-index.ts'
 
 export interface GraphNode {
@@ -20,7 +21,7 @@ export interface GraphNode {
 export interface ModuleGraph {
   readonly nodes: ReadonlyMap<string, GraphNode>
   /**
-   * Compiles one file anew and says what is different from its earlier node. The file must exist.
+   * Compiles one file again and says what is different from its earlier node. The file must exist.
    * @param isSettled nothing has changed that bears on where its specifiers lead: what they led to is kept.
    */
   link(path: string, isSettled?: boolean): LinkChange
@@ -98,16 +99,17 @@ export function createModuleGraph(store: ModuleStore, context: ResolveContext): 
         known?.get(specifier) ?? resolveSpecifier(path, specifier, context),
       ]),
     )
+    const optional = new Set(imports.flatMap(({ specifier, isOptional }) => (isOptional ? specifier : [])))
     const targets = Object.fromEntries(
-      [...resolutions].map(([key, { found }]) => [key, targetOf(key, found)]),
+      [...resolutions].map(([key, { found }]) => [key, targetOf(key, found, optional.has(key))]),
     )
     return { path, compiled, resolutions, targets }
   }
 
-  function targetOf(specifier: string, found: Resolution['found']): ModuleTarget {
+  function targetOf(specifier: string, found: Resolution['found'], isOptional: boolean): ModuleTarget {
     switch (found.kind) {
       case 'missing':
-        return { kind: 'missing', specifier }
+        return { kind: 'missing', specifier, ...(isOptional ? {} : assetStandIn(specifier)) }
       case 'package':
         return { kind: 'package', id: context.packages.modules[found.specifier]?.id ?? found.specifier }
       case 'project':
@@ -140,6 +142,12 @@ export function createModuleGraph(store: ModuleStore, context: ResolveContext): 
     for (const use of packageUsesOf(node)) packageUsers.delete(use, node.path)
     incomplete.delete(node.path)
   }
+}
+
+/** See `AssetStandIn`. */
+function assetStandIn(specifier: string): { standIn?: AssetStandIn } {
+  const kind = fileKindOf(specifier)
+  return kind === 'image' || kind === 'asset' ? { standIn: kind } : {}
 }
 
 /** `PackageUse`s of one module as keys of an index: no specifier holds a line break. */
@@ -178,12 +186,20 @@ function compareNodes(before: GraphNode | undefined, after: GraphNode): LinkChan
   const dependencies = new Set(projectDependencies(after))
   const earlierDependencies = new Set(projectDependencies(before))
   return {
-    isModuleChanged: good?.code !== earlier?.code || !isEqualJson(before?.targets, after.targets),
+    isModuleChanged:
+      good?.code !== earlier?.code ||
+      isDraft(before) !== isDraft(after) ||
+      !isEqualJson(before?.targets, after.targets),
     gained: [...dependencies].filter((path) => !earlierDependencies.has(path)),
     lost: [...earlierDependencies].filter((path) => !dependencies.has(path)),
     areExportsChanged: !isEqualJson(exportsOf(before), exportsOf(after)),
     isFirstGood: good !== undefined && earlier === undefined,
   }
+}
+
+/** True for a node whose module was made from a file that is still being written. */
+export function isDraft(node: GraphNode | undefined): boolean {
+  return node?.compiled.good?.isDraft === true
 }
 
 function exportsOf(node: GraphNode | undefined): unknown {

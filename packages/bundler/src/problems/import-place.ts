@@ -1,6 +1,6 @@
 /** Finds where a source text imports a specifier, for the place of a problem. */
 
-import { escapePattern } from '../escape-pattern.ts'
+import { escapePattern } from './escape-pattern.ts'
 
 /** Index of the specifier, or with `name` of that name in the import's braces; null when it is not found. */
 export function findImport(source: string, specifier: string, name?: string): number | null {

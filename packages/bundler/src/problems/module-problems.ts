@@ -1,19 +1,21 @@
 /** Says what is wrong with one module of the graph: its text, its imports, the names that it imports. */
 
 import type { Problem } from '@sayso/wire'
-import { type CompileError, type ImportRecord, MAX_PROBLEMS } from '../api.ts'
-import { escapePattern } from '../escape-pattern.ts'
 import type { ExportNames } from '../graph/export-names.ts'
 import type { GraphNode } from '../graph/module-graph.ts'
 import type { ResolvedTarget } from '../resolve/resolve-specifier.ts'
-import { nearestName } from '../suggest.ts'
+import { nearestName } from '../resolve/suggest.ts'
 import { sourceTextOf } from '../transform/compile-file.ts'
+import type { CompileError, ImportRecord } from '../transform/compiler.ts'
+import { escapePattern } from './escape-pattern.ts'
 import { findImport } from './import-place.ts'
-import { makeProblem } from './problem.ts'
+import { MAX_PROBLEMS, makeProblem } from './problem.ts'
 
-export interface ProblemContext {
+interface ProblemContext {
   exportNames: ExportNames
   textOf(path: string): string | undefined
+  /** False while an answer is being written: what an import leads to may still come. */
+  areImportsJudged: boolean
 }
 
 /** Errors of one file's text that are shown: what follows the first few is mostly their consequence. */
@@ -26,7 +28,7 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
   if (errors.length > 0) {
     return uniqueById(errors.slice(0, MAX_SYNTAX_PROBLEMS).map((error) => fromCompileError('syntax', error)))
   }
-  if (good === null) return []
+  if (good === null || !context.areImportsJudged) return []
   const { imports, errors: misuses } = good.module
   const wrongImports = imports.flatMap((record) => findWrongImports(record, node, context))
   return uniqueById([

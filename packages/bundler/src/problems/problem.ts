@@ -3,7 +3,10 @@
 import type { Problem } from '@sayso/wire'
 import { placeOfOffset } from '../transform/text-offsets.ts'
 
-export interface ProblemOptions {
+/** Problems in one result. Beyond it a person or a model is not helped by more. */
+export const MAX_PROBLEMS = 100
+
+interface ProblemOptions {
   kind: Problem['kind']
   path: string
   message: string

@@ -1,9 +1,9 @@
 /**
  * The `baseUrl` and `paths` of a project's tsconfig.json: other names for project folders, such as `@/*`.
- * Source: TypeScript's module reference, «paths»; a relative `extends` is followed, a package's is not.
+ * Source: TypeScript's module reference, “paths”; a relative `extends` is followed, a package's is not.
  */
 
-import { dirname, joinPath } from '../paths.ts'
+import { dirname, joinPath } from '../files/paths.ts'
 import { parseJsonWithComments } from './json-with-comments.ts'
 
 export interface PathAliases {
@@ -13,7 +13,7 @@ export interface PathAliases {
   patterns: AliasPattern[]
 }
 
-export interface AliasPattern {
+interface AliasPattern {
   prefix: string
   suffix: string
   isExact: boolean

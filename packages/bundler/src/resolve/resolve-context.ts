@@ -1,12 +1,12 @@
 /** What the resolver knows of one project: its files, the folders' `main`, and the aliases of its tsconfig.json. */
 
 import type { PackageManifest } from '@sayso/wire'
-import type { ModuleStore } from '../graph/module-store.ts'
+import type { ModuleStore } from '../transform/module-store.ts'
 import { parseJsonWithComments } from './json-with-comments.ts'
 import { ALIAS_FILES, NO_ALIASES, type PathAliases, readPathAliases } from './path-aliases.ts'
 import type { ResolveContext } from './resolve-specifier.ts'
 
-export interface ProjectResolveContext extends ResolveContext {
+interface ProjectResolveContext extends ResolveContext {
   /** Reads the aliases again where one of these paths may bear on them; true when they are others now. */
   refreshAliases(changedPaths: readonly string[]): boolean
   /** From now on packages are looked up here. */
@@ -35,6 +35,7 @@ export function createResolveContext(
     hasFile: (path) => store.files.has(path),
     paths: () => store.files.keys(),
     mainOf,
+    isListed,
     refreshAliases,
     usePackages(next, notes) {
       packages = next
@@ -42,11 +43,22 @@ export function createResolveContext(
     },
   }
 
+  function readObject(path: string): object | null {
+    const text = store.textOf(path)
+    const json = text === undefined ? null : parseJsonWithComments(text)
+    return typeof json === 'object' ? json : null
+  }
+
+  function isListed(packageName: string): boolean | null {
+    const json = readObject('package.json')
+    if (json === null) return null
+    const lists = ['dependencies', 'devDependencies', 'peerDependencies']
+    return lists.some((list) => Object.hasOwn(Object(Reflect.get(json, list)), packageName))
+  }
+
   function mainOf(packageJsonPath: string): string | null {
-    const text = store.textOf(packageJsonPath)
-    if (text === undefined) return null
-    const json = parseJsonWithComments(text)
-    const main = typeof json === 'object' && json !== null && 'main' in json ? json.main : null
+    const json = readObject(packageJsonPath)
+    const main = json !== null && 'main' in json ? json.main : null
     return typeof main === 'string' ? main : null
   }
 

@@ -1,16 +1,18 @@
 /** Decides what a specifier means: a file of the project, a prebuilt package module, or nothing, and then why. */
 
 import type { PackageManifest } from '@sayso/wire'
-import { basename, dirname, joinPath } from '../paths.ts'
-import { nearestName } from '../suggest.ts'
+import { basename, dirname, joinPath } from '../files/paths.ts'
 import { expandAliases, isAliased, type PathAliases } from './path-aliases.ts'
 import { type FileLookup, resolvePath } from './resolve-path.ts'
+import { nearestName } from './suggest.ts'
 
 export interface ResolveContext extends FileLookup {
   /** Every path of the project, for suggestions. */
   paths(): Iterable<string>
   readonly aliases: PathAliases
   readonly packages: PackageManifest
+  /** Whether the project's package.json names it; null where there is none that can be read. */
+  isListed(packageName: string): boolean | null
   /** Why a package is not there, by its name. */
   readonly packageNotes: ReadonlyMap<string, string>
 }
@@ -41,7 +43,7 @@ export function resolveSpecifier(importer: string, specifier: string, context: R
 }
 
 /** `@scope/name` or `name` of a bare specifier. */
-export function packageNameOf(specifier: string): string {
+function packageNameOf(specifier: string): string {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -118,7 +120,8 @@ const NODE_MODULES = new Set(
   ),
 )
 
-function describeMissingPackage(specifier: string, { packages, packageNotes }: ResolveContext): string {
+function describeMissingPackage(specifier: string, context: ResolveContext): string {
+  const { packages, packageNotes } = context
   const name = packageNameOf(specifier)
   const note = packageNotes.get(name)
   if (note !== undefined) return note
@@ -132,7 +135,13 @@ function describeMissingPackage(specifier: string, { packages, packageNotes }: R
   if (/^[@~]\//.test(specifier)) {
     return `\`${specifier}\` leads to no file. Aliases such as \`${specifier.slice(0, 2)}*\` need \`paths\` in tsconfig.json.`
   }
-  return withSuggestion(`Package \`${name}\` is not available.`, name, Object.keys(packages.packages))
+  const nearest = nearestName(name, Object.keys(packages.packages))
+  if (context.isListed(name) === false) {
+    if (nearest !== null) return `\`${name}\` is not in package.json. Did you mean \`${nearest}\`?`
+    return `\`${name}\` is not in package.json. Add it to \`dependencies\` there.`
+  }
+  const message = `Package \`${name}\` is not available.`
+  return nearest === null ? message : `${message} Did you mean \`${nearest}\`?`
 }
 
 function withSuggestion(message: string, wanted: string, names: string[]): string {

@@ -169,9 +169,20 @@ test.each<[rule: string, text: string, others: ProjectLiteral, found: string[]]>
     'R5: the nearest package',
     `import * as H from 'expo-hapticz'\nH.x()`,
     {},
-    ['src/App.tsx:1:20 Package `expo-hapticz` is not available. Did you mean `expo-haptics`?'],
+    ['src/App.tsx:1:20 `expo-hapticz` is not in package.json. Did you mean `expo-haptics`?'],
   ],
-  ['R5: no package near', `import 'moment'`, {}, ['src/App.tsx:1:8 Package `moment` is not available.']],
+  [
+    'R5: a package that is not in package.json',
+    `import 'moment'`,
+    {},
+    ['src/App.tsx:1:8 `moment` is not in package.json. Add it to `dependencies` there.'],
+  ],
+  [
+    'R5: a package that is in package.json, and nowhere else',
+    `import 'moment'`,
+    { 'package.json': '{"main":"src/App.tsx","dependencies":{"moment":"2"}}' },
+    ['src/App.tsx:1:8 Package `moment` is not available.'],
+  ],
   [
     'R5: a part that a package does not have',
     `import '@expo/vector-icons/Ionicon'`,

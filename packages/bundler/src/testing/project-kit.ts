@@ -4,8 +4,9 @@ import { type ProjectFile, textFile } from '@sayso/project'
 import type { BundledModule, ModuleTarget, PackageManifest } from '@sayso/wire'
 import { MODULE_PARAMETERS } from '@sayso/wire'
 import * as oxc from 'oxc-transform'
-import type { BundleResult, Bundler, TransformCache } from '../api.ts'
+import type { BundleResult, Bundler } from '../api.ts'
 import { createBundler } from '../bundler.ts'
+import type { TransformCache } from '../transform/compiler.ts'
 import { createOxcCompiler } from '../transform/oxc-compiler.ts'
 
 /** Text, a file, or null for a file that goes. */

@@ -1,9 +1,9 @@
 /** Finds what a module does in the CommonJS way: `require` calls and assignments to `exports`. */
 
-import type { CompileError, ImportRecord } from '../api.ts'
+import type { CompileError, ImportRecord } from './compiler.ts'
 import { identifierName, nodeIn, nodesIn, parseScript, type SyntaxNode, walkTree } from './syntax-tree.ts'
 
-export interface CommonJsUse {
+interface CommonJsUse {
   imports: ImportRecord[]
   hasExports: boolean
   /** Requires that cannot work. */

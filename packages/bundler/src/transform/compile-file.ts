@@ -1,9 +1,9 @@
 /** Compiles any file of a project to a module, by its kind. */
 
 import type { ProjectFile } from '@sayso/project'
-import type { CompileOutcome, Compiler } from '../api.ts'
-import { fileKindOf } from '../file-kinds.ts'
-import { extensionOf } from '../paths.ts'
+import { fileKindOf } from '../files/file-kinds.ts'
+import { extensionOf } from '../files/paths.ts'
+import type { CompileOutcome, Compiler } from './compiler.ts'
 import { compileAsset, compileImage, compileJson, compileStyle } from './data-modules.ts'
 
 export function compileFile(path: string, file: ProjectFile, compiler: Compiler): CompileOutcome {

@@ -181,7 +181,7 @@ test.each([
     'This file contains JSX, which TypeScript allows only in files that end in `.tsx`. Rename it.',
   ],
   ['C3: decorators', 'a.ts', '@x class A {}', 'Decorators are not supported in the preview.'],
-  ['C3: using', 'a.ts', '{ using a = b() }', 'Syntax that needs «usingCtx» is not supported in the preview.'],
+  ['C3: using', 'a.ts', '{ using a = b() }', 'Syntax that needs “usingCtx” is not supported in the preview.'],
   [
     'C1: await outside of a function',
     'a.ts',

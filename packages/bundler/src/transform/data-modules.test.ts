@@ -1,7 +1,7 @@
+import { readImageSize, readSvgSize } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { compiler } from '../testing/project-kit.ts'
 import { compileFile } from './compile-file.ts'
-import { readImageSize, readSvgSize } from './image-size.ts'
 
 function exportsOf(path: string, content: string, isBinary = true): unknown {
   const outcome = compileFile(path, { content, isBinary }, compiler)

@@ -1,9 +1,8 @@
 /** Makes modules of files that are not code: JSON, images, fonts and other assets, style sheets. */
 
-import { decodeBase64, type ProjectFile } from '@sayso/project'
-import type { CompiledModule, CompileOutcome } from '../api.ts'
-import { assetScaleOf, mediaTypeOf } from '../file-kinds.ts'
-import { type ImageSize, readImageSize, readSvgSize } from './image-size.ts'
+import { decodeBase64, type ImageSize, type ProjectFile, readImageSize, readSvgSize } from '@sayso/project'
+import { assetScaleOf, mediaTypeOf } from '../files/file-kinds.ts'
+import type { CompiledModule, CompileOutcome } from './compiler.ts'
 
 /** `module.exports` is the parsed value. */
 export function compileJson(source: string): CompileOutcome {
@@ -22,7 +21,7 @@ export function compileJson(source: string): CompileOutcome {
   }
 }
 
-/** V8 says «at position 12» or, at the end, «Unexpected end of JSON input»; others say nothing usable. */
+/** V8 says “at position 12” or, at the end, “Unexpected end of JSON input”; others say nothing usable. */
 function offsetIn(reason: string, source: string): number | null {
   const position = /at position (\d+)/.exec(reason)?.[1]
   if (position !== undefined) return Number(position)

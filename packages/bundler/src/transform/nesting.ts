@@ -27,7 +27,7 @@ export function isNestedTooDeeply(source: string): boolean {
         tags += tagStep(source, index)
         if (tags > MAX_TAGS) return true
         break
-      case 0x2f: // «/>»
+      case 0x2f: // “/>”
         if (source[index + 1] === '>') tags--
     }
   }

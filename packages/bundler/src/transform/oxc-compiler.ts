@@ -3,9 +3,9 @@
  * TypeScript and JSX (with source positions and React Refresh) → worklets → imports and exports.
  */
 
-import type { CompiledModule, CompileError, CompileOutcome, Compiler, ImportRecord } from '../api.ts'
-import { extensionOf } from '../paths.ts'
+import { extensionOf } from '../files/paths.ts'
 import { scanCommonJs } from './common-js.ts'
+import type { CompiledModule, CompileError, CompileOutcome, Compiler, ImportRecord } from './compiler.ts'
 import { OXC_COMPILER_VERSION } from './compiler-version.ts'
 import { isNestedTooDeeply } from './nesting.ts'
 import { adaptRunnerCode } from './runner-code.ts'
@@ -19,7 +19,7 @@ export interface Oxc {
   moduleRunnerTransformSync(path: string, source: string, options: object): OxcRunnerResult
 }
 
-export interface OxcResult {
+interface OxcResult {
   code: string
   map?: object
   errors: { message: string; helpMessage: string | null; labels: { start: number }[] }[]
@@ -27,7 +27,7 @@ export interface OxcResult {
   helpersUsed: Record<string, string>
 }
 
-export type OxcRunnerResult = Omit<OxcResult, 'helpersUsed'> & { dynamicDeps: string[] }
+type OxcRunnerResult = Omit<OxcResult, 'helpersUsed'> & { dynamicDeps: string[] }
 
 export function createOxcCompiler(oxc: Oxc): Compiler {
   return {
@@ -56,7 +56,7 @@ const NESTED_TOO_DEEPLY = { message: 'This file is nested too deeply to be compi
 
 /** Decorators need a helper that the frame does not have, and that an Expo app seldom needs. */
 function unsupportedSyntax(helper: string): CompileError {
-  const syntax = helper.startsWith('decorate') ? 'Decorators are' : `Syntax that needs «${helper}» is`
+  const syntax = helper.startsWith('decorate') ? 'Decorators are' : `Syntax that needs “${helper}” is`
   return { message: `${syntax} not supported in the preview.`, offsetChars: null }
 }
 
@@ -91,17 +91,20 @@ interface TransformInput {
   source: string
   sourcemap?: boolean
   lang?: string
+  /** With places of elements and marks for React Refresh, as the preview needs them. Default true. */
+  isForPreview?: boolean
 }
 
-function transform(oxc: Oxc, input: TransformInput): OxcResult {
-  const { path, source, sourcemap = false, lang = langOf(path) } = input
-  // A «#!» line is allowed only at the very start of a file, and the code becomes a function's body.
+/** TypeScript and JSX become JavaScript. */
+export function transform(oxc: Pick<Oxc, 'transformSync'>, input: TransformInput): OxcResult {
+  const { path, source, sourcemap = false, lang = langOf(path), isForPreview = true } = input
+  // A “#!” line is allowed only at the very start of a file, and the code becomes a function's body.
   const text = source.startsWith('#!') ? `//${source.slice(2)}` : source
   return oxc.transformSync(path, text, {
     lang,
     sourcemap,
     target: 'es2022',
-    jsx: { runtime: 'automatic', development: true, refresh: true },
+    jsx: { runtime: 'automatic', development: isForPreview, refresh: isForPreview },
     decorator: { legacy: true },
     helpers: { mode: 'External' },
   })

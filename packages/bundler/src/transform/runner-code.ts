@@ -8,9 +8,9 @@
  * `__vite_ssr_exportAll__(__vite_ssr_import_0__);`
  */
 
-import type { ImportRecord } from '../api.ts'
+import type { ImportRecord } from './compiler.ts'
 
-export interface AdaptedCode {
+interface AdaptedCode {
   code: string
   /** Static imports, in the order in which they are evaluated. */
   imports: ImportRecord[]

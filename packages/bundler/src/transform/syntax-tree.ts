@@ -19,7 +19,7 @@ export function parseScript(
     })
     return asNode(program)
   } catch {
-    // Whoever asks can do without: the code has already been accepted by the compiler.
+    // Callers can do without: the code has already been accepted by the compiler.
     return null
   }
 }
@@ -77,4 +77,8 @@ function asNode(value: unknown): SyntaxNode | null {
 
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+export function isFunction(node: SyntaxNode): boolean {
+  return /^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(node.type)
 }

@@ -1,6 +1,6 @@
 /** Finds `await` outside of functions: modules load synchronously, in Expo too. */
 
-import type { CompileError } from '../api.ts'
+import type { CompileError } from './compiler.ts'
 import { parseScript } from './syntax-tree.ts'
 
 /**

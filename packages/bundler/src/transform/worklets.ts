@@ -1,14 +1,22 @@
 /**
  * Gives functions that Reanimated may run as worklets the marks that its Babel plugin gives them on the web:
  * `__workletHash`, by which they are known, and `__closure`, whose shared values they listen to.
- * Source: the plugin's rules for «auto-workletization» (Reanimated 3) and for the 'worklet' directive.
+ * Source: the plugin's rules for “auto-workletization” (Reanimated 3) and for the 'worklet' directive.
  */
 
 import MagicString from 'magic-string'
-import { capturedNames, findDeclaration, isFunction } from './scopes.ts'
-import { identifierName, nodeIn, nodesIn, parseScript, type SyntaxNode, walkTree } from './syntax-tree.ts'
+import { capturedNames, findDeclaration } from './scopes.ts'
+import {
+  identifierName,
+  isFunction,
+  nodeIn,
+  nodesIn,
+  parseScript,
+  type SyntaxNode,
+  walkTree,
+} from './syntax-tree.ts'
 
-export interface MarkedCode {
+interface MarkedCode {
   code: string
   /** Makes the source map of this pass; null when nothing was marked. */
   map: (() => string) | null
@@ -16,13 +24,17 @@ export interface MarkedCode {
 
 /** @param code plain JavaScript with imports and exports. Lines stay where they are. */
 export function markWorklets(code: string): MarkedCode {
-  // Most modules have none, and a parse costs more than the whole of the rest.
-  const tree = HINTS.test(code) ? parseScript(code, 'module') : null
+  const tree = mayHoldWorklets(code) ? parseScript(code, 'module') : null
   const worklets = tree === null ? new Map<SyntaxNode, Worklet>() : findWorklets(tree)
   if (worklets.size === 0) return { code, map: null }
   const text = new MagicString(code)
   for (const worklet of worklets.values()) mark(text, worklet, code)
   return { code: text.toString(), map: () => text.generateMap({ hires: true, source: '' }).toString() }
+}
+
+/** Most modules hold none, and a parse costs more than the whole of the rest. */
+export function mayHoldWorklets(code: string): boolean {
+  return HINTS.test(code)
 }
 
 /** Arguments that are worklets, by the name of the function called. */
@@ -87,6 +99,9 @@ function workletArguments(node: SyntaxNode): SyntaxNode[] {
 }
 
 function workletIndexes(callee: SyntaxNode | null): readonly number[] {
+  // Compiled code calls what it imports as `(0, lib.useAnimatedStyle)(…)`.
+  if (callee?.type === 'SequenceExpression')
+    return workletIndexes(nodesIn(callee, 'expressions').at(-1) ?? null)
   if (callee?.type !== 'MemberExpression') return WORKLET_ARGUMENTS.get(identifierName(callee) ?? '') ?? []
   const method = identifierName(nodeIn(callee, 'property')) ?? ''
   if (method === ANIMATION_METHOD) return [0]

@@ -64,7 +64,7 @@ function listen(server: Server): Promise<number> {
   })
 }
 
-const HOST_PAGE = `<!doctype html><iframe name="app" sandbox="allow-scripts" src="/frame" width="390" height="780"></iframe>`
+const HOST_PAGE = `<!doctype html><iframe name="app" sandbox="allow-scripts" src="/frame" width="390" height="690"></iframe>`
 
 function framePage(manifest: PackageManifest): string {
   const scripts = Object.values(manifest.chunks).map(({ file }) => `<script src="/sdk/${file}"></script>`)

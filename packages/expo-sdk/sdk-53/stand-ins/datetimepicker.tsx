@@ -1,7 +1,7 @@
 /** Date and time picking with the browser's own field; React Native's picker has no web half. */
 
 import { type ChangeEvent, createElement } from 'react'
-import { type StyleProp, View, type ViewStyle } from 'react-native'
+import { type StyleProp, useColorScheme, View, type ViewStyle } from 'react-native'
 import { useStandIn } from './use-stand-in.ts'
 
 interface DateTimePickerProps {
@@ -10,8 +10,12 @@ interface DateTimePickerProps {
   minimumDate?: Date
   maximumDate?: Date
   disabled?: boolean
+  themeVariant?: 'light' | 'dark'
+  accentColor?: string
+  textColor?: string
   style?: StyleProp<ViewStyle>
   testID?: string
+  accessibilityLabel?: string
   onChange?: (event: PickerEvent, date?: Date) => void
 }
 
@@ -22,6 +26,8 @@ interface PickerEvent {
 
 export default function DateTimePicker(props: DateTimePickerProps) {
   const { value, mode = 'date', minimumDate, maximumDate, disabled, style, testID, onChange } = props
+  const phoneScheme = useColorScheme()
+  const colorScheme = props.themeVariant ?? phoneScheme ?? 'light'
   useStandIn('@react-native-community/datetimepicker')
   const type = FIELD_TYPES[mode]
   const field = createElement('input', {
@@ -31,7 +37,14 @@ export default function DateTimePicker(props: DateTimePickerProps) {
     max: maximumDate && toFieldText(maximumDate, type),
     disabled,
     'data-testid': testID,
-    style: FIELD_STYLE,
+    'aria-label': props.accessibilityLabel ?? FIELD_LABELS[type],
+    style: {
+      ...FIELD_STYLE,
+      colorScheme,
+      color: props.textColor ?? (colorScheme === 'dark' ? '#ffffff' : '#000000'),
+      accentColor: props.accentColor,
+      opacity: disabled ? 0.4 : 1,
+    },
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const date = fromFieldText(target.value, { type, base: value })
       if (!date) return
@@ -51,15 +64,22 @@ const FIELD_TYPES: Readonly<Record<NonNullable<DateTimePickerProps['mode']>, Fie
   countdown: 'time',
 }
 
-const FIELD_STYLE = {
-  font: '16px system-ui, sans-serif',
-  padding: 8,
-  borderRadius: 8,
-  border: '1px solid #8886',
-  background: '#8881',
-  color: 'inherit',
-  colorScheme: 'light dark',
+const FIELD_LABELS: Readonly<Record<FieldType, string>> = {
+  date: 'Date',
+  time: 'Time',
+  'datetime-local': 'Date and time',
 }
+
+/** As iOS draws its compact picker. */
+const FIELD_STYLE = {
+  font: '17px/22px system-ui, sans-serif',
+  boxSizing: 'border-box',
+  height: 36,
+  padding: '6px 11px',
+  borderRadius: 8,
+  border: 0,
+  background: 'rgba(118, 118, 128, 0.12)',
+} as const
 
 /** Fields speak local time without a zone. */
 function toFieldText(date: Date, type: FieldType): string {

@@ -1,6 +1,8 @@
 /** An address book of invented people, which an app may also write to until it is reloaded. */
 
-import { grantPermission } from './permission-granted.ts'
+import { permissionOf, readPermission } from './react-native/permissions.ts'
+
+const permission = permissionOf('contacts')
 
 interface Contact {
   id: string
@@ -50,6 +52,7 @@ function person(name: string, number: number): Contact {
 
 async function getContactsAsync({ id, name, pageSize = 0, pageOffset = 0 }: Query) {
   globalThis.__saysoStandIn?.('expo-contacts')
+  if (readPermission('contacts').status === 'denied') throw new Error('Missing contacts permission.')
   const ids = id === undefined ? undefined : [id].flat()
   const found = [...book.values()].filter(
     (contact) =>
@@ -78,8 +81,8 @@ async function updateContactAsync(contact: Partial<Contact>): Promise<string> {
 export default {
   addListener: () => ({ remove() {} }),
   removeListeners() {},
-  getPermissionsAsync: grantPermission,
-  requestPermissionsAsync: grantPermission,
+  getPermissionsAsync: permission.get,
+  requestPermissionsAsync: permission.request,
   getContactsAsync,
   addContactAsync,
   updateContactAsync,

@@ -1,7 +1,10 @@
 /** A position without asking for one: the middle of Amsterdam, with a slow walk for those who watch. */
 
 import { LocationEventEmitter } from 'expo-location/build/LocationEventEmitter'
-import { grantPermission } from './permission-granted.ts'
+import { permissionOf, readPermission } from './react-native/permissions.ts'
+
+const foreground = permissionOf('location')
+const background = permissionOf('location-background')
 
 const PLACE = { latitude: 52.3731, longitude: 4.8922 }
 const ADDRESS = {
@@ -27,6 +30,14 @@ function refuse(name: string): never {
   throw new Error(`expo-location.${name} is not available in the preview. It works on a phone.`)
 }
 
+function isRefused(): boolean {
+  return readPermission('location').status === 'denied'
+}
+
+function requirePermission(): void {
+  if (isRefused()) throw new Error('Not authorized to use location services')
+}
+
 const watches = new Map<number, ReturnType<typeof setInterval>>()
 
 function positionAfter(steps: number) {
@@ -49,9 +60,13 @@ function positionAfter(steps: number) {
 export default {
   getProviderStatusAsync: async () => ({ locationServicesEnabled: true, backgroundModeEnabled: false }),
   hasServicesEnabledAsync: async () => true,
-  getLastKnownPositionAsync: async () => positionAfter(0),
-  getCurrentPositionAsync: async () => positionAfter(0),
+  getLastKnownPositionAsync: async () => (isRefused() ? null : positionAfter(0)),
+  async getCurrentPositionAsync() {
+    requirePermission()
+    return positionAfter(0)
+  },
   async watchPositionImplAsync(watchId: number) {
+    requirePermission()
     let steps = 0
     const report = () =>
       LocationEventEmitter.emit('Expo.locationChanged', { watchId, location: positionAfter(steps++) })
@@ -83,8 +98,8 @@ export default {
   enableNetworkProviderAsync: async () => {},
   geocodeAsync: async () => [{ ...PLACE, altitude: 2, accuracy: 8 }],
   reverseGeocodeAsync: async () => [ADDRESS],
-  requestForegroundPermissionsAsync: grantPermission,
-  requestBackgroundPermissionsAsync: grantPermission,
-  getForegroundPermissionsAsync: grantPermission,
-  getBackgroundPermissionsAsync: grantPermission,
+  requestForegroundPermissionsAsync: foreground.request,
+  requestBackgroundPermissionsAsync: background.request,
+  getForegroundPermissionsAsync: foreground.get,
+  getBackgroundPermissionsAsync: background.get,
 }

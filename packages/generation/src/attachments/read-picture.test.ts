@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc, runs } from '@sayso/testing/property'
 import { describe, expect, test } from 'vitest'
 import { joinBytes } from './bytes.ts'
 import { readPicture } from './read-picture.ts'
@@ -101,7 +101,7 @@ describe.each(FORMATS)('%s', (mediaType, make) => {
         for (const [index, value] of changes) bytes[index] = value
         expect(typeof readPicture(bytes, SIDE).ok).toBe('boolean')
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -9,7 +9,7 @@ import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng } from './clean-png.ts'
 import { cleanWebp } from './clean-webp.ts'
 
-export interface Picture extends CleanPicture {
+interface Picture extends CleanPicture {
   mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif'
 }
 
@@ -33,7 +33,7 @@ const FORMATS: readonly {
   { mediaType: 'image/gif', matches: (bytes) => /^GIF8[79]a$/.test(asciiAt(bytes, 0, 6)), clean: cleanGif },
 ]
 
-export type PictureResult = { ok: true; picture: Picture } | { ok: false; message: string }
+type PictureResult = { ok: true; picture: Picture } | { ok: false; message: string }
 
 /** Never throws. `maxSidePx` is what makes a decompression bomb harmless: the pixels are bounded before anybody decodes them. */
 export function readPicture(bytes: Uint8Array, maxSidePx: number): PictureResult {

@@ -8,14 +8,24 @@ import { createOxcCompiler } from '@sayso/bundler'
 import type { PackageManifest } from '@sayso/wire'
 import * as oxc from 'oxc-transform'
 import type { CheckAnswer, CheckRequest } from './check-messages.ts'
+import { checkNames } from './check-names.ts'
 import { findProblems } from './find-problems.ts'
+import { joinProblems } from './join-problems.ts'
 
 const packages: PackageManifest = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const compiler = createOxcCompiler(oxc)
 
 process.on('message', ({ n, files }: CheckRequest) => {
-  const answer: CheckAnswer = { n, problems: findProblems(files, { compiler, packages }) }
-  process.send?.(answer)
+  // The compiler runs beside this process, so it begins first.
+  const names = checkNames(files)
+  const found = findProblems(files, { compiler, oxc, packages })
+  void names
+    // What the bundler finds stands without it.
+    .catch(() => [])
+    .then((more) => {
+      const answer: CheckAnswer = { n, problems: joinProblems(found, more) }
+      process.send?.(answer)
+    })
 })
 // A server that is gone has no more questions.
 process.on('disconnect', () => process.exit(0))

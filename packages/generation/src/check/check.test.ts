@@ -1,5 +1,7 @@
 /** What can be told of a project without running it, and a checking process that may die but never takes others along. */
 
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +9,8 @@ import { createOxcCompiler } from '@sayso/bundler'
 import { type ProjectFiles, textFile } from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'
 import * as oxc from 'oxc-transform'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createEnvironmentSpy, SECRET_NAME } from '../testing/environment-spy.ts'
 import { createCheckProcess } from './create-check-process.ts'
 import { findProblems } from './find-problems.ts'
 
@@ -39,7 +42,9 @@ function app(files: Record<string, string>): ProjectFiles {
 
 function problemsOf(files: Record<string, string>): string[] {
   const compiler = createOxcCompiler(oxc)
-  return findProblems(app(files), { compiler, packages }).map(({ kind, place }) => `${kind} ${place?.path}`)
+  return findProblems(app(files), { compiler, oxc, packages }).map(
+    ({ kind, place }) => `${kind} ${place?.path}`,
+  )
 }
 
 const SCREEN = 'export default function Home() { return null }'
@@ -95,3 +100,20 @@ test('[P5] without prebuilt packages, and after the end, nothing is checked', as
   unbuilt.close()
   expect(await unbuilt.check(app({}))).toBeNull()
 })
+
+test('[P5] the process that reads what a model wrote gets none of our environment', async () => {
+  const spy = await createEnvironmentSpy()
+  for (const [name, value] of Object.entries(spy.environment)) vi.stubEnv(name, value)
+  try {
+    const checking = createCheckProcess({ manifestPath, log })
+    expect(await checking.check(app({ 'app/index.tsx': SCREEN }))).toEqual([])
+    checking.close()
+    expect(await spy.seen()).toEqual([])
+    // A process that does inherit it would be seen.
+    await once(spawn(process.execPath, ['-e', ''], { stdio: 'ignore' }), 'exit')
+    expect(await spy.seen()).toContain(SECRET_NAME)
+  } finally {
+    vi.unstubAllEnvs()
+    await spy.end()
+  }
+}, 60_000)

@@ -1,19 +1,20 @@
 /** The server's side of the checking process: starts it when it is needed, gives it time, and lets it go. */
 
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ProjectFiles } from '@sayso/project'
 import type { Problem } from '@sayso/wire'
-import type { Log, ProjectChecker } from '../ports.ts'
+import type { Log, ProjectChecker } from '../ports/ports.ts'
 import type { CheckAnswer } from './check-messages.ts'
+import { endGroup, forkGroup } from './process-group.ts'
 
 export interface CheckProcess extends ProjectChecker {
   /** Ends the process; checks that run then are given up. */
   close(): void
 }
 
-export interface CheckProcessOptions {
+interface CheckProcessOptions {
   /** The manifest of the prebuilt packages. While there is no such file, nothing is checked. */
   manifestPath: string
   log: Log
@@ -34,7 +35,7 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
 
   function start(): ChildProcess {
     const directory = fileURLToPath(new URL('.', import.meta.url))
-    const started = fork(fileURLToPath(new URL('check-process.ts', import.meta.url)), [manifestPath], {
+    const started = forkGroup(fileURLToPath(new URL('check-process.ts', import.meta.url)), [manifestPath], {
       // The loader is looked for from here, wherever the server was started.
       cwd: directory,
       execArgv: ['--import', 'tsx', '--max-old-space-size=512'],
@@ -52,7 +53,8 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
   }
 
   function end(): void {
-    child?.kill('SIGKILL')
+    // With the compiler that it may have started.
+    if (child !== null) endGroup(child)
     child = null
   }
 

@@ -1,22 +1,28 @@
-/** What is wrong with a project's files, told from their text alone: what does not compile, and imports that lead nowhere. */
+/** What is wrong with a project's files, told from their text alone. */
 
-import { type Compiler, createBundler } from '@sayso/bundler'
+import { type Compiler, createBundler, MAX_PROBLEMS, type Oxc } from '@sayso/bundler'
 import type { ProjectFile, ProjectFiles } from '@sayso/project'
 import type { PackageManifest, Problem } from '@sayso/wire'
+import { findStaticProblems } from './static/find-static-problems.ts'
 
-export interface CheckOptions {
+interface CheckOptions {
   compiler: Compiler
+  oxc: Pick<Oxc, 'transformSync'>
   /** The packages that every preview has. */
   packages: PackageManifest
 }
 
-/** In the same words and with the same ids as the preview, which bundles the same files with the same bundler. */
+/**
+ * What does not compile and imports that lead nowhere come in the same words and with the same ids as in the preview, which
+ * bundles the same files with the same bundler. What else the code shows follows, of the files that are run.
+ */
 export function findProblems(files: ProjectFiles, options: CheckOptions): Problem[] {
   const extra = declaredPackages(files.get('package.json')).filter(
     (name) => !(name in options.packages.packages),
   )
-  const { problems } = createBundler(options).update(files)
-  return problems.filter((problem) => !extra.some((name) => isImportOf(problem, name)))
+  const bundle = createBundler(options).update(files)
+  const problems = bundle.problems.filter((problem) => !extra.some((name) => isImportOf(problem, name)))
+  return [...problems, ...findStaticProblems(files, bundle, options)].slice(0, MAX_PROBLEMS)
 }
 
 /** The preview fetches what a project declares beyond the prebuilt packages; whether that works is not known here. */

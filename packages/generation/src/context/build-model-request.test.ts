@@ -1,7 +1,7 @@
 import { type ProjectFiles, textFile } from '@sayso/project'
 import type { ChatMessage, MessageAttachment } from '@sayso/wire'
 import { expect, test } from 'vitest'
-import type { ModelInfo } from '../ports.ts'
+import type { ModelInfo } from '../ports/ports.ts'
 import { fileAnswer } from '../testing/index.ts'
 import { buildModelRequest, type RequestContext } from './build-model-request.ts'
 import { countTokens } from './count-tokens.ts'
@@ -37,7 +37,8 @@ function buildWhole(context: Partial<RequestContext> = {}) {
     pictures: { byMessage: new Map(), contents: new Map(), ofPrompt: [] },
     messages: [],
     lastAnswerFiles: null,
-    continuesMessageId: null,
+    continuedMessageId: null,
+    now: new Date('2026-11-22T10:00:00Z'),
     ...context,
   })
 }
@@ -64,13 +65,43 @@ test('M1: the system prompt is the same whatever is asked', () => {
   expect(build().system).toContain('expo-router')
 })
 
-test('M2: files in full, then the prompt, which is also given alone', () => {
+test('M2: files in full, then the day and the prompt, which is also given alone', () => {
   const request = build()
   expect(lastText(request)).toBe(
     '<file path="app/index.tsx">\nhome\n</file>\n<file path="lib/days.ts">\nexport const days = 7\n</file>\n' +
-      '<file path="package.json">\n{}\n</file>\n\nMake it blue',
+      '<file path="package.json">\n{}\n</file>\n\n<now>\nToday is Sunday, 2026-11-22.\n</now>\n\nMake it blue',
   )
   expect(request.messages.at(-1)?.prompt).toBe('Make it blue')
+})
+
+test('M2: what is before the person is told: their day, their locale, the open screen, what is wrong', () => {
+  const problem = {
+    ...{ id: 'a', kind: 'render' as const, message: 'days is undefined' },
+    place: { path: 'app/index.tsx', lineNumber: 3, columnNumber: 1 },
+  }
+  const seen = { problems: [problem], address: '/', locale: 'de-AT', timeZone: 'Pacific/Auckland' }
+  const text = lastText(build({ seen }))
+  expect(text).toContain('Today is Sunday, 2026-11-22.')
+  expect(text).toContain("The person's locale is de-AT")
+  expect(text).toContain('The screen that is open in the preview is app/index.tsx.')
+  expect(text).toContain('app/index.tsx:3: days is undefined\n</problems_seen>')
+  const evening = build({ seen, now: new Date('2026-11-22T20:00:00Z') })
+  expect(lastText(evening)).toContain('Today is Monday, 2026-11-23.')
+  expect(lastText(build({ seen: { timeZone: 'Mars/Olympus' } }))).toContain('Today is Sunday, 2026-11-22.')
+})
+
+test('M11: files stand before the conversation, those that changed longest ago first', () => {
+  const answer = { ...message('assistant', fileAnswer('app/index.tsx', 'home')), versionNumber: 2 }
+  const messages = [message('user', 'A list'), answer]
+  const request = build({ messages })
+  const first = request.messages[0]
+  expect(first?.text.slice(0, first.stableChars)).toMatch(
+    /^<file path="lib\/days.ts">[\s\S]*<file path="app\/index.tsx">\nhome\n<\/file>$/,
+  )
+  expect(first?.text.endsWith('A list')).toBe(true)
+  expect(lastText(request)).not.toContain('<file path')
+  const next = build({ messages: [...messages, message('user', 'More'), message('assistant', 'Done')] })
+  expect(next.messages[0]?.text.slice(0, first?.stableChars)).toBe(first?.text.slice(0, first.stableChars))
 })
 
 test('M2: binary files and lock files are named, not shown', () => {
@@ -94,44 +125,118 @@ test('M2: what the user changed since the last answer is said', () => {
   expect(lastText(build({ lastAnswerFiles: files }))).not.toContain('sayso_file_modifications')
 })
 
-test('M3: earlier answers are their words and what they changed, never the files again', () => {
-  const request = build({
-    messages: [message('user', 'A list'), message('assistant', fileAnswer('a.ts', 'long code'))],
-  })
-  expect(request.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
-  expect(request.messages[1]?.text).toContain('wrote a.ts')
-  expect(request.messages[1]?.text).not.toContain('long code')
+test('M2: no text stands twice, and of a large change what fits is told', () => {
+  const rewritten = { 'app/index.tsx': 'new home\n', 'lib/days.ts': 'export const days = 7' }
+  const text = lastText(
+    build({ files: filesOf(rewritten), lastAnswerFiles: filesOf({ ...rewritten, 'app/index.tsx': 'old' }) }),
+  )
+  expect(text.split('new home').length).toBe(2)
+  expect(text).toContain('<omitted path="app/index.tsx" />')
+  const long = Array.from({ length: 4_000 }, (_, index) => `export const value${index} = ${index}`)
+  const changed = [...long.slice(0, 2_000), 'export const mine = 1', ...long.slice(2_000)]
+  const diffed = lastText(
+    build({
+      files: filesOf({ 'data/long.ts': changed.join('\n') }),
+      lastAnswerFiles: filesOf({ 'data/long.ts': long.join('\n') }),
+    }),
+  )
+  expect(diffed).toContain('+export const mine = 1')
 })
 
-test('M3: older turns are a list of requests', () => {
+test('M3: an earlier answer is its words; what became of it, the user says', () => {
+  const answer = { ...message('assistant', fileAnswer('a.ts', 'long code '.repeat(400))), versionNumber: 2 }
+  const outcomes = new Map([
+    [
+      answer.id,
+      { applied: ['wrote a.ts'], failed: ['edited b.ts: The search text of block 1 does not occur.'] },
+    ],
+  ])
+  const request = build({ messages: [message('user', 'A list'), answer], outcomes })
+  expect(request.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
+  expect(request.messages[1]?.text).toBe('Here it is.')
+  expect(lastText(request)).toContain(
+    '<earlier_answer>\nApplied: wrote a.ts.\nNot applied: edited b.ts: The search text of block 1 does not occur.\n</earlier_answer>',
+  )
+})
+
+test('M3: a short answer that was applied whole is an example, and stays as it was', () => {
+  const answer = { ...message('assistant', fileAnswer('a.ts', 'short')), versionNumber: 2 }
+  const messages = [message('user', 'A list'), answer]
+  const applied = new Map([[answer.id, { applied: ['wrote a.ts'], failed: [] }]])
+  expect(build({ messages, outcomes: applied }).messages[1]?.text).toBe(answer.content)
+  const asked = new Map([
+    [answer.id, { applied: [], failed: ['wrote a.ts: The answer was asked for words.'] }],
+  ])
+  expect(build({ messages, outcomes: asked }).messages[1]?.text).toBe('Here it is.')
+})
+
+test('M3: of an old answer without a version nothing is claimed', () => {
+  const messages = [message('user', 'A list'), message('assistant', fileAnswer('a.ts', '1'))]
+  expect(lastText(build({ messages }))).toContain(
+    '<earlier_answer>\nNothing of it was applied.\n</earlier_answer>',
+  )
+  const stopped = { ...message('assistant', 'I was'), status: 'stopped' as const }
+  expect(lastText(build({ messages: [message('user', 'A list'), stopped] }))).toContain('I stopped it.')
+})
+
+test('M3: older turns are a list of requests, with those that came to nothing marked', () => {
   const messages = Array.from({ length: 40 }, (_, index) => [
     message('user', `Request ${index} ${'x'.repeat(500)}`),
-    message('assistant', `Answer ${index} ${'y'.repeat(500)}`),
+    {
+      ...message('assistant', `Answer ${index} ${'y'.repeat(500)}`),
+      versionNumber: index === 0 ? null : index,
+    },
   ]).flat()
   const request = build({ messages })
-  expect(request.messages[0]?.text).toContain('- Request 0')
+  expect(request.messages[0]?.text).toMatch(/- Request 0 x+… \(changed no file\)\n- Request 1 x+…\n/)
   expect(request.messages[0]?.text).not.toContain('x'.repeat(500))
   expect(request.messages.at(-2)?.text).toContain('Answer 39')
   const roles = request.messages.map(({ role }) => role)
   expect(roles).toEqual(roles.map((_, index) => (index % 2 === 0 ? 'user' : 'assistant')))
 })
 
-test('M3: an answer that never came keeps the turns in order', () => {
-  const request = build({
-    messages: [message('user', 'One'), message('assistant', ''), message('user', 'Two')],
-  })
-  expect(request.messages.every(({ text }) => text !== '')).toBe(true)
-  expect(request.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant', 'user'])
+test('M3: a prompt that nobody answered goes with the next one', () => {
+  const failed = { ...message('assistant', ''), status: 'error' as const }
+  const request = build({ messages: [message('user', 'One'), failed, message('user', 'Two')] })
+  expect(request.messages.map(({ role }) => role)).toEqual(['user'])
+  expect(lastText(request)).toMatch(
+    /No answer came to this:\nOne\n<\/unanswered>[\s\S]*Two\n<\/unanswered>\n\nMake it blue$/,
+  )
+})
+
+test('M3: of a repair only its first line is told again', () => {
+  const repair = { attempt: 1, ofMessageId: 'x', problems: [] }
+  const messages = [
+    { ...message('user', 'Fix the error in app/index.tsx.\n\n<problems>long</problems>'), repair },
+    { ...message('assistant', 'Fixed.'), repair },
+  ]
+  expect(build({ messages }).messages[0]?.text).toMatch(/Fix the error in app\/index.tsx\.$/)
 })
 
 test('M4: a continuation says what is done and what was cut off', () => {
   const cut = `${fileAnswer('a.ts', '1').replace('</saysoArtifact>', '')}<saysoAction type="file" filePath="b.ts">\nhalf`
   const messages = [message('user', 'A list'), message('assistant', cut)]
-  const text = lastText(build({ messages, continuesMessageId: messages[1]?.id ?? null, prompt: 'Continue' }))
+  const text = lastText(build({ messages, continuedMessageId: messages[1]?.id ?? null, prompt: 'Continue' }))
   expect(text).toContain('<interrupted_answer>')
   expect(text).toContain('wrote a.ts')
   expect(text).toContain('inside b.ts')
   expect(text).not.toContain('half')
+})
+
+test('M4: a continuation names the files and screens that are still missing', () => {
+  const project = filesOf({
+    'app/_layout.tsx':
+      '<Stack><Stack.Screen name="index" /><Stack.Screen name="goal" options={{ title: "" }} /></Stack>',
+    'app/index.tsx': `import { Row } from '@/components/Row'\nimport x from 'react'\n<Link href="/book/1" /><Link href="/about" />`,
+    'app/book/[id].tsx':
+      "router.push({ pathname: '/book/[id]', params: {} }); router.push('/settings?tab=1')",
+  })
+  const messages = [message('user', 'A list'), message('assistant', 'I was')]
+  const text = lastText(build({ files: project, messages, continuedMessageId: messages[1]?.id ?? null }))
+  expect(text).toContain(
+    'Still missing: app/goal.tsx (named by app/_layout.tsx), components/Row (imported by app/index.tsx), ' +
+      'the screen /about (linked from app/index.tsx), the screen /settings?tab=1 (linked from app/book/[id].tsx).',
+  )
 })
 
 test('M5: what is asked for comes first when there is room for little', () => {
@@ -158,22 +263,24 @@ const sketch: MessageAttachment = {
   ...{ sizeBytes: 3, assetPath: 'assets/my-sketch.png' },
 }
 
-test('M6: a model that can see is given the pictures, and of earlier turns what the budget allows', () => {
+test('M6: a picture goes with its prompt, and again when a later one speaks of it', () => {
   const earlier = [message('user', 'Like this'), message('assistant', 'Done')]
-  const pictures = {
-    byMessage: new Map([[earlier[0]?.id ?? '', [sketch]]]),
-    contents: new Map([['sketch', 'iVBORw==']]),
-    ofPrompt: [sketch],
-  }
+  const byMessage = new Map([[earlier[0]?.id ?? '', [sketch]]])
+  const pictures = { byMessage, contents: new Map([['sketch', 'iVBORw==']]), ofPrompt: [sketch] }
   const image = { mediaType: 'image/png', base64: 'iVBORw==' }
-  const seeing = build({ model: { ...model, acceptsImages: true }, messages: earlier, pictures })
-  expect(seeing.messages.map(({ images }) => images)).toEqual([[image], undefined, [image]])
+  const imagesOf = (context: Partial<RequestContext>) => {
+    const seeing = { ...model, acceptsImages: true }
+    return build({ model: seeing, messages: earlier, pictures, ...context }).messages.map(
+      ({ images }) => images,
+    )
+  }
+  expect(imagesOf({})).toEqual([undefined, undefined, [image]])
+  expect(imagesOf({ prompt: 'Closer to the sketch' })).toEqual([[image], undefined, [image]])
+  expect(imagesOf({ prompt: 'Mehr wie auf dem Bild' })).toEqual([[image], undefined, [image]])
+  const small = { ...model, acceptsImages: true, contextTokens: 2_000 }
+  expect(imagesOf({ prompt: 'Closer to the sketch', model: small })).toEqual([undefined, undefined, [image]])
+  const seeing = build({ model: { ...model, acceptsImages: true }, pictures })
   expect(lastText(seeing)).toContain('assets/my-sketch.png (600 × 500, called "My sketch.png")')
-  const small = build({
-    ...{ model: { ...model, acceptsImages: true, contextTokens: 2_000 } },
-    ...{ messages: earlier, pictures },
-  })
-  expect(small.messages.map(({ images }) => images)).toEqual([undefined, undefined, [image]])
 })
 
 test('M6: a model that cannot see is told so, and may still use the pictures', () => {
@@ -184,7 +291,7 @@ test('M6: a model that cannot see is told so, and may still use the pictures', (
   expect(lastText(request)).toContain('assets/my-sketch.png')
 })
 
-test('M5: what a small budget left out is told', () => {
+test('M5, M8: what a small budget left out is reported', () => {
   const large = 'x'.repeat(60_000)
   const many = filesOf({
     'app/index.tsx': 'home',

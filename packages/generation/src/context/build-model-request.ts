@@ -1,14 +1,18 @@
 /** The whole of what a model is given for one prompt. Degrades by rule when it is too much, and never fails. */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { ChatMessage, LeftOut, MessageAttachment, TurnMode } from '@sayso/wire'
-import type { ModelInfo, ModelMessage, ModelRequest } from '../ports.ts'
-import { chooseFiles } from './choose-files.ts'
+import type { ChatMessage, LeftOut, MessageAttachment, SeenByPerson, TurnMode } from '@sayso/wire'
+import type { ModelInfo, ModelMessage, ModelRequest } from '../ports/ports.ts'
+import { type ChosenFiles, chooseFiles } from './choose-files.ts'
 import { compactHistory } from './compact-history.ts'
+import type { AnswerOutcome } from './describe-answer.ts'
 import { describeContinuation } from './describe-continuation.ts'
 import { changedPaths, describeEdits } from './describe-edits.ts'
 import { describeLocks, listFiles, showFiles } from './describe-files.ts'
-import { describePictures, type Pictures, toImages } from './describe-pictures.ts'
+import { describeMoment, describeSeenProblems } from './describe-moment.ts'
+import { asksForPictures, describePictures, type Pictures, toImages } from './describe-pictures.ts'
+import { orderByAge } from './order-by-age.ts'
+import { screenFileAt } from './screens.ts'
 import { systemPrompt } from './system-prompt.ts'
 
 export interface RequestContext {
@@ -19,14 +23,19 @@ export interface RequestContext {
   lockedPaths?: readonly string[]
   /** Everything before the prompt. */
   messages: readonly ChatMessage[]
+  /** What became of the newest answers, by message. */
+  outcomes?: ReadonlyMap<string, AnswerOutcome>
   /** The files as the last answer left them; null when there was none. */
   lastAnswerFiles: ProjectFiles | null
-  continuesMessageId: string | null
+  /** The answer that this one goes on with. */
+  continuedMessageId: string | null
   /** Default `build`. */
   mode?: TurnMode
+  now: Date
+  seen?: SeenByPerson | undefined
 }
 
-export interface BuiltRequest {
+interface BuiltRequest {
   request: ModelRequest
   /** Null when the model is shown everything. */
   leftOut: LeftOut | null
@@ -36,6 +45,7 @@ export interface BuiltRequest {
 const DEFAULT_CONTEXT_TOKENS = 64_000
 /** More than this makes no answer better, only slower. */
 const MAX_FILE_TOKENS = 80_000
+const MAX_EDIT_TOKENS = 20_000
 const MAX_LEFT_OUT_PATHS = 50
 
 /** Beside the prompt, so that the system prompt stays the same for every request. */
@@ -44,25 +54,47 @@ const ASK_ONLY =
 
 export function buildModelRequest(context: RequestContext): BuiltRequest {
   const contextTokens = context.model.contextTokens ?? DEFAULT_CONTEXT_TOKENS
-  const { pictures, prompt, model, mode = 'build' } = context
+  const { pictures, prompt, model, mode = 'build', outcomes = new Map() } = context
   const history = compactHistory(context.messages, {
     budgetTokens: Math.floor(contextTokens * 0.15),
-    pictures: model.acceptsImages ? pictures : null,
+    pictures: model.acceptsImages && needsEarlierPictures(context) ? pictures : null,
+    outcomes,
   })
-  const attached = describePictures(pictures.ofPrompt, model.acceptsImages)
   const project = describeProject(context, contextTokens)
-  const text = [...project.sections, attached, mode === 'ask' ? ASK_ONLY : '', prompt]
-    .filter((part) => part !== '')
-    .join('\n\n')
+  const text = join([
+    ...project.sections,
+    describePictures(pictures.ofPrompt, model.acceptsImages),
+    history.before,
+    mode === 'ask' ? ASK_ONLY : '',
+    prompt,
+  ])
   const last: ModelMessage = { role: 'user', text, prompt }
   if (model.acceptsImages && pictures.ofPrompt.length > 0) last.images = toImages(pictures.ofPrompt, pictures)
   return {
     request: {
-      ...{ system: systemPrompt(), messages: [...history.messages, last] },
+      system: systemPrompt(),
+      messages: putFirst(project.files, [...history.messages, last]),
       ...(mode !== 'build' && { mode }),
     },
-    leftOut: toLeftOut(project.unseenPaths, history.summarisedCount),
+    leftOut: toLeftOut(project.chosen.unseen, history.summarisedCount),
   }
+}
+
+/** Pictures go with their own prompt; later only where they are spoken of. */
+function needsEarlierPictures({ prompt, continuedMessageId }: RequestContext): boolean {
+  return continuedMessageId !== null || asksForPictures(prompt)
+}
+
+/**
+ * Files stand before the conversation, those that changed longest ago first: so two requests begin alike as far as nothing has changed, which
+ * providers need not read again.
+ */
+function putFirst(files: string, messages: ModelMessage[]): ModelMessage[] {
+  return messages.map((message, index) =>
+    index === 0 && files !== ''
+      ? { ...message, text: join([files, message.text]), stableChars: files.length }
+      : message,
+  )
 }
 
 function toLeftOut(paths: readonly string[], turnCount: number): LeftOut | null {
@@ -71,27 +103,46 @@ function toLeftOut(paths: readonly string[], turnCount: number): LeftOut | null 
 }
 
 interface DescribedProject {
+  /** The files that are shown. */
+  files: string
   sections: string[]
-  /** Files that a larger budget would show. */
-  unseenPaths: string[]
+  chosen: ChosenFiles
 }
 
 function describeProject(context: RequestContext, contextTokens: number): DescribedProject {
-  const { files, lastAnswerFiles } = context
+  const { files, lastAnswerFiles, seen, outcomes } = context
   const recentPaths = new Set(lastAnswerFiles ? changedPaths(lastAnswerFiles, files) : [])
-  const continued = context.messages.find(({ id }) => id === context.continuesMessageId)
+  const continued = context.messages.find(({ id }) => id === context.continuedMessageId)
+  const openPath = seen?.address === undefined ? undefined : screenFileAt(files, seen.address)
+  const problems = seen?.problems ?? []
   const chosen = chooseFiles({
     files,
     prompt: context.prompt,
     recentPaths,
+    openPath,
+    problemPaths: problems.flatMap(({ place }) => (place === null ? [] : [place.path])),
     budgetTokens: Math.min(Math.floor(contextTokens * 0.4), MAX_FILE_TOKENS),
   })
-  const sections = [
-    showFiles(files, chosen.shown),
-    listFiles(files, chosen.left),
-    describeLocks(files, context.lockedPaths ?? []),
-    lastAnswerFiles ? describeEdits(lastAnswerFiles, files) : '',
-    continued ? describeContinuation(continued.content) : '',
-  ]
-  return { sections, unseenPaths: chosen.unseen }
+  const edits = {
+    budgetTokens: Math.min(Math.floor(contextTokens * 0.1), MAX_EDIT_TOKENS),
+    shownPaths: new Set(chosen.shown),
+  }
+  return {
+    files: showFiles(files, orderByAge(chosen.shown, context.messages, recentPaths)),
+    sections: [
+      listFiles(files, chosen.left),
+      describeLocks(files, context.lockedPaths ?? []),
+      lastAnswerFiles ? describeEdits(lastAnswerFiles, files, edits) : '',
+      describeMoment(context.now, seen, openPath),
+      describeSeenProblems(problems),
+      continued
+        ? describeContinuation(continued.content, { files, outcome: outcomes?.get(continued.id) })
+        : '',
+    ],
+    chosen,
+  }
+}
+
+function join(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n')
 }

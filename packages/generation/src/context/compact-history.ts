@@ -1,75 +1,108 @@
 /** The conversation before the prompt, within a budget: the newest turns as they were, the older ones as a list of requests. */
 
 import type { ChatMessage } from '@sayso/wire'
-import type { ModelMessage } from '../ports.ts'
+import type { ModelMessage } from '../ports/ports.ts'
 import { countTokens } from './count-tokens.ts'
-import { describeAnswer } from './describe-answer.ts'
+import { type AnswerOutcome, describeAnswer, describeOutcome } from './describe-answer.ts'
 import { countPictureTokens, type Pictures, toImages } from './describe-pictures.ts'
 
-export interface HistoryOptions {
+interface HistoryOptions {
   budgetTokens: number
-  /** Null for a model that cannot see. */
+  /** Null when no earlier picture is shown again. */
   pictures: Pictures | null
+  /** What became of answers, by message; of those that are not in it, only their version is known. */
+  outcomes: ReadonlyMap<string, AnswerOutcome>
 }
 
-export interface CompactHistory {
+interface CompactHistory {
   messages: ModelMessage[]
   /** Turns that are only listed by their requests. */
   summarisedCount: number
+  /** What stands before the new prompt: what became of the newest answer, and prompts that were never answered. */
+  before: string
 }
 
 /** Messages alternate between user and assistant, and begin with the user. */
-export function compactHistory(
-  messages: readonly ChatMessage[],
-  { budgetTokens, pictures }: HistoryOptions,
-): CompactHistory {
+export function compactHistory(messages: readonly ChatMessage[], options: HistoryOptions): CompactHistory {
   const turns = toTurns(messages)
-  const kept: ModelMessage[] = []
-  let leftTokens = budgetTokens
+  let leftTokens = options.budgetTokens
   let firstKept = turns.length
+  const kept: Turn[] = []
   while (firstKept > 0) {
     const turn = turns[firstKept - 1]
     if (!turn) break
-    const prompt: ModelMessage = { role: 'user', text: turn.prompt, prompt: turn.prompt }
-    const answer: ModelMessage = { role: 'assistant', text: describeAnswer(turn.answer) }
-    const costTokens = countTokens(prompt.text) + countTokens(answer.text)
-    if (costTokens > leftTokens) break
-    leftTokens -= costTokens
-    if (pictures) leftTokens -= addPictures(prompt, turn.messageId, { pictures, leftTokens })
-    kept.unshift(prompt, answer)
+    leftTokens -= countTokens(promptOf(turn)) + countTokens(answerOf(turn, options.outcomes) ?? '')
+    if (leftTokens < 0) break
+    kept.unshift(turn)
     firstKept -= 1
   }
-  return { messages: [...summarise(turns.slice(0, firstKept)), ...kept], summarisedCount: firstKept }
+  const { messages: told, before } = tell(kept, { ...options, budgetTokens: leftTokens })
+  const summary = summarise(turns.slice(0, firstKept))
+  return { messages: [...summary, ...told], summarisedCount: firstKept, before }
 }
 
-/** Pictures stay as long as the budget allows, the newest turn's first; returns what they cost. */
-function addPictures(
-  prompt: ModelMessage,
-  messageId: string,
-  { pictures, leftTokens }: { pictures: Pictures; leftTokens: number },
-): number {
-  const attachments = pictures.byMessage.get(messageId) ?? []
-  const costTokens = countPictureTokens(attachments)
-  const images = toImages(attachments, pictures)
-  if (images.length === 0 || costTokens > leftTokens) return 0
-  prompt.images = images
-  return costTokens
+/** What became of an answer stands in the next message of the user. */
+function tell(turns: readonly Turn[], options: HistoryOptions): Pick<CompactHistory, 'messages' | 'before'> {
+  const messages: ModelMessage[] = []
+  let before = ''
+  const pictured = withPictures(turns, options)
+  for (const turn of turns) {
+    const prompt = promptOf(turn)
+    const answer = answerOf(turn, options.outcomes)
+    if (answer === null) {
+      before = join(before, `<unanswered>\nNo answer came to this:\n${prompt}\n</unanswered>`)
+      continue
+    }
+    const images = pictured.get(turn.prompt.id)
+    messages.push({ role: 'user', text: join(before, prompt), prompt, ...(images && { images }) })
+    messages.push({ role: 'assistant', text: answer })
+    before = turn.answer === null ? '' : describeOutcome(turn.answer, options.outcomes.get(turn.answer.id))
+  }
+  return { messages, before }
+}
+
+/** Pictures stay as long as the budget allows, the newest turn's first. */
+function withPictures(
+  turns: readonly Turn[],
+  { pictures, budgetTokens }: HistoryOptions,
+): Map<string, NonNullable<ModelMessage['images']>> {
+  const shown = new Map<string, NonNullable<ModelMessage['images']>>()
+  let leftTokens = budgetTokens
+  for (const { prompt } of pictures === null ? [] : [...turns].reverse()) {
+    const attachments = pictures?.byMessage.get(prompt.id) ?? []
+    const images = pictures === null ? [] : toImages(attachments, pictures)
+    const costTokens = countPictureTokens(attachments)
+    if (images.length === 0 || costTokens > leftTokens) continue
+    leftTokens -= costTokens
+    shown.set(prompt.id, images)
+  }
+  return shown
 }
 
 interface Turn {
-  messageId: string
-  prompt: string
-  answer: string
+  prompt: ChatMessage
+  answer: ChatMessage | null
 }
 
 function toTurns(messages: readonly ChatMessage[]): Turn[] {
   const turns: Turn[] = []
-  for (const { id, role, content } of messages) {
+  for (const message of messages) {
     const last = turns.at(-1)
-    if (role === 'user') turns.push({ messageId: id, prompt: content, answer: '' })
-    else if (last) last.answer = content
+    if (message.role === 'user') turns.push({ prompt: message, answer: null })
+    else if (last) last.answer = message
   }
   return turns
+}
+
+/** Of a repair its first line, which says what it was for: the problems are over. */
+function promptOf({ prompt: { content, repair } }: Turn): string {
+  return repair ? (content.split('\n')[0] ?? '') : content
+}
+
+/** Null when no word of an answer came. */
+function answerOf({ answer }: Turn, outcomes: ReadonlyMap<string, AnswerOutcome>): string | null {
+  if (answer === null || answer.content.trim() === '') return null
+  return describeAnswer(answer, outcomes.get(answer.id))
 }
 
 const MAX_SUMMARISED = 50
@@ -77,14 +110,21 @@ const MAX_REQUEST_CHARS = 160
 
 function summarise(turns: readonly Turn[]): ModelMessage[] {
   if (turns.length === 0) return []
-  const lines = turns.slice(-MAX_SUMMARISED).map(({ prompt }) => `- ${shorten(prompt)}`)
+  const lines = turns.slice(-MAX_SUMMARISED).map((turn) => {
+    const isDone = turn.answer !== null && turn.answer.versionNumber !== null
+    return `- ${shorten(promptOf(turn))}${isDone ? '' : ' (changed no file)'}`
+  })
   return [
     { role: 'user', text: `Earlier in this conversation I asked, oldest first:\n${lines.join('\n')}` },
-    { role: 'assistant', text: 'All of that is in the project as it is now.' },
+    { role: 'assistant', text: 'I go by the files as they are now.' },
   ]
 }
 
 function shorten(prompt: string): string {
   const line = prompt.replace(/\s+/g, ' ').trim()
   return line.length <= MAX_REQUEST_CHARS ? line : `${line.slice(0, MAX_REQUEST_CHARS)}…`
+}
+
+function join(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n')
 }

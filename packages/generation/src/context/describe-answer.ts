@@ -1,14 +1,25 @@
-/** An earlier answer as the model is shown it again: its words, and the names of the files it changed instead of their text. */
+/**
+ * An earlier answer as the model is shown it again: its words in its own voice, and what became of its files in the user's, since a model
+ * imitates what it seems to have written itself.
+ */
 
 import { createResponseParser, splitNextSteps } from '@sayso/response'
+import type { ChatMessage } from '@sayso/wire'
 
-export interface AnswerDigest {
+interface AnswerDigest {
   /** The prose, without artifacts and next steps. */
   text: string
   /** One line per finished action, such as `wrote app/index.tsx`. */
   actions: string[]
   /** The file that the answer broke off in; null when none. */
   cutOffPath: string | null
+}
+
+/** What became of an answer's actions; each a few words, such as `edited app/index.tsx`. */
+export interface AnswerOutcome {
+  applied: readonly string[]
+  /** With the reason: `edited app/index.tsx: The search text of block 1 does not occur.` */
+  failed: readonly string[]
 }
 
 const VERBS = {
@@ -19,6 +30,11 @@ const VERBS = {
   shell: 'named a command',
 }
 
+/** `wrote app/index.tsx` */
+export function nameAction(kind: keyof typeof VERBS, filePath: string | undefined): string {
+  return `${VERBS[kind]} ${filePath ?? ''}`.trim()
+}
+
 export function digestAnswer(content: string): AnswerDigest {
   const texts: string[] = []
   const actions: string[] = []
@@ -27,9 +43,8 @@ export function digestAnswer(content: string): AnswerDigest {
     onEvent(event) {
       if (event.type === 'text') texts.push(event.text)
       if (event.type !== 'action-close') return
-      const path = event.filePath ?? ''
-      if (event.complete) actions.push(`${VERBS[event.kind]} ${path}`.trim())
-      else if (event.kind === 'file' || event.kind === 'edit') cutOffPath = path
+      if (event.complete) actions.push(nameAction(event.kind, event.filePath))
+      else if (event.kind === 'file' || event.kind === 'edit') cutOffPath = event.filePath ?? ''
     },
   })
   parser.push(content)
@@ -37,10 +52,37 @@ export function digestAnswer(content: string): AnswerDigest {
   return { text: splitNextSteps(texts.join('')).text.trim(), actions, cutOffPath }
 }
 
-/** The digest as one message. Says what was done in words, so that no model takes a shortened body for a way to write files. */
-export function describeAnswer(content: string): string {
-  const { text, actions } = digestAnswer(content)
-  const done =
-    actions.length > 0 ? `(In this answer I ${actions.join(', ')}. The files are shown as they are now.)` : ''
-  return [text, done].filter((part) => part !== '').join('\n\n') || '(There was no answer.)'
+/** Longest answer that is shown as it was. */
+const MAX_WHOLE_CHARS = 3_000
+
+/** The answer in its own voice: its words, or all of it where that is short and a true example. */
+export function describeAnswer({ content }: ChatMessage, outcome: AnswerOutcome | undefined): string {
+  const isExample = outcome !== undefined && outcome.failed.length === 0 && outcome.applied.length > 0
+  if (isExample && content.length <= MAX_WHOLE_CHARS) return content
+  return digestAnswer(content).text || '(No words, only files.)'
+}
+
+const MAX_FAILURE_CHARS = 300
+const MAX_ACTIONS = 60
+
+/** The `earlier_answer` section, to stand before the next prompt; empty when there is nothing to tell. */
+export function describeOutcome(answer: ChatMessage, outcome: AnswerOutcome | undefined): string {
+  const lines = outcome === undefined ? describeUnknown(answer) : describeKnown(outcome)
+  if (answer.status === 'stopped') lines.unshift('I stopped it.')
+  if (answer.status === 'error' || answer.status === 'interrupted') lines.unshift('It broke off.')
+  return lines.length === 0 ? '' : `<earlier_answer>\n${lines.join('\n')}\n</earlier_answer>`
+}
+
+function describeKnown({ applied, failed }: AnswerOutcome): string[] {
+  const lines: string[] = []
+  if (applied.length > 0) lines.push(`Applied: ${applied.slice(0, MAX_ACTIONS).join(', ')}.`)
+  for (const failure of failed.slice(0, MAX_ACTIONS))
+    lines.push(`Not applied: ${failure.slice(0, MAX_FAILURE_CHARS)}`)
+  return lines
+}
+
+/** Of old answers only the version that they made is known. */
+function describeUnknown({ content, versionNumber }: ChatMessage): string[] {
+  if (versionNumber !== null || !content.includes('<saysoAction')) return []
+  return ['Nothing of it was applied.']
 }

@@ -9,7 +9,7 @@ export function showFiles(files: ProjectFiles, paths: readonly string[]): string
     .join('\n')
 }
 
-/** The files that are not shown: what they are, how long, and what they export. */
+/** The files that are not shown: what they are, how long, and what they export. In the order given. */
 export function listFiles(files: ProjectFiles, paths: readonly string[]): string {
   if (paths.length === 0) return ''
   const lines = paths.slice(0, MAX_LISTED).map((path) => `${path}${describe(files, path)}`)
@@ -25,18 +25,41 @@ export function describeLocks(files: ProjectFiles, lockedPaths: readonly string[
 }
 
 const MAX_LISTED = 400
+const MAX_NAMES = 8
 
 function describe(files: ProjectFiles, path: string): string {
   const file = files.get(path)
   if (!file) return ''
   if (file.isBinary) return ' (binary)'
   const lineCount = file.content.split('\n').length
-  const names = [...file.content.matchAll(EXPORT)].map(([, name]) => name).slice(0, 8)
+  const names = signaturesOf(file.content)
   return ` (${lineCount} lines${names.length > 0 ? `, exports ${names.join(', ')}` : ''})`
 }
 
+/** Default export first, then components, then the rest, each as an importer has to write it: `default Card`, `Row({ item })`. */
+function signaturesOf(code: string): string[] {
+  const found: { name: string; rank: number }[] = []
+  for (const [, isDefault, kind = '', name, parameters = ''] of code.matchAll(EXPORT)) {
+    const word = name ?? ''
+    if (isDefault === undefined && word === '') continue
+    const shown = `${word}${kind === 'function' ? shorten(parameters) : ''}`
+    const rank = isDefault !== undefined ? 0 : /^\p{Lu}\P{Lu}/u.test(word) ? 1 : 2
+    found.push({ name: isDefault === undefined ? shown : `default ${shown}`.trim(), rank })
+  }
+  return found
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MAX_NAMES)
+    .map(({ name }) => name)
+}
+
 const EXPORT =
-  /^export\s+(?:default\s+)?(?:async\s+)?(?:function|const|class|type|interface)\s+([A-Za-z_$][\w$]*)/gm
+  /^export\s+(default\s+)?(?:async\s+)?(?:(function|const|class|type|interface|enum)\b\*?\s*)?([A-Za-z_$][\w$]*)?(\([^()\n]*\))?/gm
+
+const MAX_PARAMETER_CHARS = 60
+
+function shorten(parameters: string): string {
+  return parameters.length > MAX_PARAMETER_CHARS ? '(…)' : parameters
+}
 
 function withFinalNewline(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`

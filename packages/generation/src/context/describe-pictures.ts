@@ -1,7 +1,7 @@
 /** Attached pictures as a model is given them: what they are called, and the pixels where it can see. */
 
 import type { MessageAttachment } from '@sayso/wire'
-import type { ModelMessage } from '../ports.ts'
+import type { ModelMessage } from '../ports/ports.ts'
 
 export interface Pictures {
   byMessage: ReadonlyMap<string, readonly MessageAttachment[]>
@@ -35,4 +35,12 @@ export function toImages(
 /** About what providers count: one token for 750 pixels. */
 export function countPictureTokens(attachments: readonly MessageAttachment[]): number {
   return attachments.reduce((sum, { widthPx, heightPx }) => sum + Math.ceil((widthPx * heightPx) / 750), 0)
+}
+
+const PICTURE_WORDS =
+  /\b(?:pictures?|images?|photos?|screenshots?|sketch\w*|drawings?|drew|mock-?ups?|wireframes?|logos?|attach\w*|designs?|bild\w*|fotos?|skizzen?|zeichnung\w*|entwurf|entwürfe|vorlage)\b/i
+
+/** Whether a prompt speaks of pictures that came earlier. */
+export function asksForPictures(prompt: string): boolean {
+  return PICTURE_WORDS.test(prompt)
 }

@@ -10,10 +10,13 @@ export function systemPrompt(): string {
     section('How to answer', GUIDE_FOR_WORK),
     section('How to write files', RESPONSE_GRAMMAR),
     section('Expo', GUIDE_FOR_EXPO),
-    section('Packages', describePackages()),
+    section('Packages', `${ABOUT_PACKAGES}\n${describePackages()}`),
     section('Design and accessibility', GUIDE_FOR_DESIGN),
   ].join('\n\n')
 }
+
+const ABOUT_PACKAGES =
+  'All run in Expo Go, in a build and in a web export, but for what is said. Simulated: works in the preview too, in its own way. Phone only: fails in the preview. Build only: not in Expo Go.'
 
 function section(title: string, text: string): string {
   return `# ${title}\n\n${text.trim()}`

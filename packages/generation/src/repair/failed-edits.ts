@@ -4,7 +4,7 @@ import type { ProjectFiles } from '@sayso/project'
 import { failedEditProblem, type Problem, type TurnMode } from '@sayso/wire'
 import { type ActionFailure, createFileWriter } from '../turn/file-writer.ts'
 
-export interface AnswerToRead {
+interface AnswerToRead {
   content: string
   /** The project as it was when the answer began. */
   files: ProjectFiles
@@ -13,18 +13,21 @@ export interface AnswerToRead {
 }
 
 /** One problem for each file; none for a file that the same answer has written afterwards, or that is locked. */
-export function findFailedEdits({ content, files, lockedPaths, mode }: AnswerToRead): Problem[] {
-  const failed = new Map<string, string>()
+export function readFailedEdits({ content, files, lockedPaths, mode }: AnswerToRead): Problem[] {
+  const failed = new Map<string, ActionFailure>()
   const writer = createFileWriter({
-    ...{ files, lockedPaths, mode },
-    onActionFailed({ kind, code, filePath, message }) {
-      if (kind === 'edit' && filePath !== undefined && isRepairable(code)) failed.set(filePath, message)
+    files,
+    lockedPaths,
+    mode,
+    onActionFailed(failure) {
+      const { kind, code, filePath } = failure
+      if (kind === 'edit' && filePath !== undefined && isRepairable(code)) failed.set(filePath, failure)
     },
     onActionApplied: (filePath = '') => failed.delete(filePath),
   })
   writer.push(content)
   writer.end()
-  return [...failed].map(([path, message]) => failedEditProblem(path, message))
+  return [...failed].map(([path, { message, content }]) => failedEditProblem(path, message, content))
 }
 
 function isRepairable(code: ActionFailure['code']): boolean {

@@ -1,9 +1,9 @@
 /** A repair as a turn: the prompt that Sayso writes in the user's place, to the model that made the mistake. */
 
-import { MAX_REPAIR_ATTEMPTS, MAX_REPAIR_PROBLEMS, type Problem } from '@sayso/wire'
-import type { StartTurn } from '../generation.ts'
-import type { ModelCatalogue, TurnStore, UserKeys } from '../ports.ts'
+import { MAX_REPAIR_PROBLEMS, type Problem, type RepairIntent } from '@sayso/wire'
+import type { ModelCatalogue, TurnStore, UserKeys } from '../ports/ports.ts'
 import { toStorableText } from '../turn/answer-text.ts'
+import type { StartTurn } from '../turn/start-turn.ts'
 import { repairPrompt } from './repair-prompt.ts'
 
 export interface RepairTurn {
@@ -11,44 +11,49 @@ export interface RepairTurn {
   userId: string
   /** Of the repair's own prompt; the same id twice starts nothing new. */
   userMessageId: string
-  /** The newest prompt, whose outcome is repaired. */
-  ofMessageId: string
-  /** The version that has the problems. */
-  versionNumber: number
-  /** At least one; beyond `MAX_REPAIR_PROBLEMS` they are left out. */
-  problems: readonly Problem[]
+  /** At least one problem; beyond `MAX_REPAIR_PROBLEMS` they are left out. */
+  intent: RepairIntent
+}
+
+interface RepairParts {
+  turns: Pick<TurnStore, 'messages'>
+  models: ModelCatalogue
+  userKeys?: UserKeys
+  /** What the server knows to be wrong beside what was asked for: a repair is for all of it at once. */
+  known: readonly Problem[]
 }
 
 export async function toRepairStart(
-  { turns, models, userKeys }: { turns: TurnStore; models: ModelCatalogue; userKeys?: UserKeys },
-  { problems: all, ofMessageId, versionNumber, ...ids }: RepairTurn,
+  { turns, models, userKeys, known }: RepairParts,
+  { intent, ...ids }: RepairTurn,
 ): Promise<StartTurn> {
   const messages = await turns.messages(ids.projectId)
   const modelId = messages.findLast(({ role }) => role === 'assistant')?.model ?? ''
-  const problems = all.slice(0, MAX_REPAIR_PROBLEMS)
+  const asked = new Set(intent.problems.map(({ id }) => id))
+  const all = [...intent.problems, ...known.filter(({ id }) => !asked.has(id))]
+  const problems = all.filter(isFirstOfFile).slice(0, MAX_REPAIR_PROBLEMS)
   return {
     ...ids,
     dailyLimit: 0,
+    intent: {
+      ...intent,
+      problems: problems.map((problem) => ({
+        ...problem,
+        id: toStorableText(problem.id),
+        message: toStorableText(problem.message),
+      })),
+    },
     prompt: repairPrompt(problems),
+    mode: 'build',
     // The files are those of the version that has the problems: edits of the page come as saves.
     snapshot: new Map(),
     baseVersionId: null,
     modelId: (await models.get(modelId, await userKeys?.of(ids.userId))) === null ? '' : modelId,
-    continuesMessageId: null,
-    repair: {
-      ofMessageId,
-      versionNumber,
-      maxAttempts: MAX_REPAIR_ATTEMPTS,
-      maxBegun: MAX_REPAIRS_BEGUN,
-      problems: problems.map(({ id, message }) => ({
-        id: toStorableText(id),
-        message: toStorableText(message).slice(0, MAX_MESSAGE_CHARS),
-      })),
-    },
   }
 }
 
-/** A provider that is down for long is not asked for ever. */
-const MAX_REPAIRS_BEGUN = 12
-/** As much of a problem's message as the conversation keeps. */
-const MAX_MESSAGE_CHARS = 500
+/** What follows the first syntax error of a file is mostly its consequence. */
+function isFirstOfFile({ kind, place }: Problem, index: number, all: readonly Problem[]): boolean {
+  if (kind !== 'syntax' || place === null) return true
+  return all.findIndex((other) => other.kind === 'syntax' && other.place?.path === place.path) === index
+}

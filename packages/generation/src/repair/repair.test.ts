@@ -1,10 +1,10 @@
 /** Problems go back to the model as a turn of its own: free, limited, and only for what is there now. */
 
 import { textFile } from '@sayso/project'
-import type { Problem } from '@sayso/wire'
+import type { Problem, RepairIntent } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { createTurnWorld, fileAnswer, PROJECT_ID, textOf, USER_ID } from '../testing/index.ts'
-import { findFailedEdits } from './failed-edits.ts'
+import { readFailedEdits } from './failed-edits.ts'
 import { repairPrompt } from './repair-prompt.ts'
 import type { RepairTurn } from './repair-turn.ts'
 
@@ -29,12 +29,9 @@ async function brokenWorld(dailyLimit = 0) {
   return world
 }
 
-function repairOf(overrides: Partial<RepairTurn> = {}): RepairTurn {
-  return {
-    ...{ projectId: PROJECT_ID, userId: USER_ID, userMessageId: 'repair-1', ofMessageId: 'prompt' },
-    ...{ versionNumber: 1, problems: [PROBLEM] },
-    ...overrides,
-  }
+function repairOf(overrides: Partial<RepairIntent> = {}, userMessageId = 'repair-1'): RepairTurn {
+  const intent: RepairIntent = { kind: 'repair', messageId: 'prompt', versionNumber: 1, problems: [PROBLEM] }
+  return { projectId: PROJECT_ID, userId: USER_ID, userMessageId, intent: { ...intent, ...overrides } }
 }
 
 test('[P1] a repair gives the model the files and the problems, and makes a version', async () => {
@@ -89,13 +86,13 @@ test('[P2] a repair whose server died is not counted either', async () => {
 test('[P3] three tries for a prompt, counted by the server', async () => {
   const world = await brokenWorld()
   for (const attempt of [1, 2, 3]) {
-    const result = await world.generation.repair(repairOf({ userMessageId: `repair-${attempt}` }))
+    const result = await world.generation.repair(repairOf({}, `repair-${attempt}`))
     expect(result.kind).toBe('started')
     world.model.say('I cannot.')
     world.model.finish()
     await world.time.advance(2000)
   }
-  expect(await world.generation.repair(repairOf({ userMessageId: 'repair-4' }))).toEqual({
+  expect(await world.generation.repair(repairOf({}, 'repair-4'))).toEqual({
     kind: 'no-repairs-left',
   })
 })
@@ -103,7 +100,7 @@ test('[P3] three tries for a prompt, counted by the server', async () => {
 test('[P3] problems of an older version are refused, and so is a repair beside a running turn', async () => {
   const world = await brokenWorld()
   expect(await world.generation.repair(repairOf({ versionNumber: 0 }))).toEqual({ kind: 'stale' })
-  expect(await world.generation.repair(repairOf({ ofMessageId: 'other' }))).toEqual({ kind: 'stale' })
+  expect(await world.generation.repair(repairOf({ messageId: 'other' }))).toEqual({ kind: 'stale' })
   const streamId = await world.start({ userMessageId: 'next' })
   expect(await world.generation.repair(repairOf())).toEqual({ kind: 'busy', streamId })
 })
@@ -138,6 +135,26 @@ test('[P4] the server repairs what it finds by itself, up to three times, and st
   expect(checks).toBe(3)
 })
 
+test('[P8] warnings begin no repair, and are told with what does', async () => {
+  const warning: Problem = { ...PROBLEM, id: 'warning:a', kind: 'warning', message: 'No such style.' }
+  const answers = [[warning], [], [warning, { ...PROBLEM, kind: 'static' as const }]]
+  const world = createTurnWorld({ checker: { check: async () => answers.pop() ?? [] } })
+  for (const text of ['one', 'two', 'three']) {
+    world.model.say(fileAnswer('app/index.tsx', text))
+    world.model.finish()
+  }
+  await world.start({ userMessageId: 'first' })
+  await world.time.advance(5000)
+  expect(world.model.requests).toHaveLength(2)
+  const request = world.model.requests.at(-1)?.messages.at(-1)?.text
+  expect(request).toContain('No such style.')
+  expect(request).toContain('Cannot work as it is written')
+  await world.start({ userMessageId: 'second' })
+  await world.time.advance(5000)
+  expect(answers).toEqual([])
+  expect(world.model.requests).toHaveLength(3)
+})
+
 test('[P4] an answer that was stopped is not checked', async () => {
   let checks = 0
   const check = async () => {
@@ -168,7 +185,7 @@ async function checkedWorld() {
   return world
 }
 
-test('[P6] an edit that finds nothing to change is repaired, with the whole file', async () => {
+test('[P6] an edit that finds nothing to change is repaired, and quoted word for word', async () => {
   const world = await checkedWorld()
   world.model.say(editAnswer('export const color = 1', 'export const color = 2'))
   world.model.finish()
@@ -179,13 +196,85 @@ test('[P6] an edit that finds nothing to change is repaired, with the whole file
 
   const asked = world.model.requests.at(-1)?.messages.at(-1)?.text ?? ''
   expect(asked).toContain('Fix the edit of app/index.tsx that failed.')
-  expect(asked).toContain('Write each of these files whole')
+  expect(asked).toContain(
+    '<<<<<<< SEARCH\nexport const color = 1\n=======\nexport const color = 2\n>>>>>>> REPLACE',
+  )
   expect(asked).toContain('Edit that could not be applied in app/index.tsx')
   const messages = await world.store.turns.messages(PROJECT_ID)
   expect(messages.map(({ repair }) => repair?.attempt ?? 0)).toEqual([0, 0, 0, 0, 1, 1])
-  const version = await world.store.projects.newestVersion(PROJECT_ID)
-  const files = await world.store.projects.filesOf(version?.id ?? '')
+  const version = await world.store.turnFiles.newestVersion(PROJECT_ID)
+  const files = await world.store.turnFiles.filesOf(version?.id ?? '')
   expect(files.get('app/index.tsx')?.content).toBe('export const colour = 2\n')
+})
+
+test('[P11] what the server knows to be wrong goes along with a repair that a page asks for', async () => {
+  const known: Problem = { ...PROBLEM, id: 'warning:a', kind: 'warning', message: 'No such style.' }
+  const world = createTurnWorld({ checker: { check: async () => [known] } })
+  world.model.say(fileAnswer('app/index.tsx', 'one'))
+  world.model.finish()
+  await world.start({ userMessageId: 'prompt' })
+  await world.time.advance(5000)
+  expect(world.model.requests).toHaveLength(1)
+  const thrown: Problem = { id: 'render:1', kind: 'render', message: 'It throws.', place: null }
+  expect((await world.generation.repair(repairOf({ problems: [thrown] }))).kind).toBe('started')
+  await world.time.advance(0)
+  const messages = await world.store.turns.messages(PROJECT_ID)
+  expect(messages.at(-1)?.repair?.problems.map(({ id }) => id)).toEqual(['render:1', 'warning:a'])
+})
+
+/** A checked world with a failed edit, after a repair that answers with this. */
+async function repairedWith(answer: string) {
+  const world = await checkedWorld()
+  world.model.say(editAnswer('export const color = 1', 'export const color = 2'))
+  world.model.finish()
+  world.model.say(answer)
+  world.model.finish()
+  await world.start({ userMessageId: 'second' })
+  await world.time.advance(5000)
+  const repair = (await world.store.turns.messages(PROJECT_ID))[5]
+  return { world, repair, unrepaired: await world.generation.review(PROJECT_ID, repair?.id ?? '') }
+}
+
+test('[P10] a repair that adds a comment elsewhere has repaired nothing, whatever a page says', async () => {
+  const { world, repair, unrepaired } = await repairedWith(fileAnswer('constants/theme.ts', '// Fixed.'))
+  expect(unrepaired).toEqual(['change:app/index.tsx'])
+  expect(repair?.repair?.outcome).toBe('not-fixed')
+  await world.generation.judge(PROJECT_ID, repair?.id ?? '', 'fixed')
+  const messages = await world.store.turns.messages(PROJECT_ID)
+  expect(messages[5]?.repair?.outcome).toBe('not-fixed')
+  // The edit is still missing, so that the next try has begun.
+  expect(messages[6]?.repair).toMatchObject({ attempt: 2, problems: [{ id: 'change:app/index.tsx' }] })
+})
+
+test('[P10] a repair that makes the edit has repaired it, and a page may say so', async () => {
+  const { world, repair, unrepaired } = await repairedWith(
+    fileAnswer('app/index.tsx', 'export const colour = 2'),
+  )
+  expect(unrepaired).toEqual([])
+  expect(repair?.repair?.outcome).toBeUndefined()
+  expect(await world.generation.judge(PROJECT_ID, repair?.id ?? '', 'fixed')).toBe(true)
+  expect((await world.store.turns.messages(PROJECT_ID))[5]?.repair?.outcome).toBe('fixed')
+  expect(await world.generation.judge(PROJECT_ID, 'no such answer', 'fixed')).toBe(false)
+})
+
+test('[P10] an error of the running app is repaired only where its cause was touched', async () => {
+  const thrown: Problem = {
+    ...{ id: 'render:1', kind: 'render', message: 'It throws.' },
+    place: { path: 'app/index.tsx', lineNumber: 1, columnNumber: 1 },
+  }
+  for (const [path, expected] of [
+    ['lib/other.ts', ['render:1']],
+    ['app/index.tsx', []],
+  ] as const) {
+    const world = await checkedWorld()
+    world.model.say(fileAnswer(path, 'export const other = 3'))
+    world.model.finish()
+    const problems = { messageId: 'first', problems: [thrown] }
+    expect((await world.generation.repair(repairOf(problems))).kind).toBe('started')
+    await world.time.advance(2000)
+    const repair = (await world.store.turns.messages(PROJECT_ID))[3]
+    expect(await world.generation.review(PROJECT_ID, repair?.id ?? ''), path).toEqual(expected)
+  }
 })
 
 test('[P6] a file that the answer writes after its failed edit needs no repair, nor does a locked one', () => {
@@ -194,9 +283,9 @@ test('[P6] a file that the answer writes after its failed edit needs no repair, 
   const whole =
     '<saysoAction type="file" filePath="app/index.tsx">\nexport const colour = 2\n</saysoAction>\n'
   const failing = editAnswer('color = 1', 'color = 2')
-  expect(findFailedEdits({ ...answer, content: failing })).toMatchObject([{ id: 'change:app/index.tsx' }])
-  expect(findFailedEdits({ ...answer, content: editAnswer('color = 1', 'x', whole) })).toEqual([])
-  expect(findFailedEdits({ ...answer, content: failing, lockedPaths: ['app/index.tsx'] })).toEqual([])
-  expect(findFailedEdits({ ...answer, content: failing, mode: 'ask' })).toEqual([])
-  expect(findFailedEdits({ ...answer, content: editAnswer('colour = 1', 'colour = 2') })).toEqual([])
+  expect(readFailedEdits({ ...answer, content: failing })).toMatchObject([{ id: 'change:app/index.tsx' }])
+  expect(readFailedEdits({ ...answer, content: editAnswer('color = 1', 'x', whole) })).toEqual([])
+  expect(readFailedEdits({ ...answer, content: failing, lockedPaths: ['app/index.tsx'] })).toEqual([])
+  expect(readFailedEdits({ ...answer, content: failing, mode: 'ask' })).toEqual([])
+  expect(readFailedEdits({ ...answer, content: editAnswer('colour = 1', 'colour = 2') })).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** A clock and timers that move only when a test says so. */
 
-import type { Clock, Timers } from '../ports.ts'
+import type { Clock, Timers } from '../ports/ports.ts'
 
 export interface ManualTime extends Clock, Timers {
   /** Moves on by `ms`, calling what comes due in order, and lets promises settle in between. */

@@ -1,7 +1,7 @@
 /** Attached pictures in memory. */
 
 import type { MessageAttachment } from '@sayso/wire'
-import type { AttachmentStore } from '../ports.ts'
+import type { AttachmentStore } from '../ports/ports.ts'
 
 export interface MemoryAttachments extends AttachmentStore {
   /** Gives a prompt a picture, before it is sent. */

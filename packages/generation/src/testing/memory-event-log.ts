@@ -1,7 +1,7 @@
 /** The event log in memory. */
 
 import { isEndEntry, type StreamEntry } from '@sayso/wire'
-import { type EventLog, EventLogError, type LogEntry } from '../ports.ts'
+import { type EventLog, EventLogError, type LogEntry } from '../ports/ports.ts'
 
 export function createMemoryEventLog(): EventLog {
   const streams = new Map<string, StreamEntry[]>()

@@ -1,25 +1,34 @@
-/** Turns, messages and files in memory: `TurnStore` and `ProjectStore` over one small world. */
+/** Turns, messages and files in memory: `TurnStore` and `TurnFiles` over one small world. */
 
 import { applyChanges, hashTree, type ProjectFiles } from '@sayso/project'
-import { type ChatMessage, isRepairTry, type RepairNote, type VersionSummary } from '@sayso/wire'
+import {
+  type ChatMessage,
+  isRepairTry,
+  MAX_REPAIR_ATTEMPTS,
+  MAX_REPAIRS_BEGUN,
+  type RepairIntent,
+  type RepairNote,
+  toRepairNote,
+  type VersionSummary,
+} from '@sayso/wire'
 import type {
   BeginTurn,
   BeginTurnResult,
   Clock,
   EndTurn,
-  ProjectStore,
-  RepairOrder,
+  TurnFiles,
   TurnRecord,
   TurnStore,
-} from '../ports.ts'
+} from '../ports/ports.ts'
 
 export interface MemoryStore {
   turns: TurnStore
-  projects: ProjectStore
+  turnFiles: TurnFiles
   /** A project with version 0. */
   addProject(project: { projectId: string; userId: string; files: ProjectFiles }): void
   lockFile(projectId: string, path: string): void
   /** Looks for tests. */
+  streamIds(): string[]
   titleOf(projectId: string): string
   newestFiles(projectId: string): ProjectFiles
   versions(projectId: string): VersionSummary[]
@@ -106,21 +115,18 @@ export function createMemoryStore(clock: Clock): MemoryStore {
     ).length
   }
 
-  function beginRepair(
-    request: BeginTurn,
-    { ofMessageId, versionNumber, maxAttempts, maxBegun, problems }: RepairOrder,
-  ): BeginTurnResult {
+  function beginRepair(request: BeginTurn, intent: RepairIntent): BeginTurnResult {
     const { messages } = project(request.projectId)
     const prompts = messages.filter(({ role, replacedBy }) => role === 'user' && replacedBy === undefined)
     const index = prompts.findLastIndex(({ repair }) => !repair)
     const repairs = messages.slice(messages.findIndex(({ id }) => id === prompts[index]?.id) + 2)
     const answers = repairs.filter(({ role }) => role === 'assistant')
     const attempts = answers.filter(isRepairTry).length
-    const isNewest = newest(request.projectId).summary.number === versionNumber
-    if (prompts[index]?.id !== ofMessageId || !isNewest) return { kind: 'stale' }
-    if (!prompts[index]?.isCounted || attempts >= maxAttempts || answers.length >= maxBegun)
-      return { kind: 'no-repairs-left' }
-    return { kind: 'begun', turn: addTurn(request, { attempt: attempts + 1, ofMessageId, problems }) }
+    const isNewest = newest(request.projectId).summary.number === intent.versionNumber
+    if (prompts[index]?.id !== intent.messageId || !isNewest) return { kind: 'stale' }
+    const areLeft = attempts < MAX_REPAIR_ATTEMPTS && answers.length < MAX_REPAIRS_BEGUN
+    if (!prompts[index]?.isCounted || !areLeft) return { kind: 'no-repairs-left' }
+    return { kind: 'begun', turn: addTurn(request, toRepairNote(intent, attempts + 1)) }
   }
 
   function rewind(projectId: string, { messageId, replacedBy }: { messageId: string; replacedBy: string }) {
@@ -154,8 +160,12 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       leaseUntil: new Date(now.getTime() + request.leaseMs),
     }
     turns.set(record.streamId, {
-      ...{ record, ownerId: request.ownerId, day: request.day, isRepair: repair !== null },
-      ...{ draft: null, end: null },
+      record,
+      ownerId: request.ownerId,
+      day: request.day,
+      isRepair: repair !== null,
+      draft: null,
+      end: null,
     })
     const message = {
       status: 'done' as const,
@@ -190,11 +200,11 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       if (repeated) return { kind: 'repeated', turn: repeated.record }
       const busy = all.find(({ end }) => end === null)
       if (busy) return { kind: 'busy', turn: busy.record }
-      if (request.repair) return beginRepair(request, request.repair)
-      const { dailyLimit, userId, day } = request
+      const { dailyLimit, userId, day, intent } = request
+      if (intent.kind === 'repair') return beginRepair(request, intent)
       if (dailyLimit > 0 && countedMessages(userId, day) >= dailyLimit) return { kind: 'no-messages-left' }
-      const messageId = request.replacesMessageId ?? null
-      if (messageId !== null) {
+      if (intent.kind === 'replace') {
+        const { messageId } = intent
         const rewound = rewind(request.projectId, { messageId, replacedBy: request.userMessageId })
         if (!rewound) return { kind: 'stale' }
       }
@@ -224,6 +234,7 @@ export function createMemoryStore(clock: Clock): MemoryStore {
           ...{ ...message, status, content, error, durationMs, isCounted, versionNumber },
           ...(usage !== null && { usage }),
           ...(leftOut !== null && { leftOut }),
+          ...(end.replay.failedActions && { failedActions: end.replay.failedActions }),
         }
         const prompt = messages[index - 1]
         if (prompt) messages[index - 1] = { ...prompt, isCounted }
@@ -232,6 +243,10 @@ export function createMemoryStore(clock: Clock): MemoryStore {
     },
     async get(streamId) {
       return turns.get(streamId)?.record ?? null
+    },
+    async ofAnswer(projectId, messageId) {
+      const all = [...turns.values()].map(({ record }) => record)
+      return all.find((turn) => turn.projectId === projectId && turn.messageId === messageId) ?? null
     },
     async replay(streamId) {
       const end = turns.get(streamId)?.end
@@ -253,6 +268,12 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       turn.record = { ...turn.record, leaseUntil: new Date(clock.now().getTime() + leaseMs) }
       return turn.record
     },
+    async judgeRepair(projectId, messageId, outcome) {
+      const message = project(projectId).messages.find(({ id }) => id === messageId)
+      if (message?.role !== 'assistant' || !message.repair) return false
+      message.repair = { ...message.repair, outcome }
+      return true
+    },
     async messages(projectId) {
       const { messages } = project(projectId)
       const isEdited = (id: string) => messages.some(({ replacedBy }) => replacedBy === id)
@@ -262,7 +283,7 @@ export function createMemoryStore(clock: Clock): MemoryStore {
     },
   }
 
-  const projectStore: ProjectStore = {
+  const turnFiles: TurnFiles = {
     async newestVersion(projectId) {
       return newest(projectId).summary
     },
@@ -297,13 +318,15 @@ export function createMemoryStore(clock: Clock): MemoryStore {
     },
     async setTitle(projectId, title) {
       project(projectId).title = title
+      return true
     },
     lockedPaths: async (projectId) => [...project(projectId).lockedPaths].sort(),
   }
 
   return {
     turns: turnStore,
-    projects: projectStore,
+    streamIds: () => [...turns.keys()],
+    turnFiles,
     addProject({ projectId, userId, files }) {
       projects.set(projectId, { userId, title: '', versions: [], messages: [], lockedPaths: new Set() })
       addVersion(projectId, files, { cause: 'starter', label: 'Starter', messageId: null })

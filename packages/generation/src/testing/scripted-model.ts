@@ -1,6 +1,6 @@
 /** A model that says what a test tells it, when the test tells it. */
 
-import type { Model, ModelCatalogue, ModelChunk, ModelRequest } from '../ports.ts'
+import type { Model, ModelCatalogue, ModelChunk, ModelRequest } from '../ports/ports.ts'
 
 export interface ScriptedModel extends Model {
   /** Requests so far. */
@@ -8,6 +8,7 @@ export interface ScriptedModel extends Model {
   /** Answers that are being read. */
   openStreams(): number
   say(text: string): void
+  think(text: string): void
   finish(reason?: 'stop' | 'length' | 'refused' | 'other'): void
   fail(error: unknown): void
   /** Ends the stream without a finish chunk. */
@@ -63,6 +64,7 @@ export function createScriptedModel(id = 'test/scripted'): ScriptedModel {
     stream,
     requests,
     openStreams: () => open,
+    think: (text) => add({ chunk: { type: 'reasoning', text } }),
     say: (text) => add({ chunk: { type: 'text', text } }),
     finish: (reason = 'stop') =>
       add({ chunk: { type: 'finish', reason, usage: { inputTokens: 10, outputTokens: 5 } } }),

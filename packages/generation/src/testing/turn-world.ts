@@ -2,9 +2,10 @@
 
 import { textFile } from '@sayso/project'
 import type { StreamEntry } from '@sayso/wire'
-import { createGeneration, type Generation, type StartTurn } from '../generation.ts'
-import type { EventLog, LogEntry, ProjectChecker } from '../ports.ts'
-import type { Ports } from './dying-ports.ts'
+import { createGeneration, type Generation } from '../generation.ts'
+import type { EventLog, LogEntry, PackageVersions, ProjectChecker } from '../ports/ports.ts'
+import type { StartPrompt } from '../turn/start-turn.ts'
+import type { Ports } from './crashing-ports.ts'
 import { createManualTime, type ManualTime } from './manual-time.ts'
 import { createMemoryAttachments, type MemoryAttachments } from './memory-attachments.ts'
 import { createMemoryEventLog } from './memory-event-log.ts'
@@ -21,7 +22,7 @@ export interface TurnWorld {
   /** Another server on the same stores. */
   addServer(ownerId: string, wrap?: (ports: Ports) => Ports): Generation
   /** Starts a turn and returns its stream. */
-  start(request?: Partial<StartTurn>): Promise<string>
+  start(request?: Partial<StartPrompt>): Promise<string>
   /** Reads until the end entry, or until nothing more comes. */
   readAll(streamId: string, afterN?: number): Promise<LogEntry[]>
 }
@@ -30,12 +31,19 @@ export interface TurnWorldOptions {
   /** Wraps the ports, for tests of failures. */
   wrap?: (ports: Ports) => Ports
   checker?: ProjectChecker
+  packageVersions?: PackageVersions
+  isOutage?: (error: unknown) => boolean
 }
 
 export const PROJECT_ID = 'project'
 export const USER_ID = 'user'
 
-export function createTurnWorld({ wrap = (ports) => ports, checker }: TurnWorldOptions = {}): TurnWorld {
+export function createTurnWorld({
+  wrap = (ports) => ports,
+  checker,
+  packageVersions,
+  isOutage,
+}: TurnWorldOptions = {}): TurnWorld {
   const time = createManualTime()
   const store = createMemoryStore(time)
   const eventLog = createMemoryEventLog()
@@ -48,12 +56,14 @@ export function createTurnWorld({ wrap = (ports) => ports, checker }: TurnWorldO
     files: new Map([['app/index.tsx', textFile('export default function Home() {}\n')]]),
   })
 
-  const ports: Ports = { turns: store.turns, projects: store.projects, eventLog }
+  const ports: Ports = { turns: store.turns, turnFiles: store.turnFiles, eventLog }
   const serve = (ownerId: string, wrapped: Ports) =>
     createGeneration({
       ...wrapped,
       ...{ models: catalogueOf(model), attachments, clock: time, timers: time, ownerId, log },
       ...(checker && { checker }),
+      ...(packageVersions && { packageVersions }),
+      ...(isOutage && { isOutage }),
     })
   const generation = serve('server-1', wrap(ports))
   let counter = 0
@@ -77,7 +87,8 @@ export function createTurnWorld({ wrap = (ports) => ports, checker }: TurnWorldO
         snapshot: new Map(),
         baseVersionId: null,
         modelId: '',
-        continuesMessageId: null,
+        intent: { kind: 'prompt' },
+        mode: 'build',
         ...request,
       })
       if (result.kind !== 'started') throw new Error(`The turn did not start: ${result.kind}`)

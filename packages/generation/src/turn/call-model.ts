@@ -1,18 +1,19 @@
 /** Reads a model's answer to its end and says how it ended. Never throws. */
 
-import type { Model, ModelRequest } from '../ports.ts'
+import type { Model, ModelRequest } from '../ports/ports.ts'
 import {
   EMPTY_ANSWER,
   ENDED_EARLY,
   LENGTH_LIMIT,
   type ModelOutcome,
   REFUSED,
+  THOUGHT_TOO_LONG,
   TOO_LONG,
   toStreamError,
 } from './ending.ts'
-import { MAX_ANSWER_CHARS } from './turn-parts.ts'
+import { MAX_ANSWER_CHARS, MAX_REASONING_CHARS } from './turn-parts.ts'
 
-export interface ModelCall {
+interface ModelCall {
   model: Model
   request: ModelRequest
   signal: AbortSignal
@@ -24,14 +25,21 @@ export interface ModelCall {
 /** Resolves when the model is done, has failed, or `signal` was aborted (with whatever outcome: nobody asks then). */
 export async function callModel(call: ModelCall): Promise<ModelOutcome> {
   let lengthChars = 0
+  let reasoningChars = 0
+  let hasWords = false
   try {
     for await (const chunk of call.model.stream(call.request, call.signal)) {
       if (chunk.type === 'text') {
         lengthChars += chunk.text.length
         if (lengthChars > MAX_ANSWER_CHARS) return failed(TOO_LONG)
+        hasWords ||= chunk.text.trim() !== ''
         call.onText(chunk.text)
       }
-      if (chunk.type === 'finish') return toOutcome(chunk, lengthChars)
+      if (chunk.type === 'reasoning') {
+        reasoningChars += chunk.text.length
+        if (reasoningChars > MAX_REASONING_CHARS) return failed(THOUGHT_TOO_LONG)
+      }
+      if (chunk.type === 'finish') return toOutcome(chunk, hasWords)
     }
     return failed(ENDED_EARLY)
   } catch (error) {
@@ -43,11 +51,11 @@ export async function callModel(call: ModelCall): Promise<ModelOutcome> {
 
 function toOutcome(
   { reason, usage }: { reason: 'stop' | 'length' | 'refused' | 'other'; usage: ModelOutcome['usage'] },
-  lengthChars: number,
+  hasWords: boolean,
 ): ModelOutcome {
   if (reason === 'refused') return failed(REFUSED, usage)
   if (reason === 'length') return failed(LENGTH_LIMIT, usage)
-  if (lengthChars === 0) return failed(EMPTY_ANSWER, usage)
+  if (!hasWords) return failed(EMPTY_ANSWER, usage)
   return { ending: { status: 'done' }, usage }
 }
 

@@ -3,10 +3,11 @@
  * One writer, one reader.
  */
 
-import type { Timers } from '../ports.ts'
+import type { Timers } from '../ports/ports.ts'
 import { splitAtCutPair, toStorableText } from './answer-text.ts'
+import { MAX_DELTA_CHARS } from './turn-parts.ts'
 
-export interface DeltaBuffer {
+interface DeltaBuffer {
   push(text: string): void
   /** Nothing more comes; what waits can still be taken. Later pushes are dropped. */
   close(): void
@@ -14,7 +15,7 @@ export interface DeltaBuffer {
   take(): Promise<string | null>
 }
 
-export interface DeltaBufferOptions {
+interface DeltaBufferOptions {
   intervalMs: number
   timers: Timers
 }
@@ -46,8 +47,10 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
   }
 
   function cut(): string {
-    const { whole, rest: half } = isClosed ? { whole: waiting, rest: '' } : splitAtCutPair(waiting)
-    waiting = half
+    const piece = waiting.slice(0, MAX_DELTA_CHARS)
+    const isLast = isClosed && piece.length === waiting.length
+    const { whole, rest: half } = isLast ? { whole: piece, rest: '' } : splitAtCutPair(piece)
+    waiting = half + waiting.slice(piece.length)
     return toStorableText(whole)
   }
 
@@ -65,7 +68,8 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
       for (;;) {
         const text = isResting && !isClosed ? '' : cut()
         if (text !== '') {
-          rest()
+          // What is left over need not wait: it is late already.
+          if (waiting.length < MAX_DELTA_CHARS) rest()
           return text
         }
         if (isClosed) return null

@@ -1,7 +1,7 @@
 /** How a turn ends, and what that means for the user's message limit. */
 
 import type { StreamError, Usage } from '@sayso/wire'
-import { ModelError } from '../ports.ts'
+import { ModelError } from '../ports/ports.ts'
 
 export type Ending =
   | { status: 'done' }
@@ -17,7 +17,7 @@ export interface ModelOutcome {
 
 /** A message is one prompt that led to at least one token and did not fail. */
 export function isCounted(status: Ending['status'], content: string): boolean {
-  return (status === 'done' || status === 'stopped') && content !== ''
+  return (status === 'done' || status === 'stopped') && content.trim() !== ''
 }
 
 export function toStreamError(error: unknown): StreamError {
@@ -51,6 +51,18 @@ export const REFUSED: StreamError = {
   code: 'refused',
   message: 'The model refused to answer this.',
   action: 'Say it in other words, or choose another model.',
+}
+
+export const THOUGHT_TOO_LONG: StreamError = {
+  code: 'answer-too-long',
+  message: 'The model thought for longer than Sayso waits, so its answer was ended.',
+  action: 'Ask for less at once, or choose another model.',
+}
+
+export const TOOK_TOO_LONG: StreamError = {
+  code: 'timed-out',
+  message: 'The answer took longer than Sayso waits, so it was ended.',
+  action: 'Choose Continue to go on from there.',
 }
 
 export const TOO_LONG: StreamError = {

@@ -1,22 +1,30 @@
 /**
  * Turns an answer's text into files: parses it as it comes and applies each action once it has closed. The browser does the
- * same with the same parser, so that both end with the same tree.
+ * same with the same parser, so that both end with the same tree, but for what package.json lacked: that comes with the end of the turn.
  */
 
-import { applyChanges, type FileChanges, type ProjectFile, type ProjectFiles } from '@sayso/project'
-import { type ApplyError, applyAction, type ClosedAction, createResponseParser } from '@sayso/response'
+import { type FileChanges, PlacementIndex, type ProjectFile, type ProjectFiles } from '@sayso/project'
+import {
+  type ActionCloseEvent,
+  type ApplyError,
+  applyAction,
+  type ClosedAction,
+  createResponseParser,
+} from '@sayso/response'
 import type { TurnMode } from '@sayso/wire'
+import { completePackageJson } from './complete-package-json.ts'
+import { nameApp } from './name-app.ts'
 
 export interface FileWriter {
   /** Reads on; returns what the actions that closed meanwhile changed (null: removed), maybe nothing. */
   push(text: string): FileChanges
-  /** The text is over; returns what was still waiting. */
+  /** The text is over; returns what was still waiting, and package.json when the answer left it incomplete. */
   end(): FileChanges
   /** The project with all changes so far. */
   files(): ProjectFiles
 }
 
-export interface FileWriterOptions {
+interface FileWriterOptions {
   files: ProjectFiles
   /** Pictures of the conversation by the path under which an answer can put them into the project. */
   attachments?: ProjectFiles
@@ -24,29 +32,42 @@ export interface FileWriterOptions {
   lockedPaths?: Iterable<string>
   /** An `ask` answer changes nothing at all. Default `build`. */
   mode?: TurnMode
+  /** The app is new: it gets the first artifact's title for its name. */
+  namesApp?: boolean
   onArtifactOpen?: (artifact: { title: string }) => void
-  /** Told of each action that was applied, with its path. */
-  onActionApplied?: (filePath: string | undefined) => void
+  /** Told of each action that was applied. */
+  onActionApplied?: (filePath: string | undefined, kind: ClosedAction['kind']) => void
   /** An action that could not be applied, or was cut off. Later ones go on. */
   onActionFailed?: (failure: ActionFailure) => void
 }
 
 export interface ActionFailure {
+  /** Its position among the answer's actions, from 0. */
+  index: number
   kind: ClosedAction['kind']
   filePath: string | undefined
   code: ApplyError['code'] | 'ask-only'
   /** For people and for a repair: which file, what failed, what would work. */
   message: string
+  /** Its body, as the answer wrote it. */
+  content: string
 }
 
 export function createFileWriter(options: FileWriterOptions): FileWriter {
   const { attachments = new Map() } = options
   const lockedPaths = new Set(options.lockedPaths)
-  let files = options.files
-  let closed: ClosedAction[] = []
+  // Its own: an answer may have thousands of actions, and a copy for each would cost the square of that.
+  const files = new Map(options.files)
+  const placement = new PlacementIndex(files.keys())
+  let closed: ActionCloseEvent[] = []
+  let hasChanged = false
+  let title = ''
   const parser = createResponseParser({
     onEvent(event) {
-      if (event.type === 'artifact-open') options.onArtifactOpen?.({ title: event.title })
+      if (event.type === 'artifact-open') {
+        title ||= event.title
+        options.onArtifactOpen?.({ title: event.title })
+      }
       if (event.type === 'action-close') closed.push(event)
     },
   })
@@ -62,16 +83,45 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
         })
         continue
       }
-      const result = applyAction(files, action, { attachments, lockedPaths })
+      const result = applyAction(files, action, { attachments, lockedPaths, placement })
       if (!result.ok) {
         options.onActionFailed?.({ ...named(action), ...result.error })
         continue
       }
-      for (const [path, file] of result.changes) changes.set(path, file)
-      files = applyChanges(files, result.changes)
-      options.onActionApplied?.(action.filePath)
+      for (const [path, file] of result.changes) {
+        changes.set(path, file)
+        change(path, file)
+      }
+      hasChanged = true
+      options.onActionApplied?.(action.filePath, action.kind)
     }
     closed = []
+    return changes
+  }
+
+  function change(path: string, file: ProjectFile | null): void {
+    if (file === null) {
+      files.delete(path)
+      placement.remove(path)
+    } else {
+      files.set(path, file)
+      placement.add(path)
+    }
+  }
+
+  /** What the model need not write. */
+  function complete(): FileChanges {
+    const changes = new Map<string, ProjectFile>()
+    if (!hasChanged) return changes
+    const take = (path: string, file: ProjectFile) => {
+      if (lockedPaths.has(path)) return
+      changes.set(path, file)
+      change(path, file)
+    }
+    const named = options.namesApp ? nameApp(files, title) : new Map<string, ProjectFile>()
+    for (const [path, file] of named) if (file !== null) take(path, file)
+    const packageJson = completePackageJson(files)
+    if (packageJson !== null) take('package.json', packageJson)
     return changes
   }
 
@@ -82,12 +132,18 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
     },
     end() {
       parser.end()
-      return applyClosed()
+      const changes = applyClosed()
+      return new Map([...changes, ...complete()])
     },
-    files: () => files,
+    files: () => new Map(files),
   }
 }
 
-function named({ kind, filePath }: ClosedAction): Pick<ActionFailure, 'kind' | 'filePath'> {
-  return { kind, filePath }
+function named({
+  index,
+  kind,
+  filePath,
+  content,
+}: ActionCloseEvent): Pick<ActionFailure, 'index' | 'kind' | 'filePath' | 'content'> {
+  return { index, kind, filePath, content }
 }

@@ -1,6 +1,6 @@
 /** Prolongs a turn's lease for as long as it runs. */
 
-import type { TurnRecord } from '../ports.ts'
+import type { TurnRecord } from '../ports/ports.ts'
 import { LEASE_MS, LEASE_RENEWAL_MS, type TurnParts } from './turn-parts.ts'
 
 /** Returns what stops it. `onLost` is called once when the turn has got another owner. */

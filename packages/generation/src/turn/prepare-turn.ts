@@ -1,23 +1,18 @@
 /** Everything between the recorded prompt and the call of the model: own edits saved, files and history read, request built. */
 
 import { applyChanges, type ProjectFiles } from '@sayso/project'
-import type { ChatMessage, LeftOut, TurnMode } from '@sayso/wire'
+import type { ChatMessage, LeftOut, RepairIntent, TurnMode } from '@sayso/wire'
 import { buildModelRequest } from '../context/build-model-request.ts'
-import type { ModelInfo, ModelRequest, RepairOrder, TurnRecord } from '../ports.ts'
+import type { ModelInfo, ModelRequest, TurnRecord } from '../ports/ports.ts'
+import { buildRepairRequest, type RepairContext } from '../repair-request/build-repair-request.ts'
 import { findOwnEdits, toSaveLabel } from './own-edits.ts'
 import { readAttachments } from './read-attachments.ts'
+import { readOutcomes } from './read-outcomes.ts'
+import type { StartTurn } from './start-turn.ts'
 import type { TurnParts } from './turn-parts.ts'
 
-/** What the user sent. */
-export interface TurnInput {
-  prompt: string
-  snapshot: ProjectFiles
-  /** The version of this project that the snapshot was made upon; null for the newest. */
-  baseVersionId: string | null
-  continuesMessageId: string | null
-  mode: TurnMode
-  repair?: RepairOrder
-}
+/** What was sent. */
+export type TurnInput = Pick<StartTurn, 'intent' | 'prompt' | 'mode' | 'snapshot' | 'baseVersionId' | 'seen'>
 
 export interface PreparedTurn {
   files: ProjectFiles
@@ -44,20 +39,27 @@ export async function prepareTurn(
     readBase(parts, turn, input),
     parts.turns.messages(turn.projectId),
     readAttachments(parts.attachments, turn.projectId),
-    parts.projects.lockedPaths(turn.projectId),
+    parts.turnFiles.lockedPaths(turn.projectId),
   ])
+  const continuedId = input.intent.kind === 'continue' ? input.intent.messageId : null
   const earlier = messages.filter(({ id }) => id !== turn.userMessageId && id !== turn.messageId)
-  const { request, leftOut } = buildModelRequest({
-    model,
-    prompt: input.prompt,
-    pictures: { ...pictures, ofPrompt: pictures.byMessage.get(turn.userMessageId) ?? [] },
-    files: base.files,
-    lockedPaths,
-    messages: earlier,
-    lastAnswerFiles: await readLastAnswer(parts, turn, { earlier, newestFiles: base.newestFiles }),
-    continuesMessageId: input.continuesMessageId,
-    mode: input.mode,
-  })
+  const { request, leftOut } =
+    input.intent.kind === 'repair'
+      ? toRepair(input.intent, { prompt: input.prompt, files: base.files, lockedPaths, messages: earlier })
+      : buildModelRequest({
+          model,
+          prompt: input.prompt,
+          pictures: { ...pictures, ofPrompt: pictures.byMessage.get(turn.userMessageId) ?? [] },
+          files: base.files,
+          lockedPaths,
+          messages: earlier,
+          outcomes: await readOutcomes(parts, turn.projectId, earlier),
+          lastAnswerFiles: await readLastAnswer(parts, turn, { earlier, newestFiles: base.newestFiles }),
+          continuedMessageId: continuedId,
+          mode: input.mode,
+          now: parts.clock.now(),
+          seen: input.seen,
+        })
   return {
     files: base.files,
     attachments: pictures.files,
@@ -65,10 +67,18 @@ export async function prepareTurn(
     baseVersionNumber: base.versionNumber,
     isFirstPrompt: !earlier.some(({ role }) => role === 'user'),
     mode: input.mode,
-    continuedAnswer: earlier.find(({ id }) => id === input.continuesMessageId)?.content ?? null,
+    continuedAnswer: earlier.find(({ id }) => id === continuedId)?.content ?? null,
     request,
     leftOut,
   }
+}
+
+/** Without pictures and without most files: nothing that the person could miss is left out. */
+function toRepair(
+  { problems }: RepairIntent,
+  context: Omit<RepairContext, 'problems'>,
+): Pick<PreparedTurn, 'request' | 'leftOut'> {
+  return { request: buildRepairRequest({ ...context, problems }), leftOut: null }
 }
 
 interface Base {
@@ -78,28 +88,31 @@ interface Base {
   versionNumber: number
 }
 
-async function readBase({ projects }: TurnParts, turn: TurnRecord, input: TurnInput): Promise<Base> {
+async function readBase({ turnFiles }: TurnParts, turn: TurnRecord, input: TurnInput): Promise<Base> {
   const [newestFiles, newest] = await Promise.all([
-    projects.filesOf(turn.baseVersionId),
-    projects.newestVersion(turn.projectId),
+    turnFiles.filesOf(turn.baseVersionId),
+    turnFiles.newestVersion(turn.projectId),
   ])
+  // The page's files are of the version that is left behind.
+  if (input.intent.kind === 'replace')
+    return { newestFiles, files: newestFiles, versionNumber: newest?.number ?? 0 }
   const isNewestSeen = input.baseVersionId === null || input.baseVersionId === turn.baseVersionId
-  const seen = isNewestSeen ? newestFiles : await projects.filesOf(input.baseVersionId ?? turn.baseVersionId)
+  const seen = isNewestSeen ? newestFiles : await turnFiles.filesOf(input.baseVersionId ?? turn.baseVersionId)
   const edits = findOwnEdits(input.snapshot, seen, newestFiles)
   if (edits.size === 0) return { newestFiles, files: newestFiles, versionNumber: newest?.number ?? 0 }
-  const saved = await projects.saveOwnEdits(turn.streamId, edits, toSaveLabel(edits))
+  const saved = await turnFiles.saveOwnEdits(turn.streamId, edits, toSaveLabel(edits))
   return { newestFiles, files: applyChanges(newestFiles, edits), versionNumber: saved.number }
 }
 
 /** The files as the last answer that made a version left them; null when none did. */
 async function readLastAnswer(
-  { projects }: TurnParts,
+  { turnFiles }: TurnParts,
   turn: TurnRecord,
   { earlier, newestFiles }: { earlier: readonly ChatMessage[]; newestFiles: ProjectFiles },
 ): Promise<ProjectFiles | null> {
   const answer = earlier.findLast(({ role, versionNumber }) => role === 'assistant' && versionNumber !== null)
-  const version = answer && (await projects.versionOfMessage(answer.id))
+  const version = answer && (await turnFiles.versionOfMessage(answer.id))
   if (!version) return null
   // Mostly nothing happened in between, and the files are at hand.
-  return version.id === turn.baseVersionId ? newestFiles : projects.filesOf(version.id)
+  return version.id === turn.baseVersionId ? newestFiles : turnFiles.filesOf(version.id)
 }

@@ -2,9 +2,9 @@
 
 import type { ProjectFile, ProjectFiles } from '@sayso/project'
 import type { MessageAttachment } from '@sayso/wire'
-import type { AttachmentStore } from '../ports.ts'
+import type { AttachmentStore } from '../ports/ports.ts'
 
-export interface ConversationPictures {
+interface ConversationPictures {
   byMessage: ReadonlyMap<string, readonly MessageAttachment[]>
   /** Base64 by id. */
   contents: ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 /** Ends turns whose server died. */
 
-import type { TurnRecord } from '../ports.ts'
+import type { TurnRecord } from '../ports/ports.ts'
 import { endInPlaceOfOwner } from './take-over.ts'
 import { LEASE_MS, type TurnParts } from './turn-parts.ts'
 

@@ -2,24 +2,27 @@
  * One turn, from the recorded prompt to the stored answer. Owned by the server: no request waits for it, none ends it.
  *
  * The order is what makes a crash harmless. A delta is in the log before a reader sees it and before its files are saved, so
- * that the log alone tells what the files must be; the message is stored before the end entry is seen, so that whoever sees
+ * that the log alone tells what the files must be; the message is stored before the end entry is seen, so that a reader who sees
  * the end can start the next turn.
  */
 
 import type { FileChanges } from '@sayso/project'
 import { createContinuation } from '@sayso/response'
-import type { StreamEntry, Usage } from '@sayso/wire'
-import { EventLogError, type Model, type TurnRecord } from '../ports.ts'
+import type { FailedAction, StreamEntry, Usage } from '@sayso/wire'
+import { createAttentiveModel } from '../context/attentive-model.ts'
+import { EventLogError, type Model, type TurnRecord } from '../ports/ports.ts'
 import { callModel } from './call-model.ts'
+import { correctVersions } from './correct-versions.ts'
 import { createDeltaBuffer } from './delta-buffer.ts'
-import { type Ending, toStreamError } from './ending.ts'
-import { createFileWriter } from './file-writer.ts'
+import { type Ending, TOOK_TOO_LONG, toStreamError } from './ending.ts'
+import { addFailedAction } from './failed-actions.ts'
+import { createFileWriter, type FileWriter } from './file-writer.ts'
 import { keepLease } from './keep-lease.ts'
 import { type PreparedTurn, prepareTurn, type TurnInput } from './prepare-turn.ts'
 import { removeLater } from './remove-later.ts'
 import { settleFromLog } from './settle-from-log.ts'
 import { type Settled, settleTurn, startEntry } from './settle-turn.ts'
-import { DELTA_INTERVAL_MS, SETTLE_RETRY_MS, type TurnParts } from './turn-parts.ts'
+import { DELTA_INTERVAL_MS, MAX_TURN_MS, SETTLE_RETRY_MS, type TurnParts } from './turn-parts.ts'
 import { completeUsage, countRequestTokens } from './usage.ts'
 
 export interface RunningTurn {
@@ -50,12 +53,14 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     isLost: boolean
     start: Extract<StreamEntry, { type: 'start' }> | null
     content: string[]
-    isNamed: boolean
+    failedActions: FailedAction[]
+    /** What the answer has named the project; null when it has not, and empty when a person's title stands. */
+    title: string | null
     /** A step of ours failed, so what is in memory may not be what is stored. */
     hasFailed: boolean
     prepared: PreparedTurn | null
   } = {
-    ...{ ending: null, usage: null, isLost: false, start: null, content: [], isNamed: false },
+    ...{ ending: null, usage: null, isLost: false, start: null, content: [], failedActions: [], title: null },
     ...{ hasFailed: false, prepared: null },
   }
 
@@ -76,7 +81,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     // A model that goes on in the middle of a file, without its opening tag, would write it into the conversation.
     const joined = createContinuation(prepared.continuedAnswer ?? '')
     void callModel({
-      model,
+      model: createAttentiveModel(model, prepared.files),
       request: prepared.request,
       signal: abort.signal,
       onText: prepared.continuedAnswer === null ? buffer.push : (text) => buffer.push(joined.push(text)),
@@ -100,35 +105,58 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
       lockedPaths: prepared.lockedPaths,
       attachments: prepared.attachments,
       mode: prepared.mode,
+      namesApp: prepared.isFirstPrompt,
       onArtifactOpen: ({ title }) => titles.push(title),
       // Its message may quote a file, which is not the log's to keep.
-      onActionFailed: ({ kind, code }) =>
-        parts.log.info({ ...fields, kind, code }, 'an action was not applied'),
+      onActionFailed(failure) {
+        const { kind, code } = failure
+        addFailedAction(state.failedActions, failure)
+        parts.log.info({ ...fields, kind, code }, 'an action was not applied')
+      },
     })
     for (let text = await buffer.take(); text !== null && !state.isLost; text = await buffer.take()) {
-      await parts.eventLog.append(turn.streamId, state.content.length + 2, [{ type: 'delta', text }])
-      state.content.push(text)
+      await append(text)
       await saveChanges(writer.push(text))
       if (prepared.isFirstPrompt) await nameProject(titles)
     }
-    if (!state.isLost) await saveChanges(writer.end())
+    if (state.isLost) return
+    await saveChanges(writer.end())
+    if (state.ending?.status === 'done' && !prepared.lockedPaths.includes('package.json'))
+      await correct(writer)
+  }
+
+  /** What was corrected is said as the last words of the answer. */
+  async function correct(writer: FileWriter): Promise<void> {
+    const { packageVersions: versions, timers } = parts
+    const hasChanged = writer.files().get('package.json') !== state.prepared?.files.get('package.json')
+    const corrected =
+      versions && hasChanged ? await correctVersions(writer.files(), { versions, timers }) : null
+    if (!corrected || state.isLost) return
+    if (corrected.sentences.length > 0) await append(`\n\n${corrected.sentences.join(' ')}\n`)
+    await saveChanges(new Map([['package.json', corrected.packageJson]]))
+  }
+
+  async function append(text: string): Promise<void> {
+    await parts.eventLog.append(turn.streamId, state.content.length + 2, [{ type: 'delta', text }])
+    state.content.push(text)
   }
 
   async function saveChanges(changes: FileChanges): Promise<void> {
-    if (changes.size > 0) await parts.projects.saveToDraft(turn.streamId, changes)
+    if (changes.size > 0) await parts.turnFiles.saveToDraft(turn.streamId, changes)
   }
 
   /** The first artifact of the first prompt names the project. */
   async function nameProject(titles: string[]): Promise<void> {
     const title = titles.shift()?.trim()
     titles.length = 0
-    if (!title || state.isNamed) return
-    state.isNamed = true
-    await parts.projects.setTitle(turn.projectId, title.slice(0, 60))
+    if (!title || state.title !== null) return
+    const isNamed = await parts.turnFiles.setTitle(turn.projectId, title.slice(0, 60))
+    state.title = isNamed ? title.slice(0, 60) : ''
   }
 
   async function run(): Promise<boolean> {
     const stopLease = keepLease(parts, turn, giveUp)
+    const stopClock = parts.timers.after(MAX_TURN_MS, () => finish({ status: 'error', error: TOOK_TOO_LONG }))
     try {
       const prepared = await prepareTurn(parts, turn, model.info, input)
       state.prepared = prepared
@@ -137,8 +165,13 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
       if (error instanceof EventLogError) giveUp()
       else parts.log.error({ ...fields, err: error }, 'the turn failed')
       state.hasFailed = true
-      finish({ status: 'error', error: toStreamError(error) })
+      finish(
+        parts.isOutage?.(error)
+          ? { status: 'interrupted' }
+          : { status: 'error', error: toStreamError(error) },
+      )
     }
+    stopClock()
     const isStored = await settle()
     open()
     stopLease()
@@ -166,11 +199,16 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     const inputTokens = prepared && countRequestTokens(prepared.request)
     const usage = completeUsage(state.usage, { inputTokens, content })
     const leftOut = prepared?.leftOut ?? null
-    const told = { ending, usage, leftOut, prompt: input.prompt, isRepair: input.repair !== undefined }
+    const told = {
+      ...{ ending, usage, leftOut, prompt: input.prompt, isRepair: input.intent.kind === 'repair' },
+      ...(state.title && { title: state.title }),
+    }
     const deltaLengths = state.content.map((text) => text.length)
     const settled = state.hasFailed
       ? await settleFromLog(parts, turn, told)
-      : await settleTurn(parts, turn, { ...told, start, content, deltaLengths })
+      : await settleTurn(parts, turn, {
+          ...{ ...told, start, content, deltaLengths, failedActions: state.failedActions },
+        })
     parts.log.info({ ...fields, status: ending.status, settled, entries: deltaLengths.length }, 'turn ended')
     return settled
   }

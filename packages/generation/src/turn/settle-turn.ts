@@ -3,8 +3,8 @@
  * it and by the one that finds it orphaned, so each step may have been done before.
  */
 
-import type { LeftOut, StreamEndEntry, TurnMode, Usage, VersionSummary } from '@sayso/wire'
-import type { TurnRecord, TurnReplay } from '../ports.ts'
+import type { FailedAction, LeftOut, StreamEndEntry, TurnMode, Usage, VersionSummary } from '@sayso/wire'
+import type { TurnRecord, TurnReplay } from '../ports/ports.ts'
 import { type Ending, isCounted } from './ending.ts'
 import type { TurnParts } from './turn-parts.ts'
 
@@ -20,6 +20,9 @@ export interface TurnResult {
   prompt: string
   /** A repair is never counted. */
   isRepair: boolean
+  failedActions: readonly FailedAction[]
+  /** The title that the answer gave the project. */
+  title?: string
 }
 
 /** `ended-before`: the first end wins. `lost`: another server has taken the turn over, and will end it. */
@@ -27,14 +30,21 @@ export type Settled = 'ended' | 'ended-before' | 'lost'
 
 export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: TurnResult): Promise<Settled> {
   const version = await commitVersion(parts, turn, result)
-  const newest = version ?? (await parts.projects.newestVersion(turn.projectId))
+  const newest = version ?? (await parts.turnFiles.newestVersion(turn.projectId))
   const start =
     result.start ??
     startEntry(turn, {
-      ...{ baseVersionNumber: newest?.number ?? 0, lockedPaths: [], mode: 'build' },
+      baseVersionNumber: newest?.number ?? 0,
+      lockedPaths: [],
+      mode: 'build',
+      isFirstPrompt: false,
     })
-  const end = endEntry(parts, turn, { result, version, treeHash: newest?.treeHash ?? '' })
-  const ours: TurnReplay = { start, deltaLengths: result.deltaLengths, end }
+  const end = endEntry(parts, turn, { result, version, newest })
+  const { deltaLengths, failedActions } = result
+  const ours: TurnReplay = {
+    ...{ start, deltaLengths, end },
+    ...(failedActions.length > 0 && { failedActions: [...failedActions] }),
+  }
   const isFirst = await parts.turns.end({
     streamId: turn.streamId,
     ownerId: parts.ownerId,
@@ -67,13 +77,16 @@ async function appendEnd(
   })
 }
 
+interface StartFacts {
+  baseVersionNumber: number
+  lockedPaths: string[]
+  mode: TurnMode
+  isFirstPrompt: boolean
+}
+
 export function startEntry(
   turn: TurnRecord,
-  {
-    baseVersionNumber,
-    lockedPaths,
-    mode,
-  }: { baseVersionNumber: number; lockedPaths: string[]; mode: TurnMode },
+  { baseVersionNumber, lockedPaths, mode, isFirstPrompt }: StartFacts,
 ): TurnReplay['start'] {
   return {
     type: 'start',
@@ -84,6 +97,7 @@ export function startEntry(
     baseVersionNumber,
     ...(lockedPaths.length > 0 && { lockedPaths }),
     ...(mode !== 'build' && { mode }),
+    ...(isFirstPrompt && mode === 'build' && { namesApp: true as const }),
   }
 }
 
@@ -92,28 +106,35 @@ async function commitVersion(
   turn: TurnRecord,
   { prompt, isRepair }: TurnResult,
 ): Promise<VersionSummary | null> {
-  const version = await parts.projects.commitDraft(turn.streamId, {
+  const version = await parts.turnFiles.commitDraft(turn.streamId, {
     cause: 'prompt',
-    // The first line of a repair says what it mends; the rest is for the model.
+    // The first line of a repair says what it fixes; the rest is for the model.
     label: toLabel(isRepair ? (prompt.split('\n')[0] ?? '') : prompt),
     messageId: turn.messageId,
   })
-  return version ?? parts.projects.versionOfMessage(turn.messageId)
+  return version ?? parts.turnFiles.versionOfMessage(turn.messageId)
 }
 
 function endEntry(
   parts: TurnParts,
   turn: TurnRecord,
-  { result, version, treeHash }: { result: TurnResult; version: VersionSummary | null; treeHash: string },
+  {
+    result,
+    version,
+    newest,
+  }: { result: TurnResult; version: VersionSummary | null; newest: VersionSummary | null },
 ): StreamEndEntry {
   const { ending } = result
   const fields = {
     versionId: version?.id ?? null,
     versionNumber: version?.number ?? null,
-    treeHash,
+    treeHash: newest?.treeHash ?? '',
     durationMs: Math.max(0, parts.clock.now().getTime() - turn.startedAt.getTime()),
     isCounted: !result.isRepair && isCounted(ending.status, result.content),
     usage: result.usage,
+    ...(newest !== null && { newestVersion: newest }),
+    ...(result.title !== undefined && { title: result.title }),
+    ...(result.leftOut !== null && { leftOut: result.leftOut }),
   }
   return ending.status === 'error'
     ? { type: 'error', error: ending.error, ...fields }
@@ -121,7 +142,7 @@ function endEntry(
 }
 
 /** The prompt's beginning, on one line. */
-export function toLabel(prompt: string): string {
+function toLabel(prompt: string): string {
   const line = prompt.replace(/\s+/g, ' ').trim()
   return line.length <= 80 ? line : `${[...line].slice(0, 79).join('')}…`
 }

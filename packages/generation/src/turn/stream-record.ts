@@ -1,6 +1,6 @@
 /** Counts a stream's entries while they are written, and gives them again from the stored message. */
 
-import type { LogEntry, TurnReplay } from '../ports.ts'
+import type { LogEntry, TurnReplay } from '../ports/ports.ts'
 
 /** Most deltas in one batch of a replay, so that a long answer leaves in pieces. */
 const REPLAY_BATCH = 500

@@ -1,6 +1,6 @@
 /** Ends a turn in the place of the server that ran it, be that one dead, hung, or well and on another machine. */
 
-import { EventLogError, type LogEntry, type TurnRecord } from '../ports.ts'
+import { EventLogError, type LogEntry, type TurnRecord } from '../ports/ports.ts'
 import type { Ending } from './ending.ts'
 import { removeLater } from './remove-later.ts'
 import { settleFromLog } from './settle-from-log.ts'
@@ -50,8 +50,13 @@ async function fence(parts: TurnParts, turn: TurnRecord): Promise<void> {
   }
 }
 
-async function fenceEntry({ projects }: TurnParts, turn: TurnRecord, entries: readonly LogEntry[]) {
+async function fenceEntry({ turnFiles }: TurnParts, turn: TurnRecord, entries: readonly LogEntry[]) {
   if (entries.length > 0) return { type: 'delta' as const, text: '' }
-  const newest = await projects.newestVersion(turn.projectId)
-  return startEntry(turn, { baseVersionNumber: newest?.number ?? 0, lockedPaths: [], mode: 'build' })
+  const newest = await turnFiles.newestVersion(turn.projectId)
+  return startEntry(turn, {
+    baseVersionNumber: newest?.number ?? 0,
+    lockedPaths: [],
+    mode: 'build',
+    isFirstPrompt: false,
+  })
 }

@@ -1,17 +1,30 @@
 /** What every step of a turn works with, and the numbers of a turn's life. */
 
-import type { AttachmentStore, Clock, EventLog, Log, ProjectStore, Timers, TurnStore } from '../ports.ts'
+import type {
+  AttachmentStore,
+  Clock,
+  EventLog,
+  Log,
+  PackageVersions,
+  Timers,
+  TurnFiles,
+  TurnStore,
+} from '../ports/ports.ts'
 
 export interface TurnParts {
   turns: TurnStore
-  projects: ProjectStore
+  turnFiles: TurnFiles
   attachments: AttachmentStore
   eventLog: EventLog
+  /** Without it, versions of packages stay as they are written. */
+  packageVersions?: PackageVersions | undefined
   clock: Clock
   timers: Timers
   /** Names this server process in leases. */
   ownerId: string
   log: Log
+  /** Is it the storage that is away, so that the turn can go on later? */
+  isOutage?: ((error: unknown) => boolean) | undefined
 }
 
 /** A turn belongs to its server this long without a sign of life. */
@@ -25,3 +38,9 @@ export const SETTLE_RETRY_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
 export const CLEANUP_DELAY_MS = 1000
 /** Longest answer that is kept, in UTF-16 code units. */
 export const MAX_ANSWER_CHARS = 8_000_000
+/** Longest thinking of a model, which is not kept. */
+export const MAX_REASONING_CHARS = 2_000_000
+/** Longest time for one answer: a drop now and then would keep every other wait from ending. */
+export const MAX_TURN_MS = 30 * 60_000
+/** Longest entry, in UTF-16 code units: what a provider sends in one piece must not hold up everybody else. */
+export const MAX_DELTA_CHARS = 16_384

@@ -2,7 +2,7 @@
 
 import type { Usage } from '@sayso/wire'
 import { countTokens } from '../context/count-tokens.ts'
-import type { ModelRequest } from '../ports.ts'
+import type { ModelRequest } from '../ports/ports.ts'
 
 /** Of a picture of the largest size that is sent. */
 const IMAGE_TOKENS = 1_600

@@ -146,7 +146,7 @@ test.each([
   [403, 'not-allowed'],
   [404, 'model-not-found'],
   [413, 'request-too-large'],
-  [418, 'garbled'],
+  [418, 'rejected'],
   [429, 'rate-limited'],
 ] as const)('A5: status %i is %s, asked once', async (status, code) => {
   server.script({ kind: 'status', status })
@@ -317,6 +317,15 @@ test('A14: a reader that goes away closes the connection', async () => {
   await server.allClosed()
 })
 
+test('A16: a provider’s own sentence reaches the person', async () => {
+  server.script({ kind: 'status', status: 400, body: '{"error":{"message":"max_tokens is too large: 9."}}' })
+  const { error } = await run()
+  expect(error).toMatchObject({
+    code: 'rejected',
+    message: 'Fake provider did not accept the request. It says: “max_tokens is too large: 9”.',
+  })
+})
+
 test('A15: no failure’s text, cause or print shows the key, the prompt or the address', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const body = JSON.stringify({ error: { message: `Bad key ${KEY} for: ${PROMPT}` } })
@@ -326,6 +335,7 @@ test('A15: no failure’s text, cause or print shows the key, the prompt or the 
     if (!(error instanceof ModelError)) throw new Error('expected a ModelError')
     const shown = `${error.stack} ${error.action} ${error.cause instanceof Error ? error.cause.stack : ''}`
     expect(shown).not.toMatch(/sk-secret|secret prompt|127\.0\.0\.1/)
+    // What repeats the prompt is not told, not even in part.
     expect(error.message).toMatch(/^Fake provider .*\.$/)
     expect(error.action).toMatch(/\.$/)
   }

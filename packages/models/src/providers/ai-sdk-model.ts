@@ -24,7 +24,7 @@ import { createSilenceTimer, type Timeouts } from './silence-timer.ts'
 import { untilAborted } from './until-aborted.ts'
 import { type Fetch, watchFetch } from './watched-fetch.ts'
 
-export interface AiSdkModelOptions {
+interface AiSdkModelOptions {
   info: ModelInfo
   /** The provider’s name as people know it. */
   providerLabel: string
@@ -32,6 +32,8 @@ export interface AiSdkModelOptions {
   createLanguageModel: (fetch: Fetch) => LanguageModel
   /** Marks the system prompt as worth keeping, where the provider wants that said. */
   systemOptions?: SystemModelMessage['providerOptions']
+  /** The same for the files at the beginning of the first message; without it they are text like any other. */
+  filesOptions?: SystemModelMessage['providerOptions']
   timeouts: Timeouts
   retry: RetryPolicy
   fetch?: Fetch
@@ -86,14 +88,14 @@ async function* streamOnce(
 }
 
 function openStream(
-  { createLanguageModel, systemOptions, info }: AiSdkModelOptions,
+  { createLanguageModel, systemOptions, filesOptions, info }: AiSdkModelOptions,
   { system, messages, maxOutputTokens }: ModelRequest,
   { fetch, signal }: { fetch: Fetch; signal: AbortSignal },
 ): AsyncIterable<TextStreamPart<ToolSet>> {
   return streamText({
     model: createLanguageModel(fetch),
     system: systemOptions ? { role: 'system', content: system, providerOptions: systemOptions } : system,
-    messages: messages.map((message) => toSdkMessage(message, info)),
+    messages: messages.map((message) => toSdkMessage(message, { info, filesOptions })),
     maxRetries: 0,
     abortSignal: signal,
     // The default prints whole request bodies.
@@ -102,11 +104,21 @@ function openStream(
   }).fullStream
 }
 
-function toSdkMessage({ role, text, images = [] }: Message, { acceptsImages }: ModelInfo): ModelMessage {
+function toSdkMessage(
+  { role, text, images = [], stableChars = 0 }: Message,
+  { info, filesOptions }: Pick<AiSdkModelOptions, 'info' | 'filesOptions'>,
+): ModelMessage {
   if (role === 'assistant') return { role, content: text }
-  if (!acceptsImages || images.length === 0) return { role, content: text }
-  const pictures = images.map(({ mediaType, base64 }) => ({ type: 'file' as const, mediaType, data: base64 }))
-  return { role, content: [...pictures, { type: 'text', text }] }
+  const pictures = (info.acceptsImages ? images : []).map(({ mediaType, base64 }) => ({
+    type: 'file' as const,
+    mediaType,
+    data: base64,
+  }))
+  const isSplit = filesOptions !== undefined && stableChars > 0 && stableChars < text.length
+  if (!isSplit && pictures.length === 0) return { role, content: text }
+  const files = { type: 'text' as const, text: text.slice(0, stableChars), providerOptions: filesOptions }
+  const rest = { type: 'text' as const, text: isSplit ? text.slice(stableChars) : text }
+  return { role, content: [...(isSplit ? [files] : []), ...pictures, rest] }
 }
 
 async function* readParts(

@@ -10,8 +10,9 @@ import {
   TypeValidationError,
 } from 'ai'
 import { createFailure } from './failures.ts'
+import { providerSentence } from './provider-sentence.ts'
 
-export interface FailureContext {
+interface FailureContext {
   provider: string
   /** Some of the answer had come already. */
   hasContent: boolean
@@ -21,7 +22,12 @@ export function classifyFailure(error: unknown, { provider, hasContent }: Failur
   if (error instanceof ModelError) return error
   const code = codeOf(error, hasContent)
   const retryAfterMs = APICallError.isInstance(error) ? readRetryAfterMs(error.responseHeaders ?? {}) : null
-  return createFailure(code, { provider, retryAfterMs, cause: safeCause(error) })
+  return createFailure(code, {
+    provider,
+    retryAfterMs,
+    sentence: providerSentence(error),
+    cause: safeCause(error),
+  })
 }
 
 function codeOf(error: unknown, hasContent: boolean): ModelErrorCode {
@@ -51,7 +57,7 @@ function codeOfAnswer(status: number, text: string): ModelErrorCode {
   if (status === 413) return 'request-too-large'
   if (status === 429) return 'rate-limited'
   if (status >= 500) return 'provider-down'
-  return named ?? 'garbled'
+  return named ?? 'rejected'
 }
 
 /** Words of providers’ error bodies and error events, the particular before the general. */

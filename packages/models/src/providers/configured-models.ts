@@ -42,19 +42,31 @@ export function configurationWarnings(env: Settings): string[] {
 }
 
 function modelsOf(provider: Provider, env: Settings): readonly ProviderModel[] {
-  const wanted = (env[provider.modelsSetting] ?? '').split(',').map((name) => name.trim())
-  const names = [...new Set(wanted)].filter((name) => name !== '')
-  if (names.length === 0) return provider.models
+  const wanted = (env[provider.modelsSetting] ?? '').split(',').map((name) => readModelName(name.trim()))
+  const byName = new Map(wanted.filter(({ name }) => name !== '').map((model) => [model.name, model]))
+  if (byName.size === 0) return provider.models
   // A model that is not in the table may see; one that does not says so itself.
-  return names.map(
-    (name) =>
-      provider.models.find((model) => model.name === name) ?? {
-        name,
-        label: name,
-        contextTokens: null,
-        acceptsImages: true,
-      },
-  )
+  return [...byName.values()].map(({ name, contextTokens }) => {
+    const known = provider.models.find((model) => model.name === name)
+    const { label = name, acceptsImages = true, ...rest } = known ?? {}
+    return {
+      ...rest,
+      name,
+      label,
+      acceptsImages,
+      contextTokens: contextTokens ?? known?.contextTokens ?? null,
+    }
+  })
+}
+
+/** Below this, a number after a colon belongs to the name: `llama3:70`. */
+const MIN_CONTEXT_TOKENS = 1_000
+
+/** `qwen3:8b:32000` is the model `qwen3:8b`, which reads 32,000 tokens. */
+function readModelName(text: string): { name: string; contextTokens: number | null } {
+  const [, name = '', digits = ''] = /^(.+):(\d{4,9})$/.exec(text) ?? []
+  const contextTokens = Number(digits)
+  return contextTokens >= MIN_CONTEXT_TOKENS ? { name, contextTokens } : { name: text, contextTokens: null }
 }
 
 function toInfo(

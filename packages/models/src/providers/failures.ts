@@ -8,7 +8,7 @@ interface FailureTexts {
   action: string
 }
 
-export const FAILURES: Readonly<Record<ModelErrorCode, FailureTexts>> = {
+const FAILURES: Readonly<Record<ModelErrorCode, FailureTexts>> = {
   'key-refused': {
     message: 'does not accept the key that it was given.',
     action: 'Check the key in your settings or the server’s, or choose another model.',
@@ -53,6 +53,11 @@ export const FAILURES: Readonly<Record<ModelErrorCode, FailureTexts>> = {
     message: 'broke off in the middle of its answer.',
     action: 'Continue to get the rest. Finished files are kept.',
   },
+  rejected: {
+    message: 'did not accept the request.',
+    action:
+      'Choose another model, or check this one’s name and the provider’s address in the server’s settings.',
+  },
   garbled: {
     message: 'sent something that is not a model’s answer.',
     action: 'Send it again. If that does not help, check the provider’s address in the server’s settings.',
@@ -63,19 +68,22 @@ export const FAILURES: Readonly<Record<ModelErrorCode, FailureTexts>> = {
   },
 }
 
-export interface FailureDetails {
+interface FailureDetails {
   /** The provider’s name as people know it. */
   provider: string
   retryAfterMs?: number | null
+  /** What the provider says itself. */
+  sentence?: string | null
   cause?: unknown
 }
 
 export function createFailure(
   code: ModelErrorCode,
-  { provider, retryAfterMs, cause }: FailureDetails,
+  { provider, retryAfterMs, sentence, cause }: FailureDetails,
 ): ModelError {
   const { message, action } = FAILURES[code]
-  const texts = { message: `${provider} ${message}`, action }
+  const said = sentence ? ` It says: “${sentence.replace(/\.$/, '')}”.` : ''
+  const texts = { message: `${provider} ${message}${said}`, action }
   return new ModelError(
     code,
     typeof retryAfterMs === 'number' ? { ...texts, retryAfterMs } : texts,

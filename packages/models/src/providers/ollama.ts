@@ -7,14 +7,14 @@ import type { Fetch } from './watched-fetch.ts'
 
 export const OLLAMA_LABEL = 'Ollama'
 
-export interface OllamaOptions {
+interface OllamaOptions {
   /** Ollama’s own setting `OLLAMA_HOST`, if there is one. */
   host: string | undefined
   fetch: Fetch
   nowMs: () => number
 }
 
-export interface Ollama {
+interface Ollama {
   /** Empty when there is no Ollama. Never throws; asks at most every `CACHE_MS`, for at most `PROBE_MS`. */
   models(): Promise<ModelInfo[]>
   createLanguageModel: (name: string, fetch: Fetch) => LanguageModel

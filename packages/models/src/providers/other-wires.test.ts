@@ -1,6 +1,7 @@
 /** Anthropic and Google speak wires of their own; the rules of SPEC.md hold for them too. */
 
-import { type ModelChunk, ModelError } from '@sayso/generation/ports'
+import { type ModelChunk, ModelError, type ModelRequest } from '@sayso/generation/ports'
+import { createScriptedModel } from '@sayso/generation/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createModelCatalogue } from '../catalogue.ts'
 import { type FakeBehaviour, type FakeOpenAiServer, startFakeOpenAiServer } from '../testing/index.ts'
@@ -70,7 +71,10 @@ const wires = [
   },
 ]
 
-async function run(id: string): Promise<{ chunks: ModelChunk[]; code: string | null }> {
+async function run(
+  id: string,
+  messages: ModelRequest['messages'] = [{ role: 'user', text: 'Hi' }],
+): Promise<{ chunks: ModelChunk[]; code: string | null }> {
   const env = {
     OLLAMA_HOST: '127.0.0.1:9',
     ANTHROPIC_API_KEY: 'k',
@@ -80,14 +84,14 @@ async function run(id: string): Promise<{ chunks: ModelChunk[]; code: string | n
   }
   const model = await createModelCatalogue({
     env,
-    demo: { charsPerSecond: 0 },
+    builtIn: createScriptedModel(),
     log: { info: () => {}, warn: () => {} },
     timeouts: { firstByteMs: 2_000, betweenBytesMs: 2_000 },
     retry: { backoffMs: [], maxRetryAfterMs: 0, sleep: async () => {} },
   }).get(id)
   const chunks: ModelChunk[] = []
   try {
-    const request = { system: 'Be brief.', messages: [{ role: 'user' as const, text: 'Hi' }] }
+    const request = { system: 'Be brief.', messages }
     for await (const chunk of model?.stream(request, new AbortController().signal) ?? []) chunks.push(chunk)
   } catch (error) {
     return { chunks, code: error instanceof ModelError ? error.code : String(error) }
@@ -139,4 +143,26 @@ test('A4: Anthropic is told that the system prompt is worth keeping', async () =
   expect(server.requests[0]?.body).toMatchObject({
     system: [{ type: 'text', text: 'Be brief.', cache_control: { type: 'ephemeral' } }],
   })
+})
+
+test('A17: Anthropic is told that the files before the conversation are worth keeping', async () => {
+  server.script(stream(...anthropicText, ...anthropicEnd))
+  await run('anthropic/claude-sonnet-5-5', [{ role: 'user', text: 'FILES and a wish', stableChars: 5 }])
+  expect(server.requests[0]?.body).toMatchObject({
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'FILES', cache_control: { type: 'ephemeral' } },
+          { type: 'text', text: ' and a wish' },
+        ],
+      },
+    ],
+  })
+})
+
+test('A17: for the others it is text like any other', async () => {
+  server.script(stream(googleText, googleEnd))
+  await run('google/gemini-pro-latest', [{ role: 'user', text: 'FILES and a wish', stableChars: 5 }])
+  expect(server.requests[0]?.body).toMatchObject({ contents: [{ parts: [{ text: 'FILES and a wish' }] }] })
 })

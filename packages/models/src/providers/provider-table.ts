@@ -15,11 +15,13 @@ export interface Provider {
   label: string
   /** The setting that turns it on. */
   enabledBy: string
-  /** Comma-separated names of models, which replace `models`. */
+  /** Comma-separated names of models, which replace `models`; each may say how much it reads: `name:32000`. */
   modelsSetting: string
   models: readonly ProviderModel[]
   createLanguageModel: (model: string, access: ProviderAccess) => LanguageModel
+  /** Mark the system prompt and the files before a conversation as worth keeping, where the provider wants that said. */
   systemOptions?: SystemModelMessage['providerOptions']
+  filesOptions?: SystemModelMessage['providerOptions']
 }
 
 export interface ProviderModel {
@@ -31,7 +33,7 @@ export interface ProviderModel {
   price?: ModelPrice
 }
 
-export interface ProviderAccess {
+interface ProviderAccess {
   env: Readonly<Record<string, string | undefined>>
   fetch: Fetch
 }
@@ -64,8 +66,9 @@ export const PROVIDERS: readonly Provider[] = [
     ],
     createLanguageModel: (model, { env, fetch }) =>
       createAnthropic({ ...access(env, 'ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL'), fetch })(model),
-    // The system prompt is the same for all turns; everyone else caches a repeated beginning unasked.
+    // OpenAI and Google keep a repeated beginning unasked.
     systemOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+    filesOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
   },
   {
     id: 'openai',
@@ -114,6 +117,8 @@ export const PROVIDERS: readonly Provider[] = [
         includeUsage: true,
         fetch,
       })(model),
+    // For the models behind it that want it said; this mark covers all that stands before it.
+    filesOptions: { openaiCompatible: { cache_control: { type: 'ephemeral' } } },
   },
   {
     id: 'custom',

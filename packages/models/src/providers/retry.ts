@@ -11,7 +11,7 @@ export interface RetryPolicy {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-export interface RetriedCall {
+interface RetriedCall {
   attempt: () => AsyncIterable<ModelChunk>
   /** Turns anything thrown into the failure that users are told. */
   toFailure: (error: unknown, hasContent: boolean) => ModelError

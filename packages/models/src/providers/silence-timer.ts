@@ -5,7 +5,7 @@ export interface Timeouts {
   betweenBytesMs: number
 }
 
-export interface SilenceTimer {
+interface SilenceTimer {
   /** Something came. */
   restart: () => void
   stop: () => void

@@ -4,7 +4,7 @@ import { createFailure } from './failures.ts'
 
 export type Fetch = typeof globalThis.fetch
 
-export interface WatchOptions {
+interface WatchOptions {
   provider: string
   onBytes: () => void
 }

@@ -47,15 +47,15 @@ export async function play(behaviour: FakeBehaviour, response: ServerResponse): 
       response.end('<!doctype html><title>Welcome</title><p>Please sign in to the network.')
       return
     case 'empty-body':
-      startStream(response)
+      startTurn(response)
       response.end()
       return
     case 'no-finish-reason':
-      startStream(response).write(textEvent(behaviour.text))
+      startTurn(response).write(textEvent(behaviour.text))
       response.end()
       return
     case 'finish':
-      startStream(response).write(textEvent(behaviour.text))
+      startTurn(response).write(textEvent(behaviour.text))
       response.end(finishEvents(behaviour.reason, true))
       return
     case 'cut-in-character':
@@ -66,12 +66,12 @@ export async function play(behaviour: FakeBehaviour, response: ServerResponse): 
     case 'hang-before':
       return
     case 'hang-during':
-      startStream(response).write(textEvent(behaviour.text))
+      startTurn(response).write(textEvent(behaviour.text))
       return
     case 'huge':
       return playHuge(behaviour.sizeBytes, response)
     case 'broken-event':
-      startStream(response).write(textEvent(behaviour.before))
+      startTurn(response).write(textEvent(behaviour.before))
       response.write('data: {"choices":[{"delta":{"content":"lo\n\n')
       response.write(textEvent(behaviour.after))
       response.end(finishEvents('stop', true))
@@ -82,7 +82,7 @@ export async function play(behaviour: FakeBehaviour, response: ServerResponse): 
         type: 'server_error',
         code: null,
       }
-      startStream(response)
+      startTurn(response)
       if (behaviour.before !== '') response.write(textEvent(behaviour.before))
       response.end(`data: ${JSON.stringify({ error })}\n\ndata: [DONE]\n\n`)
     }
@@ -93,7 +93,7 @@ type Normal = Extract<FakeBehaviour, { kind: 'normal' }>
 
 async function playNormal(behaviour: Normal, response: ServerResponse): Promise<void> {
   const { text, chunkChars = 12, delayMs = 0, withUsage = true } = behaviour
-  startStream(response)
+  startTurn(response)
   const characters = [...text]
   for (let start = 0; start < characters.length && !response.destroyed; start += chunkChars) {
     response.write(textEvent(characters.slice(start, start + chunkChars).join('')))
@@ -104,7 +104,7 @@ async function playNormal(behaviour: Normal, response: ServerResponse): Promise<
 
 async function playCutInCharacter(text: string, response: ServerResponse): Promise<void> {
   const bytes = Buffer.from(textEvent(`${text}🌱`))
-  startStream(response)
+  startTurn(response)
   response.write(textEvent('Begun. '))
   // Two of the four bytes of the seedling. The callback: the bytes must leave before the connection breaks.
   await new Promise((resolve) => response.write(bytes.subarray(0, bytes.indexOf('🌱') + 2), resolve))
@@ -116,7 +116,7 @@ async function playHuge(sizeBytes: number, response: ServerResponse): Promise<vo
   // A reader that goes away never drains.
   const closed = new AbortController()
   response.once('close', () => closed.abort())
-  startStream(response)
+  startTurn(response)
   for (let sent = 0; sent < sizeBytes && !response.destroyed; sent += event.length) {
     if (!response.write(event)) await drained(response, closed.signal)
   }
@@ -131,7 +131,7 @@ async function drained(response: ServerResponse, signal: AbortSignal): Promise<v
   }
 }
 
-function startStream(response: ServerResponse): ServerResponse {
+function startTurn(response: ServerResponse): ServerResponse {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.flushHeaders()
   return response

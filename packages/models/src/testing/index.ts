@@ -3,6 +3,5 @@
 export {
   type FakeBehaviour,
   type FakeOpenAiServer,
-  type FakeRequest,
   startFakeOpenAiServer,
 } from './fake-openai-server.ts'

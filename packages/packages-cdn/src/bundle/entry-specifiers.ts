@@ -25,7 +25,7 @@ async function declaredSubpaths(folder: string): Promise<string[]> {
   return [...subpaths].filter((key) => /^\.\/[\w./-]+$/.test(key) && !/\.(json|css|[mc]?ts)$/.test(key))
 }
 
-/** `"./*": "./esm/*.mjs"` declares one subpath for each file in `esm`. Deeper folders are for whoever asks. */
+/** `"./*": "./esm/*.mjs"` declares one subpath for each file in `esm`. Deeper folders are bundled when they are asked for. */
 async function expandPattern(folder: string, key: string, target: string | null): Promise<string[]> {
   const [before = '', after = ''] = (target ?? '').split('*')
   if (target === null || !before.endsWith('/') || after === '') return []

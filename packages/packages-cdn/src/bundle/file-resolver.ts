@@ -4,9 +4,12 @@ import fs from 'node:fs'
 import enhancedResolve from 'enhanced-resolve'
 
 /** The file with links followed; `off`: its package switches it off for browsers; null: there is none. */
-export type FoundFile = { file: string } | 'off' | null
+type FoundFile = { file: string } | 'off' | null
 
-export type FileResolver = (folder: string, specifier: string) => Promise<FoundFile>
+/** How a module asks for another. A package may have a build for each. */
+export type ImportKind = 'import' | 'require'
+
+export type FileResolver = (folder: string, specifier: string, how: ImportKind) => Promise<FoundFile>
 
 export type Platform = 'web' | 'ios' | 'android'
 
@@ -14,22 +17,19 @@ export type Platform = 'web' | 'ios' | 'android'
 export function createFileResolver(platform: Platform = 'web'): FileResolver {
   const fileSystem = new enhancedResolve.CachedInputFileSystem(fs, CACHED_MS)
   const isWeb = platform === 'web'
-  // Code is run as CommonJS. A package that offers itself to `import` only is found the second time.
-  const resolvers = ['require', 'import'].map((condition) => {
-    return enhancedResolve.ResolverFactory.createResolver({
+  const createResolver = (condition: ImportKind) =>
+    enhancedResolve.ResolverFactory.createResolver({
       fileSystem,
       aliasFields: isWeb ? ['browser'] : ['react-native', 'browser'],
       conditionNames: [isWeb ? 'browser' : 'react-native', condition],
       extensions: extensionsOf(platform),
       mainFields: isWeb ? ['browser', 'module', 'main'] : ['react-native', 'browser', 'main'],
     })
-  })
-  return async (folder, specifier) => {
-    for (const resolver of resolvers) {
-      const found = await ask(resolver, folder, specifier)
-      if (found !== null) return found
-    }
-    return null
+  const resolvers = { import: createResolver('import'), require: createResolver('require') }
+  return async (folder, specifier, how) => {
+    // As Metro does. A package that offers itself to one of the two only is found the second time.
+    const other = how === 'import' ? 'require' : 'import'
+    return (await ask(resolvers[how], folder, specifier)) ?? ask(resolvers[other], folder, specifier)
   }
 }
 

@@ -4,7 +4,7 @@ import { packageOf } from '@sayso/expo-sdk/build'
 import type { WalkedPackages } from './walk-packages.ts'
 
 /** Chunk name → module paths, both sorted. */
-export type ModuleGroups = Map<string, string[]>
+type ModuleGroups = Map<string, string[]>
 
 /**
  * A module that one specifier reaches goes to that specifier's chunk. One that several reach goes to the chunk of its

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { redirectSpecifier } from '@sayso/expo-sdk/build'
 import type { PackageManifest } from '@sayso/wire'
-import { packageNameOf } from '../registry/package-spec.ts'
+import { packageNameOf } from '../fetch/package-spec.ts'
 
 export interface PreloadedFolders {
   /** Has `manifest.json` and `modules.json`. */
@@ -40,7 +40,7 @@ export async function readPreloadedPackages(folders: PreloadedFolders): Promise<
 
 type ModuleIndex = Readonly<Record<string, { id: string; chunk: string }>>
 
-export function createPreloadedPackages({
+function createPreloadedPackages({
   manifest,
   index,
   installFolder,
@@ -59,7 +59,7 @@ export function createPreloadedPackages({
     const shorter = specifier.replace(/\.js$/, '').replace(/\/index$/, '')
     for (const candidate of [specifier, shorter]) {
       const module = Object.hasOwn(manifest.modules, candidate) ? manifest.modules[candidate] : undefined
-      // Whoever asks may use any export, so all chunks of a lazy barrel are needed.
+      // The importer may use any export, so all chunks of a lazy barrel are needed.
       if (module)
         return { id: module.id, chunks: [module.chunk, ...Object.values(module.exportChunks ?? {})] }
     }

@@ -5,17 +5,20 @@
 
 import path from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
-import { packageNameOf } from '../registry/package-spec.ts'
-import { createFileResolver, type FileResolver } from './file-resolver.ts'
+import { packageNameOf } from '../fetch/package-spec.ts'
+import { createFileResolver, type FileResolver, type ImportKind } from './file-resolver.ts'
 import type { PreloadedModule, PreloadedPackages } from './preloaded-packages.ts'
-import type { FoundTarget } from './walk-packages.ts'
 
-export interface ResolveOptions {
+interface ResolveOptions {
   installFolder: string
   preloaded: PreloadedPackages
+  /** Decides whether a package offers what it has for `import`, or for `require`. */
+  isEsModule: (importer: string) => boolean
   /** Null: it leads nowhere. */
   onResolved: (importer: string, specifier: string, target: FoundTarget | null) => void
 }
+
+export type FoundTarget = { kind: 'own'; file: string } | { kind: 'preloaded'; module: PreloadedModule }
 
 export function resolvePlugin(options: ResolveOptions): Plugin {
   const context = { ...options, findFile: createFileResolver() }
@@ -37,24 +40,30 @@ interface Context extends ResolveOptions {
 
 async function resolve(args: OnResolveArgs, context: Context): Promise<FoundTarget | null> {
   if (path.isAbsolute(args.path)) return null
-  const { preloaded } = context
+  const { preloaded, isEsModule } = context
+  const wanted: Wanted = { specifier: args.path, how: isEsModule(args.importer) ? 'import' : 'require' }
   if (!isRelative(args.path)) {
     const known = preloaded.bySpecifier(args.path)
     if (known) return preloadedTarget(known)
     // Another file of a package that the preview has: its own copy, which still shares everything it imports.
     if (preloaded.isPreloaded(packageNameOf(args.path))) {
-      return locate(args.path, preloaded.installFolder, context)
+      return locate(wanted, preloaded.installFolder, context)
     }
   }
-  return locate(args.path, args.resolveDir, context)
+  return locate(wanted, args.resolveDir, context)
+}
+
+interface Wanted {
+  specifier: string
+  how: ImportKind
 }
 
 async function locate(
-  specifier: string,
+  { specifier, how }: Wanted,
   folder: string,
   { findFile, installFolder, preloaded }: Context,
 ): Promise<FoundTarget | null> {
-  const found = await findFile(folder, specifier)
+  const found = await findFile(folder, specifier, how)
   if (found === null) return null
   if (found === 'off') return emptyModule(preloaded)
   const { file } = found

@@ -1,7 +1,7 @@
 /** What became of each file of a package when it was transformed, so that a package is transformed once and not per set. */
 
 import type { TransformedModule } from '@sayso/expo-sdk/build'
-import type { ByteStore } from '../byte-store.ts'
+import type { ByteStore } from '../store/byte-store.ts'
 
 export interface TransformCache {
   /** The stored result, or that of the work, which is kept. */
@@ -10,7 +10,7 @@ export interface TransformCache {
   save(): Promise<void>
 }
 
-export interface TransformCacheOptions {
+interface TransformCacheOptions {
   store: ByteStore
   /** Changes with whatever changes the code that comes out. */
   builder: string

@@ -2,15 +2,15 @@
 
 import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
-import { AssetCollector, type TransformedModule, transformModule } from '@sayso/expo-sdk/build'
+import { AssetCollector, type TransformedModule, transformModule, UNKNOWN_NAMES } from '@sayso/expo-sdk/build'
 import { build, type OnLoadArgs, type OnLoadResult, type Plugin } from 'esbuild'
-import type { Limits } from '../limits.ts'
-import { PackageError } from '../package-error.ts'
+import type { Limits } from '../bounds/limits.ts'
+import { PackageError } from '../bounds/package-error.ts'
 import type { PreloadedModule, PreloadedPackages } from './preloaded-packages.ts'
-import { resolvePlugin } from './resolve-plugin.ts'
+import { type FoundTarget, resolvePlugin } from './resolve-plugin.ts'
 import type { TransformCache } from './transform-cache.ts'
 
-export interface WalkOptions {
+interface WalkOptions {
   /** Holds `node_modules`. */
   installFolder: string
   preloaded: PreloadedPackages
@@ -27,7 +27,7 @@ export interface WalkedModule extends TransformedModule {
   imports: Readonly<Record<string, WalkedTarget>>
 }
 
-export type WalkedTarget = { kind: 'own'; path: string } | { kind: 'preloaded'; module: PreloadedModule }
+type WalkedTarget = { kind: 'own'; path: string } | { kind: 'preloaded'; module: PreloadedModule }
 
 export interface WalkedPackages {
   /** By path below `node_modules`; files of the SDK's packages have `sdk/` in front. */
@@ -70,6 +70,9 @@ class Walk {
     const resolving = resolvePlugin({
       installFolder,
       preloaded,
+      // What the app itself asks for it imports.
+      isEsModule: (importer) =>
+        importer === STDIN || this.#transformed.get(this.#nameOf(importer))?.isEsModule === true,
       onResolved: (importer, specifier, target) => this.#record(importer, specifier, target),
     })
     try {
@@ -168,14 +171,12 @@ async function compile(modulePath: string, source: string): Promise<TransformedM
   }
 }
 
-export type FoundTarget = { kind: 'own'; file: string } | { kind: 'preloaded'; module: PreloadedModule }
-
 function requireAll(specifiers: readonly string[]): string {
   return specifiers.map((specifier) => `require(${JSON.stringify(specifier)})`).join('\n')
 }
 
 function withoutNames(code: string): TransformedModule {
-  return { code, exports: null, reexports: [] }
+  return { code, ...UNKNOWN_NAMES }
 }
 
 function throwing(message: string): string {

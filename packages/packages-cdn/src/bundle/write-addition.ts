@@ -7,7 +7,7 @@ import { groupModules } from './group-modules.ts'
 import type { PreloadedPackages } from './preloaded-packages.ts'
 import type { WalkedModule, WalkedPackages } from './walk-packages.ts'
 
-export interface WriteOptions {
+interface WriteOptions {
   walked: WalkedPackages
   preloaded: PreloadedPackages
   /** The exact version of the package that a module path lies in. */
@@ -15,7 +15,7 @@ export interface WriteOptions {
   packages: Record<string, PackageSupport>
 }
 
-export interface WrittenAddition {
+interface WrittenAddition {
   /** File name → text. */
   files: Map<string, string>
   manifest: PackageAddition
@@ -97,13 +97,11 @@ function chunksNeeded(
 }
 
 /**
- * Own names and those handed on; null when any of them is unknown. Only of what was an ES module: what CommonJS
- * exports no reader can tell for sure, and a wrong «is not exported» is worse than none.
+ * Own names and those handed on; null when any of them is unknown: a wrong “is not exported” is worse than none.
  */
 function exportsOf(walked: WalkedPackages, modulePath: string, seen: Set<string>): Set<string> | null {
-  const { code, exports, reexports, imports } = moduleAt(walked, modulePath)
-  const wasEsModule = exports?.includes('__esModule') || code.includes('__toCommonJS(')
-  if (!exports || !wasEsModule) return null
+  const { exports, areNamesCertain, reexports, imports } = moduleAt(walked, modulePath)
+  if (!exports || !areNamesCertain) return null
   const names = new Set(exports.filter((name) => name !== '__esModule'))
   if (seen.has(modulePath)) return names
   seen.add(modulePath)

@@ -2,14 +2,35 @@
 
 import { mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { BuildContext } from '../build-packages.ts'
-import type { DeviceRun, DeviceTask } from '../builder/builder.ts'
+import type { Limits } from '../bounds/limits.ts'
+import type { RegistryClient } from '../fetch/registry-client.ts'
 import { installTree } from '../install/install-tree.ts'
 import { pickVersion } from '../resolve/pick-version.ts'
 import { resolveTree } from '../resolve/resolve-tree.ts'
+import type { ByteStore } from '../store/byte-store.ts'
 import { bundleForDevice } from './device-bundle.ts'
 import { devicePeers, isCoreModule, isNativeModule } from './device-externals.ts'
 import type { BundleRequest } from './parse-bundle-request.ts'
+
+export interface DeviceTask {
+  request: BundleRequest
+}
+
+export interface DeviceRun {
+  signal: AbortSignal
+  /** The exact version that was meant, as soon as it is known. */
+  onVersion(version: string): void
+}
+
+interface DeviceContext {
+  registry: RegistryClient
+  archives: ByteStore
+  /** Finished packages are kept here. */
+  deviceFolder: string
+  /** For what lives only as long as a build. */
+  workFolder: string
+  limits: Limits
+}
 
 export interface BuiltDevicePackage {
   version: string
@@ -21,13 +42,19 @@ export interface BuiltDevicePackage {
   dependencies: Record<string, string | null>
 }
 
-/** Raise it when all bundles must be built anew, under addresses that no cache has seen. */
-export const DEVICE_PREFIX = 'snackager-1'
+/** Raise it when all bundles must be rebuilt, under addresses that no cache has seen. */
+export const DEVICE_PREFIX = 'snackager-2'
+
+/**
+ * Stands in a stored bundle for the address below which files are served. Put in when the bundle is sent, so that what
+ * is stored for everybody depends on nobody's request.
+ */
+export const FILES_URL_MARK = 'sayso-files:'
 
 /** Finds what is there already; throws `PackageError`. */
 export async function buildForDevice(
-  { request, filesUrl }: DeviceTask,
-  context: BuildContext,
+  { request }: DeviceTask,
+  context: DeviceContext,
   { signal, onVersion }: DeviceRun,
 ): Promise<BuiltDevicePackage> {
   const { fullName, packageName, wanted } = request
@@ -40,15 +67,15 @@ export async function buildForDevice(
   const handle = `${DEVICE_PREFIX}/${hash}`
   const places = request.platforms.map((platform) => path.join(context.deviceFolder, `${handle}-${platform}`))
   const isDone = (await Promise.all(places.map(isComplete))).every(Boolean)
-  if (!isDone) await build({ request, version, handle, dependencies, filesUrl }, { context, signal })
+  if (!isDone) await build({ request, version, handle, dependencies }, { context, signal })
   return { version, hash, handle, dependencies }
 }
 
 interface DeviceBuild extends DeviceTask, Pick<BuiltDevicePackage, 'version' | 'handle' | 'dependencies'> {}
 
 async function build(
-  { request, version, handle, dependencies, filesUrl }: DeviceBuild,
-  { context, signal }: { context: BuildContext; signal: AbortSignal },
+  { request, version, handle, dependencies }: DeviceBuild,
+  { context, signal }: { context: DeviceContext; signal: AbortSignal },
 ): Promise<void> {
   const { packageName, fullName, platforms } = request
   await mkdir(context.workFolder, { recursive: true })
@@ -67,7 +94,7 @@ async function build(
     if (!installed.ok) throw installed.error
     for (const platform of platforms) {
       const place = `${handle}-${platform}`
-      const assetUrl = `${filesUrl}/${place}/assets`
+      const assetUrl = `${FILES_URL_MARK}/${place}/assets`
       const bundling = { installFolder: work, fullName, platform, isExternal, assetUrl, signal }
       const bundle = await bundleForDevice(bundling).catch((error: unknown) => {
         // A package for phones only is worth having without its web half.

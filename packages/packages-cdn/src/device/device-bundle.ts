@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type OnLoadResult, type OnResolveResult, type Plugin } from 'esbuild'
+import { PackageError } from '../bounds/package-error.ts'
 import { createFileResolver, type Platform } from '../bundle/file-resolver.ts'
-import { PackageError } from '../package-error.ts'
-import { packageNameOf } from '../registry/package-spec.ts'
+import { packageNameOf } from '../fetch/package-spec.ts'
 
-export interface DeviceBundleOptions {
+interface DeviceBundleOptions {
   installFolder: string
   /** With its deep path. */
   fullName: string
@@ -19,7 +19,7 @@ export interface DeviceBundleOptions {
   signal: AbortSignal
 }
 
-export interface DeviceBundle {
+interface DeviceBundle {
   code: string
   /** File name below `assets/` → bytes. */
   assets: Map<string, Uint8Array>
@@ -65,13 +65,14 @@ function resolvePlugin({ installFolder, isExternal, platform, signal }: DeviceBu
     setup({ onResolve }) {
       onResolve(
         { filter: /.*/ },
-        async ({ path: specifier, resolveDir, importer }): Promise<OnResolveResult> => {
+        async ({ path: specifier, resolveDir, importer, kind }): Promise<OnResolveResult> => {
           signal.throwIfAborted()
           const external = { path: specifier, external: true }
           // The package itself is what is asked for, even where packages like it are external.
           const isEntry = importer === '<stdin>'
+          const how = isEntry || !kind.startsWith('require') ? 'import' : 'require'
           if (!isEntry && !specifier.startsWith('.') && isExternal(packageNameOf(specifier))) return external
-          const found = path.isAbsolute(specifier) ? null : await findFile(resolveDir, specifier)
+          const found = path.isAbsolute(specifier) ? null : await findFile(resolveDir, specifier, how)
           if (found === 'off') return { path: specifier, namespace: 'empty' }
           if (found?.file.startsWith(root)) return { path: found.file }
           return isEntry ? { errors: [{ text: `${specifier} was not found` }] } : external

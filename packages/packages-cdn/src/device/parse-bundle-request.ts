@@ -1,7 +1,7 @@
 /** Reads `GET /bundle/{name}@{version}`. Source: the wire protocol of the Snack ecosystem, dependency bundler. */
 
 import type { Platform } from '../bundle/file-resolver.ts'
-import { isPackageName, packageNameOf, parseSpec } from '../registry/package-spec.ts'
+import { isPackageName, packageNameOf, parseSpec } from '../fetch/package-spec.ts'
 import { isCoreModule } from './device-externals.ts'
 
 export interface BundleRequest {
@@ -17,7 +17,7 @@ export interface BundleRequest {
   isFresh: boolean
 }
 
-export type ParsedBundleRequest = { ok: true; request: BundleRequest } | { ok: false; message: string }
+type ParsedBundleRequest = { ok: true; request: BundleRequest } | { ok: false; message: string }
 
 /** @param label what follows `/bundle/`, decoded. */
 export function parseBundleRequest(label: string, query: URLSearchParams): ParsedBundleRequest {

@@ -1,15 +1,15 @@
 /** Puts the packages of a resolved tree on disk as `node_modules`. Nothing of them is run. */
 
 import path from 'node:path'
-import type { ByteStore } from '../byte-store.ts'
-import { inParallel } from '../in-parallel.ts'
-import { inMebibytes, type Limits } from '../limits.ts'
-import { PackageError } from '../package-error.ts'
-import type { RegistryClient } from '../registry/registry-client.ts'
-import { checkIntegrity, packageTooBig, type UnpackedPackage, unpack } from '../registry/unpack.ts'
+import { inParallel } from '../bounds/in-parallel.ts'
+import { inMebibytes, type Limits } from '../bounds/limits.ts'
+import { PackageError } from '../bounds/package-error.ts'
+import type { RegistryClient } from '../fetch/registry-client.ts'
 import type { TreeNode } from '../resolve/dependency-tree.ts'
+import type { ByteStore } from '../store/byte-store.ts'
+import { checkIntegrity, packageTooBig, type UnpackedPackage, unpack } from './unpack.ts'
 
-export interface InstallOptions {
+interface InstallOptions {
   root: TreeNode
   /** New and empty. */
   folder: string
@@ -20,7 +20,7 @@ export interface InstallOptions {
   onProgress: (done: number, total: number) => void
 }
 
-export type InstallOutcome =
+type InstallOutcome =
   | { ok: true; unpacked: Map<TreeNode, UnpackedPackage> }
   /** The first package that failed. */
   | { ok: false; node: TreeNode; error: PackageError }

@@ -4,7 +4,7 @@
  */
 
 import { satisfies } from 'semver'
-import type { PackageVersion } from '../registry/packument.ts'
+import type { PackageVersion } from '../fetch/packument.ts'
 
 export class TreeNode {
   /** Folder name: what importers say. */
@@ -14,7 +14,7 @@ export class TreeNode {
   readonly described: PackageVersion
   /** The project's dependency because of which this package is here; its own name for such a dependency. */
   readonly owner: string
-  /** Whoever wants it copes with its absence. */
+  /** Its dependents cope with its absence. */
   readonly isOptional: boolean
   readonly parent: TreeNode | null
   readonly children = new Map<string, TreeNode>()
@@ -73,7 +73,7 @@ export class TreeNode {
   }
 }
 
-export type PlacedPackage = Pick<TreeNode, 'name' | 'registryName' | 'described' | 'owner' | 'isOptional'>
+type PlacedPackage = Pick<TreeNode, 'name' | 'registryName' | 'described' | 'owner' | 'isOptional'>
 
 /** Whether a placed package is what a range asks for. Tags say nothing about a version that is there already. */
 export function isSatisfiedBy(node: TreeNode, { name, range }: { name: string; range: string }): boolean {

@@ -1,8 +1,8 @@
 /** Chooses the version that a range means, as npm does. */
 
 import { maxSatisfying, satisfies, validRange } from 'semver'
-import { PackageError } from '../package-error.ts'
-import type { Packument } from '../registry/packument.ts'
+import { PackageError } from '../bounds/package-error.ts'
+import type { Packument } from '../fetch/packument.ts'
 
 /** Throws `PackageError` `version-not-found`. */
 export function pickVersion({ name, tags, versions }: Packument, range: string): string {

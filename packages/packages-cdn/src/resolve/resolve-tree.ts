@@ -1,17 +1,17 @@
 /** Finds all packages that a project's dependencies need, and which version of each. */
 
 import type { MissingPeer } from '@sayso/wire'
-import { inParallel } from '../in-parallel.ts'
-import { hasNoCode } from '../known-packages.ts'
-import type { Limits } from '../limits.ts'
-import { PackageError } from '../package-error.ts'
-import { parseSpec } from '../registry/package-spec.ts'
-import type { PackageVersion } from '../registry/packument.ts'
-import type { RegistryClient } from '../registry/registry-client.ts'
+import { inParallel } from '../bounds/in-parallel.ts'
+import type { Limits } from '../bounds/limits.ts'
+import { PackageError } from '../bounds/package-error.ts'
+import { hasNoCode } from '../catalog/known-packages.ts'
+import { parseSpec } from '../fetch/package-spec.ts'
+import type { PackageVersion } from '../fetch/packument.ts'
+import type { RegistryClient } from '../fetch/registry-client.ts'
 import { isSatisfiedBy, TreeNode } from './dependency-tree.ts'
 import { pickVersion } from './pick-version.ts'
 
-export interface ResolveOptions {
+interface ResolveOptions {
   registry: RegistryClient
   /** Packages that the preview has: never fetched, whatever asks for them. */
   isPreloaded: (name: string) => boolean
@@ -29,7 +29,7 @@ export interface ResolvedTree {
 
 /**
  * A dependency of the project that fails, or one of whose dependencies fails, leaves the set, and the rest is
- * resolved anew: one wrong name must not take the others along.
+ * resolved again: one wrong name must not take the others along.
  */
 export async function resolveTree(
   dependencies: Readonly<Record<string, string>>,
@@ -168,7 +168,7 @@ function isTakenDown(version: string): boolean {
   return /^0\.0\.1-security(\.|$)/.test(version)
 }
 
-/** Asks for all at once; whoever uses an answer gets its error too. */
+/** Asks for all at once; using an answer throws its error too. */
 async function prefetch(
   wanted: readonly (readonly [string, string])[],
   { registry, signal }: ResolveOptions,
@@ -176,6 +176,7 @@ async function prefetch(
   const specs = wanted.map(([name, range]) => parseSpec(name, range))
   const names = new Set(specs.flatMap((parsed) => (parsed.ok ? [parsed.spec.name] : [])))
   await inParallel([...names], 16, async (name) => {
+    // Asked for ahead only: what needs the answer asks again and gets the error.
     await registry.packument(name, signal).catch(() => undefined)
   })
 }

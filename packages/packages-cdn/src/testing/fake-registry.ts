@@ -39,6 +39,8 @@ export interface FakeRegistry {
   override: Map<string, { status: number; headers?: Record<string, string>; body?: string }>
   /** Lets requests wait until the promise is done. */
   gate: Promise<void>
+  /** Such requests are written down and never answered. */
+  isHeld: (path: string) => boolean
   close(): Promise<void>
 }
 
@@ -56,13 +58,19 @@ export async function startFakeRegistry(packages: readonly FakePackage[]): Promi
     requests: [],
     override: new Map(),
     gate: Promise.resolve(),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    isHeld: () => false,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
   return registry
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const path = decodeURIComponent(request.url ?? '/').slice(1)
     registry.requests.push(path)
+    if (registry.isHeld(path)) return
     const override = registry.override.get(path)
     const archive = archives.get(path)
     response.setHeader('connection', 'close')

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PackagesReady, PackagesResponse } from '@sayso/wire'
-import { createLocalBuilder } from '../builder/local-builder.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../bounds/limits.ts'
+import { createLocalBuilder } from '../build/local-builder.ts'
 import {
   createPackagesService,
   type PackagesService,
@@ -21,7 +21,7 @@ export interface ServiceKit {
   folder: string
   /** Faults that the service logged. */
   faults: unknown[]
-  /** Asks until the answer is final. Whatever is doubtful is allowed, unless names are given. */
+  /** Asks until the answer is final. Whatever is not trusted is allowed, unless names are given. */
   get(
     dependencies: Record<string, string>,
     specifiers?: string[],
@@ -47,6 +47,7 @@ export async function startServiceKit(
     limits,
     nowMs,
     ...(inProcesses ? {} : { createBuilder }),
+    baseUrl: 'https://sayso.example',
     dataDir: path.join(folder, 'data'),
     sdk,
     registry: async () => registry.url,

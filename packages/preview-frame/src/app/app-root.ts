@@ -4,21 +4,32 @@ import type { Element, React, ReactDom, ReactDomClient } from './react-shape.ts'
 import { stopProfiling } from './stop-profiling.ts'
 
 export interface AppRoot {
-  /** Mounts this element, or renders it anew where it is mounted already. It is in the DOM when this returns. */
+  /** Mounts this element, or rerenders it where it is mounted already. It is in the DOM when this returns. */
   show(element: Element): void
-  /** Unmounts everything, so that the next `show` begins anew. */
+  /** Unmounts everything, so that the next `show` begins again. */
   clear(): void
 }
 
-export interface AppRootOptions {
+interface AppRootOptions {
   react: React
   reactDom: ReactDom & ReactDomClient
   container: HTMLElement
+  /** What stands in the place of an app that cannot be shown. */
+  createFallback(): Element
   /** An error reached the root; what was mounted is gone, and a notice stands there until `clear`. */
   onError(error: unknown, componentStack: string | null): void
+  /** A boundary of the app itself has caught an error, and shows what it has for that. */
+  onCaught(error: unknown, componentStack: string | null): void
 }
 
-export function createAppRoot({ react, reactDom, container, onError }: AppRootOptions): AppRoot {
+export function createAppRoot({
+  react,
+  reactDom,
+  container,
+  createFallback,
+  onError,
+  onCaught,
+}: AppRootOptions): AppRoot {
   class AppBoundary extends react.Component {
     override state = { hasFailed: false }
 
@@ -31,15 +42,15 @@ export function createAppRoot({ react, reactDom, container, onError }: AppRootOp
     }
 
     render(): Element {
-      if (this.state.hasFailed) return createNotice(react, 'The app stopped because of an error.')
+      if (this.state.hasFailed) return createFallback()
       // A component that waits for data must not keep the rest from being shown.
       return react.createElement(react.Suspense, { fallback: null }, this.props.children)
     }
   }
 
   const root = reactDom.createRoot(container, {
-    onCaughtError(error, { errorBoundary }) {
-      if (!(errorBoundary instanceof AppBoundary)) console.error(error)
+    onCaughtError(error, { errorBoundary, componentStack }) {
+      if (!(errorBoundary instanceof AppBoundary)) onCaught(error, componentStack ?? null)
     },
     onUncaughtError: (error, { componentStack }) => onError(error, componentStack ?? null),
   })

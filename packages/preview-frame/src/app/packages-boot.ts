@@ -6,7 +6,7 @@ import type { PackageRegistry } from '../modules/package-registry.ts'
 import type { RefreshRuntime } from '../modules/refresh.ts'
 import type { React, ReactDom, ReactDomClient } from './react-shape.ts'
 
-export interface BootedPackages {
+interface BootedPackages {
   react: React
   reactDom: ReactDom & ReactDomClient
   refresh: RefreshRuntime

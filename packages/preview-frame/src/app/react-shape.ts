@@ -9,10 +9,11 @@ export interface React {
   createElement(type: unknown, props?: object | null, ...children: unknown[]): Element
   Fragment: unknown
   Suspense: unknown
+  useLayoutEffect(effect: () => undefined | (() => void), dependencies: readonly unknown[]): void
   Component: new (props: BoundaryProps) => ReactComponent
 }
 
-export interface BoundaryProps {
+interface BoundaryProps {
   children: Element
 }
 

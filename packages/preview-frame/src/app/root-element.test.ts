@@ -9,7 +9,7 @@ const screen = (name: string, text: string) => `
   $RefreshReg$(${name}, '${name}');
   $export('default', () => ${name});`
 
-/** A router app; `made` counts how often the root was made anew. */
+/** A router app; `made` counts how often the root was made again. */
 function open(files: Record<string, string>) {
   const project = createTestProject(files)
   const made = { count: 0 }
@@ -23,16 +23,20 @@ function open(files: Record<string, string>) {
     },
     getLocation: () => 'http://app/',
     replaceLocation() {},
+    isAddressChosen: () => true,
+    getUnmatched: () => null,
+    useNavigation: () => null,
     getRegistered: () => undefined,
   })
   const entry = (...paths: string[]): BundleEntry => ({
     kind: 'router',
     routes: paths.map((path) => ({ key: `./${path}`, path })),
+    skeletons: [],
   })
   return { ...project, elements, entry, made }
 }
 
-test('R2: an edit of a route does not make the router anew while the routes are the same', () => {
+test('R2: an edit of a route does not make the router again while the routes are the same', () => {
   const { elements, entry, made, update } = open({
     '_layout.tsx': screen('Layout', '1'),
     'index.tsx': screen('Home', '1'),
@@ -49,7 +53,7 @@ test('R2: an edit of a route does not make the router anew while the routes are 
   expect(made.count).toBe(1)
 })
 
-test('R2: another set of routes makes it anew, and so does a route that exports another component', () => {
+test('R2: another set of routes makes it again, and so does a route that exports another component', () => {
   const { elements, entry, made, update } = open({
     'index.tsx': screen('Home', '1'),
     'more.tsx': screen('More', '1'),

@@ -3,7 +3,7 @@
  * every layout again. See SPEC.md, rules R.
  */
 
-import type { BundleEntry } from '@sayso/wire'
+import type { BundleEntry, RouteSkeleton } from '@sayso/wire'
 import type { ModuleRegistry } from '../modules/module-registry.ts'
 import { createNotice } from './app-root.ts'
 import type { Element, React } from './react-shape.ts'
@@ -14,11 +14,23 @@ import {
   listFilesAt,
   type Route,
   type RouterContext,
+  type RouterEntry,
 } from './router-context.ts'
+import { createSkeleton, type SkeletonOptions } from './skeleton.ts'
 
 export interface RootElements {
   /** The element for this entry: the same object as before unless it has to change; null when there is nothing. */
-  choose(entry: BundleEntry | null, changedToRoot: ReadonlySet<string>): Element | null
+  choose(
+    entry: BundleEntry | null,
+    changedToRoot: ReadonlySet<string>,
+    isUnfinished?: boolean,
+  ): Element | null
+  /** The next element begins where the person is: one that is mounted again begins where it was made. */
+  beginHere(): void
+  /** What the router shows at an address that leads nowhere. */
+  LostScreen(): Element
+  /** The app is finished, and even its first address leads nowhere. */
+  hasNoScreen(): boolean
   getContext(): RouterContext
   /** True when the last entry was a router's. */
   isRouter(): boolean
@@ -26,12 +38,18 @@ export interface RootElements {
   goHome(): boolean
 }
 
-export interface RootElementOptions {
+interface RootElementOptions {
   react: React
   registry: ModuleRegistry
   /** Asked for only once a project uses the router. */
   getExpoRoot(): unknown
   getLocation(): string
+  /** True when a person went to the current address, or asked for it. */
+  isAddressChosen(): boolean
+  /** The router's own page for an address that leads nowhere. */
+  getUnmatched(): unknown
+  /** What expo-router's hook of this name gives. */
+  useNavigation: SkeletonOptions['useNavigation']
   /** Puts an address in the place of the current one, without telling anyone. */
   replaceLocation(path: string): void
   /** What the entry module registered with `AppRegistry`, if anything. */
@@ -44,9 +62,14 @@ export function createRootElements(options: RootElementOptions): RootElements {
   let isRouter = false
   /** `registered`: what the entry had registered by then. */
   let shown: { key: string; element: Element; registered?: unknown } | null = null
-  /** What the router has been given, and how often it had to begin anew. */
+  /** What the router has been given, and how often it had to begin again. */
   let given: readonly Route[] = []
   let mountNumber = 0
+  let isUnfinished = false
+  let wasUnfinished = false
+  /** The router is at an address without a screen. */
+  let isLostShown = false
+  const skeletons = new Map<string, object>()
 
   function chooseModule(path: string, changedToRoot: ReadonlySet<string>): Element | null {
     const namespace = registry.importModule(path)
@@ -54,18 +77,22 @@ export function createRootElements(options: RootElementOptions): RootElements {
     if (target?.running == null) return null
     // An entry that registers its root exports nothing, so that what it is to the root shows only here.
     const registered = options.getRegistered()
-    const isRegisteredAnew = registered !== undefined && registered !== shown?.registered
-    if (shown?.key === path && !changedToRoot.has(path) && !isRegisteredAnew) return shown.element
+    const isRegisteredAgain = registered !== undefined && registered !== shown?.registered
+    if (shown?.key === path && !changedToRoot.has(path) && !isRegisteredAgain) return shown.element
     const type = registered ?? Reflect.get(namespace, 'default')
     if (!isComponent(type)) return null
     shown = { key: path, element: react.createElement(type), registered }
     return shown.element
   }
 
-  function chooseRouter(routes: readonly Route[], changedToRoot: ReadonlySet<string>): Element | null {
-    const usable = routes.filter((route) => !isLayout(route) || hasRun(route.path))
+  function chooseRouter(entry: RouterEntry, changedToRoot: ReadonlySet<string>): Element | null {
+    const written = entry.routes.filter((route) => !isLayout(route) || hasRun(route.path))
+    const usable = [...written, ...entry.skeletons.map(asRoute)]
     const key = JSON.stringify(usable)
-    if (shown?.key === key && !routes.some(({ path }) => changedToRoot.has(path))) return shown.element
+    // The answer has ended on an address that leads nowhere: nobody went there.
+    const mustLeave = isLostShown && wasUnfinished && !isUnfinished
+    const isSame = shown?.key === key && !written.some(({ path }) => changedToRoot.has(path))
+    if (shown !== null && isSame && !mustLeave) return shown.element
     context = createRouterContext(usable, importRoute)
     settle(usable)
     const element = react.createElement(options.getExpoRoot(), {
@@ -79,13 +106,23 @@ export function createRootElements(options: RootElementOptions): RootElements {
 
   /**
    * The router keeps its state when the routes change, without what is no longer there. Where the open screen has other
-   * files now it begins anew at the address, and at `/` where it has nothing to go back to: it would make addresses up.
+   * files now it begins again at the address, and at `/` where it has nothing to go back to: it would make addresses up.
+   * An address that nobody chose is where the routes so far led to: others may lead elsewhere.
    */
   function settle(routes: readonly Route[]): void {
     const { pathname } = new URL(options.getLocation())
     const before = listFilesAt(pathname, given)
     const now = listFilesAt(pathname, routes)
+    const haveChanged = namesOf(given) !== namesOf(routes)
+    const isFirst = given.length === 0
     given = routes
+    const isUnchosen = isUnfinished && haveChanged && !isFirst && !options.isAddressChosen()
+    if (isLostShown || isUnchosen) {
+      const isFound = isLostShown && now.length > 0
+      if (!isFound) options.replaceLocation('/')
+      mountNumber++
+      return
+    }
     if (before.join() === now.join()) return
     if (now.length === 0 && canFallBack(before, routes)) return
     if (now.length === 0) options.replaceLocation('/')
@@ -97,30 +134,83 @@ export function createRootElements(options: RootElementOptions): RootElements {
     return registry.get(path)?.running != null
   }
 
-  /** A screen that has never run says so: a stand-in would leave a blank place. */
+  /** A screen that has never run says so: a stand-in would leave a blank place. While it is written, it has a shape. */
   function importRoute(path: string): unknown {
-    if (hasRun(path)) return registry.importModule(path)
+    if (path.startsWith(SKELETON)) return importSkeleton(path)
+    // Not as its importers see it: the router asks for boundaries and settings, and would take a draft's stand-ins for them.
+    if (hasRun(path)) return registry.get(path)?.namespace
+    if (isUnfinished) return importSkeleton(asRoute({ key: path, title: null }).path)
     return { default: () => createNotice(react, 'This screen has an error.') }
   }
 
+  /** An address without a screen: one that is about to be written, or a mistake. */
+  function LostScreen(): Element {
+    const navigation = options.useNavigation()
+    react.useLayoutEffect(() => {
+      isLostShown = true
+      // A navigator would show the name of the route.
+      navigation?.setOptions?.({ title: '' })
+      return () => {
+        isLostShown = false
+      }
+    }, [])
+    if (isAtHome() && !isUnfinished) return createNotice(react, 'This app has no screen to begin with.')
+    const skeleton = importSkeleton(asRoute({ key: './+not-found.tsx', title: null }).path)
+    return react.createElement(isUnfinished ? Reflect.get(skeleton, 'default') : options.getUnmatched())
+  }
+
+  function isAtHome(): boolean {
+    return new URL(options.getLocation()).pathname === '/'
+  }
+
+  function importSkeleton(path: string): object {
+    const known = skeletons.get(path)
+    if (known !== undefined) return known
+    const { key, title } = JSON.parse(path.slice(SKELETON.length)) as RouteSkeleton
+    const name = key.replace(/^\.\//, '').replace(/\.[^./]+$/, '')
+    const made = { default: createSkeleton({ react, title, name, useNavigation: options.useNavigation }) }
+    skeletons.set(path, made)
+    return made
+  }
+
   return {
-    choose(entry, changedToRoot) {
+    choose(entry, changedToRoot, isBeingWritten = false) {
+      wasUnfinished = isUnfinished
+      isUnfinished = isBeingWritten
       isRouter = entry?.kind === 'router'
       if (entry === null) return null
       return entry.kind === 'module'
         ? chooseModule(entry.path, changedToRoot)
-        : chooseRouter(entry.routes, changedToRoot)
+        : chooseRouter(entry, changedToRoot)
     },
+    beginHere() {
+      shown = null
+    },
+    LostScreen,
+    hasNoScreen: () => isRouter && isLostShown && !isUnfinished && isAtHome(),
     getContext: () => context,
     isRouter: () => isRouter,
     goHome() {
-      if (!isRouter || new URL(options.getLocation()).pathname === '/') return false
+      if (!isRouter || isAtHome()) return false
       options.replaceLocation('/')
       shown = null
       mountNumber++
       return true
     },
   }
+}
+
+/** Where a route's path would stand. */
+const SKELETON = 'skeleton:'
+
+function asRoute(skeleton: RouteSkeleton): Route {
+  return { key: skeleton.key, path: SKELETON + JSON.stringify(skeleton) }
+}
+
+/** The names of all screens: what an address can lead to. */
+function namesOf(routes: readonly Route[]): string {
+  const keys = routes.filter((route) => !isLayout(route)).map(({ key }) => key.replace(/\.[^./]+$/, ''))
+  return keys.sort().join('\n')
 }
 
 /** A function, a class, or what `memo` and `forwardRef` make. */

@@ -4,6 +4,8 @@ import type { BundleEntry } from '@sayso/wire'
 
 export type Route = Extract<BundleEntry, { kind: 'router' }>['routes'][number]
 
+export type RouterEntry = Extract<BundleEntry, { kind: 'router' }>
+
 export interface RouterContext {
   (key: string): unknown
   keys(): string[]

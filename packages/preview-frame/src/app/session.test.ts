@@ -1,15 +1,18 @@
 import type { BundledModule, FrameMessage } from '@sayso/wire'
 import { expect, test } from 'vitest'
-import { createModuleRegistry } from '../modules/module-registry.ts'
-import { createPackageRegistry } from '../modules/package-registry.ts'
 import { createProblemList } from '../report/problem-list.ts'
-import { createFakeRefresh } from '../testing/fake-refresh.ts'
+import { createTestProject } from '../testing/project.ts'
 import { createSession } from './session.ts'
 
 /** Nothing but text on a screen: the entry's `default(address)` says what is shown, and throws where React would. */
 function open(initialAddress = '/') {
   let address = initialAddress
-  const registry = createModuleRegistry({ packages: createPackageRegistry(), refresh: createFakeRefresh() })
+  const { registry } = createTestProject({})
+  const problems: string[] = []
+  const incomplete: boolean[] = []
+  const list = createProblemList((now) => {
+    problems.splice(0, problems.length, ...now.map(({ message }) => message))
+  })
   const sent: FrameMessage[] = []
   const screen: string[] = []
   const paints: (() => void)[] = []
@@ -33,6 +36,8 @@ function open(initialAddress = '/') {
     },
     root: { show: draw, clear: () => void screen.push('cleared') },
     elements: {
+      beginHere() {},
+      hasNoScreen: () => screen.at(-1) === 'nowhere',
       goHome() {
         if (address === '/') return false
         address = '/'
@@ -41,8 +46,11 @@ function open(initialAddress = '/') {
       choose: () => (registry.importModule('entry') && registry.get('entry')?.running ? 'app' : null),
     },
     tampering: { check() {}, list: () => [] },
-    problems: createProblemList(() => {}),
+    problems: list,
     send: (message) => sent.push(message),
+    hasPicture: () => screen.at(-1) !== '',
+    onDrafts() {},
+    onIncomplete: (isIncomplete) => incomplete.push(isIncomplete),
     onShown() {},
     afterPaint: (callback) => paints.push(callback),
     now: () => clock.nowMs,
@@ -57,9 +65,17 @@ function open(initialAddress = '/') {
   return {
     screen,
     clock,
+    problems,
+    incomplete,
     session,
+    /** Something went wrong outside of rendering, in this version of a module. */
+    fail: (path: string, revision: number) =>
+      list.add(
+        'runtime',
+        Object.assign(new Error('late'), { stack: `Error\n at tick (sayso:///${path}?${revision}:4:2)` }),
+      ),
     /** Sends modules, lets what they cause happen, and paints; answers what the host was told. */
-    async apply(codes: Record<string, string>) {
+    async apply(codes: Record<string, string>, isUnfinished = false) {
       revision++
       session.apply({
         type: 'update',
@@ -68,6 +84,7 @@ function open(initialAddress = '/') {
         modules: Object.entries(codes).map(([path, code]) => toModule(path, code)),
         removed: [],
         entry: { kind: 'module', path: 'entry' },
+        isUnfinished,
         changedAtMs: 90,
       })
       return paint()
@@ -123,7 +140,7 @@ test('E3: the next update tries the newest modules again', async () => {
   expect(screen.at(-1)).toBe('healed c')
 })
 
-test('E3: an error of the good app mounts it anew once, then the notice stays', async () => {
+test('E3: an error of the good app remounts it once, then the notice stays', async () => {
   const { apply, screen, draw, clock, paint } = open()
   await apply({
     entry: `$export('default', () => () => { if (globalThis.isBroken) throw new Error('x'); return 'fine' });`,
@@ -149,12 +166,82 @@ test('E6: a first screen that cannot be shown gives way to the one at `/`', asyn
   expect(screen).toEqual(['notice', 'cleared', 'home'])
 })
 
+test('E9: an app whose first address leads nowhere is told so', async () => {
+  const { apply, problems } = open()
+  await apply({ entry: `$export('default', () => () => 'nowhere');` }, true)
+  expect(problems).toEqual([])
+  await apply({})
+  await apply({ util: '' })
+  expect(problems).toHaveLength(1)
+  await apply({ entry: `$export('default', () => () => 'somewhere');` })
+  expect(problems).toEqual([])
+})
+
 test('E6: where `/` cannot be shown either, the notice stays', async () => {
   const { apply, screen } = open('/details')
   expect(await apply({ entry: `$export('default', () => () => { throw new Error('x') });` })).not.toContain(
     true,
   )
   expect(screen).toEqual(['notice', 'cleared', 'notice'])
+})
+
+test('D6: an error of a whole file is silent until the answer ends, and then it is thrown again', async () => {
+  const { apply, problems } = open()
+  await apply({ entry: entry('"a"'), util: util('"b"') })
+  await apply({ util: util(`(() => { throw new Error('fails') })()`) }, true)
+  expect(problems).toEqual([])
+  await apply({}, false)
+  expect(problems).toEqual(['Error: fails'])
+})
+
+test.each([
+  ['is still the same is mounted again', 'entry', true],
+  ['has changed since stays mounted', 'util', false],
+])('D6: at the end of the answer, the app of a file that threw and %s', async (_name, path, isAgain) => {
+  const { apply, screen, fail } = open()
+  await apply({ entry: entry('"a"'), util: util('"b"') }, true)
+  fail(path, 1)
+  await apply({ util: util('"c"') }, true)
+  await apply({}, false)
+  expect(screen.includes('cleared')).toBe(isAgain)
+  expect(screen.at(-1)).toBe('ac')
+})
+
+test('D8: the app is incomplete while an answer still owes what a file imports', async () => {
+  const { session, incomplete } = open()
+  const targets = { './parts': { kind: 'missing', specifier: './parts' } } as const
+  for (const [revision, isUnfinished] of [true, false].entries())
+    session.apply({
+      type: 'update',
+      revision: revision + 1,
+      isInitial: false,
+      modules: [{ path: 'entry', code: '', targets }],
+      removed: [],
+      entry: null,
+      isUnfinished,
+      changedAtMs: 0,
+    })
+  expect(incomplete).toEqual([true, false])
+})
+
+test('D6: what a draft threw is forgotten', async () => {
+  const { apply, screen, session } = open()
+  await apply({ entry: entry('"a"'), util: util('"b"') }, true)
+  session.handleCaughtError(Object.assign(new Error(), { stack: 'at (sayso:///util?draft1:4:2)' }), null)
+  await apply({ util: util('"c"') }, true)
+  screen.length = 1
+  await apply({}, false)
+  expect(screen).not.toContain('cleared')
+})
+
+test('E8: an error that a boundary has caught is a problem, and the next change mounts the app again', async () => {
+  const { apply, screen, problems, session, paint } = open()
+  await apply({ entry: entry('"a"'), util: util('"b"') })
+  session.handleCaughtError(new Error('caught'), null)
+  await paint()
+  expect([problems, screen]).toEqual([['Error: caught'], ['ab']])
+  await apply({ util: util('"c"') })
+  expect([problems, screen]).toEqual([[], ['ab', 'cleared', 'ac']])
 })
 
 test('H7: an older update is ignored', async () => {
@@ -167,6 +254,7 @@ test('H7: an older update is ignored', async () => {
     modules: [toModule('entry', `$export('default', () => () => 'zero');`)],
     removed: [],
     entry: { kind: 'module', path: 'entry' },
+    isUnfinished: false,
     changedAtMs: 0,
   })
   expect(screen).toEqual(['one'])
@@ -178,4 +266,30 @@ test('E2: an app whose entry throws has nothing to show, and says so', async () 
   expect(screen).toEqual([])
   expect(await apply({ entry: `$export('default', () => () => 'yes');` })).toEqual([true])
   expect(screen).toEqual(['yes'])
+})
+
+test.each([
+  ['useThing', true],
+  ['thing', false],
+])('R8: where %s becomes real, the app is remounted: %s', async (name, isRemounted) => {
+  const { session, screen, paint } = open()
+  const code = `const parts = $import('./parts'); $export('default', () => () => { parts.${name}(); return 'a' })`
+  const send = (revision: number, targets: BundledModule['targets'], others: BundledModule[] = []) =>
+    session.apply({
+      type: 'update',
+      revision,
+      isInitial: revision === 1,
+      modules: [{ path: 'entry', code, targets }, ...others],
+      removed: [],
+      entry: { kind: 'module', path: 'entry' },
+      isUnfinished: false,
+      changedAtMs: 90,
+    })
+  send(1, { './parts': { kind: 'missing', specifier: './parts' } })
+  await paint()
+  const parts = { path: 'parts', code: `$export('${name}', () => () => {})`, targets: {} }
+  send(2, { './parts': { kind: 'project', path: 'parts' } }, [parts])
+  await paint()
+  expect(screen.includes('cleared')).toBe(isRemounted)
+  expect(screen.at(-1)).toBe('a')
 })

@@ -5,7 +5,8 @@
 
 import type { BundleUpdate, FrameMessage } from '@sayso/wire'
 import { listRevertible, runLastGood, runStale } from '../modules/hot-update.ts'
-import type { ModuleRegistry } from '../modules/module-registry.ts'
+import { isDraft, type ModuleRegistry } from '../modules/module-registry.ts'
+import type { ProjectModule } from '../modules/project-module.ts'
 import type { RefreshRuntime } from '../modules/refresh.ts'
 import { type ProblemList, readStack } from '../report/problem-list.ts'
 import { listPaths } from '../report/stack-places.ts'
@@ -18,16 +19,24 @@ export interface Session {
   apply(update: BundleUpdate): void
   /** An error reached the root of the app. */
   handleRootError(error: unknown, componentStack: string | null): void
+  /** An error reached a boundary of the app itself, which shows what it has for that. */
+  handleCaughtError(error: unknown, componentStack: string | null): void
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   registry: ModuleRegistry
   refresh: Pick<RefreshRuntime, 'performReactRefresh'>
   root: AppRoot
-  elements: Pick<RootElements, 'choose' | 'goHome'>
+  elements: Pick<RootElements, 'choose' | 'beginHere' | 'goHome' | 'hasNoScreen'>
   problems: ProblemList
   tampering: Pick<TamperWatch, 'check' | 'list'>
   send(message: FrameMessage): void
+  /** True when the app's page shows anything: a text, a picture, a field. */
+  hasPicture(): boolean
+  /** Drafts have run. */
+  onDrafts(): void
+  /** Files are missing that are about to be written, or no longer are. */
+  onIncomplete(isIncomplete: boolean): void
   /** This update is on the screen, over an app that was there before. */
   onShown(update: BundleUpdate): void
   /** Calls back once the frame that holds all changes so far has been painted. */
@@ -37,13 +46,16 @@ export interface SessionOptions {
 }
 
 /** What has been tried since the last update to get out of a render error, in this order, each once. See E3. */
-type Recovery = 'none' | 'blamed-reverted' | 'all-reverted' | 'mounted-anew' | 'given-up'
+type Recovery = 'none' | 'drafts-dropped' | 'blamed-reverted' | 'all-reverted' | 'remounted' | 'given-up'
+
+const NO_SCREEN =
+  'The address “/” leads to no screen: write `app/index.tsx`, or leave one screen outside of every closed guard.'
 
 /** Errors further apart than this are not the same attempt. */
 const CALM_MS = 2_000
 
 export function createSession(options: SessionOptions): Session {
-  const { registry, refresh, root, elements, problems, tampering, send, onShown, afterPaint, now } = options
+  const { registry, refresh, root, elements, problems, tampering, send, afterPaint, now } = options
   let update: BundleUpdate | null = null
   let shown: Element | null = null
   /** What was shown when the app last rendered without an error. */
@@ -56,6 +68,8 @@ export function createSession(options: SessionOptions): Session {
   let lastErrorAtMs = 0
   /** The root shows a notice in place of the app. */
   let hasNotice = false
+  /** A boundary of the app shows an error, and goes on with it whatever changes. */
+  let hasCaught = false
 
   function apply(next: BundleUpdate): void {
     if (update !== null && next.revision <= update.revision) return
@@ -63,20 +77,39 @@ export function createSession(options: SessionOptions): Session {
     recovery = 'none'
     errorCount = 0
     problems.clearEvents()
+    const isShifted = registry.fillsHooks(next.modules)
+    const endsSilence = problems.isSilent() && !next.isUnfinished
+    problems.setSilent(next.isUnfinished)
+    const hasDrafts = next.modules.some((module) => module.isDraft)
+    if (hasDrafts) options.onDrafts()
+    const hadPicture = hasDrafts && options.hasPicture()
     registry.setWanted(next.modules, next.removed, next.revision)
+    options.onIncomplete(next.isUnfinished && registry.isIncomplete())
     const { changedToRoot } = runStale(registry)
-    const element = elements.choose(next.entry, changedToRoot)
+    const isRemounted = isShifted || hasCaught || (endsSilence && hasMissed())
+    if (isRemounted) elements.beginHere()
+    const element = elements.choose(next.entry, changedToRoot, next.isUnfinished)
     problems.setEvaluationFailures([...tampering.list(), ...registry.listFailures()])
-    render(element ?? shown)
+    render(element ?? shown, isRemounted)
+    // A draft may not take away what is on the screen.
+    if (hadPicture && !hasNotice && !options.hasPicture()) render(dropDrafts())
     report(next, element !== null)
   }
 
+  /** A file threw while nobody was to be told, and is still the same: mounted again, the app throws it again. */
+  function hasMissed(): boolean {
+    return problems
+      .listMissed()
+      .some(({ path, revision }) => registry.get(path)?.running?.revision === revision)
+  }
+
   /** Lets React swap what it can, and mounts the element if it is another one than before, or if nothing is mounted. */
-  function render(element: Element | null): void {
-    const mustMount = hasNotice || element !== shown
+  function render(element: Element | null, isRemounted = false): void {
+    const mustMount = hasNotice || isRemounted || element !== shown
     // Otherwise React would mount the app twice: once for the swap, and once because it is asked to.
-    if (hasNotice) root.clear()
+    if (hasNotice || isRemounted) root.clear()
     hasNotice = false
+    if (isRemounted) hasCaught = false
     refresh.performReactRefresh()
     if (element === null || !mustMount || hasNotice) return
     shown = element
@@ -90,9 +123,10 @@ export function createSession(options: SessionOptions): Session {
     // Effects run until after the paint; what throws there counts too.
     afterPaint(() => {
       keepIfGood()
+      if (elements.hasNoScreen()) problems.add('render', new Error(NO_SCREEN))
       const ok = hasElement && errorCount === 0 && !registry.hasOutdated()
       send({ type: 'applied', revision, ok, domMs, paintedMs: now() - changedAtMs })
-      if (ok && !isInitial && done === update) onShown(done)
+      if (ok && !isInitial && !done.isUnfinished && done === update) options.onShown(done)
     })
   }
 
@@ -115,8 +149,19 @@ export function createSession(options: SessionOptions): Session {
     queueMicrotask(recover)
   }
 
+  /** What a boundary shows stays, until drafts are to blame. */
+  function handleCaughtError(error: unknown, componentStack: string | null): void {
+    tampering.check()
+    hasCaught = true
+    blamed = new Set([...listPaths(readStack(error)), ...listPaths(componentStack)])
+    problems.add('render', error, { componentStack })
+    queueMicrotask(() => {
+      if (hasCaught && !hasNotice) dropDraftsOnce()
+    })
+  }
+
   function recover(): void {
-    if (!hasNotice) return
+    if (!hasNotice || dropDraftsOnce()) return
     if (good === null) {
       startAtHome()
       return
@@ -127,29 +172,58 @@ export function createSession(options: SessionOptions): Session {
     afterPaint(keepIfGood)
   }
 
+  function dropDraftsOnce(): boolean {
+    if (recovery !== 'none' || listDrafts().length === 0) return false
+    recovery = 'drafts-dropped'
+    elements.beginHere()
+    render(dropDrafts(), hasCaught)
+    afterPaint(keepIfGood)
+    return true
+  }
+
   /** The first screen cannot be shown and there is nothing to go back to: perhaps it is only this address. */
   function startAtHome(): void {
     if (update === null || !elements.goHome()) return
     errorCount = 0
-    const element = elements.choose(update.entry, new Set())
+    const element = elements.choose(update.entry, new Set(), update.isUnfinished)
     render(element)
     report(update, element !== null)
   }
 
+  /** Drafts that have not been painted yet. */
+  function listDrafts(): ProjectModule[] {
+    return registry.listSuspect().filter(isDraft)
+  }
+
+  /** Goes back to what ran before the newest drafts: those that an error's stacks name, or all of them. */
+  function dropDrafts(): Element | null {
+    const drafts = listDrafts()
+    const named = drafts.filter(({ path }) => blamed.has(path))
+    const dropped = named.length > 0 ? named : drafts
+    const paths = new Set(dropped.map(({ path }) => path))
+    for (const target of dropped) if (target.good === null) registry.forgetRun(target)
+    const { changedToRoot } = runLastGood(registry, paths)
+    const changed = new Set([...changedToRoot, ...paths])
+    return elements.choose(update?.entry ?? null, changed, update?.isUnfinished) ?? shown
+  }
+
   function chooseRecovery(): Recovery {
+    const first = recovery === 'none' || recovery === 'drafts-dropped'
     const canRevert = listRevertible(registry).length > 0 || shown !== good
-    if (recovery === 'none' && listRevertible(registry, blamed).length > 0) return 'blamed-reverted'
-    if ((recovery === 'none' || recovery === 'blamed-reverted') && canRevert) return 'all-reverted'
-    return recovery === 'mounted-anew' ? 'given-up' : 'mounted-anew'
+    if (first && listRevertible(registry, blamed).length > 0) return 'blamed-reverted'
+    if ((first || recovery === 'blamed-reverted') && canRevert) return 'all-reverted'
+    return recovery === 'remounted' ? 'given-up' : 'remounted'
   }
 
   /** Runs older modules as the recovery asks for it; answers what to mount. */
   function takeBack(): Element | null {
-    if (recovery === 'mounted-anew') return good
+    // Not where the person is: that may be what the error comes from.
+    if (recovery === 'remounted') return good
+    elements.beginHere()
     const { changedToRoot } = runLastGood(registry, recovery === 'blamed-reverted' ? blamed : undefined)
     if (recovery === 'all-reverted' && shown !== good) return good
-    return elements.choose(update?.entry ?? null, changedToRoot) ?? shown
+    return elements.choose(update?.entry ?? null, changedToRoot, update?.isUnfinished) ?? shown
   }
 
-  return { apply, handleRootError }
+  return { apply, handleRootError, handleCaughtError }
 }

@@ -3,13 +3,16 @@
 /** The part of `MediaQueryList` that packages use. */
 type SchemeListener = (event: { matches: boolean; media: string }) => void
 
-export interface Look {
+interface Look {
   colorScheme: 'light' | 'dark'
   textScale: number
 }
 
-export interface Appearance {
+interface Appearance {
+  get(): Look
   set(look: Look): void
+  /** The app's own choice of a scheme, above the host's; null for none. */
+  fix(scheme: Look['colorScheme'] | null): void
 }
 
 /**
@@ -21,6 +24,8 @@ const TEXTS = ':is([class*="css-text-"], [class*="css-textinput-"]):not([class*=
 /** Answers `matchMedia('(prefers-color-scheme: …)')` from the host's setting; every other query is the browser's. */
 export function installAppearance(initial: Look): Appearance {
   let { colorScheme: scheme, textScale } = initial
+  let phoneScheme = scheme
+  let fixedScheme: Look['colorScheme'] | null = null
   const textStyle = document.head.appendChild(document.createElement('style'))
   const queries = new Set<() => void>()
   const matchInBrowser = globalThis.matchMedia.bind(globalThis)
@@ -64,14 +69,26 @@ export function installAppearance(initial: Look): Appearance {
     document.documentElement.style.colorScheme = scheme
     textStyle.textContent = textScale === 1 ? '' : `${TEXTS} { zoom: ${textScale} }`
   }
+  function changeScheme(): void {
+    const before = scheme
+    scheme = fixedScheme ?? phoneScheme
+    apply()
+    if (scheme !== before) for (const tell of queries) tell()
+  }
   apply()
   return {
+    fix(next) {
+      fixedScheme = next
+      changeScheme()
+    },
+    get: () => ({ colorScheme: scheme, textScale }),
     set(look) {
-      const isOtherScheme = look.colorScheme !== scheme
-      scheme = look.colorScheme
+      const isOtherScale = look.textScale !== textScale
+      phoneScheme = look.colorScheme
       textScale = look.textScale
-      apply()
-      if (isOtherScheme) for (const tell of queries) tell()
+      changeScheme()
+      // `Dimensions` has the scale among the sizes, and looks at them when the window changes.
+      if (isOtherScale) globalThis.visualViewport?.dispatchEvent(new Event('resize'))
     },
   }
 }

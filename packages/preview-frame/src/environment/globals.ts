@@ -1,10 +1,18 @@
 /** Names that React Native code and the prebuilt packages expect to find everywhere. */
 
-export interface PackageGlobals {
+import type { StatusBarWish } from './phone-marks.ts'
+
+interface PackageGlobals {
   __saysoAppConfig: unknown
   __saysoAssetBaseUrl: string
   /** Pixels that the drawn phone covers. */
   __saysoSafeArea: { top: number; bottom: number }
+  /** Shows the app in one scheme, whatever the phone's is; null follows the phone again. */
+  __saysoSetScheme(scheme: 'light' | 'dark' | null): void
+  /** How large text is shown: 1 as written. */
+  __saysoTextScale(): number
+  /** What the app's status bar asks for. */
+  __saysoStatusBar(wish: StatusBarWish): void
   /** Opens an address outside the app. */
   __saysoOpenUrl(url: unknown): void
   __saysoLocation: unknown
@@ -26,4 +34,15 @@ export function installGlobals(globals: PackageGlobals): void {
     setImmediate: (run: (...args: unknown[]) => void, ...args: unknown[]) => setTimeout(run, 0, ...args),
     clearImmediate: (id: number) => clearTimeout(id),
   })
+  describePhone()
+}
+
+/** The screen is the one that is drawn, never the computer's. */
+function describePhone(): void {
+  const width = () => globalThis.innerWidth
+  const height = () => globalThis.innerHeight
+  const sizes = { width, availWidth: width, height, availHeight: height }
+  for (const [name, get] of Object.entries(sizes)) {
+    Object.defineProperty(globalThis.screen, name, { get, configurable: true })
+  }
 }

@@ -2,7 +2,7 @@
 
 import type { FrameMessage, HostMessage } from '@sayso/wire'
 
-export interface HostChannel {
+interface HostChannel {
   send(message: FrameMessage): void
   onMessage(listener: (message: HostMessage) => void): void
 }

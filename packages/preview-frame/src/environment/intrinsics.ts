@@ -1,5 +1,5 @@
 /**
- * Keeps what every line of code on the page stands upon as it was. An app that replaces `Array.prototype.map` would
+ * Keeps what every line of code on the page stands on as it was. An app that replaces `Array.prototype.map` would
  * otherwise break React, the router and the frame's own reports along with itself.
  */
 

@@ -1,6 +1,6 @@
 /** Calls a function at once, but only so often in a second; beyond that, once at the second's end with the newest value. */
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   perSecond: number
   now(): number
   schedule(run: () => void, delayMs: number): unknown

@@ -6,7 +6,7 @@
 import type { FrameMessage } from '@sayso/wire'
 import type { StorageReport } from './storage.ts'
 
-export interface StorageOutboxOptions {
+interface StorageOutboxOptions {
   send(message: FrameMessage): void
   schedule(callback: () => void, delayMs: number): void
 }

@@ -5,7 +5,7 @@
 
 import { limitRate } from './rate-limit.ts'
 
-export interface TrapOptions {
+interface TrapOptions {
   notify(text: string): void
 }
 

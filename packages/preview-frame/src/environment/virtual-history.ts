@@ -14,7 +14,7 @@ export interface VirtualHistory {
   open(path: string): void
 }
 
-export interface VirtualLocation {
+interface VirtualLocation {
   href: string
   readonly origin: string
   readonly protocol: string
@@ -30,7 +30,7 @@ export interface VirtualLocation {
   toString(): string
 }
 
-export interface VirtualHistoryOptions {
+interface VirtualHistoryOptions {
   initialPath: string
   onRoute(path: string): void
   onReload(): void

@@ -3,7 +3,7 @@
 import { type Fiber, readFiber, visibleBox } from './fibers.ts'
 import type { JsxPlaces } from './jsx-places.ts'
 
-export interface ChangedRegion {
+interface ChangedRegion {
   path: string
   box: { x: number; y: number; width: number; height: number }
 }

@@ -8,7 +8,7 @@ import type { SourcePlace } from '@sayso/wire'
 export interface JsxPlaces {
   /** Where the element with these props was written; null for elements of packages. */
   find(props: unknown): SourcePlace | null
-  /** For React's «Element type is invalid», whose own stack names no file: the stack of whoever last wrote such an element. */
+  /** For React's “Element type is invalid”, whose own stack names no file: the stack of the last such element. */
   explain(error: unknown): unknown
 }
 

@@ -108,7 +108,7 @@ test('H5: a module that throws keeps its last exports and is run again with the 
 test('H6: a module that has never run is like a missing one, until it runs', () => {
   const { registry, update } = createTestProject({
     leaf: `throw new Error('first');`,
-    screen: `const { default: Leaf } = $import('leaf'); $export('result', () => Leaf());`,
+    screen: `const { default: Leaf } = $import('leaf'); $export('result', () => Leaf({}));`,
   })
   const namespace = registry.importModule('screen')
   expect(namespace).toEqual({ result: null })

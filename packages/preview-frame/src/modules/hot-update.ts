@@ -10,11 +10,11 @@ import { isSameToImporters, isSameToRoot } from './refresh.ts'
 export interface HotUpdateResult {
   /** In the order in which they ran. */
   ran: Set<string>
-  /** Modules that ran and are no longer the same thing to whoever renders them without importing them. */
+  /** Modules that ran and are no longer the same thing to a renderer that does not import them. */
   changedToRoot: Set<string>
 }
 
-/** Runs the newest version of every module that was asked for once, and what depends upon them. */
+/** Runs the newest version of every module that was asked for once, and what depends on them. */
 export function runStale(registry: ModuleRegistry): HotUpdateResult {
   return runWithImporters(registry, registry.listStale(), (target) => target.wanted)
 }

@@ -1,7 +1,9 @@
 /**
- * What an import gives that leads nowhere yet: exports that render nothing, do nothing and can be called, read and
+ * What stands in for what is not written yet: placeholders for components, and values that can be called, read and
  * spread without an error, so that files may arrive in any order.
  */
+
+import type { Placeholders } from './placeholder.ts'
 
 /** Names that React, promises and JavaScript itself probe to tell one kind of value from another. */
 const PROBED_NAMES: ReadonlySet<string | symbol> = new Set([
@@ -26,39 +28,98 @@ const PROBED_NAMES: ReadonlySet<string | symbol> = new Set([
   'toJSON',
 ])
 
-/** The namespace of a module that is not there. */
-export function createMissingNamespace(): object {
-  const exports = new Map<string, unknown>()
-  return new Proxy(Object.create(null), {
-    get(_target, name) {
-      if (name === '__esModule') return true
-      if (typeof name === 'symbol' || name === 'then') return undefined
-      if (!exports.has(name)) exports.set(name, createStandIn(name))
-      return exports.get(name)
-    },
-    has: (_target, name) => typeof name === 'string' && name !== 'then',
-  })
+/** What a hook says of work that is under way or has failed: the screen is drawn as if neither were so. */
+const WORK_NAMES = /^(?:is)?(?:loading|pending|fetching|refreshing|busy|error|failed)$/i
+const STYLES_NAME = /styles?$/i
+
+export interface StandIns {
+  /** The namespace of a module that is not there. `specifier`: what its importers call it. */
+  namespace(specifier: string): object
+  /** The value of a name that nothing declares. */
+  value(name: string): unknown
 }
 
-/** A component renders nothing; of anything else, every part is a stand-in again. */
-function createStandIn(name: string): unknown {
-  const isComponent = name === 'default' || /^[A-Z]/.test(name)
-  const parts = new Map<string, unknown>()
-  // An arrow function could not be called with `new`.
-  function target() {
-    return null
+export function createStandIns(placeholders: Placeholders): StandIns {
+  /** By specifier: React would mount a component that is another one with each version of its importer again. */
+  const namespaces = new Map<string, object>()
+  return { namespace, value: (name) => createValue(name, name) }
+
+  function namespace(specifier: string): object {
+    const known = namespaces.get(specifier)
+    if (known !== undefined) return known
+    const made = createNamespace(specifier)
+    namespaces.set(specifier, made)
+    return made
   }
-  const standIn: unknown = new Proxy(target, {
-    get(_target, part) {
-      if (part === Symbol.toPrimitive) return () => ''
-      if (part === Symbol.iterator) return () => [].values()
-      if (typeof part === 'symbol' || PROBED_NAMES.has(part)) return undefined
-      if (!parts.has(part)) parts.set(part, createStandIn(part))
+
+  function createNamespace(specifier: string): object {
+    const exports = new Map<string, unknown>()
+    return new Proxy(Object.create(null), {
+      get(_target, name) {
+        if (name === '__esModule') return true
+        if (typeof name === 'symbol' || name === 'then') return undefined
+        if (!exports.has(name)) exports.set(name, createValue(name, name === 'default' ? specifier : name))
+        return exports.get(name)
+      },
+      has: (_target, name) => typeof name === 'string' && name !== 'then',
+    })
+  }
+
+  /** @param label what a placeholder says of itself. */
+  function createValue(name: string, label: string): unknown {
+    if (STYLES_NAME.test(name) && name !== 'default') return createStyles()
+    const isComponent = name === 'default' || /^[A-Z]/.test(name)
+    return createStandIn({
+      isHook: /^use[A-Z]/.test(name),
+      draw: isComponent ? placeholders.create(label) : null,
+    })
+  }
+
+  /** Of anything but a component, every part is a stand-in again. */
+  function createStandIn({ isHook, draw }: { isHook: boolean; draw: DrawPlaceholder | null }): unknown {
+    const parts = new Map<string, unknown>()
+    // An arrow function could not be called with `new`.
+    function target() {
+      return null
+    }
+    const standIn: unknown = new Proxy(target, {
+      get(_target, part) {
+        if (part === Symbol.toPrimitive) return () => ''
+        // `const [value, setValue] = useStored()`; anything else is spread as an empty list.
+        if (part === Symbol.iterator) return () => (isHook ? [makePart('0'), makePart('1')] : []).values()
+        if (part === 'length' && draw === null) return 0
+        if (typeof part === 'symbol' || WORK_NAMES.test(part)) return undefined
+        // People and things of an app have names.
+        const isProbed = PROBED_NAMES.has(part) && (part !== 'name' || draw !== null)
+        if (isProbed) return undefined
+        return makePart(part)
+      },
+      apply: (_target, _self, [props]) => (draw !== null && isProps(props) ? draw(props) : standIn),
+      construct: () => (standIn instanceof Object ? standIn : {}),
+      set: () => true,
+    })
+    return standIn
+
+    function makePart(part: string): unknown {
+      if (!parts.has(part)) {
+        const isComponent = draw !== null && /^[A-Z]/.test(part) && /[a-z]/.test(part)
+        parts.set(part, createStandIn({ isHook, draw: isComponent ? placeholders.create(part) : null }))
+      }
       return parts.get(part)
-    },
-    apply: () => (isComponent ? null : standIn),
-    construct: () => (standIn instanceof Object ? standIn : {}),
-    set: () => true,
+    }
+  }
+}
+
+type DrawPlaceholder = (props: Record<string, unknown>) => unknown
+
+function isProps(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Each style is empty until it is written. */
+function createStyles(): object {
+  const empty = Object.freeze({})
+  return new Proxy(() => empty, {
+    get: (_target, name) => (typeof name === 'symbol' || PROBED_NAMES.has(name) ? undefined : empty),
   })
-  return standIn
 }

@@ -67,16 +67,34 @@ test('M5: export * passes on all but default, and own exports win', () => {
   expect(registry.importModule('b')).toEqual({ x: 2, y: 1 })
 })
 
-test('M6: a missing import renders nothing and breaks nothing', () => {
+test('M8: a missing picture is a grey one, to `import` and `require`', () => {
+  const { registry } = createTestProject({})
+  const targets = {
+    './logo.png': { kind: 'missing', specifier: './logo.png', standIn: 'image' },
+    './bell.mp3': { kind: 'missing', specifier: './bell.mp3', standIn: 'asset' },
+  } as const
+  const code = `const picture = require('./logo.png'); const { default: same } = $import('./logo.png');
+    const sound = require('./bell.mp3'); $export('all', () => [picture.width, same.width, picture.uri === same.uri, sound]);`
+  registry.setWanted([{ path: 'a', code, targets }], [], 2)
+  expect(Reflect.get(registry.importModule('a'), 'all')).toEqual([96, 96, true, 'data:,'])
+})
+
+test('M6: a missing import has placeholders for components and breaks nothing', () => {
   const { registry } = createTestProject({
     a: `
       const { default: Screen, useTheme, colors, List } = $import('missing');
       const { primary } = useTheme();
       const texts = [Screen({}), List({}), \`\${primary}\`, [...colors.all].length, colors.map((c) => c).length];
+      const { isLoading, items } = useTheme();
+      const [value, setValue] = useTheme();
+      texts.push(isLoading, items.length, typeof setValue(value));
       $export('texts', () => texts);
       $export('isClass', () => Boolean(Screen.prototype?.isReactComponent));`,
   })
-  expect(registry.importModule('a')).toEqual({ texts: [null, null, '', 0, undefined], isClass: false })
+  expect(registry.importModule('a')).toEqual({
+    texts: [null, null, '', 0, 0, undefined, 0, 'function'],
+    isClass: false,
+  })
 })
 
 test('M6: require of what is not there can be caught', () => {

@@ -3,20 +3,36 @@
  * who imports whom. See SPEC.md, rules M.
  */
 
-import type { BundledModule, ModuleTarget } from '@sayso/wire'
-import { createMissingNamespace } from './missing-module.ts'
-import type { PackageRegistry } from './package-registry.ts'
-import { createProjectModule, type ModuleVersion, type ProjectModule, runVersion } from './project-module.ts'
+import type { AssetStandIn, BundledModule, ModuleTarget } from '@sayso/wire'
+import { type DraftScope, NAVIGATION } from './draft-scope.ts'
+import type { StandIns } from './missing-module.ts'
+import { type PackageRegistry, toNamespace } from './package-registry.ts'
+import {
+  createProjectModule,
+  emptyModule,
+  type ModuleVersion,
+  type ProjectModule,
+  runVersion,
+} from './project-module.ts'
 import { type RefreshRuntime, readExportShape } from './refresh.ts'
 
 export interface ModuleRegistry {
   /** Notes new versions. Nothing runs yet. */
   setWanted(modules: readonly BundledModule[], removed: readonly string[], revision: number): void
+  /**
+   * True when hooks that stood in become real with these versions, in modules that run: a component that is mounted
+   * would suddenly call more hooks than before.
+   */
+  fillsHooks(modules: readonly BundledModule[]): boolean
   /** The namespace of a module, run first where needed; a stand-in when it is not there or has never run well. */
   importModule(path: string): object
   /** Runs a version again, or for the first time. Answers whether it ran to its end; if not, what ran before stays. */
   run(target: ProjectModule, version: ModuleVersion): boolean
+  /** Takes a module that was never good back to before it ran: a stand-in is in its place again. */
+  forgetRun(target: ProjectModule): void
   get(path: string): ProjectModule | undefined
+  /** True when some module is a draft, or imports what is not there. */
+  isIncomplete(): boolean
   /** Modules that somebody asked for and whose newest version does not run. */
   listStale(): ProjectModule[]
   /** Modules that run another version than when the app was last good. */
@@ -29,9 +45,11 @@ export interface ModuleRegistry {
   listFailures(): { path: string; error: unknown }[]
 }
 
-export interface ModuleRegistryOptions {
+interface ModuleRegistryOptions {
   packages: PackageRegistry
   refresh: RefreshRuntime
+  standIns: StandIns
+  drafts: DraftScope
   /** Called right after a module's own code, before any of ours. */
   afterRun?: (module: BundledModule) => void
 }
@@ -39,6 +57,8 @@ export interface ModuleRegistryOptions {
 export function createModuleRegistry({
   packages,
   refresh,
+  standIns,
+  drafts,
   afterRun = () => {},
 }: ModuleRegistryOptions): ModuleRegistry {
   const modules = new Map<string, ProjectModule>()
@@ -50,6 +70,9 @@ export function createModuleRegistry({
   const failed = new Set<ProjectModule>()
   /** The project has no such file (any more), and perhaps somebody still imports it. */
   const unwanted = new Set<ProjectModule>()
+
+  /** Drafts, and modules with imports that lead nowhere. */
+  const incomplete = new Set<string>()
 
   function getOrCreate(path: string): ProjectModule {
     const known = modules.get(path)
@@ -65,12 +88,15 @@ export function createModuleRegistry({
       const target = getOrCreate(module.path)
       target.wanted = { module, revision, run: null }
       unwanted.delete(target)
+      if (isWhole(module)) incomplete.delete(module.path)
+      else incomplete.add(module.path)
       if (target.isReached) stale.add(target)
     }
     for (const path of removed) {
       const target = modules.get(path)
       if (!target) continue
       target.wanted = null
+      incomplete.delete(path)
       target.failure = null
       failed.delete(target)
       stale.delete(target)
@@ -84,7 +110,19 @@ export function createModuleRegistry({
     if (target.running === null && !target.isRunning && target.wanted !== null && target.failure === null) {
       run(target, target.wanted)
     }
-    return target.running !== null || target.isRunning ? target.namespace : createMissingNamespace()
+    if (target.running === null && !target.isRunning) return standIns.namespace(path)
+    return isDraft(target) ? completed(target) : target.namespace
+  }
+
+  /** What a draft does not export yet has stand-ins, until the whole file takes its place. */
+  function completed(target: ProjectModule): object {
+    const missing = standIns.namespace(target.path)
+    return new Proxy(target.namespace, {
+      get: (namespace, name) =>
+        name in namespace || !(target.running === null || isDraft(target))
+          ? Reflect.get(namespace, name)
+          : Reflect.get(missing, name),
+    })
   }
 
   function run(target: ProjectModule, version: ModuleVersion): boolean {
@@ -93,7 +131,7 @@ export function createModuleRegistry({
     const importsBefore = target.imports
     target.imports = new Set()
     try {
-      runVersion(target, { version, links: createLinks(target, version.module.targets), refresh, afterRun })
+      runVersion(target, { version, drafts, links: createLinks(target, version.module), refresh, afterRun })
       target.running = version
       target.failure = null
       target.shape = readExportShape(refresh, target.path, target.namespace)
@@ -111,7 +149,7 @@ export function createModuleRegistry({
     return target.failure === null
   }
 
-  function createLinks(importer: ProjectModule, targets: Record<string, ModuleTarget>) {
+  function createLinks(importer: ProjectModule, { targets, isDraft: isForDraft = false }: BundledModule) {
     const resolve = (specifier: string): ModuleTarget =>
       (Object.hasOwn(targets, specifier) ? targets[specifier] : undefined) ?? { kind: 'missing', specifier }
     const importProject = (path: string): object => {
@@ -123,11 +161,15 @@ export function createModuleRegistry({
       importNamespace(specifier: string): object {
         const found = resolve(specifier)
         if (found.kind === 'project') return importProject(found.path)
-        return found.kind === 'package' ? packages.importNamespace(found.id) : createMissingNamespace()
+        if (found.kind === 'missing')
+          return found.standIn ? toNamespace(standInFor(found.standIn)) : standIns.namespace(specifier)
+        const namespace = packages.importNamespace(found.id)
+        return isForDraft && NAVIGATION.test(specifier) ? drafts.restrain(namespace) : namespace
       },
       require(specifier: string): unknown {
         const found = resolve(specifier)
         if (found.kind === 'package') return packages.require(found.id)
+        if (found.kind === 'missing' && found.standIn) return standInFor(found.standIn)
         // An optional dependency in `try` must be told that it is not there.
         if (found.kind === 'missing') throw new ModuleNotFoundError(specifier, importer.path)
         const namespace = importProject(found.path)
@@ -138,9 +180,22 @@ export function createModuleRegistry({
 
   return {
     setWanted,
+    fillsHooks: (next) =>
+      next.some((module) => {
+        const running = modules.get(module.path)?.running?.module
+        return (
+          running !== undefined && listFilled(running, module).some((each) => importsHooks(module.code, each))
+        )
+      }),
     importModule,
     run,
+    forgetRun(target) {
+      emptyModule(target)
+      target.failure = { error: null }
+      note(suspect, target, target.running !== target.good)
+    },
     get: (path) => modules.get(path),
+    isIncomplete: () => incomplete.size > 0,
     listStale: () => [...stale],
     listSuspect: () => [...suspect],
     markGood() {
@@ -150,7 +205,9 @@ export function createModuleRegistry({
     },
     hasOutdated: () => [...stale].some(({ running }) => running !== null),
     listFailures: () =>
-      [...failed].flatMap(({ path, failure }) => (failure ? [{ path, error: failure.error }] : [])),
+      [...failed].flatMap(({ path, failure, wanted }) =>
+        failure && wanted?.module.isDraft !== true ? [{ path, error: failure.error }] : [],
+      ),
   }
 
   function forget(target: ProjectModule): void {
@@ -160,9 +217,49 @@ export function createModuleRegistry({
   }
 }
 
+/** Specifiers that led nowhere in one version of a module and lead somewhere in the next. */
+function listFilled(before: BundledModule, after: BundledModule): string[] {
+  return Object.keys(after.targets).filter(
+    (specifier) =>
+      before.targets[specifier]?.kind === 'missing' && after.targets[specifier]?.kind !== 'missing',
+  )
+}
+
+/** Whether a module's code takes something from an import that is named as a hook is. */
+function importsHooks(code: string, specifier: string): boolean {
+  const wanted = JSON.stringify(specifier).slice(1, -1)
+  for (const [, variable = '', , imported] of code.matchAll(IMPORT)) {
+    if (imported === wanted && new RegExp(`\\b${variable}\\.use[A-Z]`).test(code)) return true
+  }
+  return false
+}
+
+const IMPORT = /const (\w+) = \$import\((["'`])(.*?)\2\)/g
+
 function note(set: Set<ProjectModule>, target: ProjectModule, isIn: boolean): void {
   if (isIn) set.add(target)
   else set.delete(target)
+}
+
+/** In the place of an asset that is not there: a grey picture, or an address that leads nowhere. */
+function standInFor(kind: AssetStandIn): unknown {
+  return kind === 'image' ? { uri: GREY_PICTURE, width: 96, height: 96 } : 'data:,'
+}
+
+const GREY_PICTURE =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"%3E%3Crect width="96" height="96" fill="%23d1d1d6"/%3E%3Cpath d="M20 70l20-26 14 16 10-10 16 20z" fill="%23a1a1a8"/%3E%3Ccircle cx="64" cy="32" r="8" fill="%23a1a1a8"/%3E%3C/svg%3E'
+
+/** A picture that is not there is missed by nobody's code. */
+function isWhole({ isDraft, targets }: BundledModule): boolean {
+  return (
+    isDraft !== true &&
+    Object.values(targets).every((target) => target.kind !== 'missing' || target.standIn !== undefined)
+  )
+}
+
+/** True when what runs is made from a file that is still being written. */
+export function isDraft({ running }: ProjectModule): boolean {
+  return running?.module.isDraft === true
 }
 
 /** A project module that `require` did not find. */

@@ -8,7 +8,7 @@ export type PackageTable = Record<
   [factory: PackageFactory, dependencies: Record<string, string>, path: string]
 >
 
-export type PackageFactory = (
+type PackageFactory = (
   require: (specifier: string) => unknown,
   module: { exports: unknown },
   exports: unknown,
@@ -104,7 +104,7 @@ function isObjectLike(value: unknown): value is object {
 }
 
 /** Has the `code` that packages look for when they try an optional dependency. */
-export class PackageNotFoundError extends Error {
+class PackageNotFoundError extends Error {
   readonly code = 'MODULE_NOT_FOUND'
 
   constructor(specifier: string, importer: string | null) {

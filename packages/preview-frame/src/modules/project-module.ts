@@ -1,6 +1,7 @@
 /** One module of the project: its versions, its namespace, and how a version is run. */
 
 import { type BundledModule, MODULE_PARAMETERS } from '@sayso/wire'
+import type { DraftScope } from './draft-scope.ts'
 import { toNamespace } from './package-registry.ts'
 import type { ExportShape, RefreshRuntime } from './refresh.ts'
 
@@ -54,13 +55,14 @@ export function createProjectModule(path: string): ProjectModule {
 }
 
 /** What a module's code may ask for while it runs, and later. */
-export interface ModuleLinks {
+interface ModuleLinks {
   importNamespace(specifier: string): object
   require(specifier: string): unknown
 }
 
-export interface RunOptions {
+interface RunOptions {
   version: ModuleVersion
+  drafts: DraftScope
   links: ModuleLinks
   refresh: RefreshRuntime
   afterRun(module: BundledModule): void
@@ -71,7 +73,8 @@ export interface RunOptions {
  * then as it was before.
  */
 export function runVersion(target: ProjectModule, options: RunOptions): void {
-  const { version, links, refresh, afterRun } = options
+  const { version, drafts, links, refresh, afterRun } = options
+  const isDraft = version.module.isDraft === true
   const before = Object.getOwnPropertyDescriptors(target.namespace)
   const names = new Set<string>()
   const define = (name: string, get: () => unknown) => {
@@ -83,7 +86,7 @@ export function runVersion(target: ProjectModule, options: RunOptions): void {
   // Cycles that `require` get what there is so far.
   target.commonJs = module
   try {
-    version.run ??= compile(version)
+    version.run ??= compile(version, drafts)
     const parameters = createArguments({ target, links, refresh, module, define, names })
     try {
       version.run(...parameters)
@@ -92,7 +95,8 @@ export function runVersion(target: ProjectModule, options: RunOptions): void {
     }
     target.commonJs = names.size === 0 && hasCommonJsExports(module.exports) ? module : null
     if (target.commonJs) copyExports(toNamespace(module.exports), define)
-    removeOthers(target.namespace, names)
+    // What a draft does not export yet stays as it was.
+    if (!isDraft) removeOthers(target.namespace, names)
   } catch (error) {
     target.commonJs = commonJsBefore
     removeOthers(target.namespace, new Set())
@@ -134,10 +138,12 @@ function createArguments({ target, links, refresh, module, define, names }: Argu
   return MODULE_PARAMETERS.map((name) => values[name])
 }
 
-function compile({ module, revision }: ModuleVersion): ModuleFunction {
-  const sourceUrl = `//# sourceURL=${toSourceUrl(module.path)}?${revision}`
+function compile({ module, revision }: ModuleVersion, drafts: DraftScope): ModuleFunction {
+  const version = module.isDraft === true ? `draft${revision}` : revision
+  const code = `${module.code}\n//# sourceURL=${toSourceUrl(module.path)}?${version}`
+  if (module.isDraft === true) return drafts.compile(MODULE_PARAMETERS, code)
   // The `Function` constructor is the point of the frame: it has no origin and holds nothing but this app.
-  return new Function(...MODULE_PARAMETERS, `${module.code}\n${sourceUrl}`) as ModuleFunction
+  return new Function(...MODULE_PARAMETERS, code) as ModuleFunction
 }
 
 /** The address under which a module's code appears in stacks. Free of characters that would end it there. */
@@ -152,6 +158,14 @@ function hasCommonJsExports(exports: unknown): boolean {
 
 function copyExports(namespace: object, define: (name: string, get: () => unknown) => void): void {
   for (const name of Object.keys(namespace)) define(name, () => Reflect.get(namespace, name))
+}
+
+/** Takes a module back to before it ever ran. */
+export function emptyModule(target: ProjectModule): void {
+  removeOthers(target.namespace, new Set())
+  target.running = null
+  target.shape = null
+  target.commonJs = null
 }
 
 function removeOthers(namespace: object, names: ReadonlySet<string>): void {

@@ -46,7 +46,7 @@ export function isSameToImporters(before: ExportShape | null, after: ExportShape
   return before?.isBoundary === true && after.isBoundary && hasSameIdentities(before, after)
 }
 
-/** True when a module that nobody imports (a route, the entry) still is the same thing to whoever renders it. */
+/** True when a module that nobody imports (a route, the entry) is still the same thing to what renders it. */
 export function isSameToRoot(before: ExportShape | null, after: ExportShape): boolean {
   return (
     before !== null && hasSameIdentities(before, after) && before.describeValues() === after.describeValues()

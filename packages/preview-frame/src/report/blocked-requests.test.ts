@@ -7,6 +7,12 @@ test('S7: a refused request names the origin, and the setting that allows it', (
   expect(words).not.toContain('secret')
 })
 
+test('S7: what has no certificate is said to have none', () => {
+  expect(describeBlocked('connect-src', 'http://10.0.0.1/a')).toBe(
+    'The preview does not talk to http://10.0.0.1, which has no https.',
+  )
+})
+
 test('S7: other refusals say what is left out', () => {
   expect(describeBlocked('img-src', 'http://a.test/b.png')).toContain('https only: http://a.test/b.png')
   expect(describeBlocked('frame-src', 'https://a.test/b')).toContain('https://a.test is left out')

@@ -1,61 +1,98 @@
 /** Says what the frame's policy has kept the app from doing: to the app it is only a request that failed. */
 
+import type { FrameSettings } from '@sayso/wire'
+import { describeOwnServer, installNetworkGuard } from '../network/network-guard.ts'
 import type { ProblemList } from './problem-list.ts'
 
 export interface BlockedRequests {
-  /** True when a request was refused a moment ago, which is then what a failed `fetch` is about. */
+  /** True for the error of a request that was refused or failed: that is a problem of its own, which says more. */
   explains(error: unknown): boolean
 }
 
-/** Between the refusal and the app's hearing of it. */
-const MOMENT_MS = 2_000
+/** From the app's hearing of a failure to the browser's saying that it was the policy. */
+const MOMENT_MS = 100
 const MAX_ORIGINS = 100
 
-export function listenForBlocked(problems: ProblemList): BlockedRequests {
-  let blockedAtMs = Number.NEGATIVE_INFINITY
-  const callers = watchCallers()
-  document.addEventListener('securitypolicyviolation', (event) => {
-    const { effectiveDirective, blockedURI } = event
-    blockedAtMs = performance.now()
-    const message = describeBlocked(effectiveDirective, blockedURI)
-    problems.add('blocked', { message, stack: callers.get(originOf(blockedURI)) })
-  })
-  return {
-    explains: (error) =>
-      error instanceof TypeError &&
-      error.message === 'Failed to fetch' &&
-      performance.now() - blockedAtMs < MOMENT_MS,
+/** Call once, before anything else is put in place of the browser's own `fetch`. */
+export function listenForBlocked(
+  problems: ProblemList,
+  { assetBaseUrl, isVisited }: Pick<FrameSettings, 'assetBaseUrl' | 'isVisited'>,
+): BlockedRequests {
+  const refused = new Set<string>()
+  const failures = new WeakSet<object>()
+
+  function report(origin: string, message: string, stack: string | undefined): void {
+    if (refused.size > MAX_ORIGINS) refused.clear()
+    refused.add(origin)
+    problems.add('blocked', { message, stack })
   }
+
+  installNetworkGuard({
+    assetBaseUrl,
+    isSilent: isVisited,
+    onRefused: (url, sentence) => report(originOf(url), sentence, new Error().stack),
+  })
+  const callers = watchCallers((url, error, stack) => {
+    failures.add(error)
+    const origin = originOf(url)
+    // The guard refuses before the app hears of the failure, the browser's policy a moment after.
+    if (refused.delete(origin)) return
+    setTimeout(() => {
+      if (!refused.delete(origin)) problems.add('blocked', { message: describeFailed(origin), stack })
+    }, MOMENT_MS)
+  })
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    const origin = originOf(blockedURI)
+    report(origin, describeBlocked(effectiveDirective, blockedURI), callers.get(origin))
+  })
+  return { explains: (error) => typeof error === 'object' && error !== null && failures.has(error) }
 }
 
 /**
  * Who last asked for something of an origin, as a stack: the event itself names no place in code that has no address of
- * its own.
+ * its own. `onFailed` hears of what could not be fetched, before the app does.
  */
-function watchCallers(): ReadonlyMap<string, string | undefined> {
+function watchCallers(
+  onFailed: (url: string, error: TypeError, stack: string | undefined) => void,
+): ReadonlyMap<string, string | undefined> {
   const callers = new Map<string, string | undefined>()
-  function note(address: unknown): void {
+  function note(url: string): string | undefined {
+    const { stack } = new Error()
     if (callers.size > MAX_ORIGINS) callers.clear()
-    const url = address instanceof Request ? address.url : String(address)
-    callers.set(originOf(url), new Error().stack)
+    callers.set(originOf(url), stack)
+    return stack
   }
   globalThis.fetch = new Proxy(globalThis.fetch, {
-    apply(fetch, self, values) {
-      note(values[0])
-      return Reflect.apply(fetch, self, values)
+    apply(fetch, self, values: Parameters<typeof globalThis.fetch>) {
+      const url = addressOf(values[0])
+      const stack = note(url)
+      const answer = Reflect.apply(fetch, self, values)
+      answer.catch((error: unknown) => {
+        if (error instanceof TypeError && error.message === 'Failed to fetch') onFailed(url, error, stack)
+      })
+      return answer
     },
   })
   XMLHttpRequest.prototype.open = new Proxy(XMLHttpRequest.prototype.open, {
-    apply(open, self, values) {
-      note(values[1])
+    apply(open, self, values: Parameters<XMLHttpRequest['open']>) {
+      note(addressOf(values[1]))
       return Reflect.apply(open, self, values)
     },
   })
   return callers
 }
 
+function addressOf(address: unknown): string {
+  return address instanceof Request ? address.url : String(address)
+}
+
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url
+}
+
+/** A browser keeps to itself why a request failed. */
+function describeFailed(origin: string): string {
+  return `${origin} did not answer the preview: it cannot be reached, or it answers no browsers (CORS), which a phone would not mind.`
 }
 
 /** What was refused and what can be done about it. */
@@ -63,7 +100,9 @@ export function describeBlocked(directive: string, uri: string): string {
   const origin = originOf(uri)
   switch (directive) {
     case 'connect-src':
-      return `The preview may not talk to ${origin}. Whoever runs this server can allow it: SAYSO_APP_HOSTS=${origin}`
+      if (origin === globalThis.location?.origin) return describeOwnServer(new URL(uri).pathname)
+      if (/^(http|ws):/.test(origin)) return `The preview does not talk to ${origin}, which has no https.`
+      return `The preview may not talk to ${origin}, unless the operator of this server allows it with SAYSO_APP_HOSTS=${origin}.`
     case 'frame-src':
       return `The preview shows no web pages inside the app: ${origin} is left out. A phone shows it.`
     case 'img-src':

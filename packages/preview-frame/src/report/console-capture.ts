@@ -20,11 +20,13 @@ const IS_THROWN_TOO = /^React\.jsx: type is invalid/
 /** The innermost place that is not the frame's own: of the project, or of a package. */
 const CALLER = /sayso(-sdk)?:\/\/\//
 
-export interface ConsoleListeners {
+interface ConsoleListeners {
   /** What is a mistake of the app although nothing was thrown. */
   onMistake(error: Error): void
   /** An error that a package wrote, and so React. */
   onComplaint(text: string, stack: string | undefined): void
+  /** True for a line that is not worth anybody's attention. `isOfPackage`: the app did not write it itself. */
+  isIgnored(stack: string | undefined, isOfPackage: boolean): boolean
 }
 
 /** Answers a function that adds a line of our own to the console. */
@@ -36,7 +38,8 @@ export function captureConsole(
   let lineCount = 0
   let droppedCount = 0
 
-  function report(level: ConsoleLevel, values: readonly unknown[], isOurs = false): void {
+  /** False for a line that nobody need see. */
+  function report(level: ConsoleLevel, values: readonly unknown[], isOurs = false): boolean {
     const nowMs = performance.now()
     if (nowMs - windowStartMs >= 1000) {
       windowStartMs = nowMs
@@ -48,14 +51,16 @@ export function captureConsole(
         send({ type: 'console', level: 'warn', text: 'The app logs too fast: some lines are left out.' })
       }
       droppedCount++
-      return
+      return true
     }
-    lineCount++
     const stack = isOurs ? undefined : readStack(new Error())
+    const isOfPackage = CALLER.exec(stack ?? '')?.[1] !== undefined
+    if (listeners.isIgnored(stack, isOfPackage)) return false
+    lineCount++
     const text = formatConsoleValues(values, MAX_TEXT_CHARS)
     send({ type: 'console', level, text, place: findPlace(stack) })
-    const isOfPackage = CALLER.exec(stack ?? '')?.[1] !== undefined
     if (level === 'error' && isOfPackage && !IS_THROWN_TOO.test(text)) listeners.onComplaint(text, stack)
+    return true
   }
 
   for (const level of LEVELS) {
@@ -64,9 +69,8 @@ export function captureConsole(
       const [first] = values
       if (level === 'error' && typeof first === 'string' && ENDLESS_UPDATE.test(first))
         listeners.onMistake(new Error(first))
-      report(level, values)
-      log(...values)
+      if (report(level, values)) log(...values)
     }
   }
-  return (level, text) => report(level, [text], true)
+  return (level, text) => void report(level, [text], true)
 }

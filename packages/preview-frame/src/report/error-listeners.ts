@@ -9,7 +9,7 @@ import type { ProblemList } from './problem-list.ts'
 const HARMLESS = /^ResizeObserver loop/
 const MAX_URL_CHARS = 300
 
-export interface ErrorListenerOptions {
+interface ErrorListenerOptions {
   problems: ProblemList
   blocked: BlockedRequests
   /** Called before each report. */

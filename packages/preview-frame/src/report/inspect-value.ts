@@ -22,7 +22,7 @@ export function formatConsoleValues(values: readonly unknown[], maxChars: number
   return cut(parts.join(' '), maxChars)
 }
 
-/** Cuts a text with «…» where it is too long. */
+/** Cuts a text with “…” where it is too long. */
 export function cut(text: string, maxChars: number): string {
   return text.length > maxChars ? `${text.slice(0, maxChars)}…` : text
 }

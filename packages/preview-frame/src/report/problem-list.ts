@@ -2,12 +2,17 @@
 
 import type { Problem, SourcePlace } from '@sayso/wire'
 import { cut } from './inspect-value.ts'
-import { findPlace, readComponentNames } from './stack-places.ts'
+import { findPlace, findThrower, readComponentNames, type Thrower } from './stack-places.ts'
 
 export interface ProblemList {
   /** Replaces all that modules threw while they ran. */
   setEvaluationFailures(failures: readonly EvaluationFailure[]): void
   add(kind: Problem['kind'], error: unknown, context?: ProblemContext): void
+  /** While it is silent, the list is empty: what goes wrong is nobody's mistake. */
+  setSilent(isSilent: boolean): void
+  isSilent(): boolean
+  /** The versions of whole files that threw since it became silent. */
+  listMissed(): readonly Thrower[]
   /** Forgets all but evaluation failures: what happens again is reported again. */
   clearEvents(): void
 }
@@ -21,12 +26,15 @@ export interface EvaluationFailure {
 
 const MAX_PROBLEMS = 50
 const MAX_MESSAGE_CHARS = 2_000
+const MAX_SOURCE_CHARS = 300
 
 /** Sends the whole list, once per task, whenever it has changed. */
 export function createProblemList(send: (problems: Problem[]) => void): ProblemList {
   let evaluation: Problem[] = []
   const events = new Map<string, Problem>()
   let isScheduled = false
+  let isSilent = false
+  let missed: Thrower[] = []
   let sentText = '[]'
 
   function schedule(): void {
@@ -34,7 +42,7 @@ export function createProblemList(send: (problems: Problem[]) => void): ProblemL
     isScheduled = true
     queueMicrotask(() => {
       isScheduled = false
-      const problems = [...evaluation, ...events.values()].slice(0, MAX_PROBLEMS)
+      const problems = isSilent ? [] : [...evaluation, ...events.values()].slice(0, MAX_PROBLEMS)
       const text = JSON.stringify(problems)
       if (text === sentText) return
       sentText = text
@@ -47,7 +55,20 @@ export function createProblemList(send: (problems: Problem[]) => void): ProblemL
       evaluation = failures.map(({ error, ...context }) => toProblem('evaluation', error, context))
       schedule()
     },
+    setSilent(next) {
+      if (isSilent === next) return
+      isSilent = next
+      if (isSilent) missed = []
+      schedule()
+    },
+    isSilent: () => isSilent,
+    listMissed: () => missed,
     add(kind, error, context = {}) {
+      if (isSilent) {
+        const thrower = kind === 'warning' ? null : findThrower(readStack(error))
+        if (thrower !== null && missed.length < MAX_PROBLEMS) missed.push(thrower)
+        return
+      }
       const problem = toProblem(kind, error, context)
       if (events.size < MAX_PROBLEMS || events.has(problem.id)) events.set(problem.id, problem)
       schedule()
@@ -59,7 +80,7 @@ export function createProblemList(send: (problems: Problem[]) => void): ProblemL
   }
 }
 
-export interface ProblemContext {
+interface ProblemContext {
   path?: string
   lineNumber?: number
   componentStack?: string | null | undefined
@@ -89,11 +110,23 @@ export function toProblem(kind: Problem['kind'], error: unknown, context: Proble
 function describeError(error: unknown): string {
   try {
     if (error instanceof Error) return `${error.name}: ${error.message}`
+    if (error instanceof Event) return describeEvent(error)
     if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message)
     return String(error)
   } catch {
     return 'The app threw something that cannot be read.'
   }
+}
+
+/** Loaders reject with the event that their element gave them. */
+function describeEvent(event: Event): string {
+  if (event instanceof ErrorEvent && event.message !== '') return event.message
+  const { target } = event
+  const source =
+    target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : null
+  if (source !== null) return `${cut(source, MAX_SOURCE_CHARS)} could not be loaded.`
+  if (target instanceof WebSocket) return `The connection to ${target.url} failed.`
+  return `The app was given an event in place of an error: \`${event.type}\`.`
 }
 
 /** The stack of anything that was thrown, if it has one. */

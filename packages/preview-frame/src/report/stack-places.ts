@@ -3,7 +3,7 @@
 import { MODULE_HEADER_LINES, type SourcePlace } from '@sayso/wire'
 
 /** A module's code as it appears in stacks, see `toSourceUrl`: address, `?revision`, line and column. */
-const PLACE = /sayso:\/\/\/([^?\s)]+)\?\d+:(\d+):(\d+)/
+const PLACE = /sayso:\/\/\/([^?\s)]+)\?(?:draft)?\d+:(\d+):(\d+)/
 
 /** The innermost place that is in the project, in lines of the module's code; null when there is none. */
 export function findPlace(stack: string | undefined): SourcePlace | null {
@@ -12,6 +12,19 @@ export function findPlace(stack: string | undefined): SourcePlace | null {
   const lineNumber = Number(line) - MODULE_HEADER_LINES
   return lineNumber < 1 ? null : { path: decodeURIComponent(path), lineNumber, columnNumber: Number(column) }
 }
+
+export interface Thrower {
+  path: string
+  revision: number
+}
+
+/** The version of a file that threw: the innermost in the stack; null where it leads through no whole file. */
+export function findThrower(stack: string | undefined): Thrower | null {
+  const [, path, revision] = THROWER.exec(stack ?? '') ?? []
+  return path === undefined ? null : { path: decodeURIComponent(path), revision: Number(revision) }
+}
+
+const THROWER = /sayso:\/\/\/([^?\s)]+)\?(\d+):/
 
 /** The files of the project that a stack names. */
 export function listPaths(stack: string | null | undefined): string[] {

@@ -13,11 +13,11 @@ export interface TamperWatch {
   list(): EvaluationFailure[]
 }
 
-export interface TamperWatchOptions {
+interface TamperWatchOptions {
   intrinsics: Intrinsics
   /** Something was replaced while no module ran. */
   onTampered(error: { message: string }): void
-  /** What was replaced is locked, so that nothing here can be relied upon but sending this. Called once. */
+  /** What was replaced is locked, so that nothing here can be relied on but sending this. Called once. */
   onLost(message: string): void
 }
 
@@ -53,7 +53,7 @@ export function createTamperWatch({ intrinsics, onTampered, onLost }: TamperWatc
 
 function describe({ names, isLost }: Replaced): string {
   const what = names.length === 1 ? names[0] : `${names[0]} and ${names.length - 1} more`
-  const outcome = isLost ? 'It is locked: mend this, then reload the app.' : 'It was put back.'
+  const outcome = isLost ? 'It is locked: fix this, then reload the app.' : 'It was put back.'
   return `The app replaced ${what}, which React and everything else here needs. ${outcome}`
 }
 

@@ -1,7 +1,9 @@
 /** A project as the bundler would send it, written by hand: path → body of the module's function. */
 
 import type { BundledModule, ModuleTarget } from '@sayso/wire'
+import { createDraftScope } from '../modules/draft-scope.ts'
 import { type HotUpdateResult, runStale } from '../modules/hot-update.ts'
+import { createStandIns } from '../modules/missing-module.ts'
 import { createModuleRegistry, type ModuleRegistry } from '../modules/module-registry.ts'
 import { createPackageRegistry, type PackageTable } from '../modules/package-registry.ts'
 import { createFakeRefresh, type FakeRefresh } from './fake-refresh.ts'
@@ -22,7 +24,9 @@ export function createTestProject(
   const refresh = createFakeRefresh()
   const packages = createPackageRegistry()
   packages.define(packageTable)
-  const registry = createModuleRegistry({ packages, refresh })
+  const standIns = createStandIns({ create: () => () => null })
+  const drafts = createDraftScope(standIns, () => performance.now())
+  const registry = createModuleRegistry({ packages, refresh, standIns, drafts })
   const all = new Map<string, string>()
   let log: unknown[] = []
   let revision = 0

@@ -24,7 +24,7 @@ export interface Frame {
   dispose(): void
 }
 
-export interface FrameOptions {
+interface FrameOptions {
   container: HTMLElement
   url: string
   title: string
@@ -43,7 +43,7 @@ const HELLO_TIMEOUT_MS = 15_000
 
 export function createFrame(options: FrameOptions): Frame {
   const { container, url, onMessage, onUse, onRefused, onHung, onRecovered, onLost } = options
-  const nonce = crypto.randomUUID()
+  const nonce = createNonce()
   const control = new MessageChannel()
   const bundle = new MessageChannel()
   const element = createElement(options, `${url}#${nonce}`)
@@ -126,6 +126,11 @@ export function createFrame(options: FrameOptions): Frame {
       element.remove()
     },
   }
+}
+
+/** Not `randomUUID`, which pages have by https only: a phone in the same network opens the player by http. */
+function createNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }
 
 function createElement({ title }: FrameOptions, src: string): HTMLIFrameElement {

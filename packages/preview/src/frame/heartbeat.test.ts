@@ -44,7 +44,7 @@ test('S4: one that answers after all is well again, and may hang again', () => {
   expect(events).toEqual(['hung', 'recovered', 'hung'])
 })
 
-test('an old answer does not count', () => {
+test('[PV3] an old answer does not count', () => {
   const { heartbeat, events, tick, answer } = open()
   tick(1)
   answer()

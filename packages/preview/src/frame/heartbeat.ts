@@ -1,13 +1,13 @@
 /** Asks the frame whether it is still there, and notices when it is not. */
 
-export interface Heartbeat {
+interface Heartbeat {
   /** The frame has answered. */
   handlePong(n: number): void
   /** Call every `HEARTBEAT_INTERVAL_MS`. */
   tick(): void
 }
 
-export interface HeartbeatOptions {
+interface HeartbeatOptions {
   ping(n: number): void
   onHung(): void
   /** It answers after all. */

@@ -20,14 +20,14 @@ const malformed: unknown[] = [
   { type: 'problems', problems: [{ id: 'x', kind: 'render', message: 'm', place: { path: 1 } }] },
 ]
 
-test('what is not in the protocol is refused', () => {
+test('[PV1] what is not in the protocol is refused', () => {
   const { gate, refused } = open()
   for (const message of malformed) expect(gate.read(message)).toBeNull()
   expect(refused.length).toBe(malformed.length)
   expect(refused.filter(([, isFirst]) => isFirst)).toEqual([['malformed', true]])
 })
 
-test('more than a page can take is refused, second by second', () => {
+test('[PV1] more than a page can take is refused, second by second', () => {
   const { gate, clock, refused } = open()
   for (let n = 0; n < MAX_MESSAGES_PER_SECOND; n++) expect(gate.read({ type: 'pong', n })).not.toBeNull()
   for (let n = 0; n < 10_000; n++) expect(gate.read({ type: 'pong', n })).toBeNull()

@@ -2,12 +2,12 @@
 
 import { FrameMessage } from '@sayso/wire'
 
-export interface MessageGate {
+interface MessageGate {
   /** Reads a message; null when it is refused. */
   read(data: unknown): FrameMessage | null
 }
 
-export interface MessageGateOptions {
+interface MessageGateOptions {
   /** Milliseconds on any clock that only goes forward. */
   now(): number
   /** A message was not in the protocol, or one too many. `isFirst`: the first of its kind in this second. */

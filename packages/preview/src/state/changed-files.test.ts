@@ -2,7 +2,7 @@ import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { findChangedFiles } from './changed-files.ts'
 
-test('files are compared by identity', () => {
+test('[PV7] files are compared by identity', () => {
   const [kept, old, fresh] = [textFile('kept'), textFile('same'), textFile('same')]
   const before = new Map([
     ['kept', kept],

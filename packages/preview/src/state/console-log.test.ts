@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ConsoleEntry } from '../api.ts'
 import { addConsoleEntry, MAX_CONSOLE_ENTRIES } from './console-log.ts'
+import type { ConsoleEntry } from './preview-state.ts'
 
 const add = (entries: readonly ConsoleEntry[], text: string) =>
   addConsoleEntry(entries, { level: 'log', text, place: null })
 
-test('equal lines in a row are one with a count', () => {
+test('[PV14] equal lines in a row are one with a count', () => {
   const entries = ['a', 'a', 'b', 'a'].reduce<ConsoleEntry[]>(add, [])
   expect(entries.map(({ id, text, count }) => [id, text, count])).toEqual([
     [1, 'a', 2],
@@ -28,7 +28,7 @@ test('the same text from another line of the source is another line', () => {
   ])
 })
 
-test('the oldest lines go', () => {
+test('[PV14] the oldest lines go', () => {
   let entries: ConsoleEntry[] = []
   for (let n = 0; n < MAX_CONSOLE_ENTRIES + 10; n++) entries = add(entries, String(n))
   expect(entries.length).toBe(MAX_CONSOLE_ENTRIES)

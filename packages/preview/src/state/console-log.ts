@@ -1,7 +1,7 @@
 /** The lines that an app has logged: bounded, and equal lines in a row are one with a count. */
 
 import type { SourcePlace } from '@sayso/wire'
-import type { ConsoleEntry } from '../api.ts'
+import type { ConsoleEntry } from './preview-state.ts'
 
 export const MAX_CONSOLE_ENTRIES = 500
 

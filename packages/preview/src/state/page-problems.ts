@@ -15,12 +15,12 @@ const GIGABYTE = 1024 ** 3
 const MUCH_BYTES = GIGABYTE
 /** Of what the browser allows. Beyond it the app would soon end without a word. */
 const MUCH_OF_LIMIT = 0.5
-const MOST_OF_LIMIT = 0.75
+const MAX_SHARE_OF_LIMIT = 0.75
 /** A list of 5,000 rows, all on the page at once, has fewer. */
 const MANY_ELEMENTS = 100_000
-const MOST_ELEMENTS = 500_000
+const MAX_ELEMENTS = 500_000
 
-export interface MemoryVerdict {
+interface MemoryVerdict {
   problem: Problem
   /** The app must be stopped now. */
   isTooMuch: boolean
@@ -31,7 +31,7 @@ export function judgeUse({ heap, elementCount }: FrameUse): MemoryVerdict | null
   if (heap !== null) {
     const share = heap.usedBytes / heap.limitBytes
     const used = `${(heap.usedBytes / GIGABYTE).toFixed(1)} GB of memory`
-    if (share > MOST_OF_LIMIT) return stop(`it used ${used}`)
+    if (share > MAX_SHARE_OF_LIMIT) return stop(`it used ${used}`)
     if (share > MUCH_OF_LIMIT || heap.usedBytes > MUCH_BYTES) {
       return warn(
         `The app uses ${used}, and may have to be stopped. Something grows without end, or is kept for ever.`,
@@ -39,7 +39,7 @@ export function judgeUse({ heap, elementCount }: FrameUse): MemoryVerdict | null
     }
   }
   const elements = `${elementCount.toLocaleString('en')} elements on the page`
-  if (elementCount > MOST_ELEMENTS) return stop(`it put ${elements}`)
+  if (elementCount > MAX_ELEMENTS) return stop(`it put ${elements}`)
   if (elementCount <= MANY_ELEMENTS) return null
   return warn(
     `The app has ${elements} at once. Show long lists with FlatList, which draws only what is in view.`,
@@ -51,6 +51,6 @@ function warn(message: string): MemoryVerdict {
 }
 
 function stop(reason: string): MemoryVerdict {
-  const message = `The app was stopped, because ${reason}. Mend it, or run it again.`
+  const message = `The app was stopped, because ${reason}. Fix it, or run it again.`
   return { problem: { id: 'memory', kind: 'memory', message, place: null }, isTooMuch: true }
 }

@@ -1,8 +1,8 @@
 /** Holds the state that the studio sees, and tells listeners once per task. */
 
-import type { PreviewState } from '../api.ts'
+import type { PreviewState } from './preview-state.ts'
 
-export interface PreviewStore {
+interface PreviewStore {
   get(): PreviewState
   set(change: Partial<PreviewState>): void
   subscribe(listener: () => void): () => void
@@ -19,6 +19,8 @@ export function createPreviewStore(initialPath: string): PreviewStore {
     problems: [],
     route: initialPath,
     console: [],
+    phoneMarks: null,
+    fixedScheme: null,
     standIns: [],
     extraPackages: { isFetching: false, questions: [] },
     lastTiming: null,

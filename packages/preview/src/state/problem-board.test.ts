@@ -16,7 +16,7 @@ function open() {
   return { board, shown, answers }
 }
 
-test('what the page sees comes first, then the bundler, then the frame', async () => {
+test('[PV13] what the page sees comes first, then the bundler, then the frame', async () => {
   const { board, shown, answers } = open()
   const placed = board.setFrames([problem('frame')])
   answers[0]?.()

@@ -5,10 +5,10 @@ import type { Problem, SourcePlace } from '@sayso/wire'
 import { mergeProblems, placeProblems } from './problems.ts'
 
 /** In the order in which they are listed. */
-const ORIGINS = ['page', 'memory', 'bundler', 'frame'] as const
-export type ProblemOrigin = (typeof ORIGINS)[number]
+const ORIGINS = ['page', 'memory', 'bundler', 'frame', 'visit'] as const
+type ProblemOrigin = (typeof ORIGINS)[number]
 
-export interface ProblemBoard {
+interface ProblemBoard {
   /** Replaces all problems of one origin. */
   set(origin: Exclude<ProblemOrigin, 'frame'>, problems: readonly Problem[]): void
   /** The frame's, shown once their places are translated, unless a newer list has come. */
@@ -17,7 +17,7 @@ export interface ProblemBoard {
   forgetFrame(): void
 }
 
-export interface ProblemBoardOptions {
+interface ProblemBoardOptions {
   locate(places: (SourcePlace | null)[]): Promise<(SourcePlace | null)[] | null>
   getFiles(): ProjectFiles | null
   onChange(problems: readonly Problem[]): void

@@ -12,7 +12,7 @@ const problem = (id: string, lineNumber: number | null): Problem => ({
   place: lineNumber === null ? null : place(lineNumber),
 })
 
-test('a problem is shown at its place in the source, with the lines around', () => {
+test('[PV13] a problem is shown at its place in the source, with the lines around', () => {
   const [placed] = placeProblems([problem('x', 40)], [place(5)], files)
   expect(placed?.place).toEqual(place(5))
   expect(placed?.frame?.map(({ lineNumber }) => lineNumber)).toEqual([2, 3, 4, 5, 6, 7, 8])

@@ -1,5 +1,6 @@
 /** Puts together what bundler, frame and page have to report. */
 
+import { toSourceNames } from '@sayso/bundler'
 import type { ProjectFiles } from '@sayso/project'
 import type { Problem, SourcePlace } from '@sayso/wire'
 
@@ -13,7 +14,8 @@ export function placeProblems(
   places: readonly (SourcePlace | null)[],
   files: ProjectFiles,
 ): Problem[] {
-  return problems.map((problem, index) => {
+  return problems.map((reported, index) => {
+    const problem = { ...reported, message: toSourceNames(reported.message) }
     if (problem.place === null) return problem
     // A file that the bundler cannot translate is still the right file.
     const place = places[index] ?? { path: problem.place.path, lineNumber: 1, columnNumber: 1 }

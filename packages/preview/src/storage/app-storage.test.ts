@@ -10,7 +10,7 @@ function createRecord(initial?: Record<string, string>): StorageRecord & { saved
   }
 }
 
-test('what an app stored is there at its next visit', async () => {
+test('[PV4] what an app stored is there at its next visit', async () => {
   const record = createRecord()
   const storage = await openAppStorage(record)
   storage.setItem('a', '1')
@@ -28,7 +28,7 @@ test('nothing is written when nothing changed', async () => {
   expect(record.saved).toEqual([])
 })
 
-test('the quota counts what is there, and what is replaced makes room', async () => {
+test('[PV4] the quota counts what is there, and what is replaced makes room', async () => {
   const storage = await openAppStorage(createRecord())
   const half = 'x'.repeat(STORAGE_QUOTA_BYTES / 4)
   expect(storage.setItem('a', half)).toBe(true)
@@ -41,7 +41,7 @@ test('the quota counts what is there, and what is replaced makes room', async ()
   await storage.flush()
 })
 
-test('a browser that keeps nothing does not stop the app', async () => {
+test('[PV4] a browser that keeps nothing does not stop the app', async () => {
   const storage = await openAppStorage({
     load: () => Promise.reject(new Error('not allowed')),
     save: () => Promise.reject(new Error('not allowed')),

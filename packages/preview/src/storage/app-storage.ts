@@ -5,7 +5,7 @@
 
 import { createStore, get, set } from 'idb-keyval'
 
-export interface AppStorage {
+interface AppStorage {
   /** All entries, for a new frame. */
   read(): Record<string, string>
   /** Answers false, and changes nothing, when there is no room. */

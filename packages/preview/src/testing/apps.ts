@@ -1,6 +1,6 @@
 /** Small projects for the browser tests. */
 
-import type { Files } from './preview-page.ts'
+import type { Files } from '@sayso/testing/preview-page'
 
 export const counter = (label: string) => `
 import { useState } from 'react'

@@ -16,6 +16,7 @@ function createFakeBundler(chunks: string[]): Bundler {
     modules: modules.map(toModule),
     removed,
     entry: null,
+    isUnfinished: false,
     chunks: [...chunks],
     problems: [],
   })
@@ -27,6 +28,8 @@ function createFakeBundler(chunks: string[]): Bundler {
       for (const path of removed) paths.delete(path)
       return toResult(changed, removed)
     },
+    updateDrafts: () => toResult([], []),
+    setWriting: () => toResult([], []),
     setPackages: () => toResult([...paths].slice(0, 1), []),
     missingImports: () => [],
     snapshot: () => toResult([...paths], []),
@@ -74,7 +77,7 @@ test('a frame gets its packages, then chunks, then the whole project, then chang
   expect(received).toEqual(['packages', 'chunk react', 'whole 1: a b', 'change 2: b'])
 })
 
-test('a frame that comes later gets the whole project, as it is then', async () => {
+test('[PV7] a frame that comes later gets the whole project, as it is then', async () => {
   const { connect, change } = open()
   change('a')
   change('b')
@@ -84,7 +87,7 @@ test('a frame that comes later gets the whole project, as it is then', async () 
   expect(received).toEqual(['packages', 'chunk react', 'whole 1: a b c'])
 })
 
-test('each chunk is sent once to each frame', async () => {
+test('[PV7] each chunk is sent once to each frame', async () => {
   const chunks = ['react']
   const { connect, change } = open({ chunks })
   const first = connect(1)
@@ -108,7 +111,7 @@ test('a frame that left gets nothing more', async () => {
   expect(received).toEqual(['packages'])
 })
 
-test('when a chunk cannot be had, that is said, and the next change sends all', async () => {
+test('[PV9] when a chunk cannot be had, that is said, and the next change sends all', async () => {
   const fail = new Set(['react'])
   const { reports, connect, change } = open({ fail })
   const received = connect(1)

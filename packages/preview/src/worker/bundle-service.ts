@@ -3,15 +3,20 @@
  * it runs without a worker too.
  */
 
-import type { BundleResult, Bundler } from '@sayso/bundler'
+import type { BundleResult, Bundler, Writing } from '@sayso/bundler'
 import type { ProjectFile } from '@sayso/project'
 import type { PackageManifest, Problem, SourcePlace } from '@sayso/wire'
 import type { ChunkSource } from './chunk-source.ts'
+import { createDraftReader } from './draft-reader.ts'
 import type { FrameFeed } from './frame-feed.ts'
-import type { WorkerReport } from './messages.ts'
+import type { DraftPiece, WorkerReport } from './messages.ts'
 
 export interface BundleService {
   changeFiles(changes: ReadonlyMap<string, ProjectFile | null>, changedAtMs: number): void
+  /** Takes what is new in the files that are being written; null: no longer. */
+  changeDrafts(pieces: ReadonlyMap<string, DraftPiece | null>, changedAtMs: number): void
+  /** An answer begins to be written, or has ended. */
+  setWriting(writing: Writing | null, changedAtMs: number): void
   /** Sends what the bundler has answered. */
   publish(result: BundleResult, changedAtMs: number): void
   /** Puts another table of packages to use; see `Bundler.setPackages`. */
@@ -21,7 +26,7 @@ export interface BundleService {
   locate(places: readonly (SourcePlace | null)[]): (SourcePlace | null)[]
 }
 
-export interface Connection {
+interface Connection {
   frameNumber: number
   feed: FrameFeed
   /** For measuring, on the clock of `changedAtMs`. */
@@ -37,7 +42,7 @@ interface ConnectedFrame extends Connection {
   changeNumber: number
 }
 
-export interface BundleServiceOptions {
+interface BundleServiceOptions {
   bundler: Bundler
   chunks: ChunkSource
   report(message: WorkerReport): void
@@ -45,6 +50,7 @@ export interface BundleServiceOptions {
 
 export function createBundleService({ bundler, chunks, report }: BundleServiceOptions): BundleService {
   const frames = new Map<number, ConnectedFrame>()
+  const reader = createDraftReader()
   /** Counts the changes of files. */
   let changeNumber = 0
   let lastChangedAtMs = 0
@@ -54,6 +60,19 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
 
   function changeFiles(changes: ReadonlyMap<string, ProjectFile | null>, changedAtMs: number): void {
     publish(bundler.update(changes), changedAtMs)
+  }
+
+  function changeDrafts(pieces: ReadonlyMap<string, DraftPiece | null>, changedAtMs: number): void {
+    const drafts = reader.read(pieces)
+    const result = drafts.size === 0 ? null : bundler.updateDrafts(drafts)
+    const isSent = result !== null && result.modules.length + result.removed.length > 0
+    if (isSent) publish(result, changedAtMs)
+    enqueue(() => report({ type: 'drafted', isSent }))
+  }
+
+  function setWriting(writing: Writing | null, changedAtMs: number): void {
+    reader.forget()
+    publish(bundler.setWriting(writing), changedAtMs)
   }
 
   function setPackages(packages: PackageManifest, notes: ReadonlyMap<string, string>): void {
@@ -109,7 +128,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
 
   async function send(frame: ConnectedFrame, { result, ...change }: Change): Promise<void> {
     await frame.feed.sendChunks(result.chunks)
-    const { modules, removed, entry } = result
+    const { modules, removed, entry, isUnfinished } = result
     const isInitial = frame.needsWhole
     frame.needsWhole = false
     frame.revision++
@@ -121,6 +140,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
       modules,
       removed,
       entry,
+      isUnfinished,
       changedAtMs: change.changedAtMs,
     })
     report({ type: 'sent', frameNumber: frame.frameNumber, revision: frame.revision })
@@ -128,6 +148,8 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
 
   return {
     changeFiles,
+    changeDrafts,
+    setWriting,
     publish,
     setPackages,
     connect,

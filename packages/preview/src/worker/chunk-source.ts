@@ -45,7 +45,7 @@ export async function openChunkSource(baseUrl: string): Promise<ChunkSource> {
     framePackages: { type: 'frame-packages', ids: readFrameIds(sdkManifest) },
     prefetch(names) {
       for (const name of withImports(manifest, names)) {
-        // Whoever needs the chunk gets the error.
+        // What needs the chunk gets the error.
         load(name).catch(() => undefined)
       }
     },
@@ -103,7 +103,7 @@ async function fetchPart(url: URL): Promise<Response> {
 }
 
 /** A part of the prebuilt packages could not be fetched. */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   constructor(name: string, reason: string, cause?: unknown) {
     super(`The preview could not load ${name}: ${reason}.`, { cause })
     this.name = 'ChunkLoadError'

@@ -1,7 +1,7 @@
 import { textFile } from '@sayso/project'
 import type { PackageManifest, PackagesRequest, PackagesResponse } from '@sayso/wire'
 import { expect, test } from 'vitest'
-import type { ExtraPackagesState } from '../api.ts'
+import type { ExtraPackagesState } from '../state/preview-state.ts'
 import { testManifest } from '../testing/packages.ts'
 import { createExtraPackages } from './extra-packages.ts'
 
@@ -58,7 +58,7 @@ function open(answers: (PackagesResponse | Error)[]) {
 
 const needs = (dependencies: Record<string, string>) => JSON.stringify({ dependencies })
 
-test('what the SDK has is not asked for, and nothing is asked without need', async () => {
+test('[PV11] what the SDK has is not asked for, and nothing is asked without need', async () => {
   const { asked, change } = open([])
   await change(needs({ react: '19.0.0' }))
   expect(asked).toEqual([])
@@ -139,7 +139,7 @@ const doubtful = {
 } as const
 const known = 'It was first published 3 days ago and has 1 version. Did you mean `store`?'
 
-test('somebody is asked about a package of which little is known, while the others work', async () => {
+test('[PV12] somebody is asked about a package of which little is known, while the others work', async () => {
   const { applied, reported, change } = open([{ ...storeReady, failures: [doubtful] }])
   await change(needs({ store: '1', stoer: '1' }))
   expect(reported).toEqual([
@@ -162,7 +162,7 @@ test('what was allowed is asked for again, with the permission', async () => {
   expect(reported.at(-1)).toEqual({ isFetching: false, questions: [] })
 })
 
-test('what was declined is said in the problem, and nobody is asked again', async () => {
+test('[PV12] what was declined is said in the problem, and nobody is asked again', async () => {
   const { applied, asked, reported, change, extras } = open([{ status: 'failed', failures: [doubtful] }])
   await change(needs({ stoer: '1' }))
   extras.decide({ allowed: [], declined: ['stoer'] })

@@ -11,7 +11,7 @@ import type {
   PackagesRequest,
   PackagesResponse,
 } from '@sayso/wire'
-import type { ExtraPackagesState, PackageDecisions } from '../api.ts'
+import type { ExtraPackagesState, PackageDecisions } from '../state/preview-state.ts'
 
 export interface ExtraPackages {
   /** @param missingImports bare specifiers that lead nowhere after these changes. */
@@ -20,7 +20,7 @@ export interface ExtraPackages {
   decide(decisions: PackageDecisions): void
 }
 
-export interface ExtraPackagesOptions {
+interface ExtraPackagesOptions {
   /** The SDK's own. */
   manifest: PackageManifest
   /** Rejects when the server cannot be reached, or has no such service. */
@@ -141,7 +141,7 @@ function whatIsKnown({ name, message }: PackageFailure): string {
 }
 
 /** The SDK's modules win: what they are is known, and the frame's own packages are among them. */
-export function mergeManifest(sdk: PackageManifest, { manifest, baseUrl }: PackagesReady): PackageManifest {
+function mergeManifest(sdk: PackageManifest, { manifest, baseUrl }: PackagesReady): PackageManifest {
   const chunks = Object.entries(manifest.chunks).map(([name, chunk]) => {
     return [name, { ...chunk, file: `${baseUrl}${chunk.file}` }] as const
   })

@@ -15,7 +15,7 @@ export interface FrameFeed {
 }
 
 /** The part of a `MessagePort` that is used. */
-export interface FramePort {
+interface FramePort {
   postMessage(message: BundlerMessage): void
 }
 

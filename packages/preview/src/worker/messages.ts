@@ -1,13 +1,16 @@
 /** What the preview's page side and its worker say to each other. Both are ours, so these are types only. */
 
+import type { Writing } from '@sayso/bundler'
 import type { ProjectFile } from '@sayso/project'
 import type { Problem, SourcePlace } from '@sayso/wire'
-import type { ExtraPackagesState, PackageDecisions } from '../api.ts'
+import type { ExtraPackagesState, PackageDecisions } from '../state/preview-state.ts'
 
 export type WorkerRequest =
-  | { type: 'start'; sdkBaseUrl: string; projectId: string }
+  /** `packagesPath`: where the SDK's server is asked for packages that the SDK does not have. */
+  | { type: 'start'; sdkBaseUrl: string; projectId: string; packagesPath: string }
   /** Changed files; null: gone. `changedAtMs` as in `BundleUpdate`. */
   | { type: 'files'; changes: ReadonlyMap<string, ProjectFile | null>; changedAtMs: number }
+  | DraftsRequest
   /** A new frame's bundle port. It is sent the whole project, then every change, until `disconnect`. */
   | { type: 'connect'; frameNumber: number; port: MessagePort; connectedAtMs: number }
   | { type: 'disconnect'; frameNumber: number }
@@ -18,7 +21,22 @@ export type WorkerRequest =
   /** Translates places of bundled code into places of the source. Answered by `located` with the same number. */
   | { type: 'locate'; n: number; places: (SourcePlace | null)[] }
 
+export type DraftsRequest =
+  /** An answer begins to be written, or has ended, and with it its drafts. */
+  | { type: 'writing'; writing: Writing | null; changedAtMs: number }
+  /** What is new in the files that it is writing; null: no longer. Answered by `drafted`. */
+  | { type: 'drafts'; pieces: ReadonlyMap<string, DraftPiece | null>; changedAtMs: number }
+
+export type DraftPiece =
+  /**
+   * `isWhole`: the text is a program as it is. `replaced`: the file in whose place the draft is shown once it holds as
+   * many elements; null: at once.
+   */
+  { type: 'begin'; text: string; isWhole: boolean; replaced: string | null } | { type: 'more'; text: string }
+
 export type WorkerReport =
+  /** The drafts are read. `isSent`: they change the app, and the frame will answer. */
+  | { type: 'drafted'; isSent: boolean }
   /** The bundler's own problems: the whole list. */
   | { type: 'problems'; problems: Problem[] }
   | { type: 'extra-packages'; state: ExtraPackagesState }

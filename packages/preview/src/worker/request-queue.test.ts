@@ -3,7 +3,7 @@ import { textFile } from '@sayso/project'
 import type { BundlerMessage } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { createTestChunks } from '../testing/packages.ts'
-import { createLateCompiler } from './late-compiler.ts'
+import { createLazyCompiler } from './lazy-compiler.ts'
 import type { WorkerReport } from './messages.ts'
 import { createRequestQueue } from './request-queue.ts'
 
@@ -25,7 +25,7 @@ const compiler: Compiler = {
 function open(kept = new Map<string, CompiledModule>()) {
   const reports: WorkerReport[] = []
   const loads: { resolve(compiler: Compiler): void; reject(error: Error): void }[] = []
-  const late = createLateCompiler('test-1', () => {
+  const late = createLazyCompiler('test-1', () => {
     return new Promise((resolve, reject) => loads.push({ resolve, reject }))
   })
   const queue = createRequestQueue({
@@ -92,7 +92,7 @@ test('a project that was compiled on an earlier visit opens without the compiler
   expect(second.received.slice(-2)).toEqual(['compiled two', 'compiled three'])
 })
 
-test('when the compiler cannot be loaded, that is said, and the next request tries again', async () => {
+test('[PV9] when the compiler cannot be loaded, that is said, and the next request tries again', async () => {
   const { connect, change, received, reports, loads } = open()
   connect()
   change('App.tsx', 'one')

@@ -10,7 +10,7 @@ import type { ChunkSource } from './chunk-source.ts'
 import { createExtraPackages, type ExtraPackages } from './extra-packages.ts'
 import { type FrameFeed, openFrameFeed } from './frame-feed.ts'
 import { guessChunks, guessRouter } from './guess-chunks.ts'
-import type { LateCompiler } from './late-compiler.ts'
+import type { LazyCompiler } from './lazy-compiler.ts'
 import type { WorkerReport, WorkerRequest } from './messages.ts'
 
 export type BundleRequest = Exclude<WorkerRequest, { type: 'start' } | { type: 'shown' }>
@@ -20,10 +20,10 @@ export interface RequestQueue {
   add(request: BundleRequest): void
 }
 
-export interface RequestQueueOptions {
+interface RequestQueueOptions {
   chunks: ChunkSource
   cache: TransformCache
-  compiler: LateCompiler
+  compiler: LazyCompiler
   askForPackages(question: PackagesRequest): Promise<PackagesResponse>
   report(message: WorkerReport): void
 }
@@ -112,6 +112,12 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
         service.changeFiles(request.changes, request.changedAtMs)
         noteFiles(request)
         return
+      case 'drafts':
+        service.changeDrafts(request.pieces, request.changedAtMs)
+        return
+      case 'writing':
+        service.setWriting(request.writing, request.changedAtMs)
+        return
       case 'connect': {
         const feed = feeds.get(request.frameNumber) ?? openFrameFeed(request.port, chunks)
         service.connect({ ...request, feed })
@@ -144,5 +150,5 @@ function isFiles(request: BundleRequest): request is FilesRequest {
 }
 
 function needsCompiler({ type }: BundleRequest): boolean {
-  return type === 'files' || type === 'locate'
+  return type === 'files' || type === 'drafts' || type === 'locate'
 }

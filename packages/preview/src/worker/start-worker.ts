@@ -2,17 +2,19 @@
 
 import type { WorkerReport, WorkerRequest } from './messages.ts'
 
-export interface WorkerClient {
+interface WorkerClient {
   post(request: WorkerRequest, transfer?: Transferable[]): void
   dispose(): void
 }
 
-export interface WorkerTask {
+interface WorkerTask {
   sdkBaseUrl: string
   projectId: string
+  /** Where the SDK's server is asked for packages that the SDK does not have. Default `/api/packages`. */
+  packagesPath?: string | undefined
 }
 
-export interface WorkerStart extends WorkerTask {
+interface WorkerStart extends WorkerTask {
   onReport(report: WorkerReport): void
 }
 
@@ -42,7 +44,7 @@ export function startWorker({ onReport, ...task }: WorkerStart): WorkerClient {
   const worker = ahead?.worker ?? launch(task, onReport)
   if (ahead !== null) {
     listen(worker, onReport)
-    // Whoever starts a worker does not expect to hear of it before this function has returned.
+    // The caller does not expect to hear of it before this function has returned.
     queueMicrotask(() => ahead.reports.forEach(onReport))
   }
   return {
@@ -51,13 +53,14 @@ export function startWorker({ onReport, ...task }: WorkerStart): WorkerClient {
   }
 }
 
-function launch({ sdkBaseUrl, projectId }: WorkerTask, onReport: (report: WorkerReport) => void): Worker {
+function launch(task: WorkerTask, onReport: (report: WorkerReport) => void): Worker {
+  const { sdkBaseUrl, projectId, packagesPath = '/api/packages' } = task
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     type: 'module',
     name: 'sayso-bundler',
   })
   listen(worker, onReport)
-  worker.postMessage({ type: 'start', sdkBaseUrl, projectId } satisfies WorkerRequest)
+  worker.postMessage({ type: 'start', sdkBaseUrl, projectId, packagesPath } satisfies WorkerRequest)
   return worker
 }
 

@@ -4,12 +4,12 @@ import { OXC_COMPILER_VERSION } from '@sayso/bundler'
 import type { PackagesRequest, PackagesResponse } from '@sayso/wire'
 import wasmUrl from 'oxc-transform/transform.wasm32-wasip1.wasm?url'
 import { openChunkSource } from './chunk-source.ts'
-import { createLateCompiler } from './late-compiler.ts'
+import { createLazyCompiler } from './lazy-compiler.ts'
 import type { WorkerReport, WorkerRequest } from './messages.ts'
 import { type BundleRequest, createRequestQueue, type RequestQueue } from './request-queue.ts'
 import { openTransformCache, type StoredTransforms } from './transform-cache.ts'
 
-const compiler = createLateCompiler(OXC_COMPILER_VERSION, async () => {
+const compiler = createLazyCompiler(OXC_COMPILER_VERSION, async () => {
   // Side by side: the compiler itself, and the script that makes it usable.
   const [wasm, { loadCompiler }] = await Promise.all([
     WebAssembly.compileStreaming(fetch(wasmUrl)),
@@ -29,7 +29,8 @@ globalThis.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
   else queue.add(data)
 }
 
-async function start({ sdkBaseUrl, projectId }: Extract<WorkerRequest, { type: 'start' }>): Promise<void> {
+async function start(task: Extract<WorkerRequest, { type: 'start' }>): Promise<void> {
+  const { sdkBaseUrl, projectId, packagesPath } = task
   try {
     const [chunks, opened] = await Promise.all([openChunkSource(sdkBaseUrl), openCache(projectId)])
     cache = opened
@@ -37,7 +38,7 @@ async function start({ sdkBaseUrl, projectId }: Extract<WorkerRequest, { type: '
       chunks,
       cache: opened,
       compiler,
-      askForPackages: (question) => askForPackages(question, sdkBaseUrl),
+      askForPackages: (question) => askForPackages(question, new URL(packagesPath, sdkBaseUrl)),
       report,
     })
     for (const request of early.splice(0)) queue.add(request)
@@ -48,7 +49,7 @@ async function start({ sdkBaseUrl, projectId }: Extract<WorkerRequest, { type: '
 
 async function openCache(projectId: string): Promise<StoredTransforms> {
   const opened = await openTransformCache(projectId)
-  // Then everything has to be compiled: nobody need ask first. Whoever needs it gets the error.
+  // Then everything has to be compiled: no question first. What needs it gets the error.
   if (opened.isEmpty) compiler.load().catch(() => undefined)
   return opened
 }
@@ -60,8 +61,8 @@ function handleShown(): void {
 }
 
 /** The server that has the SDK makes other packages too. */
-async function askForPackages(question: PackagesRequest, sdkBaseUrl: string): Promise<PackagesResponse> {
-  const response = await fetch(new URL('/api/packages', sdkBaseUrl), {
+async function askForPackages(question: PackagesRequest, url: URL): Promise<PackagesResponse> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(question),

@@ -2,7 +2,7 @@
  * Parses a text in many ways and writes the events as short lines, so that a test reads as input → output.
  */
 
-import fc from 'fast-check'
+import { fc } from '@sayso/testing/property'
 import { expect } from 'vitest'
 import type { ResponseEvent, ResponseTags } from '../events.ts'
 import { createResponseParser } from '../parser.ts'

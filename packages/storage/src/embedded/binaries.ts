@@ -7,7 +7,7 @@ import { cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/p
 import { createRequire } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { StorageError } from '../storage-error.ts'
+import { StorageError } from '../database/storage-error.ts'
 import { canReach, type UnixUser } from './run-as.ts'
 
 export interface PostgresPrograms {
@@ -59,6 +59,7 @@ async function restoreLinks(nativeDir: string): Promise<boolean> {
   const list = await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: LibraryLink[] = JSON.parse(list)
   for (const { source, target } of links) {
+    // Looking fails where there is no link yet.
     const linkPath = join(dirname(nativeDir), target)
     if ((await lstat(linkPath).catch(() => null)) !== null) continue
     try {
@@ -76,12 +77,14 @@ async function copyToCache(nativeDir: string, cacheName: string, user: UnixUser 
   const target = join(cacheDir, cacheName, 'native')
   await mkdir(cacheDir, { recursive: true, mode: 0o755 })
   await refuseForeign(cacheDir)
+  // Looking fails where nothing has been copied yet.
   if ((await stat(target).catch(() => null)) === null) {
     // Copied beside it and renamed when whole: a copy that was cut off is never used.
     const unfinished = join(cacheDir, `.${basename(cacheName)}-${process.pid}-${Date.now()}`)
     await cp(nativeDir, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
     await rename(unfinished, dirname(target)).catch(async (error) => {
       await rm(unfinished, { recursive: true, force: true })
+      // Another process may have been quicker: then its copy is used.
       if ((await stat(target).catch(() => null)) === null) throw error
     })
   }

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../database.ts'
-import { silentLog } from '../log.ts'
-import { users } from '../schema/index.ts'
+import type { Database } from '../database/database.ts'
+import { silentLog } from '../database/log.ts'
+import { users } from '../database/schema/index.ts'
+import { openDatabase } from '../open-database.ts'
 import { addUser } from '../testing/sample-project.ts'
 import { findPrograms } from './binaries.ts'
 import { isPostgresRunning, readPidFile } from './pid-file.ts'
@@ -142,6 +143,37 @@ test('[S6] a crash that ends all connections does not end the ownership', async 
   await expect.poll(async () => (await ownerLocks()).rowCount).toBe(1)
   const second = openDatabase({ dataDir: folder, log: silentLog })
   await expect(second).rejects.toMatchObject({ code: 'in-use' })
+})
+
+/** A finding: after its sixth death it was never started again. Deaths are counted by process, not by query, so this is quick. */
+test('[S6] it starts again however often it is killed', { timeout: 240_000 }, async () => {
+  const database = await open(folder)
+  const userId = await addUser(database)
+  const kills = process.env.SAYSO_SLOW_TESTS === '1' ? 50 : 8
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const pid = await postmasterPid(folder)
+    process.kill(pid, 'SIGKILL')
+    // A connection may still answer from behind the dead one.
+    const isAnother = async () => (await postmasterPid(folder).catch(() => pid)) !== pid
+    await expect.poll(isAnother, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => database.isReady(), { timeout: 30_000 }).toBe(true)
+    expect(database.isAlive()).toBe(true)
+  }
+  expect(await userIds(database)).toEqual([userId])
+})
+
+test('[S6] closing while it is being started again leaves no server behind', async () => {
+  const database = await open(folder)
+  const killed = await postmasterPid(folder)
+  process.kill(killed, 'SIGKILL')
+  let restarted = killed
+  const findRestarted = async () => {
+    restarted = await postmasterPid(folder).catch(() => killed)
+    return restarted
+  }
+  await expect.poll(findRestarted, { timeout: 30_000, interval: 5 }).not.toBe(killed)
+  await database.close()
+  expect(await isPostgresRunning(restarted)).toBe(false)
 })
 
 test('[S6] a server that is killed from outside starts again', async () => {

@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../database/log.ts'
 import { findPrograms, type PostgresPrograms } from './binaries.ts'
 import { explainFailure, inUse } from './explain-failure.ts'
 import { isPostgresRunning, type PidFile, readPidFile } from './pid-file.ts'
@@ -22,8 +22,10 @@ import {
   syncCluster,
 } from './server-process.ts'
 
-export interface EmbeddedServerOptions {
+interface EmbeddedServerOptions {
   dataDir: string
+  /** Inside `dataDir`: which of its clusters. Default `postgres`, the product's own. */
+  folder?: string
   log: Log
   onStep?: ((step: string) => void) | undefined
   /** PostgreSQL settings by name. */
@@ -33,6 +35,8 @@ export interface EmbeddedServerOptions {
 export interface EmbeddedServer {
   /** Holds the password. */
   urlOf(databaseName: string): string
+  /** True when it died and could not be started again for minutes: a process that watches this one should start another. */
+  isLost(): boolean
   stop(): Promise<void>
 }
 
@@ -42,12 +46,17 @@ const YOUNG_MS = 3_000
 /** The lock of an owner that has just been killed is still there until the server notices. */
 const LAST_BREATH_MS = 1_000
 const PREDECESSOR_TIMEOUT_MS = 20_000
-const MAX_RESTARTS = 5
+/** The wait before a restart grows with each death up to this, and no number of deaths is the last one. */
+const MAX_BACK_OFF_MS = 5_000
+/** After this long without a death, the earlier ones say nothing any more. */
+const HEALTHY_MS = 10 * 60_000
+/** A server that could not be started again for this long needs another process, or a person. */
+const LOST_AFTER_MS = 5 * 60_000
 
 /** Throws `StorageError`; `in-use` when another Sayso runs on the data directory. */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   try {
-    const places = await preparePlaces(options.dataDir)
+    const places = await preparePlaces(options.dataDir, options.folder)
     const programs = await findPrograms(places.user)
     await removePredecessor(places, options.log)
     options.onStep?.('Starting PostgreSQL')
@@ -80,7 +89,12 @@ class OwnedServer implements EmbeddedServer {
   readonly #installation: Installation
   #process: ServerProcess | null = null
   #ownership: Client | null = null
-  #restarts = 0
+  #deaths = 0
+  #startedAtMs = 0
+  #diedAtMs: number | null = null
+  /** Settled, unless the server died and is being started again at this moment. */
+  #restart: Promise<void> = Promise.resolve()
+  #isRestarting = false
   #isStopping = false
 
   constructor(options: EmbeddedServerOptions, installation: Installation) {
@@ -93,8 +107,10 @@ class OwnedServer implements EmbeddedServer {
     const settings = { max_connections: '100', ...this.#options.settings }
     const running = await startServer(places, programs, { address, settings })
     this.#process = running
+    this.#startedAtMs = Date.now()
     void running.exited.then(() => this.#onExit())
     await this.#own()
+    this.#diedAtMs = null
   }
 
   urlOf(databaseName: string): string {
@@ -102,11 +118,17 @@ class OwnedServer implements EmbeddedServer {
     return connectionUrl(address, places.password, databaseName)
   }
 
+  isLost(): boolean {
+    return this.#diedAtMs !== null && Date.now() - this.#diedAtMs > LOST_AFTER_MS
+  }
+
   async stop(): Promise<void> {
     this.#isStopping = true
     await this.#ownership?.end().catch(() => {
       // The server is about to be stopped anyway.
     })
+    // A server that is only just starting would be left behind.
+    await this.#restart
     await this.#process?.stop()
     const { socketDir, clusterDir } = this.#installation.places
     const isSocketElsewhere = socketDir !== null && dirname(socketDir) !== dirname(clusterDir)
@@ -127,28 +149,41 @@ class OwnedServer implements EmbeddedServer {
     this.#ownership = null
     while (!this.#isStopping && this.#process !== null && this.#ownership === null) {
       await wait(100)
-      await this.#own().catch((error) =>
-        this.#options.log.warn({ error: String(error) }, 'The embedded database is not answering.'),
-      )
+      try {
+        await this.#own()
+        this.#diedAtMs = null
+      } catch (error) {
+        this.#options.log.warn({ error: String(error) }, 'The embedded database is not answering.')
+      }
     }
   }
 
   /** Killed from outside, or out of memory. Its clients fail until it is back; what was committed is there again. */
-  async #onExit(): Promise<void> {
+  #onExit(): void {
     this.#process = null
-    while (!this.#isStopping && this.#process === null && this.#restarts < MAX_RESTARTS) {
-      this.#restarts += 1
-      this.#options.log.error(
-        { restarts: this.#restarts },
-        'PostgreSQL ended unexpectedly; it is started again.',
-      )
+    // One that dies while it is being started is started again by that same attempt: two would get in each other's way.
+    if (this.#isStopping || this.#isRestarting) return
+    this.#isRestarting = true
+    this.#restart = this.#startAgain().finally(() => {
+      this.#isRestarting = false
+    })
+  }
+
+  async #startAgain(): Promise<void> {
+    this.#diedAtMs ??= Date.now()
+    if (Date.now() - this.#startedAtMs > HEALTHY_MS) this.#deaths = 0
+    while (!this.#isStopping && this.#process === null) {
+      this.#deaths += 1
+      this.#options.log.error({ deaths: this.#deaths }, 'PostgreSQL ended unexpectedly; it is started again.')
       try {
         // Its remaining processes hold the shared memory for a moment.
-        await wait(100 * this.#restarts)
+        await wait(Math.min(100 * this.#deaths, MAX_BACK_OFF_MS))
         await removePredecessor(this.#installation.places, this.#options.log)
         await this.start()
       } catch (error) {
         this.#options.log.error({ error: String(error) }, 'PostgreSQL could not be started again.')
+        // It runs, and only the lock was not had: tried again until it is.
+        if (this.#process !== null) void this.#ownAgain()
       }
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StorageError } from '../storage-error.ts'
+import { StorageError } from '../database/storage-error.ts'
 import { explainFailure } from './explain-failure.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['FATAL:  database files are incompatible with server', 'damaged'],
   ['error: password authentication failed for user "sayso"', 'damaged'],
   ['LOG:  starting\nPANIC:  could not locate a valid checkpoint record\nLOG:  shutting down', 'cannot-start'],
-])('[S5] «%s» is %s', (text, code) => {
+])('[S5] “%s” is %s', (text, code) => {
   const error = explainFailure(text, '/data')
   expect(error.code).toBe(code)
   expect(error.message).toMatch(/^[^\n]+$/)

@@ -1,6 +1,6 @@
 /** Turns what the operating system or PostgreSQL says about a failed start into one sentence and what to do. */
 
-import { StorageError } from '../storage-error.ts'
+import { StorageError } from '../database/storage-error.ts'
 
 /** `text` is an error's message or the end of a program's output. */
 export function explainFailure(text: string, dataDir: string, cause?: unknown): StorageError {

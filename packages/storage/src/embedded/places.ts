@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { loadOrCreatePrivateFile } from '../private-file.ts'
+import { loadOrCreatePrivateFile } from './private-file.ts'
 import { canReach, chooseUser, type UnixUser } from './run-as.ts'
 
 export interface Places {
@@ -24,8 +24,9 @@ export interface Places {
 /** A socket's whole path has at most 103 bytes on macOS, 107 on Linux; `/.s.PGSQL.5432` is 14 of them. */
 const MAX_SOCKET_DIR_BYTES = 88
 
-export async function preparePlaces(dataDir: string): Promise<Places> {
-  const homeDir = join(resolve(dataDir), 'postgres')
+/** `folder`: which of the clusters in the data directory. */
+export async function preparePlaces(dataDir: string, folder = 'postgres'): Promise<Places> {
+  const homeDir = join(resolve(dataDir), folder)
   await mkdir(homeDir, { recursive: true })
   const user = await chooseUser(join(homeDir, 'cluster'))
   const parentDir =

@@ -17,6 +17,7 @@ const NOBODY: UnixUser = { uid: 65534, gid: 65534 }
  */
 export async function chooseUser(clusterDir: string): Promise<UnixUser | null> {
   if (process.getuid?.() !== 0) return null
+  // There is no cluster at the first start.
   const owner = await stat(clusterDir).catch(() => null)
   return owner === null || owner.uid === 0 ? NOBODY : { uid: owner.uid, gid: owner.gid }
 }

@@ -40,6 +40,7 @@ export async function ensureCluster(
   places: Places,
   programs: PostgresPrograms,
 ): Promise<'made' | 'existing'> {
+  // The file is missing until the cluster has been made.
   if ((await stat(join(places.clusterDir, 'PG_VERSION')).catch(() => null)) !== null) return 'existing'
   await removeLeftovers(places.clusterDir)
   const unfinished = await mkdtemp(`${places.clusterDir}.new-`)
@@ -79,6 +80,7 @@ async function removeLeftovers(clusterDir: string): Promise<void> {
   for (const name of await readdir(dirname(clusterDir))) {
     if (!name.startsWith(`${basename(clusterDir)}.new-`)) continue
     const path = join(dirname(clusterDir), name)
+    // Another start may have removed it meanwhile.
     const info = await stat(path).catch(() => null)
     if (info !== null && Date.now() - info.mtimeMs > 600_000) await rm(path, { recursive: true, force: true })
   }

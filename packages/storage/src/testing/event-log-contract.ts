@@ -11,11 +11,20 @@ export interface EventLogContractOptions {
 }
 
 const start: StreamEntry = {
-  ...{ type: 'start', messageId: 'a1', userMessageId: 'u1', model: 'demo/sayso' },
-  ...{ startedAt: '2026-11-20T10:00:00.000Z', baseVersionNumber: 0 },
+  type: 'start',
+  messageId: 'a1',
+  userMessageId: 'u1',
+  model: 'demo/sayso',
+  startedAt: '2026-11-20T10:00:00.000Z',
+  baseVersionNumber: 0,
 }
 const done: StreamEntry = {
-  ...{ type: 'done', versionId: null, versionNumber: null, treeHash: 'f00', durationMs: 5, isCounted: true },
+  type: 'done',
+  versionId: null,
+  versionNumber: null,
+  treeHash: 'f00',
+  durationMs: 5,
+  isCounted: true,
   usage: null,
 }
 const delta = (text: string): StreamEntry => ({ type: 'delta', text })

@@ -1,7 +1,7 @@
 /** A program for tests: opens the data directory that it is given, stores a row, says so, and stays until it is killed. */
 
-import { openDatabase } from '../database.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../database/log.ts'
+import { openDatabase } from '../open-database.ts'
 import { addUser } from './sample-project.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

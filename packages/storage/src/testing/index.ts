@@ -1,2 +1,2 @@
+export { addProject } from './sample-project.ts'
 export { createTestDatabase } from './test-database.ts'
-export { startTestPostgres, type TestPostgres } from './test-postgres.ts'

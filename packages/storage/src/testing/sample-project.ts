@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { type ProjectFiles, textFile } from '@sayso/project'
-import type { Database } from '../database.ts'
-import { createProjects } from '../projects.ts'
-import { users } from '../schema/index.ts'
+import type { Database } from '../database/database.ts'
+import { users } from '../database/schema/index.ts'
+import { createProjects } from '../projects/projects.ts'
 
 export const sampleFiles: ProjectFiles = new Map([
   ['app/index.tsx', textFile('export default 1\n')],

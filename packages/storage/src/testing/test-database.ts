@@ -1,8 +1,9 @@
 /** A fresh database for a test file, from the PostgreSQL that the global set-up beside this file started. */
 
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '../database.ts'
-import { silentLog } from '../log.ts'
+import type { Database } from '../database/database.ts'
+import { silentLog } from '../database/log.ts'
+import { openDatabase } from '../open-database.ts'
 import { createDatabaseIn, dropDatabase } from './test-postgres.ts'
 
 declare module 'vitest' {

@@ -5,9 +5,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, Pool } from 'pg'
+import { silentLog } from '../database/log.ts'
+import { migrate } from '../database/migrate.ts'
 import { startEmbeddedServer } from '../embedded/embedded-server.ts'
-import { silentLog } from '../log.ts'
-import { migrate } from '../migrate.ts'
 
 export interface TestPostgres {
   /** Connects to the server's administration database. */
@@ -44,7 +44,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** Copies the template: some 40 ms, where migrating anew would take longer with every migration. */
+/** Copies the template: some 40 ms, where migrating again would take longer with every migration. */
 export async function createDatabaseIn(adminUrl: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await runOn(adminUrl, `create database ${name} template ${TEMPLATE}`)

@@ -33,10 +33,13 @@ export async function startTestRedis(): Promise<TestRedis | null> {
   }
   try {
     await once(server, 'spawn')
-  } catch {
-    // Not installed.
-    console.warn('The event log on Redis was not tested: no REDIS_URL, and no redis-server on the PATH.')
+  } catch (cause) {
     await stop()
+    if (process.env.SAYSO_REQUIRE_REDIS === '1')
+      throw new Error('The event log on Redis must be tested, and there is no redis-server on the PATH.', {
+        cause,
+      })
+    console.warn('The event log on Redis was not tested: no REDIS_URL, and no redis-server on the PATH.')
     return null
   }
   return connectTo(socket, stop)

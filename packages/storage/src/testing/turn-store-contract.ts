@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { BeginTurn, BeginTurnResult, EndTurn, TurnRecord, TurnStore } from '@sayso/generation/ports'
+import { MAX_REPAIR_ATTEMPTS, MAX_REPAIRS_BEGUN, type Problem, type RepairIntent } from '@sayso/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 export interface TurnWorld {
@@ -24,8 +25,17 @@ export function beginOf(
   overrides: Partial<BeginTurn> = {},
 ): BeginTurn {
   return {
-    ...{ projectId, userId, userMessageId: randomUUID(), prompt: 'A habit tracker', modelId: 'demo/sayso' },
-    ...{ ownerId: 'server-1', leaseMs: 60_000, dailyLimit: 0, day: '2026-11-20', continuesMessageId: null },
+    projectId,
+    userId,
+    userMessageId: randomUUID(),
+    prompt: 'A habit tracker',
+    modelId: 'demo/sayso',
+    ownerId: 'server-1',
+    leaseMs: 60_000,
+    dailyLimit: 0,
+    day: '2026-11-20',
+    intent: { kind: 'prompt' },
+    mode: 'build',
     ...overrides,
   }
 }
@@ -49,8 +59,12 @@ export function endOf(streamId: string, overrides: Partial<EndTurn> = {}): EndTu
     },
     replay: {
       start: {
-        ...{ type: 'start', messageId: 'answer', userMessageId: 'prompt', model: 'demo/sayso' },
-        ...{ startedAt: '2026-11-20T10:00:00.000Z', baseVersionNumber: 0 },
+        type: 'start',
+        messageId: 'answer',
+        userMessageId: 'prompt',
+        model: 'demo/sayso',
+        startedAt: '2026-11-20T10:00:00.000Z',
+        baseVersionNumber: 0,
       },
       deltaLengths: [4, 7],
       end: { type: 'done', versionNumber: null, treeHash: 'f00', ...shared },
@@ -158,7 +172,7 @@ function describeCounting(world: () => TurnWorld): void {
 }
 
 function describeRepairing(world: () => TurnWorld): void {
-  const problems = [{ id: 'syntax:app/index.tsx:x', message: 'It does not parse.' }]
+  const PROBLEM = { id: 'syntax:app/index.tsx:x', message: 'It does not parse.' }
 
   /** A project whose only prompt, `m1`, has been answered. */
   async function promptedProject(): Promise<SampleProject> {
@@ -168,16 +182,10 @@ function describeRepairing(world: () => TurnWorld): void {
     return project
   }
 
-  function repairOf(project: SampleProject, overrides: object = {}): BeginTurn {
-    const repair = {
-      ofMessageId: 'm1',
-      versionNumber: 0,
-      maxAttempts: 3,
-      maxBegun: 5,
-      problems,
-      ...overrides,
-    }
-    return beginOf(project, { dailyLimit: 1, repair })
+  function repairOf(project: SampleProject, overrides: Partial<RepairIntent> = {}): BeginTurn {
+    const problem: Problem = { ...PROBLEM, kind: 'syntax', place: null }
+    const intent: RepairIntent = { kind: 'repair', messageId: 'm1', versionNumber: 0, problems: [problem] }
+    return beginOf(project, { dailyLimit: 1, intent: { ...intent, ...overrides } })
   }
 
   test('[T10] a repair costs no message, and both its messages say what it repairs', async () => {
@@ -187,33 +195,33 @@ function describeRepairing(world: () => TurnWorld): void {
     await world().turns.end(endOf(turn.streamId, { isCounted: false }))
     expect(await world().countMessages(project.userId, '2026-11-20')).toBe(1)
     const notes = (await world().turns.messages(project.projectId)).map(({ repair }) => repair)
-    const note = { attempt: 1, ofMessageId: 'm1', problems }
+    const note = { attempt: 1, ofMessageId: 'm1', problems: [{ ...PROBLEM, kind: 'syntax' }] }
     expect(notes).toEqual([null, null, note, note])
   })
 
   test('[T10] a prompt has a limited number of repairs, and the next prompt as many again', async () => {
     const project = await promptedProject()
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_REPAIR_ATTEMPTS; attempt += 1) {
       const turn = begun(await world().turns.begin(repairOf(project)))
       await world().turns.end(endOf(turn.streamId, { isCounted: false }))
     }
     expect(await world().turns.begin(repairOf(project))).toEqual({ kind: 'no-repairs-left' })
     const next = begun(await world().turns.begin(beginOf(project, { userMessageId: 'm2' })))
     await world().turns.end(endOf(next.streamId))
-    expect((await world().turns.begin(repairOf(project, { ofMessageId: 'm2' }))).kind).toBe('begun')
+    expect((await world().turns.begin(repairOf(project, { messageId: 'm2' }))).kind).toBe('begun')
   })
 
   test('[T10] a repair that the provider failed uses up no try, as long as there are not too many', async () => {
     const project = await promptedProject()
     const attempts: unknown[] = []
-    for (let index = 0; index < 5; index += 1) {
+    for (let index = 0; index < MAX_REPAIRS_BEGUN; index += 1) {
       const turn = begun(await world().turns.begin(repairOf(project)))
       const note = (await world().turns.messages(project.projectId)).at(-1)?.repair
       attempts.push(note?.attempt)
       const status = index === 1 ? 'done' : index === 2 ? 'interrupted' : 'error'
       await world().turns.end(endOf(turn.streamId, { status, isCounted: false }))
     }
-    expect(attempts).toEqual([1, 1, 2, 2, 2])
+    expect(attempts).toEqual([1, 1, ...Array.from({ length: MAX_REPAIRS_BEGUN - 2 }, () => 2)])
     expect(await world().turns.begin(repairOf(project))).toEqual({ kind: 'no-repairs-left' })
   })
 
@@ -228,7 +236,7 @@ function describeRepairing(world: () => TurnWorld): void {
     const project = await promptedProject()
     const stale = { kind: 'stale' }
     expect(await world().turns.begin(repairOf(project, { versionNumber: 7 }))).toEqual(stale)
-    expect(await world().turns.begin(repairOf(project, { ofMessageId: 'm0' }))).toEqual(stale)
+    expect(await world().turns.begin(repairOf(project, { messageId: 'm0' }))).toEqual(stale)
     expect(await world().turns.begin(repairOf(await world().addProject()))).toEqual(stale)
   })
 }
@@ -247,13 +255,13 @@ function describeRewinding(world: () => TurnWorld): void {
       const turn = begun(await world().turns.begin(beginOf(project, { userMessageId })))
       await world().turns.end(endOf(turn.streamId))
     }
-    const request = beginOf(project, { userMessageId: 'm4', replacesMessageId: 'm2' })
+    const request = beginOf(project, { userMessageId: 'm4', intent: { kind: 'replace', messageId: 'm2' } })
     const turn = begun(await world().turns.begin(request))
     const messages = await world().turns.messages(project.projectId)
     expect(messages.map(({ id }) => id)).toEqual(['m1', expect.any(String), 'm4', turn.messageId])
     expect(messages.map(({ isEdited }) => isEdited ?? false)).toEqual([false, false, true, false])
     await world().turns.end(endOf(turn.streamId))
-    const again = beginOf(project, { userMessageId: 'm5', replacesMessageId: 'm4' })
+    const again = beginOf(project, { userMessageId: 'm5', intent: { kind: 'replace', messageId: 'm4' } })
     expect((await world().turns.begin(again)).kind).toBe('begun')
     expect(await world().turns.messages(project.projectId)).toHaveLength(4)
   })
@@ -262,8 +270,9 @@ function describeRewinding(world: () => TurnWorld): void {
     const project = await world().addProject()
     const first = begun(await world().turns.begin(beginOf(project, { userMessageId: 'm1' })))
     await world().turns.end(endOf(first.streamId))
-    for (const replacesMessageId of ['m0', first.messageId]) {
-      const result = await world().turns.begin(beginOf(project, { replacesMessageId }))
+    for (const messageId of ['m0', first.messageId]) {
+      const intent = { kind: 'replace', messageId } as const
+      const result = await world().turns.begin(beginOf(project, { intent }))
       expect(result).toEqual({ kind: 'stale' })
     }
     expect(await world().turns.messages(project.projectId)).toHaveLength(2)
@@ -274,7 +283,7 @@ function describeRewinding(world: () => TurnWorld): void {
     const project = await world().addProject()
     const first = begun(await world().turns.begin(beginOf(project, { userMessageId: 'm1', dailyLimit: 1 })))
     await world().turns.end(endOf(first.streamId))
-    const request = beginOf(project, { replacesMessageId: 'm1', dailyLimit: 1 })
+    const request = beginOf(project, { intent: { kind: 'replace', messageId: 'm1' }, dailyLimit: 1 })
     expect(await world().turns.begin(request)).toEqual({ kind: 'no-messages-left' })
     expect((await world().turns.messages(project.projectId))[0]?.id).toBe('m1')
   })
@@ -297,8 +306,17 @@ function describeEnding(world: () => TurnWorld): void {
     const createdAt = expect.any(String)
     expect(await world().turns.messages(project.projectId)).toEqual([
       {
-        ...{ id: 'm1', role: 'user', content: 'A habit tracker', status: 'done', createdAt, model: null },
-        ...{ versionNumber: null, error: null, durationMs: null, isCounted: true, repair: null },
+        id: 'm1',
+        role: 'user',
+        content: 'A habit tracker',
+        status: 'done',
+        createdAt,
+        model: null,
+        versionNumber: null,
+        error: null,
+        durationMs: null,
+        isCounted: true,
+        repair: null,
       },
       {
         ...{
@@ -309,7 +327,11 @@ function describeEnding(world: () => TurnWorld): void {
           createdAt,
           model: 'demo/sayso',
         },
-        ...{ versionNumber: 0, error: null, durationMs: 12, isCounted: true, repair: null },
+        versionNumber: 0,
+        error: null,
+        durationMs: 12,
+        isCounted: true,
+        repair: null,
         usage: { inputTokens: 3, outputTokens: null },
       },
     ])
@@ -348,6 +370,16 @@ function describeEnding(world: () => TurnWorld): void {
     expect(await world().turns.claim(streamId, 'server-3', 60_000)).toBeNull()
   })
 
+  test('[T9] what could not be applied of an answer stays with its message', async () => {
+    const project = await world().addProject()
+    const { streamId } = begun(await world().turns.begin(beginOf(project)))
+    const failedActions = [{ index: 2, message: 'The edit of a.ts was not applied.' }]
+    await world().turns.end(endOf(streamId, { replay: { ...endOf(streamId).replay, failedActions } }))
+    const [prompt, answer] = await world().turns.messages(project.projectId)
+    expect(answer?.failedActions).toEqual(failedActions)
+    expect(prompt).not.toHaveProperty('failedActions')
+  })
+
   test('[T9] an ended turn gives its answer and replay; a running one does not', async () => {
     const { streamId } = begun(await world().turns.begin(beginOf(await world().addProject())))
     expect(await world().turns.replay(streamId)).toBeNull()
@@ -358,5 +390,13 @@ function describeEnding(world: () => TurnWorld): void {
     })
     expect(await world().turns.get(streamId)).toMatchObject({ status: 'done', modelId: 'demo/sayso' })
     expect(await world().turns.get('none')).toBeNull()
+  })
+
+  test('[T9] the turn of an answer is found in its own project alone', async () => {
+    const [one, other] = [await world().addProject(), await world().addProject()]
+    const turn = begun(await world().turns.begin(beginOf(one)))
+    const found = await world().turns.ofAnswer(one.projectId, turn.messageId)
+    expect(found?.streamId).toBe(turn.streamId)
+    expect(await world().turns.ofAnswer(other.projectId, turn.messageId)).toBeNull()
   })
 }

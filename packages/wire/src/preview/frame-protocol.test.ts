@@ -21,12 +21,12 @@ const refused: Record<string, unknown> = {
 }
 
 for (const [name, message] of Object.entries(refused)) {
-  test(`the host refuses ${name}`, () => {
+  test(`[WI1] the host refuses ${name}`, () => {
     expect(FrameMessage.safeParse(message).success).toBe(false)
   })
 }
 
-test('the host accepts what a frame has to say', () => {
+test('[WI2] the host accepts what a frame has to say', () => {
   for (const message of [
     { type: 'pong', n: 1 },
     { type: 'applied', revision: 3, ok: true, domMs: 4.2, paintedMs: 12.5 },
@@ -41,7 +41,7 @@ test('the host accepts what a frame has to say', () => {
   }
 })
 
-test('a hello of another protocol version is not one', () => {
+test('[WI1] a hello of another protocol version is not one', () => {
   expect(FrameHello.safeParse({ type: 'sayso-frame-hello', version: 1, nonce: 'n' }).success).toBe(true)
   expect(FrameHello.safeParse({ type: 'sayso-frame-hello', version: 2, nonce: 'n' }).success).toBe(false)
 })

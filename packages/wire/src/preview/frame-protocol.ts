@@ -40,10 +40,12 @@ export interface FrameSettings {
   textScale: number
   /** The route to open first (`/`), for a router app. */
   initialPath: string
-  /** The app's kept storage: all of `localStorage`, which AsyncStorage stands upon. */
+  /** The app's kept storage: all of `localStorage`, which AsyncStorage stands on. */
   storage: Record<string, string>
   /** Pixels at the top and bottom that the drawn phone covers. */
   safeArea: { top: number; bottom: number }
+  /** Nobody looks at the app, it is only opened and checked: its requests are never answered, and it takes no focus. */
+  isVisited: boolean
   /** Addresses of files that chunks name, by their manifest-relative name, end here. With a trailing slash. */
   assetBaseUrl: string
 }
@@ -58,6 +60,8 @@ export type HostMessage =
   | { type: 'navigate'; path: string }
   | { type: 'back' }
   | { type: 'inspect'; isOn: boolean }
+  /** Opens a screen and presses what can be pressed there. Answered by `visited` with the same number. */
+  | { type: 'visit'; n: number; path: string; maxPresses: number; maxMs: number }
   /** Answered by `screenshot` with the same number. `library` is the code that draws, in the first request of a frame. */
   | { type: 'screenshot'; n: number; library: string | null; picture: PictureOptions }
 
@@ -70,7 +74,7 @@ export interface PictureOptions {
 }
 
 /** Largest picture of a frame that the host takes. */
-export const MAX_SCREENSHOT_BYTES = 16 * 1024 * 1024
+const MAX_SCREENSHOT_BYTES = 16 * 1024 * 1024
 
 /** What the frame takes of the machine. */
 export const FrameUse = z.object({
@@ -82,6 +86,13 @@ export type FrameUse = z.infer<typeof FrameUse>
 
 /** In CSS pixels of the frame. */
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+
+/** How the phone's own marks over the app are drawn: `light` ones over something dark. */
+export const PhoneMarks = z.object({
+  statusBar: z.enum(['light', 'dark', 'hidden']),
+  homeIndicator: z.enum(['light', 'dark']),
+})
+export type PhoneMarks = z.infer<typeof PhoneMarks>
 
 /** frame → host, on the control port. The frame runs strangers' code: the host validates every message. */
 export const FrameMessage = z.discriminatedUnion('type', [
@@ -103,7 +114,7 @@ export const FrameMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('console'),
     level: z.enum(['log', 'info', 'warn', 'error', 'debug']),
-    /** At most 10,000 characters; longer text is cut with «…». */
+    /** At most 10,000 characters; longer text is cut with “…”. */
     text: z.string().check(z.maxLength(10_100)),
     /** The app's own line that wrote it, in the code that the bundler sent. */
     place: z.optional(z.nullable(SourcePlace)),
@@ -114,7 +125,7 @@ export const FrameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('storage-clear') }),
   /** The app called something that is only simulated in a browser. */
   z.object({ type: z.literal('stand-in-used'), packageName: z.string().check(z.maxLength(200)) }),
-  /** A pointed-at element, for «open its source». */
+  /** A pointed-at element, for “open its source”. */
   z.object({
     type: z.literal('inspected'),
     componentName: z.string(),
@@ -128,6 +139,7 @@ export const FrameMessage = z.discriminatedUnion('type', [
   }),
   /** What the newest update changed on the screen: the first visible element that this file wrote. */
   z.object({ type: z.literal('changed'), path: z.string().check(z.maxLength(1_000)), box: Box }),
+  z.object({ type: z.literal('phone-marks'), marks: PhoneMarks }),
   /** `bytes`: null when the app cannot be drawn. */
   z.object({
     type: z.literal('screenshot'),
@@ -135,6 +147,23 @@ export const FrameMessage = z.discriminatedUnion('type', [
     bytes: z.nullable(
       z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= MAX_SCREENSHOT_BYTES)),
     ),
+  }),
+  /** What is pressed next, in a visit, and where. */
+  z.object({
+    type: z.literal('visit-press'),
+    label: z.string().check(z.maxLength(100)),
+    path: z.string().check(z.maxLength(2_000)),
+  }),
+  z.object({
+    type: z.literal('visited'),
+    n: z.int(),
+    /** False when the app led elsewhere, or showed an error in the screen's place. */
+    isOpened: z.boolean(),
+    /** An error stands in the place of the app: the frame is of no more use. */
+    isBroken: z.boolean(),
+    pressCount: z.int().check(z.nonnegative()),
+    /** Of other screens, as links and presses have them. */
+    addresses: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(100)),
   }),
   /** Escape was pressed in the app while inspecting. */
   z.object({ type: z.literal('inspect-end') }),

@@ -46,7 +46,13 @@ export type ModuleTarget =
    * Nothing (yet). Importing it gives a stand-in namespace, whose every export is a component or function that
    * renders nothing, so that files may arrive in any order; the problem list says what is missing.
    */
-  | { kind: 'missing'; specifier: string }
+  | { kind: 'missing'; specifier: string; standIn?: AssetStandIn }
+
+/**
+ * What a picture, or another asset, that is not there gives in its place: a missing one must not end an app. Absent for a
+ * `require` inside `try`, which is to be told.
+ */
+export type AssetStandIn = 'image' | 'asset'
 
 /** One module of the project, ready to run. */
 export interface BundledModule {
@@ -55,6 +61,11 @@ export interface BundledModule {
   code: string
   /** Every specifier in the module's code, static, dynamic and `require` alike. */
   targets: Record<string, ModuleTarget>
+  /**
+   * Made from a file that is still being written: names that it does not declare yet get stand-ins, what it does outside
+   * of the screen does nothing, and what goes wrong in it is nobody's mistake.
+   */
+  isDraft?: boolean
 }
 
 /** All that the frame must know to go from one revision of the project to the next. Sent bundler → frame. */
@@ -71,6 +82,11 @@ export interface BundleUpdate {
   /** The module to run, or null while the project has none. */
   entry: BundleEntry | null
   /**
+   * An answer is being written, and has written something. What goes wrong meanwhile is nobody's mistake: what comes
+   * next may put it right.
+   */
+  isUnfinished: boolean
+  /**
    * Clock of the sender at the moment the change reached it, in milliseconds of `performance.timeOrigin +
    * performance.now()`. For measuring; echoed in `applied`.
    */
@@ -81,7 +97,15 @@ export type BundleEntry =
   /** A module whose default export is the root component, or that registers one (`App.tsx`, `index.js`). */
   | { kind: 'module'; path: string }
   /** An expo-router project. Route keys are as `require.context` gives them: `./(tabs)/index.tsx`. */
-  | { kind: 'router'; routes: { key: string; path: string }[] }
+  | { kind: 'router'; routes: { key: string; path: string }[]; skeletons: RouteSkeleton[] }
+
+/** A screen that an answer is about to write: its shape is shown meanwhile. */
+export interface RouteSkeleton {
+  /** As of a route. */
+  key: string
+  /** What its layout calls it; null when it says nothing. */
+  title: string | null
+}
 
 /**
  * A chunk file of prebuilt packages is a classic script whose body calls `__d` once:
@@ -129,7 +153,7 @@ export interface PackageManifest {
 export interface PackageModule {
   id: string
   chunk: string
-  /** Export names where they are known at build time, for «did you mean»; null where they are not. */
+  /** Export names where they are known at build time, for “did you mean”; null where they are not. */
   exports: string[] | null
   /**
    * Set on a module that loads each export when it is touched (`@expo/vector-icons`): export name → the chunk that

@@ -1,4 +1,4 @@
-/** A problem: anything wrong with the app that a person or the model can act upon. */
+/** A problem: anything wrong with the app that a person or the model can act on. */
 
 import * as z from 'zod/mini'
 
@@ -15,11 +15,13 @@ export const SourcePlace = z.object({
 })
 export type SourcePlace = z.infer<typeof SourcePlace>
 
-export const PROBLEM_KINDS = [
+const PROBLEM_KINDS = [
   /** The file does not parse. */
   'syntax',
   /** An import leads nowhere, or names an export that is not there. */
   'resolve',
+  /** The code alone shows that something cannot work: a name that nobody declares, a hook in a condition. */
+  'static',
   /** A module threw while it ran for the first time. */
   'evaluation',
   /** A component threw while rendering. */
@@ -32,10 +34,12 @@ export const PROBLEM_KINDS = [
   'hang',
   /** The app uses so much memory, or shows so much at once, that it may soon be stopped. */
   'memory',
-  /** The preview's own rules forbid what the app does: nothing in its code is wrong, and no repair can mend it. */
+  /** The preview's own rules forbid what the app does: nothing in its code is wrong, and no repair can fix it. */
   'blocked',
   /** A change that an answer made found nothing to change, and is missing from the project. */
   'change',
+  /** Something on a screen cannot be read or reached, as measured. */
+  'layout',
   /** The app runs, though not quite as written: React or a package complains, or a picture did not load. */
   'warning',
 ] as const
@@ -59,15 +63,28 @@ export const Problem = z.object({
   ),
   /** Component names, innermost first. */
   componentStack: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_STACK_NAMES))),
+  /** Of an edit that could not be applied: all its blocks, as the answer wrote them. For the model. */
+  attempted: z.optional(z.string().check(z.maxLength(MAX_PROBLEM_CHARS))),
 })
 export type Problem = z.infer<typeof Problem>
 
+/** Whether it keeps the app from running, and a change of its code can fix it. */
+export function isFault({ kind }: Pick<Problem, 'kind'>): boolean {
+  return kind !== 'blocked' && !isRemark({ kind })
+}
+
+/** What is listed, though the app runs. */
+export function isRemark({ kind }: Pick<Problem, 'kind'>): boolean {
+  return kind === 'warning' || kind === 'layout'
+}
+
 /** The problem of an edit that could not be applied; `message` says what it looked for. The same file has the same id. */
-export function failedEditProblem(path: string, message: string): Problem {
+export function failedEditProblem(path: string, message: string, attempted?: string): Problem {
   return {
     id: `change:${path}`.slice(0, 200),
     kind: 'change',
     message: message.slice(0, MAX_PROBLEM_CHARS),
     place: { path, lineNumber: 1, columnNumber: 1 },
+    ...(attempted !== undefined && { attempted: attempted.slice(0, MAX_PROBLEM_CHARS) }),
   }
 }

@@ -3,7 +3,7 @@
  */
 
 import { hashTree } from '@sayso/project'
-import { createWorkbench } from '../workbench.ts'
+import { createWorkbench } from '../editor/workbench.ts'
 
 /**
  * Milliseconds of each round: all pushes of the answer, each file being written as its action closes, and the tree's hash at the

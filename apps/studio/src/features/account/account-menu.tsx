@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { sessionQuery } from '../../api/api.ts'
+import { leave } from '../../stores/account/account.ts'
+import { openPlans } from '../../stores/plans/plans-store.ts'
+import { setTheme, type Theme, useTheme } from '../../stores/theme/theme.ts'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { sayFailure } from '../../ui/notices.tsx'
-import { openPlans } from '../plans/plans-store.ts'
-import { setTheme, type Theme, useTheme } from '../theme/theme.ts'
-import { leave } from './account.ts'
+import { notifyError } from '../../ui/notices.tsx'
 
 const THEMES: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -24,7 +24,7 @@ export function AccountMenu({ trigger }: { trigger: ReactNode }) {
   const signOut = async () => {
     const problem = await leave()
     if (problem === null) await navigate('/')
-    else await sayFailure('Not signed out', problem)
+    else await notifyError('Not signed out', problem)
   }
   return (
     <Menu trigger={trigger} align="end">

@@ -1,9 +1,9 @@
 /** The user's own keys of model providers. A key goes to the server and never comes back: only whether there is one. */
 
+import { failureSentence } from '@sayso/workbench'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { api, modelKeysQuery, modelsQuery, queryClient } from '../../api/api.ts'
-import { failureSentence } from '../../api/api-failure.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function ModelKeys() {

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { plansQuery } from '../../api/api.ts'
+import { enter, type SignInMode } from '../../stores/account/account.ts'
+import { MIN_PASSWORD_CHARS } from '../../stores/account/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { enter, type SignInMode } from './account.ts'
-import { MIN_PASSWORD_CHARS } from './auth.ts'
 
 interface SignInFormProps {
   mode: SignInMode
@@ -78,7 +78,7 @@ function Field({ label, aside, children, ...input }: FieldProps) {
   )
 }
 
-/** Mail is not sent from here: whoever runs the server sets a new password. */
+/** Mail is not sent from here: the operator sets a new password. */
 function ForgotIt() {
   const { data } = useQuery(plansQuery)
   const [isTold, setTold] = useState(false)

@@ -1,8 +1,8 @@
 /** What the user's answers took, by day and model, with the sum above. */
 
 import type { UsageRow } from '@sayso/wire'
-import { tokenWords } from '../conversation/usage-words.ts'
-import { sumUsage } from './usage-sum.ts'
+import { tokenText } from '@sayso/workbench'
+import { sumUsage } from '../../stores/account/usage-sum.ts'
 
 export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
   if (rows.length === 0) return <p className="mt-4 text-body text-ink-2">No answers in the last 30 days.</p>
@@ -10,8 +10,8 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
   return (
     <>
       <p className="mt-4 text-body text-ink-2">
-        <b className="font-semibold text-ink tabular-nums">{tokenWords(sum.inputTokens)}</b> tokens in and{' '}
-        <b className="font-semibold text-ink tabular-nums">{tokenWords(sum.outputTokens)}</b> out in{' '}
+        <b className="font-semibold text-ink tabular-nums">{tokenText(sum.inputTokens)}</b> tokens in and{' '}
+        <b className="font-semibold text-ink tabular-nums">{tokenText(sum.outputTokens)}</b> out in{' '}
         {sum.answerCount === 1 ? '1 answer' : `${sum.answerCount} answers`}.
         {sum.repairCount === 0
           ? ''
@@ -57,5 +57,5 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
 }
 
 function tokenCell(tokens: number, isEstimated: boolean): string {
-  return `${isEstimated ? 'about ' : ''}${tokenWords(tokens)}`
+  return `${isEstimated ? 'about ' : ''}${tokenText(tokens)}`
 }

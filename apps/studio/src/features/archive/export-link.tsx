@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react'
 import { exportUrl } from '../../api/client.ts'
-import { useOpenProject } from '../project/open-project-context.tsx'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 
 export function ExportLink() {
   const { id } = useOpenProject()

@@ -1,10 +1,10 @@
 /** A new project that goes on from an earlier answer of this one. */
 
+import { failureSentence } from '@sayso/workbench'
 import { useNavigate } from 'react-router'
 import { api, projectsQuery, queryClient } from '../../api/api.ts'
-import { failureSentence } from '../../api/api-failure.ts'
-import { say, sayFailure } from '../../ui/notices.tsx'
-import { useOpenProject } from '../project/open-project-context.tsx'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { notify, notifyError } from '../../ui/notices.tsx'
 
 /** Forks at the answer that made a version. */
 export function useFork(): (versionNumber: number) => void {
@@ -22,9 +22,9 @@ export function useFork(): (versionNumber: number) => void {
       queryClient.setQueryData(['project', forked.project.id], forked)
       void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
       await navigate(`/project/${forked.project.id}`)
-      void say(`This is a fork, at version ${versionNumber}`)
+      void notify(`This is a fork, at version ${versionNumber}`)
     } catch (failure) {
-      void sayFailure('Not forked', failureSentence(failure))
+      void notifyError('Not forked', failureSentence(failure))
     }
   }
   return (versionNumber) => void fork(versionNumber)

@@ -1,13 +1,13 @@
 /** Importing on the home page: one at a time, with progress; then the new project is opened. */
 
+import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { projectsQuery, queryClient, sessionQuery } from '../../api/api.ts'
-import { failureSentence } from '../../api/api-failure.ts'
-import { say } from '../../ui/notices.tsx'
-import { progressWords, skippedWords } from './import-words.ts'
-import { sendImport } from './send-import.ts'
-import type { ZippedFolder } from './zip-folder.ts'
+import { progressText, skippedText } from '../../stores/import/import-text.ts'
+import { sendImport } from '../../stores/import/send-import.ts'
+import type { ZippedFolder } from '../../stores/import/zip-folder.ts'
+import { notify } from '../../ui/notices.tsx'
 
 export type ImportState =
   | { kind: 'idle' }
@@ -27,7 +27,7 @@ export function useImport(): Importing {
 
   async function run(name: string, prepare: () => Promise<ZippedFolder>) {
     if (state.kind === 'working') return
-    const work = (share: number | null) => setState({ kind: 'working', words: progressWords(name, share) })
+    const work = (share: number | null) => setState({ kind: 'working', words: progressText(name, share) })
     work(null)
     try {
       // A first visit has no account yet to make a project for.
@@ -38,8 +38,8 @@ export function useImport(): Importing {
       void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
       setState({ kind: 'idle' })
       await navigate(`/project/${imported.project.id}`)
-      void say(
-        `Imported ${imported.project.title}. ${skippedWords([...skipped, ...imported.skipped])}`.trim(),
+      void notify(
+        `Imported ${imported.project.title}. ${skippedText([...skipped, ...imported.skipped])}`.trim(),
       )
     } catch (failure) {
       setState({ kind: 'failed', sentence: failureSentence(failure) })
@@ -52,12 +52,12 @@ export function useImport(): Importing {
     importFolder: (files) => {
       const name = files[0]?.webkitRelativePath.split('/')[0] ?? 'the folder'
       const picked = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }))
-      void run(name, async () => (await import('./zip-folder.ts')).zipFolder(picked))
+      void run(name, async () => (await import('../../stores/import/zip-folder.ts')).zipFolder(picked))
     },
     importDroppedFolder: (folder) =>
       void run(folder.name, async () => {
-        const { filesOfDroppedFolder } = await import('./dropped-folder.ts')
-        const { zipFolder } = await import('./zip-folder.ts')
+        const { filesOfDroppedFolder } = await import('../../stores/import/dropped-folder.ts')
+        const { zipFolder } = await import('../../stores/import/zip-folder.ts')
         return await zipFolder(await filesOfDroppedFolder(folder))
       }),
   }

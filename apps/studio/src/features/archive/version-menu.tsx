@@ -2,9 +2,9 @@
 
 import { Ellipsis } from 'lucide-react'
 import { exportUrl } from '../../api/client.ts'
+import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
 import { useFork } from './use-fork.ts'
 
 export function VersionMenu({ number }: { number: number }) {

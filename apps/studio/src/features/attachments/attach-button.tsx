@@ -1,10 +1,9 @@
 /** Opens the system's file picker, for pictures only. */
 
+import { type AttachmentTray, PICTURE_TYPES } from '@sayso/workbench'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { AttachmentTray } from './attachment-tray.ts'
-import { PICTURE_TYPES } from './check-files.ts'
 
 export function AttachButton({ tray, isLocked }: { tray: AttachmentTray; isLocked: boolean }) {
   const input = useRef<HTMLInputElement>(null)

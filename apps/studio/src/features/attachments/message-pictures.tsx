@@ -31,9 +31,12 @@ export function MessagePictures({ projectId, pictures }: MessagePicturesProps) {
 }
 
 const MAX_SHOWN = { width: 240, height: 160 }
+const MIN_SHOWN_PX = 60
 
 /** Known before the picture has come, so that nothing moves when it does. */
 function toShownSize(widthPx: number, heightPx: number): { width: number; height: number } {
-  const scale = Math.min(1, MAX_SHOWN.width / widthPx, MAX_SHOWN.height / heightPx)
+  const fitting = Math.min(MAX_SHOWN.width / widthPx, MAX_SHOWN.height / heightPx)
+  // A picture of a few pixels would be a dot.
+  const scale = Math.min(fitting, Math.max(1, MIN_SHOWN_PX / Math.max(widthPx, heightPx)))
   return { width: Math.round(widthPx * scale), height: Math.round(heightPx * scale) }
 }

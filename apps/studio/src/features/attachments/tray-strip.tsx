@@ -1,8 +1,8 @@
 /** The attached pictures above the prompt's tools: small, each with its way out. */
 
+import type { AttachmentTray, TrayPicture } from '@sayso/workbench'
 import { X } from 'lucide-react'
 import { useStore } from 'zustand'
-import type { AttachmentTray, TrayPicture } from './attachment-tray.ts'
 
 export function TrayStrip({ tray }: { tray: AttachmentTray }) {
   const { pictures, preparingCount, uploadedCount } = useStore(tray.store)
@@ -57,7 +57,7 @@ function Thumbnail({ picture, isWaiting, onRemove }: ThumbnailProps) {
           type="button"
           aria-label={`Remove ${picture.name}`}
           onClick={onRemove}
-          className="touch-target absolute -top-1.5 -right-1.5 inline-flex size-5 items-center justify-center rounded-full bg-ink text-on-ink"
+          className="touch-target absolute -top-2 -right-2 inline-flex size-6 items-center justify-center rounded-full bg-ink text-on-ink"
         >
           <X className="size-3" strokeWidth={2} aria-hidden="true" />
         </button>

@@ -1,16 +1,16 @@
 /** The project's files: the tree, the open ones as tabs, the editor, what is wrong. */
 
+import { firstFileToShow } from '@sayso/workbench'
 import { Menu as MenuIcon, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { layoutStore, showSidePhone } from '../../page/layout.ts'
+import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useOpenProject, useWorkbench } from '../project/open-project-context.tsx'
-import { layoutStore, showSidePhone } from '../workbench/layout.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorTabs } from './editor-tabs.tsx'
 import { FileTree } from './file-tree.tsx'
 import { FileView } from './file-view.tsx'
-import { firstFileToShow } from './first-file.ts'
 import { ProblemsPanel } from './problems-panel.tsx'
 
 export function CodePane() {

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { useOpenProject, useWorkbench } from '../project/open-project-context.tsx'
-import { DiffView } from '../versions/diff-view.tsx'
+import { DiffView } from '../diff/diff-view.tsx'
 
 export function ConflictDialog() {
   const { saving } = useOpenProject()

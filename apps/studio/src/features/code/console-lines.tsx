@@ -3,8 +3,8 @@
 import type { ConsoleEntry } from '@sayso/preview'
 import type { SourcePlace } from '@sayso/wire'
 import { useEffect, useState } from 'react'
-import { useOpenProject } from '../project/open-project-context.tsx'
-import { openPlace } from './open-place.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { showPlace } from '../../page/show.ts'
 
 const LEVEL_COLOURS = {
   error: 'text-danger',
@@ -38,14 +38,14 @@ function ConsoleLine({ entry }: { entry: ConsoleEntry }) {
 }
 
 function LineSource({ entry }: { entry: ConsoleEntry }) {
-  const { workbench } = useOpenProject()
+  const open = useOpenProject()
   const place = useSourcePlace(entry)
   if (place === null) return null
   return (
     <button
       type="button"
       title={place.path}
-      onClick={() => openPlace(workbench, place)}
+      onClick={() => showPlace(open, place)}
       className="touch-target shrink-0 self-start text-ink-3 underline-offset-4 hover:text-ink hover:underline"
     >
       {place.path.split('/').at(-1)}:{place.lineNumber}
@@ -57,11 +57,11 @@ function LineSource({ entry }: { entry: ConsoleEntry }) {
 function useSourcePlace(entry: ConsoleEntry): SourcePlace | null {
   const { preview } = useOpenProject()
   const [place, setPlace] = useState<SourcePlace | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry is made anew for each repetition, its place stays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry is made again for each repetition, its place stays
   useEffect(() => {
     if (entry.place === null) return
     let isWanted = true
-    void preview.locate(entry).then((found) => {
+    void preview.app?.locate(entry).then((found) => {
       if (isWanted) setPlace(found)
     })
     return () => {

@@ -7,11 +7,17 @@ import {
   completionKeymap,
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
-import { javascript } from '@codemirror/lang-javascript'
-import { json } from '@codemirror/lang-json'
-import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language'
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
+import { lintGutter, lintKeymap } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
-import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  type Extension,
+  type StateEffect,
+  Transaction,
+} from '@codemirror/state'
 import {
   drawSelection,
   EditorView,
@@ -21,50 +27,53 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { editorTheme } from './editor-theme.ts'
+import { languageOf, loadLanguage } from './languages.ts'
 
-export interface EditorOptions {
+interface EditorOptions {
   parent: HTMLElement
   path: string
   text: string
+  /** How the file was left: its undo history, selection, folds and scroll position. */
+  left: LeftEditor | undefined
   /** Called with the whole text after each change that was typed here. */
   onEdit: (text: string) => void
 }
 
+/** What is kept of an editor while its file is not shown. */
+export interface LeftEditor {
+  state: EditorState
+  scroll: StateEffect<unknown>
+}
+
 export interface EditorHandle {
-  /** Shows another text, as when the model or a reset changed it. What was typed stays where it is. */
+  /** Shows another text, as when the model or a reset changed it. What stays the same keeps its place and its history. */
   setText(text: string): void
   setReadOnly(isReadOnly: boolean): void
   /** Puts the cursor there and the line into the middle. Counted from 1; beyond the end is the end. */
   reveal(lineNumber: number, columnNumber: number): void
-  destroy(): void
+  /** Ends the editor; what it was like can be given to the next one of the same file. */
+  leave(): LeftEditor
 }
 
-export function createEditor({ parent, path, text, onEdit }: EditorOptions): EditorHandle {
-  const readOnly = new Compartment()
-  let isSetting = false
-  const view = new EditorView({
-    parent,
-    state: EditorState.create({
-      doc: text,
-      extensions: [
-        basics,
-        languageOf(path),
-        editorTheme,
-        readOnly.of([]),
-        EditorView.contentAttributes.of({ 'aria-label': path }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged && !isSetting) onEdit(update.state.doc.toString())
-        }),
-      ],
-    }),
+const readOnly = new Compartment()
+const language = new Compartment()
+/** Marks a change that was not typed. */
+const fromOutside = Annotation.define<true>()
+
+export function createEditor(options: EditorOptions): EditorHandle {
+  const { parent, path, left } = options
+  const state = left?.state ?? newState(options)
+  const view = new EditorView({ parent, state, ...(left && { scrollTo: left.scroll }) })
+  let hasLeft = false
+  void loadLanguage(path).then((loaded) => {
+    if (loaded !== null && !hasLeft) view.dispatch({ effects: language.reconfigure(loaded) })
   })
 
   return {
     setText(next) {
-      if (next === view.state.doc.toString()) return
-      isSetting = true
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } })
-      isSetting = false
+      const changes = differenceOf(view.state.doc.toString(), next)
+      if (changes === null) return
+      view.dispatch({ changes, annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)] })
     },
     setReadOnly(isReadOnly) {
       const extension = isReadOnly ? [EditorState.readOnly.of(true), EditorView.editable.of(false)] : []
@@ -77,13 +86,48 @@ export function createEditor({ parent, path, text, onEdit }: EditorOptions): Edi
       view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) })
       view.focus()
     },
-    destroy: () => view.destroy(),
+    leave() {
+      hasLeft = true
+      const kept = { state: view.state, scroll: view.scrollSnapshot() }
+      view.destroy()
+      return kept
+    },
   }
+}
+
+function newState({ path, text, onEdit }: EditorOptions): EditorState {
+  return EditorState.create({
+    doc: text,
+    extensions: [
+      basics,
+      language.of(languageOf(path) ?? []),
+      editorTheme,
+      readOnly.of([]),
+      EditorView.contentAttributes.of({ 'aria-label': path, tabindex: '0' }),
+      EditorView.updateListener.of(({ docChanged, transactions, state: { doc } }) => {
+        const isTyped = transactions.some((transaction) => transaction.annotation(fromOutside) === undefined)
+        if (docChanged && isTyped) onEdit(doc.toString())
+      }),
+    ],
+  })
+}
+
+/** The one stretch in which two texts differ; null when they are the same. */
+function differenceOf(before: string, after: string): { from: number; to: number; insert: string } | null {
+  if (before === after) return null
+  const shortest = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shortest && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < shortest - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) }
 }
 
 // Tab indents; Escape, then Tab leaves the editor, which CodeMirror does by itself.
 const basics: Extension = [
+  lintGutter(),
   lineNumbers(),
+  foldGutter(),
   highlightActiveLineGutter(),
   highlightActiveLine(),
   history(),
@@ -101,13 +145,8 @@ const basics: Extension = [
     ...searchKeymap,
     ...historyKeymap,
     ...completionKeymap,
+    ...foldKeymap,
+    ...lintKeymap,
     indentWithTab,
   ]),
 ]
-
-function languageOf(path: string): Extension {
-  if (/\.json$/.test(path)) return json()
-  const script = /\.(c|m)?(j|t)s(x?)$/.exec(path)
-  if (script === null) return []
-  return javascript({ typescript: script[2] === 't', jsx: script[2] === 'j' || script[3] === 'x' })
-}

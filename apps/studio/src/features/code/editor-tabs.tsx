@@ -1,25 +1,26 @@
 /** The open files, and what can be done with the one in view. */
 
 import { countLineChanges } from '@sayso/project'
+import { splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { splitPath } from '../conversation/artifact-words.ts'
-import { useOpenProject, useWorkbench } from '../project/open-project-context.tsx'
 import { UnsavedDot } from './file-tree.tsx'
 
 export function EditorTabs() {
   const openTabs = useWorkbench((state) => state.openTabs)
   return (
     <>
-      <div role="tablist" aria-label="Open files" className="scroll-none flex min-w-0 flex-1 overflow-x-auto">
+      {/* A list, not a tab list: a tab may hold nothing else, and each of these has its way out. */}
+      <ul aria-label="Open files" className="scroll-none flex min-w-0 flex-1 overflow-x-auto">
         {openTabs.map((path) => (
           <Tab key={path} path={path} />
         ))}
-      </div>
+      </ul>
       <FileButtons />
     </>
   )
@@ -30,7 +31,7 @@ function Tab({ path }: { path: string }) {
   const isSelected = useWorkbench((state) => state.selectedPath === path)
   const isUnsaved = useWorkbench((state) => state.unsaved.has(path))
   return (
-    <div
+    <li
       className={clsx(
         'group flex shrink-0 items-center gap-1 border-b-2 pr-1 pl-3.5',
         isSelected ? 'border-ink text-ink' : 'border-transparent text-ink-2',
@@ -39,8 +40,7 @@ function Tab({ path }: { path: string }) {
     >
       <button
         type="button"
-        role="tab"
-        aria-selected={isSelected}
+        aria-current={isSelected ? 'true' : undefined}
         title={path}
         className="flex h-full items-center gap-2 text-ui font-medium"
         onClick={() => workbench.openFile(path)}
@@ -51,12 +51,12 @@ function Tab({ path }: { path: string }) {
       <button
         type="button"
         aria-label={`Close ${path}`}
-        className="touch-target rounded-[4px] p-0.5 text-ink-3 opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100 pointer-coarse:opacity-100"
+        className="touch-target rounded-[4px] p-[5px] text-ink-3 opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100 pointer-coarse:opacity-100"
         onClick={() => workbench.closeTab(path)}
       >
         <X className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
       </button>
-    </div>
+    </li>
   )
 }
 
@@ -104,7 +104,7 @@ function ResetButton({ path, isUnsaved }: { path: string; isUnsaved: boolean }) 
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={`Reset ${splitPath(path).name}?`}
-        description="What you typed since the last save goes."
+        description="What you typed since the last save will be lost."
       >
         <DialogActions>
           <Button size="l" onClick={() => setAsking(false)}>

@@ -38,6 +38,10 @@ const look = EditorView.theme({
     borderRadius: '8px',
     overflow: 'hidden',
   },
+  '.cm-lint-marker': { width: '0.8em', height: '0.8em' },
+  '.cm-gutter-lint': { width: '14px' },
+  '.cm-foldGutter .cm-gutterElement': { padding: '0 4px', color: 'var(--color-ink-3)' },
+  '.cm-diagnostic': { fontFamily: 'var(--font-sans)', fontSize: '12px' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': {
     backgroundColor: 'var(--color-sel)',
     color: 'var(--color-ink)',

@@ -1,9 +1,10 @@
-/** CodeMirror as a React element. Loaded when the first file is opened. */
+/** CodeMirror as a React element. Loaded when the first file is opened. Each file comes back as it was left while its project is open. */
 
+import type { OpenProject } from '@sayso/workbench'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { createEditor, type EditorHandle } from './create-editor.ts'
-import { takeWantedPlace, wantedPlaceStore } from './open-place.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { createEditor, type EditorHandle, type LeftEditor } from './create-editor.ts'
 
 interface EditorProps {
   path: string
@@ -12,7 +13,18 @@ interface EditorProps {
   onEdit: (text: string) => void
 }
 
+/** By project, so that closing it forgets them; then by path. */
+const leftEditors = new WeakMap<OpenProject, Map<string, LeftEditor>>()
+
+function leftOf(open: OpenProject): Map<string, LeftEditor> {
+  const left = leftEditors.get(open) ?? new Map<string, LeftEditor>()
+  leftEditors.set(open, left)
+  return left
+}
+
 export function Editor({ path, text, isReadOnly, onEdit }: EditorProps) {
+  const open = useOpenProject()
+  const { code } = open.panels
   const parent = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorHandle>(null)
   const latest = useRef({ text, onEdit })
@@ -20,23 +32,29 @@ export function Editor({ path, text, isReadOnly, onEdit }: EditorProps) {
 
   useEffect(() => {
     if (parent.current === null) return
+    const left = leftOf(open)
     const handle = createEditor({
       parent: parent.current,
       path,
       text: latest.current.text,
+      left: left.get(path),
       onEdit: (typed) => latest.current.onEdit(typed),
     })
     editor.current = handle
-    return () => handle.destroy()
-  }, [path])
+    // What was changed while the file was not shown.
+    handle.setText(latest.current.text)
+    return () => {
+      left.set(path, handle.leave())
+    }
+  }, [open, path])
 
   useEffect(() => editor.current?.setText(text), [text])
   useEffect(() => editor.current?.setReadOnly(isReadOnly), [isReadOnly])
-  const { place: wanted } = useStore(wantedPlaceStore)
+  const { place: wanted } = useStore(code.store)
   useEffect(() => {
-    const place = wanted === null ? null : takeWantedPlace(path)
+    const place = wanted === null ? null : code.takePlace(path)
     if (place !== null) editor.current?.reveal(place.lineNumber, place.columnNumber)
-  }, [wanted, path])
+  }, [wanted, path, code])
 
   return <div ref={parent} className="h-full overflow-hidden" />
 }

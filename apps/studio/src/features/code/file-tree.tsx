@@ -1,19 +1,17 @@
 /** The files as a tree: folders fold, arrow keys move, marks say what is unsaved, locked or wrong. */
 
 import { fileTree } from '@sayso/project'
+import { faultsOf, moveInTree, type TreeRow, visibleRows } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight, CircleAlert, Lock, Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { openPalette } from '../commands/palette-store.ts'
 import { FileContextMenu } from '../files/file-context-menu.tsx'
 import { FileDialog, type FileQuestion } from '../files/file-dialog.tsx'
-import { faultsOf } from '../preview/repair.ts'
-import { useOpenProject, usePreview, useWorkbench } from '../project/open-project-context.tsx'
-import { moveInTree, type TreeRow, visibleRows } from './tree-rows.ts'
 
 export function FileTree({ onOpened }: { onOpened: () => void }) {
-  const { workbench } = useOpenProject()
+  const { workbench, panels } = useOpenProject()
   const files = useWorkbench((state) => state.files)
   const selectedPath = useWorkbench((state) => state.selectedPath)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -48,7 +46,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
       <div className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4">
         <h2 className="text-ui font-semibold">Files</h2>
         <div className="flex">
-          <IconButton label="Search in all files" onClick={() => openPalette('text')}>
+          <IconButton label="Search in all files" onClick={() => panels.palette.open('text')}>
             <Search strokeWidth={1.75} />
           </IconButton>
           <IconButton label="New file" onClick={() => setQuestion({ kind: 'create', folder: '' })}>

@@ -1,7 +1,8 @@
 /** The selected file: in the editor, or a sentence on why it cannot be there. */
 
 import { lazy, Suspense } from 'react'
-import { useConversation, useOpenProject, useWorkbench } from '../project/open-project-context.tsx'
+import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { FileNotice } from './file-notice.tsx'
 
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }))
 
@@ -14,21 +15,24 @@ export function FileView({ path }: { path: string | null }) {
   if (file === undefined && unsaved === undefined) return <Words>This file is gone.</Words>
   if (file?.isBinary === true) return <Words>No text preview.</Words>
   return (
-    <div className="relative min-h-0 flex-1">
-      {isBeingWritten ? (
-        <p className="absolute top-2 right-4 z-10 rounded-chip bg-signal px-2 py-0.5 text-ui-s font-medium text-on-signal">
-          Being written
-        </p>
-      ) : null}
-      <Suspense fallback={<div aria-busy="true" className="h-full" />}>
-        <Editor
-          path={path}
-          text={unsaved ?? file?.content ?? ''}
-          isReadOnly={isBeingWritten}
-          onEdit={(text) => workbench.editFile(path, text)}
-        />
-      </Suspense>
-    </div>
+    <>
+      <FileNotice path={path} />
+      <div className="relative min-h-0 flex-1">
+        {isBeingWritten ? (
+          <p className="absolute top-2 right-4 z-10 rounded-chip bg-signal px-2 py-0.5 text-ui-s font-medium text-on-signal">
+            Being written
+          </p>
+        ) : null}
+        <Suspense fallback={<div aria-busy="true" className="h-full" />}>
+          <Editor
+            path={path}
+            text={unsaved ?? file?.content ?? ''}
+            isReadOnly={isBeingWritten}
+            onEdit={(text) => workbench.editFile(path, text)}
+          />
+        </Suspense>
+      </div>
+    </>
   )
 }
 

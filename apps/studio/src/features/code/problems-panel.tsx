@@ -1,29 +1,28 @@
 /** Under the editor: what is wrong with the app, and what it has written to its console. */
 
 import type { ConsoleEntry } from '@sayso/preview'
-import type { Problem } from '@sayso/wire'
+import { isFault, type Problem } from '@sayso/wire'
+import { faultsOf, placeLabel, repairOffer, repairText } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, CircleAlert, Trash2, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { faultsOf, isFault, placeWords, repairOffer } from '../preview/repair.ts'
 import {
   useConversation,
   useOpenProject,
   usePreview,
   useWorkbench,
-} from '../project/open-project-context.tsx'
+} from '../../page/open-project-context.tsx'
+import { showPlace } from '../../page/show.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { ConsoleLines } from './console-lines.tsx'
-import { openPlace } from './open-place.ts'
-import { choosePanelTab, panelStore } from './panel-store.ts'
 
 const NO_PROBLEMS: readonly Problem[] = []
 const NO_ENTRIES: readonly ConsoleEntry[] = []
 
 export function ProblemsPanel() {
-  const { preview } = useOpenProject()
-  const { tab, isOpen } = useStore(panelStore)
+  const { preview, panels } = useOpenProject()
+  const { tab, isOpen } = useStore(panels.problems.store)
   const problems = usePreview(({ state }) => state?.problems ?? NO_PROBLEMS)
   const entries = usePreview(({ state }) => state?.console ?? NO_ENTRIES)
   const faultCount = faultsOf(problems).length
@@ -39,7 +38,7 @@ export function ProblemsPanel() {
           isCurrent={tab === 'problems'}
           count={faultCount}
           warnings={problems.length - faultCount}
-          onClick={() => choosePanelTab('problems')}
+          onClick={() => panels.problems.choose('problems')}
         >
           Problems
         </PanelTab>
@@ -47,7 +46,7 @@ export function ProblemsPanel() {
           isCurrent={tab === 'console'}
           count={countLines(entries, 'error')}
           warnings={countLines(entries, 'warn')}
-          onClick={() => choosePanelTab('console')}
+          onClick={() => panels.problems.choose('console')}
         >
           Console
         </PanelTab>
@@ -55,7 +54,7 @@ export function ProblemsPanel() {
           <IconButton
             label="Clear the console"
             className="ml-auto size-7!"
-            onClick={() => preview.clearConsole()}
+            onClick={() => preview.app?.clearConsole()}
           >
             <Trash2 strokeWidth={1.75} />
           </IconButton>
@@ -63,10 +62,10 @@ export function ProblemsPanel() {
           <span className="ml-auto" />
         )}
         <IconButton
-          label={isOpen ? 'Fold the panel' : 'Unfold the panel'}
+          label={isOpen ? 'Collapse the panel' : 'Expand the panel'}
           aria-expanded={isOpen}
           className="size-7!"
-          onClick={() => panelStore.setState({ isOpen: !isOpen })}
+          onClick={panels.problems.toggle}
         >
           {isOpen ? <ChevronDown strokeWidth={1.75} /> : <ChevronUp strokeWidth={1.75} />}
         </IconButton>
@@ -152,27 +151,22 @@ function FixProblem({ problem }: { problem: Problem }) {
   const isFromEditor = useWorkbench(({ unsaved }) => unsaved.has(problem.place?.path ?? ''))
   if (!canFix || isFromEditor) return null
   return (
-    <Button
-      size="s"
-      className="ml-auto"
-      title="Costs no message. Up to 3 tries, then you choose."
-      onClick={() => void repair([problem])}
-    >
+    <Button size="s" className="ml-auto" title={repairText('fix')} onClick={() => void repair([problem])}>
       Fix it
     </Button>
   )
 }
 
 function ProblemPlace({ place }: Pick<Problem, 'place'>) {
-  const { workbench } = useOpenProject()
+  const open = useOpenProject()
   if (place === null) return null
   return (
     <button
       type="button"
-      onClick={() => openPlace(workbench, place)}
+      onClick={() => showPlace(open, place)}
       className="touch-target shrink-0 font-mono text-code-s text-ink-3 hover:text-ink"
     >
-      {placeWords(place)}
+      {placeLabel(place)}
     </button>
   )
 }

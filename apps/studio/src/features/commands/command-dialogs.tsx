@@ -2,13 +2,13 @@
 
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { paletteStore } from './palette-store.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 export function CommandDialogs() {
-  const mode = useStore(paletteStore, (state) => state.mode)
+  const mode = useStore(useOpenProject().panels.palette.store, (state) => state.mode)
   if (mode === null) return null
   return <Suspense>{mode === 'keys' ? <KeysDialog /> : <Palette key={mode} mode={mode} />}</Suspense>
 }

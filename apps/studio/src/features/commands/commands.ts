@@ -1,12 +1,11 @@
 /** Everything that can be done to an open project from the keyboard: one list for the keys, the palette and the page of keys. */
 
-import { choosePanelTab } from '../code/panel-store.ts'
-import type { OpenProject } from '../project/open-project.ts'
-import { toggleTheme } from '../theme/theme.ts'
-import { showSide, toggleChat } from '../workbench/layout.ts'
-import { VIEWS } from '../workbench/views.ts'
+import type { OpenProject } from '@sayso/workbench'
+import { showSide, toggleChat } from '../../page/layout.ts'
+import { VIEWS } from '../../page/views.ts'
+import { toggleTheme } from '../../stores/theme/theme.ts'
+import { copyDataConnection } from '../data/copy-data-connection.ts'
 import type { Keys } from './keys.ts'
-import { openPalette } from './palette-store.ts'
 import { focusNextRegion, focusWhenThere } from './regions.ts'
 
 export interface Command {
@@ -20,7 +19,7 @@ export interface Command {
 
 export function commandsOf(open: OpenProject): Command[] {
   return [
-    ...findCommands(),
+    ...findCommands(open),
     ...answerCommands(open),
     ...fileCommands(open),
     ...viewCommands(open),
@@ -28,22 +27,22 @@ export function commandsOf(open: OpenProject): Command[] {
   ]
 }
 
-function findCommands(): Command[] {
+function findCommands({ panels: { palette } }: OpenProject): Command[] {
   return [
     {
       label: 'Find a command',
       keys: { mod: true, key: 'k' },
-      run: () => openPalette('commands'),
-      // Whoever reads this in the palette has found it.
+      run: () => palette.open('commands'),
+      // A person who reads this in the palette has found it.
       isPossible: () => false,
     },
-    { label: 'Go to a file', keys: { mod: true, key: 'p' }, run: () => openPalette('files') },
+    { label: 'Go to a file', keys: { mod: true, key: 'p' }, run: () => palette.open('files') },
     {
       label: 'Search in all files',
       keys: { mod: true, shift: true, key: 'f' },
-      run: () => openPalette('text'),
+      run: () => palette.open('text'),
     },
-    { label: 'Show all keys', keys: { key: '?' }, run: () => openPalette('keys') },
+    { label: 'Show all keys', keys: { key: '?' }, run: () => palette.open('keys') },
   ]
 }
 
@@ -84,7 +83,7 @@ function fileCommands({ saving, workbench }: OpenProject): Command[] {
   ]
 }
 
-function viewCommands({ workbench }: OpenProject): Command[] {
+function viewCommands({ workbench, panels, devices }: OpenProject): Command[] {
   const show = (id: (typeof VIEWS)[number]['id']) => {
     workbench.setActiveView(id)
     showSide('pane')
@@ -99,10 +98,15 @@ function viewCommands({ workbench }: OpenProject): Command[] {
       label: 'Show problems',
       keys: { alt: true, code: 'KeyJ' },
       run: () => {
-        choosePanelTab('problems')
+        panels.problems.choose('problems')
         show('code')
         focusWhenThere('problems')
       },
+    },
+    {
+      label: 'Show devices',
+      keys: { alt: true, code: 'KeyD' },
+      run: () => void devices.showPanel(),
     },
     { label: 'Hide or show the chat', keys: { mod: true, key: 'b' }, run: toggleChat },
     { label: 'Change between light and dark', keys: null, run: toggleTheme },
@@ -110,16 +114,35 @@ function viewCommands({ workbench }: OpenProject): Command[] {
   ]
 }
 
-function appCommands({ preview }: OpenProject): Command[] {
+function appCommands({ id, preview, migrations, check, conversation }: OpenProject): Command[] {
   return [
-    { label: 'Reload the app', keys: { alt: true, code: 'KeyR' }, run: () => preview.reload() },
+    {
+      label: 'Copy the address and key of the app’s data',
+      keys: null,
+      run: () => void copyDataConnection(id),
+    },
+    {
+      label: 'Check the app',
+      keys: null,
+      run: check.start,
+      isPossible: () =>
+        preview.store.getState().state?.phase === 'running' &&
+        conversation.store.getState().turn.phase === 'idle',
+    },
+    {
+      label: 'Apply migrations',
+      keys: null,
+      run: migrations.ask,
+      isPossible: () => migrations.store.getState().pending.length > 0,
+    },
+    { label: 'Reload the app', keys: { alt: true, code: 'KeyR' }, run: () => preview.app?.reload() },
     {
       label: 'Point at a part of the app',
       keys: { alt: true, code: 'KeyP' },
-      run: () => preview.setInspecting(!(preview.store.getState().state?.isInspecting ?? false)),
+      run: () => preview.app?.setInspecting(!(preview.store.getState().state?.isInspecting ?? false)),
     },
     {
-      label: 'Show the app in light or dark',
+      label: 'Switch the app between light and dark mode',
       keys: null,
       run: () => preview.setColorScheme(preview.store.getState().colorScheme === 'dark' ? 'light' : 'dark'),
     },

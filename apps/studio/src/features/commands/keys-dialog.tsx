@@ -1,17 +1,17 @@
 /** The page of keys, and the way to turn off those that type a character. */
 
 import { useStore } from 'zustand'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { characterKeys, setCharacterKeysOff } from '../../stores/keyboard/character-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useOpenProject } from '../project/open-project-context.tsx'
 import { commandsOf } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'
-import { closePalette, paletteStore, setCharacterKeyOff } from './palette-store.ts'
 
 export function KeysDialog() {
   const open = useOpenProject()
-  const isCharacterKeyOff = useStore(paletteStore, (state) => state.isCharacterKeyOff)
+  const { isOff } = useStore(characterKeys)
   return (
-    <Dialog isOpen onClose={closePalette} title="Keys" width="form">
+    <Dialog isOpen onClose={open.panels.palette.close} title="Keys" width="form">
       <dl className="mt-5 gap-x-10 md:columns-2">
         {commandsOf(open).map(({ label, keys }) =>
           keys === null ? null : (
@@ -30,8 +30,8 @@ export function KeysDialog() {
       <label className="mt-6 flex items-center gap-2.5 text-ui text-ink-2">
         <input
           type="checkbox"
-          checked={!isCharacterKeyOff}
-          onChange={(event) => setCharacterKeyOff(!event.target.checked)}
+          checked={!isOff}
+          onChange={(event) => setCharacterKeysOff(!event.target.checked)}
           className="size-4 accent-ink"
         />
         Single keys, such as ?, are commands outside text fields

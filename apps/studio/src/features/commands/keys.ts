@@ -8,7 +8,7 @@ export type Keys =
   /** A key by itself; one that types a character is off in text fields. */
   | { key: string }
 
-export interface Keyboard {
+interface Keyboard {
   isMac: boolean
   /** The person has turned off keys that type a character. */
   isCharacterKeyOff: boolean

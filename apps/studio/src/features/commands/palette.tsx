@@ -1,16 +1,13 @@
 /** One field that finds: a command, a file, a line of text. Arrow keys choose, Enter takes, Escape leaves. */
 
+import { findPaths, findText, type OpenProject, type PaletteMode, splitPath } from '@sayso/workbench'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
-import { openPlace } from '../code/open-place.ts'
-import { splitPath } from '../conversation/artifact-words.ts'
-import type { OpenProject } from '../project/open-project.ts'
-import { useOpenProject } from '../project/open-project-context.tsx'
-import { showSide } from '../workbench/layout.ts'
+import { showSide } from '../../page/layout.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { showPlace } from '../../page/show.ts'
 import { commandsOf } from './commands.ts'
-import { findPaths, findText } from './find.ts'
 import { KeyCaps } from './key-caps.tsx'
-import { closePalette, type PaletteMode } from './palette-store.ts'
 
 type FindMode = Exclude<PaletteMode, 'keys'>
 
@@ -25,12 +22,19 @@ const PLACEHOLDERS = { commands: 'What do you want to do?', files: 'Part of a pa
 const NOTHING = { commands: 'No such command.', files: 'No such file.', text: 'Not found.' } as const
 
 export function Palette({ mode }: { mode: FindMode }) {
+  const { palette } = useOpenProject().panels
   const listId = useId()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const rows = useRows(mode, useDeferredValue(query))
   const at = Math.min(chosen, rows.length - 1)
 
+  /** Closed first: what is taken may open the palette again, or wants the focus. */
+  const take = (row: Row | undefined) => {
+    if (row === undefined) return
+    palette.close()
+    row.take()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) setChosen((at + step + rows.length) % Math.max(rows.length, 1))
@@ -39,7 +43,7 @@ export function Palette({ mode }: { mode: FindMode }) {
     event.preventDefault()
   }
   return (
-    <Dialog.Root open onOpenChange={closePalette}>
+    <Dialog.Root open onOpenChange={palette.close}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <Dialog.Content
@@ -71,7 +75,13 @@ export function Palette({ mode }: { mode: FindMode }) {
             className="scroll-thin overflow-y-auto p-2"
           >
             {rows.map((row, index) => (
-              <PaletteRow key={row.id} id={`${listId}-${index}`} row={row} isChosen={index === at} />
+              <PaletteRow
+                key={row.id}
+                id={`${listId}-${index}`}
+                row={row}
+                isChosen={index === at}
+                onTake={() => take(row)}
+              />
             ))}
           </div>
           {rows.length === 0 && (mode !== 'text' || query.trim() !== '') ? (
@@ -85,7 +95,14 @@ export function Palette({ mode }: { mode: FindMode }) {
   )
 }
 
-function PaletteRow({ id, row, isChosen }: { id: string; row: Row; isChosen: boolean }) {
+interface PaletteRowProps {
+  id: string
+  row: Row
+  isChosen: boolean
+  onTake: () => void
+}
+
+function PaletteRow({ id, row, isChosen, onTake }: PaletteRowProps) {
   return (
     // The keys are the field's: the focus stays there, as a list that belongs to a field wants it.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -95,7 +112,7 @@ function PaletteRow({ id, row, isChosen }: { id: string; row: Row; isChosen: boo
       role="option"
       aria-selected={isChosen}
       ref={isChosen ? scrollIntoView : undefined}
-      onClick={() => take(row)}
+      onClick={onTake}
       className="flex min-h-9 cursor-default items-center gap-3 rounded-button px-3 py-1.5 text-ui hover:bg-hover aria-selected:bg-sel pointer-coarse:min-h-11"
     >
       {row.content}
@@ -105,13 +122,6 @@ function PaletteRow({ id, row, isChosen }: { id: string; row: Row; isChosen: boo
 
 function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
-}
-
-/** Closed first: what is taken may open the palette again, or wants the focus. */
-function take(row: Row | undefined): void {
-  if (row === undefined) return
-  closePalette()
-  row.take()
 }
 
 function useRows(mode: FindMode, query: string): Row[] {
@@ -148,8 +158,8 @@ const ROWS: Record<FindMode, (open: OpenProject, query: string) => Row[]> = {
       },
     })),
 
-  text: ({ workbench }, query) => {
-    const { files, unsaved } = workbench.store.getState()
+  text: (open, query) => {
+    const { files, unsaved } = open.workbench.store.getState()
     const typed = [...files].map(
       ([path, file]) => [path, { ...file, content: unsaved.get(path) ?? file.content }] as const,
     )
@@ -163,7 +173,7 @@ const ROWS: Record<FindMode, (open: OpenProject, query: string) => Row[]> = {
           </span>
         </span>
       ),
-      take: () => openPlace(workbench, { path, lineNumber, columnNumber }),
+      take: () => showPlace(open, { path, lineNumber, columnNumber }),
     }))
   },
 }

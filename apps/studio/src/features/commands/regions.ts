@@ -1,6 +1,6 @@
 /** Moves the focus among the parts of the project page. */
 
-const MOST_FRAMES = 120
+const MAX_FRAMES = 120
 
 /** From region to region, and round: the prompt, the tabs of the views, the view. */
 export function focusNextRegion(): void {
@@ -16,7 +16,7 @@ export function focusNextRegion(): void {
 }
 
 /** Focuses the element of this id as soon as it is there: what was just asked to be shown may have to be loaded first. */
-export function focusWhenThere(id: string, framesLeft = MOST_FRAMES): void {
+export function focusWhenThere(id: string, framesLeft = MAX_FRAMES): void {
   const element = document.getElementById(id)
   if (element !== null && element.offsetParent !== null) element.focus()
   else if (framesLeft > 0) requestAnimationFrame(() => focusWhenThere(id, framesLeft - 1))

@@ -1,12 +1,12 @@
 /** Runs the project page's commands by their keys. */
 
+import type { OpenProject } from '@sayso/workbench'
 import { useEffect } from 'react'
 import { IS_MAC } from '../../browser/platform.ts'
-import type { OpenProject } from '../project/open-project.ts'
-import { useOpenProject } from '../project/open-project-context.tsx'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { characterKeys } from '../../stores/keyboard/character-keys.ts'
 import { type Command, commandsOf } from './commands.ts'
 import { isPressed } from './keys.ts'
-import { closePalette, paletteStore } from './palette-store.ts'
 
 export function useCommands(): void {
   const open = useOpenProject()
@@ -19,24 +19,21 @@ export function useCommands(): void {
       command()
     }
     window.addEventListener('keydown', onKeyDown)
-    return () => {
-      window.removeEventListener('keydown', onKeyDown)
-      closePalette()
-    }
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [open])
 }
 
 /** In a dialog only what every page knows is answered: the dialog comes first. */
 function commandOf(commands: readonly Command[], event: KeyboardEvent): (() => void) | null {
   if (event.target instanceof Element && event.target.closest('[role=dialog]') !== null) return null
-  const { isCharacterKeyOff } = paletteStore.getState()
+  const isCharacterKeyOff = characterKeys.getState().isOff
   const keyboard = { isMac: IS_MAC, isCharacterKeyOff, isInField: isTextField(event.target) }
   return commands.find(({ keys }) => keys !== null && isPressed(keys, event, keyboard))?.run ?? null
 }
 
 function endPointing({ preview }: OpenProject, event: KeyboardEvent): (() => void) | null {
   const isPointing = preview.store.getState().state?.isInspecting ?? false
-  return event.key === 'Escape' && isPointing ? () => preview.setInspecting(false) : null
+  return event.key === 'Escape' && isPointing ? () => preview.app?.setInspecting(false) : null
 }
 
 function isTextField(target: EventTarget | null): boolean {

@@ -1,18 +1,17 @@
 /** The row under the prompt: model, demo notice, help, Send or Stop, and why nothing can be sent. */
 
+import type { AttachmentTray, Draft } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowUp, ChevronDown, CircleQuestionMark, Square } from 'lucide-react'
 import { sessionQuery } from '../../api/api.ts'
+import type { ComposerStatus } from '../../page/use-composer-block.ts'
+import { chooseModel, useModelChoice } from '../../stores/models/model-choice.ts'
+import { modelNote } from '../../stores/models/model-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
 import { AttachButton } from '../attachments/attach-button.tsx'
-import type { AttachmentTray } from '../attachments/attachment-tray.ts'
-import type { ComposerStatus } from './composer.tsx'
-import type { Draft } from './draft.ts'
 import { ModeSwitch } from './mode-switch.tsx'
-import { chooseModel, useModelChoice } from './model-choice.ts'
-import { modelNote } from './model-words.ts'
 
 interface ComposerToolsProps {
   draft: Draft

@@ -1,24 +1,15 @@
 /** The prompt box: what is being written, the model, Send or Stop. */
 
+import type { AttachmentTray, Draft } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { AttachmentTray } from '../attachments/attachment-tray.ts'
+import type { ComposerStatus } from '../../page/use-composer-block.ts'
 import { TrayRefusals, TrayStrip } from '../attachments/tray-strip.tsx'
 import { useFileDrop } from '../attachments/use-file-drop.ts'
 import { ComposerTools } from './composer-tools.tsx'
-import type { Draft } from './draft.ts'
 
-export type ComposerStatus =
-  | { kind: 'ready' }
-  /** The start call has not answered; the text is locked. */
-  | { kind: 'sending' }
-  /** An answer is being written: Stop stands for Send, and typing is kept as a draft. */
-  | { kind: 'streaming' }
-  /** Nothing can be sent now; the reason is said, and typing goes on. */
-  | { kind: 'blocked'; reason: string }
-
-export interface ComposerProps {
+interface ComposerProps {
   draft: Draft
   tray: AttachmentTray
   status: ComposerStatus
@@ -29,8 +20,8 @@ export interface ComposerProps {
   size: 'home' | 'chat'
 }
 
-const LOWEST_PX = 76
-const HIGHEST_PX = 200
+const MIN_HEIGHT_PX = 76
+const MAX_HEIGHT_PX = 200
 
 export function Composer({ draft, tray, status: givenStatus, onSend, onStop, about, size }: ComposerProps) {
   const { text } = useStore(draft.store)
@@ -47,8 +38,8 @@ export function Composer({ draft, tray, status: givenStatus, onSend, onStop, abo
   useEffect(() => {
     const element = field.current
     if (element === null) return
-    element.style.height = `${LOWEST_PX}px`
-    element.style.height = `${Math.min(HIGHEST_PX, Math.max(LOWEST_PX, element.scrollHeight))}px`
+    element.style.height = `${MIN_HEIGHT_PX}px`
+    element.style.height = `${Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, element.scrollHeight))}px`
   }, [text])
 
   const send = () => {
@@ -74,6 +65,7 @@ export function Composer({ draft, tray, status: givenStatus, onSend, onStop, abo
       <textarea
         ref={field}
         id="prompt"
+        dir="auto"
         aria-label="Prompt"
         aria-describedby={noteId}
         placeholder="What can I help you create?"

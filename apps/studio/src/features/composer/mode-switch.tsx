@@ -1,10 +1,10 @@
 /** Build or Ask: whether the answer may change files. */
 
 import { TURN_MODES, type TurnMode } from '@sayso/wire'
+import type { Draft } from '@sayso/workbench'
 import { useId } from 'react'
 import { useStore } from 'zustand'
 import { SEGMENTED_STRIP } from '../../ui/segmented.ts'
-import type { Draft } from './draft.ts'
 
 const WORDS: Record<TurnMode, { label: string; title: string }> = {
   build: { label: 'Build', title: 'The answer changes the app' },

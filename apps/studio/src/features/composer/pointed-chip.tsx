@@ -1,16 +1,17 @@
 /** In the prompt box: the part of the app that the next prompt is about. */
 
+import { elementText } from '@sayso/workbench'
 import { Code, MousePointerClick, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { showSide } from '../../page/layout.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { showPlace } from '../../page/show.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { openPlace } from '../code/open-place.ts'
-import { elementWords } from '../preview/pointing.ts'
-import { useOpenProject } from '../project/open-project-context.tsx'
-import { showSide } from '../workbench/layout.ts'
 
 export function PointedChip() {
-  const { pointing, workbench } = useOpenProject()
+  const open = useOpenProject()
+  const { pointing } = open
   const { element } = useStore(pointing.store)
   const shown = useRef(element)
 
@@ -28,12 +29,12 @@ export function PointedChip() {
   return (
     <div className="mx-3 mt-3 flex min-w-0 items-center gap-1 rounded-button bg-sunken py-0.5 pr-0.5 pl-2.5 text-ui-s">
       <MousePointerClick className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
-      <span className="min-w-0 flex-1" title={[elementWords(element), ...element.details].join('\n')}>
-        <span className="block truncate">Ask about {elementWords(element)}</span>
+      <span className="min-w-0 flex-1" title={[elementText(element), ...element.details].join('\n')}>
+        <span className="block truncate">Ask about {elementText(element)}</span>
         <span className="block truncate text-ink-3">{element.details.join(' · ')}</span>
       </span>
       {place === null ? null : (
-        <IconButton label="Open the source" className="size-7!" onClick={() => openPlace(workbench, place)}>
+        <IconButton label="Open the source" className="size-7!" onClick={() => showPlace(open, place)}>
           <Code strokeWidth={1.75} />
         </IconButton>
       )}

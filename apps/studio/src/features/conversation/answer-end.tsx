@@ -1,16 +1,16 @@
 /** How an answer ended, where that is not simply done: in words, with the way on. And the chips under the last one. */
 
 import { type ChatMessage, isRepairTry } from '@sayso/wire'
+import { ANSWER_FAILED, attributesOf, checkText, formatElapsed, START_FAILED } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatElapsed } from '../../browser/clock.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useOpenProject } from '../project/open-project-context.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
+import { AnswerActions } from './answer-actions.tsx'
 import { AnswerFacts } from './answer-facts.tsx'
 import { LeavingNote } from './leaving-note.tsx'
-import { attributesOf } from './messages.ts'
 import { NextSteps } from './next-steps.tsx'
 import { RepairSummary } from './repair-summary.tsx'
 import { useRepairOutcome } from './use-repair-outcome.ts'
@@ -25,6 +25,7 @@ export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: b
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {isLast ? <ResultChips message={message} /> : null}
             <AnswerFacts message={message} />
+            <AnswerActions message={message} isLast={isLast} />
           </div>
           {isLast ? <RepairSummary message={message} /> : null}
           {isLast ? <NextSteps message={message} /> : null}
@@ -41,10 +42,10 @@ export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: b
     }
     case 'error': {
       const { message: what, action } = message.error ?? { message: 'The model did not answer.', action: '' }
-      const counted = message.isCounted ? '' : ` ${notCountedWords(message)}`
+      const counted = message.isCounted ? '' : ` ${notCountedText(message)}`
       return (
         <Ending
-          title="Failed to initiate LLM stream"
+          title={message.content.trim() === '' ? START_FAILED : ANSWER_FAILED}
           words={`${what} ${action}${counted}`}
           message={message}
           canContinue={isLast}
@@ -75,14 +76,17 @@ function Ending({ title, words, message, canContinue }: EndingProps) {
       <p className="text-ink-2">{words}</p>
       {/* A repair has its way out at the error itself, and costs nothing there. */}
       {canContinue && !message.repair ? (
-        <Button onClick={goOn}>{isFailure ? 'Retry' : 'Continue'}</Button>
+        <p className="flex flex-wrap items-center gap-2.5 text-ui-s text-ink-3">
+          <Button onClick={goOn}>{isFailure ? 'Retry' : 'Continue'}</Button>
+          Costs one message.
+        </p>
       ) : null}
     </div>
   )
 }
 
 /** A repair that changed nothing is no try: see `isRepairTry`. */
-function notCountedWords(message: ChatMessage): string {
+function notCountedText(message: ChatMessage): string {
   if (!message.repair) return 'This was not counted.'
   return isRepairTry(message) ? '' : 'This was not counted as a try.'
 }
@@ -109,7 +113,8 @@ function ResultChips({ message }: { message: ChatMessage }) {
       ) : null}
       {!isFixed && status.kind === 'runs' && status.versionNumber === message.versionNumber ? (
         <Chip look="ok">
-          <Check strokeWidth={2} aria-hidden="true" /> Ran after the change
+          <Check strokeWidth={2} aria-hidden="true" />{' '}
+          {status.checked === null ? 'Ran after the change' : checkText(status.checked)}
         </Chip>
       ) : null}
       {status.kind === 'does-not-run' && status.versionNumber === message.versionNumber ? (

@@ -1,12 +1,12 @@
 /** Quietly under an answer: its tokens, and what the model was not shown. */
 
 import type { ChatMessage, LeftOut } from '@sayso/wire'
-import { leftOutWords, usageWords } from './usage-words.ts'
+import { leftOutText, usageText } from '@sayso/workbench'
 
 export function AnswerFacts({ message }: { message: ChatMessage }) {
-  const usage = usageWords(message.usage)
+  const usage = usageText(message.usage)
   const { leftOut } = message
-  const missing = leftOutWords(leftOut)
+  const missing = leftOutText(leftOut)
   if (usage === null && missing === null) return null
   const tokens =
     usage === null ? null : (

@@ -1,10 +1,9 @@
 /** What the model answered: its words, the files it wrote, and how it ended. */
 
 import type { ChatMessage } from '@sayso/wire'
-import { splitNextSteps } from '@sayso/workbench'
-import { useOpenProject, useProjectState, useWorkbench } from '../project/open-project-context.tsx'
+import { appliesActions, splitNextSteps } from '@sayso/workbench'
+import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
 import { AnswerEnd } from './answer-end.tsx'
-import { appliesActions } from './answer-receiver.ts'
 import { ArtifactCard } from './artifact-card.tsx'
 import { Prose } from './prose.tsx'
 import { UnappliedArtifact } from './unapplied-artifact.tsx'

@@ -1,14 +1,13 @@
 /** The files of an answer: a row for each while they are written, one closed row once they are a version. */
 
 import type { ChatMessage } from '@sayso/wire'
-import type { ArtifactView } from '@sayso/workbench'
+import { type ArtifactView, changeText, countText, formatElapsed } from '@sayso/workbench'
 import { Check, ChevronDown, ChevronUp, CircleAlert, Minus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatElapsed, useNow } from '../../browser/clock.ts'
+import { useNow } from '../../browser/clock.ts'
+import { useConversation } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useConversation } from '../project/open-project-context.tsx'
 import { ArtifactRows } from './artifact-rows.tsx'
-import { changeWords, countWords } from './artifact-words.ts'
 import { useCountedLines } from './stored-lines.ts'
 import { VersionActions } from './version-actions.tsx'
 
@@ -26,7 +25,7 @@ export function ArtifactCard({ artifact: view, message, isNewest, onOpenFile }: 
   const isOpen = isOpenByHand ?? isRunning
   const toggle = (
     <IconButton
-      label={isOpen ? 'Fold the files' : 'Show the files'}
+      label={isOpen ? 'Hide the files' : 'Show the files'}
       aria-expanded={isOpen}
       className="-mr-1 size-7!"
       onClick={() => setOpenByHand(!isOpen)}
@@ -37,7 +36,7 @@ export function ArtifactCard({ artifact: view, message, isNewest, onOpenFile }: 
 
   return (
     <section
-      aria-label={artifact.title}
+      aria-label={`${artifact.title}, ${placeOf(message)}`}
       className="overflow-hidden rounded-card border border-line bg-surface"
     >
       {isRunning || message.versionNumber === null ? (
@@ -71,8 +70,10 @@ function WritingHead({ artifact, message, children }: HeadProps) {
   return (
     <div className="flex items-center gap-2 px-3.5 pt-3 pb-2">
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-body font-semibold">{artifact.title}</h3>
-        <p className="text-ui-s text-ink-3 tabular-nums">{countWords(artifact)}</p>
+        <h2 dir="auto" className="truncate text-body font-semibold">
+          {artifact.title}
+        </h2>
+        <p className="text-ui-s text-ink-3 tabular-nums">{countText(artifact)}</p>
       </div>
       {isRunning ? <Elapsed /> : null}
       {children}
@@ -102,10 +103,10 @@ function ClosedHead({
         hasFailed={artifact.actions.some(({ status }) => status === 'failed')}
       />
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-ui font-semibold">Version {versionNumber}</h3>
+        <h2 className="truncate text-ui font-semibold">Version {versionNumber}</h2>
         <p className="truncate text-ui-s text-ink-3 tabular-nums">
-          {countWords({ ...artifact, isClosed: true })}
-          {changeWords(artifact.actions)}
+          {countText({ ...artifact, isClosed: true })}
+          {changeText(artifact.actions)}
         </p>
       </div>
       <VersionActions versionNumber={versionNumber} isNewest={isNewest} />
@@ -119,6 +120,13 @@ function EndSign({ status, hasFailed }: { status: ChatMessage['status']; hasFail
     return <CircleAlert className="size-4 text-danger" strokeWidth={1.75} />
   if (status === 'done') return <Check className="size-4 text-ok" strokeWidth={1.75} />
   return <Minus className="size-4 text-ink-3" strokeWidth={1.75} />
+}
+
+/** Several answers may call their files the same. */
+function placeOf({ versionNumber, createdAt }: ArtifactCardProps['message']): string {
+  return versionNumber === null
+    ? `asked for at ${new Date(createdAt).toLocaleTimeString('en-GB')}`
+    : `version ${versionNumber}`
 }
 
 /** One segment for each file: ink when written, the caret's colour while it is being written. */

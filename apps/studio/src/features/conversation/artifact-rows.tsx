@@ -1,11 +1,10 @@
 /** One row for each file of an answer. */
 
-import type { ActionView } from '@sayso/workbench'
+import { type ActionView, rowsInView, rowText, splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, Circle, Minus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Caret } from '../../ui/caret.tsx'
-import { rowsInView, rowWords, splitPath } from './artifact-words.ts'
 
 interface ArtifactRowsProps {
   actions: readonly ActionView[]
@@ -72,7 +71,7 @@ function ArtifactRow({ action, onOpenFile }: ArtifactRowProps) {
             'text-ink-3': !isRunning && action.status !== 'failed',
           })}
         >
-          {rowWords(action)}
+          {rowText(action)}
         </span>
       </button>
       {action.status === 'failed' && action.detail !== undefined ? (

@@ -1,13 +1,13 @@
 /** What the user said. */
 
 import type { ChatMessage } from '@sayso/wire'
+import { isBusy, START_FAILED } from '@sayso/workbench'
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MessagePictures } from '../attachments/message-pictures.tsx'
-import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
-import { isBusy } from './turn.ts'
 
 export function Bubble({ message }: { message: ChatMessage }) {
   const turn = useConversation((state) => state.turn)
@@ -20,7 +20,10 @@ export function Bubble({ message }: { message: ChatMessage }) {
       {isEditing ? (
         <PromptEditor messageId={message.id} text={message.content} onClose={() => setEditing(false)} />
       ) : (
-        <p className="max-w-full rounded-panel rounded-br-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
+        <p
+          dir="auto"
+          className="max-w-full rounded-panel rounded-br-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap"
+        >
           <span className="sr-only">You: </span>
           {message.content}
         </p>
@@ -102,9 +105,7 @@ function NotSent({ text, sentence, isLimit }: NotSentProps) {
       role="alert"
       className="max-w-full rounded-card border border-line bg-danger-tint px-3.5 py-2.5 text-ui"
     >
-      <p className="font-semibold text-danger">
-        {isLimit ? 'No messages left today.' : 'Failed to initiate LLM stream'}
-      </p>
+      <p className="font-semibold text-danger">{isLimit ? 'No messages left today.' : START_FAILED}</p>
       <p className="text-ink-2">
         {isLimit ? 'You can still edit, preview, restore and export.' : `${sentence} This was not counted.`}
       </p>

@@ -1,9 +1,9 @@
 /** The conversation: follows its end unless the reader has scrolled up, and then offers the way back. */
 
 import { ArrowDown } from 'lucide-react'
+import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Samples } from '../home/samples.tsx'
-import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
+import { Samples } from '../samples/samples.tsx'
 import { Answer } from './answer.tsx'
 import { Bubble } from './bubble.tsx'
 import { RepairLine } from './repair-line.tsx'

@@ -3,8 +3,8 @@
 import type { ChatMessage } from '@sayso/wire'
 import { splitNextSteps } from '@sayso/workbench'
 import { ArrowUpRight } from 'lucide-react'
-import { useComposerBlock } from '../composer/use-composer-block.ts'
-import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
+import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { useComposerBlock } from '../../page/use-composer-block.ts'
 import { useProjectStatus } from '../status/use-project-status.ts'
 
 export function NextSteps({ message }: { message: ChatMessage }) {
@@ -13,27 +13,32 @@ export function NextSteps({ message }: { message: ChatMessage }) {
   const isBlocked = useComposerBlock() !== null
   const status = useProjectStatus()
   const { steps } = splitNextSteps(message.content)
-  // What does not run is mended first.
+  // What does not run is fixed first.
   if (!isIdle || isBlocked || steps.length === 0 || status.kind === 'does-not-run') return null
   return (
-    <ul aria-label="Next steps" className="flex flex-wrap items-start gap-1.5">
-      {steps.map((step) => (
-        <li key={step} className="max-w-full">
-          <button
-            type="button"
-            title="Sends this message"
-            onClick={() => void sendAside(step)}
-            className="touch-target flex max-w-full items-start gap-2 rounded-large border border-line-2 bg-raised px-3 py-1.5 text-left text-ui text-ink hover:bg-hover"
-          >
-            <span className="min-w-0 break-words">{step}</span>
-            <ArrowUpRight
-              className="mt-0.5 size-4 shrink-0 text-ink-3"
-              strokeWidth={1.75}
-              aria-hidden="true"
-            />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-1.5">
+      <ul aria-label="Next steps" className="flex flex-wrap items-start gap-1.5">
+        {steps.map((step) => (
+          <li key={step} className="max-w-full">
+            <button
+              type="button"
+              title="Sends this message"
+              onClick={() => void sendAside(step)}
+              className="touch-target flex max-w-full items-start gap-2 rounded-large border border-line-2 bg-raised px-3 py-1.5 text-left text-ui text-ink hover:bg-hover"
+            >
+              <span dir="auto" className="min-w-0 break-words">
+                {step}
+              </span>
+              <ArrowUpRight
+                className="mt-0.5 size-4 shrink-0 text-ink-3"
+                strokeWidth={1.75}
+                aria-hidden="true"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ui-s text-ink-3">Each is sent at once and costs one message.</p>
+    </div>
   )
 }

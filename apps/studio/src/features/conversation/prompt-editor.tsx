@@ -1,12 +1,12 @@
-/** A prompt being written anew in its place: sending it goes back to before it. */
+/** A prompt being rewritten in its place: sending it goes back to before it. */
 
+import { isBusy } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { sessionQuery } from '../../api/api.ts'
+import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { useComposerBlock } from '../../page/use-composer-block.ts'
 import { Button } from '../../ui/button.tsx'
-import { useComposerBlock } from '../composer/use-composer-block.ts'
-import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
-import { isBusy } from './turn.ts'
 
 interface PromptEditorProps {
   messageId: string
@@ -75,6 +75,7 @@ function EditField({ value, onChange, onKeyDown }: EditFieldProps) {
   return (
     <textarea
       ref={field}
+      dir="auto"
       aria-label="Edit the message"
       value={value}
       onChange={(event) => onChange(event.target.value)}

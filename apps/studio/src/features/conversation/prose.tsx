@@ -7,8 +7,16 @@ const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).M
 export const Prose = memo(function Prose({ text }: { text: string }) {
   if (text.trim() === '') return null
   return (
-    <Suspense fallback={<p className="text-body whitespace-pre-wrap">{text.trim()}</p>}>
-      <Markdown text={text} />
+    <Suspense
+      fallback={
+        <p dir="auto" className="text-body whitespace-pre-wrap">
+          {text.trim()}
+        </p>
+      }
+    >
+      <div dir="auto">
+        <Markdown text={text} />
+      </div>
     </Suspense>
   )
 })

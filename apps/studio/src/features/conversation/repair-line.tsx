@@ -1,4 +1,4 @@
-/** What Sayso sent in the user's place: an error to be mended. */
+/** What Sayso sent in the user's place: an error to be fixed. */
 
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS } from '@sayso/wire'
 import { Wrench } from 'lucide-react'

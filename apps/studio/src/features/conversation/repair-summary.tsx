@@ -1,11 +1,11 @@
 /** After the last try that did not work: what was tried, what is still wrong, and the ways on. */
 
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS } from '@sayso/wire'
+import { repairText, versionBeforePrompt } from '@sayso/workbench'
 import { CircleAlert } from 'lucide-react'
+import { useConversation, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import { useRestore } from '../../page/use-restore.ts'
 import { Button } from '../../ui/button.tsx'
-import { useConversation, useOpenProject, useProjectState } from '../project/open-project-context.tsx'
-import { useRestore } from '../versions/use-restore.ts'
-import { versionBeforePrompt } from './repairs.ts'
 import { useRepairOutcome } from './use-repair-outcome.ts'
 
 export function RepairSummary({ message }: { message: ChatMessage }) {
@@ -24,7 +24,7 @@ export function RepairSummary({ message }: { message: ChatMessage }) {
     >
       <p className="flex items-center gap-2 font-semibold text-danger">
         <CircleAlert className="size-4" strokeWidth={1.75} aria-hidden="true" />
-        Three tries did not fix it.
+        {repairText('exhausted')}
       </p>
       <p className="text-ink-2">None of them was counted. The preview still reports:</p>
       <ul className="max-w-full text-ink">

@@ -1,8 +1,8 @@
 /** What an answer to a question wrote all the same: shown, never applied. */
 
 import type { ArtifactView } from '@sayso/workbench'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useOpenProject } from '../project/open-project-context.tsx'
 
 /** Sent in the user's name when they press Build this. */
 const BUILD_PROMPT = 'Build what you just proposed.'
@@ -17,7 +17,7 @@ export function UnappliedArtifact({ artifact, isLast }: { artifact: ArtifactView
     >
       <p>
         <b className="font-medium">Not applied.</b>{' '}
-        <span className="text-ink-2">This was asked, so no file was changed.</span>
+        <span className="text-ink-2">This was a question, so no file was changed.</span>
       </p>
       <p className="font-mono text-code-s break-words text-ink-2">{paths.join(', ')}</p>
       {isLast ? (

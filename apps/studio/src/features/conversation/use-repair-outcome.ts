@@ -2,7 +2,7 @@
 
 import type { ChatMessage, RepairOutcome } from '@sayso/wire'
 import { useStore } from 'zustand'
-import { useOpenProject } from '../project/open-project-context.tsx'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 
 /** Null while nobody has seen it, and for answers that are no repairs. */
 export function useRepairOutcome(message: ChatMessage): RepairOutcome | null {

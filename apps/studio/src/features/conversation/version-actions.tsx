@@ -1,26 +1,37 @@
 /** What can be done with a version where it is named in the chat. */
 
+import { isBusy } from '@sayso/workbench'
+import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { useRestore } from '../../page/use-restore.ts'
 import { Button } from '../../ui/button.tsx'
-import { useOpenProject } from '../project/open-project-context.tsx'
-import { useRestore } from '../versions/use-restore.ts'
-import { chooseVersion } from '../versions/version-choice.ts'
 
 export function VersionActions({ versionNumber, isNewest }: { versionNumber: number; isNewest: boolean }) {
-  const { workbench } = useOpenProject()
+  const { workbench, panels } = useOpenProject()
   const restore = useRestore()
+  const isBusyNow = useConversation(({ turn }) => isBusy(turn))
   return (
     <>
       <Button
         look="ghost"
         size="s"
         onClick={() => {
-          chooseVersion(versionNumber)
+          panels.versions.choose(versionNumber)
           workbench.setActiveView('versions')
         }}
       >
         Changes
       </Button>
-      {isNewest ? null : (
+      {isNewest ? (
+        <Button
+          look="ghost"
+          size="s"
+          disabled={restore.isPending || isBusyNow || versionNumber === 0}
+          title={`Brings back version ${versionNumber - 1}. Costs no message.`}
+          onClick={() => restore.mutate(versionNumber - 1)}
+        >
+          Undo
+        </Button>
+      ) : (
         <Button
           look="ghost"
           size="s"

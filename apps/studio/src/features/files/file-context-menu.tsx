@@ -2,8 +2,8 @@
 
 import type { TreeNode } from '@sayso/project'
 import type { ReactNode } from 'react'
+import { useWorkbench } from '../../page/open-project-context.tsx'
 import { ContextMenu, ContextMenuItem } from '../../ui/context-menu.tsx'
-import { useWorkbench } from '../project/open-project-context.tsx'
 import type { FileQuestion } from './file-dialog.tsx'
 import { useFileActions } from './use-file-actions.ts'
 

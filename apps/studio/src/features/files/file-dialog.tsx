@@ -24,7 +24,7 @@ export function FileDialog({ question, onClose }: { question: FileQuestion; onCl
       isOpen
       onClose={onClose}
       title={isNew ? 'New file' : `Rename ${question.path}`}
-      description="Folders are divided by a slash, as in components/card.tsx."
+      description="Folders are separated by a slash, as in components/card.tsx."
     >
       <form
         onSubmit={(event) => {

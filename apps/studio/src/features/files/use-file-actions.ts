@@ -1,12 +1,11 @@
 /** What can be done with a file by hand: shown at once, then brought to the server. */
 
-import type { HandChange } from '@sayso/workbench'
+import { failureSentence, type HandChange } from '@sayso/workbench'
 import { api } from '../../api/api.ts'
-import { failureSentence } from '../../api/api-failure.ts'
-import { say, sayFailure } from '../../ui/notices.tsx'
-import { useOpenProject } from '../project/open-project-context.tsx'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { notify, notifyError } from '../../ui/notices.tsx'
 
-export interface FileActions {
+interface FileActions {
   /** Each answers null, or a sentence on why it cannot be done. */
   create(path: string): string | null
   rename(from: string, to: string): string | null
@@ -30,7 +29,7 @@ export function useFileActions(): FileActions {
       workbench.setLockedPaths(lockedPaths)
     } catch (failure) {
       workbench.setLocked(path, !isLocked)
-      void sayFailure(isLocked ? 'Not locked' : 'Not unlocked', failureSentence(failure))
+      void notifyError(isLocked ? 'Not locked' : 'Not unlocked', failureSentence(failure))
     }
   }
 
@@ -49,10 +48,13 @@ export function useFileActions(): FileActions {
     remove(path) {
       const file = workbench.store.getState().files.get(path)
       const failure = finish(workbench.deleteFile(path))
-      if (failure !== null) return void sayFailure('Not deleted', failure)
+      if (failure !== null) return void notifyError('Not deleted', failure)
       workbench.setLocked(path, false)
       const undo = () => void finish(workbench.createFile(path, file))
-      void say(`${path} is deleted`, file === undefined ? {} : { action: { label: 'Undo', onClick: undo } })
+      void notify(
+        `${path} is deleted`,
+        file === undefined ? {} : { action: { label: 'Undo', onClick: undo } },
+      )
     },
     setLocked: (path, isLocked) => void setLocked(path, isLocked),
   }

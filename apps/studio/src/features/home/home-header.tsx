@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Moon, Sun, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { projectsQuery } from '../../api/api.ts'
+import { toggleTheme, useTheme } from '../../stores/theme/theme.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { WordMark } from '../../ui/mark.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
-import { toggleTheme, useTheme } from '../theme/theme.ts'
 
 export function HomeHeader() {
   const { isDark } = useTheme()

@@ -2,22 +2,24 @@
 
 import type { ProjectFiles } from '@sayso/project'
 import type { ProjectSummary } from '@sayso/wire'
+import {
+  coveredArea,
+  createPreviewController,
+  filesFromSnapshot,
+  openPackageDecisions,
+  PHONE_SCREEN,
+  type PreviewController,
+} from '@sayso/workbench'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { api, sessionQuery, starterQuery } from '../../api/api.ts'
-import { filesFromSnapshot } from '../../api/snapshot.ts'
-import { openPackageDecisions } from '../packages/package-decisions.ts'
-import { coveredArea, PHONE_SCREEN } from '../preview/devices.ts'
+import { browserStorage } from '../../browser/storage.ts'
+import { previewSource } from '../../page/preview-source.ts'
+import { stageStore } from '../../stores/home/stage-store.ts'
 import { Phone } from '../preview/phone.tsx'
-import {
-  createPreviewController,
-  frameUrlMaker,
-  type PreviewController,
-} from '../preview/preview-controller.ts'
 import { RunningApp } from '../preview/running-app.tsx'
-import { stageStore } from './stage-store.ts'
 import { StageStrip } from './stage-strip.tsx'
 
 const SAFE_AREA = coveredArea(PHONE_SCREEN)
@@ -84,8 +86,7 @@ function createStageController({ id, title, previewHost }: StageApp): PreviewCon
   return createPreviewController({
     projectId: id,
     title,
-    decisions: openPackageDecisions(id).store,
-    createFrameUrl: frameUrlMaker(previewHost),
-    loadPreview: () => import('@sayso/preview'),
+    decisions: openPackageDecisions(id, browserStorage).store,
+    source: previewSource(previewHost),
   })
 }

@@ -1,12 +1,12 @@
 /** What can be done with a project from its card: each tells the server, then the list. */
 
-import type { ProjectSummary } from '@sayso/wire'
+import type { BinnedProject, ProjectSummary } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { api, projectsQuery, queryClient } from '../../api/api.ts'
-import { failureSentence } from '../../api/api-failure.ts'
-import { say, sayFailure } from '../../ui/notices.tsx'
-import { putOnStage, stageStore } from './stage-store.ts'
+import { api, binQuery, projectsQuery, queryClient } from '../../api/api.ts'
+import { putOnStage, stageStore } from '../../stores/home/stage-store.ts'
+import { notify, notifyError } from '../../ui/notices.tsx'
 
 const refreshProjects = () => queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
 
@@ -17,9 +17,9 @@ export function useDuplicateProject(): (project: ProjectSummary) => void {
     onSettled: refreshProjects,
     onSuccess: ({ project: copy }) => {
       const open = () => void navigate(`/project/${copy.id}`)
-      void say(`${copy.title} is made`, { action: { label: 'Open', onClick: open } })
+      void notify(`${copy.title} is made`, { action: { label: 'Open', onClick: open } })
     },
-    onError: (failure) => void sayFailure('Not duplicated', failureSentence(failure)),
+    onError: (failure) => void notifyError('Not duplicated', failureSentence(failure)),
   })
   return mutate
 }
@@ -39,6 +39,29 @@ export function useDeleteProject(project: ProjectSummary, onDone: () => void) {
     onSuccess: () => {
       if (stageStore.getState().project?.id === project.id) putOnStage(null)
       onDone()
+      const undo = () => void putBack(project)
+      void notify(`${project.title} is deleted`, { action: { label: 'Undo', onClick: undo } })
     },
+  })
+}
+
+async function putBack({ id, title }: Pick<ProjectSummary, 'id' | 'title'>): Promise<void> {
+  try {
+    await api.putBackProject(id)
+  } catch (failure) {
+    void notifyError(`${title} is still deleted`, failureSentence(failure))
+  }
+  await Promise.all([refreshProjects(), queryClient.invalidateQueries({ queryKey: binQuery.queryKey })])
+}
+
+export function usePutBack() {
+  return useMutation({ mutationFn: putBack })
+}
+
+export function useRemoveForGood() {
+  return useMutation({
+    mutationFn: ({ id }: BinnedProject) => api.removeProject(id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: binQuery.queryKey }),
+    onError: (failure) => void notifyError('Not removed', failureSentence(failure)),
   })
 }

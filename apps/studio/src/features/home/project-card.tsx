@@ -51,7 +51,9 @@ export function ProjectCard({ project, isOnStage, nowMs, onLinger, onIntent }: P
         <ProjectThumbnail project={project} />
       </Link>
       <div className="mt-2 flex items-center gap-1">
-        <h3 className="min-w-0 flex-1 truncate text-body font-semibold">{project.title}</h3>
+        <h3 dir="auto" className="min-w-0 flex-1 truncate text-body font-semibold">
+          {project.title}
+        </h3>
         <CardMenu title={project.title}>
           <MenuItem onSelect={() => onIntent('rename', project)}>Rename</MenuItem>
           <MenuItem onSelect={() => onIntent('duplicate', project)}>Duplicate</MenuItem>

@@ -1,10 +1,9 @@
 /** Asks for a project's new name, or whether it shall really go. */
 
 import type { ProjectSummary } from '@sayso/wire'
-import { MAX_TITLE_CHARS } from '@sayso/wire'
+import { BIN_DAYS, MAX_TITLE_CHARS } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
-import { failureSentence } from '../../api/api-failure.ts'
-import { exportUrl } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { useDeleteProject, useRenameProject } from './project-actions.ts'
@@ -43,11 +42,17 @@ export function RenameDialog({ project, onClose }: RenameDialogProps) {
           Name
           <input
             value={title}
+            dir="auto"
             maxLength={MAX_TITLE_CHARS}
             onChange={(event) => setTitle(event.target.value)}
             className="mt-1.5 block h-[44px] w-full rounded-large border border-line-control bg-surface px-3 text-body font-normal"
           />
         </label>
+        {title.length < MAX_TITLE_CHARS ? null : (
+          <p role="status" className="mt-1.5 text-ui-s text-ink-3">
+            A name has at most {MAX_TITLE_CHARS} characters.
+          </p>
+        )}
         <Failure error={rename.error} />
         <DialogActions>
           <Button size="l" onClick={() => onClose()}>
@@ -74,15 +79,7 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
       isOpen
       onClose={() => onClose(false)}
       title={`Delete ${project.title}?`}
-      description={
-        <>
-          Its files, versions and data go.{' '}
-          <a href={exportUrl(project.id)} download className="underlined font-medium text-ink">
-            Export
-          </a>{' '}
-          first.
-        </>
-      }
+      description={`It stays in the bin for ${BIN_DAYS} days with its files, versions and messages. Then it is deleted for good.`}
     >
       <Failure error={remove.error} />
       <DialogActions>

@@ -1,21 +1,24 @@
 /** My projects: the newest four, or all of them with a search. */
 
 import type { ProjectSummary } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { projectsQuery } from '../../api/api.ts'
-import { failureSentence } from '../../api/api-failure.ts'
 import { useNow } from '../../browser/clock.ts'
+import { putOnStage, stageStore } from '../../stores/home/stage-store.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { ImportDropArea, ImportMenu, ImportProgress } from '../archive/import-menu.tsx'
 import { useImport } from '../archive/use-import.ts'
 import { useDuplicateProject } from './project-actions.ts'
 import { ProjectCard, type ProjectIntent } from './project-card.tsx'
-import { putOnStage, stageStore } from './stage-store.ts'
 
 const SHOWN = 4
 
+const BinDialog = lazy(async () => ({ default: (await import('./bin-dialog.tsx')).BinDialog }))
 const ProjectDialogs = lazy(async () => ({ default: (await import('./project-dialogs.tsx')).ProjectDialogs }))
 
 export function ProjectsSection() {
@@ -33,6 +36,7 @@ export function ProjectsSection() {
           {search === null ? 'Recent projects' : 'All projects'}
         </h2>
         <div className="flex items-center gap-3">
+          <Bin />
           <ImportMenu importing={importing} />
           {projects.length > SHOWN ? (
             <AllProjects count={projects.length} search={search} onSearch={setSearch} />
@@ -58,6 +62,22 @@ export function ProjectsSection() {
         <ProjectGrid projects={shown} isFiltered={search !== null} />
       </ImportDropArea>
     </section>
+  )
+}
+
+function Bin() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label="Bin" onClick={() => setOpen(true)}>
+        <Trash2 strokeWidth={1.75} />
+      </IconButton>
+      {isOpen ? (
+        <Suspense>
+          <BinDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -2,12 +2,12 @@
 
 import type { PreviewState } from '@sayso/preview'
 import type { ProjectSummary } from '@sayso/wire'
+import type { PreviewController, PreviewView } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { Caret } from '../../ui/caret.tsx'
-import type { PreviewController, PreviewView } from '../preview/preview-controller.ts'
 
 interface StageStripProps {
   project: ProjectSummary | null
@@ -31,7 +31,7 @@ export function StageStrip({ project, controller, isUnreachable, children }: Sta
       <StageSign hasProblem={problem !== null} isRunning={isRunning(state)} />
       <output aria-label="Project status" className="truncate">
         <b className="font-semibold">{project?.title ?? 'Starter'}</b>
-        <span className="ml-2.5 text-ink-2">{problem ?? runningWords(project, state)}</span>
+        <span className="ml-2.5 text-ink-2">{problem ?? runningText(project, state)}</span>
       </output>
       {children}
     </div>
@@ -52,7 +52,7 @@ function isRunning(state: PreviewState | null): boolean {
   return state !== null && state.phase === 'running'
 }
 
-function runningWords(project: ProjectSummary | null, state: PreviewState | null): string {
+function runningText(project: ProjectSummary | null, state: PreviewState | null): string {
   if (!isRunning(state)) return 'Starting'
   return project === null ? 'Running. Your app starts from here.' : `Version ${project.versionNumber}, runs`
 }

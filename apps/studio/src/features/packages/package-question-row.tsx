@@ -5,7 +5,7 @@ import { PackageSearch } from 'lucide-react'
 import { Fragment } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-export interface PackageQuestionRowProps {
+interface PackageQuestionRowProps {
   /** Not empty. The first is asked. */
   questions: readonly PackageQuestion[]
   onDecide: (name: string, isAllowed: boolean) => void

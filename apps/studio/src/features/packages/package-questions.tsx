@@ -1,6 +1,6 @@
 /** The questions about packages that the open project's preview waits for. */
 
-import { useOpenProject, usePreview } from '../project/open-project-context.tsx'
+import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { PackageQuestionRow } from './package-question-row.tsx'
 
 export function PackageQuestions() {

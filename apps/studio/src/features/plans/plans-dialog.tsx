@@ -7,9 +7,9 @@ import { Check } from 'lucide-react'
 import { useStore } from 'zustand'
 import { plansQuery, sessionQuery } from '../../api/api.ts'
 import { formatRefill, useNow } from '../../browser/clock.ts'
+import { closePlans, plansStore } from '../../stores/plans/plans-store.ts'
+import { type Quota, readQuota } from '../../stores/plans/quota.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { closePlans, plansStore } from './plans-store.ts'
-import { type Quota, readQuota } from './quota.ts'
 
 export function PlansDialog() {
   const { isOpen } = useStore(plansStore)
@@ -56,7 +56,7 @@ function LeftToday({ quota, refill }: { quota: Quota; refill: string }) {
         <p className="text-body">
           <b className="font-display text-title font-semibold">{quota.left}</b> of {quota.limit} left today
         </p>
-        <p className="text-ui-s text-ink-3">Full again at {refill}</p>
+        <p className="text-ui-s text-ink-3">All available again at {refill}</p>
       </div>
       <Meter left={quota.left} limit={quota.limit} />
       <p className="text-ui-s text-ink-3">Failures are not counted</p>
@@ -75,10 +75,10 @@ function Price({ text }: { text: string }) {
   )
 }
 
-const MOST_SEGMENTS = 40
+const MAX_SEGMENTS = 40
 
 function Meter({ left, limit }: { left: number; limit: number }) {
-  const segments = Math.min(limit, MOST_SEGMENTS)
+  const segments = Math.min(limit, MAX_SEGMENTS)
   const full = Math.round((left / limit) * segments)
   return (
     <div aria-hidden="true" className="flex gap-[3px]">

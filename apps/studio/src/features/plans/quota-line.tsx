@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { sessionQuery } from '../../api/api.ts'
 import { useNow } from '../../browser/clock.ts'
-import { openPlans } from './plans-store.ts'
-import { type Quota, readQuota } from './quota.ts'
+import { openPlans } from '../../stores/plans/plans-store.ts'
+import { type Quota, readQuota } from '../../stores/plans/quota.ts'
 
 export function QuotaLine() {
   const { data: session } = useQuery(sessionQuery)

@@ -2,8 +2,8 @@
 
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useOpenProject, usePreview } from '../project/open-project-context.tsx'
 
 export function AddressBar() {
   const { preview } = useOpenProject()
@@ -14,12 +14,12 @@ export function AddressBar() {
     event.preventDefault()
     const address = (draft ?? route).trim()
     setDraft(null)
-    preview.navigate(address.startsWith('/') ? address : `/${address}`)
+    preview.app?.navigate(address.startsWith('/') ? address : `/${address}`)
   }
 
   return (
     <form className="flex min-w-0 items-center gap-1" onSubmit={open}>
-      <IconButton label="Back in the app" onClick={() => preview.back()}>
+      <IconButton label="Back in the app" onClick={() => preview.app?.back()}>
         <ArrowLeft strokeWidth={1.75} />
       </IconButton>
       <input

@@ -11,10 +11,10 @@ import {
   Sun,
 } from 'lucide-react'
 import { useState } from 'react'
+import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
+import { showConsole } from '../../page/show.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { say } from '../../ui/notices.tsx'
-import { showConsole } from '../code/panel-store.ts'
-import { useOpenProject, usePreview } from '../project/open-project-context.tsx'
+import { notify } from '../../ui/notices.tsx'
 import { savePicture } from './save-picture.ts'
 
 export function PointButton() {
@@ -25,7 +25,7 @@ export function PointButton() {
       label="Point at a part of the app to ask about it"
       shortcut="Alt P"
       aria-pressed={isPointing}
-      onClick={() => preview.setInspecting(!isPointing)}
+      onClick={() => preview.app?.setInspecting(!isPointing)}
     >
       <MousePointerClick strokeWidth={1.75} />
     </IconButton>
@@ -39,7 +39,7 @@ export function ReloadButton({ className }: { className?: string }) {
       label="Reload the app"
       shortcut="Alt R"
       {...(className === undefined ? {} : { className })}
-      onClick={() => preview.reload()}
+      onClick={() => preview.app?.reload()}
     >
       <RefreshCw strokeWidth={1.75} />
     </IconButton>
@@ -48,13 +48,27 @@ export function ReloadButton({ className }: { className?: string }) {
 
 export function SchemeButton() {
   const { preview } = useOpenProject()
+  const fixed = usePreview((view) => view.state?.fixedScheme ?? null)
   const isDark = usePreview((view) => view.colorScheme) === 'dark'
+  if (fixed !== null) return <FixedScheme scheme={fixed} />
   return (
     <IconButton
-      label={isDark ? 'Show the app in light' : 'Show the app in dark'}
+      label={isDark ? 'Show the app in light mode' : 'Show the app in dark mode'}
       onClick={() => preview.setColorScheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <Sun strokeWidth={1.75} /> : <Moon strokeWidth={1.75} />}
+    </IconButton>
+  )
+}
+
+function FixedScheme({ scheme }: { scheme: 'light' | 'dark' }) {
+  return (
+    <IconButton
+      label={`This app is always ${scheme}: \`userInterfaceStyle\` in app.json`}
+      aria-disabled="true"
+      className="opacity-50"
+    >
+      {scheme === 'light' ? <Moon strokeWidth={1.75} /> : <Sun strokeWidth={1.75} />}
     </IconButton>
   )
 }
@@ -75,9 +89,9 @@ export function CameraButton() {
 }
 
 export function ConsoleButton() {
-  const { workbench } = useOpenProject()
+  const open = useOpenProject()
   return (
-    <IconButton label="Show the console" onClick={() => showConsole(workbench)}>
+    <IconButton label="Show the console" onClick={() => showConsole(open)}>
       <SquareTerminal strokeWidth={1.75} />
     </IconButton>
   )
@@ -86,8 +100,8 @@ export function ConsoleButton() {
 export function ClearDataButton() {
   const { preview } = useOpenProject()
   const clear = async () => {
-    await preview.clearStorage()
-    await say('The app’s data in this browser is cleared.')
+    await preview.app?.clearStorage()
+    await notify('The app’s data in this browser is cleared.')
   }
   return (
     <IconButton label="Clear the app’s data" onClick={() => void clear()}>

@@ -1,10 +1,10 @@
 /** An outline over a part of the app, with a name at its edge. */
 
+import { screenSize } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { screenSize } from './devices.ts'
-import { screenStore } from './screen-store.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 
 interface AppRegionProps {
   /** In CSS pixels of the app. */
@@ -17,7 +17,7 @@ interface AppRegionProps {
 const ROOM_ABOVE_PX = 24
 
 export function AppRegion({ box, look, children }: AppRegionProps) {
-  const { width } = screenSize(useStore(screenStore))
+  const { width } = screenSize(useStore(useOpenProject().panels.device))
   const isOnTheRight = box.x + box.width / 2 > width / 2
   const variables: Record<string, number> = {
     '--x': box.x,

@@ -3,7 +3,7 @@
 import type { ChangedRegion } from '@sayso/preview'
 import { useEffect, useState } from 'react'
 import { useMediaQuery } from '../../browser/media-query.ts'
-import { usePreview } from '../project/open-project-context.tsx'
+import { usePreview } from '../../page/open-project-context.tsx'
 import { AppRegion } from './app-region.tsx'
 
 /** 600 ms of outline, 240 ms of its going. */

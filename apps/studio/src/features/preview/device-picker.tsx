@@ -1,17 +1,16 @@
 /** In which device the app is tried, how it is turned, and how large its text is. */
 
+import { DEVICES, screenSize } from '@sayso/workbench'
 import { ChevronDown, RotateCw, Smartphone } from 'lucide-react'
 import { useStore } from 'zustand'
+import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuChoice, MenuSeparator } from '../../ui/menu.tsx'
-import { useOpenProject, usePreview } from '../project/open-project-context.tsx'
-import { DEVICES, screenSize } from './devices.ts'
-import { screenStore } from './screen-store.ts'
 
 /** As people can set them on their phones. */
 const TEXT_SIZES = [
   { value: '0.85', label: 'Small text' },
-  { value: '1', label: 'Text as written' },
+  { value: '1', label: 'Text at its normal size' },
   { value: '1.3', label: 'Large text' },
   { value: '1.6', label: 'Larger text' },
   { value: '2', label: 'Largest text' },
@@ -24,8 +23,8 @@ const SIZES = DEVICES.map(({ id, label, width, height }) => ({
 }))
 
 export function DevicePicker({ className }: { className: string }) {
-  const { preview } = useOpenProject()
-  const screen = useStore(screenStore)
+  const { preview, panels } = useOpenProject()
+  const screen = useStore(panels.device)
   const textScale = usePreview((view) => view.textScale)
   const { width, height } = screenSize(screen)
   return (
@@ -48,7 +47,7 @@ export function DevicePicker({ className }: { className: string }) {
           label="Device"
           value={screen.device}
           options={SIZES}
-          onChange={(device) => screenStore.setState({ device })}
+          onChange={(device) => panels.device.setState({ device })}
         />
         <MenuSeparator />
         <MenuChoice
@@ -61,7 +60,7 @@ export function DevicePicker({ className }: { className: string }) {
       <IconButton
         label="Rotate"
         aria-pressed={screen.isRotated}
-        onClick={() => screenStore.setState({ isRotated: !screen.isRotated })}
+        onClick={() => panels.device.setState({ isRotated: !screen.isRotated })}
       >
         <RotateCw strokeWidth={1.75} />
       </IconButton>

@@ -1,17 +1,19 @@
 /** Beside the phone: what stopped the app, where, and the ways out. */
 
-import type { Problem, SourcePlace } from '@sayso/wire'
+import { isFault, type Problem, type SourcePlace } from '@sayso/wire'
+import { placeLabel, type RepairOffer, repairText } from '@sayso/workbench'
 import { ChevronLeft, ChevronRight, CircleAlert, Copy, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { isFault, placeWords, type RepairOffer, repairWords } from './repair.ts'
 import { SourceLines } from './source-lines.tsx'
 
-export interface ErrorCardProps {
+interface ErrorCardProps {
   problems: readonly Problem[]
   /** `Version 7 stopped`. */
   headlineOf: (problem: Problem) => string
+  /** Of the screens that are not broken; may be empty. */
+  others: string
   offer: RepairOffer
   onFix: () => void
   /** For saying in words what should be different. */
@@ -28,6 +30,7 @@ export interface ErrorCardProps {
 export function ErrorCard({
   problems,
   headlineOf,
+  others,
   offer,
   onFix,
   onDescribe,
@@ -56,15 +59,16 @@ export function ErrorCard({
             <ErrorPager index={index} count={problems.length} onGo={setWanted} />
           </div>
           <p className="line-clamp-4 text-title-s font-semibold text-balance break-words">
-            {problem.message}
+            <MessageText text={problem.message} />
           </p>
+          {others === '' ? null : <p className="text-ui text-ink-2">{others}</p>}
           {place === null ? null : (
             <button
               type="button"
               onClick={() => onOpenPlace(place)}
               className="touch-target underlined self-start text-left font-mono text-code-s break-all"
             >
-              {placeWords(place)}
+              {placeLabel(place)}
             </button>
           )}
         </div>
@@ -99,7 +103,7 @@ export function ErrorCard({
             <Copy strokeWidth={1.75} />
           </IconButton>
         </div>
-        <p className="px-5 pt-3 pb-5 text-ui text-ink-2">{repairWords(offer)}</p>
+        <p className="px-5 pt-3 pb-5 text-ui text-ink-2">{repairText(offer)}</p>
       </section>
       {restore === undefined ? null : (
         <p className="px-1 text-ui text-ink-3">
@@ -114,6 +118,23 @@ export function ErrorCard({
         </p>
       )}
     </div>
+  )
+}
+
+/** What stands between back-ticks is code. */
+function MessageText({ text }: { text: string }) {
+  const parts = text.split('`')
+  return parts.map((part, index) =>
+    index % 2 === 1 && index < parts.length - 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+      <code key={index} className="font-mono text-[0.9em]">
+        {part}
+      </code>
+    ) : index % 2 === 1 ? (
+      `\`${part}`
+    ) : (
+      part
+    ),
   )
 }
 
@@ -143,5 +164,5 @@ function ErrorPager({ index, count, onGo }: { index: number; count: number; onGo
 }
 
 async function copyProblem({ message, place }: Problem): Promise<void> {
-  await navigator.clipboard.writeText(place === null ? message : `${placeWords(place)}\n${message}`)
+  await navigator.clipboard.writeText(place === null ? message : `${placeLabel(place)}\n${message}`)
 }

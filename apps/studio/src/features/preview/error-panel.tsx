@@ -1,28 +1,36 @@
 /** The error card of the open project: beside the phone, or over its lower half on narrow pages. */
 
+import { isRemark } from '@sayso/wire'
+import {
+  faultsOf,
+  hasRepairsLeft,
+  hasStoppedHalfway,
+  headlineOf,
+  labelOf,
+  lastAnswer,
+  otherScreensText,
+  repairOffer,
+  versionBeforePrompt,
+} from '@sayso/workbench'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { openPlace } from '../code/open-place.ts'
-import { hasStoppedHalfway, lastAnswer } from '../conversation/messages.ts'
-import { hasRepairsLeft, versionBeforePrompt } from '../conversation/repairs.ts'
 import {
   useConversation,
   useOpenProject,
   usePreview,
   useProjectState,
   useWorkbench,
-} from '../project/open-project-context.tsx'
-import { useRestore } from '../versions/use-restore.ts'
+} from '../../page/open-project-context.tsx'
+import { showPlace } from '../../page/show.ts'
+import { useRestore } from '../../page/use-restore.ts'
 import { ErrorCard } from './error-card.tsx'
-import { faultsOf, headlineOf, repairOffer } from './repair.ts'
-import { labelOf } from './screens.ts'
 
 export function ErrorPanel() {
   const open = useOpenProject()
   const reported = usePreview(({ state }) => state?.problems)
   const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set())
   const problems = useMemo(
-    () => reported?.filter(({ id, kind }) => kind !== 'warning' && !hiddenIds.has(id)),
+    () => reported?.filter((problem) => !isRemark(problem) && !hiddenIds.has(problem.id)),
     [reported, hiddenIds],
   )
   const route = usePreview(({ state }) => state?.route ?? '/')
@@ -32,6 +40,7 @@ export function ErrorPanel() {
   // While files are being written, errors come and go; what remains is shown at the end.
   const isSettled = useConversation(({ turn }) => turn.phase === 'idle' || turn.phase === 'not-sent')
   const unsaved = useWorkbench((state) => state.unsaved)
+  const files = useWorkbench((state) => state.files)
   const { version, lastRanVersion } = useProjectState((state) => state)
   const restore = useRestore()
   const isUnfinished = useConversation(({ messages }) =>
@@ -53,9 +62,10 @@ export function ErrorPanel() {
     <div className="z-10 flex shrink-0 items-center max-xl:absolute max-xl:inset-x-3 max-xl:bottom-3 max-xl:max-h-[70%] max-xl:overflow-y-auto xl:mr-[11.5%] xl:w-[438px]">
       <ErrorCard
         problems={problems}
+        others={otherScreensText(problems, files.keys())}
         headlineOf={(problem) => headlineOf(problem, version.number, labelOf(route))}
-        onOpenPlace={(place) => openPlace(open.workbench, place)}
-        onStop={open.preview.stop}
+        onOpenPlace={(place) => showPlace(open, place)}
+        onStop={() => open.preview.app?.stop()}
         offer={offer}
         onHide={({ id }) => setHiddenIds(new Set([...hiddenIds, id]))}
         onFix={() => void open.repair(faultsOf(problems))}

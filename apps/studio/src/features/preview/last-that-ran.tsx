@@ -1,9 +1,9 @@
 /** Said over the phone while what it shows is older than what is written. */
 
+import { faultsOf } from '@sayso/workbench'
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useConversation, usePreview, useProjectState } from '../project/open-project-context.tsx'
-import { faultsOf } from './repair.ts'
+import { useConversation, usePreview, useProjectState } from '../../page/open-project-context.tsx'
 
 export function LastThatRan({ ran }: { ran: RanVersion | null }) {
   const shownRevision = usePreview(({ state }) => state?.shownRevision ?? 0)
@@ -28,7 +28,7 @@ function showing(versionNumber: number): string {
   return `${versionNumber === 0 ? 'Showing the starter' : `Showing version ${versionNumber}`}, the last that ran`
 }
 
-export interface RanVersion {
+interface RanVersion {
   versionNumber: number
   /** Of the preview, when that whole version was on the screen. */
   revision: number

@@ -5,14 +5,14 @@ export function PhoneChrome({ isRotated }: { isRotated: boolean }) {
     <>
       <div className="phone-chrome" aria-hidden="true">
         {isRotated ? null : (
-          <>
+          <div className="phone-status-bar">
             <span className="absolute top-[11px] left-[26px] text-[15px] leading-[24px] font-semibold">
               9:30
             </span>
             <Signals />
-          </>
+          </div>
         )}
-        <span className="absolute bottom-[8px] left-1/2 h-[5px] w-[128px] -translate-x-1/2 rounded-full bg-phone-mark" />
+        <span className="absolute bottom-[8px] left-1/2 h-[5px] w-[128px] -translate-x-1/2 rounded-full phone-home-indicator" />
       </div>
       {isRotated ? null : (
         <span

@@ -1,7 +1,7 @@
 /** The drawn phone, fitted to its room; or, `isBare`, nothing but the app at its full width. */
 
+import { fitPhone, type Screen, screenSize } from '@sayso/workbench'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { fitPhone, type Screen, screenSize } from './devices.ts'
 import { PhoneChrome } from './phone-chrome.tsx'
 
 interface PhoneProps {

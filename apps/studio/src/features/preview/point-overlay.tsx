@@ -1,6 +1,6 @@
 /** While pointing: the outline around what is under the pointer, with its name and line. */
 
-import { usePreview } from '../project/open-project-context.tsx'
+import { usePreview } from '../../page/open-project-context.tsx'
 import { AppRegion } from './app-region.tsx'
 
 export function PointOverlay() {

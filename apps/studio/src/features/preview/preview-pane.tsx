@@ -3,32 +3,31 @@
  * place in both, since a frame that moves in the document starts over.
  */
 
+import { coveredArea } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { PanelRightClose } from 'lucide-react'
 import { useStore } from 'zustand'
 import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
+import { showSidePhone } from '../../page/layout.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PackageQuestions } from '../packages/package-questions.tsx'
-import { useOpenProject } from '../project/open-project-context.tsx'
 import { ScreensRail } from '../screens/screens-rail.tsx'
-import { showSidePhone } from '../workbench/layout.ts'
-import { ProjectStatusLine } from '../workbench/project-status-line.tsx'
+import { ProjectStatusLine } from '../status/project-status-line.tsx'
 import { NarrowAppButtons, PointButton, ReloadButton } from './app-buttons.tsx'
 import { ChangedOutline } from './changed-outline.tsx'
-import { coveredArea } from './devices.ts'
 import { ErrorPanel } from './error-panel.tsx'
 import { LastThatRan, useRanVersion } from './last-that-ran.tsx'
 import { Phone } from './phone.tsx'
 import { PointOverlay } from './point-overlay.tsx'
 import { RunningApp } from './running-app.tsx'
-import { screenStore } from './screen-store.ts'
 import { ScreenPicker, ToolRow } from './tool-row.tsx'
 
 const NOTHING_COVERED = { top: 0, bottom: 0 }
 
 export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
-  const { preview } = useOpenProject()
-  const screen = useStore(screenStore)
+  const { preview, panels } = useOpenProject()
+  const screen = useStore(panels.device)
   const isBare = useMediaQuery(NARROW_PAGE)
   const isSide = place === 'side'
   const ran = useRanVersion()
@@ -70,7 +69,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
             <RunningApp controller={preview} safeArea={isBare ? NOTHING_COVERED : coveredArea(screen)} />
           </Phone>
           <span id="after-preview" tabIndex={-1} />
-          {place === 'side' || isWideScreen ? null : <ScreensRail />}
+          {place === 'side' || isWideScreen || isBare ? null : <ScreensRail />}
         </div>
         {isSide ? null : <ErrorPanel />}
       </div>

@@ -1,11 +1,11 @@
 /** The element in which an app runs, and what stands there until it does. */
 
 import type { PreviewPhase } from '@sayso/preview'
+import { faultsOf, type PreviewController } from '@sayso/workbench'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { Caret } from '../../ui/caret.tsx'
-import type { PreviewController } from './preview-controller.ts'
 
 interface RunningAppProps {
   controller: PreviewController
@@ -16,6 +16,8 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
   const host = useRef<HTMLDivElement>(null)
   const phase = useStore(controller.store, ({ state }) => state?.phase ?? 'loading')
   const failure = useStore(controller.store, (view) => view.failure ?? view.state?.failure ?? null)
+  const hasFaults = useStore(controller.store, ({ state }) => faultsOf(state?.problems ?? []).length > 0)
+  const marks = useStore(controller.store, ({ state }) => state?.phoneMarks ?? null)
   const { top, bottom } = safeArea
 
   useEffect(() => {
@@ -25,8 +27,13 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
 
   return (
     <>
-      <div ref={host} className="phone-frame-host" />
-      <OverApp phase={phase} controller={controller} failure={failure} />
+      <div
+        ref={host}
+        className="phone-frame-host"
+        data-status-bar={marks?.statusBar}
+        data-home-indicator={marks?.homeIndicator}
+      />
+      <OverApp phase={phase} controller={controller} failure={failure} hasFaults={hasFaults} />
     </>
   )
 }
@@ -34,15 +41,20 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
 interface OverAppProps extends Pick<RunningAppProps, 'controller'> {
   phase: PreviewPhase
   failure: string | null
+  hasFaults: boolean
 }
 
 /** What stands over the app, or in its place. */
-function OverApp({ phase, controller, failure }: OverAppProps) {
+function OverApp({ phase, controller, failure, hasFaults }: OverAppProps) {
   switch (phase) {
     case 'running':
       return null
     case 'loading':
-      return failure === null ? <Skeleton /> : <Instead title="No preview">{failure}</Instead>
+      if (failure !== null) return <Instead title="No preview">{failure}</Instead>
+      // A loader under an error would promise what does not come.
+      if (hasFaults)
+        return <Instead title="Nothing to show yet">The app stopped before its first screen.</Instead>
+      return <Skeleton />
     case 'failed':
       return <Instead title="No preview">{failure}</Instead>
     case 'stopped':
@@ -65,10 +77,10 @@ function Hung({ controller }: Pick<RunningAppProps, 'controller'>) {
       <p className="text-body font-medium">The app does not answer</p>
       <p className="text-ui text-ink-2">It may be in an endless loop.</p>
       <div className="flex gap-2">
-        <Button look="primary" onClick={controller.restart}>
+        <Button look="primary" onClick={() => controller.app?.restart()}>
           Reload
         </Button>
-        <Button onClick={controller.stop}>Stop</Button>
+        <Button onClick={() => controller.app?.stop()}>Stop</Button>
       </div>
     </div>
   )
@@ -76,7 +88,7 @@ function Hung({ controller }: Pick<RunningAppProps, 'controller'>) {
 
 function RunAgain({ controller }: Pick<RunningAppProps, 'controller'>) {
   return (
-    <Button look="primary" size="l" onClick={controller.reload}>
+    <Button look="primary" size="l" onClick={() => controller.app?.reload()}>
       Run it again
     </Button>
   )

@@ -1,18 +1,18 @@
 /** Downloads a picture of the running app. */
 
-import { sayFailure } from '../../ui/notices.tsx'
-import type { PreviewController } from './preview-controller.ts'
+import type { PreviewController } from '@sayso/workbench'
+import { notifyError } from '../../ui/notices.tsx'
 
 export async function savePicture(preview: PreviewController, title: string): Promise<void> {
   try {
-    const picture = await preview.screenshot()
-    if (picture === null) return
+    const picture = await preview.app?.screenshot()
+    if (picture === undefined) return
     const url = URL.createObjectURL(picture)
     Object.assign(document.createElement('a'), { href: url, download: pictureName(title) }).click()
     // The download has begun by then, and holds the picture itself.
     setTimeout(() => URL.revokeObjectURL(url), 10_000)
   } catch {
-    await sayFailure('No picture', 'The app did not let itself be drawn. Reload it and try again.')
+    await notifyError('No picture', 'The app could not be drawn. Reload it and try again.')
   }
 }
 

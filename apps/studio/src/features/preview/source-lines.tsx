@@ -2,18 +2,22 @@
 
 import type { Problem } from '@sayso/wire'
 import { clsx } from 'clsx'
-import { colourCode } from '../code/colour-code.tsx'
+import { colourCode } from '../../ui/colour-code.tsx'
 
 export function SourceLines({ lines }: { lines: NonNullable<Problem['frame']> }) {
   return (
-    <pre className="scroll-thin overflow-x-auto border-y border-line bg-sunken py-2 font-mono text-code-s">
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys too
+      tabIndex={0}
+      className="scroll-thin overflow-x-auto border-y border-line bg-sunken py-2 font-mono text-code-s"
+    >
       <code className="block w-max min-w-full">
         {lines.map(({ lineNumber, text, isMarked }) => (
           <span
             key={lineNumber}
             className={clsx(
               'flex border-l-[3px] pr-4',
-              isMarked ? 'border-danger bg-danger-tint' : 'border-transparent',
+              isMarked ? 'marked-line border-danger bg-danger-tint' : 'border-transparent',
             )}
           >
             <span className="w-9 shrink-0 pr-3 text-right text-ink-3 tabular-nums select-none">

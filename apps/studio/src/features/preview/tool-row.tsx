@@ -1,10 +1,11 @@
 /** Above the phone: which screen, in which device, and what can be done with the app. */
 
+import { labelOf, screensOf } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { ChevronDown, MousePointerClick } from 'lucide-react'
 import { useMemo } from 'react'
+import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
-import { useOpenProject, usePreview, useWorkbench } from '../project/open-project-context.tsx'
 import { AddressBar } from './address-bar.tsx'
 import {
   CameraButton,
@@ -15,7 +16,6 @@ import {
   WindowButton,
 } from './app-buttons.tsx'
 import { DevicePicker } from './device-picker.tsx'
-import { labelOf, screensOf } from './screens.ts'
 
 const PICKER =
   'touch-target inline-flex h-8 min-w-0 items-center gap-2 rounded-button px-2 text-ui font-medium hover:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-2'
@@ -59,7 +59,7 @@ export function ScreenPicker() {
         label="Screen"
         value={route}
         options={screens.map(({ path, label: name }) => ({ value: path, label: name, note: path }))}
-        onChange={(path) => preview.navigate(path)}
+        onChange={(path) => preview.app?.navigate(path)}
       />
     </Menu>
   )
@@ -73,7 +73,7 @@ function WordedPointButton() {
       type="button"
       aria-pressed={isPointing}
       title="Point at a part of the app to ask about it (Alt+P)"
-      onClick={() => preview.setInspecting(!isPointing)}
+      onClick={() => preview.app?.setInspecting(!isPointing)}
       className={clsx(PICKER, isPointing ? 'bg-sel' : 'text-ink-2')}
     >
       <MousePointerClick strokeWidth={1.75} aria-hidden="true" />

@@ -1,19 +1,20 @@
 /** Beside the phone: the app's screens, with pictures of those that were open. A click opens one. */
 
+import { type AppScreen, faultsOf, screensOf } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
 import { Caret } from '../../ui/caret.tsx'
-import { faultsOf } from '../preview/repair.ts'
-import { type AppScreen, screensOf } from '../preview/screens.ts'
-import { useOpenProject, usePreview, useWorkbench } from '../project/open-project-context.tsx'
-import { useScreenPictures } from './use-screen-pictures.ts'
 
 /** Shown where it does not stand on the phone: see `@min-[700px]` below. One screen needs no rail. */
 export function ScreensRail() {
   const files = useWorkbench((state) => state.files)
   const screens = useMemo(() => screensOf(files.keys()), [files])
-  const pictures = useScreenPictures()
+  const { screens: panel } = useOpenProject().panels
+  const pictures = useStore(panel.pictures)
+  useEffect(() => panel.follow(), [panel])
   if (screens.length < 2) return null
   return (
     <nav
@@ -34,7 +35,7 @@ function ScreenCard({ screen, picture }: { screen: AppScreen; picture: string | 
     <button
       type="button"
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={() => preview.navigate(screen.path)}
+      onClick={() => preview.app?.navigate(screen.path)}
       className="group w-[106px] shrink-0 text-left"
     >
       <span

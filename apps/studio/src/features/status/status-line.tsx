@@ -1,10 +1,9 @@
 /** The line that says how things are, for the whole life of a version. */
 
+import { type ProjectStatus, type StatusSign, statusText } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Caret } from '../../ui/caret.tsx'
-import type { ProjectStatus } from './project-status.ts'
-import { type StatusSign, statusWords } from './status-words.ts'
 
 interface StatusLineProps {
   status: ProjectStatus
@@ -15,7 +14,7 @@ interface StatusLineProps {
 }
 
 export function StatusLine({ status, children, isOnStage = false }: StatusLineProps) {
-  const { sign, state, detail, code, counts } = statusWords(status)
+  const { sign, state, detail, code, counts } = statusText(status)
   const isLive = sign === 'caret' || sign === 'still-caret'
   return (
     <div

@@ -1,16 +1,16 @@
 /** The open project's status, followed. */
 
+import { isTimed, lastAnswer, type ProjectStatus, projectStatus, runningRepair } from '@sayso/workbench'
+import { useStore } from 'zustand'
 import { useNow } from '../../browser/clock.ts'
 import { useIsOnline } from '../../browser/online.ts'
-import { lastAnswer } from '../conversation/messages.ts'
-import { runningRepair } from '../conversation/repairs.ts'
 import {
   useConversation,
+  useOpenProject,
   usePreview,
   useProjectState,
   useWorkbench,
-} from '../project/open-project-context.tsx'
-import { isTimed, type ProjectStatus, projectStatus } from './project-status.ts'
+} from '../../page/open-project-context.tsx'
 
 export function useProjectStatus(): ProjectStatus {
   const isOnline = useIsOnline()
@@ -18,9 +18,10 @@ export function useProjectStatus(): ProjectStatus {
   const repair = useConversation((state) => runningRepair(state.messages, state.turn))
   const answer = useConversation((state) => lastAnswer(state.messages))
   const artifacts = useWorkbench((state) => (answer === null ? undefined : state.artifacts[answer.id]))
-  const fileCount = useWorkbench((state) => state.files.size)
+  const files = useWorkbench((state) => state.files)
   const hasUnsavedEdits = useWorkbench((state) => state.unsaved.size > 0)
   const preview = usePreview((view) => view.state)
+  const check = useStore(useOpenProject().check.store)
   const previewFailure = usePreview((view) => view.failure)
   const versionNumber = useProjectState((state) => state.version.number)
   const nowMs = useNow(isTimed(turn))
@@ -31,9 +32,10 @@ export function useProjectStatus(): ProjectStatus {
     lastAnswer: answer,
     actions: artifacts?.flatMap(({ actions }) => actions) ?? [],
     preview,
+    check,
     previewFailure,
     versionNumber,
-    fileCount,
+    paths: [...files.keys()],
     hasUnsavedEdits,
     nowMs,
   })

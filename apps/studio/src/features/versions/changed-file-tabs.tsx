@@ -1,9 +1,8 @@
 /** The files that a version changed, each with its counts. */
 
+import { type ChangedFile, splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { splitPath } from '../conversation/artifact-words.ts'
-import type { ChangedFile } from './version-changes.ts'
 
 interface ChangedFileTabsProps {
   files: readonly ChangedFile[]

@@ -1,19 +1,18 @@
 /** How a version's changes are shown: against which other version, and in which form. */
 
 import type { VersionSummary } from '@sayso/wire'
+import { type DiffLook, versionTitle } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { versionsQuery } from '../../api/api.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 import { SEGMENTED_PART, SEGMENTED_STRIP } from '../../ui/segmented.ts'
-import { useOpenProject } from '../project/open-project-context.tsx'
-import { chooseLook, compareWith, type DiffLook, versionChoice } from './version-choice.ts'
-import { versionTitle } from './version-words.ts'
 
 /** Every other version can be compared with; the one before is the choice that needs none. */
 export function ComparePicker({ number }: { number: number }) {
-  const { id } = useOpenProject()
+  const { id, panels } = useOpenProject()
   const { data } = useQuery(versionsQuery(id))
-  const against = useStore(versionChoice).against ?? number - 1
+  const against = useStore(panels.versions.store).against ?? number - 1
   const others = data?.versions.filter((version) => version.number !== number) ?? []
   if (others.length === 0) return null
   return (
@@ -23,7 +22,7 @@ export function ComparePicker({ number }: { number: number }) {
         value={against}
         onChange={({ target }) => {
           const chosen = Number(target.value)
-          compareWith(chosen === number - 1 ? null : chosen)
+          panels.versions.compareWith(chosen === number - 1 ? null : chosen)
         }}
         className="touch-target h-7 max-w-52 min-w-0 truncate rounded-button border border-line-control bg-surface px-1.5 text-ui-s text-ink"
       >
@@ -31,7 +30,7 @@ export function ComparePicker({ number }: { number: number }) {
         {number === 0 && against < 0 ? <option value={against}>nothing</option> : null}
         {others.map((version) => (
           <option key={version.id} value={version.number}>
-            {optionWords(version)}
+            {optionText(version)}
           </option>
         ))}
       </select>
@@ -39,7 +38,7 @@ export function ComparePicker({ number }: { number: number }) {
   )
 }
 
-function optionWords(version: VersionSummary): string {
+function optionText(version: VersionSummary): string {
   return `Version ${version.number}: ${versionTitle(version)}`
 }
 
@@ -50,16 +49,17 @@ const LOOKS: readonly { value: DiffLook; label: string }[] = [
 
 /** Two columns need room: on a narrow page there is one form only. */
 export function LookSwitch() {
-  const { look } = useStore(versionChoice)
+  const { versions } = useOpenProject().panels
+  const { look } = useStore(versions.store)
   return (
-    <div role="tablist" aria-label="Form of the changes" className={`${SEGMENTED_STRIP} max-md:hidden`}>
+    <div role="tablist" aria-label="How changes are shown" className={`${SEGMENTED_STRIP} max-md:hidden`}>
       {LOOKS.map(({ value, label }) => (
         <button
           key={value}
           type="button"
           role="tab"
           aria-selected={look === value}
-          onClick={() => chooseLook(value)}
+          onClick={() => versions.chooseLook(value)}
           className={SEGMENTED_PART}
         >
           {label}

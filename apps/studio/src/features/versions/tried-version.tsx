@@ -1,23 +1,26 @@
 /** An older version, running beside the project's own app: to look at it before it is restored. */
 
+import {
+  coveredArea,
+  createPreviewController,
+  failureSentence,
+  filesFromSnapshot,
+  PHONE_SCREEN,
+} from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { sessionQuery, versionQuery } from '../../api/api.ts'
-import { failureSentence } from '../../api/api-failure.ts'
-import { filesFromSnapshot } from '../../api/snapshot.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { previewSource } from '../../page/preview-source.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { coveredArea, PHONE_SCREEN } from '../preview/devices.ts'
 import { Phone } from '../preview/phone.tsx'
-import { createPreviewController, frameUrlMaker } from '../preview/preview-controller.ts'
 import { RunningApp } from '../preview/running-app.tsx'
-import { useOpenProject } from '../project/open-project-context.tsx'
-import { tryVersion } from './version-choice.ts'
 
 const SAFE_AREA = coveredArea(PHONE_SCREEN)
 
 export function TriedVersion({ number }: { number: number }) {
-  const { id, decisions } = useOpenProject()
+  const { id, decisions, panels } = useOpenProject()
   const { data: session } = useQuery(sessionQuery)
   const { data: version, error } = useQuery(versionQuery(id, number))
   const previewHost = session?.previewHost
@@ -30,8 +33,7 @@ export function TriedVersion({ number }: { number: number }) {
             projectId: `${id}-tried`,
             decisions: decisions.store,
             title: `version ${number}`,
-            createFrameUrl: frameUrlMaker(previewHost),
-            loadPreview: () => import('@sayso/preview'),
+            source: previewSource(previewHost),
           }),
     [id, number, previewHost, decisions],
   )
@@ -49,7 +51,7 @@ export function TriedVersion({ number }: { number: number }) {
         <h3 className="min-w-0 flex-1 truncate text-ui font-semibold">
           Version {number} <span className="font-normal text-ink-2">Nothing is restored yet</span>
         </h3>
-        <IconButton label={`Close version ${number}`} onClick={() => tryVersion(null)}>
+        <IconButton label={`Close version ${number}`} onClick={() => panels.versions.tryOut(null)}>
           <X strokeWidth={1.75} />
         </IconButton>
       </div>

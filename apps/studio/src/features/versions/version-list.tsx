@@ -1,24 +1,22 @@
 /** Every version of the project, newest first. In the Versions view it has the chat's column. */
 
 import type { VersionSummary } from '@sayso/wire'
+import { failureSentence, versionDetail, versionTitle } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ShieldCheck } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { versionsQuery } from '../../api/api.ts'
-import { failureSentence } from '../../api/api-failure.ts'
 import { formatAgo, useNow } from '../../browser/clock.ts'
+import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useOpenProject, useProjectState } from '../project/open-project-context.tsx'
-import { chooseVersion, versionChoice } from './version-choice.ts'
-import { versionDetail, versionTitle } from './version-words.ts'
 
 export function VersionList() {
-  const { id } = useOpenProject()
+  const { id, panels } = useOpenProject()
   const newest = useProjectState((state) => state.version.number)
   const { data, error, refetch } = useQuery(versionsQuery(id))
-  const chosen = useStore(versionChoice).number ?? newest
+  const chosen = useStore(panels.versions.store).number ?? newest
   const versions = data?.versions ?? []
   const nowMs = useNow(false)
 
@@ -27,11 +25,11 @@ export function VersionList() {
     const next = versions[versions.findIndex(({ number }) => number === chosen) + (step ?? 0)]
     if (step === undefined || next === undefined) return
     event.preventDefault()
-    chooseVersion(next.number)
+    panels.versions.choose(next.number)
     document.getElementById(optionId(next.number))?.focus()
   }
   return (
-    <aside aria-label="Versions" className="flex h-full min-h-0 flex-col bg-surface">
+    <div className="flex h-full min-h-0 flex-col bg-surface">
       <h2 className="flex h-14 shrink-0 items-center px-5 text-title-s font-semibold">Versions</h2>
       {error === null ? null : (
         <p role="alert" className="flex items-center gap-3 px-5 text-ui text-danger">
@@ -53,6 +51,7 @@ export function VersionList() {
             key={version.id}
             version={version}
             isChosen={version.number === chosen}
+            onChoose={() => panels.versions.choose(version.number)}
             isNewest={version.number === newest}
             ago={formatAgo(version.createdAt, nowMs)}
           />
@@ -62,7 +61,7 @@ export function VersionList() {
         <ShieldCheck className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
         Every message makes a version. Restoring costs no message.
       </p>
-    </aside>
+    </div>
   )
 }
 
@@ -71,9 +70,10 @@ interface VersionOptionProps {
   isChosen: boolean
   isNewest: boolean
   ago: string
+  onChoose: () => void
 }
 
-function VersionOption({ version, isChosen, isNewest, ago }: VersionOptionProps) {
+function VersionOption({ version, isChosen, isNewest, ago, onChoose }: VersionOptionProps) {
   const detail = versionDetail(version)
   return (
     <button
@@ -82,13 +82,15 @@ function VersionOption({ version, isChosen, isNewest, ago }: VersionOptionProps)
       id={optionId(version.number)}
       aria-selected={isChosen}
       tabIndex={isChosen ? 0 : -1}
-      onClick={() => chooseVersion(version.number)}
+      onClick={onChoose}
       className={clsx(
         'flex w-full flex-col gap-0.5 rounded-card px-3 py-3 text-left',
         isChosen ? 'bg-sel' : 'hover:bg-hover',
       )}
     >
-      <span className="line-clamp-2 w-full text-ui font-semibold">{versionTitle(version)}</span>
+      <span dir="auto" className="line-clamp-2 w-full text-ui font-semibold">
+        {versionTitle(version)}
+      </span>
       {detail === null ? null : <span className="w-full truncate text-ui-s text-ink-2">{detail}</span>}
       <span className="flex w-full items-center gap-1.5 text-ui-s text-ink-2 tabular-nums">
         Version {version.number} <span aria-hidden="true">·</span> {ago}

@@ -1,72 +1,80 @@
 /** One version: what it changed against the one before or any other, a way to try it, and the way back to it. */
 
+import {
+  type ChangedFile,
+  changedFiles,
+  changesText,
+  type DiffLook,
+  failureSentence,
+  filesFromSnapshot,
+  versionTitle,
+} from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
-import { Info, Play, RotateCcw } from 'lucide-react'
+import { ArrowLeft, Info, Play, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { versionQuery } from '../../api/api.ts'
-import { failureSentence } from '../../api/api-failure.ts'
-import { filesFromSnapshot } from '../../api/snapshot.ts'
 import { formatAgo, useNow } from '../../browser/clock.ts'
 import { NARROW_PAGE, ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
+import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import { useRestore } from '../../page/use-restore.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { VersionMenu } from '../archive/version-menu.tsx'
 import { ShowPhone } from '../code/code-pane.tsx'
-import { useOpenProject, useProjectState } from '../project/open-project-context.tsx'
+import { DiffView } from '../diff/diff-view.tsx'
 import { ChangedFileTabs } from './changed-file-tabs.tsx'
 import { ComparePicker, LookSwitch } from './diff-tools.tsx'
-import { DiffView } from './diff-view.tsx'
 import { TriedVersion } from './tried-version.tsx'
-import { useRestore } from './use-restore.ts'
-import { type ChangedFile, changedFiles, changesWords } from './version-changes.ts'
-import { type DiffLook, tryVersion, versionChoice } from './version-choice.ts'
 import { VersionList } from './version-list.tsx'
-import { versionTitle } from './version-words.ts'
 
 export function VersionPane() {
   const newest = useProjectState((state) => state.version.number)
-  const choice = useStore(versionChoice)
+  const choice = useStore(useOpenProject().panels.versions.store)
   const number = choice.number ?? newest
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
   return (
     <section aria-label="Versions" className="flex min-w-0 flex-1 flex-col bg-surface">
-      {isOneColumn ? (
-        <div className="h-2/5 min-h-0 border-b border-line">
-          <VersionList />
-        </div>
-      ) : null}
-      <Version key={number} number={number} newest={newest} />
+      {isOneColumn && choice.number === null ? (
+        <VersionList />
+      ) : (
+        <Version key={number} number={number} newest={newest} />
+      )}
       {choice.tried === null ? null : <TriedVersion key={`tried ${choice.tried}`} number={choice.tried} />}
     </section>
   )
 }
 
 function Version({ number, newest }: { number: number; newest: number }) {
-  const { against, look, tried } = useStore(versionChoice)
+  const { versions } = useOpenProject().panels
+  const { against, look, tried } = useStore(versions.store)
   const { changes, version, error } = useVersionChanges(number, against ?? number - 1)
   const [wantedPath, setWantedPath] = useState<string | null>(null)
   const shown = changes?.find(({ path }) => path === wantedPath) ?? changes?.[0]
   const nowMs = useNow(false)
   const isNarrow = useMediaQuery(NARROW_PAGE)
-  const noneWords =
-    number === 0 && against === null ? 'What every app starts from.' : noDifferenceWords(against)
+  const noneText =
+    number === 0 && against === null ? 'What every app starts from.' : noDifferenceText(against)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex min-h-[76px] shrink-0 items-center gap-3 px-6 py-3 max-md:flex-wrap">
-        <div className="min-w-0 flex-1 max-md:basis-full">
-          <h2 className="truncate text-title-s font-semibold">
+      <div className="flex min-h-[76px] shrink-0 items-center gap-3 px-6 py-3 max-md:flex-wrap max-md:px-4">
+        <IconButton label="All versions" className="-ml-2 lg:hidden" onClick={() => versions.choose(null)}>
+          <ArrowLeft strokeWidth={1.75} />
+        </IconButton>
+        <div className="min-w-0 flex-1 max-md:basis-3/5">
+          <h2 dir="auto" className="truncate text-title-s font-semibold">
             Version {number}
             {version === undefined ? '' : `: ${versionTitle(version)}`}
           </h2>
           <p className="truncate text-ui-s text-ink-2 tabular-nums">
             {version === undefined || changes === null
               ? 'Loading'
-              : `${formatAgo(version.createdAt, nowMs)} · ${changesWords(changes)}`}
+              : `${formatAgo(version.createdAt, nowMs)} · ${changesText(changes)}`}
           </p>
         </div>
         {number === newest ? null : (
           <>
-            <Button onClick={() => tryVersion(tried === number ? null : number)}>
+            <Button onClick={() => versions.tryOut(tried === number ? null : number)}>
               <Play strokeWidth={1.75} />
               Try it
             </Button>
@@ -92,7 +100,7 @@ function Version({ number, newest }: { number: number; newest: number }) {
         </p>
         <ComparePicker number={number} />
       </div>
-      <Changes isLoaded={changes !== null} file={shown} look={isNarrow ? 'inline' : look} words={noneWords} />
+      <Changes isLoaded={changes !== null} file={shown} look={isNarrow ? 'inline' : look} words={noneText} />
       {number === newest ? null : <RestoreNote number={number} newest={newest} />}
     </div>
   )
@@ -120,7 +128,7 @@ function Changes({ isLoaded, file, look, words }: ChangesProps) {
   )
 }
 
-function noDifferenceWords(against: number | null): string {
+function noDifferenceText(against: number | null): string {
   return `No file differs from ${against === null ? 'the version before' : `version ${against}`}.`
 }
 
@@ -136,7 +144,7 @@ function RestoreButton({ number }: { number: number }) {
 
 function RestoreNote({ number, newest }: { number: number; newest: number }) {
   return (
-    <p className="mx-6 my-6 flex shrink-0 items-center gap-4 rounded-card border border-line bg-sunken px-4 py-3.5 text-ui text-ink-2">
+    <p className="mx-6 my-6 flex shrink-0 max-md:mx-4 max-md:my-3 [@media(max-height:600px)]:hidden items-center gap-4 rounded-card border border-line bg-sunken px-4 py-3.5 text-ui text-ink-2">
       <Info className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
       <span>
         <b className="font-semibold text-ink">Restoring brings back the files of version {number}</b> as a new

@@ -1,34 +1,30 @@
 /** On a phone, the way between chat and views is under the thumb. */
 
 import { clsx } from 'clsx'
-import { type LucideIcon, MessageSquare } from 'lucide-react'
-import { useStore } from 'zustand'
-import { useOpenProject, useWorkbench } from '../project/open-project-context.tsx'
-import { layoutStore, showSide } from './layout.ts'
-import { VIEWS, type View } from './views.ts'
+import { onTabKey, useViews, type View } from '../../page/views.ts'
 
 export function BottomBar() {
-  const { workbench } = useOpenProject()
-  const active = useWorkbench((state) => state.activeView)
-  const { side } = useStore(layoutStore)
+  const shown = useViews()
   return (
     <nav
       aria-label="Project"
-      className="flex h-16 shrink-0 items-stretch border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Item label="Chat" Icon={MessageSquare} isCurrent={side === 'chat'} onClick={() => showSide('chat')} />
-      {[...VIEWS].sort(byThumbOrder).map(({ id, label, Icon }) => (
-        <Item
-          key={id}
-          label={label}
-          Icon={Icon}
-          isCurrent={side === 'pane' && active === id}
-          onClick={() => {
-            workbench.setActiveView(id)
-            showSide('pane')
-          }}
-        />
-      ))}
+      <div
+        role="tablist"
+        aria-label="Views"
+        className="flex h-16 items-stretch"
+        onKeyDown={(event) => onTabKey(event, shown)}
+      >
+        {[...shown.views].sort(byThumbOrder).map((view) => (
+          <Item
+            key={view.id}
+            view={view}
+            isCurrent={view.id === shown.current}
+            onClick={() => shown.choose(view.id)}
+          />
+        ))}
+      </div>
     </nav>
   )
 }
@@ -39,18 +35,20 @@ function byThumbOrder(a: View, b: View): number {
 }
 
 interface ItemProps {
-  label: string
-  Icon: LucideIcon
+  view: View
   isCurrent: boolean
   onClick: () => void
 }
 
-function Item({ label, Icon, isCurrent, onClick }: ItemProps) {
+function Item({ view: { id, label, Icon }, isCurrent, onClick }: ItemProps) {
   return (
     <button
       type="button"
+      role="tab"
+      data-view={id}
       onClick={onClick}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-selected={isCurrent}
+      tabIndex={isCurrent ? 0 : -1}
       className={clsx(
         'flex flex-1 flex-col items-center justify-center gap-1 text-count font-medium',
         isCurrent ? 'text-ink' : 'text-ink-3',

@@ -1,7 +1,7 @@
 /** The line between chat and pane: dragged, or moved by arrow keys in steps of 16 pixels. */
 
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { LEAST_CHAT_PX, MOST_CHAT_PX, setChatWidth, useChatWidth } from './layout.ts'
+import { MAX_CHAT_PX, MIN_CHAT_PX, setChatWidth, useChatWidth } from '../../page/layout.ts'
 
 const STEP_PX = 16
 
@@ -27,13 +27,13 @@ export function ChatDivider() {
       aria-orientation="vertical"
       aria-label="Width of the chat"
       aria-valuenow={chatWidthPx}
-      aria-valuemin={LEAST_CHAT_PX}
-      aria-valuemax={MOST_CHAT_PX}
+      aria-valuemin={MIN_CHAT_PX}
+      aria-valuemax={MAX_CHAT_PX}
       tabIndex={0}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}
-      className="relative z-10 -mx-1 w-2 shrink-0 cursor-col-resize touch-none before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-line hover:before:bg-line-control max-lg:hidden"
+      className="absolute inset-y-0 -left-1 z-10 w-2 cursor-col-resize touch-none before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-line hover:before:bg-line-control max-lg:hidden"
     />
   )
 }

@@ -1,13 +1,14 @@
 /** The left side: what was said, what is being said, what it costs. */
 
-import { Composer, type ComposerStatus } from '../composer/composer.tsx'
+import type { Turn } from '@sayso/workbench'
+import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import type { ComposerStatus } from '../../page/use-composer-block.ts'
+import { useComposerBlock } from '../../page/use-composer-block.ts'
+import { Composer } from '../composer/composer.tsx'
 import { PointedChip } from '../composer/pointed-chip.tsx'
-import { useComposerBlock } from '../composer/use-composer-block.ts'
 import { ConversationList } from '../conversation/conversation-list.tsx'
-import type { Turn } from '../conversation/turn.ts'
 import { QuotaLine } from '../plans/quota-line.tsx'
-import { useConversation, useOpenProject } from '../project/open-project-context.tsx'
-import { ProjectStatusLine } from './project-status-line.tsx'
+import { ProjectStatusLine } from '../status/project-status-line.tsx'
 
 export function ChatPanel() {
   const { conversation, sendPrompt, draft, tray } = useOpenProject()
@@ -15,7 +16,7 @@ export function ChatPanel() {
   const block = useComposerBlock()
   const isStreaming = turn.phase === 'streaming'
   return (
-    <aside aria-label="Chat" className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
+    <div className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
       <ConversationList />
       {/* On one-column pages the line stands here too: it is always in view. */}
       <div className="lg:hidden">
@@ -35,7 +36,7 @@ export function ChatPanel() {
           <QuotaLine />
         </div>
       </div>
-    </aside>
+    </div>
   )
 }
 

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { useBlocker } from 'react-router'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { useOpenProject } from '../project/open-project-context.tsx'
 
 /** Closing the tab needs no question: what was typed is in the browser's storage, and is back with the project. */
 export function LeaveDialog() {

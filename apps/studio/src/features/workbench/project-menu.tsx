@@ -4,10 +4,10 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { exportUrl } from '../../api/client.ts'
+import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { DangerMenuItem, Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { useDuplicateProject } from '../home/project-actions.ts'
 import { DeleteDialog, RenameDialog } from '../home/project-dialogs.tsx'
-import { useOpenProject, useProjectState } from '../project/open-project-context.tsx'
 
 export function ProjectMenu() {
   const project = useProjectState((state) => state.project)
@@ -26,7 +26,7 @@ export function ProjectMenu() {
     setAsked(null)
     if (!isDeleted) return
     // Nothing is left that the edits could be saved in.
-    open.workbench.reset()
+    open.workbench.resetAllFiles()
     open.draft.clear()
     void navigate('/')
   }
@@ -38,7 +38,9 @@ export function ProjectMenu() {
             type="button"
             className="touch-target flex min-w-0 items-center gap-1.5 rounded-chip text-body font-semibold hover:text-ink-2"
           >
-            <h1 className="truncate">{project.title}</h1>
+            <h1 dir="auto" className="truncate">
+              {project.title}
+            </h1>
             <ChevronDown className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
           </button>
         }

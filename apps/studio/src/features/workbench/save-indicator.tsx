@@ -8,10 +8,12 @@ import {
   useOpenProject,
   useProjectState,
   useWorkbench,
-} from '../project/open-project-context.tsx'
+} from '../../page/open-project-context.tsx'
+import { showFile } from '../../page/show.ts'
 
 export function SaveIndicator() {
-  const { saving } = useOpenProject()
+  const open = useOpenProject()
+  const { saving } = open
   const save = useStore(saving.store)
   const unsavedCount = useWorkbench((state) => state.unsaved.size)
   const isStreaming = useConversation((state) => state.turn.phase === 'streaming')
@@ -19,13 +21,14 @@ export function SaveIndicator() {
 
   if (save.kind === 'failed') {
     return (
-      <span role="alert" className="truncate text-ui-s text-danger" title={save.sentence}>
-        Not saved.{' '}
-        <button type="button" className="touch-target underlined" onClick={() => void saving.retry()}>
-          Retry
-        </button>{' '}
-        <span className="max-xl:sr-only">Failed to save. {save.sentence}</span>
-      </span>
+      <button
+        type="button"
+        title={`Failed to save. ${save.sentence}`}
+        className="touch-target underlined shrink-0 text-ui-s text-danger"
+        onClick={() => showFile(open, save.paths[0])}
+      >
+        Not saved
+      </button>
     )
   }
   if (save.kind === 'saving') return <Words>Saving</Words>
@@ -47,5 +50,5 @@ export function SaveIndicator() {
 }
 
 function Words({ children }: { children: ReactNode }) {
-  return <span className="truncate text-ui-s text-ink-2">{children}</span>
+  return <span className="shrink-0 text-ui-s whitespace-nowrap text-ink-2">{children}</span>
 }

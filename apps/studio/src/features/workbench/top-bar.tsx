@@ -1,13 +1,12 @@
 /** The bar at the top of a project: where am I, is it saved, which view. */
 
-import { ArrowLeft, MessageSquare, User } from 'lucide-react'
+import { ArrowLeft, User } from 'lucide-react'
 import { Link } from 'react-router'
-import { useStore } from 'zustand'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { ExportLink } from '../archive/export-link.tsx'
-import { layoutStore, showSide } from './layout.ts'
+import { DevicesButton } from '../devices/devices-button.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 import { ViewTabs } from './view-tabs.tsx'
@@ -29,10 +28,10 @@ export function TopBar() {
         </div>
       </div>
       <nav aria-label="Project" className="flex items-center gap-2 max-md:hidden lg:ml-1">
-        <ChatSwitch />
         <ViewTabs />
       </nav>
       <div className="flex items-center gap-2 lg:ml-auto lg:pr-4">
+        <DevicesButton />
         <ExportLink />
         <AccountMenu
           trigger={
@@ -43,20 +42,5 @@ export function TopBar() {
         />
       </div>
     </header>
-  )
-}
-
-/** Where chat and pane do not stand side by side, this shows the chat. */
-function ChatSwitch() {
-  const { side } = useStore(layoutStore)
-  return (
-    <IconButton
-      label={side === 'chat' ? 'Show the pane' : 'Show the chat'}
-      aria-pressed={side === 'chat'}
-      className="lg:hidden"
-      onClick={() => showSide(side === 'chat' ? 'pane' : 'chat')}
-    >
-      <MessageSquare strokeWidth={1.75} />
-    </IconButton>
   )
 }

@@ -1,8 +1,8 @@
 /** The tab's title leads with the state of the app: writing, running, in need of attention. */
 
+import { titleSign } from '@sayso/workbench'
 import { useEffect } from 'react'
-import { useProjectState } from '../project/open-project-context.tsx'
-import { titleSign } from '../status/project-status.ts'
+import { useProjectState } from '../../page/open-project-context.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
 
 export function usePageTitle(): void {

@@ -4,21 +4,25 @@ import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
+import { layoutStore, useChatWidth } from '../../page/layout.ts'
+import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { CommandDialogs } from '../commands/command-dialogs.tsx'
 import { useCommands } from '../commands/use-commands.ts'
+import { MigrationQuestion } from '../data/migration-question.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
-import { useWorkbench } from '../project/open-project-context.tsx'
+import { ProjectStatusLine } from '../status/project-status-line.tsx'
 import { VersionList } from '../versions/version-list.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChatDivider } from './chat-divider.tsx'
 import { ChatPanel } from './chat-panel.tsx'
-import { layoutStore, useChatWidth } from './layout.ts'
+import { DeletedDialog } from './deleted-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { ProjectStatusLine } from './project-status-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 const CodePane = lazy(async () => ({ default: (await import('../code/code-pane.tsx')).CodePane }))
+const DevicesPanel = lazy(() => import('../devices/devices-panel.tsx'))
 const VersionPane = lazy(async () => ({
   default: (await import('../versions/version-pane.tsx')).VersionPane,
 }))
@@ -29,29 +33,34 @@ export function WorkbenchFrame() {
   const chatWidthPx = useChatWidth()
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
   const phonePlace = usePhonePlace(view === 'preview')
+  const isDevicesPanelOpen = useStore(useOpenProject().devices.store, (state) => state.isPanelOpen)
   usePageTitle()
   useCommands()
 
   const hidesChat = isOneColumn ? side === 'pane' : isChatHidden
   const hidesPane = isOneColumn && side === 'chat'
+  // What is alone on the page is its main part.
+  const Column = isOneColumn ? 'main' : 'aside'
   const variables: Record<string, string> = { '--chat-width': `${chatWidthPx}px` }
   return (
     <div className="flex h-dvh min-w-[320px] flex-col overflow-hidden bg-surface" style={variables}>
+      {view === 'versions' ? null : <SkipLink />}
       <TopBar />
-      <div className="flex min-h-0 flex-1">
-        <div
+      <div className="relative flex min-h-0 flex-1">
+        <Column
+          aria-label={view === 'versions' && !isOneColumn ? 'List of versions' : 'Chat'}
           className={clsx('min-h-0 min-w-0', isOneColumn ? 'flex-1' : 'w-(--chat-width) shrink-0')}
           hidden={hidesChat}
         >
           {view === 'versions' && !isOneColumn ? <VersionList /> : <ChatPanel />}
-        </div>
-        {hidesChat || isOneColumn ? null : <ChatDivider />}
+        </Column>
         <main
           id="pane"
           tabIndex={-1}
-          className="flex min-w-0 flex-1 flex-col outline-none"
+          className="relative flex min-w-0 flex-1 flex-col outline-none"
           hidden={hidesPane}
         >
+          {hidesChat || isOneColumn ? null : <ChatDivider />}
           <div className="relative flex min-h-0 flex-1">
             <Suspense fallback={<div aria-busy="true" className="flex-1 bg-surface" />}>
               {view === 'code' ? <CodePane /> : null}
@@ -61,10 +70,17 @@ export function WorkbenchFrame() {
           </div>
           {phonePlace === 'hidden' ? <ProjectStatusLine /> : null}
         </main>
+        {isDevicesPanelOpen ? (
+          <Suspense fallback={null}>
+            <DevicesPanel />
+          </Suspense>
+        ) : null}
       </div>
       <BottomBar />
       <CommandDialogs />
+      <MigrationQuestion />
       <LeaveDialog />
+      <DeletedDialog />
     </div>
   )
 }

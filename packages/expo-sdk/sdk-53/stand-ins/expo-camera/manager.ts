@@ -1,6 +1,9 @@
 /** Native half of expo-camera without a view: permissions and capabilities. */
 
-import { grantPermission } from '../permission-granted.ts'
+import { permissionOf } from '../react-native/permissions.ts'
+
+const camera = permissionOf('camera')
+const microphone = permissionOf('microphone')
 
 export default {
   Type: { back: 'back', front: 'front' },
@@ -11,11 +14,11 @@ export default {
   VideoStabilization: {},
   isAvailableAsync: async () => true,
   getAvailableCameraTypesAsync: async () => ['front', 'back'],
-  getPermissionsAsync: grantPermission,
-  requestPermissionsAsync: grantPermission,
-  getCameraPermissionsAsync: grantPermission,
-  requestCameraPermissionsAsync: grantPermission,
-  getMicrophonePermissionsAsync: grantPermission,
-  requestMicrophonePermissionsAsync: grantPermission,
+  getPermissionsAsync: camera.get,
+  requestPermissionsAsync: camera.request,
+  getCameraPermissionsAsync: camera.get,
+  requestCameraPermissionsAsync: camera.request,
+  getMicrophonePermissionsAsync: microphone.get,
+  requestMicrophonePermissionsAsync: microphone.request,
   scanFromURLAsync: async () => [],
 }

@@ -2,6 +2,7 @@
 
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { Image, StyleSheet, View, type ViewProps } from 'react-native'
+import { readPermission } from '../react-native/permissions.ts'
 import { useStandIn } from '../use-stand-in.ts'
 import { type ScannedCode, useCodeButton } from './code-button.ts'
 import { drawScene } from './scene.ts'
@@ -40,12 +41,15 @@ export default function Camera(props: CameraProps) {
   )
   return (
     <View ref={view} style={[styles.view, style]}>
-      <Image
-        source={{ uri: drawScene(facing) }}
-        style={StyleSheet.absoluteFill}
-        resizeMode="cover"
-        onLoad={onCameraReady}
-      />
+      {readPermission('camera').status === 'denied' ? null : (
+        <Image
+          source={{ uri: drawScene(facing) }}
+          style={StyleSheet.absoluteFill}
+          resizeMode="cover"
+          onLoad={onCameraReady}
+          accessibilityLabel={props.accessibilityLabel ?? 'Camera'}
+        />
+      )}
       {children}
     </View>
   )

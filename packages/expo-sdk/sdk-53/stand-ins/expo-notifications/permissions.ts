@@ -1,10 +1,20 @@
 /** Native half of permissions. */
 
-import { grantPermission } from '../permission-granted.ts'
+import { askPermission, type PermissionAnswer, readPermission } from '../react-native/permissions.ts'
 
 export default {
   addListener() {},
   removeListeners() {},
-  getPermissionsAsync: grantPermission,
-  requestPermissionsAsync: grantPermission,
+  getPermissionsAsync: async () => describe(readPermission('notifications')),
+  requestPermissionsAsync: async () => describe(await askPermission('notifications')),
+}
+
+/** With iOS's own words for the same, which apps also look at. */
+function describe(answer: PermissionAnswer) {
+  const status = { undetermined: 0, denied: 1, granted: 2 }[answer.status]
+  const { granted } = answer
+  return {
+    ...answer,
+    ios: { status, allowsAlert: granted, allowsBadge: granted, allowsSound: granted },
+  }
 }

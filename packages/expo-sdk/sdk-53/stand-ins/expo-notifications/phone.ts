@@ -1,6 +1,7 @@
 /** The notification centre of the drawn phone: schedules, delivers, and remembers what was shown. */
 
 import { DeviceEventEmitter } from 'react-native'
+import { readPermission } from '../react-native/permissions.ts'
 import { type BannerContent, showBanner } from './banner.ts'
 import { isRepeating, nextDate, type Trigger } from './next-date.ts'
 
@@ -46,7 +47,7 @@ export const phone = {
   },
   show(identifier: string): void {
     const notification = presented.get(identifier)
-    if (!notification) return
+    if (!notification || readPermission('notifications').status === 'denied') return
     showBanner(notification.request.content, () => {
       lastResponse = { notification, actionIdentifier: 'expo.modules.notifications.actions.DEFAULT' }
       DeviceEventEmitter.emit('onDidReceiveNotificationResponse', lastResponse)

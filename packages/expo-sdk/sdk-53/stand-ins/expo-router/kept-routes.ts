@@ -1,5 +1,5 @@
 /**
- * Keeps the screens of expo-router mounted when a route comes or goes. The router then builds its tree of routes anew,
+ * Keeps the screens of expo-router mounted when a route comes or goes. The router then builds its tree of routes again,
  * and would make a new component for every route in it. All screens lost their state, and the navigators were mounted
  * over the state of those before them, which kept the old list of routes: a new tab was shown and could not be opened.
  * Here a route keeps its component for as long as its file is there, and the component looks up what it stands for.
@@ -28,7 +28,7 @@ export class KeptRoutes {
   }
 }
 
-/** What the screen of this name is in the present tree. Whoever asks renders again when there is another tree. */
+/** What the screen of this name is in the present tree. A component that asks renders again when there is another tree. */
 export function usePresentNode(node: RouteNode, name: string): RouteNode {
   // Another one with each tree. The root needs it; those below see their parent change.
   use(LinkingContext)

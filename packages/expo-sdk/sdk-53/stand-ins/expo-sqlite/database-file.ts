@@ -70,7 +70,7 @@ export class DatabaseFile {
     const foreignKeys = this.#database.exec('PRAGMA foreign_keys')[0]?.values[0]?.[0]
     const bytes = this.#database.export()
     this.generation++
-    // The engine opens the database anew, which forgets the connection's settings.
+    // The engine opens the database again, which forgets the connection's settings.
     if (foreignKeys === 1) this.#database.run('PRAGMA foreign_keys = ON')
     this.#watch()
     return bytes

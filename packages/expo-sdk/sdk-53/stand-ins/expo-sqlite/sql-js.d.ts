@@ -16,7 +16,7 @@ declare module 'sql.js' {
     exec(sql: string): { columns: string[]; values: SqlValue[][] }[]
     prepare(sql: string): SqlStatement
     getRowsModified(): number
-    /** Frees every statement and opens the database anew. */
+    /** Frees every statement and opens the database again. */
     export(): Uint8Array
     updateHook(
       listener: ((operation: string, database: string, table: string, rowId: number) => void) | null,

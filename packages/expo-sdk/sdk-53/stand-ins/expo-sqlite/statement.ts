@@ -1,8 +1,10 @@
 /** A prepared statement, as expo-sqlite's native half offers it: each call in a waiting and in a direct form. */
 
 import type { SqlStatement, SqlValue } from 'sql.js'
-import type { NativeDatabase } from './database.ts'
 import type { DatabaseFile } from './database-file.ts'
+
+/** The connection, which expo-sqlite passes to every call. The statement knows its file since `prepare`. */
+type Connection = object
 
 type Parameters = Record<string, SqlValue | boolean | undefined>
 
@@ -19,7 +21,7 @@ export class NativeStatement {
     this.#statement()
   }
 
-  runSync(_database: NativeDatabase, primitives: Parameters, blobs: Parameters, isArray: boolean) {
+  runSync(_connection: Connection, primitives: Parameters, blobs: Parameters, isArray: boolean) {
     const file = this.#openFile()
     const statement = this.#statement()
     statement.reset()
@@ -30,11 +32,11 @@ export class NativeStatement {
     return { ...file.lastChange(), firstRowValues }
   }
 
-  stepSync(_database: NativeDatabase): SqlValue[] | null {
+  stepSync(_connection: Connection): SqlValue[] | null {
     return this.#step()
   }
 
-  getAllSync(_database: NativeDatabase): SqlValue[][] {
+  getAllSync(_connection: Connection): SqlValue[][] {
     const rows: SqlValue[][] = []
     for (let row = this.#step(); row !== null; row = this.#step()) rows.push(row)
     return rows
@@ -44,13 +46,13 @@ export class NativeStatement {
     return this.#statement().getColumnNames()
   }
 
-  resetSync(_database: NativeDatabase): void {
+  resetSync(_connection: Connection): void {
     this.#statement().reset()
     this.#isDone = false
     this.#openFile().activeStatements.delete(this)
   }
 
-  finalizeSync(_database: NativeDatabase): void {
+  finalizeSync(_connection: Connection): void {
     const file = this.#openFile()
     file.activeStatements.delete(this)
     // A saving since then has freed it already.
@@ -59,13 +61,13 @@ export class NativeStatement {
   }
 
   runAsync = async (...all: Parameters4) => this.runSync(...all)
-  stepAsync = async (database: NativeDatabase) => this.stepSync(database)
-  getAllAsync = async (database: NativeDatabase) => this.getAllSync(database)
+  stepAsync = async (connection: Connection) => this.stepSync(connection)
+  getAllAsync = async (connection: Connection) => this.getAllSync(connection)
   getColumnNamesAsync = async () => this.getColumnNamesSync()
-  resetAsync = async (database: NativeDatabase) => this.resetSync(database)
-  finalizeAsync = async (database: NativeDatabase) => this.finalizeSync(database)
+  resetAsync = async (connection: Connection) => this.resetSync(connection)
+  finalizeAsync = async (connection: Connection) => this.finalizeSync(connection)
 
-  /** The next row, or null at the end. A finished statement is not stepped again: SQLite would start it anew. */
+  /** The next row, or null at the end. A finished statement is not stepped again: SQLite would start it again. */
   #step(): SqlValue[] | null {
     const file = this.#openFile()
     const statement = this.#statement()
@@ -91,7 +93,7 @@ export class NativeStatement {
   }
 }
 
-type Parameters4 = [NativeDatabase, Parameters, Parameters, boolean]
+type Parameters4 = [Connection, Parameters, Parameters, boolean]
 
 /** Numbered values come as an object with indexes; booleans are numbers in SQLite. */
 function bindable(values: Parameters, isArray: boolean): SqlValue[] | Record<string, SqlValue> {

@@ -3,26 +3,35 @@
 export * from 'react-native-web'
 export { ActionSheetIOS } from './action-sheet.ts'
 export { Alert } from './alert.ts'
+export { Appearance, DeviceInfo, I18nManager, Image, UIManager } from './completed.ts'
+export { DrawerLayoutAndroid } from './drawer-layout-android.ts'
+export { InputAccessoryView } from './input-accessory-view.ts'
 export {
-  BackHandler,
-  DeviceInfo,
+  DevMenu,
   DevSettings,
-  DrawerLayoutAndroid,
   DynamicColorIOS,
   experimental_LayoutConformance,
-  InputAccessoryView,
   NativeAppEventEmitter,
+  NativeDialogManagerAndroid,
+  Networking,
   PermissionsAndroid,
   PlatformColor,
+  ProgressBarAndroid,
+  PushNotificationIOS,
+  RootTagContext,
+  registerCallableModule,
   requireNativeComponent,
-  Settings,
   Systrace,
   TurboModuleRegistry,
+  UTFSequence,
   unstable_batchedUpdates,
   useAnimatedValue,
   VirtualizedSectionList,
 } from './native-only.ts'
 export { Linking } from './phone-linking.ts'
 export { SafeAreaView } from './safe-area-view.ts'
+export { Settings } from './settings.ts'
 export { Share } from './share.ts'
+export { StatusBar } from './status-bar.ts'
 export { ToastAndroid } from './toast.ts'
+export { TouchableNativeFeedback } from './touchable-native-feedback.ts'

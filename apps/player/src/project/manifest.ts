@@ -1,0 +1,68 @@
+/**
+ * Sessions of other products name packages beside the files, by the handles of a bundler whose files this player does not load. What a
+ * handle says is a name and an exact version: those go into `package.json`, from which the preview brings its own packages.
+ */
+
+import { type ProjectFile, textFile } from '@sayso/project'
+import type { CodeMessage } from '@sayso/wire'
+
+export const MANIFEST_PATH = 'package.json'
+
+interface Manifest {
+  file: ProjectFile
+  /** The packages that the session named. */
+  packageNames: string[]
+}
+
+/** The text that was made of the same parts before keeps its file. */
+const made = new Map<string, ProjectFile>()
+const MAX_MADE = 20
+
+/** Null: the project's own says it all. */
+export function createManifest(
+  own: ProjectFile | undefined,
+  dependencies: CodeMessage['dependencies'],
+): Manifest | null {
+  const wanted = new Map(
+    Object.entries(dependencies).map(([name, { resolved, version }]) => [
+      packageOf(name),
+      resolved || version,
+    ]),
+  )
+  const packageNames = [...wanted.keys()]
+  if (packageNames.length === 0) return null
+  const manifest = readManifest(own)
+  const listed = { ...Object.fromEntries(wanted), ...manifest.dependencies }
+  const isComplete = own !== undefined && packageNames.every((name) => name in (manifest.dependencies ?? {}))
+  const file = isComplete ? own : toFile({ ...manifest, dependencies: listed })
+  return { file, packageNames }
+}
+
+function toFile(manifest: object): ProjectFile {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  const known = made.get(text)
+  if (known !== undefined) return known
+  const file = textFile(text)
+  if (made.size >= MAX_MADE) made.clear()
+  made.set(text, file)
+  return file
+}
+
+function readManifest(file: ProjectFile | undefined): { dependencies?: Record<string, string> } {
+  if (file === undefined || file.isBinary) return {}
+  try {
+    const value: unknown = JSON.parse(file.content)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    // Somebody is typing it: for the moment the session's own list counts.
+    return {}
+  }
+}
+
+/** `@scope/name/deep/path` → `@scope/name`. */
+function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+}

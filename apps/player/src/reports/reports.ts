@@ -1,0 +1,95 @@
+/** What the running app has to say, as messages of a device: console calls, and errors, also those while rendering. */
+
+import type { ConsoleEntry, PreviewState } from '@sayso/preview'
+import { isFault, type Problem } from '@sayso/wire'
+import type { DeviceReport } from '../link/link.ts'
+
+interface Reports {
+  /** Tells the session what is new in the state. */
+  note(state: PreviewState): void
+  /** The session forgets errors with the code that it sends: what is still wrong is said again. */
+  forgetErrors(): void
+}
+
+/** A relay ends those who send more than a few hundred at once. */
+const MAX_LINES_AT_ONCE = 100
+const MAX_LINE_CHARS = 10_000
+const ANSWER_TIMEOUT_MS = 2000
+
+export function createReports(send: (report: DeviceReport) => void): Reports {
+  let lastId = 0
+  let lastCount = 0
+  let reported = ''
+  let latest: PreviewState | null = null
+  /** The state before new code was shown: its errors are those of the old code. */
+  let outdated: PreviewState | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function noteConsole(entries: readonly ConsoleEntry[]): void {
+    const last = entries.at(-1)
+    // The app was started from the beginning, and its console with it.
+    if (last === undefined || last.id < lastId) {
+      lastId = 0
+      lastCount = 0
+    }
+    const isNew = ({ id, count }: ConsoleEntry) => id > lastId || (id === lastId && count > lastCount)
+    const fresh = entries.filter(isNew)
+    for (const { level, text } of fresh.slice(-MAX_LINES_AT_ONCE)) {
+      const method = level === 'warn' || level === 'error' ? level : 'log'
+      send({ type: 'CONSOLE', method, payload: [cut(text)] })
+    }
+    lastId = last?.id ?? 0
+    lastCount = last?.count ?? 0
+  }
+
+  function noteErrors({ problems, revision, shownRevision }: PreviewState): void {
+    const [fault] = problems.filter(isFault)
+    const key = fault === undefined ? '' : `${fault.id} ${fault.message}`
+    // An app that has not come to rest may say more, or take it back.
+    if (key === reported || (fault === undefined && shownRevision < revision)) return
+    reported = key
+    if (fault !== undefined) send({ type: 'ERROR', error: JSON.stringify(toDeviceError(fault)) })
+  }
+
+  return {
+    note(state) {
+      latest = state
+      noteConsole(state.console)
+      if (outdated !== null && !hasAnswered(state, outdated)) return
+      outdated = null
+      noteErrors(state)
+    },
+    forgetErrors() {
+      reported = ''
+      outdated = latest
+      clearTimeout(timer)
+      // A change that the app need not run for, as one in a text, is never answered.
+      timer = setTimeout(() => {
+        outdated = null
+        if (latest !== null) noteErrors(latest)
+      }, ANSWER_TIMEOUT_MS)
+    },
+  }
+}
+
+/** Whether the app has run what came after `before`, or the bundler has judged it. */
+function hasAnswered(state: PreviewState, before: PreviewState): boolean {
+  return state.lastTiming !== before.lastTiming || state.problems !== before.problems
+}
+
+function toDeviceError({ message, place, kind }: Problem) {
+  return {
+    name: kind === 'syntax' ? 'SyntaxError' : 'Error',
+    message: cut(message),
+    ...(place && {
+      fileName: place.path,
+      lineNumber: place.lineNumber,
+      columnNumber: place.columnNumber,
+    }),
+    stack: place ? `${message}\n    at ${place.path}:${place.lineNumber}:${place.columnNumber}` : message,
+  }
+}
+
+function cut(text: string): string {
+  return text.length > MAX_LINE_CHARS ? `${text.slice(0, MAX_LINE_CHARS)}…` : text
+}

@@ -1,0 +1,56 @@
+/** What the player says over the app: a cover while there is nothing to see, and a note below when there is. */
+
+export interface Screen {
+  /** Null: the app is in view. */
+  cover(words: Cover | null): void
+  note(note: Note | null): void
+}
+
+interface Cover {
+  text: string
+  /** What a person can do about it. */
+  action?: { label: string; run(): void }
+}
+
+interface Note {
+  kind: 'error' | 'information'
+  text: string
+}
+
+export function openScreen(page: Document): Screen {
+  const coverElement = requireElement(page, 'cover')
+  const noteElement = requireElement(page, 'notice')
+  // An error is read again from the session; a tap clears the view for now.
+  noteElement.addEventListener('click', () => {
+    noteElement.hidden = true
+  })
+  return {
+    cover(words) {
+      coverElement.hidden = words === null
+      if (words === null) return
+      const text = page.createElement('p')
+      text.textContent = words.text
+      coverElement.replaceChildren(text, ...(words.action ? [createButton(page, words.action)] : []))
+    },
+    note(note) {
+      noteElement.hidden = note === null
+      if (note === null) return
+      noteElement.dataset.kind = note.kind
+      noteElement.textContent = note.text
+    },
+  }
+}
+
+function createButton(page: Document, { label, run }: NonNullable<Cover['action']>): HTMLButtonElement {
+  const button = page.createElement('button')
+  button.type = 'button'
+  button.textContent = label
+  button.addEventListener('click', run)
+  return button
+}
+
+function requireElement(page: Document, id: string): HTMLElement {
+  const element = page.getElementById(id)
+  if (element === null) throw new Error(`The player's page has no element with the id ${id}.`)
+  return element
+}

@@ -1,0 +1,9 @@
+/** Builds the player into `dist/`, to be served at `/player/{SDK major}/`. */
+
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  base: './',
+  build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
+  worker: { format: 'es' },
+})

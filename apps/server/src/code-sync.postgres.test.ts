@@ -1,0 +1,242 @@
+/** Code sync on the product's own port: the relay, links of devices, and what sessions store. */
+
+import { connect as connectSocket } from 'node:net'
+import { readProjectZip } from '@sayso/archive'
+import { Snack as OurSnack, RelayTransport } from '@sayso/code-sync'
+import { Snack as TheirSnack } from 'snack-sdk'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let product: TestServer
+let origin: string
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  product = await startTestServer({ SAYSO_SYNC_ORIGINS: 'https://editor.example.com' })
+  origin = `http://127.0.0.1:${product.server.port}`
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => product?.close())
+
+function connect(headers: Record<string, string> = {}): Socket {
+  const socket = io(origin, {
+    ...{ transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: headers },
+  })
+  sockets.push(socket)
+  return socket
+}
+
+function opened(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve('connected'))
+    socket.once('connect_error', () => resolve('refused'))
+  })
+}
+
+test.each([
+  ['no page', {}, 'connected'],
+  ['our own page', { origin: 'OWN' }, 'connected'],
+  ['a page that the operator has named', { origin: 'https://editor.example.com' }, 'connected'],
+  ['another page', { origin: 'https://evil.example' }, 'refused'],
+  ['a name that was pointed here', { origin: 'https://evil.example', host: 'evil.example' }, 'refused'],
+])('%s: %o is %s', async (_, headers: { origin?: string; host?: string }, expected) => {
+  const named = { ...headers, ...(headers.origin === 'OWN' && { origin }) }
+  expect(await opened(connect(named))).toBe(expected)
+})
+
+test('an upgrade of nobody’s is ended', async () => {
+  const socket = connectSocket(product.server.port, '127.0.0.1')
+  socket.write(
+    'GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  )
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(socket.destroyed).toBe(true)
+})
+
+test('a link is one for its project, and ends those who are on it when it is turned off', async () => {
+  const owner = await product.visitor()
+  const { project } = (await owner.send('POST', '/api/projects', {})).body
+  const path = `/api/projects/${project.id}/device-link`
+  expect((await owner.get(path)).body).toEqual({ link: null })
+  const { link } = (await owner.send('POST', path)).body
+  expect((await owner.send('POST', path)).body).toEqual({ link })
+  expect((await owner.get(path)).body).toEqual({ link })
+  expect(link.channel).toMatch(/^[0-9a-f]{64}$/)
+  expect(link.url).toBe(`${product.server.url}/player/53/index.html#${link.channel}`)
+  expect(link.url).not.toContain(link.token)
+  expect(link.obstacle).toContain('HOST=0.0.0.0')
+
+  const phone = connect()
+  await opened(phone)
+  phone.emit('subscribeChannel', { channel: link.channel, sender: '{"id":"1","platform":"web"}' })
+  const reason = new Promise((resolve) => phone.once('terminate', resolve))
+  // Until the relay has heard of the phone, ending it would say nothing.
+  const session = connect()
+  await opened(session)
+  const joined = new Promise((resolve) => session.once('joinChannel', resolve))
+  session.emit('subscribeChannel', { channel: link.channel, sender: 's', token: link.token })
+  await joined
+  expect((await owner.send('DELETE', path)).status).toBe(204)
+  expect(await reason).toBe('This link was turned off.')
+
+  const late = connect()
+  await opened(late)
+  late.emit('subscribeChannel', { channel: link.channel, sender: '{"id":"2","platform":"web"}' })
+  expect(await new Promise((resolve) => late.once('terminate', resolve))).toBe('This link was turned off.')
+  const { link: next } = (await owner.send('POST', path)).body
+  expect(next.channel).not.toBe(link.channel)
+})
+
+test('a session of ours reaches a device through the product', async () => {
+  const transport = new RelayTransport({ channel: 'abcdefghij', apiURL: origin, snackpubURL: origin })
+  const device = connect()
+  await opened(device)
+  const code = new Promise<{ message: { type: string } }>((resolve) => device.once('message', resolve))
+  transport.postMessage({ type: 'start' })
+  const files = { 'App.js': { type: 'CODE' as const, contents: 'x'.repeat(40_000) } }
+  transport.postMessage({ type: 'update_code', data: { files, dependencies: {}, sdkVersion: '53.0.0' } })
+  device.emit('subscribeChannel', { channel: 'abcdefghij', sender: '{"id":"1","platform":"web"}' })
+  const { message } = await code
+  transport.postMessage({ type: 'stop' })
+  // Too large for the socket: it went by address.
+  const { 'App.js': url } = (message as unknown as { s3url: Record<string, string> }).s3url
+  expect(url).toContain('/snack-files/~code/')
+  const path = new URL(url ?? '').pathname
+  expect((await product.nobody().get(path)).body).toBe('x'.repeat(40_000))
+})
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAC0lEQVR4nGNgQAcAABIAAe+JVKQAAAAASUVORK5CYII=',
+  'base64',
+)
+
+async function uploadAsset(bytes: Uint8Array, name: string) {
+  const form = new FormData()
+  form.append('asset', new Blob([Buffer.from(bytes)]), name)
+  const response = await fetch(`${origin}/--/api/v2/snack/uploadAsset`, { method: 'POST', body: form })
+  return { status: response.status, body: await response.json() }
+}
+
+test('an asset is found by its hash, with its size in the headers, from any page', async () => {
+  const { body } = await uploadAsset(PNG, 'leaf.png')
+  expect(body.url).toContain(`/~asset/${body.hash}`)
+  expect((await uploadAsset(PNG, 'other.png')).body).toEqual(body)
+  const head = await fetch(new URL(new URL(body.url).pathname, origin), {
+    ...{ method: 'HEAD', headers: { origin: 'https://anybody.example' } },
+  })
+  expect(Object.fromEntries(head.headers)).toMatchObject({
+    'x-amz-meta-type': 'image/png',
+    'x-amz-meta-width': '2',
+    'x-amz-meta-height': '3',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': expect.stringContaining('x-amz-meta-width'),
+    'content-type': 'image/png',
+  })
+})
+
+test('a page that was uploaded is never shown as one', async () => {
+  const { body } = await uploadAsset(Buffer.from('<script>alert(1)</script>'), 'page.html')
+  const answer = await fetch(new URL(new URL(body.url).pathname, origin))
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test.each([
+  ['no form', '/--/api/v2/snack/uploadAsset', '{}', 400],
+  ['no JSON', '/v2/snack/uploadCode', '{"code":', 400],
+  ['no text', '/v2/snack/uploadCode', '{"code":7}', 400],
+  ['too much', '/v2/snack/uploadCode', JSON.stringify({ code: 'x'.repeat(6_000_000) }), 413],
+  ['no picture', '/v2/snack/uploadPreview', '{"asset":"aGVsbG8="}', 400],
+])('%s is refused in the form that clients read', async (_, path, body, status) => {
+  const answer = await fetch(`${origin}${path}`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
+  })
+  expect(answer.status).toBe(status)
+  const { errors } = await answer.json()
+  expect(errors).toEqual([{ code: expect.any(String), message: expect.any(String), isTransient: false }])
+})
+
+const CLIENTS = { ours: OurSnack, 'the ecosystem’s': TheirSnack as unknown as typeof OurSnack }
+
+test.each(Object.entries(CLIENTS))(
+  'a session (%s) saves, and what it saved is read and downloaded',
+  async (_, Snack) => {
+    const { body: asset } = await uploadAsset(PNG, 'leaf.png')
+    const session = new Snack({
+      ...{ apiURL: origin, snackpubURL: origin, snackagerURL: `${origin}/bundler` },
+      ...{ name: 'Plant diary', sdkVersion: '53.0.0', dependencies: {} },
+      files: {
+        'App.js': { type: 'CODE', contents: 'export default () => null\n' },
+        'assets/leaf.png': { type: 'ASSET', contents: asset.url },
+      },
+    })
+    const saved = await session.saveAsync()
+    const { body } = await product.nobody().get(`/v2/snack/${saved.id}`)
+    expect(body).toMatchObject({
+      ...{ id: saved.id, hashId: saved.hashId, isDraft: false },
+      manifest: { name: 'Plant diary', sdkVersion: '53.0.0' },
+      code: { 'App.js': { type: 'CODE', contents: 'export default () => null\n' } },
+    })
+    const url = new URL(await session.getDownloadURLAsync())
+    const zip = await product.nobody().bytes(url.pathname)
+    const read = await readProjectZip(zip.bytes)
+    const files = read.ok ? read.files : new Map()
+    expect(files.get('assets/leaf.png')?.content).toBe(PNG.toString('base64'))
+    expect([...files.keys()].sort()).toEqual(['App.js', 'assets/leaf.png', 'package.json'])
+  },
+)
+
+const GOOD = { manifest: { sdkVersion: '53.0.0' }, code: { 'App.js': { type: 'CODE', contents: '' } } }
+
+test.each([
+  [
+    'nothing to start with',
+    { ...GOOD, code: { 'read.me': { type: 'CODE', contents: '' } } },
+    'nothing to start with',
+  ],
+  [
+    'a path outside',
+    { ...GOOD, code: { ...GOOD.code, '../x.js': { type: 'CODE', contents: '' } } },
+    'cannot have the file',
+  ],
+  [
+    'data instead of text',
+    { ...GOOD, code: { 'App.js': { type: 'CODE', contents: 7 } } },
+    'not what this address takes',
+  ],
+  ['no object', [], 'not what this address takes'],
+  [
+    'too much',
+    { ...GOOD, code: { 'App.js': { type: 'CODE', contents: 'x'.repeat(6_000_000) } } },
+    'larger than 5 MB',
+  ],
+])('a save with %s is refused', async (_, request, message) => {
+  const { status, body } = await product.nobody().send('POST', '/--/api/v2/snack/save', request)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(body.errors[0].message).toContain(message)
+})
+
+test.each(['none', '0'.repeat(32), '../save'])(
+  'a project that nobody saved (%s) is SNACK_NOT_FOUND',
+  async (id) => {
+    const { status, body } = await product.nobody().get(`/--/api/v2/snack/${encodeURIComponent(id)}`)
+    expect([status, body.errors[0].code]).toEqual([404, 'SNACK_NOT_FOUND'])
+  },
+)
+
+test('a server with open sockets stops at once', async () => {
+  const other = await startTestServer()
+  const socket = io(`http://127.0.0.1:${other.server.port}`, { transports: ['websocket'], forceNew: true })
+  sockets.push(socket)
+  await opened(socket)
+  const isGone = vi.fn()
+  socket.on('disconnect', isGone)
+  const startedAtMs = performance.now()
+  await other.close()
+  // Below the grace that connections have to end by themselves.
+  expect(performance.now() - startedAtMs).toBeLessThan(2900)
+  await vi.waitFor(() => expect(isGone).toHaveBeenCalled())
+})

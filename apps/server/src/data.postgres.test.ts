@@ -1,0 +1,62 @@
+/** The data of an app over the server’s port: migrations by its maker, rows by the app itself. */
+
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from './testing/client.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let product: TestServer
+let maker: Client
+let projectId: string
+
+const SQL = `create table plants (name text); insert into plants values ('Fern');
+  create policy "Everybody sees plants" on plants for select using (true)`
+
+beforeAll(async () => {
+  product = await startTestServer()
+  maker = await product.visitor()
+  projectId = (await maker.send('POST', '/api/projects', { title: 'Garden' })).body.project.id
+})
+
+afterAll(() => product?.close())
+
+const apply = (sql: string, hash = createHash('sha256').update(sql).digest('hex')) =>
+  maker.send('POST', `/api/migrations/${projectId}`, { sql, hash })
+
+test('a migration is applied once, listed by its hash, and what is wrong has a place', async () => {
+  const hash = createHash('sha256').update(SQL).digest('hex')
+  expect((await maker.get(`/api/migrations/${projectId}`)).body.migrations).toEqual([])
+  expect((await apply(SQL)).body).toEqual({ success: true })
+  expect((await apply(SQL)).body).toEqual({ success: true })
+  expect((await maker.get(`/api/migrations/${projectId}`)).body.migrations).toEqual([hash])
+  expect((await apply('create tabel x ()')).body).toEqual({
+    success: false,
+    error: 'syntax error at or near "tabel"',
+    position: { lineNumber: 1, columnNumber: 8 },
+  })
+  expect((await apply('select 1', '0'.repeat(64))).status).toBe(400)
+  expect((await apply(`-- ${'x'.repeat(1_000_000)}`)).status).toBe(413)
+})
+
+test('the app reads its rows from an opaque origin with the key alone, and without one nobody does', async () => {
+  const { url, anonKey } = (await maker.send('POST', `/api/projects/${projectId}/data`)).body
+  const path = `${new URL(url).pathname}/rest/v1/plants?select=name`
+  const app = product.nobody()
+  const answer = await app.send('GET', path, undefined, { apikey: anonKey, origin: 'null' })
+  expect([answer.status, answer.body]).toEqual([200, [{ name: 'Fern' }]])
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect((await maker.get(path)).status).toBe(401)
+  expect((await app.send('GET', '/db/x/rest/v1/plants', undefined, { apikey: anonKey })).status).toBe(401)
+})
+
+test('the data of a project in the bin is not reached', async () => {
+  const { url, anonKey } = (await maker.send('POST', `/api/projects/${projectId}/data`)).body
+  await maker.send('DELETE', `/api/projects/${projectId}`)
+  const path = `${new URL(url).pathname}/rest/v1/plants`
+  // What was seen a moment ago is believed for some seconds.
+  await expect
+    .poll(async () => (await product.nobody().send('GET', path, undefined, { apikey: anonKey })).status, {
+      timeout: 20_000,
+    })
+    .toBe(404)
+})

@@ -1,0 +1,67 @@
+/** Under which names browsers reach this server, and what follows from the name that one of them used. */
+
+import { isIP } from 'node:net'
+
+export interface Addresses {
+  /** `http://localhost:4000` */
+  baseUrl: string
+  /** `preview.localhost:4000`: any subdomain of it shows the preview frame and nothing else; null for none. */
+  previewHost: string | null
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.has(hostname)
+}
+
+/** Is this request for a preview host? */
+export function isPreviewHost(host: string, previewHost: string | null): boolean {
+  if (previewHost === null) return false
+  const lower = host.toLowerCase()
+  return lower === previewHost || lower.endsWith(`.${previewHost}`)
+}
+
+/**
+ * May a request come under this name? Otherwise any site could have its own name point at this server, and its pages would be the
+ * studio's for a browser. A number cannot be made to point elsewhere.
+ */
+export function isOwnHost(host: string, { baseUrl, previewHost }: Addresses): boolean {
+  const base = new URL(baseUrl)
+  if (host.toLowerCase() === base.host || isPreviewHost(host, previewHost)) return true
+  if (base.hostname !== 'localhost' || !URL.canParse(`http://${host}`)) return false
+  const { hostname } = new URL(`http://${host}`)
+  return isLoopback(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+}
+
+/** The origins of pages that may send this request: the studio's, also under a number of this machine. */
+export function ownOrigins(requestUrl: string, addresses: Addresses): string[] {
+  const base = new URL(addresses.baseUrl)
+  const { host, origin } = new URL(requestUrl)
+  const isUnderNumber = base.hostname === 'localhost' && isOwnHost(host, addresses)
+  if (!isUnderNumber || isPreviewHost(host, addresses.previewHost)) return [base.origin]
+  return [base.origin, origin]
+}
+
+/** The studio's origin as this request's browser knows it: on another machine of the network it is not `localhost`. */
+export function mainOriginFor(requestUrl: string, { baseUrl, previewHost }: Addresses): string {
+  const { host, origin } = new URL(requestUrl)
+  const base = new URL(baseUrl)
+  return isPreviewHost(host, previewHost) || host === base.host || base.hostname !== 'localhost'
+    ? base.origin
+    : origin
+}
+
+/** Names below `localhost` are this machine's own: a browser on another one gets no preview host. */
+export function previewHostFor(requestUrl: string, { previewHost }: Addresses): string | null {
+  const isLocalOnly = previewHost !== null && /(^|\.)localhost(:\d+)?$/.test(previewHost)
+  return isLocalOnly && !isLoopback(new URL(requestUrl).hostname) ? null : previewHost
+}
+
+/** Where a page asked for under a number of this machine should be: under its one name, so that cookies and frames agree. */
+export function canonicalPageUrl(requestUrl: string, { baseUrl }: Addresses): string | null {
+  const url = new URL(requestUrl)
+  const base = new URL(baseUrl)
+  if (base.hostname !== 'localhost' || url.hostname === 'localhost' || !isLoopback(url.hostname)) return null
+  return `${base.origin}${url.pathname}${url.search}`
+}

@@ -1,0 +1,24 @@
+/** How often the people of a generated app may sign up and try to sign in: counted for all servers together. */
+
+import type { AuthLimits } from '@sayso/data-gateway'
+import type { Rates } from '@sayso/storage'
+
+const MINUTE = 60
+const SIGN_UPS_PER_PROJECT = 60
+const SIGN_UPS_PER_ADDRESS = 20
+const TRIES_PER_ADDRESS = 30
+
+export function createAppLimits(rates: Rates): AuthLimits {
+  const perMinute = (name: string, limit: number) => rates.rate({ name, limit, windowSeconds: MINUTE })
+  const ofProject = perMinute('app-sign-ups', SIGN_UPS_PER_PROJECT)
+  const ofAddress = perMinute('app-sign-ups-address', SIGN_UPS_PER_ADDRESS)
+  const tries = perMinute('app-sign-ins', TRIES_PER_ADDRESS)
+  return {
+    async signUp(ref, address) {
+      const waitMs = await ofAddress.take(`${ref} ${address}`)
+      // One address alone must not keep everybody else out.
+      return waitMs > 0 ? waitMs : await ofProject.take(ref)
+    },
+    signIn: (ref, address) => tries.take(`${ref} ${address}`),
+  }
+}

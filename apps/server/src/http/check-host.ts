@@ -1,0 +1,16 @@
+/** Refuses requests under a name that is not this server's, so that no site can pass for the studio by pointing its name here. */
+
+import type { MiddlewareHandler } from 'hono'
+import { type Addresses, isOwnHost } from './addresses.ts'
+import type { AppEnv } from './context.ts'
+
+/** What watches the server asks under a number. */
+const ANY_HOST = /^\/(health\/|metrics$)/
+
+export function checkHost(addresses: Addresses): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (isOwnHost(c.req.header('host') ?? '', addresses) || ANY_HOST.test(c.req.path)) return next()
+    const error = `This server is at ${addresses.baseUrl}. A proxy in front of it must pass the Host header on.`
+    return c.json({ code: 'bad-request', error }, 421)
+  }
+}

@@ -1,0 +1,75 @@
+/** What an account's plan lets it keep and change: nobody may fill the disk or keep the server busy for everybody else. */
+
+import type { Account, Accounts } from '@sayso/accounts'
+import type { Projects, Rate, Rates } from '@sayso/storage'
+import { ApiFailure } from './api-failure.ts'
+
+/** What is refused is thrown as `ApiFailure`. */
+export interface Quotas {
+  /** Before a save, a copy, a restore or an import. */
+  countChange(account: Account): Promise<void>
+  /** What a change brings, before it is stored. */
+  countBytes(account: Account, sizeBytes: number): Promise<void>
+  /** Before a project is made. Several at once may overshoot by as many. */
+  requireRoom(account: Account): Promise<void>
+}
+
+interface QuotasOptions {
+  accounts: Pick<Accounts, 'plan'>
+  projects: Pick<Projects, 'count'>
+  rates: Rates
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+const KILOBYTES = 1024
+
+export function createQuotas({ accounts, projects, rates }: QuotasOptions): Quotas {
+  /** By name and limit: plans have different ones. */
+  const known = new Map<string, Rate>()
+
+  function rateOf(name: string, limit: number, windowSeconds: number): Rate {
+    const key = `${name} ${limit}`
+    const rate = known.get(key) ?? rates.rate({ name, limit, windowSeconds })
+    known.set(key, rate)
+    return rate
+  }
+
+  return {
+    async countChange(account) {
+      const { changesPerMinute } = await accounts.plan(account)
+      const waitMs = await rateOf('changes', changesPerMinute, 60).take(account.id)
+      if (waitMs > 0) {
+        throw tooMany(
+          `Your plan has ${changesPerMinute} changes a minute. Try again in ${Math.ceil(waitMs / 1000)} seconds.`,
+          waitMs,
+        )
+      }
+    },
+
+    async countBytes(account, sizeBytes) {
+      const { megabytesPerDay } = await accounts.plan(account)
+      const kilobytes = Math.ceil(sizeBytes / KILOBYTES)
+      const rate = rateOf('kilobytes', megabytesPerDay * KILOBYTES, DAY_SECONDS)
+      const waitMs = await rate.take(account.id, kilobytes)
+      if (waitMs > 0) {
+        throw tooMany(
+          `Your plan stores ${megabytesPerDay} MB a day, and that is used up. Go on tomorrow, or with smaller files.`,
+          waitMs,
+        )
+      }
+    },
+
+    async requireRoom(account) {
+      const { projectLimit } = await accounts.plan(account)
+      if (projectLimit === 0 || (await projects.count(account.id)) < projectLimit) return
+      throw new ApiFailure({
+        code: 'too-large',
+        error: `Your plan has room for ${projectLimit} projects. Delete one that you no longer need.`,
+      })
+    },
+  }
+}
+
+function tooMany(error: string, retryAfterMs: number): ApiFailure {
+  return new ApiFailure({ code: 'rate-limited', error }, { retryAfterMs })
+}

@@ -1,0 +1,81 @@
+/** Everything that the routes use, made once at the start. */
+
+import type { Accounts, UserKeys } from '@sayso/accounts'
+import type { Gateway } from '@sayso/data-gateway'
+import type { Generation } from '@sayso/generation'
+import type { ModelCatalogue } from '@sayso/generation/ports'
+import type { PackagesService } from '@sayso/packages-cdn'
+import type { ProjectFiles } from '@sayso/project'
+import type { ProjectDatabases } from '@sayso/project-db'
+import type { ChannelKeys, Relay } from '@sayso/relay'
+import type {
+  Attachments,
+  Bin,
+  DeviceLinks,
+  PostgresTurnStore,
+  ProjectEvents,
+  Projects,
+  SavedProjects,
+  Thumbnails,
+  TokenUses,
+  Uploads,
+} from '@sayso/storage'
+import type { Logger } from 'pino'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Addresses } from './addresses.ts'
+import type { TrustedProxies } from './client-address.ts'
+import type { Limits } from './limits.ts'
+import type { PublicFolders } from './public-folders.ts'
+import type { Quotas } from './quotas.ts'
+
+export interface Services {
+  accounts: Accounts
+  projects: Projects
+  bin: Bin
+  projectEvents: ProjectEvents
+  attachments: Attachments
+  thumbnails: Thumbnails
+  turns: PostgresTurnStore
+  tokenUses: TokenUses
+  generation: Generation
+  models: ModelCatalogue
+  /** Null: users may not bring keys. */
+  userKeys: UserKeys | null
+  packages: PackagesService
+  projectDatabases: ProjectDatabases
+  /** Answers apps about their data. */
+  gateway: Gateway
+  starter: ProjectFiles
+  /** Of channels on which devices follow projects. */
+  channelKeys: ChannelKeys
+  deviceLinks: DeviceLinks
+  relay: Pick<Relay, 'revoke'>
+  uploads: Uploads
+  savedProjects: SavedProjects
+  folders: PublicFolders
+  addresses: Addresses
+  /** What generated apps may talk to in the preview, as sources of a policy. */
+  appHosts: readonly string[]
+  /** Origins of other products whose pages may use the relay and show the player. */
+  syncOrigins: readonly string[]
+  /** The interface that the server listens on. */
+  host: string
+  port: number
+  limits: Limits
+  quotas: Quotas
+  trustedProxies: TrustedProxies
+  helpUrl: string | null
+  /** How to reach the people who run this server, in one sentence. */
+  contact: string | null
+  /** Null: the operator has set no token, and nothing is measured. */
+  metrics: Metrics | null
+  metricsToken: string | undefined
+  log: Logger
+  /** True until the server begins to stop. */
+  isAccepting: () => boolean
+  /** Aborts when the server stops: open streams end then. */
+  stopSignal: AbortSignal
+  isDatabaseReady: () => Promise<boolean>
+  /** False when this process cannot get its database back. */
+  isDatabaseAlive: () => boolean
+}

@@ -1,0 +1,33 @@
+/** Deleted projects: which there are, put one back, remove one for good. */
+
+import type { BinResponse } from '@sayso/wire'
+import { Hono } from 'hono'
+import { notFound } from '../http/api-failure.ts'
+import { requireAccount } from '../http/authorise.ts'
+import type { AppEnv } from '../http/context.ts'
+import type { Services } from '../http/services.ts'
+
+export function binRoutes(services: Services): Hono<AppEnv> {
+  const { bin, quotas } = services
+  const app = new Hono<AppEnv>()
+
+  app.get('/api/bin', async (c) => {
+    const account = await requireAccount(services, c)
+    return c.json<BinResponse>({ projects: await bin.list(account.id) })
+  })
+
+  app.post('/api/bin/:projectId/restore', async (c) => {
+    const account = await requireAccount(services, c)
+    await quotas.requireRoom(account)
+    if (!(await bin.putBack(account.id, c.req.param('projectId')))) throw notFound()
+    return c.body(null, 204)
+  })
+
+  app.delete('/api/bin/:projectId', async (c) => {
+    const account = await requireAccount(services, c)
+    if (!(await bin.remove(account.id, c.req.param('projectId')))) throw notFound()
+    return c.body(null, 204)
+  })
+
+  return app
+}

@@ -1,0 +1,80 @@
+/** A project's migrations: what was applied, what new files would do, and applying one. */
+
+import { type ProjectDatabases, ProjectDbError } from '@sayso/project-db'
+import {
+  ApplyMigrationRequest,
+  type ApplyMigrationResponse,
+  MAX_MIGRATIONS_BODY_BYTES,
+  type MigrationsResponse,
+  ReviewMigrationsRequest,
+  type ReviewMigrationsResponse,
+} from '@sayso/wire'
+import { Hono } from 'hono'
+import { ApiFailure, badRequest, tooLarge } from '../http/api-failure.ts'
+import { projectOfPath } from '../http/authorise.ts'
+import type { AppEnv } from '../http/context.ts'
+import { readJson } from '../http/read-json.ts'
+import type { Services } from '../http/services.ts'
+
+export function migrationRoutes(services: Services): Hono<AppEnv> {
+  const { projectDatabases } = services
+  const app = new Hono<AppEnv>()
+  const mayView = projectOfPath(services, 'view')
+  const mayEdit = projectOfPath(services, 'edit')
+
+  app.get('/api/migrations/:projectId', mayView, async (c) => {
+    const files = await orFailure(() => projectDatabases.migrations(c.get('project').id))
+    return c.json<MigrationsResponse>({ migrations: files.map(({ hash }) => hash), files })
+  })
+
+  app.post('/api/migrations/:projectId', mayEdit, async (c) => {
+    const { sql, hash, path } = await readJson(c, ApplyMigrationRequest, MAX_MIGRATIONS_BODY_BYTES)
+    const result = await orFailure(() =>
+      projectDatabases.apply(c.get('project').id, { sql, hash, path: path ?? null }),
+    )
+    if (result.ok) return c.json<ApplyMigrationResponse>({ success: true })
+    const { message, position } = result.error
+    return c.json<ApplyMigrationResponse>({ success: false, error: message, position })
+  })
+
+  app.post('/api/migrations/:projectId/review', mayEdit, async (c) => {
+    const { files } = await readJson(c, ReviewMigrationsRequest, MAX_MIGRATIONS_BODY_BYTES)
+    const reviews = await orFailure(() => reviewAll(projectDatabases, files))
+    return c.json<ReviewMigrationsResponse>({ files: reviews })
+  })
+
+  return app
+}
+
+async function reviewAll(
+  { review }: ProjectDatabases,
+  files: ReviewMigrationsRequest['files'],
+): Promise<ReviewMigrationsResponse['files']> {
+  const reviews: ReviewMigrationsResponse['files'] = []
+  for (const { path, sql } of files) {
+    const read = await review(sql)
+    reviews.push(
+      read.ok
+        ? { path, warnings: read.warnings, problem: null }
+        : { path, warnings: [], problem: read.error },
+    )
+  }
+  return reviews
+}
+
+/** What the package says of a database, as the API says it. */
+async function orFailure<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ProjectDbError)) throw error
+    switch (error.code) {
+      case 'wrong-hash':
+        throw badRequest(error.message)
+      case 'too-large':
+        throw tooLarge(error.message)
+      case 'unavailable':
+        throw new ApiFailure({ code: 'unavailable', error: error.message }, { retryAfterMs: 5000 })
+    }
+  }
+}

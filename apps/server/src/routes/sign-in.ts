@@ -1,0 +1,32 @@
+/** Sign in, up and out. Of the routes that the library behind `accounts` has, these are all that there are here. */
+
+import { SignInRequest, SignUpRequest } from '@sayso/wire'
+import { Hono } from 'hono'
+import type { AppEnv } from '../http/context.ts'
+import { readJson } from '../http/read-json.ts'
+import type { Services } from '../http/services.ts'
+
+const FORM_BYTES = 16 * 1024
+
+export function signInRoutes({ accounts, limits }: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+
+  app.post('/api/auth/sign-in/email', async (c) => {
+    const form = await readJson(c, SignInRequest, FORM_BYTES)
+    const noteSuccess = await limits.countSignIn(c, form.email)
+    const response = await accounts.handle(c.req.raw, form)
+    if (response.ok) await noteSuccess()
+    return response
+  })
+
+  app.post('/api/auth/sign-up/email', async (c) => {
+    const form = await readJson(c, SignUpRequest, FORM_BYTES)
+    await limits.countSignUp(c)
+    return await accounts.handle(c.req.raw, form)
+  })
+
+  // A body says nothing here, so none is read.
+  app.post('/api/auth/sign-out', (c) => accounts.handle(c.req.raw, {}))
+
+  return app
+}

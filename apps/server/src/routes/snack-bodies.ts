@@ -1,0 +1,38 @@
+/** How the project API of the ecosystem reads bodies and says what is wrong. */
+
+import type * as z from 'zod/mini'
+import { type ApiFailure, badRequest } from '../http/api-failure.ts'
+import type { AppContext } from '../http/context.ts'
+import { readBytes } from '../http/read-bytes.ts'
+
+/** Throws `ApiFailure` for a body that is too large or not of this form. */
+export async function readAs<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  c: AppContext,
+  maxBytes: number,
+): Promise<z.infer<Schema>> {
+  const text = Buffer.from(await readBytes(c.req.raw, maxBytes)).toString('utf8')
+  const parsed = schema.safeParse(parseJson(text))
+  if (!parsed.success) throw badRequest('The body is not what this address takes. Send JSON with its fields.')
+  return parsed.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No field of it is there, which is what the caller says.
+    return undefined
+  }
+}
+
+/** Failures of these addresses, in the ecosystem's own form. */
+export function answerSnackFailure(error: ApiFailure, c: AppContext): Response {
+  const { code, error: message } = error.body
+  if (error.retryAfterSeconds !== null) c.header('Retry-After', String(error.retryAfterSeconds))
+  const isTransient = error.status === 429 || error.status >= 500
+  return c.json(
+    { errors: [{ code: code.toUpperCase().replaceAll('-', '_'), message, isTransient }] },
+    error.status,
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { deviceAddressFor } from './device-address.ts'
+
+const LOCAL = { baseUrl: 'http://localhost:4000', previewHost: 'preview.localhost:4000' }
+const PAGE = 'http://localhost:4000/api/projects/p/device-link'
+const lan = (...addresses: string[]) => ({ lanAddresses: () => addresses })
+
+test('a server with a public name is found under it', () => {
+  const addresses = { baseUrl: 'https://sayso.example.com', previewHost: null }
+  expect(deviceAddressFor(PAGE, { addresses, host: '127.0.0.1', port: 4000 })).toEqual({
+    origin: 'https://sayso.example.com',
+    obstacle: null,
+  })
+})
+
+test('a server that listens to its own machine says what to do', () => {
+  const { obstacle } = deviceAddressFor(PAGE, { addresses: LOCAL, host: '127.0.0.1', port: 4000 })
+  expect(obstacle).toContain('HOST=0.0.0.0')
+})
+
+test.each(['0.0.0.0', '::'])('a server on every interface (%s) is found under its number', (host) => {
+  const options = { addresses: LOCAL, host, port: 4000 }
+  const found = deviceAddressFor(PAGE, { ...options, ...lan('192.168.1.7', '10.0.0.2') })
+  expect(found).toEqual({ origin: 'http://192.168.1.7:4000', obstacle: null })
+  expect(deviceAddressFor(PAGE, { ...options, ...lan() }).obstacle).toContain('in no network')
+  expect(deviceAddressFor(PAGE, { ...options, ...lan('fd00::7') }).origin).toBe('http://[fd00::7]:4000')
+})
+
+test('a page that was opened under a number hands on that number', () => {
+  const options = { addresses: LOCAL, host: '0.0.0.0', port: 4000, ...lan('10.0.0.2') }
+  expect(deviceAddressFor('http://192.168.1.7:4000/api/x', options).origin).toBe('http://192.168.1.7:4000')
+})

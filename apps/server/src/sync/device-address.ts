@@ -1,0 +1,50 @@
+/** Under which address a phone finds this server, and why it may not. */
+
+import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { type Addresses, isLoopback } from '../http/addresses.ts'
+
+interface DeviceAddress {
+  origin: string
+  /** One sentence that says why other devices cannot reach it and what to do; null when they can. */
+  obstacle: string | null
+}
+
+interface DeviceAddressOptions {
+  addresses: Addresses
+  /** The interface that the server listens on. */
+  host: string
+  port: number
+  /** Addresses of this machine in its networks; default: what the system says. */
+  lanAddresses?: () => readonly string[]
+}
+
+export function deviceAddressFor(requestUrl: string, options: DeviceAddressOptions): DeviceAddress {
+  const { host, port, lanAddresses = findLanAddresses } = options
+  const base = new URL(options.addresses.baseUrl)
+  if (base.hostname !== 'localhost') return { origin: base.origin, obstacle: null }
+  const request = new URL(requestUrl)
+  // The page itself was opened under a number of this machine: what reached it reaches the player.
+  if (!isLoopback(request.hostname) && request.hostname !== base.hostname)
+    return { origin: request.origin, obstacle: null }
+  if (isLoopback(host)) return { origin: base.origin, obstacle: LISTENS_TO_ITSELF }
+  const [address] = isAnyInterface(host) ? lanAddresses() : [host]
+  if (address === undefined) return { origin: base.origin, obstacle: NO_NETWORK }
+  return { origin: `http://${isIP(address) === 6 ? `[${address}]` : address}:${port}`, obstacle: null }
+}
+
+const LISTENS_TO_ITSELF =
+  'A phone cannot open this link, because Sayso listens on this computer only: start it with HOST=0.0.0.0 and open Devices again.'
+const NO_NETWORK =
+  'A phone cannot open this link, because this computer is in no network: connect it and open Devices again.'
+
+function isAnyInterface(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
+}
+
+/** Those of the IPv4 networks first: phones know them by those numbers. */
+function findLanAddresses(): string[] {
+  const found = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  const outer = found.filter(({ internal, address }) => !internal && !address.startsWith('fe80'))
+  return outer.sort((a, b) => a.family.localeCompare(b.family)).map(({ address }) => address)
+}

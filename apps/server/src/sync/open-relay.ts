@@ -1,0 +1,97 @@
+/** The relay on the product's own port: who may connect, how often, and how several servers share its channels. */
+
+import type { IncomingMessage, Server } from 'node:http'
+import { type ChannelKeys, createRelay, type Relay } from '@sayso/relay'
+import type { DeviceLinks, Rates } from '@sayso/storage'
+import { RELAY_PATH } from '@sayso/wire'
+import { createAdapter } from '@socket.io/redis-adapter'
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import { type Addresses, isOwnHost, ownOrigins } from '../http/addresses.ts'
+import { findClient, type TrustedProxies } from '../http/client-address.ts'
+
+interface RelayRoom {
+  server: Server
+  keys: ChannelKeys
+  deviceLinks: DeviceLinks
+  addresses: Addresses
+  /** Origins of other products whose pages may connect. */
+  origins: readonly string[]
+  trustedProxies: TrustedProxies
+  rates: Rates
+  /** 0: no limit. */
+  connectionsPerAddressAndMinute: number
+  redisUrl: string | undefined
+  log: Logger
+}
+
+const REDIS_KEY = 'snackpub'
+const REDIS_RETRY_MS = 1000
+
+/** Takes the server's upgrades from now on: those of the relay, and those of nobody, which are ended. */
+export function openRelay(room: RelayRoom): Relay {
+  const { server, keys, rates, log } = room
+  const connections = rates.rate({
+    name: 'relay-connections',
+    limit: room.connectionsPerAddressAndMinute,
+    windowSeconds: 60,
+  })
+  server.on('upgrade', (request, socket) => {
+    if (!isForRelay(request)) socket.destroy()
+  })
+  const redis = room.redisUrl === undefined ? null : connectAdapter(room.redisUrl, log)
+  const relay = createRelay({
+    server,
+    keys,
+    addressOf: (request) => addressOf(request, room.trustedProxies),
+    takeConnection: async (address) => (await connections.take(address)) === 0,
+    allowsOrigin: (origin, request) => allowsOrigin(origin, request, room),
+    isOpen: room.deviceLinks.isOpen,
+    ...(redis && { adapter: redis.adapter }),
+    onWarning: (message, error) => log.warn({ err: error }, message),
+  })
+  return {
+    ...relay,
+    async close() {
+      await relay.close()
+      redis?.disconnect()
+    },
+  }
+}
+
+function isForRelay({ url = '' }: IncomingMessage): boolean {
+  return url === RELAY_PATH || url.startsWith(`${RELAY_PATH}/`) || url.startsWith(`${RELAY_PATH}?`)
+}
+
+function addressOf(request: IncomingMessage, trustedProxies: TrustedProxies): string {
+  const forwardedFor = request.headers['x-forwarded-for']
+  const hops = Array.isArray(forwardedFor) ? forwardedFor.join(',') : (forwardedFor ?? null)
+  return findClient(request.socket.remoteAddress ?? '', hops, trustedProxies)
+}
+
+/** Our own pages under a name of this server's, and those that the operator has named. */
+function allowsOrigin(
+  origin: string,
+  { headers: { host = '' } }: IncomingMessage,
+  { addresses, origins }: Pick<RelayRoom, 'addresses' | 'origins'>,
+): boolean {
+  if (origins.includes(origin)) return true
+  if (!isOwnHost(host, addresses)) return false
+  const scheme = new URL(addresses.baseUrl).protocol
+  return ownOrigins(`${scheme}//${host}/`, addresses).includes(origin)
+}
+
+function connectAdapter(url: string, log: Logger) {
+  const publisher = new Redis(url, { retryStrategy: () => REDIS_RETRY_MS })
+  const subscriber = publisher.duplicate()
+  for (const connection of [publisher, subscriber]) {
+    connection.on('error', (error) => log.warn({ error: error.message }, 'The relay’s Redis has trouble.'))
+  }
+  return {
+    adapter: createAdapter(publisher, subscriber, { key: REDIS_KEY }),
+    disconnect() {
+      publisher.disconnect()
+      subscriber.disconnect()
+    },
+  }
+}

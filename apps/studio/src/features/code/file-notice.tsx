@@ -1,0 +1,74 @@
+/** Above the editor: why the file in view is not saved, or that somebody else has changed it meanwhile. */
+
+import { splitPath } from '@sayso/workbench'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+
+export function FileNotice({ path }: { path: string }) {
+  const { saving, workbench } = useOpenProject()
+  const save = useStore(saving.store)
+  const isOvertaken = useStore(saving.overtaken, (paths) => paths.has(path))
+  if (save.kind === 'failed') {
+    const [first] = save.paths
+    const isElsewhere = first !== undefined && !save.paths.includes(path)
+    return (
+      <Strip look="failed" role="alert">
+        <p className="min-w-0 flex-1 break-words">
+          <strong className="font-semibold">
+            {isElsewhere ? `${splitPath(first).name}: Failed to save.` : 'Failed to save.'}
+          </strong>{' '}
+          {save.sentence}
+        </p>
+        {isElsewhere ? (
+          <Button size="s" onClick={() => workbench.openFile(first)}>
+            Open {splitPath(first).name}
+          </Button>
+        ) : null}
+        <Button size="s" onClick={() => void saving.retry()}>
+          Retry
+        </Button>
+      </Strip>
+    )
+  }
+  if (!isOvertaken) return null
+  return (
+    <Strip look="overtaken" role="status">
+      <p className="min-w-0 flex-1 break-words">
+        This file was changed elsewhere while you edited it. Saving asks which text to keep.
+      </p>
+      <Button size="s" onClick={() => workbench.resetFile(path)}>
+        Take theirs
+      </Button>
+      <Button size="s" onClick={() => void saving.save(path)}>
+        Save mine
+      </Button>
+    </Strip>
+  )
+}
+
+interface StripProps {
+  look: 'failed' | 'overtaken'
+  role: 'alert' | 'status'
+  children: ReactNode
+}
+
+function Strip({ look, role, children }: StripProps) {
+  const isFailed = look === 'failed'
+  const Sign = isFailed ? CircleAlert : TriangleAlert
+  return (
+    <div
+      role={role}
+      className={`flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-2 text-ui ${isFailed ? 'bg-danger-tint' : 'bg-warn-tint'}`}
+    >
+      <Sign
+        className={`size-4 shrink-0 ${isFailed ? 'text-danger' : 'text-warn'}`}
+        strokeWidth={1.75}
+        aria-hidden="true"
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** What can be done with an answer: copy its words, or have it written again. */
+
+import type { ChatMessage } from '@sayso/wire'
+import { isBusy, splitNextSteps } from '@sayso/workbench'
+import { Copy, RefreshCw } from 'lucide-react'
+import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { notify, notifyError } from '../../ui/notices.tsx'
+
+export function AnswerActions({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
+  const { replacePrompt } = useOpenProject()
+  const view = useWorkbench((state) => state.messages[message.id])
+  const isIdle = useConversation(({ turn }) => !isBusy(turn))
+  const prompt = useConversation(({ messages }) =>
+    messages.slice(0, messages.indexOf(message)).findLast(({ role }) => role === 'user'),
+  )
+  const words = (view?.parts ?? [])
+    .flatMap((part) => (part.kind === 'text' ? splitNextSteps(part.text).text.trim() : []))
+    .filter((text) => text !== '')
+    .join('\n\n')
+
+  const writeAgain = async (promptId: string, text: string) => {
+    const failure = await replacePrompt(promptId, text)
+    if (failure !== null) void notifyError('Not written again', failure.message)
+  }
+  // A repair has its own ways out.
+  const canWriteAgain = isLast && isIdle && prompt !== undefined && !message.repair
+  return (
+    <div className="flex items-center">
+      {words === '' ? null : (
+        <IconButton label="Copy the answer" className="size-7!" onClick={() => void copy(words)}>
+          <Copy className="size-3.5!" strokeWidth={1.75} />
+        </IconButton>
+      )}
+      {canWriteAgain ? (
+        <IconButton
+          label="Write it again. Costs one message"
+          className="size-7!"
+          onClick={() => void writeAgain(prompt.id, prompt.content)}
+        >
+          <RefreshCw className="size-3.5!" strokeWidth={1.75} />
+        </IconButton>
+      ) : null}
+    </div>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    await notify('Copied')
+  } catch {
+    // The browser asks for a permission that was refused.
+    await notifyError('Not copied', 'The browser does not let this page copy. Select the text instead.')
+  }
+}

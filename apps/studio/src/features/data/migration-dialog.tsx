@@ -1,0 +1,70 @@
+/** Shows what pending migrations would do to the project's database, and applies those that the person wants. */
+
+import type { PendingMigration } from '@sayso/workbench'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { MigrationFile } from './migration-file.tsx'
+
+export function MigrationDialog() {
+  const { migrations } = useOpenProject()
+  const pending = useStore(migrations.store, (state) => state.pending)
+  const isLoading = useWorkbench((state) => state.migrationsLoading)
+  /** Files that take something away are applied only when they are ticked. */
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+
+  const chosen = pending.filter((migration) => isChosen(migration, ticked))
+  const tick = (path: string, isTicked: boolean) => {
+    const next = new Set(ticked)
+    if (isTicked) next.add(path)
+    else next.delete(path)
+    setTicked(next)
+  }
+  return (
+    <Dialog
+      isOpen
+      // What runs goes on; its results are shown here.
+      onClose={isLoading ? () => {} : migrations.dismiss}
+      title={pending.length === 1 ? 'Apply a migration?' : `Apply ${pending.length} migrations?`}
+      description="They change the app’s database. Each file is applied as a whole or not at all."
+      width="form"
+    >
+      <ul className="mt-5 flex flex-col gap-5">
+        {pending.map((migration) => (
+          <MigrationFile
+            key={migration.path}
+            migration={migration}
+            isTicked={ticked.has(migration.path)}
+            onTick={(isTicked) => tick(migration.path, isTicked)}
+          />
+        ))}
+      </ul>
+      <DialogActions>
+        <Button size="l" disabled={isLoading} onClick={migrations.dismiss}>
+          {pending.some(({ result }) => result.kind === 'failed') ? 'Close' : 'Not now'}
+        </Button>
+        <Button
+          size="l"
+          look="primary"
+          disabled={isLoading || chosen.length === 0}
+          onClick={() => void migrations.apply(new Set(chosen.map(({ path }) => path)))}
+        >
+          {isLoading ? 'Applying' : actionLabel(chosen)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function isChosen({ path, result, review }: PendingMigration, ticked: ReadonlySet<string>): boolean {
+  if (result.kind === 'applied' || (review?.problem ?? null) !== null) return false
+  return (review?.warnings.length ?? 0) === 0 || ticked.has(path)
+}
+
+function actionLabel(chosen: readonly PendingMigration[]): string {
+  const isAgain = chosen.some(({ result }) => result.kind === 'failed')
+  if (isAgain) return 'Try again'
+  return chosen.length === 1 ? 'Apply 1 migration' : `Apply ${chosen.length} migrations`
+}

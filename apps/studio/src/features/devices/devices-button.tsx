@@ -1,0 +1,37 @@
+/** Opens and closes the panel of devices; its number says how many follow the project, in red when one has an error. */
+
+import { clsx } from 'clsx'
+import { QrCode } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+
+export function DevicesButton() {
+  const { devices } = useOpenProject()
+  const { isPanelOpen, devices: connected } = useStore(devices.store)
+  const hasError = connected.some(({ status }) => status === 'error')
+  const count = connected.length
+  return (
+    <button
+      type="button"
+      aria-pressed={isPanelOpen}
+      aria-label={
+        count === 0 ? 'Devices' : `Devices, ${count} connected${hasError ? ', one has an error' : ''}`
+      }
+      onClick={() => (isPanelOpen ? devices.hidePanel() : void devices.showPanel())}
+      className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover aria-pressed:bg-sel max-md:border-0 max-md:px-1.5"
+    >
+      <QrCode className="size-4" strokeWidth={1.75} aria-hidden="true" />
+      <span className="max-md:hidden">Devices</span>
+      {count === 0 ? null : (
+        <span
+          className={clsx(
+            'rounded-chip px-1.5 text-count font-semibold tabular-nums',
+            hasError ? 'bg-danger-tint text-danger' : 'bg-ok-tint text-ok',
+          )}
+        >
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}

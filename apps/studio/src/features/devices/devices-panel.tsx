@@ -1,0 +1,94 @@
+/** Who follows the project, and the link under which others can. */
+
+import type { ConnectedDevices } from '@sayso/workbench'
+import { RotateCw, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { DeviceLog } from './device-log.tsx'
+import { DeviceRow } from './device-row.tsx'
+import { LinkCard } from './link-card.tsx'
+
+/** Beside the pane on wide pages, over it on others, and the whole page on a phone. */
+export default function DevicesPanel() {
+  const { devices } = useOpenProject()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') devices.hidePanel()
+  }
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Devices"
+      onKeyDown={closeByKey}
+      className="z-20 flex w-[384px] shrink-0 flex-col border-l border-line bg-surface outline-none max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:shadow-e3 max-md:fixed max-md:inset-0 max-md:w-full max-md:border-0"
+    >
+      <div className="flex h-14 shrink-0 items-center justify-between pr-4 pl-6">
+        <h2 className="text-title-s font-semibold">Devices</h2>
+        <IconButton label="Close devices" onClick={devices.hidePanel}>
+          <X strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      <div className="scroll-thin min-h-0 flex-1 overflow-y-auto px-6 pb-6">
+        <LinkCard devices={devices} />
+        <Followers devices={devices} />
+        <DeviceLog devices={devices} />
+      </div>
+    </aside>
+  )
+}
+
+function Followers({ devices }: { devices: ConnectedDevices }) {
+  const state = useStore(devices.store)
+  const count = state.devices.length
+  if (state.link.kind !== 'open') return null
+  return (
+    <section aria-label="Connected devices" className="mt-6">
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <h3 className="text-ui font-semibold" role="status">
+          {state.isReachable ? countWords(count) : 'Cannot reach the sync server. Trying again.'}
+        </h3>
+        {count === 0 ? null : (
+          <span className="flex items-center">
+            <Button
+              size="s"
+              look="ghost"
+              disabled={state.isAskingForPreviews}
+              onClick={() => void devices.askForPreviews()}
+            >
+              Take pictures
+            </Button>
+            <Button size="s" look="ghost" onClick={devices.reloadAll}>
+              <RotateCw strokeWidth={1.75} aria-hidden="true" />
+              Reload all
+            </Button>
+          </span>
+        )}
+      </div>
+      {state.previewFailure === null ? null : (
+        <p role="alert" className="mt-2 text-ui text-warn">
+          {state.previewFailure}. A device has not sent its picture; it may be asleep.
+        </p>
+      )}
+      {count === 0 ? (
+        <p className="mt-1 text-ui text-ink-2">
+          Scan the code with a phone, or open the link in any browser.
+        </p>
+      ) : (
+        <ul className="mt-3 border-t border-line">
+          {state.devices.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function countWords(count: number): string {
+  return count === 0 ? 'No devices yet' : `${count} connected`
+}

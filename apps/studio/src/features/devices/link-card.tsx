@@ -1,0 +1,109 @@
+/** The link as a code to scan and as text, why a phone may not reach it, and how it is turned off. */
+
+import type { ConnectedDevices } from '@sayso/workbench'
+import { Check, Copy, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '../../ui/button.tsx'
+import { Caret } from '../../ui/caret.tsx'
+import { QrPicture } from './qr-picture.tsx'
+
+export function LinkCard({ devices }: { devices: ConnectedDevices }) {
+  const { link } = useStore(devices.store)
+  switch (link.kind) {
+    case 'opening':
+      return (
+        <div
+          aria-busy="true"
+          className="flex h-[176px] items-center justify-center rounded-panel border border-line"
+        >
+          <Caret isBlinking className="h-6 w-2.5" />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div role="alert" className="rounded-panel border border-line bg-danger-tint p-5 text-ui">
+          <p>{link.sentence}</p>
+          <Button className="mt-3" onClick={() => void devices.createLink()}>
+            Try again
+          </Button>
+        </div>
+      )
+    case 'none':
+      return (
+        <div className="rounded-panel border border-line p-5 text-ui">
+          <p className="text-ink-2">The link is off. Nobody else can see the project.</p>
+          <Button className="mt-3" onClick={() => void devices.createLink()}>
+            Make a new link
+          </Button>
+        </div>
+      )
+    case 'open':
+      return <OpenLink {...link.link} onRevoke={() => void devices.revoke()} />
+  }
+}
+
+interface OpenLinkProps {
+  url: string
+  obstacle: string | null
+  onRevoke: () => void
+}
+
+function OpenLink({ url, obstacle, onRevoke }: OpenLinkProps) {
+  return (
+    <>
+      <div className="flex items-center gap-5 rounded-panel border border-line p-5">
+        <QrPicture text={url} />
+        <div className="min-w-0 text-ui">
+          <h3 className="text-body font-semibold">Run it on a phone</h3>
+          <p className="mt-1.5 text-ink-2">
+            Scan this code with the camera. The app opens in the browser and follows every edit.
+          </p>
+        </div>
+      </div>
+      {obstacle === null ? null : (
+        <p role="note" className="mt-3 flex gap-2.5 rounded-card bg-warn-tint px-3.5 py-2.5 text-ui">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.75} aria-hidden="true" />
+          {obstacle}
+        </p>
+      )}
+      <div className="mt-3 flex gap-2">
+        <input
+          readOnly
+          value={url}
+          aria-label="Link for devices"
+          onFocus={(event) => event.currentTarget.select()}
+          className="h-9 min-w-0 flex-1 rounded-large border border-line-control bg-surface px-3 font-mono text-code-s text-ellipsis"
+        />
+        <CopyButton text={url} />
+      </div>
+      <p className="mt-3 flex items-center justify-between gap-3 text-ui-s text-ink-2">
+        Anybody with the link sees the app.
+        <Button size="s" look="ghost" onClick={onRevoke}>
+          Turn off the link
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    // Pages that were opened by http in a network may not write to the clipboard; the text beside is selected by a click.
+    await navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  return (
+    <Button className="h-9" onClick={() => void copy()} onBlur={() => setCopied(false)}>
+      {isCopied ? (
+        <Check strokeWidth={1.75} aria-hidden="true" />
+      ) : (
+        <Copy strokeWidth={1.75} aria-hidden="true" />
+      )}
+      {isCopied ? 'Copied' : 'Copy'}
+    </Button>
+  )
+}

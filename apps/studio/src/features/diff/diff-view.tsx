@@ -1,0 +1,77 @@
+/** A diff on the page: numbers of both sides, a sign besides the colour, unchanged stretches folded. */
+
+import { type DiffLook, type DiffRow, foldUnchanged, lineDiff } from '@sayso/workbench'
+import { clsx } from 'clsx'
+import { useMemo } from 'react'
+import { colourCode } from '../../ui/colour-code.tsx'
+import { Fold, LineNumber } from './diff-parts.tsx'
+import { SplitRows } from './split-rows.tsx'
+
+/** More lines than this nobody reads, and a browser takes seconds to lay them out. */
+const MAX_ROWS = 5_000
+
+export function DiffView({ before, after, look }: { before: string; after: string; look: DiffLook }) {
+  const rows = useMemo(() => foldUnchanged(lineDiff(before, after)), [before, after])
+  const shown = rows.slice(0, MAX_ROWS)
+  const hiddenCount = rows.length - shown.length
+  return (
+    <pre className="py-3 font-mono text-code">
+      {look === 'split' ? (
+        <code className="block">
+          <SplitRows rows={shown} />
+        </code>
+      ) : (
+        <code className="block w-max min-w-full">
+          <Rows rows={shown} />
+        </code>
+      )}
+      {hiddenCount === 0 ? null : (
+        <span className="block px-4 pt-3 font-sans text-ui-s text-ink-2">
+          {hiddenCount.toLocaleString('en-GB')} more lines are not shown.
+        </span>
+      )}
+    </pre>
+  )
+}
+
+function Rows({ rows }: { rows: readonly DiffRow[] }) {
+  return rows.map((row) =>
+    row.kind === 'fold' ? (
+      <Fold key={keyOf(row)} count={row.count}>
+        {() => <Rows rows={row.rows} />}
+      </Fold>
+    ) : (
+      <Row key={keyOf(row)} row={row} />
+    ),
+  )
+}
+
+const SIGNS = { same: ' ', added: '+', removed: '-' } as const
+
+function Row({ row }: { row: Exclude<DiffRow, { kind: 'fold' }> }) {
+  return (
+    <span
+      className={clsx('flex pr-4', {
+        'bg-ok-tint': row.kind === 'added',
+        'bg-danger-tint': row.kind === 'removed',
+      })}
+    >
+      <LineNumber value={'before' in row ? row.before : null} />
+      <LineNumber value={'after' in row ? row.after : null} />
+      <span
+        className={clsx('w-[42px] shrink-0 pl-3.5 select-none', {
+          'text-ok': row.kind === 'added',
+          'text-danger': row.kind === 'removed',
+        })}
+      >
+        {SIGNS[row.kind]}
+      </span>
+      <span className="whitespace-pre">{colourCode(row.text)}</span>
+    </span>
+  )
+}
+
+function keyOf(row: DiffRow): string {
+  if (row.kind === 'fold') return `fold ${row.rows[0] === undefined ? '' : keyOf(row.rows[0])}`
+  return `${row.kind} ${'before' in row ? row.before : ''} ${'after' in row ? row.after : ''}`
+}

@@ -1,0 +1,68 @@
+/** The bin: deleted projects, each put back or removed for good. */
+
+import { BIN_DAYS, type BinnedProject } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { binQuery } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { usePutBack, useRemoveForGood } from './project-actions.ts'
+
+export function BinDialog({ onClose }: { onClose: () => void }) {
+  const { data, error } = useQuery(binQuery)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="form"
+      title="Bin"
+      description={`Deleted projects stay here for ${BIN_DAYS} days. Then they go for good.`}
+    >
+      {error === null ? null : (
+        <p role="alert" className="mt-4 text-ui text-danger">
+          {failureSentence(error)}
+        </p>
+      )}
+      {data?.projects.length === 0 ? <p className="mt-4 text-body">The bin is empty.</p> : null}
+      <ul className="mt-4 divide-y divide-line">
+        {data?.projects.map((project) => (
+          <BinRow key={project.id} project={project} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function BinRow({ project }: { project: BinnedProject }) {
+  const putBack = usePutBack()
+  const remove = useRemoveForGood()
+  const [isAsking, setAsking] = useState(false)
+  const isBusy = putBack.isPending || remove.isPending
+  return (
+    <li className="flex flex-wrap items-center gap-2 py-2.5">
+      <div className="min-w-0 flex-1 basis-48">
+        <p dir="auto" className="truncate text-body font-medium">
+          {project.title}
+        </p>
+        <p className="text-ui-s text-ink-3">Until {formatDay(project.goneAt)}</p>
+      </div>
+      <Button disabled={isBusy} onClick={() => putBack.mutate(project)}>
+        Put back<span className="sr-only"> {project.title}</span>
+      </Button>
+      {isAsking ? (
+        <Button look="danger" disabled={isBusy} onClick={() => remove.mutate(project)}>
+          Delete for good
+        </Button>
+      ) : (
+        <Button look="ghost" disabled={isBusy} onClick={() => setAsking(true)}>
+          Delete now
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function formatDay(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+}

@@ -1,3 +1,0 @@
-/** Where the preview's prebuilt packages are. */
-
-export const SDK_BASE_URL = '/sdk/53/'

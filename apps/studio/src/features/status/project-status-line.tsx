@@ -1,0 +1,84 @@
+/** The open project's status line, with the ways out of each state. */
+
+import { lastAnswer } from '@sayso/workbench'
+import type { ReactNode } from 'react'
+import {
+  useConversation,
+  useOpenProject,
+  usePreview,
+  useProjectState,
+} from '../../page/open-project-context.tsx'
+import { useRestore } from '../../page/use-restore.ts'
+import { StatusAction, StatusLine } from './status-line.tsx'
+import { useProjectStatus } from './use-project-status.ts'
+
+interface ProjectStatusLineProps {
+  isOnStage?: boolean
+  /** What stands at the end of the line besides. */
+  children?: ReactNode
+}
+
+export function ProjectStatusLine({ isOnStage = false, children }: ProjectStatusLineProps) {
+  const status = useProjectStatus()
+  return (
+    <StatusLine status={status} isOnStage={isOnStage}>
+      <StatusActions kind={status.kind} />
+      {children}
+    </StatusLine>
+  )
+}
+
+function StatusActions({ kind }: { kind: ReturnType<typeof useProjectStatus>['kind'] }) {
+  const { conversation, preview } = useOpenProject()
+  switch (kind) {
+    case 'stopped':
+      return (
+        <>
+          <ContinueAction />
+          <UndoAction />
+        </>
+      )
+    case 'interrupted':
+      return <ContinueAction />
+    case 'repairing':
+      return <StatusAction onClick={() => void conversation.stop()}>Stop</StatusAction>
+    case 'hung':
+      return <StatusAction onClick={() => preview.app?.restart()}>Restart the app</StatusAction>
+    case 'app-stopped':
+      return <StatusAction onClick={() => preview.app?.reload()}>Run it again</StatusAction>
+    case 'preview-failed':
+      return <StatusAction onClick={() => window.location.reload()}>Reload</StatusAction>
+    default:
+      return <SimulatedNote />
+  }
+}
+
+function ContinueAction() {
+  const { conversation } = useOpenProject()
+  const answer = useConversation((state) => lastAnswer(state.messages))
+  if (answer === null || answer.repair) return null
+  return <StatusAction onClick={() => void conversation.continueAnswer(answer.id)}>Continue</StatusAction>
+}
+
+/** Undo of a stopped answer brings back the version before it. */
+function UndoAction() {
+  const answer = useConversation((state) => lastAnswer(state.messages))
+  const newest = useProjectState((state) => state.version.number)
+  const restore = useRestore()
+  if (answer?.versionNumber == null || answer.versionNumber !== newest) return null
+  const before = answer.versionNumber - 1
+  return <StatusAction onClick={() => restore.mutate(before)}>Undo</StatusAction>
+}
+
+/** Said on the frame's own line: what the browser can only pretend. */
+function SimulatedNote() {
+  const standIns = usePreview((view) => view.state?.standIns)
+  if (standIns === undefined || standIns.length === 0) return null
+  return (
+    <span className="truncate text-ui-s text-ink-3 @max-md:hidden" title={standIns.join(', ')}>
+      {standIns.length === 1
+        ? `${standIns[0]} is simulated here`
+        : `${standIns.length} packages are simulated here`}
+    </span>
+  )
+}

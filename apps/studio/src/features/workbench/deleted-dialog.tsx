@@ -1,0 +1,44 @@
+/** The project was deleted in another tab or on another device: back with it, or away from here. */
+
+import { failureSentence } from '@sayso/workbench'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '../../api/api.ts'
+import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+
+export function DeletedDialog() {
+  const { id } = useOpenProject()
+  const isDeleted = useProjectState((state) => state.isDeleted)
+  const title = useProjectState(({ project }) => project.title)
+  const navigate = useNavigate()
+  const putBack = useMutation({
+    mutationFn: () => api.putBackProject(id),
+    onSuccess: () => window.location.reload(),
+  })
+  if (!isDeleted) return null
+  const leave = () => void navigate('/')
+  return (
+    <Dialog
+      isOpen
+      onClose={leave}
+      title={`${title} was deleted`}
+      description="That was done in another tab or on another device. It is in the bin for 30 days."
+    >
+      {putBack.error === null ? null : (
+        <p role="alert" className="mt-3 text-ui text-danger">
+          {failureSentence(putBack.error)}
+        </p>
+      )}
+      <DialogActions>
+        <Button size="l" onClick={leave}>
+          All projects
+        </Button>
+        <Button size="l" look="primary" disabled={putBack.isPending} onClick={() => putBack.mutate()}>
+          Put it back
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

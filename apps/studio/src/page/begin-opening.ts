@@ -1,0 +1,12 @@
+/** Begins all that opening a project needs, side by side, while the page's own code is still on its way. */
+
+import { projectQuery, queryClient, sessionQuery } from '../api/api.ts'
+import { preloadProjectPreview } from './preview-source.ts'
+
+/** A route's loader: answers at once, and what has begun is there or fails when the page asks for it. */
+export function beginOpening(projectId: string): null {
+  void queryClient.prefetchQuery(sessionQuery)
+  void queryClient.prefetchQuery(projectQuery(projectId))
+  preloadProjectPreview(projectId)
+  return null
+}

@@ -1,0 +1,46 @@
+/** Opens a project with what this page has: the server's API, the browser's clock and storage, notices, the preview. */
+
+import type { ProjectResponse, SessionResponse } from '@sayso/wire'
+import { type OpenProject, openProject, type ServerChange } from '@sayso/workbench'
+import { api, modelsQuery, projectsQuery, queryClient, refreshAfterChange, sessionQuery } from '../api/api.ts'
+import { browserClock } from '../browser/clock.ts'
+import { openKeptTexts } from '../browser/kept-texts.ts'
+import { pagePresence } from '../browser/presence.ts'
+import { createRandomId } from '../browser/random-id.ts'
+import { browserStorage } from '../browser/storage.ts'
+import { chosenModelId } from '../stores/models/model-choice.ts'
+import { notifyError } from '../ui/notices.tsx'
+import { pictureTools } from './create-tray.ts'
+import { deviceSync } from './device-sync.ts'
+import { previewSource } from './preview-source.ts'
+
+export function openOnPage(response: ProjectResponse, session: SessionResponse): OpenProject {
+  return openProject(response, {
+    api,
+    clock: browserClock,
+    createId: createRandomId,
+    notices: { notifyError: (title, sentence) => void notifyError(title, sentence) },
+    presence: pagePresence,
+    warn: (message) => console.warn(message),
+    openTexts: openKeptTexts,
+    storage: browserStorage,
+    pictures: pictureTools,
+    preview: previewSource(session.previewHost),
+    devices: deviceSync,
+    modelId: () => chosenModelId(queryClient.getQueryData(modelsQuery.queryKey)),
+    onServerChange: (change) => refresh(change, response.project.id),
+  })
+}
+
+function refresh(change: ServerChange, projectId: string): void {
+  switch (change) {
+    case 'project':
+      refreshAfterChange(projectId)
+      break
+    case 'messages-left':
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      break
+    case 'thumbnail':
+      void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+  }
+}

@@ -1,0 +1,23 @@
+/** Shows a part of the open project, and the half of the page that it is in. */
+
+import type { SourcePlace } from '@sayso/wire'
+import type { OpenProject } from '@sayso/workbench'
+import { showSide } from './layout.ts'
+
+export function showPlace({ panels }: OpenProject, place: SourcePlace): void {
+  panels.code.open(place)
+  showSide('pane')
+}
+
+export function showConsole({ panels, workbench }: OpenProject): void {
+  panels.problems.choose('console')
+  workbench.setActiveView('code')
+  showSide('pane')
+}
+
+/** The file where what keeps it from being saved is said. Without a path, the one that was open. */
+export function showFile({ workbench }: OpenProject, path: string | undefined): void {
+  if (path !== undefined) workbench.openFile(path)
+  workbench.setActiveView('code')
+  showSide('pane')
+}

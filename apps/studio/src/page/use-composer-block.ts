@@ -1,0 +1,31 @@
+/** Whether a prompt can be sent, and why not. */
+
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../api/api.ts'
+import { useNow } from '../browser/clock.ts'
+import { useIsOnline } from '../browser/online.ts'
+import { readQuota } from '../stores/plans/quota.ts'
+
+export type ComposerStatus =
+  | { kind: 'ready' }
+  /** The start call has not answered; the text is locked. */
+  | { kind: 'sending' }
+  /** An answer is being written: Stop stands for Send, and typing is kept as a draft. */
+  | { kind: 'streaming' }
+  /** Nothing can be sent now; the reason is said, and typing goes on. */
+  | { kind: 'blocked'; reason: string }
+
+/** Why nothing can be sent now, whatever is in the prompt; null when it can. */
+export function useComposerBlock(): Extract<ComposerStatus, { kind: 'blocked' }> | null {
+  const isOnline = useIsOnline()
+  const { data: session } = useQuery(sessionQuery)
+  const nowMs = useNow(false)
+  if (!isOnline) return { kind: 'blocked', reason: 'You are offline. Your draft is kept.' }
+  if (session !== undefined && readQuota(session, nowMs).left === 0) {
+    return {
+      kind: 'blocked',
+      reason: 'No messages left today. You can still edit, preview, restore and export.',
+    }
+  }
+  return null
+}

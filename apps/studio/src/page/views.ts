@@ -1,0 +1,57 @@
+/** The views of the pane, in order, and the chat, which is one of them where it has no column of its own. */
+
+import type { WorkbenchView } from '@sayso/workbench'
+import { CodeXml, History, type LucideIcon, MessageSquare, Smartphone } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
+import { ONE_COLUMN_PAGE, useMediaQuery } from '../browser/media-query.ts'
+import { layoutStore, showSide } from './layout.ts'
+import { useOpenProject, useWorkbench } from './open-project-context.tsx'
+
+export interface View {
+  id: WorkbenchView | 'chat'
+  label: string
+  Icon: LucideIcon
+}
+
+// Database joins them when a project has one.
+export const VIEWS: readonly (View & { id: WorkbenchView })[] = [
+  { id: 'preview', label: 'Preview', Icon: Smartphone },
+  { id: 'code', label: 'Code', Icon: CodeXml },
+  { id: 'versions', label: 'Versions', Icon: History },
+]
+
+const CHAT: View = { id: 'chat', label: 'Chat', Icon: MessageSquare }
+
+interface ShownViews {
+  views: readonly View[]
+  current: View['id']
+  choose(id: View['id']): void
+}
+
+export function useViews(): ShownViews {
+  const { workbench } = useOpenProject()
+  const active = useWorkbench((state) => state.activeView)
+  const { side } = useStore(layoutStore)
+  const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
+  return {
+    views: isOneColumn ? [CHAT, ...VIEWS] : VIEWS,
+    current: isOneColumn && side === 'chat' ? 'chat' : active,
+    choose(id) {
+      if (id === 'chat') return showSide('chat')
+      workbench.setActiveView(id)
+      showSide('pane')
+    },
+  }
+}
+
+/** Arrow keys move among tabs. */
+export function onTabKey(event: KeyboardEvent<HTMLElement>, { views, current, choose }: ShownViews): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  const index = views.findIndex(({ id }) => id === current)
+  const next = step === undefined ? undefined : views.at((index + step) % views.length)
+  if (next === undefined) return
+  choose(next.id)
+  const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')
+  for (const tab of tabs) if (tab.dataset.view === next.id) tab.focus()
+}

@@ -1,0 +1,49 @@
+/** From the home page's prompt to a new project's page, which sends it. */
+
+import type { ProjectResponse } from '@sayso/wire'
+import type { TrayPicture } from '@sayso/workbench'
+import { api, queryClient, sessionQuery } from '../../api/api.ts'
+import { openDraft } from '../../browser/open-draft.ts'
+
+/** Words and pictures, by project. */
+const prompts = new Map<string, StartPrompt>()
+
+interface StartPrompt {
+  text: string
+  pictures: readonly TrayPicture[]
+}
+
+/** Makes a project for the prompt. Rejects with an `ApiFailure`. */
+export async function startProject(prompt: StartPrompt): Promise<ProjectResponse> {
+  // A visitor who is quicker than the first answer of the server has no account yet to make a project for.
+  await queryClient.ensureQueryData(sessionQuery)
+  const created = await api.createProject(titleFrom(prompt.text))
+  prompts.set(created.project.id, prompt)
+  // Should the page be reloaded before it could send, the prompt stands in its box.
+  openDraft(created.project.id).set(prompt.text)
+  // The project's page shows itself with this, without asking again.
+  queryClient.setQueryData(['project', created.project.id], created)
+  return created
+}
+
+/** The prompt with which the project was started, once: the project's page sends it. */
+export function takePrompt(projectId: string): StartPrompt | null {
+  const prompt = prompts.get(projectId) ?? null
+  prompts.delete(projectId)
+  return prompt
+}
+
+const TITLE_CHARS = 40
+
+/** The prompt's beginning: up to its first full stop, cut between words. */
+export function titleFrom(prompt: string): string {
+  const line =
+    prompt
+      .trim()
+      .split(/[.!?\n]/, 1)[0]
+      ?.trim() ?? ''
+  const bare = line.replace(/^(please\s+)?((make|build|create)\s+(me\s+)?)?(an?|the)\s+/i, '')
+  const words = bare === '' ? line : bare
+  const cut = words.length <= TITLE_CHARS ? words : words.slice(0, TITLE_CHARS + 1).replace(/\s+\S*$/, '')
+  return cut === '' ? 'New app' : cut.charAt(0).toLocaleUpperCase() + cut.slice(1)
+}

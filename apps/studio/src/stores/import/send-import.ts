@@ -1,0 +1,42 @@
+/** Sends a zip to the server and tells how far it is. `fetch` does not tell what has been sent, so this is the older way. */
+
+import { ApiError, type ImportResponse } from '@sayso/wire'
+import { ApiFailure } from '@sayso/workbench'
+
+interface SendImport {
+  zip: Blob
+  /** Of the file or folder; the project is named after it. */
+  name: string
+  /** From 0 to 1; 1 when all is sent and the server is unpacking. */
+  onSent: (share: number) => void
+}
+
+/** Rejects with an `ApiFailure`. */
+export function sendImport({ zip, name, onSent }: SendImport): Promise<ImportResponse> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/projects/import?name=${encodeURIComponent(name)}`)
+    request.setRequestHeader('content-type', 'application/zip')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total)
+    request.onload = () =>
+      request.status === 201
+        ? resolve(request.response as ImportResponse)
+        : reject(refusal(request.status, request.response))
+    request.onerror = () =>
+      reject(
+        new ApiFailure('The server cannot be reached. Nothing was imported; try again.', { code: 'offline' }),
+      )
+    request.send(zip)
+  })
+}
+
+function refusal(status: number, body: unknown): ApiFailure {
+  const parsed = ApiError.safeParse(body)
+  return parsed.success
+    ? new ApiFailure(parsed.data.error, { code: parsed.data.code, status })
+    : new ApiFailure(`The server answered with an error (${status}). Nothing was imported.`, {
+        code: 'internal',
+        status,
+      })
+}

@@ -1,0 +1,107 @@
+/** Projects' databases: the first migration, and an app's reads over HTTP beside the same reads through `pg`. */
+
+import { createHash } from 'node:crypto'
+import { startTestPostgres } from '@sayso/storage/testing/test-postgres'
+import { startProduct } from '@sayso/testing/product'
+import { createVisitor, type Visitor } from '@sayso/testing/visitor'
+import type { ApplyMigrationResponse, DataConnectionResponse, ProjectResponse } from '@sayso/wire'
+import { Pool } from 'pg'
+import { type Metric, metric, sideBySide } from './measure/metric.ts'
+
+const PROJECTS = 12
+const CALLERS = 8
+const READS = 8_000
+const WARM_READS = 1_000
+
+const SQL = `create table plants (id int primary key, name text not null);
+insert into plants select n, 'Plant ' || n from generate_series(1, 1000) n;
+create policy "Everybody sees plants" on plants for select using (true);`
+
+export async function measureData(): Promise<Metric[]> {
+  const postgres = await startTestPostgres()
+  const product = await startProduct({ PROJECTS_DATABASE_URL: postgres.adminUrl })
+  try {
+    const visitor = createVisitor(product.url)
+    await visitor.post('/api/session', {})
+    const migrations: number[] = []
+    let projectId = ''
+    for (let count = 0; count < PROJECTS; count += 1) {
+      projectId = (await visitor.post<ProjectResponse>('/api/projects', {})).project.id
+      migrations.push(await timeMigration(visitor, projectId))
+    }
+    const { url, anonKey } = await visitor.post<DataConnectionResponse>(`/api/projects/${projectId}/data`, {})
+    const ref = new URL(url).pathname.split('/').pop() ?? ''
+    const own = await readOften(async (id) => {
+      const response = await fetch(`${url}/rest/v1/plants?select=id,name&id=eq.${id}`, {
+        headers: { apikey: anonKey },
+      })
+      if ((await response.text()).length < 10) throw new Error('An answer has no row.')
+    })
+    return [
+      // The first one prepares the cluster and loads the parser.
+      metric('first migration of a project', 'ms', migrations.slice(1)),
+      ...sideBySide(
+        { name: 'gateway over HTTP', metrics: own },
+        { name: 'pg', metrics: await readDirectly(postgres.adminUrl, ref) },
+      ),
+    ]
+  } finally {
+    await product.dispose()
+    await postgres.stop()
+  }
+}
+
+async function timeMigration(visitor: Visitor, projectId: string): Promise<number> {
+  const hash = createHash('sha256').update(SQL).digest('hex')
+  const startedAtMs = performance.now()
+  const answer = await visitor.post<ApplyMigrationResponse>(`/api/migrations/${projectId}`, {
+    sql: SQL,
+    hash,
+  })
+  if (!answer.success) throw new Error(answer.error)
+  return performance.now() - startedAtMs
+}
+
+/** The same row by its key, in a transaction of the same role, without HTTP and on as many connections. */
+async function readDirectly(adminUrl: string, ref: string): Promise<Metric[]> {
+  const url = new URL(adminUrl)
+  url.pathname = `/p_${ref}`
+  const pool = new Pool({ connectionString: url.href, max: 2 })
+  try {
+    return await readOften(async (id) => {
+      const client = await pool.connect()
+      try {
+        await client.query('begin read only')
+        await client.query('set local role anon')
+        const { rowCount } = await client.query('select id, name from plants where id = $1', [id])
+        if (rowCount !== 1) throw new Error('An answer has no row.')
+        await client.query('commit')
+      } finally {
+        client.release()
+      }
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+async function readOften(read: (id: number) => Promise<void>): Promise<Metric[]> {
+  const samples: number[] = []
+  let left = WARM_READS + READS
+  let startedAtMs = performance.now()
+  const caller = async () => {
+    while (left > 0) {
+      left -= 1
+      if (left === READS) startedAtMs = performance.now()
+      const beforeMs = performance.now()
+      await read((left % 1000) + 1)
+      samples.push(performance.now() - beforeMs)
+    }
+  }
+  await Promise.all(Array.from({ length: CALLERS }, caller))
+  const seconds = (performance.now() - startedAtMs) / 1000
+  return [
+    metric('a row by its key', 'ms', samples.slice(WARM_READS)),
+    metric('a thousand rows by their keys, eight callers', 'ms', [(seconds * 1_000_000) / READS]),
+  ]
+}

@@ -1,0 +1,87 @@
+/** Plays recorded answers into a preview as fast as a model writes them, and says what a person would have seen. */
+
+import { applyRecordedAnswer, type RecordedAnswer, recordedAnswers } from '@sayso/generation/testing'
+import { filesFromRecord, type ProjectFiles } from '@sayso/project'
+import { loadStarterFiles } from '@sayso/starter'
+import type { Files, PreviewPage } from '@sayso/testing/preview-page'
+import { readScreens, type SeenScreen, WRONG, watchScreen } from '@sayso/testing/screen-watch'
+
+export interface PlayedAnswer {
+  name: string
+  totalChars: number
+  /** Characters that had come when the first screen of the answer's own was painted; null: none before the end. */
+  firstOwnChars: number | null
+  /** How often the screen changed from then to the end. */
+  stepCount: number
+  wrong: SeenScreen[]
+  /** How long a wrong screen stood, altogether. */
+  wrongMs: number
+  paintedMs: number[]
+  /** What the page itself was busy for, by piece. */
+  workMs: number[]
+  screens: SeenScreen[]
+}
+
+/** Answers that write an app: those that change one, or break off, or hold none, say nothing of the first screen. */
+export function listNewApps(): RecordedAnswer[] {
+  return recordedAnswers().filter(
+    ({ after, isCutOff, text }) => after === undefined && !isCutOff && text.includes('<saysoAction'),
+  )
+}
+
+export async function playAnswer(
+  preview: PreviewPage,
+  answer: RecordedAnswer,
+  charsPerSecond: number,
+): Promise<PlayedAnswer> {
+  const starter = filesFromRecord(await loadStarterFiles())
+  const isNewApp = answer.after === undefined
+  const before = isNewApp ? starter : filesBefore(answer, starter)
+  await preview.open(textsOf(before))
+  await preview.waitFor((state) => state.shownRevision > 0, 60_000)
+  const frame = await preview.app()
+  await watchScreen(frame)
+  const played = await preview.play(answer.text, { isNewApp, charsPerSecond })
+  const screens = await readScreens(frame)
+  const endMs = played.pieces.at(-1)?.atMs ?? 0
+  const during = screens.filter(({ atMs }) => atMs <= endMs)
+  const first = isNewApp ? during.find(({ kind }) => kind === 'own') : undefined
+  const wrong = during.filter(({ kind }) => WRONG.has(kind))
+  return {
+    name: answer.name,
+    totalChars: answer.text.length,
+    firstOwnChars: first === undefined ? null : charsAt(first.atMs, played.pieces),
+    stepCount: during.filter(({ kind, atMs }) => kind === 'own' && atMs >= (first?.atMs ?? 0)).length,
+    wrong,
+    wrongMs: sum(wrong.map((screen) => durationOf(screen, screens, endMs))),
+    paintedMs: played.paintedMs,
+    workMs: played.pieces.map(({ workMs }) => workMs),
+    screens,
+  }
+}
+
+/** How much of the answer had come by this time. */
+function charsAt(atMs: number, pieces: readonly { atMs: number; chars: number }[]): number {
+  return pieces.findLast((piece) => piece.atMs <= atMs)?.chars ?? 0
+}
+
+function filesBefore(answer: RecordedAnswer, starter: ProjectFiles): ProjectFiles {
+  const earlier = recordedAnswers().find(({ name }) => name === answer.after)
+  if (earlier === undefined) throw new Error(`There is no recorded answer “${answer.after}”.`)
+  return applyRecordedAnswer(earlier, starter).files
+}
+
+function textsOf(files: ProjectFiles): Files {
+  return Object.fromEntries(
+    [...files].flatMap(([path, file]) => (file.isBinary ? [] : [[path, file.content]])),
+  )
+}
+
+function durationOf(screen: SeenScreen, screens: readonly SeenScreen[], endMs: number): number {
+  const next = screens[screens.indexOf(screen) + 1]
+  return Math.min(next?.atMs ?? endMs, endMs) - screen.atMs
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

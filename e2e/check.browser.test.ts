@@ -1,0 +1,42 @@
+/** A version is said to run only once its screens have been opened, and it is said how many. */
+
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { LONG_MS, openStudio } from '@sayso/testing/studio-page'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+test('after an answer every screen is opened in a hidden frame, and again when somebody asks for it', async () => {
+  const studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
+  const { page } = studio
+  await studio.say('A habit tracker')
+  await studio.statusSays('Checking version 1')
+  await page.waitForSelector('iframe[title="Hidden check of the app"]', {
+    state: 'attached',
+    timeout: LONG_MS,
+  })
+  const checked = /\d screens opened, \d+ buttons pressed, no error/
+  await studio.conversation().getByText(checked).waitFor({ timeout: LONG_MS })
+  await studio.statusSays(/Version 1 runs/)
+  expect(await page.locator('iframe').count()).toBe(1)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog').getByText('Check the app').click()
+  await studio.statusSays('Checking version 1')
+  await studio.statusSays(checked)
+  const folder = process.env.SAYSO_SCREENSHOTS
+  if (folder !== undefined) {
+    await page.screenshot({ path: `${folder}/checked-1440.png` })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.screenshot({ path: `${folder}/checked-390.png` })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.screenshot({ path: `${folder}/checked-390-dark.png` })
+  }
+  await studio.close()
+})

@@ -1,0 +1,118 @@
+/** A phone that was given a project's link: it shows the app full screen, and follows edits and a whole answer. */
+
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let browser: Browser
+let studio: StudioPage
+let phoneContext: BrowserContext
+let phone: Page
+let link: string
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  studio = await openStudio(browser, await sharedProduct())
+  await studio.say('An expense log')
+  await studio.statusSays('Version 1 runs')
+  // Another person's: no cookie, no account, nothing kept.
+  phoneContext = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  })
+  phone = await phoneContext.newPage()
+})
+
+afterAll(() => browser?.close())
+
+function panel() {
+  return studio.page.getByRole('complementary', { name: 'Devices' })
+}
+
+function app() {
+  return phone.frameLocator('iframe')
+}
+
+test('Devices shows a link as a code and as text, and says why a phone cannot open it', async () => {
+  await studio.page.getByRole('button', { name: 'Devices', exact: true }).click()
+  const field = panel().getByRole('textbox', { name: 'Link for devices' })
+  await field.waitFor({ timeout: LONG_MS })
+  link = await field.inputValue()
+  expect(new URL(link).pathname).toBe('/player/53/index.html')
+  await panel().getByRole('img', { name: 'QR code of the link' }).waitFor()
+  await panel().getByText('HOST=0.0.0.0').waitFor()
+  await panel().getByText('No devices yet').waitFor()
+})
+
+test('the app runs on the phone, and the phone is in the list', async () => {
+  await phone.goto(link)
+  await app().getByText('Till').first().waitFor({ timeout: LONG_MS })
+  const { width, height } = (await phone.locator('iframe').boundingBox()) ?? {}
+  expect([width, height]).toEqual([390, 844])
+  await panel().getByText('1 connected').waitFor()
+  await panel().getByRole('listitem').getByText('OK').waitFor()
+  expect(await phone.evaluate(() => document.cookie)).toBe('')
+})
+
+test('an edit that is saved in the studio is on the phone', async () => {
+  await editFile('app/(tabs)/index.tsx', "\nconsole.log('from the phone')\n")
+  await panel().getByText('from the phone').first().waitFor({ timeout: LONG_MS })
+})
+
+test('an error on the phone is in the list with its place, and goes when it is fixed', async () => {
+  await editFile('app/(tabs)/index.tsx', "\nthrow new Error('Out of paper')\n")
+  const row = panel().getByRole('listitem').filter({ hasText: 'Out of paper' })
+  await row.waitFor({ timeout: LONG_MS })
+  await row.getByRole('button', { name: /app\/\(tabs\)\/index\.tsx:\d+/ }).waitFor()
+  await studio.page.getByRole('textbox', { name: 'app/(tabs)/index.tsx' }).press('Control+z')
+  await studio.page.keyboard.press('Control+s')
+  await panel().getByText('OK').waitFor({ timeout: LONG_MS })
+})
+
+test('reload all restarts the phone, and it comes back', async () => {
+  const reloaded = phone.waitForEvent('load')
+  await panel().getByRole('button', { name: 'Reload all' }).click()
+  await reloaded
+  await app().getByText('Till').first().waitFor({ timeout: LONG_MS })
+  await panel().getByText('OK').waitFor({ timeout: LONG_MS })
+})
+
+test('a picture of each device is shown', async () => {
+  await panel().getByRole('button', { name: 'Take pictures' }).click()
+  const picture = panel().getByRole('img', { name: /^The app on / })
+  await picture.waitFor({ timeout: LONG_MS })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(390)
+})
+
+test('a whole answer is followed, file by file', async () => {
+  await studio.say('Now make a habit tracker with streaks')
+  await app().getByText('Loop', { exact: true }).first().waitFor({ timeout: LONG_MS })
+  // The edits before have made versions too.
+  await studio.statusSays(/Version \d+ runs/)
+  await app().getByRole('checkbox').first().waitFor({ timeout: LONG_MS })
+})
+
+test('turning the link off ends the phone, and says so on it', async () => {
+  await panel().getByRole('button', { name: 'Turn off the link' }).click()
+  await phone.getByText('This link was turned off.').waitFor({ timeout: LONG_MS })
+  await panel().getByText('The link is off.').waitFor()
+  await panel().getByRole('button', { name: 'Make a new link' }).click()
+  const field = panel().getByRole('textbox', { name: 'Link for devices' })
+  await field.waitFor()
+  expect(await field.inputValue()).not.toBe(link)
+})
+
+/** Writes at the end of the file in the studio's editor, and saves it. */
+async function editFile(path: string, text: string): Promise<void> {
+  const { page } = studio
+  await page.keyboard.press('Control+p')
+  await page.getByRole('combobox', { name: 'Go to a file' }).fill(path)
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('textbox', { name: path })
+  await editor.waitFor()
+  await editor.press('Control+End')
+  await page.keyboard.insertText(text)
+  await page.keyboard.press('Control+s')
+}

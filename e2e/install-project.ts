@@ -1,0 +1,66 @@
+/** A project as somebody who exported it has it: unpacked into an empty folder, and installed from its own package.json. */
+
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { readProjectZip, writeProjectZip } from '@sayso/archive'
+import { filesToRecord, type ProjectFiles } from '@sayso/project'
+
+const run = promisify(execFile)
+/** What Expo itself says when it cannot build goes on for pages. */
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
+
+type ExportPlatform = 'web' | 'android'
+
+interface InstalledProject {
+  /** Throws with what the compiler says. */
+  checkTypes(): Promise<void>
+  /** Throws with what Expo says. */
+  exportFor(platforms: readonly ExportPlatform[]): Promise<void>
+  /** The files of a folder of it. */
+  list(path: string): Promise<string[]>
+  remove(): Promise<void>
+}
+
+/** No packages of this repository are near: what package.json does not name is not there. */
+export async function installProject(files: ProjectFiles): Promise<InstalledProject> {
+  const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'sayso-installed-'))
+  const environment = quietEnvironment()
+  const call = async (name: string, ...values: string[]) => {
+    const program = name === 'npm' ? name : path.join(folder, 'node_modules/.bin', name)
+    await run(program, values, { cwd: folder, env: environment, maxBuffer: MAX_OUTPUT_BYTES }).catch(
+      ({ stdout, stderr }: { stdout?: string; stderr?: string }) => {
+        throw new Error(`${name} ${values.join(' ')}:\n${stdout ?? ''}${stderr ?? ''}`)
+      },
+    )
+  }
+  await unpack(folder, files)
+  await call('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline')
+  return {
+    checkTypes: () => call('tsc', '--noEmit'),
+    exportFor: (platforms) => call('expo', 'export', ...platforms.flatMap((platform) => ['-p', platform])),
+    list: (name) => readdir(path.join(folder, name)),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
+
+/** Through the archive that people download. */
+async function unpack(folder: string, files: ProjectFiles): Promise<void> {
+  const unpacked = await readProjectZip(Buffer.concat([...writeProjectZip(files)]))
+  if (!unpacked.ok) throw new Error(unpacked.message)
+  for (const [file, { content, isBinary }] of Object.entries(filesToRecord(unpacked.files))) {
+    const target = path.join(folder, file)
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, Buffer.from(content, isBinary ? 'base64' : 'utf8'))
+  }
+}
+
+/** Without what the test's own npm and test runner say to their children. */
+function quietEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_(?!config_(registry|cache|userconfig))|NODE_ENV$|VITEST|INIT_CWD$)/.test(name),
+  )
+  return { ...Object.fromEntries(kept), CI: '1', EXPO_NO_TELEMETRY: '1', EXPO_OFFLINE: '1' }
+}

@@ -1,0 +1,66 @@
+/** `npm start` itself: it comes up, comes up again on what it left, and leaves nothing behind when it is told to stop. */
+
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Product, startProduct } from '@sayso/testing/product'
+import { afterAll, expect, test, vi } from 'vitest'
+
+// The first start builds what has changed since the last one.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** What the script `start` of package.json runs. */
+const START = ['scripts/start.mjs']
+const dataDir = path.join(tmpdir(), `sayso start ${process.pid}`)
+let product: Product | null = null
+
+afterAll(async () => {
+  await product?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<Product> {
+  product = await startProduct({ SAYSO_DATA_DIR: dataDir }, START)
+  return product
+}
+
+/** The process of the embedded database, by the file that it keeps in its cluster. */
+async function databasePid(): Promise<number> {
+  const home = path.join(dataDir, 'postgres')
+  // Where the data folder is private to root, the cluster is elsewhere, and this file says where.
+  const elsewhere = await readFile(path.join(home, 'cluster-is-in.txt'), 'utf8').catch(() => home)
+  const text = await readFile(path.join(elsewhere.trim(), 'cluster/postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
+
+test('package.json starts it so', async () => {
+  const manifest = JSON.parse(await readFile(path.resolve(import.meta.dirname, '../package.json'), 'utf8'))
+  expect(manifest.scripts.start).toBe(`node ${START.join(' ')}`)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends server and database, and the same data folder starts again',
+  async (signal) => {
+    const { url, output, stop } = await start()
+    expect(output()).toContain('Sayso is getting ready.')
+    expect((await fetch(url)).status).toBe(200)
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    const pid = await databasePid()
+    expect(isRunning(pid)).toBe(true)
+
+    expect(await stop(signal)).toBe(0)
+    expect(isRunning(pid)).toBe(false)
+    await expect(databasePid()).rejects.toThrow('ENOENT')
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  },
+)
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    // No such process.
+    return false
+  }
+}

@@ -1,0 +1,98 @@
+/** A project that is open in two tabs: each shows what the other does, and neither overwrites the other unasked. */
+
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { type StudioPage, studioOf } from '@sayso/testing/studio-page'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let browser: Browser
+let first: StudioPage
+let second: StudioPage
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  first = studioOf(await context.newPage())
+  await first.page.goto(await sharedProduct())
+  await first.say('A habit tracker')
+  await first.statusSays('Version 1 runs')
+  second = studioOf(await context.newPage())
+  await second.page.goto(first.page.url())
+  await second.statusSays('Version 1 runs')
+})
+
+afterAll(() => browser?.close())
+
+test('an open tab shows the message, the answer and the app that another one brings', async () => {
+  await second.say('Make it purple')
+  await first.conversation().getByText('Make it purple').waitFor()
+  await first.statusSays('Version 2 runs')
+  await second.statusSays('Version 2 runs')
+  expect(await answersOf(first.page)).toBe(await answersOf(second.page))
+})
+
+test('a file that both tabs edit is saved by the second only once it has said which text to keep', async () => {
+  const theirs = await openTheme(first.page)
+  await theirs.press('Control+End')
+  await theirs.pressSequentially('// first')
+  const mine = await openTheme(second.page)
+  await mine.press('Control+End')
+  await mine.pressSequentially('// second')
+  await theirs.press('Control+s')
+  await first.statusSays('Version 3 runs')
+
+  await second.page.getByText('This file was changed elsewhere while you edited it.').waitFor()
+  expect(await mine.textContent()).toContain('// second')
+  await mine.press('Control+s')
+  const dialog = second.page.getByRole('dialog', { name: 'Changed by version 3 while you edited' })
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await second.statusSays('Version 4 runs')
+  await expect.poll(() => theirs.textContent()).toContain('// second')
+})
+
+test('a project that is deleted in another tab says so, and is put back', async () => {
+  await second.page.getByRole('button', { name: 'Loop, a habit tracker', exact: true }).click()
+  await second.page.getByRole('menuitem', { name: 'Delete' }).click()
+  await second.page.getByRole('button', { name: 'Delete Loop, a habit tracker' }).click()
+  await second.page.getByText('Loop, a habit tracker is deleted').waitFor()
+  const dialog = first.page.getByRole('dialog', { name: 'Loop, a habit tracker was deleted' })
+  await dialog.getByRole('button', { name: 'Put it back' }).click()
+  await first.statusSays('Version 4 runs')
+  await second.page.reload()
+  await second.page.getByRole('link', { name: 'Open Loop, a habit tracker' }).waitFor()
+})
+
+test('a deleted project is brought back by Undo, and from the bin', async () => {
+  const { page } = second
+  const link = page.getByRole('link', { name: 'Open Loop, a habit tracker' })
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More for Loop, a habit tracker' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete Loop, a habit tracker' }).click()
+    await page.getByText('No projects yet.').waitFor()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await link.waitFor()
+  await remove()
+  await page.getByRole('button', { name: 'Bin', exact: true }).click()
+  await page.getByRole('button', { name: 'Put back Loop, a habit tracker' }).click()
+  await page.getByText('The bin is empty.').waitFor()
+  await page.keyboard.press('Escape')
+  await link.waitFor()
+})
+
+async function openTheme(page: Page) {
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await page.getByRole('treeitem', { name: /^theme\.ts/ }).click()
+  const editor = page.getByRole('textbox', { name: 'theme.ts' })
+  await editor.waitFor()
+  return editor
+}
+
+/** Without what each tab says of its own preview: the one that wrote the prompt opens every screen. */
+async function answersOf(page: Page): Promise<string | undefined> {
+  const text = await page.getByRole('log', { name: 'Conversation' }).textContent()
+  return text?.replaceAll(/Ran after the change|\d+ screens opened, \d+ buttons pressed, no error/g, '')
+}

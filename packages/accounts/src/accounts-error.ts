@@ -1,0 +1,17 @@
+/** The one error of this package. What a person did wrong is a value instead. */
+
+type AccountsErrorCode =
+  /** The account of a new visitor could not be stored; a later try may work. */
+  | 'guest-not-made'
+  /** The operator's plans cannot be used; the message says which and why. */
+  | 'invalid-plans'
+
+export class AccountsError extends Error {
+  override name = 'AccountsError'
+  readonly code: AccountsErrorCode
+
+  constructor(code: AccountsErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

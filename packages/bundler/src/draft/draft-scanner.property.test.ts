@@ -1,0 +1,103 @@
+/** Every cut of every app that the repository holds, compiled with the preview's own compiler. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { compiler } from '../testing/project-kit.ts'
+import { completeDraft, createDraftScanner } from './draft-scanner.ts'
+import type { DraftCut } from './part-stack.ts'
+
+const ROOT = new URL('../../../../', import.meta.url)
+const FOLDERS = [
+  'examples',
+  'packages/demo-model/src/apps',
+  'packages/starter/files',
+  'packages/generation/corpus',
+]
+const sources = FOLDERS.flatMap(readSources)
+
+test('D2, D3: completed at a cut, a file parses, and steps only go forward', { timeout: 120_000 }, () => {
+  let stepCount = 0
+  const broken: string[] = []
+  for (const { path, text } of sources) {
+    let before = 0
+    for (const cut of cutsOf(path, text)) {
+      expect(cut.offsetChars).toBeGreaterThan(before)
+      before = cut.offsetChars
+      stepCount++
+      const completed = completeDraft(text, cut)
+      if (!compiler.compile(path, completed).ok) broken.push(`${path}: …${completed.slice(-80)}`)
+    }
+  }
+  expect(sources.length).toBeGreaterThan(150)
+  expect(stepCount).toBeGreaterThan(5_000)
+  expect(broken.length / stepCount, broken.slice(0, 10).join('\n')).toBeLessThan(0.02)
+})
+
+test('D3: the pieces in which a text comes make no difference', () => {
+  for (const { path, text } of sources.filter((_source, index) => index % 5 === 0)) {
+    const [byOne] = cutsOf(path, text).slice(-1)
+    for (const size of [2, 7, 64, text.length]) expect(cutsOf(path, text, size).at(-1), path).toEqual(byOne)
+  }
+})
+
+test('D8: a piece of a long file costs no more than one of a short file', () => {
+  const scanner = createDraftScanner({ hasJsx: true })
+  const row = `        <Text style={styles.row}>{\`a $\{b} c\`} and more</Text>\n`
+  scanner.push('export default function S() {\n  return (\n    <View>\n')
+  const first = measure(() => push(2_000))
+  push(10_000)
+  const later = measure(() => push(2_000))
+  expect(scanner.cut?.elementCount).toBe(14_000)
+  expect(later).toBeLessThan(first * 5 + 20)
+
+  function push(rows: number): void {
+    for (let index = 0; index < rows; index++) scanner.push(row)
+  }
+})
+
+function cutsOf(path: string, text: string, size = 1): DraftCut[] {
+  const scanner = createDraftScanner({ hasJsx: /[jt]sx$|js$/.test(path) })
+  const cuts: DraftCut[] = []
+  for (let at = 0; at < text.length; at += size) {
+    scanner.push(text.slice(at, at + size))
+    if (scanner.cut !== null && scanner.cut !== cuts.at(-1)) cuts.push(scanner.cut)
+  }
+  return cuts
+}
+
+function measure(run: () => void): number {
+  const startedAtMs = performance.now()
+  run()
+  return performance.now() - startedAtMs
+}
+
+/** Scripts below a folder, and those inside of recorded answers. */
+function readSources(folder: string): { path: string; text: string }[] {
+  return listFiles(folder).flatMap((path) => {
+    if (/\.[jt]sx?$/.test(path)) return [{ path, text: readFileSync(new URL(path, ROOT), 'utf8') }]
+    return path.endsWith('.txt') ? readAnswer(readFileSync(new URL(path, ROOT), 'utf8')) : []
+  })
+}
+
+function readAnswer(answer: string): { path: string; text: string }[] {
+  const action = /<\w+Action type="file" filePath="([^"]+\.[jt]sx?)">\n([\s\S]*?)<\/\w+Action>/g
+  return [...answer.matchAll(action)].map(([, path = '', text = '']) => ({ path, text }))
+}
+
+function listFiles(folder: string): string[] {
+  let entries: ReturnType<typeof readEntries> = []
+  try {
+    entries = readEntries(folder)
+  } catch {
+    // Not every folder is there in every version; how many sources there are is checked.
+  }
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return [path]
+    return entry.name === 'node_modules' || entry.name === 'dist' ? [] : listFiles(path)
+  })
+}
+
+function readEntries(folder: string) {
+  return readdirSync(new URL(folder, ROOT), { withFileTypes: true })
+}

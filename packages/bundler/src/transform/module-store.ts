@@ -1,0 +1,193 @@
+/**
+ * The project's files and what became of compiling them. Files are compiled when they are first asked for, and a
+ * file that was good once keeps its last good module while it is broken.
+ */
+
+import { hashText, type ProjectFile } from '@sayso/project'
+import { fileKindOf } from '../files/file-kinds.ts'
+import { compileFile, sourceTextOf } from './compile-file.ts'
+import type { CompiledModule, CompileError, CompileOutcome, Compiler, TransformCache } from './compiler.ts'
+import { guardLoops } from './loop-guard.ts'
+
+export interface ModuleStore {
+  readonly files: ReadonlyMap<string, ProjectFile>
+  /** Takes the changes in and says which paths now have other content. */
+  apply(changes: ReadonlyMap<string, ProjectFile | null>): FileChanges
+  /**
+   * Puts drafts in the place of files, and takes them away again (null). A draft that does not compile, or lacks what
+   * `isUsable` asks for, changes nothing.
+   */
+  applyDrafts(drafts: ReadonlyMap<string, ProjectFile | null>, isUsable: DraftTest): FileChanges
+  /** Takes all drafts away, also those that stand for a file that does not compile. */
+  endDrafts(): FileChanges
+  /** The text of a file, or undefined when there is none. */
+  textOf(path: string): string | undefined
+  /** Compiles the file's present content, unless that has been done. The file must exist. */
+  compile(path: string): CompiledFile
+}
+
+type DraftTest = (path: string, module: CompiledModule) => boolean
+
+export interface FileChanges {
+  added: string[]
+  removed: string[]
+  modified: string[]
+}
+
+/** A new value whenever the file is compiled again. */
+export interface CompiledFile {
+  readonly file: ProjectFile
+  /** The newest module that compiled, or null when none ever did. */
+  readonly good: GoodModule | null
+  /** What is wrong with the present content; `good` is then of an earlier one. */
+  readonly errors: CompileError[]
+}
+
+interface GoodModule {
+  readonly module: CompiledModule
+  readonly file: ProjectFile
+  /** Made from a file that is still being written. */
+  readonly isDraft: boolean
+}
+
+/** What a draft stands in for; both absent for a file that is new. */
+interface Replaced {
+  file: ProjectFile | undefined
+  good: GoodModule | null
+}
+
+/** Calls the frame's guard, see `MODULE_PARAMETERS`. */
+const LOOP_GUARD = '$loop();'
+
+export function createModuleStore(compiler: Compiler, cache: TransformCache | undefined): ModuleStore {
+  const files = new Map<string, ProjectFile>()
+  const compiledFiles = new Map<string, CompiledFile>()
+  /** By the path of a draft, and of a file that was a draft and does not compile. */
+  const replaced = new Map<string, Replaced>()
+  return { files, apply, applyDrafts, endDrafts, textOf, compile }
+
+  function apply(changes: ReadonlyMap<string, ProjectFile | null>): FileChanges {
+    const result: FileChanges = { added: [], removed: [], modified: [] }
+    for (const [path, file] of changes) {
+      const known = files.get(path)
+      if (file === null) {
+        if (files.delete(path)) result.removed.push(path)
+        compiledFiles.delete(path)
+        replaced.delete(path)
+        continue
+      }
+      const isDraft = compiledFiles.get(path)?.good?.isDraft === true
+      if (known !== undefined && isSameFile(known, file) && !isDraft) continue
+      files.set(path, file)
+      if (known === undefined) result.added.push(path)
+      else result.modified.push(path)
+    }
+    return result
+  }
+
+  function applyDrafts(drafts: ReadonlyMap<string, ProjectFile | null>, isUsable: DraftTest): FileChanges {
+    const result: FileChanges = { added: [], removed: [], modified: [] }
+    for (const [path, draft] of drafts) {
+      if (draft === null) restore(path, result)
+      else if (fileKindOf(path) === 'script') putDraft(path, draft, { isUsable, result })
+    }
+    return result
+  }
+
+  function putDraft(
+    path: string,
+    draft: ProjectFile,
+    { isUsable, result }: { isUsable: DraftTest; result: FileChanges },
+  ): void {
+    const outcome = compileFile(path, draft, compiler)
+    if (!outcome.ok || !isUsable(path, outcome.module)) return
+    const file = files.get(path)
+    const good = file === undefined ? null : compile(path).good
+    if (good?.isDraft !== true) replaced.set(path, { file, good })
+    else if (!isDraftFile(path)) replaced.set(path, { file, good: replaced.get(path)?.good ?? null })
+    const module = { ...outcome.module, code: guardLoops(outcome.module.code, LOOP_GUARD), errors: [] }
+    files.set(path, draft)
+    compiledFiles.set(path, { file: draft, good: { module, file: draft, isDraft: true }, errors: [] })
+    ;(file === undefined ? result.added : result.modified).push(path)
+  }
+
+  function restore(path: string, result: FileChanges): void {
+    const before = replaced.get(path)
+    // The file itself has come, and perhaps does not compile: then the draft stands in for it until the drafts end.
+    if (before === undefined || !isDraftFile(path)) return
+    replaced.delete(path)
+    if (before.file === undefined) {
+      files.delete(path)
+      compiledFiles.delete(path)
+      result.removed.push(path)
+      return
+    }
+    files.set(path, before.file)
+    forgetDraft(path, before.file, before.good)
+    result.modified.push(path)
+  }
+
+  function endDrafts(): FileChanges {
+    const result: FileChanges = { added: [], removed: [], modified: [] }
+    for (const [path, { good }] of replaced) {
+      if (isDraftFile(path)) {
+        restore(path, result)
+        continue
+      }
+      replaced.delete(path)
+      const file = files.get(path)
+      if (file === undefined || compile(path).good?.isDraft !== true) continue
+      forgetDraft(path, file, good)
+      result.modified.push(path)
+    }
+    return result
+  }
+
+  /** Compiles the file itself once more, which is what says that it has errors. */
+  function forgetDraft(path: string, file: ProjectFile, good: GoodModule | null): void {
+    if (good === null) compiledFiles.delete(path)
+    else compiledFiles.set(path, { file: good.file, good, errors: [] })
+    if (good === null || good.file !== file) compile(path)
+  }
+
+  function isDraftFile(path: string): boolean {
+    const compiled = compiledFiles.get(path)
+    return (
+      compiled?.good?.isDraft === true && compiled.file === files.get(path) && compiled.errors.length === 0
+    )
+  }
+
+  function textOf(path: string): string | undefined {
+    const file = files.get(path)
+    return file === undefined || file.isBinary ? undefined : sourceTextOf(file)
+  }
+
+  function compile(path: string): CompiledFile {
+    const file = files.get(path)
+    if (file === undefined) throw new Error(`There is no file “${path}” to compile`)
+    const known = compiledFiles.get(path)
+    if (known?.file === file) return known
+    const outcome = compileCached(path, file)
+    const compiled: CompiledFile = outcome.ok
+      ? { file, good: { module: outcome.module, file, isDraft: false }, errors: [] }
+      : { file, good: known?.good ?? null, errors: outcome.errors }
+    compiledFiles.set(path, compiled)
+    return compiled
+  }
+
+  function compileCached(path: string, file: ProjectFile): CompileOutcome {
+    // Making a module of data is cheaper than looking it up.
+    const isScript = fileKindOf(path) === 'script' && !file.isBinary
+    if (cache === undefined || !isScript) return compileFile(path, file, compiler)
+    const key = `${compiler.version}:${path}:${hashText(file.content)}`
+    const cached = cache.get(key)
+    if (cached !== undefined) return { ok: true, module: cached }
+    const outcome = compileFile(path, file, compiler)
+    if (outcome.ok) cache.set(key, outcome.module)
+    return outcome
+  }
+}
+
+function isSameFile(a: ProjectFile, b: ProjectFile): boolean {
+  return a === b || (a.isBinary === b.isBinary && a.content === b.content)
+}

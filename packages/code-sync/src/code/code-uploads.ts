@@ -1,0 +1,127 @@
+/**
+ * Sends the largest code files by address when a message is too large for a transport. While an address is missing
+ * nothing is sent; a placeholder of a likely length stands in for it, so that the size can be judged.
+ */
+
+import type { CodeMessage } from '@sayso/wire'
+import { pause } from '../content/pause.ts'
+import type { CodeFile, SnackFiles } from '../content/project-content.ts'
+
+interface CodeUploadsOptions {
+  /** Builds the message with these addresses. */
+  build(uploaded: ReadonlyMap<string, string>): CodeMessage
+  fits(message: CodeMessage): boolean
+}
+
+type FittedCode =
+  | { status: 'ready'; message: CodeMessage }
+  /** Something is being uploaded: call again when it has ended. */
+  | { status: 'uploading' }
+  | { status: 'too-large' }
+
+export interface CodeUploads {
+  /** Forgets uploads of files that changed or went, and starts those that `files` need to fit. */
+  fit(files: SnackFiles, options: CodeUploadsOptions): FittedCode
+  /** Aborts what is under way. */
+  stop(): void
+}
+
+interface CodeUploadPorts {
+  /** Null when nothing can be uploaded. Resolves with the address. */
+  upload: ((contents: string, signal: AbortSignal) => Promise<string>) | null
+  /** Called when an upload ended, for better or worse. */
+  onSettled(): void
+  onFailed(path: string, error: unknown): void
+}
+
+interface Upload {
+  file: CodeFile
+  /** Null while it is under way. */
+  url: string | null
+  abort: AbortController
+}
+
+const PLACEHOLDER_URL = `https://upload.invalid/~code/${'0'.repeat(64)}`
+/** A failed upload is tried again after these. */
+const RETRY_DELAYS_MS = [1000, 4000, 16_000]
+
+export function createCodeUploads({ upload, onSettled, onFailed }: CodeUploadPorts): CodeUploads {
+  const uploads = new Map<string, Upload>()
+  /** Files whose upload failed for good; they are tried again when they change. */
+  const failed = new WeakSet<CodeFile>()
+
+  function fit(files: SnackFiles, { build, fits }: CodeUploadsOptions): FittedCode {
+    forgetChanged(files)
+    let message = build(addresses())
+    for (const [path, file] of largestFirst(files)) {
+      if (fits(message)) break
+      if (upload === null || uploads.has(path) || failed.has(file)) continue
+      start(path, file, upload)
+      message = build(addresses())
+    }
+    if (!fits(message)) return { status: 'too-large' }
+    return isUploading() ? { status: 'uploading' } : { status: 'ready', message }
+  }
+
+  function forgetChanged(files: SnackFiles): void {
+    for (const [path, { file, abort }] of uploads) {
+      const now = files[path]
+      if (now?.type === 'CODE' && (now === file || now.contents === file.contents)) continue
+      abort.abort()
+      uploads.delete(path)
+    }
+  }
+
+  function start(path: string, file: CodeFile, send: NonNullable<CodeUploadPorts['upload']>): void {
+    const entry: Upload = { file, url: null, abort: new AbortController() }
+    uploads.set(path, entry)
+    retry(() => send(file.contents, entry.abort.signal), entry.abort.signal).then(
+      (url) => {
+        entry.url = url
+        if (!entry.abort.signal.aborted) onSettled()
+      },
+      (error: unknown) => {
+        if (entry.abort.signal.aborted) return
+        uploads.delete(path)
+        failed.add(file)
+        onFailed(path, error)
+        onSettled()
+      },
+    )
+  }
+
+  function addresses(): ReadonlyMap<string, string> {
+    return new Map([...uploads].map(([path, { url }]) => [path, url ?? PLACEHOLDER_URL]))
+  }
+
+  function isUploading(): boolean {
+    return [...uploads.values()].some(({ url }) => url === null)
+  }
+
+  return {
+    fit,
+    stop() {
+      for (const { abort } of uploads.values()) abort.abort()
+      uploads.clear()
+    },
+  }
+}
+
+function largestFirst(files: SnackFiles): [string, CodeFile][] {
+  return Object.entries(files)
+    .filter((entry): entry is [string, CodeFile] => entry[1].type === 'CODE')
+    .sort(([, a], [, b]) => b.contents.length - a.contents.length)
+}
+
+/** Rejects with the last error. */
+async function retry<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  for (const delayMs of RETRY_DELAYS_MS) {
+    try {
+      return await work()
+    } catch (error) {
+      if (signal.aborted) throw error
+      await pause(delayMs, signal)
+    }
+  }
+  return await work()
+}

@@ -1,0 +1,82 @@
+/**
+ * What a session has to know of each Expo SDK version. Data, so that a new SDK needs no new release: give a session
+ * other `sdkData`.
+ */
+
+export interface SdkData {
+  /** Oldest first. */
+  supportedVersions: readonly string[]
+  /** Modules that every device has; a project need not list them. */
+  coreModules: ReadonlySet<string>
+  /** Packages that every device has, and that a project lists nevertheless. */
+  bundledModules: ReadonlySet<string>
+  /** Where the SDK's list of modules and their ranges is, as JSON. */
+  nativeModulesUrl(sdkVersion: string): string
+}
+
+export const DEFAULT_SDK_VERSION = '52.0.0'
+
+export const DEFAULT_SDK_DATA: SdkData = {
+  supportedVersions: ['48.0.0', '49.0.0', '50.0.0', '51.0.0', '52.0.0', '53.0.0'],
+  coreModules: new Set([
+    'expo',
+    'react',
+    'react-dom',
+    'react-native',
+    'react-native-web',
+    'react/jsx-runtime',
+    'react/jsx-dev-runtime',
+    'expo-modules-core',
+    '@react-native/assets-registry',
+  ]),
+  bundledModules: new Set([
+    '@expo/vector-icons',
+    '@react-native-async-storage/async-storage',
+    'expo-asset',
+    'expo-constants',
+    'expo-file-system',
+    'expo-font',
+    'expo-router',
+    'expo-updates',
+    'react-native-gesture-handler',
+    'react-native-pager-view',
+    'react-native-reanimated',
+    'react-native-safe-area-context',
+  ]),
+  nativeModulesUrl: (sdkVersion) =>
+    `https://cdn.jsdelivr.net/npm/expo@${encodeURIComponent(`^${sdkVersion}`)}/bundledNativeModules.json`,
+}
+
+/** The dependencies of a session that was given none. */
+export const PRESET_DEPENDENCIES: Readonly<Record<string, { version: string }>> = Object.fromEntries(
+  [
+    'expo-av',
+    'expo-font',
+    'expo-status-bar',
+    'react-native-svg',
+    'expo-app-loading',
+    '@expo/vector-icons',
+    '@react-navigation/native',
+    '@react-navigation/native-stack',
+  ].map((name) => [name, { version: '*' }]),
+)
+
+/** Whether devices of every SDK version have the module, or the package that it is a part of. */
+export function isPreloaded(name: string, data: SdkData): boolean {
+  const packageName = packageOf(name)
+  return [name, packageName].some((each) => data.coreModules.has(each) || data.bundledModules.has(each))
+}
+
+/** `@scope/name/deep/path` → `@scope/name`. */
+export function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** Throws for an SDK version that sessions do not know. */
+export function requireSdkVersion(sdkVersion: string, { supportedVersions }: SdkData): string {
+  if (supportedVersions.includes(sdkVersion)) return sdkVersion
+  throw new Error(`Invalid SDKVersion, the following versions are supported: ${supportedVersions.join(', ')}`)
+}

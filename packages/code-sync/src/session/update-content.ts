@@ -1,0 +1,61 @@
+/** How files and dependencies change. What is equal by value keeps its object, so that it is not sent again. */
+
+import type { SnackDependencies, SnackDependency, SnackFile, SnackFiles } from '../content/project-content.ts'
+import { validateDependency } from '../dependencies/validate-dependency.ts'
+
+/** `null` removes a file. */
+export type FileUpdates = Readonly<Record<string, SnackFile | null>>
+/** `null` removes a dependency; a text is its version. */
+export type DependencyUpdates = Readonly<Record<string, SnackDependency | string | null>>
+
+export function updateFiles(files: SnackFiles, updates: FileUpdates): SnackFiles {
+  return updateRecord(files, updates, (before, after) =>
+    before !== undefined && before.type === after.type && before.contents === after.contents && !before.error
+      ? before
+      : after,
+  )
+}
+
+export function updateDependencies(
+  dependencies: SnackDependencies,
+  updates: DependencyUpdates,
+): SnackDependencies {
+  const complete = Object.fromEntries(
+    Object.entries(updates).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? { version: value } : value,
+    ]),
+  )
+  return updateRecord(dependencies, complete, (before, after, name) => {
+    if (isSameDependency(before, after)) return before as SnackDependency
+    const error = validateDependency(name, after.version)
+    return error === null ? after : { ...after, error }
+  })
+}
+
+/** The same version again asks for nothing new, unless it had failed. */
+function isSameDependency(before: SnackDependency | undefined, after: SnackDependency): boolean {
+  if (before === undefined || before.error !== undefined) return false
+  const isSameVersion = after.version === before.version || after.version === before.wantedVersion
+  return isSameVersion && (after.handle === undefined || after.handle === before.handle)
+}
+
+function updateRecord<Value>(
+  record: Readonly<Record<string, Value>>,
+  updates: Readonly<Record<string, Value | null>>,
+  merge: (before: Value | undefined, after: Value, name: string) => Value,
+): Readonly<Record<string, Value>> {
+  const next = new Map(Object.entries(record))
+  let hasChanged = false
+  for (const [name, value] of Object.entries(updates)) {
+    const before = next.get(name)
+    if (value === null) {
+      hasChanged = next.delete(name) || hasChanged
+      continue
+    }
+    const after = merge(before, value, name)
+    hasChanged ||= after !== before
+    next.set(name, after)
+  }
+  return hasChanged ? Object.fromEntries(next) : record
+}

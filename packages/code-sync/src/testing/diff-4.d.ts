@@ -1,0 +1,13 @@
+/** What the tests use of version 4 of the `diff` library. */
+declare module 'diff-4' {
+  export function createTwoFilesPatch(
+    oldName: string,
+    newName: string,
+    oldText: string,
+    newText: string,
+    oldHeader: string,
+    newHeader: string,
+    options: { context: number },
+  ): string
+  export function applyPatch(text: string, patch: string): string | false
+}

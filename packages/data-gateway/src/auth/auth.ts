@@ -1,0 +1,275 @@
+/**
+ * `/auth/v1`: the people of an app, in the dialect of GoTrue. Nobody is sent mail, so an address counts as confirmed.
+ * Left out: other providers, magic links, password recovery, MFA.
+ */
+
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { GatewayError } from '../errors/gateway-error.ts'
+import type { Person, ProjectData, Row } from '../ports/project-data.ts'
+import { ACCESS_TOKEN_SECONDS, createAccessToken } from '../tokens/tokens.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+interface AuthRequest {
+  ref: string
+  person: Person
+  method: string
+  /** After `/auth/v1/`. */
+  path: string
+  url: URL
+  body: unknown
+  /** The client's, for limits. */
+  address: string
+}
+
+/** Milliseconds to wait; 0 when it may be done. */
+export interface AuthLimits {
+  signUp(ref: string, address: string): Promise<number>
+  signIn(ref: string, address: string): Promise<number>
+}
+
+interface AuthOptions {
+  data: ProjectData
+  limits: AuthLimits
+  nowMs: () => number
+}
+
+export interface Auth {
+  answer(request: AuthRequest): Promise<Response>
+}
+
+const MIN_PASSWORD_CHARS = 6
+const MAX_PASSWORD_CHARS = 72
+const MAX_PEOPLE = 10_000
+/** Of what an app keeps with a person. */
+const MAX_METADATA_CHARS = 16_000
+
+export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
+  async function ask(ref: string, text: string, values: unknown[]): Promise<Row[]> {
+    return await data.asOwner(ref, { text, values })
+  }
+
+  async function signUp({ ref, body, address }: AuthRequest): Promise<Response> {
+    await wait(limits.signUp(ref, address))
+    const email = textOf(body, 'email').trim().toLowerCase()
+    const password = textOf(body, 'password')
+    const metadata = metadataOf(body)
+    const isAnonymous = email === '' && password === ''
+    if (!isAnonymous) checkCredentials(email, password)
+    const [user] = await ask(
+      ref,
+      `insert into auth.users (email, encrypted_password, is_anonymous, raw_user_meta_data, raw_app_meta_data, last_sign_in_at)
+       select $1::text, $2::text, $3::boolean, $4::jsonb, $5::jsonb, now() where (select count(*) from auth.users) < $6
+       on conflict (email) do nothing returning *`,
+      [
+        isAnonymous ? null : email,
+        isAnonymous ? null : await hashPassword(password),
+        isAnonymous,
+        metadata,
+        { provider: isAnonymous ? 'anonymous' : 'email', providers: [isAnonymous ? 'anonymous' : 'email'] },
+        MAX_PEOPLE,
+      ],
+    )
+    if (user === undefined) throw refused(422, 'user_already_exists', 'User already registered')
+    return Response.json(await openSession(ref, user, randomUUID()))
+  }
+
+  async function signIn({ ref, body, address }: AuthRequest): Promise<Response> {
+    await wait(limits.signIn(ref, address))
+    const email = textOf(body, 'email').trim().toLowerCase()
+    const [user] = await ask(ref, 'select * from auth.users where email = $1', [email])
+    const stored = typeof user?.encrypted_password === 'string' ? user.encrypted_password : null
+    if (!(await isPassword(textOf(body, 'password'), stored)) || user === undefined) {
+      throw refused(400, 'invalid_credentials', 'Invalid login credentials')
+    }
+    await ask(ref, 'update auth.users set last_sign_in_at = now() where id = $1', [user.id])
+    return Response.json(await openSession(ref, user, randomUUID()))
+  }
+
+  /** A token is used once: a second use means that somebody else has it, and ends the session. */
+  async function refresh({ ref, body }: AuthRequest): Promise<Response> {
+    const hash = hashToken(textOf(body, 'refresh_token'))
+    const [taken] = await ask(
+      ref,
+      `update auth.refresh_tokens set is_used = true where token_hash = $1 and not is_used
+       returning session_id, user_id`,
+      [hash],
+    )
+    if (taken === undefined) {
+      await ask(
+        ref,
+        `delete from auth.refresh_tokens where session_id =
+         (select session_id from auth.refresh_tokens where token_hash = $1)`,
+        [hash],
+      )
+      throw refused(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+    }
+    const [user] = await ask(ref, 'select * from auth.users where id = $1', [taken.user_id])
+    if (user === undefined) throw refused(400, 'refresh_token_not_found', 'Invalid Refresh Token')
+    return Response.json(await openSession(ref, user, String(taken.session_id)))
+  }
+
+  async function openSession(ref: string, user: Row, sessionId: string): Promise<Row> {
+    const refreshToken = randomBytes(24).toString('base64url')
+    await ask(ref, 'insert into auth.refresh_tokens (token_hash, user_id, session_id) values ($1, $2, $3)', [
+      hashToken(refreshToken),
+      user.id,
+      sessionId,
+    ])
+    const shown = showUser(user)
+    const claims = {
+      ...{ sub: user.id, ref, email: user.email ?? '', session_id: sessionId },
+      ...{
+        is_anonymous: user.is_anonymous,
+        user_metadata: shown.user_metadata,
+        app_metadata: shown.app_metadata,
+      },
+    }
+    return {
+      access_token: await createAccessToken(claims, { secret: data.jwtSecretOf(ref), nowMs: nowMs() }),
+      token_type: 'bearer',
+      expires_in: ACCESS_TOKEN_SECONDS,
+      expires_at: Math.floor(nowMs() / 1000) + ACCESS_TOKEN_SECONDS,
+      refresh_token: refreshToken,
+      user: shown,
+    }
+  }
+
+  async function readUser({ ref, person }: AuthRequest): Promise<Response> {
+    const [user] = await ask(ref, 'select * from auth.users where id = $1', [subjectOf(person)])
+    if (user === undefined) throw refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    return Response.json(showUser(user))
+  }
+
+  async function changeUser({ ref, person, body }: AuthRequest): Promise<Response> {
+    const password = textOf(body, 'password')
+    const email = textOf(body, 'email').trim().toLowerCase()
+    if (password !== '') checkPassword(password)
+    if (email !== '') checkEmail(email)
+    const [user] = await ask(
+      ref,
+      `update auth.users set
+         encrypted_password = coalesce($2::text, encrypted_password), email = coalesce($3::text, email),
+         raw_user_meta_data = raw_user_meta_data || $4::jsonb, updated_at = now(),
+         is_anonymous = is_anonymous and $3::text is null
+       where id = $1 returning *`,
+      [
+        subjectOf(person),
+        password === '' ? null : await hashPassword(password),
+        email === '' ? null : email,
+        metadataOf(body),
+      ],
+    )
+    if (user === undefined) throw refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    return Response.json(showUser(user))
+  }
+
+  async function signOut({ ref, person, url }: AuthRequest): Promise<Response> {
+    const isEverywhere = (url.searchParams.get('scope') ?? 'global') === 'global'
+    await ask(ref, `delete from auth.refresh_tokens where user_id = $1 and ($2 or session_id = $3::uuid)`, [
+      subjectOf(person),
+      isEverywhere,
+      String(person.claims.session_id),
+    ])
+    return new Response(null, { status: 204 })
+  }
+
+  return {
+    async answer(request) {
+      const grant = request.url.searchParams.get('grant_type')
+      switch (`${request.method} ${request.path}`) {
+        case 'POST signup':
+          return await signUp(request)
+        case 'POST token':
+          if (grant === 'password') return await signIn(request)
+          if (grant === 'refresh_token') return await refresh(request)
+          throw refused(400, 'validation_failed', 'unsupported_grant_type')
+        case 'GET user':
+          return await readUser(request)
+        case 'PUT user':
+          return await changeUser(request)
+        case 'POST logout':
+          return await signOut(request)
+        case 'GET settings':
+          return Response.json(SETTINGS)
+        case 'GET health':
+          return Response.json({ name: 'GoTrue', version: 'sayso' })
+        default:
+          throw refused(404, 'not_found', 'This is not offered here.')
+      }
+    },
+  }
+}
+
+const SETTINGS = {
+  external: { email: true, phone: false, anonymous_users: true },
+  disable_signup: false,
+  mailer_autoconfirm: true,
+  phone_autoconfirm: false,
+}
+
+function showUser(user: Row): Row {
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email ?? '',
+    email_confirmed_at: user.is_anonymous === true ? undefined : user.created_at,
+    phone: '',
+    last_sign_in_at: user.last_sign_in_at,
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    identities: [],
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: user.is_anonymous,
+  }
+}
+
+function subjectOf({ role, claims }: Person): string {
+  if (role === 'authenticated' && typeof claims.sub === 'string') return claims.sub
+  throw refused(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+}
+
+function checkCredentials(email: string, password: string): void {
+  checkEmail(email)
+  checkPassword(password)
+}
+
+function checkEmail(email: string): void {
+  if (email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return
+  throw refused(400, 'validation_failed', 'Unable to validate email address: invalid format')
+}
+
+function checkPassword(password: string): void {
+  if (password.length < MIN_PASSWORD_CHARS) {
+    throw refused(422, 'weak_password', `Password should be at least ${MIN_PASSWORD_CHARS} characters.`)
+  }
+  if (password.length > MAX_PASSWORD_CHARS) {
+    throw refused(422, 'validation_failed', `Password cannot be longer than ${MAX_PASSWORD_CHARS} characters`)
+  }
+}
+
+async function wait(waiting: Promise<number>): Promise<void> {
+  if ((await waiting) > 0) throw refused(429, 'over_request_rate_limit', 'Request rate limit reached')
+}
+
+function refused(status: number, code: string, message: string): GatewayError {
+  return new GatewayError(status, code, message)
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function textOf(body: unknown, key: string): string {
+  const value = typeof body === 'object' && body !== null ? Reflect.get(body, key) : ''
+  return typeof value === 'string' ? value : ''
+}
+
+/** As JSON text. */
+function metadataOf(body: unknown): string {
+  const value = typeof body === 'object' && body !== null ? Reflect.get(body, 'data') : null
+  const text = JSON.stringify(typeof value === 'object' && value !== null ? value : {})
+  if (text.length <= MAX_METADATA_CHARS) return text
+  throw refused(422, 'validation_failed', 'The data of a user is too long.')
+}

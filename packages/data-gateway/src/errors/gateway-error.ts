@@ -1,0 +1,45 @@
+/** What a request is refused with, in the words of the dialects' clients: they show `message` and act on `code`. */
+
+import { DatabaseError } from 'pg'
+
+export class GatewayError extends Error {
+  override name = 'GatewayError'
+  readonly status: number
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details = null, hint = null }: { details?: string | null; hint?: string | null } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+    this.hint = hint
+  }
+}
+
+/** PostgreSQL's error classes as statuses, the longest code first. */
+const STATUSES: readonly [code: RegExp, status: number][] = [
+  [/^42501$/, 403],
+  [/^(42P01|42883)$/, 404],
+  [/^(23503|23505|23P01)$/, 409],
+  [/^(57014|57P01)$/, 504],
+  [/^(53|08|57)/, 503],
+  [/^(22|23|42|P0001|21|25)/, 400],
+]
+
+/** Null for what is not PostgreSQL's. */
+export function fromDatabase(error: unknown, isSignedIn: boolean): GatewayError | null {
+  if (!(error instanceof DatabaseError)) return null
+  const code = error.code ?? 'XX000'
+  const found = STATUSES.find(([pattern]) => pattern.test(code))?.[1] ?? 500
+  // A stranger may be let in after signing in.
+  const status = found === 403 && !isSignedIn ? 401 : found
+  const message = status >= 500 ? 'The project’s database did not answer in time.' : error.message
+  return new GatewayError(status, code, message, { details: error.detail ?? null, hint: error.hint ?? null })
+}

@@ -1,0 +1,124 @@
+/**
+ * Answers apps about their project's data: `/rest/v1` for tables, `/auth/v1` for their people. Apps run in frames of an opaque
+ * origin, on phones and anywhere else, so every origin may ask; there are no cookies, and each request says who it is.
+ */
+
+import { type Auth, type AuthLimits, createAuth } from './auth/auth.ts'
+import { fromDatabase, GatewayError } from './errors/gateway-error.ts'
+import type { Person, ProjectData } from './ports/project-data.ts'
+import { createRest, type Rest } from './rest/rest.ts'
+import { readToken } from './tokens/tokens.ts'
+
+interface GatewayOptions {
+  data: ProjectData
+  limits: AuthLimits
+  nowMs: () => number
+  /** Of what is neither the app's fault nor foreseen. */
+  onError: (error: unknown) => void
+}
+
+export interface Gateway {
+  /** `path`: behind `/db/{ref}/`. */
+  answer(request: Request, target: { ref: string; path: string; address: string }): Promise<Response>
+}
+
+const MAX_BODY_BYTES = 2 * 1024 * 1024
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { data, nowMs } = options
+  const rest = createRest(data, nowMs)
+  const auth = createAuth(options)
+
+  return {
+    async answer(request, target) {
+      if (request.method === 'OPTIONS') return withCors(new Response(null, { status: 204 }))
+      const isAuth = target.path.startsWith('auth/v1/')
+      let person: Person | null = null
+      try {
+        person = await identify(request, target.ref, { data, nowMs: nowMs() })
+        return withCors(await dispatch(request, { ...target, person }, { rest, auth }))
+      } catch (error) {
+        return withCors(
+          toAnswer(error, { isAuth, isSignedIn: person?.role === 'authenticated' }, options.onError),
+        )
+      }
+    },
+  }
+}
+
+/** The project's key says which app asks; the bearer's token, who uses it. */
+async function identify(
+  request: Request,
+  ref: string,
+  { data, nowMs }: { data: ProjectData; nowMs: number },
+): Promise<Person> {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  const token = bearer ?? request.headers.get('apikey')
+  if (!token) throw new GatewayError(401, 'PGRST302', 'No API key found in request')
+  const person = await readToken(token, { ref, secret: data.jwtSecretOf(ref), nowMs })
+  // A key of this server for a project that is deleted.
+  if (!(await data.exists(ref))) throw new GatewayError(404, 'PGRST000', 'There is no such project.')
+  return person
+}
+
+async function dispatch(
+  request: Request,
+  { ref, path, address, person }: { ref: string; path: string; address: string; person: Person },
+  { rest, auth }: { rest: Rest; auth: Auth },
+): Promise<Response> {
+  const url = new URL(request.url)
+  const { method, headers } = request
+  const [, room, inner = ''] = /^(rest|auth)\/v1\/(.+)$/.exec(path) ?? []
+  if (room === undefined) throw new GatewayError(404, 'PGRST125', 'Invalid path specified in request URL')
+  const body = await readBody(request)
+  return room === 'auth'
+    ? await auth.answer({ ref, person, method, path: inner, url, body, address })
+    : await rest.answer({ ref, person, method, path: inner, url, headers, body })
+}
+
+/** Null for none. */
+async function readBody(request: Request): Promise<unknown> {
+  if (request.body === null) return null
+  const chunks: Uint8Array[] = []
+  let sizeBytes = 0
+  for await (const chunk of request.body) {
+    sizeBytes += chunk.byteLength
+    if (sizeBytes > MAX_BODY_BYTES)
+      throw new GatewayError(413, 'PGRST102', 'The request is larger than 2 MB.')
+    chunks.push(chunk)
+  }
+  if (sizeBytes === 0) return null
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    throw new GatewayError(400, 'PGRST102', 'Empty or invalid json')
+  }
+}
+
+function toAnswer(
+  error: unknown,
+  { isAuth, isSignedIn }: { isAuth: boolean; isSignedIn: boolean },
+  onError: (error: unknown) => void,
+): Response {
+  const known = error instanceof GatewayError ? error : fromDatabase(error, isSignedIn)
+  if (known === null || known.status >= 500) onError(error)
+  const { status, code, message, details, hint } =
+    known ?? new GatewayError(503, 'PGRST001', 'The project’s data cannot be reached. Try again in a moment.')
+  const body = isAuth ? { code: status, error_code: code, msg: message } : { code, message, details, hint }
+  return Response.json(body, { status })
+}
+
+const HEADERS =
+  'authorization, apikey, content-type, accept, prefer, range, range-unit, accept-profile, content-profile, x-client-info, x-supabase-api-version, x-retry-count'
+
+function withCors(response: Response): Response {
+  response.headers.set('Access-Control-Allow-Origin', '*')
+  response.headers.set('Access-Control-Allow-Headers', HEADERS)
+  response.headers.set('Access-Control-Allow-Methods', 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS')
+  response.headers.set('Access-Control-Expose-Headers', 'Content-Range')
+  response.headers.set('Access-Control-Max-Age', '86400')
+  response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  response.headers.set('Cache-Control', 'no-store')
+  response.headers.set('X-Content-Type-Options', 'nosniff')
+  return response
+}

@@ -1,0 +1,144 @@
+/**
+ * Conditions of a request: `age=gte.18`, `or=(a.eq.1,not.b.is.null)`.
+ * Source: PostgREST's documentation, “Operators” and “Logical operators”.
+ */
+
+import { GatewayError } from '../errors/gateway-error.ts'
+import { type ColumnPath, parseColumn, splitTop, unquote } from './select.ts'
+
+export type Condition =
+  | { kind: 'compare'; column: ColumnPath; operator: Operator; value: string; isNegated: boolean }
+  | { kind: 'logic'; word: 'and' | 'or'; conditions: Condition[]; isNegated: boolean }
+
+/** How each compares: with one value, with a list, or with a word of its own. */
+const SQL_OPERATORS = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+  fts: '@@ to_tsquery',
+  plfts: '@@ plainto_tsquery',
+  phfts: '@@ phraseto_tsquery',
+  wfts: '@@ websearch_to_tsquery',
+  in: 'in',
+  is: 'is',
+} as const
+
+type Operator = keyof typeof SQL_OPERATORS
+
+const MAX_CONDITIONS = 100
+const MAX_DEPTH = 10
+const IS_WORDS = new Set(['null', 'not_null', 'true', 'false', 'unknown'])
+
+/** `column` `operator.value`, or `or` `(…)`. */
+export function parseFilter(name: string, value: string): Condition {
+  const [, not, word] = /^(not\.)?(and|or)$/.exec(name) ?? []
+  if (word === 'and' || word === 'or')
+    return parseLogic(word, value, { isNegated: not !== undefined, depth: 0 })
+  return { kind: 'compare', column: parseColumn(name), ...parseComparison(value) }
+}
+
+function parseLogic(
+  word: 'and' | 'or',
+  value: string,
+  { isNegated, depth }: { isNegated: boolean; depth: number },
+): Condition {
+  if (!value.startsWith('(') || !value.endsWith(')') || depth > MAX_DEPTH) throw unreadable(value)
+  const parts = splitTop(value.slice(1, -1))
+  if (parts.length > MAX_CONDITIONS) throw unreadable('too many conditions')
+  return {
+    kind: 'logic',
+    word,
+    isNegated,
+    conditions: parts.map((part) => parsePart(part.trim(), depth + 1)),
+  }
+}
+
+/** `age.gte.18` or `and(…)` inside a logic tree. */
+function parsePart(text: string, depth: number): Condition {
+  const [, not, word, inside] = /^(not\.)?(and|or)(\(.*\))$/s.exec(text) ?? []
+  if ((word === 'and' || word === 'or') && inside !== undefined) {
+    return parseLogic(word, inside, { isNegated: not !== undefined, depth })
+  }
+  const [, column, rest] = /^("(?:[^"\\]|\\.)*"|[^.]+)\.(.*)$/s.exec(text) ?? []
+  if (column === undefined || rest === undefined) throw unreadable(text)
+  const comparison = parseComparison(rest)
+  return { kind: 'compare', column: parseColumn(column), ...comparison, value: unquote(comparison.value) }
+}
+
+function parseComparison(text: string): { operator: Operator; value: string; isNegated: boolean } {
+  const [, not, name = '', value = ''] = /^(not\.)?([a-z]+)(?:\([^)]*\))?\.(.*)$/s.exec(text) ?? []
+  if (!isOperator(name)) throw unreadable(text)
+  if (name === 'is' && !IS_WORDS.has(value.toLowerCase())) throw unreadable(text)
+  return { operator: name, value, isNegated: not !== undefined }
+}
+
+function isOperator(name: string): name is Operator {
+  return Object.hasOwn(SQL_OPERATORS, name)
+}
+
+export interface SqlWriter {
+  /** Adds a value; the placeholder that stands for it. */
+  put(value: unknown): string
+  /** The expression of a column, checked against the table. */
+  column(path: ColumnPath): string
+}
+
+export function writeCondition(condition: Condition, writer: SqlWriter): string {
+  const text = condition.kind === 'logic' ? writeLogic(condition, writer) : writeComparison(condition, writer)
+  return condition.isNegated ? `not (${text})` : text
+}
+
+function writeLogic(condition: Condition & { kind: 'logic' }, writer: SqlWriter): string {
+  if (condition.conditions.length === 0) return condition.word === 'and' ? 'true' : 'false'
+  return `(${condition.conditions.map((inner) => writeCondition(inner, writer)).join(` ${condition.word} `)})`
+}
+
+function writeComparison(
+  { column, operator, value }: Condition & { kind: 'compare' },
+  writer: SqlWriter,
+): string {
+  const left = writer.column(column)
+  switch (operator) {
+    case 'in':
+      return `${left} = any(${writer.put(toArrayLiteral(value))})`
+    case 'is':
+      return value.toLowerCase() === 'not_null' ? `${left} is not null` : `${left} is ${value.toLowerCase()}`
+    case 'like':
+    case 'ilike':
+      return `${left}::text ${SQL_OPERATORS[operator]} ${writer.put(value.replaceAll('*', '%'))}`
+    case 'fts':
+    case 'plfts':
+    case 'phfts':
+    case 'wfts':
+      return `to_tsvector(${left}::text) ${SQL_OPERATORS[operator]}(${writer.put(value)})`
+    default:
+      return `${left} ${SQL_OPERATORS[operator]} ${writer.put(value)}`
+  }
+}
+
+/** `(a,"b,c")` as PostgreSQL writes arrays. */
+function toArrayLiteral(value: string): string {
+  if (!value.startsWith('(') || !value.endsWith(')')) throw unreadable(value)
+  const items = splitTop(value.slice(1, -1)).map((item) => unquote(item))
+  return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
+
+function unreadable(text: string): GatewayError {
+  return new GatewayError(400, 'PGRST100', `"failed to parse filter (${text.slice(0, 100)})"`)
+}

@@ -1,0 +1,112 @@
+/**
+ * The `select` of a request: columns with aliases, casts and paths into JSON, and what is embedded.
+ * Source: PostgREST's documentation, “Tables and Views” and “Resource Embedding”.
+ */
+
+import { GatewayError } from '../errors/gateway-error.ts'
+
+export type SelectItem = SelectColumn | SelectEmbed
+
+interface SelectColumn {
+  kind: 'column'
+  /** `*` for all. */
+  column: ColumnPath
+  alias: string | null
+  cast: string | null
+}
+
+export interface SelectEmbed {
+  kind: 'embed'
+  relation: string
+  alias: string | null
+  /** Which way to the relation, where there are several: a constraint, a column or a table between. */
+  hint: string | null
+  isInner: boolean
+  items: SelectItem[]
+}
+
+/** A column, and the way into its JSON. */
+export interface ColumnPath {
+  name: string
+  path: readonly { key: string; isText: boolean }[]
+}
+
+const MAX_DEPTH = 5
+const MAX_ITEMS = 200
+/** Types that a column may be cast to: the text becomes part of the query. */
+const CASTS =
+  /^(text|varchar|int2|int4|int8|smallint|int|integer|bigint|numeric|float4|float8|real|bool|boolean|json|jsonb|date|time|timestamp|timestamptz|uuid)(\[\])?$/
+
+export function parseSelect(text: string, depth = 0): SelectItem[] {
+  if (depth > MAX_DEPTH) throw unreadable(`embeds more than ${MAX_DEPTH} levels`)
+  const items = splitTop(text).map((part) => parseItem(part.trim(), depth))
+  if (items.length > MAX_ITEMS) throw unreadable('has too many columns')
+  return items
+}
+
+function parseItem(text: string, depth: number): SelectItem {
+  const open = text.indexOf('(')
+  if (open !== -1 && text.endsWith(')')) return parseEmbed(text, open, depth)
+  const [, alias, rest = ''] = /^(?:([^:"]+|"[^"]*"):(?!:))?(.+)$/s.exec(text) ?? []
+  const [path = '', cast = null] = rest.split('::')
+  if (cast !== null && !CASTS.test(cast)) throw unreadable(`casts to ${cast.slice(0, 40)}`)
+  return { kind: 'column', column: parseColumn(path), alias: alias ? unquote(alias) : null, cast }
+}
+
+function parseEmbed(text: string, open: number, depth: number): SelectEmbed {
+  const inside = text.slice(open + 1, -1)
+  const [, alias, rest = ''] = /^(?:([^:]+):)?(.+)$/s.exec(text.slice(0, open)) ?? []
+  const [relation = '', ...marks] = rest.split('!')
+  return {
+    kind: 'embed',
+    relation: unquote(relation.trim()),
+    alias: alias ? unquote(alias.trim()) : null,
+    hint: marks.find((mark) => mark !== 'inner' && mark !== 'left') ?? null,
+    isInner: marks.includes('inner'),
+    items: inside.trim() === '' ? [] : parseSelect(inside, depth + 1),
+  }
+}
+
+/** `data->address->>city`. */
+export function parseColumn(text: string): ColumnPath {
+  const [name = '', ...steps] = text.split(/(->>?)/)
+  if (name === '') throw unreadable('has a column without a name')
+  const path = []
+  for (let index = 0; index < steps.length; index += 2) {
+    path.push({ key: unquote(steps[index + 1] ?? ''), isText: steps[index] === '->>' })
+  }
+  return { name: unquote(name), path }
+}
+
+/** At commas that are in no parentheses and no quotes. */
+export function splitTop(text: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let isQuoted = false
+  let from = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]
+    if (isQuoted && character === '\\') index += 1
+    else if (character === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (character === '(' || character === '{') depth += 1
+    else if (character === ')' || character === '}') depth -= 1
+    else if (character === ',' && depth === 0) {
+      parts.push(text.slice(from, index))
+      from = index + 1
+    }
+  }
+  if (depth !== 0 || isQuoted) throw unreadable('has a parenthesis or a quote that is not closed')
+  parts.push(text.slice(from))
+  return parts.filter((part) => part.trim() !== '')
+}
+
+export function unquote(text: string): string {
+  return text.startsWith('"') && text.endsWith('"') && text.length > 1
+    ? text.slice(1, -1).replaceAll(/\\(.)/g, '$1')
+    : text
+}
+
+function unreadable(what: string): GatewayError {
+  return new GatewayError(400, 'PGRST100', `"failed to parse the query": it ${what}`)
+}

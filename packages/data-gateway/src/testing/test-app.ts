@@ -1,0 +1,81 @@
+/** An app of a project on the PostgreSQL of the test run: its client is the published one, unchanged. */
+
+import { createTestDatabases, type TestDatabases } from '@sayso/project-db/testing'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { AuthLimits } from '../auth/auth.ts'
+import { createGateway } from '../gateway.ts'
+import { createAnonKey } from '../tokens/tokens.ts'
+
+/** Any tables and functions: the tests make them as they go. */
+interface AnyDatabase {
+  public: {
+    Tables: Record<
+      string,
+      {
+        Row: Record<string, unknown>
+        Insert: Record<string, unknown>
+        Update: Record<string, unknown>
+        Relationships: []
+      }
+    >
+    Views: Record<never, never>
+    Functions: Record<string, { Args: Record<string, unknown>; Returns: unknown }>
+  }
+}
+
+export interface TestApp {
+  tested: TestDatabases
+  ref: string
+  anonKey: string
+  /** A device with nobody signed in. */
+  device(key?: string): SupabaseClient<AnyDatabase>
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  migrate(sql: string): Promise<void>
+  /** Moves the gateway's clock. */
+  passMs(durationMs: number): void
+  failures: unknown[]
+}
+
+export async function createTestApp(limits?: AuthLimits): Promise<TestApp> {
+  const tested = await createTestDatabases()
+  const { projectId } = await tested.addProject()
+  const ref = await tested.databases.refOf(projectId)
+  const anonKey = await createAnonKey(ref, tested.databases.jwtSecretOf(ref))
+  const failures: unknown[] = []
+  let passedMs = 0
+  const gateway = createGateway({
+    data: tested.databases,
+    limits: limits ?? { signUp: async () => 0, signIn: async () => 0 },
+    nowMs: () => Date.now() + passedMs,
+    onError: (error) => failures.push(error),
+  })
+  const base = `http://gateway.test/db/${ref}`
+
+  async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    const path = new URL(request.url).pathname.slice(`/db/${ref}/`.length)
+    return await gateway.answer(request, { ref, path, address: '127.0.0.1' })
+  }
+
+  return {
+    tested,
+    ref,
+    anonKey,
+    failures,
+    passMs(durationMs) {
+      passedMs += durationMs
+    },
+    fetch: (path, init) => answer(`${base}/${path}`, init),
+    device: (key = anonKey) =>
+      createClient<AnyDatabase>(base, key, {
+        global: { fetch: answer },
+        auth: { autoRefreshToken: false, persistSession: false },
+        // Node 20 has none of its own.
+        realtime: { transport: class {} as never },
+      }),
+    async migrate(sql) {
+      const result = await tested.apply(projectId, sql)
+      if (!result.ok) throw new Error(result.error.message)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** What the demo says when it is asked and may change nothing: what it can tell from the files, and that it understands no more. */
+
+import type { DemoApp } from './apps/demo-app.ts'
+import type { Conversation } from './request/conversation.ts'
+
+const MAX_SCREENS = 8
+
+export function answerQuestion({ paths }: Conversation, installed: DemoApp | null): string {
+  const screens = [...paths].filter(isScreen).sort().slice(0, MAX_SCREENS)
+  const what =
+    installed === null
+      ? 'This project has'
+      : `This is my **${installed.title}**, ${installed.description}. It has`
+  const facts =
+    paths.size === 0
+      ? 'I see no files in this project.'
+      : `${what} ${paths.size} ${paths.size === 1 ? 'file' : 'files'}${screens.length === 0 ? '.' : `; its screens are ${screens.map((path) => `\`${path}\``).join(', ')}.`}`
+  return `I am Sayso’s demo, and there is no model behind me, so I cannot answer a question. What I can tell from the files: ${facts}
+
+Nothing was changed. To have real answers, choose another model; the README says how to set a key.
+`
+}
+
+function isScreen(path: string): boolean {
+  return /^app\/.*\.tsx$/.test(path) && !/(^|\/)[_+]/.test(path)
+}

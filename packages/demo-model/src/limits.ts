@@ -1,0 +1,26 @@
+/** What the demo says when it cannot do a thing: what it is, what it can do here, and how to have a real model. */
+
+import type { DemoApp } from './apps/demo-app.ts'
+import { demoApps } from './apps.ts'
+import type { Conversation } from './request/conversation.ts'
+
+export function describeLimits(conversation: Conversation, installed: DemoApp | null): string {
+  const additions = installed?.additions.map(({ prompt }) => `“${prompt}”`) ?? []
+  const here =
+    installed === null
+      ? ''
+      : `\n\nIn this app I can change the accent colour (“make it green”, “use #ff6600”), the title (“call it Fern”) and the look (“dark mode”)${additions.length > 0 ? `, and do this: ${additions.join(', ')}` : ''}.`
+  const others = demoApps.filter((app) => app !== installed && app.words !== null)
+  return `${seeNoPictures(conversation)}I am Sayso’s demo. I play prepared apps and make a few small changes; there is no model behind me, so I cannot do this one.${here}
+
+I can also play another app in its place: ${others.map(({ description }) => description).join(', ')}.
+
+For everything else, choose a model in the list beside Send. The list grows when the server is started with a key such as \`ANTHROPIC_API_KEY\`, \`OPENAI_API_KEY\` or \`GOOGLE_GENERATIVE_AI_API_KEY\`, or with Ollama running beside it; the README says how.
+`
+}
+
+/** A sentence to begin with when pictures came with the prompt. */
+export function seeNoPictures({ pictureCount }: Conversation): string {
+  if (pictureCount === 0) return ''
+  return `I cannot see ${pictureCount === 1 ? 'the picture' : 'the pictures'} that you attached, so I go by your words alone. `
+}

@@ -1,0 +1,89 @@
+/** Holds the table of React Native's exports to React Native's own list, and to what the preview gives under each name. */
+
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { launchBrowser } from '@sayso/testing/browser'
+import type { Browser, Frame } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installFolder } from '../src/paths.ts'
+import { REACT_NATIVE_EXPORTS } from '../src/react-native-exports.ts'
+import { buildSdk, isSdkBuilt } from './index.ts'
+import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
+
+let page: SdkPage
+let browser: Browser
+let frame: Frame
+
+beforeAll(async () => {
+  if (!(await isSdkBuilt())) await buildSdk({ log: () => {} })
+  page = await serveSdkPage()
+  browser = await launchBrowser()
+  frame = await openFrame(browser, page.url)
+}, 300_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await page?.close()
+})
+
+/** Its index has a getter for each; the last few only throw that they are gone. */
+async function readRealExports(): Promise<string[]> {
+  const index = await readFile(path.join(installFolder(), 'node_modules/react-native/index.js'), 'utf8')
+  const [live = ''] = index.split(/\nif \(__DEV__\)/)
+  return [...live.matchAll(/^ {2}get (\w+)\(/gm)].map(([, name = '']) => name).sort()
+}
+
+test('N7: every export of React Native is in the table, and no other', async () => {
+  const real = await readRealExports()
+  expect(real.length).toBeGreaterThan(70)
+  expect(Object.keys(REACT_NATIVE_EXPORTS).sort()).toEqual(real)
+})
+
+test('N7: every export is there in the preview', async () => {
+  const missing = await frame.evaluate(
+    (names) => names.filter((name) => !(name in Reflect.get(globalThis, 'load')('react-native'))),
+    Object.keys(REACT_NATIVE_EXPORTS),
+  )
+  expect(missing).toEqual([])
+})
+
+test('N7: what is refused throws a sentence that says so', async () => {
+  const names = Object.keys(REACT_NATIVE_EXPORTS).filter(
+    (name) => REACT_NATIVE_EXPORTS[name]?.kind === 'refused',
+  )
+  const messages = await frame.evaluate(
+    (refused) =>
+      refused.map((name) => {
+        const { [name]: part } = Reflect.get(globalThis, 'load')('react-native')
+        try {
+          ;(part.getEnforcing ?? part.anything)('Anything')
+          return 'no error'
+        } catch (error) {
+          return String(error)
+        }
+      }),
+    names,
+  )
+  expect(messages.length).toBeGreaterThan(0)
+  for (const message of messages) expect(message).toMatch(/in the preview\. It works on a phone\./)
+})
+
+test('the table in REACT-NATIVE.md is of what is loaded here', async () => {
+  const rows = Object.entries(REACT_NATIVE_EXPORTS).map(
+    ([name, { kind, note }]) => `| \`${name}\` | ${KINDS[kind]} | ${note} |`,
+  )
+  const table = ['| export | in the preview | note |', '| --- | --- | --- |', ...rows].join('\n')
+  await expect(`${INTRODUCTION}\n${table}\n`).toMatchFileSnapshot('../REACT-NATIVE.md')
+})
+
+const KINDS = {
+  web: 'react-native-web’s',
+  drawn: 'the preview’s own',
+  silent: 'no effect',
+  refused: 'throws when it is used',
+}
+
+const INTRODUCTION = `# React Native 0.79 in the preview
+
+Written by \`build/react-native-exports.browser.test.ts\` (\`-u\` writes it again) from \`src/react-native-exports.ts\`. On a phone all of it is the real thing.
+`

@@ -1,0 +1,97 @@
+/**
+ * What each export of `react-native` 0.79 does in the preview. `react-native-exports.browser.test.ts` reads React Native's
+ * own list, so that none is forgotten, and looks at each in a browser.
+ */
+
+interface ExportBehaviour {
+  /** `web`: react-native-web's; `drawn`: the preview's own; `silent`: may be used, without an effect; `refused`: throws when used. */
+  kind: 'web' | 'drawn' | 'silent' | 'refused'
+  note: string
+}
+
+const web = (note = ''): ExportBehaviour => ({ kind: 'web', note })
+const drawn = (note: string): ExportBehaviour => ({ kind: 'drawn', note })
+const silent = (note: string): ExportBehaviour => ({ kind: 'silent', note })
+const refused = (note: string): ExportBehaviour => ({ kind: 'refused', note })
+
+export const REACT_NATIVE_EXPORTS: Readonly<Record<string, ExportBehaviour>> = {
+  AccessibilityInfo: drawn('no assistive service is on; announcements reach the computer’s screen reader'),
+  ActionSheetIOS: drawn('a sheet from the bottom'),
+  ActivityIndicator: web(),
+  Alert: drawn('a dialog, `prompt` too'),
+  Animated: web('the native driver is the browser'),
+  AppRegistry: web('what is registered is mounted by the preview'),
+  AppState: web('follows whether the page is seen'),
+  Appearance: web('the preview’s scheme; `setColorScheme` goes before it'),
+  BackHandler: drawn('the preview’s back button asks it first'),
+  Button: web(),
+  Clipboard: web(),
+  DevMenu: silent('there is no menu'),
+  DevSettings: silent('`reload` says how an app is reloaded'),
+  DeviceEventEmitter: web(),
+  DeviceInfo: drawn('the sizes of the drawn phone'),
+  Dimensions: drawn('the drawn phone, three pixels to the point'),
+  DrawerLayoutAndroid: drawn('a panel over the app'),
+  DynamicColorIOS: drawn('by the scheme at the time of the call'),
+  Easing: web(),
+  FlatList: web(),
+  I18nManager: web('left to right'),
+  Image: web(),
+  ImageBackground: web(),
+  InputAccessoryView: drawn('at the bottom while a field is filled in'),
+  InteractionManager: web(),
+  Keyboard: drawn('comes and goes with the focus; takes no room'),
+  KeyboardAvoidingView: web('no keys are drawn, so nothing moves'),
+  LayoutAnimation: web('changes at once'),
+  Linking: drawn('what another app of the phone would do is said in a dialog'),
+  LogBox: web('has no effect'),
+  Modal: web(),
+  NativeAppEventEmitter: web(),
+  NativeDialogManagerAndroid: silent('null, as on iOS'),
+  NativeEventEmitter: web(),
+  NativeModules: web('has none of an app’s own'),
+  Networking: refused('use `fetch`'),
+  PanResponder: web(),
+  PermissionsAndroid: drawn('a dialog that can be refused'),
+  PixelRatio: drawn('3, and the size of text that the person has set'),
+  Platform: drawn('`web`; `Version` and `constants` are an iPhone’s'),
+  PlatformColor: drawn('the first name that CSS knows'),
+  Pressable: web(),
+  ProgressBarAndroid: drawn('a bar or a wheel'),
+  PushNotificationIOS: refused('use expo-notifications'),
+  RefreshControl: drawn('pulled by finger, mouse or wheel'),
+  RootTagContext: silent('1'),
+  SafeAreaView: drawn('the insets of the drawn phone'),
+  ScrollView: web(),
+  SectionList: web(),
+  Settings: drawn('kept in the app’s storage'),
+  Share: drawn('a sheet; nothing leaves the preview'),
+  StatusBar: drawn('colours or hides the marks of the drawn phone'),
+  StyleSheet: web(),
+  Switch: drawn('iOS’s'),
+  Systrace: silent('nothing is traced'),
+  Text: web(),
+  TextInput: web(),
+  ToastAndroid: drawn('a line at the bottom'),
+  Touchable: silent('the mixin of classes before 2016'),
+  TouchableHighlight: web(),
+  TouchableNativeFeedback: drawn('a veil in the colour of the ripple'),
+  TouchableOpacity: web(),
+  TouchableWithoutFeedback: web(),
+  TurboModuleRegistry: refused('`getEnforcing` throws; `get` gives null'),
+  UIManager: web('has no native views'),
+  UTFSequence: web(),
+  Vibration: drawn('the phone is seen to shake'),
+  View: web(),
+  VirtualizedList: web(),
+  VirtualizedSectionList: web(),
+  experimental_LayoutConformance: silent('a plain view'),
+  findNodeHandle: web('the element itself'),
+  processColor: web(),
+  registerCallableModule: silent('native code cannot call'),
+  requireNativeComponent: silent('a plain view'),
+  unstable_batchedUpdates: web(),
+  useAnimatedValue: web(),
+  useColorScheme: web(),
+  useWindowDimensions: web(),
+}

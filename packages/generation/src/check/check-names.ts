@@ -1,0 +1,102 @@
+/**
+ * Names that nothing declares, told by TypeScript's own compiler against the exact types of the SDK: the preview would throw when it
+ * comes to them, maybe on a screen that nobody has opened.
+ */
+
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { installFolder } from '@sayso/expo-sdk'
+import type { ProjectFiles } from '@sayso/project'
+import type { Problem } from '@sayso/wire'
+import { readDiagnostics } from './read-diagnostics.ts'
+
+const TIMEOUT_MS = 8_000
+/** What is printed beyond this says nothing new. */
+const MAX_OUTPUT_CHARS = 1_000_000
+const CODE = /\.(tsx?|jsx?|json)$/
+/** Test files have globals of their own; settings are ours. */
+const LEFT_OUT = /(^|\/)(__tests__\/|[^/]*\.test\.[jt]sx?$|[jt]sconfig[^/]*\.json$|package(-lock)?\.json$)/
+
+/** Empty too where it cannot be told: without the SDK's types, for a platform without the compiler, or when it takes too long. */
+export async function checkNames(files: ProjectFiles): Promise<Problem[]> {
+  const compiler = findCompiler()
+  const types = path.join(installFolder(), 'node_modules')
+  if (compiler === null || !existsSync(types)) return []
+  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-check-'))
+  try {
+    await writeProject(folder, files)
+    await symlink(types, path.join(folder, 'node_modules'), 'junction')
+    return readDiagnostics(await run(compiler, folder), files)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The native program itself: its wrapper would leave it running when it is ended. */
+function findCompiler(): string | null {
+  try {
+    const fromHere = createRequire(import.meta.url)
+    const fromTypeScript = createRequire(fromHere.resolve('typescript/package.json'))
+    const platform = `@typescript/typescript-${process.platform}-${process.arch}`
+    const folder = path.dirname(fromTypeScript.resolve(`${platform}/package.json`))
+    return path.join(folder, 'lib', process.platform === 'win32' ? 'tsc.exe' : 'tsc')
+  } catch {
+    // Not every platform has it; the rest of the check does without.
+    return null
+  }
+}
+
+async function writeProject(folder: string, files: ProjectFiles): Promise<void> {
+  for (const [name, file] of files) {
+    if (file.isBinary || !CODE.test(name) || LEFT_OUT.test(name)) continue
+    const target = path.join(folder, name)
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, file.content)
+  }
+  await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(SETTINGS))
+}
+
+/** The starter's own settings, but for what is only a matter of style. */
+const SETTINGS = {
+  compilerOptions: {
+    ...{ target: 'ESNext', module: 'ESNext', moduleResolution: 'bundler', moduleDetection: 'force' },
+    ...{ lib: ['DOM', 'ESNext'], jsx: 'react-jsx', types: ['react', 'node'], paths: { '@/*': ['./*'] } },
+    ...{ customConditions: ['react-native'], allowJs: true, resolveJsonModule: true, esModuleInterop: true },
+    ...{ strict: true, noImplicitAny: false, noEmit: true, skipLibCheck: true },
+  },
+  include: ['**/*'],
+}
+
+/** What the compiler prints; empty when it is late. */
+function run(compiler: string, folder: string): Promise<string> {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(compiler, ['-p', '.', '--pretty', 'false'], {
+      cwd: folder,
+      // Go gives memory back sooner with a limit in sight.
+      env: { ...process.env, GOMEMLIMIT: '300MiB' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const end = () => child.kill('SIGKILL')
+    const timer = setTimeout(() => {
+      output = ''
+      end()
+    }, TIMEOUT_MS)
+    process.once('exit', end)
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (output.length < MAX_OUTPUT_CHARS) output += text
+    })
+    child.on('error', () => {
+      output = ''
+    })
+    child.on('close', () => {
+      clearTimeout(timer)
+      process.off('exit', end)
+      resolve(output)
+    })
+  })
+}

@@ -1,0 +1,20 @@
+/** Puts together what was found by syntax and what TypeScript found, so that one mistake is one problem. */
+
+import { MAX_PROBLEMS } from '@sayso/bundler'
+import type { Problem } from '@sayso/wire'
+
+/** At the same place a fault by syntax stands, since it says where a name can be imported from; a warning gives way. Faults first. */
+export function joinProblems(found: readonly Problem[], names: readonly Problem[]): Problem[] {
+  const faults = found.filter(({ kind }) => kind !== 'warning')
+  const known = new Set(faults.map(placeOf))
+  const told = new Set(names.map(placeOf))
+  return [
+    ...faults,
+    ...names.filter((problem) => !known.has(placeOf(problem))),
+    ...found.filter((problem) => problem.kind === 'warning' && !told.has(placeOf(problem))),
+  ].slice(0, MAX_PROBLEMS)
+}
+
+function placeOf({ place }: Problem): string {
+  return place === null ? '' : `${place.path}:${place.lineNumber}:${place.columnNumber}`
+}

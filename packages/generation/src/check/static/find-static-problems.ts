@@ -1,0 +1,85 @@
+/** Runs the static rules over the files of a project that are run, and makes problems of what they find. */
+
+import { type BundleResult, codeFrame, type Oxc, readSourceTree } from '@sayso/bundler'
+import type { ProjectFiles } from '@sayso/project'
+import type { PackageManifest, Problem } from '@sayso/wire'
+import { findAsChildStyles } from './as-child-style.ts'
+import { findBrokenLinks } from './broken-links.ts'
+import { findMissingDefaultExports } from './default-exports.ts'
+import { findMisplacedHooks } from './misplaced-hooks.ts'
+import { findMissingStyles } from './missing-styles.ts'
+import type { Finding, SourceModule, SourceProject, StaticRule } from './source-module.ts'
+import { findUndefinedNames } from './undefined-names.ts'
+
+const RULES: readonly StaticRule[] = [
+  findMissingDefaultExports,
+  findUndefinedNames,
+  findMissingStyles,
+  findBrokenLinks,
+  findAsChildStyles,
+  findMisplacedHooks,
+]
+
+/** Where a name that nobody imported most likely comes from. */
+const LIKELY_PACKAGES = ['react', 'react-native', 'expo-router']
+
+interface StaticOptions {
+  oxc: Pick<Oxc, 'transformSync'>
+  packages: PackageManifest
+}
+
+/** Faults first, then warnings. A file that does not compile has none: its errors are known already. */
+export function findStaticProblems(
+  files: ProjectFiles,
+  bundle: Pick<BundleResult, 'modules' | 'entry' | 'problems'>,
+  { oxc, packages }: StaticOptions,
+): Problem[] {
+  const broken = new Set(
+    bundle.problems.flatMap(({ kind, place }) => (kind === 'syntax' ? [place?.path] : [])),
+  )
+  const modules = bundle.modules.flatMap(({ path }) => {
+    const file = files.get(path)
+    return file === undefined || broken.has(path) ? [] : (readModule(oxc, path, file.content) ?? [])
+  })
+  const project: SourceProject = {
+    modules,
+    appRoot: appRootOf(bundle.entry),
+    paths: [...files.keys()],
+    packageExports: exportsOfPackages(packages),
+  }
+  const problems = modules.flatMap((module) =>
+    RULES.flatMap((rule) => rule(module, project)).map((finding) => toProblem(module, finding)),
+  )
+  return problems.sort((a, b) => Number(a.kind === 'warning') - Number(b.kind === 'warning'))
+}
+
+function readModule(oxc: StaticOptions['oxc'], path: string, content: string): SourceModule | null {
+  if (!/\.[jt]sx?$/.test(path)) return null
+  const source = content.replace(/^\uFEFF/, '')
+  const tree = readSourceTree(oxc, path, source)
+  return tree === null ? null : { path, source, ...tree }
+}
+
+function appRootOf(entry: BundleResult['entry']): string | null {
+  const route = entry?.kind === 'router' ? entry.routes[0] : undefined
+  // The key begins with “./”.
+  return route === undefined ? null : route.path.slice(0, -route.key.length + 1)
+}
+
+function exportsOfPackages({ modules, packages }: PackageManifest): Map<string, readonly string[]> {
+  const names = [...LIKELY_PACKAGES, ...Object.keys(packages).sort()]
+  return new Map(names.map((name) => [name, modules[name]?.exports ?? []]))
+}
+
+function toProblem({ path, source, placeOf }: SourceModule, finding: Finding): Problem {
+  const kind = finding.isWarning === true ? 'warning' : 'static'
+  const place = (finding.node === null ? null : placeOf(finding.node)) ?? { lineNumber: 1, columnNumber: 1 }
+  return {
+    id: `${kind}:${path}:${finding.key}`.slice(0, 200),
+    kind,
+    message: finding.message,
+    place: { path, ...place },
+    isInSource: true,
+    frame: codeFrame(source, place.lineNumber),
+  }
+}

@@ -1,0 +1,40 @@
+/** Which addresses an expo-router app has. Source: expo-router's rules for file names. */
+
+const EXTENSION = /\.[jt]sx?$/
+
+/** Whether expo-router shows the file as a screen or a layout. */
+export function isRoutePath(path: string, appRoot: string): boolean {
+  return path.startsWith(`${appRoot}/`) && EXTENSION.test(path) && !isNoRoute(path)
+}
+
+function isNoRoute(path: string): boolean {
+  if (/\+(?:api|html|middleware|native-intent)(?:\.\w+)?\.[jt]sx?$/.test(path)) return true
+  return path.endsWith('.d.ts') || /(?:^|\/)__tests__\/|\.(?:test|spec)\.[jt]sx?$/.test(path)
+}
+
+/** The addresses of an app, each as its segments; `[id]` and `[...rest]` as in the files' names. */
+export function addressesOf(paths: readonly string[], appRoot: string): string[][] {
+  return paths
+    .filter((path) => isRoutePath(path, appRoot))
+    .map((path) => path.slice(appRoot.length + 1).replace(/(?:\.(?:web|native|ios|android))?\.[jt]sx?$/, ''))
+    .filter((key) => !/(?:^|\/)(?:_layout|\+not-found)$/.test(key))
+    .map(segmentsOf)
+}
+
+/** Without groups, `index`, query and hash. */
+export function segmentsOf(address: string): string[] {
+  const segments = address.replace(/[?#].*$/s, '').split('/')
+  return segments.filter((segment) => !/^(?:|\.{1,2}|index|\(.*\))$/.test(segment))
+}
+
+/** Whether a link leads to an address. */
+export function leadsTo(link: readonly string[], address: readonly string[]): boolean {
+  const [segment, ...others] = address
+  if (segment === undefined) return link.length === 0
+  if (segment.startsWith('[...')) {
+    return [...link.keys(), link.length].some((taken) => leadsTo(link.slice(taken), others))
+  }
+  const [first, ...rest] = link
+  if (first === undefined) return false
+  return (segment === first || segment.startsWith('[')) && leadsTo(rest, others)
+}

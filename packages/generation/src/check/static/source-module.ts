@@ -1,0 +1,32 @@
+/** What the static rules read, and what they answer. */
+
+import type { SourceTree, SyntaxNode } from '@sayso/bundler'
+
+/** A file of the project that is run, compiled to a tree. */
+export interface SourceModule extends SourceTree {
+  path: string
+  source: string
+}
+
+export interface SourceProject {
+  modules: readonly SourceModule[]
+  /** The folder of the routes; null in an app without expo-router. */
+  appRoot: string | null
+  /** Files of the project, run or not. */
+  paths: readonly string[]
+  /** Names that each package exports, for advice. */
+  packageExports: ReadonlyMap<string, readonly string[]>
+}
+
+export interface Finding {
+  /** Where it is; null is the start of the file. */
+  node: SyntaxNode | null
+  /** Tells the findings of one file apart, whatever line they are on. */
+  key: string
+  /** What is wrong and what to do. */
+  message: string
+  /** The app runs nevertheless: listed with a repair, but no reason for one. */
+  isWarning?: boolean
+}
+
+export type StaticRule = (module: SourceModule, project: SourceProject) => Finding[]

@@ -1,0 +1,121 @@
+import { textFile } from '@sayso/project'
+import { expect, test } from 'vitest'
+import type { ModelChunk, ModelRequest } from '../ports/ports.ts'
+import { createScriptedModel, fileAnswer } from '../testing/index.ts'
+import { recordedAnswers } from '../testing/recorded-answers.ts'
+import { createAttentiveModel } from './attentive-model.ts'
+import { createReadRequests } from './read-requests.ts'
+
+const files = new Map([
+  ['lib/days.ts', textFile('export const days = 7')],
+  ['lib/large.ts', textFile('x'.repeat(100_000))],
+])
+const READ = 'Let me look.\n<saysoRead>\nlib/days.ts\nlib/none.ts\nlib/large.ts\n</saysoRead>\nand then'
+
+async function play(answers: readonly string[], request: Partial<ModelRequest> = {}) {
+  const model = createScriptedModel()
+  for (const answer of answers) {
+    model.say(answer)
+    model.finish()
+  }
+  const whole = {
+    system: 's',
+    messages: [{ role: 'user' as const, text: 'Make it', prompt: 'Make it' }],
+    ...request,
+  }
+  const chunks: ModelChunk[] = []
+  for await (const chunk of createAttentiveModel(model, files).stream(whole, new AbortController().signal))
+    chunks.push(chunk)
+  const text = chunks.map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join('')
+  return { text, last: chunks.at(-1), requests: model.requests, open: model.openStreams() }
+}
+
+test('[MR1] files that are asked for are shown within the same answer, and the list reaches nobody', async () => {
+  const model = createScriptedModel()
+  model.say(READ)
+  const stream = createAttentiveModel(model, files).stream(
+    { system: 's', messages: [{ role: 'user', text: 'Make it', prompt: 'Make it' }] },
+    new AbortController().signal,
+  )
+  const texts: string[] = []
+  for await (const chunk of stream) {
+    if (chunk.type === 'text') texts.push(chunk.text)
+    if (model.requests.length === 1) {
+      model.say('Done.')
+      model.finish()
+    }
+  }
+  expect(texts.join('')).toBe('Let me look.\nDone.')
+  const second = model.requests[1]?.messages ?? []
+  expect(second.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
+  expect(second[1]?.text).toBe('Let me look.')
+  expect(second[2]?.text).toContain('<file path="lib/days.ts">\nexport const days = 7\n</file>')
+  expect(second[2]?.text).toContain('These cannot be shown: lib/none.ts, lib/large.ts.')
+  expect(second[2]?.prompt).toBe('Make it')
+  expect(model.openStreams()).toBe(0)
+})
+
+test('[MR2] code in a plain fence is asked for again, once, and what both took is told', async () => {
+  const fenced = recordedAnswers().find(({ name }) => name === 'fenced-only')?.text ?? ''
+  const played = await play([fenced, fileAnswer('app/index.tsx', 'x')])
+  expect(played.text).toContain('<saysoAction type="file" filePath="app/index.tsx">')
+  expect(played.requests[1]?.messages.at(-1)?.text).toContain('outside of an artifact')
+  expect(played.last).toEqual({
+    type: 'finish',
+    reason: 'stop',
+    usage: { inputTokens: 20, outputTokens: 10 },
+  })
+  expect((await play([fenced, fenced])).requests.length).toBe(2)
+  expect((await play([fenced], { mode: 'ask' })).requests.length).toBe(1)
+})
+
+test('[MR2] no other recorded answer is asked for again', async () => {
+  const others = recordedAnswers().filter(({ name }) => name !== 'fenced-only')
+  expect(others.length).toBeGreaterThan(20)
+  for (const { name, text } of others) {
+    const played = await play([text])
+    expect(played.requests.length, name).toBe(1)
+    expect(played.text, name).toBe(text)
+  }
+})
+
+test('[MR3] a list is found however it is cut, and only before an artifact, at the beginning of a line', () => {
+  const read = (text: string, size: number) => {
+    const requests = createReadRequests()
+    const lists: string[][] = []
+    let passed = ''
+    for (let index = 0; index < text.length; index += size) {
+      const { text: part, paths } = requests.push(text.slice(index, index + size))
+      passed += part
+      if (paths !== null) lists.push(paths)
+    }
+    return { passed: passed + requests.end(), lists }
+  }
+  const cases: [text: string, passed: string, lists: string[][]][] = [
+    [READ, 'Let me look.\n\nand then', [['lib/days.ts', 'lib/none.ts', 'lib/large.ts']]],
+    ['<saysoRead>a.ts</saysoRead>', '', [['a.ts']]],
+    ['say <saysoRead>\na.ts\n</saysoRead>', 'say <saysoRead>\na.ts\n</saysoRead>', []],
+    ['a < b\n<sayso', 'a < b\n<sayso', []],
+    ['x\n<saysoRead>\na.ts', 'x\n', []],
+    [
+      `${fileAnswer('a.ts', '<saysoRead>\nb.ts\n</saysoRead>')}`,
+      fileAnswer('a.ts', '<saysoRead>\nb.ts\n</saysoRead>'),
+      [],
+    ],
+    [`<saysoRead>\n${'x'.repeat(5_000)}`, `<saysoRead>\n${'x'.repeat(5_000)}`, []],
+  ]
+  for (const [text, passed, lists] of cases)
+    for (const size of [1, 2, 3, 7, 100, 10_000]) expect(read(text, size)).toEqual({ passed, lists })
+})
+
+test('[MR1] files are shown twice at most; then the answer goes on as it is', async () => {
+  const model = createScriptedModel()
+  for (const word of ['One', 'Two', 'Three']) model.say(`${word}\n<saysoRead>\nlib/days.ts\n</saysoRead>\n`)
+  model.finish()
+  const request = { system: 's', messages: [{ role: 'user' as const, text: 'Make it', prompt: 'Make it' }] }
+  const texts: string[] = []
+  for await (const chunk of createAttentiveModel(model, files).stream(request, new AbortController().signal))
+    if (chunk.type === 'text') texts.push(chunk.text)
+  expect(texts.join('')).toBe('One\nTwo\nThree\n\n')
+  expect(model.requests.length).toBe(3)
+})

@@ -1,0 +1,135 @@
+/**
+ * A model that may look something up before it answers, and is asked again when its answer cannot be used: both within the one answer that
+ * the person waits for and pays for.
+ *
+ * A list of files in `<saysoRead>` before the artifact ends what the model is saying; it is shown these files and goes on. The list itself
+ * reaches nobody. Code without an artifact is followed by the request to write one.
+ */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { Usage } from '@sayso/wire'
+import type { Model, ModelChunk, ModelMessage, ModelRequest } from '../ports/ports.ts'
+import { isCodeWithoutArtifact } from './code-without-artifact.ts'
+import { countTokens } from './count-tokens.ts'
+import { showFiles } from './describe-files.ts'
+import { createReadRequests } from './read-requests.ts'
+
+/** Times that files are shown in one answer. */
+const MAX_READS = 2
+const MAX_READ_TOKENS = 20_000
+
+/** `files`: what the model may ask to see. */
+export function createAttentiveModel(model: Model, files: ProjectFiles): Model {
+  return { info: model.info, stream: (request, signal) => answer(model, { files, request, signal }) }
+}
+
+interface Call {
+  files: ProjectFiles
+  request: ModelRequest
+  signal: AbortSignal
+}
+
+type Finish = Extract<ModelChunk, { type: 'finish' }>
+
+async function* answer(model: Model, { files, request, signal }: Call): AsyncGenerator<ModelChunk> {
+  const usages: (Usage | null)[] = []
+  let messages = request.messages
+  let readsLeft = MAX_READS
+  let mayAskAgain = request.mode !== 'ask'
+  for (;;) {
+    const said = yield* speak(model, { request: { ...request, messages }, signal, mayRead: readsLeft > 0 })
+    usages.push(said.finish?.usage ?? null)
+    if (said.paths !== null) {
+      readsLeft -= 1
+      messages = goOn(messages, said.text, showAsked(files, said.paths))
+    } else if (mayAskAgain && said.finish?.reason === 'stop' && isCodeWithoutArtifact(said.text)) {
+      mayAskAgain = false
+      yield { type: 'text', text: '\n\n' }
+      messages = goOn(messages, said.text, ASK_FOR_ARTIFACT)
+    } else {
+      if (said.finish !== null) yield { ...said.finish, usage: sum(usages) }
+      return
+    }
+  }
+}
+
+interface Said {
+  text: string
+  /** The files that it asked for; null when it asked for none. */
+  paths: string[] | null
+  /** Null when the stream ended without one, or was ended for the sake of the files. */
+  finish: Finish | null
+}
+
+async function* speak(
+  model: Model,
+  { request, signal, mayRead }: { request: ModelRequest; signal: AbortSignal; mayRead: boolean },
+): AsyncGenerator<ModelChunk, Said> {
+  const requests = createReadRequests()
+  let text = ''
+  for await (const chunk of model.stream(request, signal)) {
+    if (chunk.type === 'finish') {
+      const rest = requests.end()
+      if (rest !== '') yield { type: 'text', text: rest }
+      return { text: text + rest, paths: null, finish: chunk }
+    }
+    if (chunk.type !== 'text') {
+      yield chunk
+      continue
+    }
+    const read = requests.push(chunk.text)
+    text += read.text
+    if (read.text !== '') yield { type: 'text', text: read.text }
+    // Leaving the loop closes the model's stream.
+    if (read.paths !== null && mayRead) return { text, paths: read.paths, finish: null }
+  }
+  const rest = requests.end()
+  if (rest !== '') yield { type: 'text', text: rest }
+  return { text: text + rest, paths: null, finish: null }
+}
+
+function goOn(messages: readonly ModelMessage[], said: string, reply: string): ModelMessage[] {
+  const answer: ModelMessage = { role: 'assistant', text: said.trim() || '(I asked to see files.)' }
+  // The person's words stay what they were: nobody has said anything new.
+  const prompt = messages.at(-1)?.prompt
+  const last: ModelMessage = { role: 'user', text: reply, ...(prompt !== undefined && { prompt }) }
+  return [...messages, answer, last]
+}
+
+function showAsked(files: ProjectFiles, paths: readonly string[]): string {
+  let leftTokens = MAX_READ_TOKENS
+  const shown: string[] = []
+  const missing: string[] = []
+  for (const path of new Set(paths)) {
+    const file = files.get(path)
+    const costTokens =
+      file === undefined || file.isBinary ? Number.POSITIVE_INFINITY : countTokens(file.content)
+    if (costTokens > leftTokens) {
+      missing.push(path)
+    } else {
+      leftTokens -= costTokens
+      shown.push(path)
+    }
+  }
+  const notes = missing.length > 0 ? `These cannot be shown: ${missing.join(', ')}.` : ''
+  return [showFiles(files, shown), notes, 'Go on with your answer where it stopped.']
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+const ASK_FOR_ARTIFACT =
+  'Your code stands outside of an artifact, so it did not reach the project. Write the artifact now, with each file whole, and nothing that you have said already.'
+
+/** Null as soon as one part is not known. */
+function sum(usages: readonly (Usage | null)[]): Usage | null {
+  const add = (pick: (usage: Usage) => number | null) =>
+    usages.reduce<number | null>((total, usage) => {
+      const tokens = usage === null ? null : pick(usage)
+      return total === null || tokens === null ? null : total + tokens
+    }, 0)
+  const total = {
+    inputTokens: add((usage) => usage.inputTokens),
+    outputTokens: add((usage) => usage.outputTokens),
+  }
+  return total.inputTokens === null && total.outputTokens === null ? null : total
+}

@@ -1,0 +1,60 @@
+/** What a project speaks of and does not have: files that are imported, and screens that layouts and links name. A guess by the text alone. */
+
+import type { ProjectFiles } from '@sayso/project'
+import { leadsTo, readScreens } from './screens.ts'
+
+const SOURCE = /\.[jt]sx?$/
+const MAX_PARTS = 30
+
+/** Such as `components/BookRow (imported by app/index.tsx)` and `the screen /goal (linked from app/index.tsx)`; the first thirty. */
+export function findMissingParts(files: ProjectFiles): string[] {
+  const stems = new Set([...files.keys()].flatMap((path) => [path, path.replace(/(\/index)?\.[^./]+$/, '')]))
+  const screens = readScreens(files)
+  const found = new Map<string, string>()
+  const add = (part: string, why: string) => {
+    if (!found.has(part)) found.set(part, `${part} (${why})`)
+  }
+  for (const [path, { content, isBinary }] of files) {
+    if (isBinary || !SOURCE.test(path)) continue
+    for (const [, specifier = ''] of content.matchAll(
+      /(?:\bfrom|\bimport|\brequire\()\s*['"]([^'"\n]+)['"]/g,
+    )) {
+      const target = resolve(path, specifier)
+      if (target !== null && !stems.has(target) && !stems.has(target.replace(/\.[^./]+$/, '')))
+        add(target, `imported by ${path}`)
+    }
+    for (const address of linksIn(content))
+      if (!screens.some((screen) => leadsTo(screen, address)))
+        add(`the screen ${address}`, `linked from ${path}`)
+    for (const name of screensIn(path, content))
+      if (!screens.some(({ stem }) => stem === name || stem.startsWith(`${name}/`)))
+        add(`${name}.tsx`, `named by ${path}`)
+  }
+  return [...found.values()].slice(0, MAX_PARTS)
+}
+
+const LINK = /(?:\bhref=\{?|\b(?:push|replace|navigate)\(\s*|\bpathname:\s*)(?:'(\/[^'\n]*)'|"(\/[^"\n]*)")/g
+
+function linksIn(code: string): string[] {
+  return [...code.matchAll(LINK)].map(([, single, double]) => single ?? double ?? '')
+}
+
+const SCREEN = /<(?:Stack|Tabs|Drawer)\.Screen\b[^>]*?\bname=["']([^"'\n]+)["']/g
+
+/** Paths without ending, of screens that a layout names in its own folder. */
+function screensIn(path: string, code: string): string[] {
+  if (!/(^|\/)app\/(.*\/)?_layout\.[jt]sx?$/.test(path)) return []
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  return [...code.matchAll(SCREEN)].map(([, name = '']) => `${folder}${name}`)
+}
+
+function resolve(importer: string, specifier: string): string | null {
+  if (specifier.startsWith('@/')) return specifier.slice(2)
+  if (!specifier.startsWith('.')) return null
+  const parts = importer.split('/').slice(0, -1)
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}

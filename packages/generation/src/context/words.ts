@@ -1,0 +1,31 @@
+/** Words of prompts, paths and names, in one form: small letters, singular, without accents; camel case is several words. */
+
+/** In order, with repetitions. Words of one letter, and those that every prompt has, are left out. */
+export function wordsOf(text: string): string[] {
+  const spaced = text
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+  const words = spaced.match(/\p{L}+|\p{N}+/gu) ?? []
+  return words.filter((word) => word.length > 1 && !COMMON.has(word)).map(toSingular)
+}
+
+function toSingular(word: string): string {
+  if (word.length < 4) return word
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1) : word
+}
+
+/** Said of any change to any app, so they tell nothing about a file. */
+const COMMON = new Set(
+  `a add all also an and app application are as at be bigger button but by can change color colour could create do does
+  dont each every file fix for from give go has have i if in into is it its let like look make me more my need new nicer no not
+  now of off on one or other out page please put remove same screen see set should show smaller so some than that the their them
+  then there these they thing this to too up update use user want was we when which will with would you your
+  aber alle als andere auch auf aus bei bitte das dass dem den der des die diese du ein eine einen einer er es etwas fur gib
+  hat ich im in ist ja kann kein mach mache mal mehr mein meine mich mir mit nach nicht noch nun oder schoner sein sich sie sind so
+  soll um und uns von vor was wenn wie wir wird zu zum zur tsx jsx ts js json src`.split(/\s+/),
+)

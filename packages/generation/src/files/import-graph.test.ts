@@ -1,0 +1,37 @@
+import { textFile } from '@sayso/project'
+import { expect, test } from 'vitest'
+import { importedBy, importersOf, readImportGraph } from './import-graph.ts'
+
+const FILES = new Map(
+  Object.entries({
+    'app/index.tsx': `import { Card } from '@/components'\nimport data from "../data.json"\nimport 'react'`,
+    'app/(tabs)/home.tsx': `const a = await import('../../lib/days.ts')\nexport * from '../../components/Card.js'`,
+    'components/index.ts': `export { Card } from './Card'`,
+    'components/Card.tsx': `import { days } from '../lib/days'\nimport icon from '@/assets/icon.png'`,
+    'lib/days.ts': `import './days'\nimport '../nowhere'`,
+    'data.json': '{}',
+    'assets/icon.png': '',
+  }).map(([path, text]) => [path, textFile(text)]),
+)
+
+test('a file imports what its specifiers lead to: by folder, alias, ending or none', () => {
+  const graph = Object.fromEntries([...readImportGraph(FILES)].map(([path, targets]) => [path, [...targets]]))
+  expect(graph).toEqual({
+    'app/index.tsx': ['components/index.ts', 'data.json'],
+    'app/(tabs)/home.tsx': ['lib/days.ts', 'components/Card.tsx'],
+    'components/index.ts': ['components/Card.tsx'],
+    'components/Card.tsx': ['lib/days.ts', 'assets/icon.png'],
+    'lib/days.ts': [],
+  })
+})
+
+test('what hangs on a file, in both directions and however far', () => {
+  const graph = readImportGraph(FILES)
+  expect([...importedBy(graph, ['components/index.ts'])].sort()).toEqual([
+    ...['assets/icon.png', 'components/Card.tsx', 'lib/days.ts'],
+  ])
+  expect([...importersOf(graph, ['lib/days.ts'])].sort()).toEqual([
+    ...['app/(tabs)/home.tsx', 'app/index.tsx', 'components/Card.tsx', 'components/index.ts'],
+  ])
+  expect(importersOf(graph, ['app/index.tsx'])).toEqual(new Set())
+})

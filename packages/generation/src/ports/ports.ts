@@ -1,0 +1,239 @@
+/**
+ * What a turn needs from outside, in its own words. `storage` and `models` implement these; tests use the
+ * in-memory versions of `./testing`.
+ */
+
+import type { FileChanges, ProjectFiles } from '@sayso/project'
+import type {
+  ChatMessage,
+  FailedAction,
+  LeftOut,
+  MessageAttachment,
+  MessageStatus,
+  Problem,
+  RepairOutcome,
+  StreamEndEntry,
+  StreamEntry,
+  StreamError,
+  TurnIntent,
+  TurnMode,
+  Usage,
+  VersionSummary,
+} from '@sayso/wire'
+
+export * from './model.ts'
+
+// Event log ------------------------------------------------------------------------------------------------
+
+export interface LogEntry {
+  /** Dense, from 1. */
+  n: number
+  entry: StreamEntry
+}
+
+/**
+ * Entries of running and just ended turns. One writer per stream, any number of readers.
+ * An entry is durable before any reader sees it.
+ */
+export interface EventLog {
+  /** Appends in order and resolves once durable. Throws `EventLogError` `fenced` when `firstN` is taken: someone else writes. */
+  append(streamId: string, firstN: number, entries: StreamEntry[]): Promise<void>
+  /**
+   * Yields batches of exactly the entries after `afterN`, then follows live until an end entry was yielded or `signal` aborts
+   * (then it just returns). Yields nothing and returns for a stream whose entries are gone.
+   */
+  read(streamId: string, afterN: number, signal: AbortSignal): AsyncIterable<LogEntry[]>
+  /** All entries now in the log, in order. */
+  entries(streamId: string): Promise<LogEntry[]>
+  /**
+   * Has `listener` called when another process has written a stream that this one writes: sooner than the next append would be
+   * refused, where that can be known.
+   */
+  onForeignWrite(listener: (streamId: string) => void): void
+  /** Removes the entries and ends their readers, those of this process even when it throws: the stored message serves them now. */
+  remove(streamId: string): Promise<void>
+}
+
+export class EventLogError extends Error {
+  override name = 'EventLogError'
+  readonly code: 'fenced'
+
+  constructor(code: 'fenced', message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+// Turns, messages, files -------------------------------------------------------------------------------------
+
+export interface TurnRecord {
+  streamId: string
+  projectId: string
+  userId: string
+  userMessageId: string
+  /** The answer's message. */
+  messageId: string
+  modelId: string
+  baseVersionId: string
+  status: MessageStatus
+  startedAt: Date
+  /** A turn whose lease is over has no owner any more. */
+  leaseUntil: Date
+}
+
+export interface BeginTurn {
+  projectId: string
+  userId: string
+  userMessageId: string
+  prompt: string
+  modelId: string
+  ownerId: string
+  leaseMs: number
+  /** The user's message limit for the day, 0 for none, and the UTC day that the message counts for (`2026-11-20`). */
+  dailyLimit: number
+  day: string
+  /** What the turn is for. A repair is not counted, whatever the limit. */
+  intent: TurnIntent
+  mode: TurnMode
+}
+
+export type BeginTurnResult =
+  | { kind: 'begun'; turn: TurnRecord }
+  /** The same client message id was sent before; its turn, whatever became of it. */
+  | { kind: 'repeated'; turn: TurnRecord }
+  /** Another turn of this project is running. */
+  | { kind: 'busy'; turn: TurnRecord }
+  | { kind: 'no-messages-left' }
+  | { kind: 'not-found' }
+  /** A repair of what is not the newest any more, or a replacement of a prompt that the conversation does not have. */
+  | { kind: 'stale' }
+  | { kind: 'no-repairs-left' }
+
+export interface EndTurn {
+  streamId: string
+  ownerId: string
+  status: Exclude<MessageStatus, 'running'>
+  content: string
+  error: StreamError | null
+  usage: Usage | null
+  leftOut: LeftOut | null
+  durationMs: number
+  isCounted: boolean
+  versionId: string | null
+  /** Stored as it is (JSON), and handed back by `replay`. */
+  replay: TurnReplay
+}
+
+/**
+ * What is needed, beside the answer's text, to give an ended stream's entries again, id by id, once the event log has
+ * dropped them: entry 1 is `start`, then one delta per length, then `end`.
+ */
+export interface TurnReplay {
+  start: Extract<StreamEntry, { type: 'start' }>
+  /** Length of each delta in UTF-16 code units; they add up to the answer's length. */
+  deltaLengths: number[]
+  end: StreamEndEntry
+  /** Told with the message; absent when every action was applied. */
+  failedActions?: FailedAction[]
+}
+
+/** Each method is one transaction. */
+export interface TurnStore {
+  begin(request: BeginTurn): Promise<BeginTurnResult>
+  /** Prolongs the lease; false when the turn is not ours any more. */
+  renewLease(streamId: string, ownerId: string, leaseMs: number): Promise<boolean>
+  /**
+   * Stores the answer, settles or releases the message, frees the project. Only the turn's owner can, and the first end wins; returns
+   * whether this was it.
+   */
+  end(end: EndTurn): Promise<boolean>
+  /** The turn of a stream; null when there is none. */
+  get(streamId: string): Promise<TurnRecord | null>
+  /** The turn that wrote, or writes, an answer; null when the project has no such turn. */
+  ofAnswer(projectId: string, messageId: string): Promise<TurnRecord | null>
+  /** Running turns whose owner is dead: the lease is over, or the store knows that there is no other server. Claims them for `ownerId` so that only one server cleans up. */
+  claimOrphans(ownerId: string, leaseMs: number): Promise<TurnRecord[]>
+  /** Takes a running turn over from its owner, dead or alive; null when none of another owner runs. */
+  claim(streamId: string, ownerId: string, leaseMs: number): Promise<TurnRecord | null>
+  /** What `end` stored for an ended stream; null while it runs, or when there is none. */
+  replay(streamId: string): Promise<{ content: string; replay: TurnReplay } | null>
+  /** Keeps what became of a repair; false when the project has no such answer. */
+  judgeRepair(projectId: string, messageId: string, outcome: RepairOutcome): Promise<boolean>
+  /** All messages of a project in order, at most 10,000. */
+  messages(projectId: string): Promise<ChatMessage[]>
+}
+
+type VersionCause = VersionSummary['cause']
+
+/**
+ * The files that a turn stands on and writes. While it runs, its finished files are kept in a *draft* beside the newest version, so that a crash
+ * loses none of them; `commitDraft` makes it a version.
+ */
+export interface TurnFiles {
+  newestVersion(projectId: string): Promise<VersionSummary | null>
+  filesOf(versionId: string): Promise<ProjectFiles>
+  /** The version that an answer made; null when it made none. */
+  versionOfMessage(messageId: string): Promise<VersionSummary | null>
+  /** Replaces path → file (null: removed) in the stream's draft. Durable when it resolves. */
+  saveToDraft(streamId: string, changes: FileChanges): Promise<void>
+  /** Base version plus draft. */
+  draftFiles(streamId: string): Promise<ProjectFiles>
+  /** Makes a version of the draft and drops it; null when the draft changes nothing, also when it was committed before. */
+  commitDraft(
+    streamId: string,
+    version: { cause: VersionCause; label: string; messageId: string | null },
+  ): Promise<VersionSummary | null>
+  /**
+   * Saves what the user changed before the prompt: makes a version (cause `save`) of the running turn's base version plus
+   * `changes`, and makes it the turn's base. Called at most once per turn, before anything is in the draft.
+   */
+  saveOwnEdits(streamId: string, changes: FileChanges, label: string): Promise<VersionSummary>
+  /** False, and nothing is done, when a person has chosen the title. */
+  setTitle(projectId: string, title: string): Promise<boolean>
+  /** Files that no answer may change, in code unit order. */
+  lockedPaths(projectId: string): Promise<string[]>
+}
+
+/** Pictures that came with prompts. */
+export interface AttachmentStore {
+  /** Of every prompt that has some, by its message's id, in the order of the conversation. */
+  list(projectId: string): Promise<ReadonlyMap<string, MessageAttachment[]>>
+  /** Their bytes as base64, by id; ids that the project does not have are left out. */
+  read(projectId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
+/** Tells what is wrong with a project's files without running them. */
+export interface ProjectChecker {
+  /** Null when it cannot be told. Never rejects, and never takes longer than its own time limit. */
+  check(files: ProjectFiles): Promise<Problem[] | null>
+}
+
+export type FoundVersion =
+  /** What npm would install. */
+  | { kind: 'found'; version: string }
+  | { kind: 'no-such-version'; newest: string | null }
+  | { kind: 'no-such-package' }
+  | { kind: 'unknown' }
+
+/** The registry's versions. */
+export interface PackageVersions {
+  /** Never rejects; `unknown` when `signal` aborts. */
+  find(name: string, range: string, signal: AbortSignal): Promise<FoundVersion>
+}
+
+export interface Clock {
+  now(): Date
+}
+
+/** Timers, so that tests need not wait. */
+export interface Timers {
+  /** Calls `callback` once, after `ms`; the returned function takes it back. Does not keep the process alive. */
+  after(ms: number, callback: () => void): () => void
+}
+
+/** Kinds, sizes and ids; never prompts, keys or contents. A pino logger fits. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}

@@ -1,0 +1,105 @@
+/** Looks at each answer once it has ended, watched by a page or not, and begins a repair of what is wrong. */
+
+import { type Problem, type RepairOutcome, repairIdOf } from '@sayso/wire'
+import type { ProjectChecker, TurnRecord } from '../ports/ports.ts'
+import type { TurnParts } from '../turn/turn-parts.ts'
+import { type AnswerFindings, findAnswerProblems } from './answer-findings.ts'
+import type { RepairTurn } from './repair-turn.ts'
+
+interface AnswerChecks {
+  /** Begins once `ended` resolves with true. Never throws. */
+  follow(turn: TurnRecord, options: { ended: Promise<boolean>; promptId: string }): void
+  /**
+   * Of a repair, what it has not repaired; empty for other answers. Waits until this server has looked at the answer, and has begun the repair
+   * that follows. Null for an answer that the project does not have.
+   */
+  review(projectId: string, messageId: string): Promise<string[] | null>
+  /** All that is known to be wrong with this version of a project: nothing unless the newest answer left it. */
+  known(projectId: string, versionNumber: number): Promise<Problem[]>
+  /** Keeps what a page has seen of a repair, unless the server knows better. False when the project has no such answer. */
+  judge(projectId: string, messageId: string, outcome: RepairOutcome): Promise<boolean>
+}
+
+interface AnswerChecksOptions {
+  parts: TurnParts
+  /** Without one, answers are not looked at by themselves. */
+  checker: ProjectChecker | undefined
+  repair: (request: RepairTurn) => Promise<{ kind: string }>
+}
+
+/** Answers of which the findings are remembered. */
+const MAX_REMEMBERED = 50
+
+export function createAnswerChecks({ parts, checker, repair }: AnswerChecksOptions): AnswerChecks {
+  const { turns, turnFiles, log } = parts
+  /** Looks that are not over, by the answer's message. */
+  const looking = new Map<string, Promise<void>>()
+  const remembered = new Map<string, Promise<AnswerFindings | null>>()
+
+  function findingsOf(turn: TurnRecord): Promise<AnswerFindings | null> {
+    const known = remembered.get(turn.messageId)
+    if (known !== undefined) return known
+    const findings = findAnswerProblems({ turns, turnFiles, checker }, turn)
+    remembered.set(turn.messageId, findings)
+    const forget = () => remembered.delete(turn.messageId)
+    // An answer that has not ended yet will, and a database that is away may be back for the next who asks.
+    void findings.then((found) => found ?? forget(), forget)
+    for (const messageId of [...remembered.keys()].slice(0, -MAX_REMEMBERED)) remembered.delete(messageId)
+    return findings
+  }
+
+  async function look(turn: TurnRecord, promptId: string): Promise<void> {
+    const { projectId, userId, streamId, messageId } = turn
+    try {
+      const findings = await findingsOf(turn)
+      if (findings === null) return
+      const { problems, unrepaired, versionNumber } = findings
+      if (unrepaired.length > 0) await turns.judgeRepair(projectId, messageId, 'not-fixed')
+      // What is only doubtful is told along with what is wrong, and is no reason to ask.
+      if (problems.every(({ kind }) => kind === 'warning')) return
+      const result = await repair({
+        projectId,
+        userId,
+        userMessageId: repairIdOf(messageId),
+        intent: { kind: 'repair', messageId: promptId, versionNumber, problems },
+      })
+      const kinds = problems.map(({ kind }) => kind)
+      log.info({ streamId, projectId, kinds, result: result.kind }, 'an answer has problems')
+    } catch (error) {
+      log.warn({ err: error, streamId }, 'an answer could not be checked')
+    }
+  }
+
+  async function review(projectId: string, messageId: string): Promise<string[] | null> {
+    await looking.get(messageId)
+    const turn = await turns.ofAnswer(projectId, messageId)
+    if (turn === null) return null
+    const message = (await turns.messages(projectId)).find(({ id }) => id === messageId)
+    return message?.repair ? ((await findingsOf(turn))?.unrepaired ?? []) : []
+  }
+
+  return {
+    follow(turn, { ended, promptId }) {
+      if (checker === undefined) return
+      const looked = ended.then((isStored) => (isStored ? look(turn, promptId) : undefined))
+      looking.set(turn.messageId, looked)
+      void looked.then(() => looking.delete(turn.messageId))
+    },
+
+    review,
+
+    async known(projectId, versionNumber) {
+      const answer = (await turns.messages(projectId)).findLast(({ role }) => role === 'assistant')
+      const turn = answer && (await turns.ofAnswer(projectId, answer.id))
+      const findings = turn ? await findingsOf(turn) : null
+      return findings?.versionNumber === versionNumber ? findings.problems : []
+    },
+
+    async judge(projectId, messageId, outcome) {
+      if (outcome === 'not-fixed') return turns.judgeRepair(projectId, messageId, outcome)
+      const unrepaired = await review(projectId, messageId)
+      if (unrepaired === null) return false
+      return turns.judgeRepair(projectId, messageId, unrepaired.length === 0 ? 'fixed' : 'not-fixed')
+    },
+  }
+}

@@ -1,0 +1,85 @@
+/** The corpus is what it says: answers parse, planted mistakes are in the files, and no others are. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createOxcCompiler } from '@sayso/bundler'
+import { type ProjectFiles, textFile } from '@sayso/project'
+import { createResponseParser } from '@sayso/response'
+import type { PackageManifest, Problem } from '@sayso/wire'
+import * as oxc from 'oxc-transform'
+import { expect, test } from 'vitest'
+import { findProblems } from '../check/find-problems.ts'
+import { applyRecordedAnswer, type RecordedAnswer, recordedAnswers } from './recorded-answers.ts'
+
+const answers = recordedAnswers()
+const starter = readStarter()
+/** No package is there: which packages lead somewhere is not asked here. */
+const packages: PackageManifest = { sdkVersion: '53.0.0', hash: 'x', chunks: {}, modules: {}, packages: {} }
+
+test('there are enough, of every kind', () => {
+  const sizes = answers.map(({ text }) => text.match(/type="file"/g)?.length ?? 0)
+  expect(answers.length).toBeGreaterThanOrEqual(20)
+  expect(sizes.filter((count) => count >= 13).length).toBeGreaterThanOrEqual(5)
+  expect(answers.filter(({ after }) => after).length).toBeGreaterThanOrEqual(4)
+  expect(
+    new Set(answers.flatMap(({ mistakes }) => mistakes.map(({ kind }) => kind))).size,
+  ).toBeGreaterThanOrEqual(20)
+})
+
+test.each(answers)(
+  '[S7] $name: it is what it says, and the check finds what it should and nothing else',
+  (answer) => {
+    const { files, failures } = applyRecordedAnswer(answer, starter)
+    const failed = failures.filter(({ code }) => code !== 'incomplete').map(({ filePath = '' }) => filePath)
+    expect([...new Set(failed)].sort()).toEqual(pathsOf(answer, 'edit'))
+    for (const { quote, path: file, foundBy } of answer.mistakes) {
+      // What is completed afterwards no longer shows its mistake.
+      const text = foundBy === 'package.json' ? answer.text : (files.get(file)?.content ?? '')
+      expect(text).toContain(quote)
+    }
+    expect(isWhole(answer.text)).toBe(answer.isCutOff !== true)
+    const found = findProblems(files, { compiler: createOxcCompiler(oxc), oxc, packages }).filter(isOurs)
+    const places = [...new Set(found.map(({ place }) => place?.path ?? ''))]
+    expect(places.sort()).toEqual(pathsOf(answer, 'check'))
+    expect(found.length).toBeGreaterThanOrEqual(
+      answer.mistakes.filter(({ foundBy }) => foundBy === 'check').length,
+    )
+  },
+)
+
+function pathsOf({ mistakes }: RecordedAnswer, foundBy: string): string[] {
+  return [
+    ...new Set(mistakes.flatMap((mistake) => (mistake.foundBy === foundBy ? [mistake.path] : []))),
+  ].sort()
+}
+
+/** Imports of packages are not ours to judge without their manifest. */
+function isOurs({ id, kind, place }: Problem): boolean {
+  const specifier = id.slice(`resolve:${place?.path ?? ''}:`.length)
+  return kind !== 'resolve' || !id.startsWith('resolve:') || /^[.@]\.?\//.test(specifier)
+}
+
+function isWhole(text: string): boolean {
+  let isOpen = false
+  const parser = createResponseParser({
+    onEvent(event) {
+      if (event.type === 'action-close' && !event.complete) isOpen = true
+    },
+  })
+  parser.push(text)
+  parser.end()
+  return !isOpen
+}
+
+function readStarter(): ProjectFiles {
+  const folder = path.resolve(import.meta.dirname, '../../../starter/files')
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return new Map(
+    entries.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name)
+      return [path.relative(folder, file).split(path.sep).join('/'), textFile(readFileSync(file, 'utf8'))]
+    }),
+  )
+}

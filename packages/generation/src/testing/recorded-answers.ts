@@ -1,0 +1,78 @@
+/**
+ * Whole answers as models write them, beside what was asked and which mistakes were planted. `answers/<name>.txt` is the model's text,
+ * byte for byte; `answers/<name>.json` describes it.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ProjectFiles } from '@sayso/project'
+import { type ActionFailure, createFileWriter } from '../turn/file-writer.ts'
+
+export interface RecordedAnswer {
+  name: string
+  text: string
+  /** Which kind of model wrote it, and what is special about it. */
+  about: string
+  prompt: string
+  /** The recorded answer whose files it changes; without one, the starter's. */
+  after?: string
+  /** It breaks off: what is open at its end is not applied. */
+  isCutOff?: true
+  mistakes: readonly PlantedMistake[]
+}
+
+interface PlantedMistake {
+  kind: string
+  path: string
+  /** Text of the file that shows it; empty where the file does not. */
+  quote: string
+  foundBy: FoundBy
+}
+
+/**
+ * Who finds a mistake: the `parser`, which heals it; the `edit` that could not be applied; whatever completes `package.json`; the
+ * `check` after the answer by syntax alone, or by `types`; a check for what is `phone-only`; `opening` every screen or `pressing`
+ * everything on it; the `turn`, which asks again. `nobody`: the prompt has to prevent it.
+ */
+type FoundBy =
+  | 'parser'
+  | 'edit'
+  | 'package.json'
+  | 'check'
+  | 'types'
+  | 'phone-only'
+  | 'opening'
+  | 'pressing'
+  | 'turn'
+  | 'nobody'
+
+const folder = new URL('answers/', import.meta.url)
+
+/** By name. */
+export function recordedAnswers(): RecordedAnswer[] {
+  const names = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith('.txt'))
+  return names.sort().map((file) => {
+    const name = file.slice(0, -'.txt'.length)
+    const described = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
+    return { name, text: readFileSync(new URL(file, folder), 'utf8'), ...described }
+  })
+}
+
+interface AppliedAnswer {
+  /** The project afterwards, `package.json` completed. */
+  files: ProjectFiles
+  failures: readonly ActionFailure[]
+}
+
+/** What an answer, and before it the one that it follows, makes of the starter's files. */
+export function applyRecordedAnswer({ text, after }: RecordedAnswer, starter: ProjectFiles): AppliedAnswer {
+  const earlier = after && recordedAnswers().find(({ name }) => name === after)
+  const failures: ActionFailure[] = []
+  const writer = createFileWriter({
+    files: earlier ? applyRecordedAnswer(earlier, starter).files : starter,
+    onActionFailed: (failure) => failures.push(failure),
+  })
+  writer.push(text)
+  writer.end()
+  return { files: writer.files(), failures }
+}

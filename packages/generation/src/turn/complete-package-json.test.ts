@@ -1,0 +1,89 @@
+import { packageSupport } from '@sayso/expo-sdk'
+import { type ProjectFiles, textFile } from '@sayso/project'
+import { expect, test } from 'vitest'
+import { completePackageJson } from './complete-package-json.ts'
+import { createFileWriter } from './file-writer.ts'
+
+const VERSIONS = packageSupport()
+const haptics = VERSIONS['expo-haptics']?.version ?? ''
+
+function project(dependencies: Record<string, string>, source: string): ProjectFiles {
+  return new Map([
+    ['package.json', textFile(`${JSON.stringify({ name: 'app', dependencies }, null, 2)}\n`)],
+    ['app/index.tsx', textFile(source)],
+  ])
+}
+
+function dependenciesOf(files: ProjectFiles): Record<string, string> | null {
+  const file = completePackageJson(files)
+  return file === null ? null : JSON.parse(file.content).dependencies
+}
+
+test.each([
+  "import * as Haptics from 'expo-haptics'",
+  "import { notificationAsync } from 'expo-haptics'",
+  "export { notificationAsync } from 'expo-haptics'",
+  "import {\n  notificationAsync,\n  impactAsync,\n} from 'expo-haptics'",
+  "const haptics = require('expo-haptics')",
+  "const haptics = await import('expo-haptics')",
+  "import 'expo-haptics/build/Haptics'",
+])('[K1] %s is listed with the version of the SDK', (source) => {
+  expect(dependenciesOf(project({ expo: '~53.0.8' }, source))).toEqual({
+    'expo-haptics': haptics,
+    expo: '~53.0.8',
+  })
+})
+
+test('[K1] a package with a scope is listed by its whole name', () => {
+  const source = "import AsyncStorage from '@react-native-async-storage/async-storage'"
+  expect(dependenciesOf(project({}, source))).toEqual({
+    '@react-native-async-storage/async-storage':
+      VERSIONS['@react-native-async-storage/async-storage']?.version,
+  })
+})
+
+test.each(['~99.0.0', '^14.8.0', '14.8.0', 'latest', '*', '', 'file:../x'])(
+  '[K2] a version %s that does not resolve to the SDK’s is corrected',
+  (version) => {
+    expect(dependenciesOf(project({ 'expo-haptics': version }, ''))).toEqual({ 'expo-haptics': haptics })
+  },
+)
+
+test('[K1] what expo-font imports without listing it is listed with it', () => {
+  const asset = { 'expo-asset': VERSIONS['expo-asset']?.version }
+  const font = { 'expo-font': VERSIONS['expo-font']?.version ?? '' }
+  expect(dependenciesOf(project(font, ''))).toEqual({ ...asset, ...font })
+  expect(dependenciesOf(project({}, "import { useFonts } from 'expo-font'"))).toEqual({ ...asset, ...font })
+})
+
+test('[K2] ranges that resolve to it, and packages of others, stay', () => {
+  const [major, minor] = haptics.split('.')
+  const right = [haptics, `~${major}.${minor}.0`, `^${major}.0.0`]
+  for (const version of right) {
+    expect(dependenciesOf(project({ 'expo-haptics': version }, "import 'expo-haptics'")), version).toBeNull()
+  }
+  expect(dependenciesOf(project({ dayjs: '^77.0.0' }, "import dayjs from 'dayjs'"))).toBeNull()
+})
+
+test('[K3] what cannot be read, or is not there, stays', () => {
+  const source = "import 'expo-haptics'"
+  expect(completePackageJson(new Map([['a.ts', textFile(source)]]))).toBeNull()
+  for (const text of ['{', '[]', '{"dependencies": []}']) {
+    const files = new Map([...project({}, source), ['package.json', textFile(text)]] as const)
+    expect(completePackageJson(files), text).toBeNull()
+  }
+})
+
+test('[K1, K3] an answer ends with it, but for a locked file and an answer that changed nothing', () => {
+  const files = project({ expo: '~53.0.8' }, '')
+  const answer =
+    '<saysoArtifact id="a" title="A"><saysoAction type="file" filePath="lib/tap.ts">\nimport \'expo-haptics\'\n</saysoAction></saysoArtifact>'
+  const write = (text: string, lockedPaths: string[] = []) => {
+    const writer = createFileWriter({ files, lockedPaths })
+    writer.push(text)
+    return [...writer.end().keys()]
+  }
+  expect(write(answer)).toEqual(['package.json'])
+  expect(write(answer, ['package.json'])).toEqual([])
+  expect(write('Only words about expo-haptics.')).toEqual([])
+})

@@ -1,0 +1,64 @@
+/**
+ * Keeps package.json right after an answer: what the project imports of the SDK's packages is listed, with the version that the SDK
+ * has. The model need not spend a word on it, and an exported project installs what the preview ran.
+ * Source: SPEC.md of this package, rules K1 to K3.
+ */
+
+import { packageSupport } from '@sayso/expo-sdk'
+import type { ProjectFile, ProjectFiles } from '@sayso/project'
+import { readDependencies, setDependencies } from '@sayso/response'
+
+/** Null when nothing has to change, or when package.json is missing or cannot be read. */
+export function completePackageJson(files: ProjectFiles): ProjectFile | null {
+  const file = files.get('package.json')
+  const listed = file && !file.isBinary ? readDependencies(file.content) : null
+  if (file === undefined || listed === null) return null
+  const content = setDependencies(file.content, wrongOrMissing(files, listed))
+  return content === null || content === file.content ? null : { ...file, content }
+}
+
+/** Name → version of the SDK, for packages that are imported and not listed, and those that are listed with another version. */
+function wrongOrMissing(files: ProjectFiles, listed: Record<string, unknown>): Record<string, string> {
+  const ofSdk = packageSupport()
+  const imported = importedPackages(files)
+  const wrong: Record<string, string> = {}
+  for (const [name, { version }] of Object.entries(ofSdk)) {
+    // `expo` has a range of its own, which is kept wherever the file is written.
+    if (name === 'expo') continue
+    const isListed = Object.hasOwn(listed, name)
+    if (!isListed && NEEDED_BY[name]?.some((other) => Object.hasOwn(listed, other) || imported.has(other)))
+      wrong[name] = version
+    else if (isListed ? !accepts(listed[name], version) : imported.has(name)) wrong[name] = version
+  }
+  return wrong
+}
+
+/** Packages that others import without listing them, so that npm puts them where Expo does not find them. */
+const NEEDED_BY: Readonly<Record<string, readonly string[]>> = { 'expo-asset': ['expo-font'] }
+
+/** Whether npm would install the SDK's version: an exact one, or a range that begins with it or before it. */
+function accepts(range: unknown, version: string): boolean {
+  const match = typeof range === 'string' ? /^([~^]?)(\d+)\.(\d+)\.(\d+)$/.exec(range.trim()) : null
+  if (match === null) return false
+  const [, sign = '', ...parts] = match
+  const [major = 0, minor = 0, patch = 0] = parts.map(Number)
+  const [ofMajor = 0, ofMinor = 0, ofPatch = 0] = version.split('.').map(Number)
+  if (sign === '') return range === version
+  if (major !== ofMajor) return false
+  // Below 1.0.0 a caret means as much as a tilde.
+  if (sign === '~' || major === 0) return minor === ofMinor && patch <= ofPatch
+  return minor < ofMinor || (minor === ofMinor && patch <= ofPatch)
+}
+
+const SOURCE = /\.[cm]?[jt]sx?$/
+const IMPORT = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*['"]((?:@[\w.-]+\/)?[\w][\w.-]*)/g
+
+/** Names of packages that the project's code imports. */
+export function importedPackages(files: ProjectFiles): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const [path, { content, isBinary }] of files) {
+    if (isBinary || !SOURCE.test(path)) continue
+    for (const [, name = ''] of content.matchAll(IMPORT)) names.add(name)
+  }
+  return names
+}

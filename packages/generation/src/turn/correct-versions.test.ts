@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { textFile } from '@sayso/project'
+import { expect, test } from 'vitest'
+import type { FoundVersion, PackageVersions } from '../ports/ports.ts'
+import { createTurnWorld } from '../testing/index.ts'
+import { createManualTime } from '../testing/manual-time.ts'
+import { applyRecordedAnswer, recordedAnswers } from '../testing/recorded-answers.ts'
+import { correctVersions } from './correct-versions.ts'
+
+const REGISTRY: Record<string, string> = { 'date-fns': '4.1.0', zustand: '5.0.3' }
+
+/** Knows the major of two packages. */
+function fakeVersions(asked: string[] = []): PackageVersions {
+  return {
+    async find(name, range): Promise<FoundVersion> {
+      asked.push(`${name}@${range}`)
+      const newest = REGISTRY[name]
+      if (name === 'away') return { kind: 'unknown' }
+      if (newest === undefined) return { kind: 'no-such-package' }
+      const isThere = range.includes(`^${newest[0]}.`) || /^(latest|\*)$/.test(range)
+      return isThere ? { kind: 'found', version: newest } : { kind: 'no-such-version', newest }
+    },
+  }
+}
+
+async function corrected(dependencies: Record<string, string>, code = '', versions = fakeVersions()) {
+  const text = JSON.stringify({ name: 'a', dependencies }, null, 2)
+  const files = new Map([
+    ['package.json', textFile(text)],
+    ['app/index.tsx', textFile(code)],
+  ])
+  const result = await correctVersions(files, { versions, timers: createManualTime() })
+  return (
+    result && {
+      dependencies: JSON.parse(result.packageJson.content).dependencies,
+      sentences: result.sentences,
+    }
+  )
+}
+
+test('[K4] a version that does not exist becomes the newest one, and that is said', async () => {
+  expect(await corrected({ expo: '~53.0.8', 'date-fns': '^77.0.0', zustand: '^5.0.0' })).toEqual({
+    dependencies: { expo: '~53.0.8', 'date-fns': '^4.1.0', zustand: '^5.0.0' },
+    sentences: ['`date-fns` has no version ^77.0.0, so package.json has ^4.1.0.'],
+  })
+})
+
+test.each([
+  [{ a: '1', 'no-such': '1', 'date-fns': '^4.0.0' }],
+  [{ 'no-such': '1', 'date-fns': '^4.0.0' }],
+  [{ 'date-fns': '^4.0.0', 'no-such': '1' }],
+])('[K4] a package that does not exist and that nothing imports is taken out: %o', async (dependencies) => {
+  const result = await corrected(dependencies)
+  expect(result?.dependencies).toEqual({ 'date-fns': '^4.0.0' })
+  expect(result?.sentences.at(-1)).toBe('There is no package `no-such`, so it was taken out of package.json.')
+})
+
+test('[K4] one that is imported stays: the preview names it where it is used', async () => {
+  expect(await corrected({ 'no-such': '1' }, "import a from 'no-such'")).toBeNull()
+})
+
+test('[K5] a registry that is away changes nothing, and the SDK is not asked about', async () => {
+  const asked: string[] = []
+  expect(await corrected({ away: '^1.0.0', 'expo-haptics': '~14.8.0' }, '', fakeVersions(asked))).toBeNull()
+  expect(asked).toEqual(['away@^1.0.0'])
+})
+
+test('[K6] what exists stays as it was written; a tag becomes its version', async () => {
+  expect(await corrected({ 'date-fns': '^4.0.0' })).toBeNull()
+  expect(await corrected({ 'date-fns': 'latest', zustand: '*' })).toEqual({
+    dependencies: { 'date-fns': '^4.1.0', zustand: '^5.0.3' },
+    sentences: [],
+  })
+})
+
+test('[K4] the recorded answers: both planted versions and the invented package', async () => {
+  const address = new URL('../../../starter/files/package.json', import.meta.url)
+  const starter = new Map([['package.json', textFile(readFileSync(address, 'utf8'))]])
+  const sentences: string[] = []
+  for (const answer of recordedAnswers().filter(
+    ({ name }) => name === 'pet-records' || name === 'photo-wall',
+  )) {
+    const { files } = applyRecordedAnswer(answer, starter)
+    const result = await correctVersions(files, { versions: fakeVersions(), timers: createManualTime() })
+    sentences.push(...(result?.sentences ?? []))
+  }
+  expect(sentences).toEqual([
+    '`date-fns` has no version ^77.0.0, so package.json has ^4.1.0.',
+    'There is no package `react-native-super-masonry`, so it was taken out of package.json.',
+  ])
+})
+
+test('[K4] [K5] at the end of an answer it is said, and it is in the version; not after a failure', async () => {
+  const world = createTurnWorld({ packageVersions: fakeVersions() })
+  const text =
+    '<saysoArtifact id="a" title="A"><saysoAction type="file" filePath="package.json">\n{"dependencies":{"zustand":"^9.0.0"}}\n</saysoAction></saysoArtifact>'
+  world.model.say(text)
+  world.model.finish()
+  const entries = await world.readAll(await world.start())
+  const end = entries.at(-1)?.entry
+  expect(entries.map(({ entry }) => (entry.type === 'delta' ? entry.text : '')).join('')).toBe(
+    `${text}\n\n\`zustand\` has no version ^9.0.0, so package.json has ^5.0.3.\n`,
+  )
+  const versionId = end?.type === 'done' ? end.versionId : null
+  const files = await world.store.turnFiles.filesOf(versionId ?? '')
+  expect(files.get('package.json')?.content).toContain('"zustand":"^5.0.3"')
+  world.model.say(text.replace('^9.0.0', '^8.0.0'))
+  world.model.breakOff()
+  await world.time.advance(2_000)
+  const failed = await world.readAll(await world.start({ prompt: 'Again' }))
+  expect(failed.at(-1)?.entry.type).toBe('error')
+  expect(JSON.stringify(failed)).not.toContain('has no version')
+})

@@ -1,0 +1,50 @@
+/** What became of the newest answers: each is read again with the files that it began with. */
+
+import type { ChatMessage } from '@sayso/wire'
+import { type AnswerOutcome, nameAction } from '../context/describe-answer.ts'
+import { createFileWriter } from './file-writer.ts'
+import type { TurnParts } from './turn-parts.ts'
+
+/** Of older answers the version that they made is told, and nothing more. */
+const MAX_ANSWERS = 4
+
+type Sources = Pick<TurnParts, 'turns' | 'turnFiles'>
+
+/** By message. Answers without actions are not in it. */
+export async function readOutcomes(
+  sources: Sources,
+  projectId: string,
+  messages: readonly ChatMessage[],
+): Promise<Map<string, AnswerOutcome>> {
+  const answers = messages.filter(
+    ({ role, content }) => role === 'assistant' && content.includes('<saysoAction'),
+  )
+  const read = answers.slice(-MAX_ANSWERS).map(async ({ id }) => {
+    const outcome = await readOutcome(sources, projectId, id)
+    return outcome === null ? [] : [[id, outcome] as const]
+  })
+  return new Map((await Promise.all(read)).flat())
+}
+
+async function readOutcome(
+  { turns, turnFiles }: Sources,
+  projectId: string,
+  messageId: string,
+): Promise<AnswerOutcome | null> {
+  const turn = await turns.ofAnswer(projectId, messageId)
+  const answer = turn && (await turns.replay(turn.streamId))
+  if (!turn || !answer) return null
+  const { lockedPaths = [], mode = 'build' } = answer.replay.start
+  const applied: string[] = []
+  const failed: string[] = []
+  const writer = createFileWriter({
+    files: await turnFiles.filesOf(turn.baseVersionId),
+    lockedPaths,
+    mode,
+    onActionApplied: (filePath, kind) => applied.push(nameAction(kind, filePath)),
+    onActionFailed: ({ kind, filePath, message }) => failed.push(`${nameAction(kind, filePath)}: ${message}`),
+  })
+  writer.push(answer.content)
+  writer.end()
+  return { applied, failed }
+}

@@ -1,0 +1,66 @@
+/** What a provider says in its own words about a request that it refuses: fit to be shown, or nothing at all. */
+
+import { APICallError } from 'ai'
+
+const MAX_CHARS = 240
+/** So many characters in a row of what was sent are no chance. */
+const ECHO_CHARS = 24
+/** A short prompt may be quoted whole. */
+const MIN_PROMPT_CHARS = 4
+
+/** One or two sentences without keys, addresses and anything of the request; null when there are none. */
+export function providerSentence(error: unknown): string | null {
+  if (!APICallError.isInstance(error) || !error.responseBody) return null
+  const said = readMessage(error.responseBody)?.replace(/\s+/g, ' ').trim() ?? ''
+  if (said === '' || echoes(said, textsOf(error.requestBodyValues))) return null
+  const masked = said.replace(ADDRESS, '…').replace(SECRET, '…')
+  const end = masked.search(SECOND_END)
+  const text = end < 0 ? masked : masked.slice(0, end + 1)
+  return text.length <= MAX_CHARS ? text : `${text.slice(0, MAX_CHARS).trimEnd()}…`
+}
+
+const ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b|\blocalhost\S*/gi
+/** Keys as they are written, starred ones too, and any long word of letters and digits. */
+const SECRET = /\b(?:sk|pk|key|AIza)[-_][\w*.-]{4,}|\bAIza[\w-]{8,}|(?=\S*\d)(?=\S*[A-Za-z])[\w*+/=-]{28,}/g
+/** The end of the second sentence. */
+const SECOND_END = /(?<=[.!?] .*)[.!?](?= )/
+
+function readMessage(body: string): string | undefined {
+  try {
+    return findMessage(JSON.parse(body))
+  } catch {
+    // A page of a proxy, and no words of a provider.
+    return undefined
+  }
+}
+
+function findMessage(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return findMessage(value[0])
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const name of ['error', 'message', 'detail']) {
+    const found = name in value ? findMessage(Reflect.get(value, name)) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function echoes(said: string, texts: readonly string[]): boolean {
+  if (texts.some((text) => text.trim().length >= MIN_PROMPT_CHARS && said.includes(text.trim()))) return true
+  for (let index = 0; index + ECHO_CHARS <= said.length; index += 1) {
+    const part = said.slice(index, index + ECHO_CHARS)
+    if (texts.some((text) => text.includes(part))) return true
+  }
+  return false
+}
+
+/** Whatever a request says, but for names of models, roles and settings. */
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    typeof part === 'string' ? (TEXT_FIELDS.has(name) ? [part] : []) : textsOf(part),
+  )
+}
+
+const TEXT_FIELDS = new Set(['content', 'text', 'system'])

@@ -1,0 +1,46 @@
+/** The port to whatever does the work: one set for the preview, or one package for players and phones. */
+
+import path from 'node:path'
+import type { Limits } from '../bounds/limits.ts'
+import type { PreloadedFolders } from '../bundle/preloaded-packages.ts'
+import type { BuiltDevicePackage, DeviceRun, DeviceTask } from '../device/build-for-device.ts'
+import type { BuiltSet, PackageSet, SetRun } from './build-set.ts'
+
+/** Both reject with `PackageError` where a package is to blame, and with the signal's reason when it aborts. */
+export interface Builder {
+  buildSet(set: PackageSet, run: SetRun): Promise<BuiltSet>
+  buildForDevice(task: DeviceTask, run: DeviceRun): Promise<BuiltDevicePackage>
+  /** Gives up what is being built. */
+  close(): Promise<void>
+}
+
+/** All that a builder needs to know, as plain data: it may work in another process. */
+export interface BuilderSettings {
+  folders: BuilderFolders
+  /** Ends in a slash. */
+  registry: string
+  limits: Limits
+}
+
+interface BuilderFolders extends PreloadedFolders {
+  archives: string
+  transforms: string
+  bundles: string
+  devices: string
+  /** For what lives only as long as a build. */
+  work: string
+}
+
+/** Where a server keeps all of it. */
+export function foldersIn(folder: string, sdk: PreloadedFolders): BuilderFolders {
+  const place = (name: string) => path.join(folder, name)
+  return {
+    distFolder: sdk.distFolder,
+    installFolder: sdk.installFolder,
+    archives: place('archives'),
+    transforms: place('transforms'),
+    bundles: place('bundles'),
+    devices: place('devices'),
+    work: place('work'),
+  }
+}

@@ -1,0 +1,24 @@
+/** Names a finished bundle by all that it is made from. */
+
+import { createHash } from 'node:crypto'
+import type { TreeNode } from '../resolve/dependency-tree.ts'
+
+/** Raise it when the same packages would be bundled otherwise: every bundle is then rebuilt, under a new address. */
+export const BUILDER_VERSION = 5
+
+/** Names the exact packages, where each lies, the deep imports, and the SDK that the bundle leans on. */
+export function bundleKey({
+  root,
+  specifiers,
+  sdkHash,
+}: {
+  root: TreeNode
+  specifiers: readonly string[]
+  sdkHash: string
+}): string {
+  const packages = [...root.descendants()].map(({ folder, registryName, described }) => {
+    return [folder, registryName, described.version, described.dist.integrity ?? ''].join(' ')
+  })
+  const parts = [BUILDER_VERSION, sdkHash, packages.sort(), [...specifiers].sort()]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,47 @@
+/** Builds right here. What a build process does, and tests, which need no other process. */
+
+import { readPreloadedPackages } from '../bundle/preloaded-packages.ts'
+import { buildForDevice } from '../device/build-for-device.ts'
+import { createRegistryClient } from '../fetch/registry-client.ts'
+import { createBundleStore } from '../store/bundle-store.ts'
+import { createByteStore } from '../store/byte-store.ts'
+import { type BuildContext, buildPackages } from './build-packages.ts'
+import type { Builder, BuilderSettings } from './builder.ts'
+
+interface LocalBuilderOptions {
+  settings: () => Promise<BuilderSettings>
+  nowMs: () => number
+}
+
+export function createLocalBuilder({ settings, nowMs }: LocalBuilderOptions): Builder {
+  let context: Promise<BuildContext> | null = null
+
+  async function open(): Promise<BuildContext> {
+    const { folders, registry, limits } = await settings()
+    return {
+      preloaded: await readPreloadedPackages(folders),
+      registry: createRegistryClient({ registry, limits, nowMs }),
+      archives: createByteStore(folders.archives),
+      transforms: createByteStore(folders.transforms),
+      bundles: createBundleStore(folders.bundles),
+      deviceFolder: folders.devices,
+      workFolder: folders.work,
+      limits,
+    }
+  }
+
+  function opened(): Promise<BuildContext> {
+    context ??= open()
+    // What failed to open is tried again with the next build.
+    context.catch(() => {
+      context = null
+    })
+    return context
+  }
+
+  return {
+    buildSet: async (set, run) => buildPackages(set, await opened(), run),
+    buildForDevice: async (task, run) => buildForDevice(task, await opened(), run),
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,92 @@
+/** Builds in other processes, so that no package can stop the server or take its memory. */
+
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { PackageError } from '../bounds/package-error.ts'
+import type { BuildEnd, BuildNews } from './build-messages.ts'
+import type { Builder, BuilderSettings } from './builder.ts'
+import { type BuildProcess, type BuildTask, startBuildProcess } from './start-build-process.ts'
+
+interface ProcessBuilderOptions {
+  settings: () => Promise<BuilderSettings>
+  /** A process ends after this long without a task. Default 60 s. */
+  idleMs?: number
+}
+
+/** As many processes as builds at one time: how many that may be is for the caller to say. */
+export function createProcessBuilder({ settings, idleMs = 60_000 }: ProcessBuilderOptions): Builder {
+  const idle = new Map<BuildProcess, NodeJS.Timeout>()
+  const all = new Set<BuildProcess>()
+
+  async function take(): Promise<BuildProcess> {
+    for (const [waiting, timer] of idle) {
+      clearTimeout(timer)
+      idle.delete(waiting)
+      return waiting
+    }
+    const { folders, ...others } = await settings()
+    // A folder of its own, which can be removed when the process cannot do so any more.
+    const work = path.join(folders.work, randomUUID())
+    const started = startBuildProcess({ ...others, folders: { ...folders, work } })
+    all.add(started)
+    return started
+  }
+
+  function release(worker: BuildProcess): void {
+    const timer = setTimeout(() => void drop(worker), idleMs)
+    timer.unref()
+    idle.set(worker, timer)
+  }
+
+  async function drop(worker: BuildProcess): Promise<void> {
+    all.delete(worker)
+    clearTimeout(idle.get(worker))
+    idle.delete(worker)
+    await worker.end()
+  }
+
+  async function run(task: BuildTask, { signal, onNews }: Run): Promise<BuildEnd> {
+    const worker = await take()
+    try {
+      const end = await worker.ask(task, { signal, onNews })
+      if (end.kind === 'fault') throw new Error(`A build process failed: ${end.message}`)
+      release(worker)
+      return end
+    } catch (error) {
+      await drop(worker)
+      throw error
+    }
+  }
+
+  return {
+    async buildSet(set, { signal, onProgress }) {
+      const onNews = (news: BuildNews) => {
+        if (news.kind === 'progress') onProgress(news.progress)
+      }
+      const end = await run({ kind: 'set', set }, { signal, onNews })
+      if (end.kind === 'set-built') return end.built
+      throw asError(end)
+    },
+    async buildForDevice(task, { signal, onVersion }) {
+      const onNews = (news: BuildNews) => {
+        if (news.kind === 'version') onVersion(news.version)
+      }
+      const end = await run({ kind: 'device', task }, { signal, onNews })
+      if (end.kind === 'device-built') return end.built
+      throw asError(end)
+    },
+    close: async () => {
+      await Promise.all([...all].map(drop))
+    },
+  }
+}
+
+interface Run {
+  signal: AbortSignal
+  onNews: (news: BuildNews) => void
+}
+
+function asError(end: BuildEnd): Error {
+  if (end.kind === 'refused') return new PackageError(end.code, end.packageName, end.message)
+  return new Error(`A build process answered with ${end.kind}.`)
+}

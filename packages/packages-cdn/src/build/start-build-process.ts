@@ -1,0 +1,174 @@
+/** One build process: started with a cap on its memory, given one task at a time, and ended with all its children. */
+
+import { type ChildProcess, fork } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Limits } from '../bounds/limits.ts'
+import { PackageError } from '../bounds/package-error.ts'
+import type { BuildEnd, BuildNews, BuildReply, BuildRequest } from './build-messages.ts'
+import type { BuilderSettings } from './builder.ts'
+import { groupMemoryBytes } from './group-memory.ts'
+
+export interface BuildProcess {
+  /** Rejects with `PackageError` when the process dies of the task, and with the signal's reason. Either ends it. */
+  ask(task: BuildTask, run: { signal: AbortSignal; onNews: (news: BuildNews) => void }): Promise<BuildEnd>
+  /** Kills it and what it has started, and removes its working folder. */
+  end(): Promise<void>
+}
+
+export type BuildTask = Exclude<BuildRequest, { kind: 'settings' }>
+
+const MEMORY_WATCH_MS = 500
+const isWindows = process.platform === 'win32'
+
+export function startBuildProcess(settings: BuilderSettings): BuildProcess {
+  const child = forkProcess(settings.limits)
+  const gone = new Promise<Death>((resolve) => {
+    child.on('exit', (code, signal) => resolve({ outOfMemory: signal === 'SIGABRT' || code === 134 }))
+    child.on('error', () => resolve({ outOfMemory: false }))
+  })
+  child.send({ kind: 'settings', settings } satisfies BuildRequest, () => undefined)
+  let isEnded = false
+
+  async function end(): Promise<void> {
+    kill(child)
+    if (child.pid !== undefined) await gone
+    if (!isEnded) await rm(settings.folders.work, { recursive: true, force: true })
+    isEnded = true
+  }
+
+  async function ask(
+    task: BuildTask,
+    { signal, onNews }: { signal: AbortSignal; onNews: (news: BuildNews) => void },
+  ): Promise<BuildEnd> {
+    const settled = new AbortController()
+    const isOver = watchMemory(child, { task, limits: settings.limits, signal: settled.signal })
+    try {
+      return await Promise.race([
+        replyOf(child, { task, onNews, signal: settled.signal }),
+        isOver,
+        gone.then(({ outOfMemory }) => {
+          throw outOfMemory ? tooMuchMemory(task, settings.limits) : brokenOff(task)
+        }),
+        aborted(signal, settled.signal),
+      ])
+    } catch (error) {
+      await end()
+      throw error
+    } finally {
+      settled.abort()
+    }
+  }
+
+  return { ask, end }
+}
+
+interface Death {
+  outOfMemory: boolean
+}
+
+function forkProcess({ maxHeapBytes, maxMemoryBytes }: Limits): ChildProcess {
+  const child = fork(fileURLToPath(new URL('build-process.ts', import.meta.url)), [], {
+    // The loader is looked for from here, wherever the server was started.
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    execArgv: ['--import', 'tsx', `--max-old-space-size=${toMebibytes(maxHeapBytes)}`],
+    // What reads the code of strangers has no business with keys. The last is for the bundler, which is a Go program.
+    env: { ...harmlessEnvironment(), GOMEMLIMIT: `${toMebibytes(maxMemoryBytes)}MiB` },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // A group of its own, so that the bundler it starts is ended with it.
+    detached: !isWindows,
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+function replyOf(
+  child: ChildProcess,
+  { task, onNews, signal }: { task: BuildTask; onNews: (news: BuildNews) => void; signal: AbortSignal },
+): Promise<BuildEnd> {
+  return new Promise((resolve) => {
+    const onMessage = (reply: BuildReply) => {
+      if (reply.kind === 'progress' || reply.kind === 'version') onNews(reply)
+      else resolve(reply)
+    }
+    child.on('message', onMessage)
+    signal.addEventListener('abort', () => child.off('message', onMessage))
+    // That it could not be sent shows in the end of the process.
+    child.send(task, () => undefined)
+  })
+}
+
+/** Rejects when the process, or the bundler that it started, holds too much; never resolves. */
+function watchMemory(
+  child: ChildProcess,
+  { task, limits, signal }: { task: BuildTask; limits: Limits; signal: AbortSignal },
+): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const timer = setInterval(async () => {
+      const bytes = await groupMemoryBytes(child.pid ?? 0)
+      if (bytes > limits.maxMemoryBytes) reject(tooMuchMemory(task, limits))
+    }, MEMORY_WATCH_MS)
+    signal.addEventListener('abort', () => clearInterval(timer))
+  })
+}
+
+function aborted(signal: AbortSignal, settled: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort)
+    settled.addEventListener('abort', () => signal.removeEventListener('abort', onAbort))
+  })
+}
+
+function kill(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  if (isWindows) {
+    child.kill('SIGKILL')
+    return
+  }
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It ended this very moment.
+    child.kill('SIGKILL')
+  }
+}
+
+function tooMuchMemory(task: BuildTask, { maxMemoryBytes }: Limits): PackageError {
+  const limit = `${toMebibytes(maxMemoryBytes)} MB`
+  const message = `Getting ${labelOf(task)} ready took more memory than the preview gives it (${limit}), so it was given up.`
+  return new PackageError('too-big', '', message)
+}
+
+function brokenOff(task: BuildTask): PackageError {
+  const message = `Getting ${labelOf(task)} ready broke the preview’s bundler, which cannot read all of the code.`
+  return new PackageError('not-bundled', '', message)
+}
+
+/** Which of several packages it was is not known: they are built together. */
+function labelOf(task: BuildTask): string {
+  const names = task.kind === 'set' ? Object.keys(task.set.dependencies) : [task.task.request.packageName]
+  return names.length === 1 ? `\`${names[0]}\`` : 'the packages'
+}
+
+function toMebibytes(bytes: number): number {
+  return Math.floor(bytes / 1024 / 1024)
+}
+
+/** Certificates are for a registry inside a company. */
+function harmlessEnvironment(): NodeJS.ProcessEnv {
+  const names = [
+    'PATH',
+    'TMPDIR',
+    'TEMP',
+    'TMP',
+    'SystemRoot',
+    'HOME',
+    'NODE_EXTRA_CA_CERTS',
+    'SSL_CERT_FILE',
+  ]
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}

@@ -1,0 +1,69 @@
+/** What the registry says about a package: its versions, and of each what the resolver needs. */
+
+import * as z from 'zod/mini'
+import { PackageError } from '../bounds/package-error.ts'
+
+const names = z.catch(z.optional(z.record(z.string(), z.string())), undefined)
+
+/** Lenient where old packages are odd, strict where a wrong value would do harm. */
+const PackageVersion = z.object({
+  version: z.string(),
+  dependencies: names,
+  optionalDependencies: names,
+  peerDependencies: names,
+  peerDependenciesMeta: z.catch(
+    z.optional(z.record(z.string(), z.object({ optional: z.optional(z.boolean()) }))),
+    undefined,
+  ),
+  deprecated: z.catch(z.optional(z.union([z.string(), z.boolean()])), undefined),
+  os: z.catch(z.optional(z.array(z.string())), undefined),
+  cpu: z.catch(z.optional(z.array(z.string())), undefined),
+  dist: z.object({
+    tarball: z.string(),
+    integrity: z.optional(z.string()),
+    unpackedSize: z.catch(z.optional(z.number()), undefined),
+    fileCount: z.catch(z.optional(z.number()), undefined),
+  }),
+})
+export type PackageVersion = z.infer<typeof PackageVersion>
+
+const RawPackument = z.object({
+  'dist-tags': z.catch(z.record(z.string(), z.string()), {}),
+  versions: z.record(z.string(), z.unknown()),
+})
+
+export interface Packument {
+  name: string
+  tags: Readonly<Record<string, string>>
+  /** Version numbers, as the registry lists them. */
+  versions: readonly string[]
+  /** Throws `PackageError` when the registry's entry cannot be used. */
+  describe(version: string): PackageVersion
+}
+
+export function readPackument(name: string, bytes: Uint8Array): Packument {
+  const { 'dist-tags': tags, versions } = parse(name, bytes)
+  return {
+    name,
+    tags,
+    versions: Object.keys(versions),
+    // Validated only when asked for: some packages have thousands of versions.
+    describe(version) {
+      const described = PackageVersion.safeParse(versions[version])
+      if (described.success) return described.data
+      throw unreadable(name, `the entry of \`${name}@${version}\``, described.error)
+    },
+  }
+}
+
+function parse(name: string, bytes: Uint8Array): z.infer<typeof RawPackument> {
+  try {
+    return RawPackument.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+  } catch (cause) {
+    throw unreadable(name, `its answer for \`${name}\``, cause)
+  }
+}
+
+function unreadable(name: string, what: string, cause: unknown): PackageError {
+  return new PackageError('registry', name, `The package registry cannot be understood: ${what}.`, { cause })
+}

@@ -1,0 +1,63 @@
+/** Which versions of a package there are, without fetching any of it: for a `package.json` that somebody wrote from memory. */
+
+import { DEFAULT_LIMITS, type Limits } from '../bounds/limits.ts'
+import { PackageError } from '../bounds/package-error.ts'
+import { parseSpec } from '../fetch/package-spec.ts'
+import { createRegistryClient, type RegistryClient } from '../fetch/registry-client.ts'
+import { pickVersion } from './pick-version.ts'
+
+interface VersionSourceOptions {
+  /** Ends in a slash; see `readRegistryAddress`. Asked for with the first package, and again if it fails. */
+  registry: () => Promise<string>
+  limits?: Partial<Limits>
+  nowMs?: () => number
+}
+
+type FoundVersion =
+  /** What npm would install. */
+  | { kind: 'found'; version: string }
+  /** The package has no such version; null when it has none that is called latest. */
+  | { kind: 'no-such-version'; newest: string | null }
+  | { kind: 'no-such-package' }
+  /** The registry is away, or the range leads elsewhere: a file, a repository, an address. */
+  | { kind: 'unknown' }
+
+interface VersionSource {
+  /** Never rejects. */
+  find(name: string, range: string, signal: AbortSignal): Promise<FoundVersion>
+}
+
+export function createVersionSource(options: VersionSourceOptions): VersionSource {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const nowMs = options.nowMs ?? (() => performance.now())
+  let client: Promise<RegistryClient> | null = null
+
+  function connect(): Promise<RegistryClient> {
+    client ??= options.registry().then((registry) => createRegistryClient({ registry, limits, nowMs }))
+    client.catch(() => {
+      client = null
+    })
+    return client
+  }
+
+  async function find(name: string, range: string, signal: AbortSignal): Promise<FoundVersion> {
+    const parsed = parseSpec(name, range)
+    if (!parsed.ok) return { kind: 'unknown' }
+    const packument = await (await connect()).packument(parsed.spec.name, signal)
+    try {
+      return { kind: 'found', version: pickVersion(packument, parsed.spec.range) }
+    } catch (error) {
+      if (!(error instanceof PackageError)) throw error
+      return { kind: 'no-such-version', newest: packument.tags.latest ?? null }
+    }
+  }
+
+  return {
+    find: (name, range, signal) =>
+      find(name, range, signal).catch((error: unknown) =>
+        error instanceof PackageError && error.code === 'not-found'
+          ? { kind: 'no-such-package' }
+          : { kind: 'unknown' },
+      ),
+  }
+}

@@ -1,0 +1,92 @@
+import type { BundledModule } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import { createTestProject } from '../testing/project.ts'
+import { runStale } from './hot-update.ts'
+import type { PackageTable } from './package-registry.ts'
+
+/** Puts a draft in the place of a module. */
+function open(files: Record<string, string>, packages: PackageTable = {}) {
+  const project = createTestProject(files, packages)
+  let revision = 100
+  return {
+    ...project,
+    draft(path: string, code: string, targets: BundledModule['targets'] = {}) {
+      revision++
+      project.registry.setWanted([{ path, code, targets, isDraft: true }], [], revision)
+      return runStale(project.registry)
+    },
+  }
+}
+
+test('D1: names that a draft does not declare have stand-ins, and styles are empty', () => {
+  const { registry, draft } = open({ a: '' })
+  registry.importModule('a')
+  draft(
+    'a',
+    `"use strict"; const texts = [typeof later(), styles.row, typeof Card, typeof guests.first.name.length];
+     $export('texts', () => texts);`,
+  )
+  expect(registry.importModule('a')).toMatchObject({ texts: ['function', {}, 'function', 'number'] })
+})
+
+test('D1: names that a draft does not export yet keep their last value, or have stand-ins', () => {
+  const { registry, draft } = open({ a: `$export('old', () => 1); $export('both', () => 1);` })
+  registry.importModule('a')
+  draft('a', `$export('both', () => 2);`)
+  const namespace = registry.importModule('a') as Record<string, unknown>
+  expect([namespace.old, namespace.both, typeof namespace.later]).toEqual([1, 2, 'function'])
+})
+
+test('D1: the whole module takes the place of its draft, with its own names alone', () => {
+  const { registry, draft, update } = open({ a: `$export('old', () => 1);` })
+  registry.importModule('a')
+  draft('a', `$export('next', () => 2);`)
+  const namespace = registry.importModule('a')
+  update({ a: `$export('next', () => 3);` })
+  expect(registry.importModule('a')).toEqual({ next: 3 })
+  expect(Reflect.get(namespace, 'later')).toBeUndefined()
+})
+
+test('D2: a draft that throws while it runs is no failure, and what ran before stays', () => {
+  const { registry, draft } = open({ a: `$export('value', () => 1);` })
+  registry.importModule('a')
+  draft('a', `throw new Error('draft')`)
+  expect(registry.listFailures()).toEqual([])
+  expect(registry.importModule('a')).toEqual({ value: 1 })
+})
+
+test('D3: a draft that was never good can be taken back to a stand-in', () => {
+  const { registry, draft } = open({})
+  registry.importModule('a')
+  draft('a', `$export('Card', () => 1);`)
+  const target = registry.get('a')
+  if (target === undefined) throw new Error('The module is not there.')
+  registry.forgetRun(target)
+  expect(typeof Reflect.get(registry.importModule('a'), 'Card')).toBe('function')
+})
+
+test('D4: a draft navigates nowhere', () => {
+  const steps: string[] = []
+  const router = { push: (path: string) => steps.push(path), canGoBack: () => true }
+  const exports = { __esModule: true, router, useRouter: () => router, Redirect: () => 1 }
+  const { registry, draft, takeLog } = open(
+    {},
+    { router: [(_require, module) => Object.assign(module, { exports }), {}, 'router.js'] },
+  )
+  registry.importModule('a')
+  draft(
+    'a',
+    `const r = $import('expo-router'); r.router.push('/a'); r.useRouter().push('/b');
+     log(r.Redirect()); log(r.useRouter().canGoBack());`,
+    { 'expo-router': { kind: 'package', id: 'router' } },
+  )
+  expect(takeLog()).toEqual([null, true])
+  expect(steps).toEqual([])
+})
+
+test('D5: a loop of a draft that does not end throws', () => {
+  const { registry, draft } = open({ a: `$export('value', () => 1);` })
+  registry.importModule('a')
+  draft('a', `for (;;) { $loop(); }`)
+  expect(registry.importModule('a')).toEqual({ value: 1 })
+})

@@ -1,0 +1,165 @@
+/**
+ * Lets the app's requests go to public addresses only, and carry nothing along that is not the app's own. The policy of the
+ * document says which schemes and servers may be asked; which of those are public it cannot say.
+ */
+
+import { isPublicHost } from './public-address.ts'
+
+interface NetworkGuardOptions {
+  /** Where the prebuilt packages are: on the studio's own origin. */
+  assetBaseUrl: string
+  /** True for an app that nobody looks at: what it asks for is never answered, so that it waits instead of failing. */
+  isSilent: boolean
+  /** A request was refused; the app gets the same error as when a server cannot be reached. */
+  onRefused(url: string, sentence: string): void
+}
+
+/** What answers why a request may not be made, in one sentence; null when it may. */
+type RequestJudge = (url: string) => string | null
+
+/** What a page of the studio's origin may be asked for: neither knows who is asking. */
+const OWN_PATHS = ['/sdk/', '/packages/']
+
+export function createRequestJudge(assetBaseUrl: string, frameUrl: string): RequestJudge {
+  const studio = new URL(assetBaseUrl).origin
+  const frame = new URL(frameUrl)
+  return (address) => {
+    if (!URL.canParse(address, frameUrl)) return null
+    const url = new URL(address, frameUrl)
+    const origin = toHttpOrigin(url)
+    if (origin === frame.origin) return describeOwnServer(url.pathname)
+    if (origin === studio) {
+      const isOpen =
+        url.protocol.startsWith('http') && OWN_PATHS.some((path) => url.pathname.startsWith(path))
+      return isOpen
+        ? null
+        : 'The app asked Sayso’s own server, which answers no apps: use the address of another server.'
+    }
+    // Without a certificate only what the operator has named can be asked at all.
+    if (!/^(https|wss):$/.test(url.protocol) || isPublicHost(url.hostname)) return null
+    return `The preview reaches public servers only, and ${url.host} is not one: use the address of a public server.`
+  }
+}
+
+export function describeOwnServer(pathname: string): string {
+  return `\`${pathname}\` is answered by the app’s own server, which does not run in the preview: files that end in \`+api\` run where the app is published.`
+}
+
+/** A connection that stays open belongs to the same server as its pages. */
+function toHttpOrigin(url: URL): string {
+  return url.protocol.startsWith('ws') ? `http${url.protocol.slice(2)}//${url.host}` : url.origin
+}
+
+/** Call once, before anything of the app or of a package runs. */
+export function installNetworkGuard({ assetBaseUrl, isSilent, onRefused }: NetworkGuardOptions): void {
+  const judge = createRequestJudge(assetBaseUrl, location.href)
+
+  function isRefused(address: unknown): boolean {
+    const url = address instanceof Request ? address.url : String(address)
+    const sentence = judge(url)
+    if (sentence !== null) onRefused(url, sentence)
+    return sentence !== null
+  }
+
+  guardFetch(isRefused)
+  guardXhr(isRefused)
+  if (isSilent) answerNothing(new URL(assetBaseUrl).origin)
+  for (const name of ['WebSocket', 'EventSource', 'WebTransport'] as const) guardConnection(name, isRefused)
+  const { sendBeacon } = navigator
+  navigator.sendBeacon = (url, data) => !isRefused(url) && sendBeacon.call(navigator, url, data)
+  // None of these asks the policy or the guard, and no app of a phone knows them.
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'SharedWorker', 'fetchLater'])
+    Reflect.deleteProperty(globalThis, name)
+  closeWorkers()
+}
+
+const failedToFetch = () => new TypeError('Failed to fetch')
+
+function guardFetch(isRefused: (address: unknown) => boolean): void {
+  globalThis.fetch = new Proxy(globalThis.fetch, {
+    apply(fetch, self, [address, init]: Parameters<typeof globalThis.fetch>) {
+      if (isRefused(address)) return Promise.reject(failedToFetch())
+      const anonymous = { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' }
+      return Reflect.apply(fetch, self, [address, anonymous])
+    },
+  })
+}
+
+/** But for what comes with the app: its packages and pictures. */
+function answerNothing(studio: string): void {
+  const isOutside = (address: unknown) => {
+    const url = address instanceof Request ? address.url : String(address)
+    return !/^(data|blob):/.test(url) && !(URL.canParse(url) && new URL(url).origin === studio)
+  }
+  globalThis.fetch = new Proxy(globalThis.fetch, {
+    apply: (fetch, self, args) =>
+      isOutside(args[0]) ? new Promise(() => undefined) : Reflect.apply(fetch, self, args),
+  })
+  const silent = new WeakSet<XMLHttpRequest>()
+  XMLHttpRequest.prototype.open = new Proxy(XMLHttpRequest.prototype.open, {
+    apply(open, self: XMLHttpRequest, args) {
+      if (isOutside(args[1])) silent.add(self)
+      return Reflect.apply(open, self, args)
+    },
+  })
+  XMLHttpRequest.prototype.send = new Proxy(XMLHttpRequest.prototype.send, {
+    apply: (send, self: XMLHttpRequest, args) =>
+      silent.has(self) ? undefined : Reflect.apply(send, self, args),
+  })
+}
+
+function guardXhr(isRefused: (address: unknown) => boolean): void {
+  const { prototype } = XMLHttpRequest
+  const refused = new WeakSet<XMLHttpRequest>()
+  prototype.open = new Proxy(prototype.open, {
+    apply(open, self: XMLHttpRequest, args: Parameters<XMLHttpRequest['open']>) {
+      if (isRefused(args[1])) refused.add(self)
+      else refused.delete(self)
+      return Reflect.apply(open, self, args)
+    },
+  })
+  prototype.send = new Proxy(prototype.send, {
+    apply(send, self: XMLHttpRequest, args) {
+      if (!refused.has(self)) return Reflect.apply(send, self, args)
+      // As for a server that cannot be reached: later, so that listeners can still be added.
+      queueMicrotask(() => {
+        for (const type of ['error', 'loadend']) self.dispatchEvent(new ProgressEvent(type))
+      })
+    },
+  })
+  Object.defineProperty(prototype, 'withCredentials', { get: () => false, set: () => undefined })
+}
+
+type ConnectionName = 'WebSocket' | 'EventSource' | 'WebTransport'
+
+function guardConnection(name: ConnectionName, isRefused: (address: unknown) => boolean): void {
+  const original: unknown = Reflect.get(globalThis, name)
+  if (typeof original !== 'function') return
+  const value = new Proxy(original, {
+    construct(target, [address, ...rest], newTarget) {
+      if (isRefused(address)) throw new DOMException(`The ${name} could not be opened.`, 'SecurityError')
+      const options = name === 'EventSource' ? [] : rest
+      return Reflect.construct(target, [address, ...options], newTarget)
+    },
+  })
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+}
+
+/** Runs before a worker's own code: a worker has globals of its own, which the guard above does not reach. */
+const CLOSE_NETWORK = `for (let scope = self; scope; scope = Object.getPrototypeOf(scope))
+  for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport', 'RTCPeerConnection', 'Worker'])
+    if (Object.hasOwn(scope, name)) delete scope[name];`
+
+function closeWorkers(): void {
+  const { Worker: Original } = globalThis
+  const value = new Proxy(Original, {
+    construct(target, [address, options], newTarget) {
+      const url = JSON.stringify(String(address))
+      const isModule = options?.type === 'module'
+      const code = `${CLOSE_NETWORK}\n${isModule ? `await import(${url})` : `importScripts(${url})`}`
+      const closed = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+      return Reflect.construct(target, [closed, options], newTarget)
+    },
+  })
+  Object.defineProperty(globalThis, 'Worker', { value, configurable: true, writable: true })
+}

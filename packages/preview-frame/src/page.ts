@@ -1,0 +1,127 @@
+/** Everything that must be in place before the first line of the app or of a package runs. */
+
+import type { FrameMessage, FrameSettings } from '@sayso/wire'
+import { createRouterContext, delegateContext, type RouterContext } from './app/router-context.ts'
+import { installAppearance } from './environment/appearance.ts'
+import { installGlobals } from './environment/globals.ts'
+import { type Inertness, installInertness, isDraftStack } from './environment/inertness.ts'
+import { createPhoneMarks, type PhoneMarksWatch } from './environment/phone-marks.ts'
+import { limitRate } from './environment/rate-limit.ts'
+import { installStorage } from './environment/storage.ts'
+import { createStorageOutbox } from './environment/storage-outbox.ts'
+import { guardDocument, installTraps, limitHistory } from './environment/traps.ts'
+import { createVirtualHistory, type VirtualHistory } from './environment/virtual-history.ts'
+import { captureConsole } from './report/console-capture.ts'
+import type { ProblemList } from './report/problem-list.ts'
+
+export interface Page {
+  appearance: ReturnType<typeof installAppearance>
+  history: VirtualHistory
+  phoneMarks: PhoneMarksWatch
+  /** True when a person went to the current address, or asked for it. */
+  isAddressChosen: boolean
+  inertness: Inertness
+  /** Set by the app once it has routes. */
+  getContext: () => RouterContext
+}
+
+interface PageParts {
+  settings: FrameSettings
+  send(message: FrameMessage): void
+  container: HTMLElement
+  problems: ProblemList
+}
+
+export function preparePage({ settings, send, container, problems }: PageParts): Page {
+  const log = captureConsole(send, {
+    onMistake: (error) => problems.add('runtime', error),
+    onComplaint: (message, stack) => problems.add('warning', { message, stack }),
+    isIgnored: (stack, isOfPackage) => problems.isSilent() && (isOfPackage || isDraftStack(stack)),
+  })
+  let sentRoute: string | null = null
+  const history = createVirtualHistory({
+    initialPath: settings.initialPath,
+    onRoute: limitRate(
+      (path: string) => {
+        mirrorAddress(path)
+        if (navigator.userActivation?.isActive) page.isAddressChosen = true
+        if (path !== sentRoute) send({ type: 'route', path: path.slice(0, 2_000) })
+        sentRoute = path
+      },
+      // The browser's own process is behind each change of the address: without a limit, an app could stop every page.
+      { perSecond: 20, now: () => performance.now(), schedule: setTimeout },
+    ),
+    onReload: () => log('info', 'The app asked to be reloaded. Use the reload button of the preview.'),
+  })
+  mirrorAddress(settings.initialPath)
+  installStorage(settings.storage, createStorageOutbox({ send, schedule: setTimeout }))
+  const inertness = installInertness()
+  const noRoutes = createRouterContext([], () => undefined)
+  const page: Page = {
+    appearance: installAppearance(settings),
+    history,
+    phoneMarks: createPhoneMarks({
+      body: document.body,
+      send: (marks) => send({ type: 'phone-marks', marks }),
+    }),
+    isAddressChosen: settings.initialPath !== '/',
+    inertness,
+    getContext: () => noRoutes,
+  }
+  limitHistory()
+  const openUrl = installTraps({ notify: (text) => log('info', text) })
+  guardDocument(container, () =>
+    log('warn', 'The app removed the page that it is shown on; it was put back.'),
+  )
+  installGlobals({
+    __saysoAppConfig: readExpoConfig(settings.appConfig),
+    __saysoAssetBaseUrl: settings.assetBaseUrl,
+    __saysoSafeArea: settings.safeArea,
+    __saysoSetScheme: (scheme) => page.appearance.fix(scheme),
+    __saysoTextScale: () => page.appearance.get().textScale,
+    __saysoStatusBar: (wish) => page.phoneMarks.setWish(wish),
+    __saysoLocation: history.location,
+    __saysoHistory: history.history,
+    __saysoHistoryTarget: history.target,
+    __saysoStandIn: reportOnce((packageName) => send({ type: 'stand-in-used', packageName })),
+    __saysoRouterContext: delegateContext(() => page.getContext()),
+    __saysoOpenUrl: openUrl,
+  })
+  return page
+}
+
+/**
+ * Lets the real address follow the app's own, for code that reads `window.location`. Replaced and never pushed, so that
+ * the browser's back button stays the page's.
+ */
+function mirrorAddress(path: string): void {
+  try {
+    history.replaceState(null, '', path)
+  } catch {
+    // Not every browser lets a document without an origin do this; then such code sees the frame's address.
+  }
+}
+
+/**
+ * `app.json` holds Expo's settings under `expo`, or is them. The router's own list of screens is left out: an app whose
+ * screens are all guarded would open there.
+ */
+function readExpoConfig(appConfig: unknown): unknown {
+  const config = asRecord(appConfig)
+  const expo = 'expo' in config ? asRecord(config.expo) : config
+  const extra = asRecord(expo.extra)
+  return { ...expo, extra: { ...extra, router: { ...asRecord(extra.router), sitemap: false } } }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function reportOnce(report: (name: string) => void): (name: string) => void {
+  const reported = new Set<string>()
+  return (name) => {
+    const text = String(name).slice(0, 200)
+    if (!reported.has(text)) report(text)
+    reported.add(text)
+  }
+}

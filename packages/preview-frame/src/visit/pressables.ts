@@ -1,0 +1,71 @@
+/** What a person could press on the screen just now, and pressing it. */
+
+import { findComponent } from '../inspect/inspector.ts'
+import type { JsxPlaces } from '../inspect/jsx-places.ts'
+
+interface Pressable {
+  element: HTMLElement
+  /** The same for all rows of a list: what is written once is pressed once. */
+  key: string
+  /** What it says, or is called. */
+  label: string
+}
+
+const PRESSABLE =
+  'a[href], button, [role=button], [role=link], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=menuitem], input[type=checkbox], [tabindex="0"]'
+/** A link that leads out of the app would end the visit. */
+const NOT_PRESSED =
+  ':disabled, [aria-disabled=true], textarea, input:not([type=checkbox]), select, a[href]:not([href^="/"])'
+const MAX_LABEL_CHARS = 60
+
+/** In the order of the page, as far as it can be scrolled. What is hidden or disabled is left out. */
+export function listPressables(places: JsxPlaces): Pressable[] {
+  const found = [...document.querySelectorAll<HTMLElement>(PRESSABLE)].filter(
+    (element) => !element.matches(NOT_PRESSED) && element.checkVisibility({ visibilityProperty: true }),
+  )
+  return found.map((element) => {
+    const label = readLabel(element)
+    const { place } = findComponent(element, places)
+    const key =
+      place === null
+        ? `${element.role ?? element.tagName} ${label}`
+        : `${place.path}:${place.lineNumber}:${place.columnNumber}`
+    return { element, key, label }
+  })
+}
+
+/** Whether a tap in its middle would reach it. */
+export function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  if (width < 1 || height < 1) return false
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== null && (element.contains(hit) || hit.contains(element))
+}
+
+/** Answers whether it can be pressed where it stands, or was scrolled to. */
+export function reach(element: Element): boolean {
+  if (isOnTop(element)) return true
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  return isOnTop(element)
+}
+
+function readLabel(element: HTMLElement): string {
+  const text =
+    element.ariaLabel || element.textContent || element.querySelector('[aria-label]')?.ariaLabel || ''
+  // Icons are letters of a private alphabet.
+  const words = text.replace(/[\p{Co}\s]+/gu, ' ').trim()
+  return words.length > MAX_LABEL_CHARS ? `${words.slice(0, MAX_LABEL_CHARS - 1)}…` : words
+}
+
+/** As a short tap with a mouse: the gestures of packages listen to different parts of it. */
+export function press(element: HTMLElement): void {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const [clientX, clientY] = [left + width / 2, top + height / 2]
+  const init = { bubbles: true, cancelable: true, composed: true, view: window, clientX, clientY, button: 0 }
+  const pointer = { ...init, pointerId: 1, pointerType: 'mouse', isPrimary: true }
+  element.dispatchEvent(new PointerEvent('pointerdown', { ...pointer, buttons: 1 }))
+  element.dispatchEvent(new MouseEvent('mousedown', { ...init, buttons: 1 }))
+  element.dispatchEvent(new PointerEvent('pointerup', pointer))
+  element.dispatchEvent(new MouseEvent('mouseup', init))
+  element.click()
+}

@@ -1,0 +1,334 @@
+/** Files that an answer is writing, run as far as they have come: what a person sees meanwhile, and what they never see. */
+
+import type { TestHost } from '@sayso/testing/host-page'
+import type { PreviewPage } from '@sayso/testing/preview-page'
+import { test } from '@sayso/testing/preview-test'
+import { readScreens, WRONG, watchScreen } from '@sayso/testing/screen-watch'
+import { describe, expect } from 'vitest'
+import { packageJson, routerApp } from './testing/apps.ts'
+
+declare const host: TestHost
+
+const fileAction = (path: string, text: string) =>
+  `<saysoAction type="file" filePath="${path}">\n${text}\n</saysoAction>\n`
+const editBlock = (search: string, replace: string) =>
+  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
+const editAction = (path: string, ...blocks: string[]) =>
+  `<saysoAction type="edit" filePath="${path}">\n${blocks.join('')}</saysoAction>\n`
+const answerOf = (...actions: string[]) =>
+  `<saysoArtifact id="a" title="A">\n${actions.join('')}</saysoArtifact>\n`
+const textsOf = (...texts: string[]) => texts.map((text) => `<Text>${text}</Text>`).join('')
+const lines = (count: number) => textsOf(...Array.from({ length: count }, (_, n) => `Line ${n}`))
+const screen = (children: string, before = '') => `
+import { Text, View } from 'react-native'
+${before}
+export default function Screen() {
+  return <View>${children}</View>
+}
+`
+const running = {
+  ...routerApp,
+  'app/_layout.tsx': `import { Stack } from 'expo-router'
+export default () => <Stack screenOptions={{ headerShown: false }} />`,
+}
+const starter = {
+  'package.json': packageJson,
+  'app/_layout.tsx': `import { Stack } from 'expo-router'
+export default () => <Stack screenOptions={{ headerShown: false }} />`,
+  'app/index.tsx': screen(textsOf('The starter')),
+}
+
+/** In pieces as small as a model's, each on its own. */
+async function write(preview: PreviewPage, text: string, options = { isNewApp: false }): Promise<void> {
+  for (const piece of text.match(/[\s\S]{1,40}/g) ?? []) await preview.write(piece, options)
+}
+
+async function open(preview: PreviewPage, files: Record<string, string>, text: string): Promise<void> {
+  await preview.open(files)
+  await preview.see(text)
+  await watchScreen(await preview.app())
+}
+
+/** Nothing blank, nobody's error, no page of the router's, and nothing said of it. */
+async function expectNothingWrong(preview: PreviewPage): Promise<void> {
+  const screens = await readScreens(await preview.app())
+  expect(screens.length).toBeGreaterThan(0)
+  expect(screens.filter(({ kind }) => WRONG.has(kind))).toEqual([])
+  const { problems, console: log } = await preview.getState()
+  expect([problems, log]).toEqual([[], []])
+}
+
+/** Once what has been written is shown, as far as it can be. */
+async function untilSettled(preview: PreviewPage): Promise<void> {
+  await preview.waitFor(({ revision, shownRevision }) => revision === shownRevision)
+}
+
+describe('in an app that runs', () => {
+  test('D6, D7: an error of a screen that was drafted is reported when the answer has ended', async ({
+    preview,
+  }) => {
+    // The router asked the draft for a boundary, was given a stand-in, and kept that over the file's own errors.
+    await preview.open(running)
+    await preview.see('Home')
+    // While the last line is not there, a stand-in keeps it from throwing.
+    const throwing = `${screen(`{settings.guest.first.length > 20 ? null : ''}${lines(8)}`)}
+const settings = JSON.parse('{ "guest": {} }')`
+    const answer = answerOf(fileAction('app/second.tsx', throwing))
+    const half = answer.indexOf('Line 4')
+    await write(preview, answer.slice(0, half))
+    await preview.page.evaluate(() => host.preview.navigate('/second'))
+    await preview.see('Line 2')
+    await write(preview, answer.slice(half))
+    await preview.endAnswer()
+    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+    expect(problems[0]?.message).toContain("Cannot read properties of undefined (reading 'length')")
+    expect(await (await preview.app()).getByText('Error boundary').count()).toBe(0)
+  })
+
+  test('E8: an error that the router’s own boundary shows is a problem, and the fix is shown', async ({
+    preview,
+  }) => {
+    const throwing = screen(textsOf('Never'), `export { ErrorBoundary } from 'expo-router'\n{ THROWS }`)
+    await open(preview, running, 'Home')
+    const broken = throwing.replace('{ THROWS }', '').replace('<View>', '<View>{(null as any).part}')
+    await preview.edit({ 'app/index.tsx': broken })
+    const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+    expect(problems[0]).toMatchObject({ kind: 'render', place: { path: 'app/index.tsx' } })
+    await preview.edit({ 'app/index.tsx': screen(textsOf('Right')) })
+    await preview.see('Right')
+    expect((await preview.getState()).problems).toEqual([])
+  })
+
+  test('an edit is shown block by block, each once it is whole, and state survives', async ({ preview }) => {
+    await open(preview, running, 'Home')
+    await preview.click('Count 0')
+    await preview.see('Count 1')
+    const first = editBlock('<Text>Home</Text>', '<Text>First block</Text>')
+    const second = editBlock("greet('Ada')", "greet('Grace')")
+    const answer = answerOf(editAction('app/index.tsx', first, second))
+    const end = answer.indexOf(first) + first.length
+    await write(preview, answer.slice(0, end - 10))
+    await untilSettled(preview)
+    await preview.see('Home')
+    await write(preview, answer.slice(end - 10, end + 20))
+    await preview.see('First block')
+    await preview.see('Hello, Ada')
+    await write(preview, answer.slice(end + 20))
+    await preview.endAnswer()
+    await preview.see('Hello, Grace')
+    await preview.see('Count 1')
+    await expectNothingWrong(preview)
+  })
+
+  test('a screen that uses what is written after it is never called broken', async ({ preview }) => {
+    await open(preview, running, 'Home')
+    const answer = answerOf(
+      editAction(
+        'app/index.tsx',
+        editBlock(
+          "from '../components/Counter'",
+          "from '../components/Counter'\nimport { Badge } from '../lib/greet'",
+        ),
+        editBlock('<Text>Home</Text>', '<Text>Home</Text><Badge />'),
+      ),
+      fileAction(
+        'lib/greet.ts',
+        `import { createElement } from 'react'
+import { Text } from 'react-native'
+export const greet = (name: string) => \`Hello, \${name}\`
+export const Badge = () => createElement(Text, null, 'A badge')`,
+      ),
+    )
+    await write(preview, answer)
+    await preview.endAnswer()
+    await preview.see('A badge')
+    await expectNothingWrong(preview)
+  })
+})
+
+describe('in a new app', () => {
+  const isNewApp = { isNewApp: true }
+
+  test('the last real state returns when the answer is stopped in the middle of a file', async ({
+    preview,
+  }) => {
+    await open(preview, starter, 'The starter')
+    const answer = answerOf(fileAction('app/index.tsx', screen(lines(8))))
+    await write(preview, answer.slice(0, answer.indexOf('Line 6')), isNewApp)
+    await preview.see('Line 4')
+    await preview.endAnswer({ complete: false })
+    await preview.see('The starter')
+    await expectNothingWrong(preview)
+  })
+
+  test('a reload in the middle of a file shows it again as far as it has come', async ({ preview }) => {
+    await open(preview, starter, 'The starter')
+    const answer = answerOf(fileAction('app/index.tsx', screen(lines(8))))
+    await write(preview, answer.slice(0, answer.indexOf('Line 6')), isNewApp)
+    await preview.see('Line 4')
+    await preview.call('restart')
+    await preview.see('Line 4')
+    await write(preview, answer.slice(answer.indexOf('Line 6')), isNewApp)
+    await preview.endAnswer()
+    await preview.see('Line 7')
+  })
+
+  test('D4, D5: a draft sends nothing, stores nothing, goes nowhere and does not hang', async ({
+    preview,
+  }) => {
+    const asked: string[] = []
+    preview.page.on('request', (request) => asked.push(request.url()))
+    await open(preview, { ...starter, 'app/other.tsx': screen(textsOf('Elsewhere')) }, 'The starter')
+    const acts = `
+import { router } from 'expo-router'
+import { useEffect, useState } from 'react'
+import { Text, View } from 'react-native'
+fetch('/sdk/from-a-draft')
+localStorage.setItem('draft', '1')
+setInterval(() => console.log('tick'), 10)
+console.error('from a draft')
+export default function Screen() {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    fetch('/sdk/from-an-effect')
+    localStorage.setItem('effect', '1')
+    router.push('/other')
+    setTimeout(() => setCount(7), 0)
+    Promise.reject(new Error('from a draft'))
+  }, [])
+  return <View><Text>{\`Count \${count}\`}</Text>${lines(4)}`
+    await write(preview, answerOf(fileAction('app/index.tsx', acts)).slice(0, -40), isNewApp)
+    await preview.see('Count 0')
+    await preview.see('Line 2')
+    await untilSettled(preview)
+    expect(asked.filter((url) => url.includes('/from-'))).toEqual([])
+    const stored = await (await preview.app()).evaluate(() => JSON.stringify(localStorage))
+    expect(stored).not.toMatch(/draft|effect/)
+    expect((await preview.getState()).route).toBe('/')
+    await expectNothingWrong(preview)
+  })
+
+  test('D3, D5: a draft that throws, or loops without end, is dropped: the draft before it stays', async ({
+    preview,
+  }) => {
+    await open(preview, starter, 'The starter')
+    const answer = answerOf(
+      fileAction(
+        'app/index.tsx',
+        screen(`${lines(4)}{(() => { while (true) {} })()}<Text>After the loop</Text>`),
+      ),
+    )
+    const loopAt = answer.indexOf('{(() =>')
+    await write(preview, answer.slice(0, loopAt), isNewApp)
+    // A slow machine draws many pieces as one draft: the good ones must be shown before the loop comes.
+    await preview.see('Line 3')
+    await write(preview, answer.slice(loopAt, answer.indexOf('After the loop') + 20), isNewApp)
+    // A draft that is dropped is not called shown.
+    await preview.waitFor(({ revision, shownRevision }) => revision > shownRevision)
+    await preview.see('Line 3')
+    await preview.endAnswer({ complete: false })
+    await preview.see('The starter')
+    await expectNothingWrong(preview)
+  })
+
+  test('two files that are open at once are both shown', async ({ preview }) => {
+    await open(preview, starter, 'The starter')
+    const card = `import { Text } from 'react-native'
+export const Card = () => <><Text>Card one</Text><Text>Card`
+    const home = `${screen('<Card /><Text>Home one</Text>', "import { Card } from '../components/card'").trimEnd().slice(0, -20)}`
+    await preview.page.evaluate(
+      ([cardText, homeText]) =>
+        host.preview.setDrafts({
+          isNewApp: true,
+          files: new Map([
+            ['components/card.tsx', { id: '1', text: cardText, isWhole: false }],
+            ['app/index.tsx', { id: '2', text: homeText, isWhole: false }],
+          ]),
+        }),
+      [card, home] as const,
+    )
+    await preview.see('Card one')
+    await preview.page.evaluate(() => host.preview.setDrafts(null))
+    await preview.see('The starter')
+    await expectNothingWrong(preview)
+  })
+
+  test('D8: what stands in for a file that is still to come is never stored', async ({ preview }) => {
+    // An app seeded its storage from samples that were not written yet, and had an empty list for good.
+    await open(preview, starter, 'The starter')
+    const home = `
+import { useEffect, useState } from 'react'
+import { Text } from 'react-native'
+import { samples } from '../lib/samples'
+export default function Home() {
+  const [rows, setRows] = useState<string[]>([])
+  useEffect(() => {
+    if (localStorage.getItem('rows') === null) localStorage.setItem('rows', JSON.stringify([...samples]))
+    setRows(JSON.parse(localStorage.getItem('rows') ?? '[]'))
+  }, [])
+  return <><Text>Rows</Text>{rows.map((row) => <Text key={row}>{row}</Text>)}</>
+}`
+    const answer = answerOf(
+      fileAction('app/index.tsx', home),
+      fileAction('lib/samples.ts', `export const samples = ['First sample', 'Second sample']`),
+    )
+    await write(preview, answer, isNewApp)
+    await preview.endAnswer()
+    await preview.see('Second sample')
+  })
+
+  test('a file that is written three times ends as its last text', async ({ preview }) => {
+    await open(preview, starter, 'The starter')
+    const files = ['one', 'two', 'three'].map((word) =>
+      fileAction('app/index.tsx', screen(textsOf('Always', word))),
+    )
+    await write(preview, answerOf(...files), isNewApp)
+    await preview.endAnswer()
+    await preview.see('three')
+    await expectNothingWrong(preview)
+  })
+
+  test('a file of ten thousand lines does not keep the page busy', async ({ preview }) => {
+    await open(preview, starter, 'The starter')
+    const data = Array.from({ length: 10_000 }, (_, n) => `  { id: ${n}, title: 'Row number ${n}' },`).join(
+      '\n',
+    )
+    const text = `const rows = [\n${data}\n]\n${screen('<Text>{rows.length}</Text><Text>Rows</Text>')}`
+    const { pieces } = await preview.play(answerOf(fileAction('app/index.tsx', text)), {
+      isNewApp: true,
+      charsPerSecond: 200_000,
+    })
+    await preview.see('10000')
+    await untilSettled(preview)
+    expect(pieces.length).toBeGreaterThan(20)
+    await expectNothingWrong(preview)
+  })
+
+  test('R9: a guard that comes before its screen ends on that screen, and never on a page of the router’s', async ({
+    preview,
+  }) => {
+    await open(preview, starter, 'The starter')
+    const layout = `
+import { Stack } from 'expo-router'
+import { useSession } from '../lib/session'
+export default function Layout() {
+  const { user } = useSession()
+  return (
+    <Stack screenOptions={{ headerShown: false }}>
+      <Stack.Protected guard={user !== null}><Stack.Screen name="index" /></Stack.Protected>
+      <Stack.Protected guard={user === null}><Stack.Screen name="sign-in" /></Stack.Protected>
+    </Stack>
+  )
+}`
+    const answer = answerOf(
+      fileAction('app/_layout.tsx', layout),
+      fileAction('lib/session.ts', 'export const useSession = () => ({ user: null })'),
+      fileAction('app/index.tsx', screen(textsOf('Home', 'Of a member'))),
+      fileAction('app/sign-in.tsx', screen(textsOf('Welcome back', 'Sign in'))),
+    )
+    await write(preview, answer, isNewApp)
+    await preview.endAnswer()
+    await preview.see('Sign in')
+    await expectNothingWrong(preview)
+  })
+})

@@ -1,0 +1,22 @@
+/** What the preview reads of a project's app.json. */
+
+import type { ProjectFiles } from '@sayso/project'
+
+/** As parsed JSON, or null where there is none that can be read. */
+export function readAppConfig(files: ProjectFiles | null): unknown {
+  const file = files?.get('app.json')
+  if (!file || file.isBinary) return null
+  try {
+    return JSON.parse(file.content)
+  } catch {
+    // Half written. The bundler reports the file when something imports it.
+    return null
+  }
+}
+
+/** `userInterfaceStyle` of app.json. Without one the app follows, as it does on the web. */
+export function readFixedScheme(appConfig: unknown): 'light' | 'dark' | null {
+  const expo = Object(appConfig).expo ?? appConfig
+  const style: unknown = Object(expo).userInterfaceStyle
+  return style === 'light' || style === 'dark' ? style : null
+}

@@ -1,0 +1,100 @@
+/** What a preview shows of itself to the page that holds it. */
+
+import type { PhoneMarks, Problem, SourcePlace } from '@sayso/wire'
+
+/**
+ * - `loading`: nothing good has been shown yet; show a placeholder.
+ * - `running`: an app is on the screen, though perhaps not the newest revision (see `shownRevision`).
+ * - `hung`: the app does not answer; offer `restart`.
+ * - `stopped`: ended by `stop`, or because it took too much memory, which is then a problem; offer `reload`.
+ * - `failed`: the preview itself cannot work; `failure` says why.
+ */
+export type PreviewPhase = 'loading' | 'running' | 'hung' | 'stopped' | 'failed'
+
+export interface PreviewState {
+  phase: PreviewPhase
+  /** Why the preview itself cannot work, in one sentence; null unless the phase is `failed`. */
+  failure: string | null
+  /** Counts what was sent to the frame. 0 before the first. */
+  revision: number
+  /** The last revision that rendered without an error; 0 before the first. Smaller than `revision`: the last good app is shown. */
+  shownRevision: number
+  /** Where the app's own mistakes are, in the places of the source. */
+  problems: readonly Problem[]
+  /** The app's current address, `/` for an app without a router. */
+  route: string
+  /** Oldest first, at most 500. */
+  console: readonly ConsoleEntry[]
+  /** The only scheme that the app may have on a phone, by `userInterfaceStyle` of its app.json; null when it follows. */
+  fixedScheme: 'light' | 'dark' | null
+  /** How the phone's marks over the app can be read; null until there is an app. */
+  phoneMarks: PhoneMarks | null
+  /** Names of the packages that the app uses and that are only simulated here. */
+  standIns: readonly string[]
+  /** Packages of the project that the SDK does not have. */
+  extraPackages: ExtraPackagesState
+  /** Of the last applied revision, or null before the first. */
+  lastTiming: PreviewTiming | null
+  /** Pointing instead of using: `setInspecting`, until Escape is pressed in the app. */
+  isInspecting: boolean
+  /** The element under the pointer, or the one last clicked, while inspecting. */
+  inspected: InspectedElement | null
+  /** What the newest update changed on the screen; another object with each update. */
+  changed: ChangedRegion | null
+  /** Messages from the frame that were refused: not in the protocol, too big or too many. */
+  refusedMessageCount: number
+}
+
+export interface ExtraPackagesState {
+  isFetching: boolean
+  /** Packages that are fetched only if somebody allows it. */
+  questions: readonly PackageQuestion[]
+}
+
+export interface PackageQuestion {
+  name: string
+  /** What is known of it, in a sentence or two. */
+  message: string
+}
+
+export interface PackageDecisions {
+  allowed: readonly string[]
+  declined: readonly string[]
+}
+
+interface PreviewTiming {
+  /** From `setFiles` to the change in the DOM. */
+  domMs: number
+  /** From `setFiles` to the end of the frame after it. */
+  paintedMs: number
+}
+
+export interface ConsoleEntry {
+  /** Counts up; stays the same while `count` grows. */
+  id: number
+  level: 'log' | 'info' | 'warn' | 'error' | 'debug'
+  text: string
+  /** How many times in a row. */
+  count: number
+  /** The app's own line that wrote it, in the code that runs; `locate` translates it. */
+  place: SourcePlace | null
+}
+
+export interface ChangedRegion {
+  /** The file that wrote it. */
+  path: string
+  /** In CSS pixels of the frame. */
+  box: { x: number; y: number; width: number; height: number }
+}
+
+export interface InspectedElement {
+  componentName: string
+  /** The project's component in whose source the element is written, where that is known. */
+  ownerName: string | null
+  place: SourcePlace | null
+  /** Of a click: some of its props and styles, as `name: value`. */
+  details: readonly string[]
+  /** In CSS pixels of the frame. */
+  box: { x: number; y: number; width: number; height: number }
+  isClick: boolean
+}

@@ -1,0 +1,58 @@
+import { textFile } from '@sayso/project'
+import type { Problem } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import { createFoundProblems } from './found-problems.ts'
+import type { Stop } from './itinerary.ts'
+
+const problem = (id: string, more: Partial<Problem> = {}): Problem => ({
+  id,
+  kind: 'runtime',
+  message: 'ReferenceError: total is not defined',
+  place: null,
+  ...more,
+})
+const at = (path: string, isMadeUp = false): Stop => ({
+  screen: { pattern: path, filePath: 'app/cart.tsx' },
+  path,
+  isMadeUp,
+  isFirst: true,
+  mayPress: true,
+})
+const files = new Map([['app/cart.tsx', textFile('let a\nlet b')]])
+
+test('V3: a problem names its screen and the button that was pressed before it', async () => {
+  const found = createFoundProblems()
+  expect(found.take([problem('a')], at('/cart'), null)).toBe(true)
+  expect(found.take([problem('a'), problem('b')], at('/cart'), { label: 'Pay', path: '/cart' })).toBe(true)
+  expect(found.take([problem('b'), problem('c')], at('/'), { label: '', path: '/' })).toBe(true)
+  const placed = await found.place(async (places) => places, files)
+  expect(placed.map(({ message }) => message)).toEqual([
+    'On /cart: ReferenceError: total is not defined',
+    'On /cart, after “Pay” was pressed: ReferenceError: total is not defined',
+    'On /, after a button was pressed: ReferenceError: total is not defined',
+  ])
+  expect(placed[0]?.place).toEqual({ path: 'app/cart.tsx', lineNumber: 1, columnNumber: 1 })
+})
+
+test('V3: what only a hidden frame refuses is no mistake of the app', () => {
+  const found = createFoundProblems()
+  const problems = [
+    problem('a', { kind: 'blocked' }),
+    problem('b', { kind: 'warning' }),
+    problem('c', { kind: 'rejection', message: 'NotAllowedError: play() failed' }),
+  ]
+  expect(found.take(problems, at('/'), null)).toBe(false)
+})
+
+test('V3: what is not found under an address that was made up is no mistake, an undeclared name is one', () => {
+  const found = createFoundProblems()
+  const missing = "TypeError: Cannot read properties of undefined (reading 'name')"
+  expect(found.take([problem('a', { message: missing })], at('/plants/1', true), null)).toBe(false)
+  expect(found.take([problem('b')], at('/plants/1', true), null)).toBe(true)
+})
+
+test('V3: layout faults are found, and the app still runs', async () => {
+  const found = createFoundProblems()
+  expect(found.take([problem('a', { kind: 'layout' })], at('/'), null)).toBe(false)
+  expect(await found.place(async (places) => places, files)).toHaveLength(1)
+})

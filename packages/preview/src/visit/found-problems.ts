@@ -1,0 +1,87 @@
+/** What a visit has found, each once, with the screen and the button that it was found at. */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { Problem, SourcePlace } from '@sayso/wire'
+import { HANG } from '../state/page-problems.ts'
+import { placeProblems } from '../state/problems.ts'
+import type { Stop } from './itinerary.ts'
+
+/** What was pressed, empty when it has no name, and at which address. */
+export interface Press {
+  label: string
+  path: string
+}
+
+interface Finding {
+  problem: Problem
+  stop: Stop
+  /** What was pressed before it; null when the screen was only opened. */
+  press: Press | null
+}
+
+interface FoundProblems {
+  /** Takes the whole list of a frame. Answers whether there was a new fault in it. */
+  take(problems: readonly Problem[], stop: Stop, press: Press | null): boolean
+  addHang(stop: Stop, press: Press | null): void
+  /** In the places of the source. */
+  place(locate: Locate, files: ProjectFiles): Promise<Problem[]>
+}
+
+type Locate = (places: (SourcePlace | null)[]) => Promise<(SourcePlace | null)[] | null>
+
+/** A hidden app may not play, copy, or take the screen: that is no mistake of it. */
+const NOT_FOR_HIDDEN = /\b(NotAllowedError|AbortError)\b/
+/** What is thrown when there is nothing under an address that was made up. */
+const NOTHING_THERE = /\b(undefined|null)\b|not found|invalid|missing/i
+
+export function createFoundProblems(): FoundProblems {
+  const found = new Map<string, Finding>()
+
+  return {
+    take(problems, stop, press) {
+      const added = problems.filter(
+        (problem) => !found.has(problem.id) && isWorthTelling(problem, stop, press),
+      )
+      // A screen is measured before anything on it is pressed.
+      for (const problem of added)
+        found.set(problem.id, { problem, stop, press: problem.kind === 'layout' ? null : press })
+      return added.some(({ kind }) => kind !== 'layout')
+    },
+    addHang(stop, press) {
+      found.set(`hang ${stop.path}`, {
+        problem: { ...HANG, id: `hang:${stop.screen.filePath}` },
+        stop,
+        press,
+      })
+    },
+    async place(locate, files) {
+      const findings = [...found.values()]
+      const wanted = findings.map(({ problem: { place, isInSource } }) => (isInSource ? null : place))
+      const located = (await locate(wanted)) ?? []
+      const places = findings.map(({ problem: { place, isInSource } }, index) =>
+        isInSource ? place : (located[index] ?? null),
+      )
+      const placed = placeProblems(
+        findings.map(({ problem }) => problem),
+        places,
+        files,
+      )
+      return placed.map((problem, index) => withScreen(problem, findings[index]))
+    },
+  }
+}
+
+function isWorthTelling({ kind, message }: Problem, { isMadeUp }: Stop, press: Press | null): boolean {
+  if (kind === 'blocked' || kind === 'warning' || NOT_FOR_HIDDEN.test(message)) return false
+  if (!isMadeUp) return true
+  return kind !== 'layout' && press === null && !NOTHING_THERE.test(message)
+}
+
+function withScreen(problem: Problem, finding: Finding | undefined): Problem {
+  if (finding === undefined) return problem
+  const { stop, press } = finding
+  const what = press?.label === '' ? 'a button' : `“${press?.label}”`
+  const where = press === null ? `On ${stop.path}` : `On ${press.path}, after ${what} was pressed`
+  const place = problem.place ?? { path: stop.screen.filePath, lineNumber: 1, columnNumber: 1 }
+  return { ...problem, message: `${where}: ${problem.message}`, place }
+}

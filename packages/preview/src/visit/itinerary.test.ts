@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createItinerary } from './itinerary.ts'
+
+const open = (...patterns: string[]) =>
+  createItinerary(patterns.map((pattern) => ({ pattern, filePath: `app${pattern}.tsx` })))
+
+function rest(itinerary: ReturnType<typeof open>): [string, boolean][] {
+  const stops: [string, boolean][] = []
+  for (let stop = itinerary.next(); stop !== null; stop = itinerary.next())
+    if (stop.isFirst) stops.push([stop.path, stop.isMadeUp])
+  return stops
+}
+
+test('V1: the first screen comes first, and those with parameters last', () => {
+  expect(rest(open('/plants/[id]', '/about', '/'))).toEqual([
+    ['/', false],
+    ['/about', false],
+    ['/plants/1', true],
+  ])
+})
+
+test('V1: parameters are those that the app itself uses', () => {
+  const itinerary = open('/', '/plants/[id]', '/shelf/[room]/[...rest]', '/[any]')
+  itinerary.next()
+  itinerary.note(['/plants/fern?from=home', '/shelf/hall/a/b', '/about'])
+  expect(rest(itinerary)).toEqual([
+    ['/plants/fern?from=home', false],
+    ['/shelf/hall/a/b', false],
+    ['/about', false],
+  ])
+})
+
+test('V1: an address with a file of its own is none of the screen with parameters', () => {
+  const itinerary = open('/plants/new', '/plants/[id]')
+  itinerary.note(['/plants/new?from=home'])
+  expect(rest(itinerary)).toEqual([
+    ['/plants/new', false],
+    ['/plants/1', true],
+  ])
+})
+
+test('V1: an address that is found later goes before one that is made up', () => {
+  const itinerary = open('/a/[id]', '/b/[id]')
+  itinerary.note(['/b/7'])
+  expect(itinerary.next()?.path).toBe('/b/7')
+  itinerary.note(['/a/8'])
+  expect(rest(itinerary)).toEqual([['/a/8', false]])
+})
+
+test('V2: every screen is looked at before any is pressed', () => {
+  const itinerary = open('/', '/about', '/[id]')
+  const order = []
+  for (let stop = itinerary.next(); stop !== null; stop = itinerary.next())
+    order.push([stop.path, stop.mayPress])
+  expect(order).toEqual([
+    ['/', false],
+    ['/about', false],
+    ['/', true],
+    ['/about', true],
+    ['/1', true],
+  ])
+})
+
+test('V5: a screen that cannot be shown is not pressed, and after a hang nothing is', () => {
+  const itinerary = open('/', '/broken', '/about', '/[id]')
+  for (const path of ['/', '/broken', '/about']) {
+    const stop = itinerary.next()
+    expect(stop?.path).toBe(path)
+    if (stop?.path === '/broken') itinerary.leave(stop.screen)
+  }
+  expect(itinerary.next()).toMatchObject({ path: '/', mayPress: true })
+  itinerary.stopPressing()
+  expect(itinerary.next()).toMatchObject({ path: '/1', mayPress: false })
+})

@@ -1,0 +1,150 @@
+/**
+ * Opens every screen of an app in a hidden frame, presses what can be pressed within a budget, and answers what went wrong where.
+ * After an error the app is run again for the next screen; an app that hangs is left behind.
+ */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { FrameSettings, Problem, SourcePlace } from '@sayso/wire'
+import { createFoundProblems, type Press } from './found-problems.ts'
+import { createItinerary, type Stop, type VisitScreen } from './itinerary.ts'
+import { openVisitFrame, type VisitFrame } from './visit-frame.ts'
+
+export interface VisitWish {
+  screens: readonly VisitScreen[]
+  /** Ends the visit at once. */
+  signal: AbortSignal
+  onProgress?(openedCount: number): void
+}
+
+export interface VisitResult {
+  screenCount: number
+  openedCount: number
+  pressCount: number
+  /** Each names its screen. */
+  problems: readonly Problem[]
+}
+
+/** What the visit needs of the preview that it belongs to. */
+interface VisitParts {
+  frameUrl(): string
+  size(): { width: number; height: number }
+  settings(initialPath: string): FrameSettings
+  /** Gives the frame the app's code, until the returned function is called. */
+  connect(port: MessagePort): () => void
+  locate(places: (SourcePlace | null)[]): Promise<(SourcePlace | null)[] | null>
+  files(): ProjectFiles
+}
+
+const MAX_PRESSES = 60
+const MAX_PRESSES_PER_SCREEN = 14
+const MAX_MS = 40_000
+const MAX_MS_PER_SCREEN = 8_000
+const MAX_FRAMES = 8
+
+/** Null when it was ended before it was done, or when the app cannot be run beside itself. */
+export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<VisitResult | null> {
+  const { screens, signal } = wish
+  const endsAtMs = performance.now() + MAX_MS
+  const itinerary = createItinerary(screens)
+  const found = createFoundProblems()
+  const tally = { openedCount: 0, pressCount: 0 }
+  let frameCount = 0
+  let open: OpenFrame | null = null
+  const close = () => {
+    open?.dispose()
+    open = null
+  }
+  signal.addEventListener('abort', close)
+  try {
+    for (let stop = itinerary.next(); stop !== null && !signal.aborted; stop = itinerary.next()) {
+      const leftMs = endsAtMs - performance.now()
+      if (leftMs <= 0 || (open === null && frameCount === MAX_FRAMES)) break
+      if (open === null) frameCount++
+      open ??= openFrame(parts, stop)
+      const limits = {
+        maxPresses: stop.mayPress ? Math.min(MAX_PRESSES_PER_SCREEN, MAX_PRESSES - tally.pressCount) : 0,
+        maxMs: Math.min(MAX_MS_PER_SCREEN, leftMs),
+      }
+      const isWell = await visitStop({ open, stop, limits, found, itinerary, tally })
+      if (signal.aborted) return null
+      wish.onProgress?.(tally.openedCount)
+      if (!isWell) close()
+    }
+    if (signal.aborted) return null
+    const problems = await found.place(parts.locate, parts.files())
+    return { screenCount: screens.length, ...tally, problems }
+  } finally {
+    signal.removeEventListener('abort', close)
+    close()
+  }
+}
+
+interface OpenFrame {
+  frame: VisitFrame
+  problems: readonly Problem[]
+  /** What was pressed last on the screen that is open. */
+  press: Press | null
+  onProblems: () => void
+  dispose(): void
+}
+
+function openFrame(parts: VisitParts, stop: Stop): OpenFrame {
+  const frame = openVisitFrame({
+    url: parts.frameUrl(),
+    size: parts.size(),
+    settings: parts.settings(stop.path),
+    onProblems(problems) {
+      opened.problems = problems
+      opened.onProblems()
+    },
+    onPress(press) {
+      opened.press = press
+    },
+  })
+  const disconnect = parts.connect(frame.takeBundlePort())
+  const opened: OpenFrame = {
+    frame,
+    problems: [],
+    press: null,
+    onProblems: () => undefined,
+    dispose() {
+      disconnect()
+      frame.dispose()
+    },
+  }
+  return opened
+}
+
+interface StopVisit {
+  open: OpenFrame
+  stop: Stop
+  limits: { maxPresses: number; maxMs: number }
+  found: ReturnType<typeof createFoundProblems>
+  itinerary: ReturnType<typeof createItinerary>
+  tally: { openedCount: number; pressCount: number }
+}
+
+/** Answers whether the frame can be used for the next screen. */
+async function visitStop({ open, stop, limits, found, itinerary, tally }: StopVisit): Promise<boolean> {
+  let hasFault = false
+  open.press = null
+  open.onProblems = () => {
+    hasFault = found.take(open.problems, stop, open.press) || hasFault
+  }
+  open.onProblems()
+  const ready = await open.frame.ready
+  const outcome = ready === 'ready' ? await open.frame.visit(stop.path, limits) : ready
+  if (outcome === 'hung') {
+    found.addHang(stop, open.press)
+    itinerary.stopPressing()
+  }
+  if (typeof outcome === 'string') {
+    itinerary.leave(stop.screen)
+    return false
+  }
+  if (outcome.isOpened && stop.isFirst && !stop.isMadeUp) tally.openedCount++
+  if (!outcome.isOpened) itinerary.leave(stop.screen)
+  tally.pressCount += outcome.pressCount
+  itinerary.note(outcome.addresses)
+  return !hasFault && !outcome.isBroken
+}

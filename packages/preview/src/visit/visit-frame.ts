@@ -1,0 +1,125 @@
+/** A hidden frame in which an app is opened and pressed: it reaches nothing, keeps nothing, and hears of no person. */
+
+import type { FrameMessage, FrameSettings, Problem } from '@sayso/wire'
+import { createFrame } from '../frame/frame.ts'
+import type { Press } from './found-problems.ts'
+
+type Visited = Extract<FrameMessage, { type: 'visited' }>
+
+/** `hung`: it does not answer, and did not for a while. `lost`: it ended, or left its page. */
+type VisitOutcome = Visited | 'hung' | 'lost'
+
+export interface VisitFrame {
+  /** Resolves when the app has been drawn for the first time, well or not. */
+  ready: Promise<VisitOutcome | 'ready'>
+  visit(path: string, limits: { maxPresses: number; maxMs: number }): Promise<VisitOutcome>
+  takeBundlePort(): MessagePort
+  dispose(): void
+}
+
+interface VisitFrameOptions {
+  url: string
+  settings: FrameSettings
+  size: { width: number; height: number }
+  onProblems(problems: readonly Problem[]): void
+  onPress(press: Press): void
+}
+
+/** A busy computer may be slow to answer; an endless loop never does. */
+const HUNG_FOR_MS = 3_000
+const READY_TIMEOUT_MS = 15_000
+/** Beyond what the visit itself may take. */
+const GRACE_MS = 5_000
+
+export function openVisitFrame({ url, settings, size, onProblems, onPress }: VisitFrameOptions): VisitFrame {
+  const container = createContainer(size)
+  let settle: (outcome: VisitOutcome | 'ready') => void = () => undefined
+  let number = 0
+  let hungTimer: ReturnType<typeof setTimeout> | undefined
+
+  const frame = createFrame({
+    container,
+    url,
+    title: 'Hidden check of the app',
+    onMessage: handleMessage,
+    onUse: () => undefined,
+    onRefused: () => undefined,
+    onHung: () => {
+      hungTimer = setTimeout(() => settle('hung'), HUNG_FOR_MS)
+    },
+    onRecovered: () => clearTimeout(hungTimer),
+    onLost: () => settle('lost'),
+  })
+  const element = container.querySelector('iframe')
+  if (element !== null) element.tabIndex = -1
+  frame.welcome(settings)
+
+  function handleMessage(message: Exclude<FrameMessage, { type: 'pong' }>): void {
+    switch (message.type) {
+      case 'applied':
+        settle('ready')
+        return
+      case 'problems':
+        onProblems(message.problems)
+        return
+      case 'visit-press':
+        onPress({ label: message.label, path: message.path })
+        return
+      case 'visited':
+        if (message.n === number) settle(message)
+        return
+    }
+  }
+
+  function wait(timeoutMs: number): Promise<VisitOutcome | 'ready'> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve('lost'), timeoutMs)
+      settle = (outcome) => {
+        clearTimeout(timer)
+        resolve(outcome)
+      }
+    })
+  }
+
+  return {
+    ready: wait(READY_TIMEOUT_MS),
+    takeBundlePort: frame.takeBundlePort,
+    async visit(path, limits) {
+      number++
+      const answer = wait(limits.maxMs + HUNG_FOR_MS + GRACE_MS)
+      frame.send({ type: 'visit', n: number, path, ...limits })
+      const outcome = await answer
+      // A late word about the first picture.
+      return outcome === 'ready' ? wait(limits.maxMs + GRACE_MS).then(toOutcome) : outcome
+    },
+    dispose() {
+      clearTimeout(hungTimer)
+      settle('lost')
+      frame.dispose()
+      container.remove()
+    },
+  }
+}
+
+function toOutcome(outcome: VisitOutcome | 'ready'): VisitOutcome {
+  return outcome === 'ready' ? 'lost' : outcome
+}
+
+/** Painted, since what is not painted does not run as on a phone; seen and touched by nobody. */
+function createContainer({ width, height }: { width: number; height: number }): HTMLElement {
+  const container = document.createElement('div')
+  container.setAttribute('aria-hidden', 'true')
+  Object.assign(container.style, {
+    position: 'fixed',
+    left: '0',
+    top: '0',
+    width: `${width}px`,
+    height: `${height}px`,
+    overflow: 'hidden',
+    opacity: '0',
+    pointerEvents: 'none',
+    zIndex: '-1',
+  })
+  document.body.append(container)
+  return container
+}

@@ -1,0 +1,215 @@
+/** An app is opened and pressed in a hidden frame: what is wrong on screens that nobody looked at is found, and nothing is touched. */
+
+import type { VisitResult } from '@sayso/preview'
+import type { TestHost } from '@sayso/testing/host-page'
+import type { Files, PreviewPage } from '@sayso/testing/preview-page'
+import { hostileTest as test } from '@sayso/testing/preview-test'
+import { expect } from 'vitest'
+
+declare const host: TestHost
+
+const packageJson = JSON.stringify({
+  name: 'visited',
+  main: 'expo-router/entry',
+  dependencies: { expo: '~53.0.8', 'expo-router': '5.1.11', react: '19.0.0', 'react-native': '0.79.6' },
+})
+const screen = (body: string, before = '') => `
+import { Link, router } from 'expo-router'
+import { useState } from 'react'
+import { Pressable, Switch, Text, TextInput, View } from 'react-native'
+${before}
+export default function Screen() {
+  const [count, setCount] = useState(0)
+  return <View style={{ flex: 1, padding: 24, gap: 24, backgroundColor: '#fff' }}>${body}</View>
+}
+`
+const button = (label: string, press: string) =>
+  `<Pressable accessibilityRole="button" style={{ padding: 16 }} onPress={() => { ${press} }}><Text>${label}</Text></Pressable>`
+const layout = `import { Stack } from 'expo-router'\nexport default () => <Stack />`
+
+const rightApp: Files = {
+  'package.json': packageJson,
+  'app/_layout.tsx': layout,
+  'app/index.tsx': screen(
+    `<Text>Plants {count}</Text>${button('Water', 'setCount(count + 1)')}
+     <Link href="/plants/fern"><Text>Fern</Text></Link>${button('Settings', "router.push('/settings')")}`,
+  ),
+  'app/settings.tsx': screen(
+    `<Text>Settings</Text><Switch value={count > 0} onValueChange={() => setCount(1 - count)} /><TextInput autoFocus accessibilityLabel="Name" />`,
+  ),
+  'app/plants/[id].tsx': `
+import { useLocalSearchParams } from 'expo-router'
+import { Text } from 'react-native'
+const plants: Record<string, { name: string }> = { fern: { name: 'Fern' } }
+export default function Plant() {
+  const { id } = useLocalSearchParams<{ id: string }>()
+  return <Text>{plants[id].name}, watered today</Text>
+}
+`,
+}
+const screens = [
+  { pattern: '/', filePath: 'app/index.tsx' },
+  { pattern: '/settings', filePath: 'app/settings.tsx' },
+  { pattern: '/plants/[id]', filePath: 'app/plants/[id].tsx' },
+]
+
+async function openApp(preview: PreviewPage, files: Files): Promise<void> {
+  await preview.open(files)
+  await preview.waitFor(
+    ({ phase, revision, shownRevision }) => phase === 'running' && shownRevision === revision,
+  )
+}
+
+function visit({ page }: PreviewPage, listed = screens): Promise<VisitResult | null> {
+  return page.evaluate(
+    (given) => host.preview.visit({ screens: given, signal: new AbortController().signal }),
+    listed,
+  )
+}
+
+test('V1 V2 V4: a right app is opened on every screen, pressed, and without a fault', async ({
+  preview,
+  site,
+}) => {
+  await openApp(preview, rightApp)
+  const { page } = preview
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('input'), { id: 'prompt' })),
+  )
+  await page.focus('#prompt')
+  const before = await preview.getState()
+  const asked = site.requests.length
+  const result = await visit(preview)
+  expect(result).toEqual({ screenCount: 3, openedCount: 3, pressCount: expect.any(Number), problems: [] })
+  // Water, Fern, Settings, the switch, and the router's back buttons.
+  expect(result?.pressCount).toBeGreaterThanOrEqual(4)
+  const after = await preview.getState()
+  expect({ ...after, lastTiming: null }).toEqual({ ...before, lastTiming: null })
+  await preview.see('Plants 0')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('prompt')
+  expect(await page.locator('iframe').count()).toBe(1)
+  expect(site.requests.slice(asked).filter((path) => path === '/frame/')).toEqual([])
+})
+
+test('V3: a second screen that throws is found, named, and joins the problems', async ({ preview }) => {
+  await openApp(preview, {
+    ...rightApp,
+    'app/settings.tsx': screen('<Text>{settings.name}</Text>'),
+  })
+  const result = await visit(preview)
+  expect(result).toMatchObject({
+    screenCount: 3,
+    openedCount: 2,
+    problems: [
+      {
+        kind: 'render',
+        message: 'On /settings: ReferenceError: settings is not defined',
+        place: { path: 'app/settings.tsx' },
+      },
+    ],
+  })
+  expect((await preview.getState()).problems).toEqual(result?.problems)
+  await preview.edit({ 'app/settings.tsx': screen('<Text>Settings</Text>') })
+  await preview.waitFor(({ problems }) => problems.length === 0)
+  expect(await visit(preview)).toMatchObject({ openedCount: 3, problems: [] })
+})
+
+test('V3: a button that throws is found and named, and the rest is pressed all the same', async ({
+  preview,
+}) => {
+  await openApp(preview, {
+    ...rightApp,
+    'app/settings.tsx': screen(button('Pay', 'total()') + button('Close', 'console.log(1)')),
+  })
+  const result = await visit(preview)
+  expect(result?.problems).toMatchObject([
+    {
+      kind: 'runtime',
+      message: 'On /settings, after “Pay” was pressed: ReferenceError: total is not defined',
+      place: { path: 'app/settings.tsx', lineNumber: expect.any(Number) },
+      frame: expect.any(Array),
+    },
+  ])
+  expect(result?.openedCount).toBe(3)
+})
+
+test('V5: an endless loop on a hidden screen is ended, and the person’s app goes on meanwhile', async ({
+  preview,
+}) => {
+  await openApp(preview, {
+    ...rightApp,
+    'app/settings.tsx': screen('<Text>Never</Text>', 'function spin() { while (true) {} }').replace(
+      'const [',
+      'spin(); const [',
+    ),
+  })
+  const visiting = visit(preview)
+  await preview.page.waitForSelector('iframe[title="Hidden check of the app"]', { state: 'attached' })
+  await preview.click('Water')
+  await preview.see('Plants 1')
+  const result = await visiting
+  expect(result).toMatchObject({
+    openedCount: 2,
+    problems: [
+      {
+        kind: 'hang',
+        message: 'On /settings: The app does not answer. It may be in an endless loop.',
+        place: { path: 'app/settings.tsx' },
+      },
+    ],
+  })
+  expect((await preview.getState()).phase).toBe('running')
+})
+
+test('V4: nothing that a visit does reaches the network or the app’s storage', async ({ preview }) => {
+  const heard: string[] = []
+  await preview.page.route(/^https:/, (route) => {
+    heard.push(route.request().url())
+    return route.fulfill({ body: '{}' })
+  })
+  const spread = `
+    fetch('https://api.example.com/now').then(() => console.log('answered'), () => { throw new Error('failed') })
+    const xhr = new XMLHttpRequest(); xhr.onerror = () => { throw new Error('failed') }
+    xhr.open('POST', 'https://api.example.com/now'); xhr.send('x')
+    new Image().src = 'https://api.example.com/picture.png'
+    navigator.sendBeacon('https://api.example.com/beacon', 'x')
+    localStorage.setItem('visited', 'yes')`
+  await openApp(preview, { ...rightApp, 'app/settings.tsx': screen(button('Spread', spread)) })
+  expect(await visit(preview)).toMatchObject({ openedCount: 3, problems: [] })
+  expect(heard).toEqual([])
+  await preview.call('reload')
+  await preview.waitFor(({ phase, shownRevision }) => phase === 'running' && shownRevision > 0)
+  const app = await preview.app()
+  expect(await app.evaluate(() => localStorage.getItem('visited'))).toBeNull()
+  expect((await preview.getState()).console).toEqual([])
+})
+
+test('V6: a visit ends at once when the files change, or when it is called off', async ({ preview }) => {
+  await openApp(preview, rightApp)
+  const visiting = visit(preview)
+  await preview.page.waitForSelector('iframe[title="Hidden check of the app"]', { state: 'attached' })
+  await preview.edit({ 'app/settings.tsx': screen('<Text>Other</Text>') })
+  expect(await visiting).toBeNull()
+  expect(await preview.page.locator('iframe').count()).toBe(1)
+})
+
+test('V7: what cannot be read or reached is listed, though the app runs', async ({ preview }) => {
+  const faulty = `
+    <Text style={{ position: 'absolute', top: 100, left: 40 }}>First line of words</Text>
+    <Text style={{ position: 'absolute', top: 104, left: 44 }}>Second line of words</Text>
+    <Text style={{ position: 'absolute', top: 200, left: 40, color: '#ddd' }}>Pale words</Text>
+    <Text style={{ position: 'absolute', top: 260, left: 300, width: 400 }}>Words that leave the screen at its edge</Text>
+    <View style={{ position: 'absolute', top: 320, left: 40, flexDirection: 'row' }}>
+      <Pressable accessibilityRole="button" accessibilityLabel="Less" style={{ width: 14, height: 14 }} />
+      <Pressable accessibilityRole="button" accessibilityLabel="More" style={{ width: 14, height: 14 }} />
+    </View>`
+  await openApp(preview, { ...rightApp, 'app/settings.tsx': screen(faulty) })
+  const { problems } = (await visit(preview)) ?? { problems: [] }
+  expect(problems.map(({ kind }) => kind)).toEqual(Array(problems.length).fill('layout'))
+  const said = problems.map(({ message }) => message).join('\n')
+  expect(said).toContain('“First line of words” and “Second line of words” are on top of each other')
+  expect(said).toContain('“Pale words” is hard to read: its contrast is 1.4')
+  expect(said).toContain('“Words that leave the screen at its edge” goes beyond the edge')
+  expect(said).toContain('“Less” is hard to hit: it is 14 × 14')
+  expect(problems.every(({ place }) => place?.path === 'app/settings.tsx')).toBe(true)
+})

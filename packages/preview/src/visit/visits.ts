@@ -1,0 +1,76 @@
+/** The visits of one preview: one at a time, when the page is idle, and only where they cannot hold up the person's own frame. */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { FrameSettings, Problem, SourcePlace } from '@sayso/wire'
+import { type VisitResult, type VisitWish, visitApp } from './visit-app.ts'
+
+interface Visits {
+  visit(wish: VisitWish): Promise<VisitResult | null>
+  /** Ends a visit that is under way, and forgets what the last one has found. */
+  forget(): void
+}
+
+interface VisitsOptions {
+  createFrameUrl(): string
+  size(): { width: number; height: number }
+  settings(): Omit<FrameSettings, 'storage'>
+  /** Gives the frame the app's code. Returns how to stop that. */
+  connect(frameNumber: number, port: MessagePort): () => void
+  locate(places: (SourcePlace | null)[]): Promise<(SourcePlace | null)[] | null>
+  getFiles(): ProjectFiles | null
+  onFound(problems: readonly Problem[]): void
+}
+
+/** The document of a frame, with a policy that lets nothing out. */
+const CLOSED_PATH = 'closed/'
+const MAX_IDLE_WAIT_MS = 3_000
+
+export function createVisits(options: VisitsOptions): Visits {
+  /** Below those of the person's own frames. */
+  let frameNumber = 0
+  let ending = new AbortController()
+
+  function forget(): void {
+    ending.abort()
+    options.onFound([])
+  }
+
+  async function visit(wish: VisitWish): Promise<VisitResult | null> {
+    forget()
+    ending = new AbortController()
+    const signal = AbortSignal.any([ending.signal, wish.signal])
+    const files = options.getFiles()
+    if (files === null || !isApart(options.createFrameUrl())) return null
+    await untilIdle()
+    if (signal.aborted) return null
+    const result = await visitApp(
+      { ...wish, signal },
+      {
+        frameUrl: () => new URL(CLOSED_PATH, options.createFrameUrl()).href,
+        size: options.size,
+        settings: (initialPath) => ({ ...options.settings(), initialPath, storage: {}, isVisited: true }),
+        connect: (port) => options.connect(--frameNumber, port),
+        locate: options.locate,
+        files: () => files,
+      },
+    )
+    if (result !== null) options.onFound(result.problems)
+    return result
+  }
+
+  return { visit, forget }
+}
+
+/** Frames of one host may share a process: then an endless loop in one of them holds up all. */
+function isApart(frameUrl: string): boolean {
+  return new URL(frameUrl, location.href).host !== location.host
+}
+
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Not every browser says when it is idle.
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: MAX_IDLE_WAIT_MS })
+    else setTimeout(resolve, 0)
+  })
+}

@@ -1,0 +1,114 @@
+/** Connections to projects' databases for one piece of work each, ended from outside when the work takes too long. */
+
+import type { Log } from '@sayso/storage'
+import { Client, type ClientConfig } from 'pg'
+import type { ProjectCluster } from './cluster.ts'
+import { databaseOf, type Login, passwordOf, roleOf } from './provision.ts'
+
+interface WorkOptions {
+  login: Login
+  /** SQL can lift every time-out that it is given, so the backend is ended from outside after this. */
+  limitMs: number
+}
+
+export interface Connections {
+  /** How to connect as a login of a project, after seeing to it that it is let in. */
+  configOf(ref: string, options: WorkOptions): Promise<ClientConfig>
+  /** Ends the connection's work from outside after this, unless the timer is cleared. */
+  endLater(client: object, limitMs: number): NodeJS.Timeout
+  /** A connection of its own, closed afterwards: what the work has set lasts no longer. */
+  withOwn<T>(ref: string, options: WorkOptions, work: (client: Client) => Promise<T>): Promise<T>
+}
+
+interface ConnectionsOptions {
+  cluster: ProjectCluster
+  secret: string
+  log: Log
+}
+
+/** Of a wait for a lock that another connection holds. */
+const LOCK_TIMEOUT_MS = 10_000
+/** PostgreSQL's own time-out comes first. */
+const GRACE_MS = 500
+const IDLE_IN_TRANSACTION_MS = 15_000
+const WRONG_PASSWORD = '28P01'
+
+export function createConnections({ cluster, secret, log }: ConnectionsOptions): Connections {
+  async function toConfig(ref: string, { login, limitMs }: WorkOptions): Promise<ClientConfig> {
+    const user = roleOf(ref, login)
+    const password = passwordOf(ref, login, secret)
+    return {
+      ...(await cluster.connectionTo(databaseOf(ref), { user, password })),
+      connectionTimeoutMillis: 10_000,
+      statement_timeout: limitMs,
+      lock_timeout: Math.min(limitMs, LOCK_TIMEOUT_MS),
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      application_name: 'sayso',
+    }
+  }
+
+  async function connect(ref: string, options: WorkOptions): Promise<Client> {
+    const client = new Client(await toConfig(ref, options))
+    client.on('error', () => {
+      // The query on this connection throws the error.
+    })
+    await client.connect()
+    return client
+  }
+
+  /** A role may change its own password; ours counts. */
+  async function resetPassword(ref: string, login: Login): Promise<void> {
+    const pool = await cluster.admin()
+    await pool.query(`alter role ${roleOf(ref, login)} password '${passwordOf(ref, login, secret)}'`)
+  }
+
+  async function connectAgain(ref: string, options: WorkOptions): Promise<Client> {
+    try {
+      return await connect(ref, options)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === WRONG_PASSWORD)) throw error
+      await resetPassword(ref, options.login)
+      return await connect(ref, options)
+    }
+  }
+
+  async function endBackend(client: object): Promise<void> {
+    const processId = Reflect.get(client, 'processID')
+    log.warn({ processId }, 'Work in a project’s database took too long and is ended.')
+    const pool = await cluster.admin()
+    await pool.query('select pg_terminate_backend($1)', [processId])
+  }
+
+  function endLater(client: object, limitMs: number): NodeJS.Timeout {
+    return setTimeout(
+      () =>
+        void endBackend(client).catch((error) =>
+          log.error({ error: String(error) }, 'Work that took too long could not be ended.'),
+        ),
+      limitMs + GRACE_MS,
+    )
+  }
+
+  return {
+    async configOf(ref, options) {
+      const client = await connectAgain(ref, options)
+      await client.end()
+      return await toConfig(ref, options)
+    },
+
+    endLater,
+
+    async withOwn(ref, options, work) {
+      const client = await connectAgain(ref, options)
+      const timer = endLater(client, options.limitMs)
+      try {
+        return await work(client)
+      } finally {
+        clearTimeout(timer)
+        await client.end().catch(() => {
+          // It was ended from outside.
+        })
+      }
+    },
+  }
+}

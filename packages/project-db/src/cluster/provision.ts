@@ -1,0 +1,99 @@
+/** Makes a project's database with its two logins, and takes all of it away again. */
+
+import { createHmac, randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { AUTH_SCHEMA } from './auth-schema.ts'
+import type { ProjectCluster } from './cluster.ts'
+
+/** Nothing in it says whose it is. */
+export function createRef(): string {
+  return [...randomBytes(20)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** `owner` owns what migrations make; `gateway` owns nothing and becomes `anon` or `authenticated`. */
+export type Login = 'owner' | 'gateway'
+
+export const databaseOf = (ref: string) => `p_${ref}`
+export const roleOf = (ref: string, login: Login) => `${login === 'owner' ? 'o' : 'g'}_${ref}`
+
+/** From the server's secret, so that no password is stored. */
+export function passwordOf(ref: string, login: Login, secret: string): string {
+  return createHmac('sha256', secret).update(`project database ${login} ${ref}`).digest('base64url')
+}
+
+const CONNECTIONS_PER_LOGIN = 6
+const TEMP_FILES = '256MB'
+
+/** Goes on where a run that was cut off has stopped. */
+export async function provision(ref: string, cluster: ProjectCluster, secret: string): Promise<void> {
+  const pool = await cluster.admin()
+  const { rows: existing } = await pool.query('select 1 from pg_database where datname = $1', [
+    databaseOf(ref),
+  ])
+  // Half of one: nothing is in it yet.
+  if (existing.length > 0) await drop(ref, cluster)
+  const { rows } = await pool.query<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = current_user',
+  )
+  const isSuperuser = rows[0]?.rolsuper === true
+  for (const login of ['owner', 'gateway'] as const) {
+    const role = roleOf(ref, login)
+    const password = passwordOf(ref, login, secret)
+    await pool.query(`drop role if exists ${role}`)
+    await pool.query(
+      `create role ${role} login noinherit connection limit ${CONNECTIONS_PER_LOGIN} password '${password}'`,
+    )
+    // Only a superuser can set it; other logins' clusters have a limit of their own, or none.
+    if (isSuperuser) await pool.query(`alter role ${role} set temp_file_limit = '${TEMP_FILES}'`)
+  }
+  await pool.query(`grant anon, authenticated to ${roleOf(ref, 'gateway')} with inherit false, set true`)
+  // The owner's things are made in its name.
+  await pool.query(`grant ${roleOf(ref, 'owner')} to current_user with set true`)
+  await pool.query(`create database ${databaseOf(ref)} connection limit ${3 * CONNECTIONS_PER_LOGIN}`)
+  await fill(ref, cluster, isSuperuser)
+}
+
+async function fill(ref: string, cluster: ProjectCluster, isSuperuser: boolean): Promise<void> {
+  const owner = roleOf(ref, 'owner')
+  const client = new Client(await cluster.connectionTo(databaseOf(ref)))
+  await client.connect()
+  try {
+    await client.query(`
+      begin;
+      revoke all on database ${databaseOf(ref)} from public;
+      grant connect, create, temporary on database ${databaseOf(ref)} to ${owner};
+      grant connect on database ${databaseOf(ref)} to ${roleOf(ref, 'gateway')};
+      create schema sayso;
+      create table sayso.migrations (
+        hash text primary key, path text, applied_at timestamptz not null default clock_timestamp()
+      );
+      grant usage on schema sayso to ${owner};
+      grant select, insert on sayso.migrations to ${owner};
+      alter schema public owner to ${owner};
+      revoke all on schema public from public;
+      ${isSuperuser ? WITHOUT_LARGE_OBJECTS : ''}
+      create schema auth authorization ${owner};
+      set local role ${owner};
+      grant usage on schema public, auth to anon, authenticated, service_role;
+      ${AUTH_SCHEMA}
+      commit;
+    `)
+  } finally {
+    await client.end()
+  }
+}
+
+/** They belong to no table, so no rule and no size of a table holds them. */
+const WITHOUT_LARGE_OBJECTS = ['lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)']
+  .map((name) => `revoke execute on function pg_catalog.${name} from public;`)
+  .join('\n')
+
+/** Ends the connections that are open. What is not there is dropped already. */
+export async function drop(ref: string, cluster: ProjectCluster): Promise<void> {
+  const pool = await cluster.admin()
+  await pool.query(`drop database if exists ${databaseOf(ref)} with (force)`)
+  for (const login of ['owner', 'gateway'] as const)
+    await pool.query(`drop role if exists ${roleOf(ref, login)}`)
+}

@@ -1,0 +1,19 @@
+/** The one error of this package: what cannot be done with a project's database, in a sentence for the person. */
+
+type ProjectDbErrorCode =
+  /** The cluster is not there, or lets us not in. */
+  | 'unavailable'
+  /** The SQL is longer than can be looked at. */
+  | 'too-large'
+  /** The SQL's hash is not the one that was sent along. */
+  | 'wrong-hash'
+
+export class ProjectDbError extends Error {
+  override name = 'ProjectDbError'
+  readonly code: ProjectDbErrorCode
+
+  constructor(code: ProjectDbErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,104 @@
+/** Applies one migration file: wholly and recorded, or not at all. */
+
+import type { SqlProblem } from '@sayso/wire'
+import { type Client, DatabaseError, Query } from 'pg'
+import { positionAt, unitsOf } from '../sql/position.ts'
+import type { Statement } from '../sql/statements.ts'
+import { listTables, protectNewTables } from './protect-tables.ts'
+
+interface Migration {
+  sql: string
+  hash: string
+  /** Null when the caller did not say. */
+  path: string | null
+  statements: readonly Statement[]
+}
+
+export type MigrationResult =
+  /** `isNew`: false when it had been applied before. */
+  { ok: true; isNew: boolean } | { ok: false; error: SqlProblem }
+
+/** Any number: one migration at a time in one database. */
+const MIGRATION_LOCK = 7_296_004
+const MAX_DATABASE_BYTES = 512 * 1024 * 1024
+
+export async function applyMigration(client: Client, migration: Migration): Promise<MigrationResult> {
+  await client.query('begin')
+  const result = await run(client, migration)
+  if (!result.ok) {
+    await client.query('rollback').catch(() => {
+      // The connection is gone, and the transaction with it.
+    })
+    return result
+  }
+  await client.query('commit')
+  return result
+}
+
+async function run(client: Client, { sql, hash, path, statements }: Migration): Promise<MigrationResult> {
+  let current: Statement | null = null
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const { rowCount } = await client.query('select 1 from sayso.migrations where hash = $1', [hash])
+    if (rowCount !== 0) return { ok: true, isNew: false }
+    const before = await listTables(client)
+    for (const statement of statements) {
+      current = statement
+      await runStatement(client, statement.text)
+    }
+    current = null
+    // A table with checks that wait for the end cannot be altered.
+    await client.query('set constraints all immediate')
+    // Its SQL may have put other schemas first, and functions of its own in them.
+    await client.query('set local search_path = pg_catalog')
+    await protectNewTables(client, before)
+    if (await isTooLarge(client)) return { ok: false, error: { message: TOO_LARGE, position: null } }
+    await client.query('insert into sayso.migrations (hash, path) values ($1, $2)', [hash, path])
+    return { ok: true, isNew: true }
+  } catch (error) {
+    return { ok: false, error: toProblem(error, sql, current) }
+  }
+}
+
+const TOO_LARGE = `The database would be larger than ${MAX_DATABASE_BYTES / 1024 / 1024} MB. Store less in it.`
+
+async function isTooLarge(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ bytes: string }>(
+    'select pg_catalog.pg_database_size(pg_catalog.current_database()) as bytes',
+  )
+  return Number(rows[0]?.bytes ?? 0) > MAX_DATABASE_BYTES
+}
+
+/** As one statement, by the protocol that takes no second one, and without keeping the rows that it answers. */
+function runStatement(client: Client, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const query = new Query({ text, queryMode: 'extended' } as { text: string })
+    query.on('row', () => {
+      // Nobody reads them.
+    })
+    query.on('end', () => resolve())
+    query.on('error', reject)
+    client.query(query)
+  })
+}
+
+function toProblem(error: unknown, sql: string, statement: Statement | null): SqlProblem {
+  if (!(error instanceof Error)) return { message: 'It failed.', position: null }
+  const text = sentenceOf(error)
+  if (statement === null) return { message: text, position: null }
+  const characters = error instanceof DatabaseError && error.position ? Number(error.position) - 1 : 0
+  return { message: text, position: positionAt(sql, statement.offset + unitsOf(statement.text, characters)) }
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  /** `CREATE INDEX CONCURRENTLY`, `VACUUM` and others. */
+  '25001': 'This statement cannot run in a transaction, and each migration is one. Use a form that can.',
+  '55P03': 'Another connection holds a lock that this needs. Try again in a moment.',
+  '57014': 'It took too long and was stopped. Nothing was changed.',
+  '57P01': 'It took too long and was stopped. Nothing was changed.',
+}
+
+function sentenceOf(error: Error): string {
+  const code = error instanceof DatabaseError ? (error.code ?? '') : ''
+  return SENTENCES[code] ?? error.message
+}

@@ -1,0 +1,58 @@
+/**
+ * What a migration makes is closed until it says who may do what: row-level security is switched on for each new table, and only
+ * then may requests reach it at all. A view shows what its reader may see, not what its maker may.
+ */
+
+import type { Client } from 'pg'
+
+/** Tables and views of the app's schemas, by their identity in the database. */
+export async function listTables(client: Client): Promise<ReadonlySet<number>> {
+  return new Set((await readTables(client)).map(({ oid }) => oid))
+}
+
+interface TableRow {
+  oid: number
+  /** Quoted, with its schema. */
+  name: string
+  /** `r` table, `p` partitioned table, `v` view, `S` sequence. */
+  kind: string
+  /** Its maker said which of the two it is. */
+  isDecided: boolean
+}
+
+async function readTables(client: Client): Promise<TableRow[]> {
+  const { rows } = await client.query<TableRow>(`
+    select c.oid::int as oid, pg_catalog.format('%I.%I', n.nspname, c.relname) as name, c.relkind as kind,
+      coalesce(pg_catalog.array_to_string(c.reloptions, ','), '') ~ 'security_invoker' as "isDecided"
+    from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'S')
+      and not exists (select 1 from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  `)
+  return rows
+}
+
+/** In the transaction that made them. */
+export async function protectNewTables(client: Client, before: ReadonlySet<number>): Promise<void> {
+  const made = (await readTables(client)).filter(({ oid }) => !before.has(oid))
+  const statements = made.flatMap(protection)
+  if (statements.length > 0) await client.query(statements.join(';\n'))
+}
+
+const PEOPLE = 'anon, authenticated, service_role'
+
+function protection({ name, kind, isDecided }: TableRow): string[] {
+  switch (kind) {
+    case 'S':
+      return [`grant usage, select on sequence ${name} to ${PEOPLE}`]
+    case 'v':
+      return [
+        ...(isDecided ? [] : [`alter view ${name} set (security_invoker = true)`]),
+        `grant select, insert, update, delete on ${name} to ${PEOPLE}`,
+      ]
+    default:
+      return [
+        `alter table ${name} enable row level security`,
+        `grant select, insert, update, delete on ${name} to ${PEOPLE}`,
+      ]
+  }
+}

@@ -1,0 +1,138 @@
+/** The databases of projects: which project has which, their migrations, and their end. */
+
+import { createHash, createHmac } from 'node:crypto'
+import type { Database } from '@sayso/storage'
+import type { AppliedMigration, MigrationReview, SqlProblem } from '@sayso/wire'
+import { type ClusterOptions, createCluster } from './cluster/cluster.ts'
+import { type Connections, createConnections } from './cluster/connections.ts'
+import { drop, provision } from './cluster/provision.ts'
+import { ProjectDbError } from './errors/project-db-error.ts'
+import { applyMigration, type MigrationResult } from './migrations/apply-migration.ts'
+import { createRegistry } from './registry.ts'
+import { createPools } from './requests/pools.ts'
+import { createRequests, REQUEST_LIMIT_MS, type Requests } from './requests/requests.ts'
+import { createSqlParser } from './sql/sql-parser.ts'
+import { readSql, warningsOf } from './sql/statements.ts'
+
+interface ProjectDatabasesOptions extends ClusterOptions {
+  /** The product's own database: says which project has which. */
+  database: Database
+  /** Passwords of the projects' logins are made from it. */
+  secret: string
+}
+
+type SqlReview = { ok: true; warnings: MigrationReview['warnings'] } | { ok: false; error: SqlProblem }
+
+interface MigrationRequest {
+  sql: string
+  /** SHA-256 of the SQL's UTF-8 bytes, hex. */
+  hash: string
+  path: string | null
+}
+
+/** The caller has checked that the project is the user's. Methods throw `ProjectDbError`. */
+export interface ProjectDatabases extends Requests {
+  /** The ref of the project's database, which is made when there is none. */
+  refOf(projectId: string): Promise<string>
+  /** False: no project has this ref. */
+  exists(ref: string): Promise<boolean>
+  /** The key that the project's tokens are signed with. */
+  jwtSecretOf(ref: string): string
+  /** Changes with each migration that this server applies. */
+  schemaNumberOf(ref: string): number
+  /** Oldest first; empty for a project without a database, which starts nothing. */
+  migrations(projectId: string): Promise<AppliedMigration[]>
+  /** Makes the project's database when it has none. */
+  apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
+  /** What the statements of a file may cost; runs nothing. */
+  review(sql: string): Promise<SqlReview>
+  /** Drops the databases of projects that are deleted; how many. */
+  removeLeftBehind(): Promise<number>
+  /** At the start of a server: throws `StorageError` when the login of an outside cluster may not make databases. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Of one migration file. */
+const MIGRATION_LIMIT_MS = 60_000
+const LIST_LIMIT_MS = 10_000
+
+export function createProjectDatabases(options: ProjectDatabasesOptions): ProjectDatabases {
+  const { database, secret, log } = options
+  const cluster = createCluster(options)
+  const connections = createConnections({ cluster, secret, log })
+  const pools = createPools(connections, REQUEST_LIMIT_MS, log)
+  const parser = createSqlParser()
+  const schemaNumbers = new Map<string, number>()
+  const registry = createRegistry(database)
+
+  async function refOf(projectId: string): Promise<string> {
+    const found = await registry.find(projectId)
+    return found ?? (await registry.make(projectId, (ref) => provision(ref, cluster, secret)))
+  }
+
+  return {
+    ...createRequests(pools, connections),
+    refOf,
+    exists: (ref) => registry.exists(ref),
+    jwtSecretOf: (ref) => createHmac('sha256', secret).update(`project tokens ${ref}`).digest('base64url'),
+    schemaNumberOf: (ref) => schemaNumbers.get(ref) ?? 0,
+
+    async migrations(projectId) {
+      const ref = await registry.find(projectId)
+      return ref === null ? [] : await listMigrations(ref, connections)
+    },
+
+    async apply(projectId, { sql, hash, path }) {
+      if (createHash('sha256').update(sql).digest('hex') !== hash) {
+        throw new ProjectDbError(
+          'wrong-hash',
+          'The migration changed on its way here. Reload the page and try again.',
+        )
+      }
+      const read = await readSql(sql, parser)
+      if (!read.ok) return read
+      const { statements } = read
+      const ref = await refOf(projectId)
+      const result = await connections.withOwn(
+        ref,
+        { login: 'owner', limitMs: MIGRATION_LIMIT_MS },
+        (client) => applyMigration(client, { sql, hash, path, statements }),
+      )
+      schemaNumbers.set(ref, (schemaNumbers.get(ref) ?? 0) + 1)
+      return result
+    },
+
+    async review(sql) {
+      const read = await readSql(sql, parser)
+      return read.ok ? { ok: true, warnings: warningsOf(sql, read.statements) } : read
+    },
+
+    async removeLeftBehind() {
+      const refs = await registry.leftBehind()
+      for (const ref of refs) {
+        await pools.forget(ref)
+        await drop(ref, cluster)
+        await registry.forget(ref)
+      }
+      return refs.length
+    },
+
+    check: () => cluster.check(),
+
+    async close() {
+      await parser.close()
+      await pools.close()
+      await cluster.close()
+    },
+  }
+}
+
+async function listMigrations(ref: string, connections: Connections): Promise<AppliedMigration[]> {
+  return await connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS }, async (client) => {
+    const { rows } = await client.query<AppliedMigration>(
+      'select hash, path from sayso.migrations order by applied_at limit 10000',
+    )
+    return rows
+  })
+}

@@ -1,0 +1,81 @@
+/** Which project has which database, in the product's own one. */
+
+import { type Database, schema } from '@sayso/storage'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { createRef } from './cluster/provision.ts'
+
+interface Registry {
+  /** Null while the project has no finished one. */
+  find(projectId: string): Promise<string | null>
+  /** False for a ref that no project has, or one in the bin. Known for a moment. */
+  exists(ref: string): Promise<boolean>
+  /** Calls `make` once for a project, whatever number of servers asks at once. */
+  make(projectId: string, make: (ref: string) => Promise<void>): Promise<string>
+  /** Of projects that are deleted. */
+  leftBehind(): Promise<string[]>
+  forget(ref: string): Promise<void>
+}
+
+/** In one run, so that none takes long. */
+const MAX_LEFT_BEHIND = 100
+const SEEN_MS = 10_000
+const MAX_SEEN = 10_000
+
+export function createRegistry({ drizzle }: Database): Registry {
+  const { projectDatabases: table, projects } = schema
+
+  async function find(projectId: string): Promise<string | null> {
+    const [row] = await drizzle
+      .select({ ref: table.ref })
+      .from(table)
+      .where(and(eq(table.projectId, projectId), eq(table.isReady, true)))
+    return row?.ref ?? null
+  }
+
+  /** Every request asks. */
+  const seenAtMs = new Map<string, number>()
+
+  return {
+    find,
+
+    async exists(ref) {
+      if (Date.now() - (seenAtMs.get(ref) ?? 0) < SEEN_MS) return true
+      const found = await drizzle
+        .select({ ref: table.ref })
+        .from(table)
+        .innerJoin(projects, eq(projects.id, table.projectId))
+        .where(and(eq(table.ref, ref), eq(table.isReady, true), isNull(projects.deletedAt)))
+      const isThere = found.length === 1
+      if (seenAtMs.size > MAX_SEEN) seenAtMs.clear()
+      if (isThere) seenAtMs.set(ref, Date.now())
+      return isThere
+    },
+
+    async make(projectId, make) {
+      // The row is there before the database: what a crash leaves is found by it.
+      await drizzle.insert(table).values({ ref: createRef(), projectId }).onConflictDoNothing()
+      return await drizzle.transaction(async (queries) => {
+        const [row] = await queries.select().from(table).where(eq(table.projectId, projectId)).for('update')
+        if (row === undefined) throw new Error('The project is being deleted.')
+        if (row.isReady) return row.ref
+        await make(row.ref)
+        await queries.update(table).set({ isReady: true }).where(eq(table.ref, row.ref))
+        return row.ref
+      })
+    },
+
+    async leftBehind() {
+      const rows = await drizzle
+        .select({ ref: table.ref })
+        .from(table)
+        .where(isNull(table.projectId))
+        .orderBy(sql`created_at`)
+        .limit(MAX_LEFT_BEHIND)
+      return rows.map(({ ref }) => ref)
+    },
+
+    async forget(ref) {
+      await drizzle.delete(table).where(eq(table.ref, ref))
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Parses SQL beside the server's own thread: PostgreSQL's parser holds its thread for seconds on a long text. Plain JavaScript,
+ * since a worker does not inherit the loader that reads TypeScript.
+ */
+
+import { parentPort } from 'node:worker_threads'
+import { hasSqlDetails, loadModule, parseSync } from 'libpg-query'
+
+/** What is asked about is small; sending whole trees of long inserts to the server's thread would cost more than parsing them. */
+const SENT_WHOLE = new Set([
+  'AlterTableStmt',
+  'DeleteStmt',
+  'DropStmt',
+  'RenameStmt',
+  'TransactionStmt',
+  'TruncateStmt',
+  'UpdateStmt',
+  'VariableSetStmt',
+])
+
+await loadModule()
+
+parentPort.on('message', ({ id, sql }) => {
+  try {
+    parentPort.postMessage({ id, statements: (parseSync(sql).stmts ?? []).map(toStatement) })
+  } catch (error) {
+    const details = hasSqlDetails(error) ? error.sqlDetails : undefined
+    parentPort.postMessage({
+      id,
+      error: { message: details?.message ?? String(error?.message), offset: details?.cursorPosition ?? -1 },
+    })
+  }
+})
+
+function toStatement({ stmt, stmt_location: startByte = 0, stmt_len: lengthBytes }) {
+  const [kind = ''] = Object.keys(stmt)
+  const node = stmt[kind]
+  const nested = (node.withClause?.ctes ?? []).map(
+    ({ CommonTableExpr }) => Object.keys(CommonTableExpr.ctequery)[0],
+  )
+  return { kind, startByte, lengthBytes, nested, node: SENT_WHOLE.has(kind) ? node : null }
+}

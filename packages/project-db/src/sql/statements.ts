@@ -1,0 +1,73 @@
+/** A migration's statements: their texts and places, and what is to be said about them before they run. */
+
+import type { MigrationReview, SqlProblem } from '@sayso/wire'
+import { refusalOf, warningOf } from './judge-statement.ts'
+import { positionAt, unitsOf } from './position.ts'
+import type { ParsedStatement, SqlParser } from './sql-parser.ts'
+
+export interface Statement {
+  text: string
+  /** Of the text's first character in the file, UTF-16 units. */
+  offset: number
+  /** What it may cost, in a sentence; null for a statement that takes nothing away. */
+  warning: string | null
+}
+
+type ReadSql = { ok: true; statements: Statement[] } | { ok: false; error: SqlProblem }
+
+/** SQL that ends the transaction it runs in is refused here, and what else no migration can do. */
+export async function readSql(sql: string, parser: SqlParser): Promise<ReadSql> {
+  const nul = sql.indexOf('\0')
+  // The parser's text ends there, PostgreSQL's too.
+  if (nul !== -1)
+    return {
+      ok: false,
+      error: { message: 'There is a NUL character here. Take it out.', position: positionAt(sql, nul) },
+    }
+  const parsed = await parser.parse(sql)
+  if (!parsed.ok) return { ok: false, error: toProblem(sql, parsed.error) }
+  const statements = cut(sql, parsed.statements)
+  const refusals = parsed.statements.map(refusalOf)
+  const index = refusals.findIndex((refusal) => refusal !== null)
+  const refused = statements[index]
+  if (refused === undefined) return { ok: true, statements }
+  const { text, offset } = refused
+  const start = lengthOfComments(text)
+  const word = text.slice(start).split(/[\s;]/)[0]?.toUpperCase() ?? ''
+  return {
+    ok: false,
+    error: { message: `${word} ${refusals[index]}`, position: positionAt(sql, offset + start) },
+  }
+}
+
+function lengthOfComments(text: string): number {
+  return /^(?:\s+|--[^\n]*|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0].length ?? 0
+}
+
+function toProblem(sql: string, { message, offset }: { message: string; offset: number }): SqlProblem {
+  return { message, position: offset < 0 ? null : positionAt(sql, unitsOf(sql, offset)) }
+}
+
+/** The parser counts bytes. */
+function cut(sql: string, parsed: readonly ParsedStatement[]): Statement[] {
+  const bytes = Buffer.from(sql)
+  let seenBytes = 0
+  let seenUnits = 0
+  return parsed.map((statement) => {
+    const { startByte, lengthBytes } = statement
+    const endByte = lengthBytes === undefined ? bytes.length : startByte + lengthBytes
+    const whole = bytes.toString('utf8', startByte, endByte)
+    const text = whole.replace(/^\s+/, '')
+    seenUnits += bytes.toString('utf8', seenBytes, startByte).length
+    seenBytes = startByte
+    return { text, offset: seenUnits + whole.length - text.length, warning: warningOf(statement) }
+  })
+}
+
+export function warningsOf(sql: string, statements: readonly Statement[]): MigrationReview['warnings'] {
+  return statements.flatMap(({ warning, offset, text }) =>
+    warning === null
+      ? []
+      : [{ message: warning, position: positionAt(sql, offset + lengthOfComments(text)) }],
+  )
+}

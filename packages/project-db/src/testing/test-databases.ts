@@ -1,0 +1,48 @@
+/** Projects' databases on the PostgreSQL of the test run, and a project to have one. */
+
+import { createHash } from 'node:crypto'
+import type { Database } from '@sayso/storage'
+import { addProject, createTestDatabase } from '@sayso/storage/testing'
+import { afterAll, inject } from 'vitest'
+import { createProjectDatabases, type ProjectDatabases } from '../project-databases.ts'
+
+export interface TestDatabases {
+  product: Database
+  databases: ProjectDatabases
+  adminUrl: string
+  /** Applies SQL as a file of the project. */
+  apply(projectId: string, sql: string, path?: string): ReturnType<ProjectDatabases['apply']>
+  addProject(): Promise<{ projectId: string; userId: string }>
+}
+
+/** At the top level of a test file or in its `beforeAll`; closed at its end. */
+export async function createTestDatabases(): Promise<TestDatabases> {
+  const product = await createTestDatabase()
+  const adminUrl = inject('saysoPostgresUrl')
+  const databases = createProjectDatabases({
+    ...{
+      url: adminUrl,
+      dataDir: '',
+      database: product,
+      secret: 'of the tests',
+      log: { info() {}, warn() {}, error() {} },
+    },
+  })
+  afterAll(async () => {
+    await product.pool.query('delete from projects')
+    await databases.removeLeftBehind()
+    await databases.close()
+  })
+  return {
+    product,
+    databases,
+    adminUrl,
+    apply: (projectId, sql, path) =>
+      databases.apply(projectId, { sql, hash: hashOf(sql), path: path ?? null }),
+    addProject: () => addProject(product),
+  }
+}
+
+export function hashOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex')
+}

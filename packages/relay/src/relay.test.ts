@@ -1,0 +1,254 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { startRelay, type TestClient } from './testing/start-relay.ts'
+
+const CHANNEL = 'k3F9x2Lm0Q'
+const PHONE = JSON.stringify({ id: '4f0c', name: 'Pixel', platform: 'android' })
+const TABLET = JSON.stringify({ id: '77ab', name: 'Kitchen tablet', platform: 'ios' })
+
+let running: Awaited<ReturnType<typeof startRelay>> | null = null
+
+afterEach(async () => {
+  await running?.stop()
+  running = null
+})
+
+async function start(options?: Parameters<typeof startRelay>[0]) {
+  running = await startRelay(options)
+  return running
+}
+
+function subscribe(client: TestClient, sender: string, channel = CHANNEL): void {
+  client.socket.emit('subscribeChannel', { channel, sender })
+}
+
+function send(client: TestClient, message: unknown, { sender = PHONE, channel = CHANNEL } = {}): void {
+  client.socket.emit('message', { channel, message, sender })
+}
+
+/** Resolves when everything that the client sent so far has been handled: an own join is echoed to a second client. */
+async function settle(client: TestClient, watcher: TestClient): Promise<void> {
+  const channel = `settled${Math.random().toString(36).slice(2)}`
+  watcher.socket.emit('subscribeChannel', { channel, sender: 'watcher' })
+  client.socket.emit('subscribeChannel', { channel, sender: 'settled' })
+  // The second to come is announced to the first, and either order may happen.
+  await vi.waitFor(() =>
+    expect(
+      [...client.received, ...watcher.received].some(
+        ({ event, payload }) =>
+          event === 'joinChannel' && (payload as { channel: string }).channel === channel,
+      ),
+    ).toBe(true),
+  )
+}
+
+test('RL1: joins and leaves are told to the others, with the sender that joined', async () => {
+  const { connect } = await start()
+  const [session, phone] = [await connect(), await connect()]
+  subscribe(session, 'a-socket-id')
+  await settle(session, phone)
+  subscribe(phone, PHONE)
+  expect((await session.events('joinChannel', 2)).at(-1)).toEqual({ channel: CHANNEL, sender: PHONE })
+  phone.socket.emit('unsubscribeChannel', { channel: CHANNEL, sender: 'somebody else' })
+  expect(await session.events('leaveChannel')).toEqual([{ channel: CHANNEL, sender: PHONE }])
+  subscribe(phone, PHONE)
+  await session.events('joinChannel', 3)
+  phone.socket.disconnect()
+  const left = await session.events<{ channel: string; sender: string }>('leaveChannel', 3)
+  expect(left.filter(({ channel }) => channel === CHANNEL)).toEqual([
+    { channel: CHANNEL, sender: PHONE },
+    { channel: CHANNEL, sender: PHONE },
+  ])
+})
+
+test('RL2: a message goes to the others unchanged, and not back', async () => {
+  const { connect } = await start()
+  const [session, phone] = [await connect(), await connect()]
+  subscribe(session, 'a-socket-id')
+  subscribe(phone, PHONE)
+  await settle(session, phone)
+  const message = { type: 'CODE', diff: { 'App.js': '+“ü” \u2028' }, s3url: {}, dependencies: {} }
+  send(session, message, { sender: 'a-socket-id' })
+  expect(await phone.events('message')).toEqual([{ channel: CHANNEL, message, sender: 'a-socket-id' }])
+  await settle(session, phone)
+  expect(session.received.filter(({ event }) => event === 'message')).toEqual([])
+})
+
+test('RL3: a session that comes later is told of the devices that are there, and of no session', async () => {
+  const { connect } = await start()
+  const [phone, tablet, other, session] = [await connect(), await connect(), await connect(), await connect()]
+  subscribe(phone, PHONE)
+  subscribe(tablet, TABLET)
+  subscribe(other, 'another-session')
+  await settle(phone, other)
+  await settle(tablet, other)
+  subscribe(session, 'a-socket-id')
+  const joins = await session.events<{ sender: string }>('joinChannel', 2)
+  expect(joins.map(({ sender }) => sender).sort()).toEqual([PHONE, TABLET].sort())
+  await settle(session, other)
+  expect(session.received.filter(({ payload }) => JSON.stringify(payload).includes('another'))).toEqual([])
+})
+
+test('RL4: a message into a channel that was not joined joins it', async () => {
+  const { connect } = await start()
+  const [session, phone] = [await connect(), await connect()]
+  subscribe(session, 'a-socket-id')
+  await settle(session, phone)
+  send(phone, { type: 'RESEND_CODE' })
+  await session.events('message')
+  const events = session.received.filter(({ payload }) => JSON.stringify(payload).includes(CHANNEL))
+  expect(events.map(({ event }) => event)).toEqual(['joinChannel', 'message'])
+  send(session, { type: 'CODE' }, { sender: 'a-socket-id' })
+  expect(await phone.events('message')).toHaveLength(1)
+})
+
+test('RL5: a message carries the sender that joined, not the one that it claims', async () => {
+  const { connect } = await start()
+  const [session, phone] = [await connect(), await connect()]
+  subscribe(session, 'a-socket-id')
+  subscribe(phone, PHONE)
+  await session.events('joinChannel')
+  send(phone, { type: 'ERROR', error: '{}' }, { sender: TABLET })
+  expect(await session.events('message')).toMatchObject([{ sender: PHONE }])
+})
+
+test('RL6: what is sent right after connecting is handled while the connection is still being counted', async () => {
+  let isCounted: (isAllowed: boolean) => void = () => {}
+  const counted = new Promise<boolean>((resolve) => {
+    isCounted = resolve
+  })
+  const { connect } = await start({ takeConnection: () => counted })
+  const [session, phone] = [await connect(), await connect()]
+  subscribe(session, 'a-socket-id')
+  await settle(session, phone)
+  subscribe(phone, PHONE)
+  expect((await session.events<{ sender: string }>('joinChannel', 2)).at(-1)?.sender).toBe(PHONE)
+  isCounted(true)
+})
+
+test('RL7: too many connections are told so, and the client is disconnected after the grace', async () => {
+  let count = 0
+  const { connect, relay } = await start({ takeConnection: () => ++count <= 1, graceMs: 20 })
+  const [first, second] = [await connect(), await connect()]
+  expect(await second.events('terminate')).toEqual(['Too many requests.'])
+  await second.isDisconnected
+  expect(first.socket.connected).toBe(true)
+  expect(relay.socketCount()).toBe(1)
+})
+
+test.each([
+  { name: 'burst', count: 600, reason: 'Too many messages.' },
+  { name: 'channels', count: 30, reason: 'Too many channels.' },
+])('RL7: above the limit for $name nothing is passed on, and `terminate` comes once', async (limit) => {
+  let now = 0
+  const { connect } = await start({ now: () => now, graceMs: 20 })
+  const [flooder, watcher] = [await connect(), await connect()]
+  subscribe(watcher, 'a-socket-id')
+  await settle(watcher, flooder)
+  now = 100_000
+  for (let index = 0; index < limit.count + 50; index += 1) {
+    if (limit.name === 'burst') send(flooder, { type: 'RESEND_CODE', index })
+    else subscribe(flooder, PHONE, `channel${index}`)
+  }
+  expect(await flooder.events('terminate')).toEqual([limit.reason])
+  await flooder.isDisconnected
+  expect(flooder.received.filter(({ event }) => event === 'terminate')).toHaveLength(1)
+  const passedOn = watcher.received.filter(({ event }) => event === 'message').length
+  expect(passedOn).toBe(limit.name === 'burst' ? limit.count : 0)
+})
+
+test('RL8: channels of 5 and 129 characters, odd senders and things that are no events are ignored', async () => {
+  const { connect } = await start()
+  const [client, other] = [await connect(), await connect()]
+  const good = ['abcdef', 'a'.repeat(128)]
+  const bad = ['abcde', 'a'.repeat(129), 'has space', '', '__proto__', '../etc']
+  for (const channel of [...good, ...bad]) {
+    subscribe(client, PHONE, channel)
+    subscribe(other, TABLET, channel)
+  }
+  for (const event of [null, 5, 'text', [], {}, { channel: CHANNEL }, { channel: CHANNEL, sender: 7 }]) {
+    for (const name of ['subscribeChannel', 'unsubscribeChannel', 'message']) client.socket.emit(name, event)
+  }
+  subscribe(client, 'x'.repeat(2001))
+  await settle(client, other)
+  const joined = [...client.received, ...other.received].map(
+    ({ payload }) => (payload as { channel: string }).channel,
+  )
+  expect(joined).toEqual(expect.arrayContaining(good))
+  expect(joined.filter((channel) => bad.includes(channel))).toEqual([])
+})
+
+test('RL9: a large console call arrives without its values; other large messages do not; the connection stays', async () => {
+  const { connect } = await start()
+  const [session, phone] = [await connect(), await connect()]
+  subscribe(session, 'a-socket-id')
+  subscribe(phone, PHONE)
+  await settle(session, phone)
+  const payload = ['x'.repeat(1_100_000)]
+  send(phone, { type: 'CONSOLE', method: 'log', payload })
+  send(phone, { type: 'ERROR', error: payload[0] })
+  send(phone, { type: 'RESEND_CODE' })
+  const messages = await session.events<{ message: { type: string; payload?: string[] } }>('message', 2)
+  expect(messages.map(({ message }) => message.type)).toEqual(['CONSOLE', 'RESEND_CODE'])
+  expect(messages[0]?.message.payload).toHaveLength(1)
+  expect(messages[0]?.message.payload?.[0]).toContain('more than 1 MB')
+  expect(phone.socket.connected).toBe(true)
+})
+
+test('RL10: in a channel of ours only the holder of the token sends code; devices need none', async () => {
+  const { connect, keys } = await start()
+  const channel = keys.create()
+  const [session, phone, stranger] = [await connect(), await connect(), await connect()]
+  session.socket.emit('subscribeChannel', { channel, sender: 's', token: keys.tokenFor(channel) })
+  subscribe(phone, PHONE, channel)
+  stranger.socket.emit('subscribeChannel', { channel, sender: 'x', token: keys.tokenFor(keys.create()) })
+  await settle(session, phone)
+  await settle(stranger, phone)
+  for (const type of ['CODE', 'RELOAD_SNACK', 'REQUEST_STATUS']) send(stranger, { type }, { channel })
+  await settle(stranger, phone)
+  send(session, { type: 'CODE' }, { channel, sender: 's' })
+  send(phone, { type: 'RESEND_CODE' }, { channel })
+  const messages = await phone.events<{ sender: string }>('message')
+  expect(messages.map(({ sender }) => sender)).toEqual(['s'])
+  expect(await session.events('message')).toMatchObject([{ sender: PHONE }])
+})
+
+test('RL11: a page of another origin cannot connect; ours and what is no page can', async () => {
+  const { connect } = await start()
+  await expect(connect('https://evil.example')).rejects.toThrow()
+  expect((await connect('https://sayso.example.com')).socket.connected).toBe(true)
+  expect((await connect()).socket.connected).toBe(true)
+})
+
+test('RL12: polling is refused, and no client script is served', async () => {
+  const { url } = await start()
+  expect((await fetch(`${url}/socket.io/?EIO=4&transport=polling`)).status).toBe(400)
+  expect((await fetch(`${url}/socket.io/socket.io.js`)).status).not.toBe(200)
+})
+
+test('RL15: who is in a channel of ours is ended when its link is turned off, and so is who joins it later', async () => {
+  let open = ''
+  const { connect, keys, relay } = await start({ isOpen: async (channel) => channel === open, graceMs: 20 })
+  open = keys.create()
+  const [phone, watcher] = [await connect(), await connect()]
+  subscribe(phone, PHONE, open)
+  // A channel of somebody else is not asked about.
+  subscribe(phone, PHONE)
+  await settle(phone, watcher)
+  expect(phone.socket.connected).toBe(true)
+  relay.revoke(open)
+  expect(await phone.events('terminate')).toEqual(['This link was turned off.'])
+  await phone.isDisconnected
+  const late = await connect()
+  subscribe(late, PHONE, keys.create())
+  expect(await late.events('terminate')).toEqual(['This link was turned off.'])
+  await late.isDisconnected
+})
+
+test('RL13: closing disconnects everyone and leaves the HTTP server alone', async () => {
+  const { connect, relay, server } = await start()
+  const clients = [await connect(), await connect()]
+  await relay.close()
+  await Promise.all(clients.map((client) => client.isDisconnected))
+  expect(server.listening).toBe(true)
+  await relay.close()
+})

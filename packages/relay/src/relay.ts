@@ -1,0 +1,104 @@
+/**
+ * The relay: a socket server that passes JSON between the members of a channel and announces who joins and leaves.
+ * It stores nothing. Rules: SPEC.md.
+ */
+
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { RELAY_LIMITS, RELAY_PATH, TERMINATE_GRACE_MS, TERMINATE_REASONS } from '@sayso/wire'
+import { Server, type ServerOptions } from 'socket.io'
+import type { ChannelKeys } from './channel-keys.ts'
+import { serveSocket } from './serve-socket.ts'
+import type { RelayServer, RelaySocket } from './socket.ts'
+import { terminate } from './terminate.ts'
+
+export interface RelayOptions {
+  /** Sockets come in by its upgrades. */
+  server: HttpServer
+  keys: ChannelKeys
+  /** The address that a connection is counted for. */
+  addressOf(request: IncomingMessage): string
+  /** Counts a connection of an address; false when there are too many. */
+  takeConnection(address: string): boolean | Promise<boolean>
+  /** Whether a page of this origin may connect. Clients that are not browsers send none and are not asked. */
+  allowsOrigin(origin: string, request: IncomingMessage): boolean
+  /** Whether a channel that this product made is still in use; without it, all are. Other channels are not asked about. */
+  isOpen?(channel: string): Promise<boolean>
+  /** Connects the rooms of several servers; without it, rooms end at this process. */
+  adapter?: ServerOptions['adapter']
+  now?: () => number
+  /** How long a client that went over a limit may stay. Default `TERMINATE_GRACE_MS`. */
+  graceMs?: number
+  /** Reports what went wrong, in words without contents. */
+  onWarning?: (message: string, error?: unknown) => void
+}
+
+export interface Relay {
+  socketCount(): number
+  /** Ends everybody in a channel, on all servers, and tells them that its link was turned off. */
+  revoke(channel: string): void
+  /** Disconnects everyone. Upgraded sockets outlive a closing HTTP server, so this comes first. Idempotent. */
+  close(): Promise<void>
+}
+
+/** A packet above this ends the connection. Between it and the limit, the message is refused and the connection stays. */
+const HARD_PACKET_BYTES = 4 * RELAY_LIMITS.packetBytes
+
+export function createRelay(options: RelayOptions): Relay {
+  const { now = Date.now, graceMs = TERMINATE_GRACE_MS, adapter } = options
+  const io: RelayServer = new Server({
+    path: RELAY_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    // Upgrades to other paths of this port belong to others.
+    destroyUpgrade: false,
+    maxHttpBufferSize: HARD_PACKET_BYTES,
+    pingInterval: RELAY_LIMITS.pingIntervalMs,
+    pingTimeout: RELAY_LIMITS.pingTimeoutMs,
+    allowRequest: (request, decide) => decide(null, mayConnect(request, options)),
+    ...(adapter && { adapter }),
+  })
+  io.attach(options.server)
+  io.on('connection', (socket) => {
+    // Handlers first: what a client sends right after connecting must not be lost while its address is counted.
+    serveSocket(socket, { ...options, now, graceMs, isShared: adapter !== undefined })
+    void countConnection(socket, { ...options, graceMs })
+  })
+
+  let closing: Promise<void> | null = null
+  return {
+    socketCount: () => io.of('/').sockets.size,
+    revoke(channel) {
+      io.to(channel).emit('terminate', TERMINATE_REASONS.revoked)
+      io.in(channel).disconnectSockets(true)
+    },
+    close() {
+      closing ??= closeSockets(io)
+      return closing
+    },
+  }
+}
+
+function mayConnect(request: IncomingMessage, { allowsOrigin }: RelayOptions): boolean {
+  const { origin } = request.headers
+  return origin === undefined || allowsOrigin(origin, request)
+}
+
+async function countConnection(
+  socket: RelaySocket,
+  options: RelayOptions & { graceMs: number },
+): Promise<void> {
+  try {
+    const isAllowed = await options.takeConnection(options.addressOf(socket.request))
+    if (!isAllowed) terminate(socket, TERMINATE_REASONS.connections, options.graceMs)
+  } catch (error) {
+    // A limit that cannot be asked must not lock everybody out.
+    options.onWarning?.('A connection could not be counted.', error)
+  }
+}
+
+/** Ends the sockets without closing the HTTP server, which belongs to the caller. */
+async function closeSockets(io: RelayServer): Promise<void> {
+  io.disconnectSockets(true)
+  await io.of('/').adapter.close()
+  io.engine.close()
+}

@@ -1,0 +1,147 @@
+/** What one client may do: join and leave channels, and send messages into them, within limits. */
+
+import {
+  isChannelId,
+  parseDevice,
+  RELAY_LIMITS,
+  type RelayMessage,
+  SESSION_MESSAGE_TYPES,
+  TERMINATE_REASONS,
+} from '@sayso/wire'
+import type { ChannelKeys } from './channel-keys.ts'
+import { createFixedWindow } from './fixed-window.ts'
+import { trackOversizedPackets } from './oversized-packets.ts'
+import type { RelaySocket } from './socket.ts'
+import { terminate } from './terminate.ts'
+
+interface ServeOptions {
+  keys: ChannelKeys
+  now: () => number
+  /** How long a client that went over a limit may stay. */
+  graceMs: number
+  /** Whether members may be connected to other servers. */
+  isShared: boolean
+  /** See `RelayOptions`. */
+  isOpen?(channel: string): Promise<boolean>
+  onWarning?: (message: string, error?: unknown) => void
+}
+
+/** Longest `sender` that is kept: a device with a long name, as JSON. */
+const MAX_SENDER_CHARS = 2000
+
+export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
+  const { keys, now, graceMs } = options
+  const channels = createFixedWindow(RELAY_LIMITS.channels, now)
+  const burst = createFixedWindow(RELAY_LIMITS.messageBurst, now)
+  const fairUse = createFixedWindow(RELAY_LIMITS.messages, now)
+  const oversized = trackOversizedPackets(socket, RELAY_LIMITS.packetBytes)
+  // Without a prototype: the names come from clients.
+  socket.data = { members: Object.create(null), isTerminated: false }
+
+  socket.on('subscribeChannel', (event) => {
+    if (socket.data.isTerminated || !isChannelEvent(event)) return
+    join(event.channel, event.sender, typeof event.token === 'string' ? event.token : undefined)
+  })
+
+  socket.on('unsubscribeChannel', (event) => {
+    if (socket.data.isTerminated || !isChannelEvent(event)) return
+    leave(event.channel)
+  })
+
+  socket.on('message', (event) => {
+    if (socket.data.isTerminated) return
+    // Both are counted for every message, so that a burst counts towards fair use as well.
+    if (![burst.take(), fairUse.take()].every(Boolean)) {
+      terminate(socket, TERMINATE_REASONS.messages, graceMs)
+      return
+    }
+    if (!isChannelEvent(event)) return
+    // A client that lost its room to a reconnect still sends: that is taken for joining again.
+    const member = socket.data.members[event.channel] ?? join(event.channel, event.sender, undefined)
+    if (member === null || !maySend(event.message, member.maySendCode)) return
+    const message = oversized.take(event.message) ? shorten(event.message) : event.message
+    if (message === null) return
+    socket.to(event.channel).emit('message', { channel: event.channel, message, sender: member.sender })
+  })
+
+  socket.on('disconnecting', () => {
+    for (const channel of Object.keys(socket.data.members)) leave(channel)
+  })
+
+  /** Null when the socket was ended for joining too many. */
+  function join(channel: string, sender: string, token: string | undefined) {
+    if (!channels.take()) {
+      terminate(socket, TERMINATE_REASONS.channels, graceMs)
+      return null
+    }
+    const isNew = socket.data.members[channel] === undefined
+    const right = keys.maySend(channel, token)
+    if (isNew && right !== null) void refuseRevoked(channel)
+    const member = { sender, maySendCode: right ?? true }
+    socket.data.members[channel] = member
+    void socket.join(channel)
+    if (isNew) introduceMembers(channel)
+    socket.to(channel).emit('joinChannel', { channel, sender })
+    return member
+  }
+
+  async function refuseRevoked(channel: string): Promise<void> {
+    try {
+      const isOpen = (await options.isOpen?.(channel)) ?? true
+      if (!isOpen) terminate(socket, TERMINATE_REASONS.revoked, graceMs)
+    } catch (error) {
+      // What cannot be asked must not lock everybody out.
+      options.onWarning?.('A link could not be looked up.', error)
+    }
+  }
+
+  function leave(channel: string): void {
+    const member = socket.data.members[channel]
+    if (member === undefined) return
+    delete socket.data.members[channel]
+    void socket.leave(channel)
+    socket.to(channel).emit('leaveChannel', { channel, sender: member.sender })
+  }
+
+  /** A session that comes after its devices (a reloaded page) is told who is there, as if they had just joined. */
+  function introduceMembers(channel: string): void {
+    const ids = socket.nsp.adapter.rooms.get(channel) ?? new Set()
+    for (const id of ids) introduce(id, socket.nsp.sockets.get(id)?.data.members[channel]?.sender)
+    if (!options.isShared) return
+    socket.nsp
+      .in(channel)
+      .fetchSockets()
+      .then((others) => {
+        for (const other of others) {
+          if (!ids.has(other.id)) introduce(other.id, other.data.members?.[channel]?.sender)
+        }
+      })
+      .catch((error: unknown) => options.onWarning?.('Another server did not name its members.', error))
+
+    function introduce(id: string, sender: string | undefined): void {
+      if (id === socket.id || sender === undefined || parseDevice(sender) === null) return
+      socket.emit('joinChannel', { channel, sender })
+    }
+  }
+}
+
+function isChannelEvent(event: unknown): event is { channel: string; sender: string } {
+  if (typeof event !== 'object' || event === null) return false
+  const { channel, sender } = event as Record<string, unknown>
+  return isChannelId(channel) && typeof sender === 'string' && sender.length <= MAX_SENDER_CHARS
+}
+
+function maySend(message: unknown, maySendCode: boolean): boolean {
+  return maySendCode || !SESSION_MESSAGE_TYPES.has(typeOf(message) ?? '')
+}
+
+function typeOf(message: unknown): string | null {
+  const type = (message as { type?: unknown } | null)?.type
+  return typeof type === 'string' ? type : null
+}
+
+/** A console call that is too large is passed on without its values; nothing else can be shortened: null. */
+function shorten(message: RelayMessage['message']): RelayMessage['message'] | null {
+  if (typeOf(message) !== 'CONSOLE') return null
+  return { ...(message as object), payload: ['(The app logged more than 1 MB at once; it is not shown.)'] }
+}

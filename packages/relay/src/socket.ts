@@ -1,0 +1,34 @@
+/** The relay's sockets: their events, and what is remembered of each. */
+
+import type { ChannelEvent, RelayMessage, SubscribeEvent } from '@sayso/wire'
+import type { Server, Socket } from 'socket.io'
+
+interface ClientEvents {
+  subscribeChannel(event: SubscribeEvent): void
+  unsubscribeChannel(event: ChannelEvent): void
+  message(event: RelayMessage): void
+}
+
+interface RelayEvents {
+  message(event: RelayMessage): void
+  joinChannel(event: ChannelEvent): void
+  leaveChannel(event: ChannelEvent): void
+  terminate(reason: string): void
+}
+
+/** Who a socket is in one of its channels. */
+interface Member {
+  sender: string
+  /** Whether its code, reload and status requests are passed on. */
+  maySendCode: boolean
+}
+
+interface SocketData {
+  /** Channel → member. Other servers read it as JSON. */
+  members: Record<string, Member>
+  isTerminated: boolean
+}
+
+type NoServerEvents = Record<string, never>
+export type RelayServer = Server<ClientEvents, RelayEvents, NoServerEvents, SocketData>
+export type RelaySocket = Socket<ClientEvents, RelayEvents, NoServerEvents, SocketData>

@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "is_title_chosen" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,98 @@
+/** Tables that better-auth reads and writes, in the shape that it asks for, and what we add to a user. */
+
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { moment, prose } from './columns.ts'
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: prose('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  isAnonymous: boolean('is_anonymous').default(false),
+  /** Ours: a plan's id, null for the first plan. */
+  tier: text('tier'),
+  /** Ours: when set, `tier` holds only until then. */
+  trialEnd: moment('trial_end'),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    ipAddress: text('ip_address'),
+    userAgent: prose('user_agent'),
+  },
+  (table) => [index('sessions_user_id').on(table.userId)],
+)
+
+/** A way to sign in: a password, later also an outside provider. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('accounts_user_id').on(table.userId)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** Written by the library of `shared-rates.ts`, which counts on the order of the columns. */
+export const rateCounts = pgTable(
+  'rate_counts',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Epoch milliseconds. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_counts_expire').on(table.expire)],
+)
+
+/** Keys of model providers that users brought along, sealed: only the server's secret opens them. */
+export const modelKeys = pgTable(
+  'model_keys',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    sealed: text('sealed').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.provider] })],
+)

@@ -1,0 +1,8 @@
+export { accounts, modelKeys, rateCounts, sessions, users, verifications } from './accounts.ts'
+export { attachments, messageAttachments } from './attachments.ts'
+export { fileLocks } from './file-locks.ts'
+export { projectDatabases } from './project-databases.ts'
+export { blobs, projects, type TreeEntry, versions } from './projects.ts'
+export { deviceLinks, savedProjects, UPLOAD_KINDS, uploads } from './sync.ts'
+export { thumbnails } from './thumbnails.ts'
+export { drafts, messages, messageUses, streamEntries, tokenUses, turns } from './turns.ts'

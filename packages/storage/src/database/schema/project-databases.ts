@@ -1,0 +1,17 @@
+/** Which database holds the data of which project's app. The databases themselves are on another cluster. */
+
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { projects } from './projects.ts'
+
+export const projectDatabases = pgTable('project_databases', {
+  /** Names the database and its roles, and stands in the address of its gateway. */
+  ref: text('ref').primaryKey(),
+  /** Null once the project is deleted: the database is dropped later, since no transaction can do both. */
+  projectId: text('project_id')
+    .unique()
+    .references(() => projects.id, { onDelete: 'set null' }),
+  /** False until all of it has been made. */
+  isReady: boolean('is_ready').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,59 @@
+/** Projects and their versions. File contents are stored once each, by hash. */
+
+import { VERSION_CAUSES } from '@sayso/wire'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { bytes, moment, prose } from './columns.ts'
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: prose('title').notNull(),
+    /** A person wrote it, so no answer replaces it. */
+    isTitleChosen: boolean('is_title_chosen').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** In the bin since then. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [index('projects_owner').on(table.ownerId, table.updatedAt.desc())],
+)
+
+export const blobs = pgTable('blobs', {
+  /** SHA-256 of the bytes, hex. */
+  hash: text('hash').primaryKey(),
+  content: bytes('content').notNull(),
+})
+
+/** A file of a version. A list, not an object by path: a path may be `__proto__`. */
+export interface TreeEntry {
+  path: string
+  hash: string
+  isBinary: boolean
+}
+
+export const versions = pgTable(
+  'versions',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    cause: text('cause', { enum: VERSION_CAUSES }).notNull(),
+    label: prose('label').notNull(),
+    /** All files, sorted by path. */
+    tree: jsonb('tree').$type<TreeEntry[]>().notNull(),
+    treeHash: text('tree_hash').notNull(),
+    messageId: text('message_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('versions_project_number').on(table.projectId, table.number),
+    index('versions_message').on(table.messageId),
+  ],
+)

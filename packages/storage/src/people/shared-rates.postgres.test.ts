@@ -1,0 +1,52 @@
+/** The same counting over the database and over Redis; servers that share one share every count. */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/index.ts'
+import { createRates } from './shared-rates.ts'
+
+const log = { info() {}, warn() {}, error() {} }
+const database = await createTestDatabase()
+
+test('[L1] servers of one database count together, and each key and each thing by itself', async () => {
+  const [here, there] = [await createRates({ database, log }), await createRates({ database, log })]
+  const options = { name: 'starts', limit: 4, windowSeconds: 60 }
+  const rates = [here.rate(options), there.rate(options)]
+  for (const rate of [...rates, ...rates]) expect(await rate.take('ada')).toBe(0)
+  for (const rate of rates) {
+    const waitMs = await rate.take('ada')
+    expect(waitMs).toBeGreaterThan(50_000)
+    expect(waitMs).toBeLessThanOrEqual(60_000)
+    expect(await rate.take('bob')).toBe(0)
+  }
+  expect(await here.rate({ ...options, name: 'guests' }).take('ada')).toBe(0)
+})
+
+test('[L2] a window ends whether or not there was silence in it', async () => {
+  const rate = (await createRates({ database, log })).rate({ name: 'short', limit: 2, windowSeconds: 1 })
+  const startMs = Date.now()
+  let taken = 0
+  while (Date.now() - startMs < 3500) {
+    if ((await rate.take('ada')) === 0) taken += 1
+    await wait(20)
+  }
+  expect(taken).toBeGreaterThanOrEqual(6)
+  expect(taken).toBeLessThanOrEqual(8)
+})
+
+test('[L3] looking counts nothing, forgetting begins again, and 0 is no limit', async () => {
+  const rates = await createRates({ database, log })
+  const rate = rates.rate({ name: 'tries', limit: 1, windowSeconds: 60 })
+  expect([await rate.look('ada'), await rate.look('ada'), await rate.take('ada')]).toEqual([0, 0, 0])
+  expect(await rate.look('ada')).toBeGreaterThan(0)
+  await rate.forget('ada')
+  expect(await rate.take('ada')).toBe(0)
+  const none = rates.rate({ name: 'none', limit: 0, windowSeconds: 60 })
+  for (let count = 0; count < 5; count += 1) expect(await none.take('ada')).toBe(0)
+})
+
+test('[L4] many at once get no more than the limit', async () => {
+  const rate = (await createRates({ database, log })).rate({ name: 'race', limit: 10, windowSeconds: 60 })
+  const waits = await Promise.all(Array.from({ length: 40 }, () => rate.take('ada')))
+  expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(10)
+})

@@ -1,0 +1,99 @@
+/** How often somebody may do something, counted for all servers together: in Redis where there is one, else in the database. */
+
+import { createHash } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { connectRedis } from '../database/connect-redis.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../database/log.ts'
+
+interface RateOptions {
+  /** Keeps the counts of different things apart. */
+  name: string
+  /** How many there may be in one window. 0: no limit, and nothing is counted. */
+  limit: number
+  windowSeconds: number
+}
+
+/** A count in fixed windows: one begins with the first taking after the last one's end. */
+export interface Rate {
+  /** Counts one for `key`, or `points`, also when it is refused. Resolves with how long to wait; 0: it may be done. */
+  take(key: string, points?: number): Promise<number>
+  /** How long `key` would have to wait, without counting. */
+  look(key: string): Promise<number>
+  forget(key: string): Promise<void>
+}
+
+export interface Rates {
+  rate(options: RateOptions): Rate
+  close(): Promise<void>
+}
+
+interface RatesOptions {
+  database: Database
+  redisUrl?: string | undefined
+  log: Log
+}
+
+/** Throws `StorageError` `unreachable` when there is no Redis at `redisUrl`. */
+export async function createRates({ database, redisUrl, log }: RatesOptions): Promise<Rates> {
+  const redis = redisUrl === undefined ? null : await connectRedis({ url: redisUrl, log })
+  return {
+    rate: (options) => (options.limit === 0 ? UNLIMITED : createRate(options, database, redis)),
+    async close() {
+      await redis?.quit().catch(() => {
+        // It is left behind either way.
+      })
+    },
+  }
+}
+
+const UNLIMITED: Rate = { take: async () => 0, look: async () => 0, forget: async () => undefined }
+
+function createRate(
+  { name, limit, windowSeconds }: RateOptions,
+  database: Database,
+  redis: Redis | null,
+): Rate {
+  const settings = {
+    keyPrefix: name,
+    points: limit,
+    duration: windowSeconds,
+    inMemoryBlockOnConsumed: limit + 1,
+  }
+  const limiter =
+    redis === null
+      ? new RateLimiterPostgres({
+          ...settings,
+          storeClient: database.pool,
+          storeType: 'pool',
+          tableName: 'rate_counts',
+          tableCreated: true,
+          // Maintenance does this.
+          clearExpiredByTimeout: false,
+        })
+      : new RateLimiterRedis({ ...settings, storeClient: redis, keyPrefix: `sayso:rate:${name}` })
+  return {
+    async take(key, points = 1) {
+      try {
+        await limiter.consume(toKey(key), points)
+        return 0
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext)
+        throw refusal
+      }
+    },
+    async look(key) {
+      const found = await limiter.get(toKey(key))
+      return found !== null && found.consumedPoints >= limit ? Math.max(1, found.msBeforeNext) : 0
+    },
+    async forget(key) {
+      await limiter.delete(toKey(key))
+    },
+  }
+}
+
+/** Addresses of mail are nobody's business, and longer than the column. */
+function toKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

@@ -1,0 +1,110 @@
+/** Trees (path → content's hash) and the contents that they name. */
+
+import {
+  decodeBase64,
+  type FileChanges,
+  hashFile,
+  hashTreeEntries,
+  type ProjectFile,
+  type ProjectFiles,
+} from '@sayso/project'
+import { inArray } from 'drizzle-orm'
+import type { Queries } from '../database/queries.ts'
+import { blobs, type TreeEntry } from '../database/schema/index.ts'
+import { StorageError } from '../database/storage-error.ts'
+import { lockContents } from './content-lock.ts'
+
+export interface TreeFile {
+  hash: string
+  isBinary: boolean
+}
+
+export type FileTree = ReadonlyMap<string, TreeFile>
+
+export function toTreeFile(file: ProjectFile): TreeFile {
+  return { hash: hashFile(file), isBinary: file.isBinary }
+}
+
+export function isSameTreeFile(a: TreeFile | null | undefined, b: TreeFile | null | undefined): boolean {
+  return a?.hash === b?.hash && a?.isBinary === b?.isBinary
+}
+
+export function toTree(files: ProjectFiles): FileTree {
+  return new Map([...files].map(([path, file]) => [path, toTreeFile(file)]))
+}
+
+/** The tree after changes; null removes. */
+export function changeTree(tree: FileTree, changes: ReadonlyMap<string, TreeFile | null>): FileTree {
+  const changed = new Map(tree)
+  for (const [path, file] of changes) {
+    if (file === null) changed.delete(path)
+    else changed.set(path, file)
+  }
+  return changed
+}
+
+export function toTreeEntries(tree: FileTree): TreeEntry[] {
+  const entries = [...tree].map(([path, { hash, isBinary }]) => ({ path, hash, isBinary }))
+  return entries.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+export function fromTreeEntries(entries: readonly TreeEntry[]): FileTree {
+  return new Map(entries.map(({ path, hash, isBinary }) => [path, { hash, isBinary }]))
+}
+
+export function hashOfTree(tree: FileTree): string {
+  return hashTreeEntries(new Map([...tree].map(([path, { hash }]) => [path, hash])))
+}
+
+/** Stores the contents that are not there yet. Only in the transaction that names them. */
+export async function storeContents(queries: Queries, files: Iterable<ProjectFile>): Promise<void> {
+  const byHash = new Map([...files].map((file) => [hashFile(file), file]))
+  if (byHash.size === 0) return
+  await lockContents(queries, 'shared')
+  const known = await queries
+    .select({ hash: blobs.hash })
+    .from(blobs)
+    .where(inArray(blobs.hash, [...byHash.keys()]))
+  for (const { hash } of known) byHash.delete(hash)
+  if (byHash.size === 0) return
+  // In one order everywhere, so that two transactions that store the same files cannot wait for each other.
+  const rows = [...byHash]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([hash, file]) => ({ hash, content: toBytes(file) }))
+  await queries.insert(blobs).values(rows).onConflictDoNothing()
+}
+
+export async function readFiles(queries: Queries, tree: FileTree): Promise<ProjectFiles> {
+  if (tree.size === 0) return new Map()
+  const hashes = [...new Set([...tree.values()].map(({ hash }) => hash))]
+  const rows = await queries.select().from(blobs).where(inArray(blobs.hash, hashes))
+  const contents = new Map(rows.map(({ hash, content }) => [hash, content]))
+  const files = new Map<string, ProjectFile>()
+  for (const [path, { hash, isBinary }] of tree) {
+    const content = contents.get(hash)
+    if (content === undefined) {
+      throw new StorageError('content-missing', {
+        message: `The content of ${path} (${hash}) is not stored.`,
+        action: 'Restore the database from a backup.',
+      })
+    }
+    files.set(path, { content: content.toString(isBinary ? 'base64' : 'utf8'), isBinary })
+  }
+  return files
+}
+
+/** What turns the files of one tree into those of another; null removes. */
+export async function readChanges(queries: Queries, from: FileTree, to: FileTree): Promise<FileChanges> {
+  const added = new Map([...to].filter(([path, file]) => !isSameTreeFile(file, from.get(path))))
+  const removed = [...from.keys()].filter((path) => !to.has(path))
+  return new Map([
+    ...(await readFiles(queries, added)),
+    ...removed.map((path): [string, null] => [path, null]),
+  ])
+}
+
+/** The bytes that `hashFile` names. */
+function toBytes(file: ProjectFile): Buffer {
+  const bytes = file.isBinary ? decodeBase64(file.content) : null
+  return bytes === null ? Buffer.from(file.content, 'utf8') : Buffer.from(bytes)
+}

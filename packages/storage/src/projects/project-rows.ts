@@ -1,0 +1,43 @@
+/** Rows of projects as summaries. */
+
+import type { ProjectSummary } from '@sayso/wire'
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../database/queries.ts'
+import { projects } from '../database/schema/index.ts'
+import { isAllowedProject, type ProjectRight } from './access.ts'
+
+/** The tables are named in full: drizzle leaves them out, and then `id` would be that of the inner table. */
+export function selectSummaries(queries: Queries) {
+  const newestNumber = sql<number>`(select max(number) from versions where versions.project_id = projects.id)`
+  const runningStream = sql<string | null>`(
+    select stream_id from turns where turns.project_id = projects.id and turns.status = 'running'
+  )`
+  const thumbnail = sql<string | null>`(select id from thumbnails where thumbnails.project_id = projects.id)`
+  return queries
+    .select({
+      id: projects.id,
+      title: projects.title,
+      createdAt: projects.createdAt,
+      updatedAt: projects.updatedAt,
+      versionNumber: newestNumber,
+      activeStreamId: runningStream,
+      thumbnailId: thumbnail,
+    })
+    .from(projects)
+}
+
+type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
+
+export function toSummary(row: SummaryRow): ProjectSummary {
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}
+
+export async function findSummary(
+  queries: Queries,
+  userId: string,
+  projectId: string,
+  right: ProjectRight = 'view',
+): Promise<ProjectSummary | null> {
+  const [row] = await selectSummaries(queries).where(isAllowedProject(userId, projectId, right))
+  return row === undefined ? null : toSummary(row)
+}

@@ -1,0 +1,246 @@
+/** Projects as their owner sees them: list, open, save, restore. What belongs to someone else does not exist. */
+
+import { randomUUID } from 'node:crypto'
+import type { FileChanges, ProjectFiles } from '@sayso/project'
+import { type AnswerChanges, MAX_TITLE_CHARS, type ProjectSummary, type VersionSummary } from '@sayso/wire'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import type { Queries } from '../database/queries.ts'
+import { projects, versions } from '../database/schema/index.ts'
+import { isAllowed, isAllowedProject, type ProjectRight } from './access.ts'
+import { readAnswerChanges } from './answer-changes.ts'
+import { lockContents } from './content-lock.ts'
+import { copyLocks, readLocks, setLock } from './file-locks.ts'
+import { type FileTree, readChanges, readFiles, storeContents, toTree } from './file-trees.ts'
+import { type ForkResult, forkProject } from './fork-project.ts'
+import { findSummary, selectSummaries, toSummary } from './project-rows.ts'
+import { type SaveFiles, type SaveResult, saveFiles } from './save-files.ts'
+import {
+  addVersion,
+  findNewestVersion,
+  findVersionByNumber,
+  lockProject,
+  toVersionSummary,
+  type VersionWithTree,
+  versionSummaryColumns,
+} from './version-rows.ts'
+
+interface NewProject {
+  title: string
+  /** Version 0. */
+  files: ProjectFiles
+  cause?: 'starter' | 'import'
+  label?: string
+}
+
+interface VersionWithFiles {
+  version: VersionSummary
+  files: ProjectFiles
+}
+
+interface RestoredVersion {
+  version: VersionSummary
+  changes: FileChanges
+}
+
+/** Every method answers null, false or `not-found` for a project that does not exist or is not the owner's. */
+export interface Projects {
+  /** Newest first, at most 500. */
+  list(ownerId: string): Promise<ProjectSummary[]>
+  /** How many are theirs, without those in the bin. */
+  count(ownerId: string): Promise<number>
+  create(ownerId: string, project: NewProject): Promise<{ project: ProjectSummary; version: VersionSummary }>
+  get(ownerId: string, projectId: string, right?: ProjectRight): Promise<ProjectSummary | null>
+  rename(ownerId: string, projectId: string, title: string): Promise<ProjectSummary | null>
+  /** A new project with the newest files as its version 0; no chat. */
+  duplicate(ownerId: string, projectId: string): Promise<ProjectSummary | null>
+  /** A new project with the conversation up to this answer, and the versions up to the one that it made. */
+  fork(ownerId: string, projectId: string, messageId: string): Promise<ForkResult>
+  /** Puts it into the bin. */
+  delete(ownerId: string, projectId: string): Promise<boolean>
+  newest(ownerId: string, projectId: string): Promise<VersionWithFiles | null>
+  /** Newest first, at most 1,000. */
+  versions(ownerId: string, projectId: string): Promise<VersionSummary[] | null>
+  version(ownerId: string, projectId: string, number: number): Promise<VersionWithFiles | null>
+  answerChanges(ownerId: string, projectId: string): Promise<AnswerChanges[] | null>
+  saveFiles(ownerId: string, projectId: string, save: SaveFiles): Promise<SaveResult>
+  /** Files that answers may not change, in code unit order. */
+  lockedPaths(ownerId: string, projectId: string): Promise<string[] | null>
+  /** Locks or unlocks a file; answers what is locked then. Also null when there is no such file to lock. */
+  setLock(
+    ownerId: string,
+    projectId: string,
+    lock: { path: string; isLocked: boolean },
+  ): Promise<string[] | null>
+  /** Makes a new version with the files of an old one; tells how they differ from those of the version before. */
+  restore(ownerId: string, projectId: string, number: number): Promise<RestoredVersion | null>
+}
+
+const MAX_LISTED_PROJECTS = 500
+const MAX_LISTED_VERSIONS = 1_000
+const COPY_MARK = ' (copy)'
+
+export function createProjects({ drizzle }: Database): Projects {
+  return {
+    async list(ownerId) {
+      const rows = await selectSummaries(drizzle)
+        .where(isAllowed(ownerId, 'view'))
+        // The database's clock may tell the same time twice.
+        .orderBy(desc(projects.updatedAt), desc(projects.createdAt))
+        .limit(MAX_LISTED_PROJECTS)
+      return rows.map(toSummary)
+    },
+
+    count: (ownerId) => drizzle.$count(projects, isAllowed(ownerId, 'own')),
+
+    create: (ownerId, project) => drizzle.transaction((queries) => createProject(queries, ownerId, project)),
+
+    get: (ownerId, projectId, right) => findSummary(drizzle, ownerId, projectId, right),
+
+    async rename(ownerId, projectId, title) {
+      await drizzle
+        .update(projects)
+        .set({ title, isTitleChosen: true, updatedAt: sql`now()` })
+        .where(isAllowedProject(ownerId, projectId, 'edit'))
+      return await findSummary(drizzle, ownerId, projectId)
+    },
+
+    duplicate: (ownerId, projectId) =>
+      drizzle.transaction((queries) => duplicate(queries, ownerId, projectId)),
+
+    fork: (ownerId, projectId, messageId) =>
+      drizzle.transaction((queries) => forkProject(queries, ownerId, { projectId, messageId })),
+
+    async delete(ownerId, projectId) {
+      const { rowCount } = await drizzle
+        .update(projects)
+        .set({ deletedAt: sql`now()` })
+        .where(isAllowedProject(ownerId, projectId, 'own'))
+      return rowCount === 1
+    },
+
+    async newest(ownerId, projectId) {
+      if (!(await exists(drizzle, ownerId, projectId))) return null
+      return await withFiles(drizzle, await findNewestVersion(drizzle, projectId))
+    },
+
+    async versions(ownerId, projectId) {
+      if (!(await exists(drizzle, ownerId, projectId))) return null
+      const rows = await drizzle
+        .select(versionSummaryColumns)
+        .from(versions)
+        .where(eq(versions.projectId, projectId))
+        .orderBy(desc(versions.number))
+        .limit(MAX_LISTED_VERSIONS)
+      return rows.map(toVersionSummary)
+    },
+
+    async version(ownerId, projectId, number) {
+      if (!(await exists(drizzle, ownerId, projectId))) return null
+      return await withFiles(drizzle, await findVersionByNumber(drizzle, projectId, number))
+    },
+
+    async answerChanges(ownerId, projectId) {
+      return (await exists(drizzle, ownerId, projectId)) ? await readAnswerChanges(drizzle, projectId) : null
+    },
+
+    async saveFiles(ownerId, projectId, save) {
+      return await drizzle.transaction(async (queries) => {
+        if (!(await lockProject(queries, projectId, ownerId))) return { kind: 'not-found' }
+        return await saveFiles(queries, projectId, save)
+      })
+    },
+
+    async lockedPaths(ownerId, projectId) {
+      return (await exists(drizzle, ownerId, projectId)) ? await readLocks(drizzle, projectId) : null
+    },
+
+    async setLock(ownerId, projectId, lock) {
+      return await drizzle.transaction(async (queries) => {
+        if (!(await lockProject(queries, projectId, ownerId))) return null
+        return (await setLock(queries, projectId, lock)) ? await readLocks(queries, projectId) : null
+      })
+    },
+
+    async restore(ownerId, projectId, number) {
+      return await drizzle.transaction(async (queries) => {
+        if (!(await lockProject(queries, projectId, ownerId))) return null
+        return await restoreVersion(queries, projectId, number)
+      })
+    },
+  }
+}
+
+async function exists(queries: Queries, ownerId: string, projectId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: projects.id })
+    .from(projects)
+    .where(isAllowedProject(ownerId, projectId, 'view'))
+  return rows.length === 1
+}
+
+async function createProject(
+  queries: Queries,
+  ownerId: string,
+  { title, files, cause = 'starter', label = 'Starter' }: NewProject,
+): Promise<{ project: ProjectSummary; version: VersionSummary }> {
+  await storeContents(queries, files.values())
+  return await createFromTree(queries, ownerId, { title, cause, label, tree: toTree(files) })
+}
+
+async function duplicate(
+  queries: Queries,
+  ownerId: string,
+  projectId: string,
+): Promise<ProjectSummary | null> {
+  await lockContents(queries, 'shared')
+  const original = await findSummary(queries, ownerId, projectId)
+  const newest = await findNewestVersion(queries, projectId)
+  if (original === null || newest === null) return null
+  const { project } = await createFromTree(queries, ownerId, {
+    title: `${original.title.slice(0, MAX_TITLE_CHARS - COPY_MARK.length)}${COPY_MARK}`,
+    cause: 'import',
+    label: `Copied from ${original.title}`,
+    tree: newest.tree,
+  })
+  await copyLocks(queries, projectId, project.id)
+  return project
+}
+
+async function createFromTree(
+  queries: Queries,
+  ownerId: string,
+  {
+    title,
+    cause,
+    label,
+    tree,
+  }: { title: string; cause: VersionSummary['cause']; label: string; tree: FileTree },
+): Promise<{ project: ProjectSummary; version: VersionSummary }> {
+  const id = randomUUID()
+  await queries.insert(projects).values({ id, ownerId, title })
+  const version = await addVersion(queries, id, { cause, label, tree })
+  const project = await findSummary(queries, ownerId, id)
+  if (project === null) throw new Error('A project that was just made is not there.')
+  return { project, version }
+}
+
+async function restoreVersion(
+  queries: Queries,
+  projectId: string,
+  number: number,
+): Promise<RestoredVersion | null> {
+  const old = await findVersionByNumber(queries, projectId, number)
+  const newest = await findNewestVersion(queries, projectId)
+  if (old === null || newest === null) return null
+  const version = await addVersion(queries, projectId, {
+    cause: 'restore',
+    label: `Restored version ${number}`,
+    tree: old.tree,
+  })
+  return { version, changes: await readChanges(queries, newest.tree, old.tree) }
+}
+
+async function withFiles(queries: Queries, found: VersionWithTree | null): Promise<VersionWithFiles | null> {
+  return found === null ? null : { version: found.version, files: await readFiles(queries, found.tree) }
+}

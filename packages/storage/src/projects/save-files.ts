@@ -1,0 +1,110 @@
+/** A manual save: goes through when it disturbs nobody else's change, else shows the conflict. */
+
+import { type FileChanges, type ProjectFile, placeFiles } from '@sayso/project'
+import type { VersionSummary } from '@sayso/wire'
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from '../database/queries.ts'
+import { versions } from '../database/schema/index.ts'
+import { removeLocks } from './file-locks.ts'
+import {
+  changeTree,
+  type FileTree,
+  isSameTreeFile,
+  readFiles,
+  storeContents,
+  type TreeFile,
+  toTreeFile,
+} from './file-trees.ts'
+import { addVersion, findNewestVersion, findVersionByNumber, type VersionWithTree } from './version-rows.ts'
+
+export interface SaveFiles {
+  /** The version that the edits are based on. */
+  baseVersionId: string
+  /** Path → new file, or null to remove it. Paths must have passed `parseProjectPath`. */
+  changes: FileChanges
+}
+
+export type SaveResult =
+  /** A save that changes nothing makes no version: `version` is then the newest one. */
+  | { kind: 'saved'; version: VersionSummary }
+  /** Someone changed these files since the base version: their new content, null when removed. Nothing was saved. */
+  | { kind: 'conflict'; version: VersionSummary; conflicts: ReadonlyMap<string, ProjectFile | null> }
+  /** A new file cannot stand where it should: `message` says why. Nothing was saved. */
+  | { kind: 'refused'; message: string }
+  | { kind: 'not-found' }
+
+/** In a transaction that holds the project. */
+export async function saveFiles(
+  queries: Queries,
+  projectId: string,
+  { baseVersionId, changes }: SaveFiles,
+): Promise<SaveResult> {
+  const newest = await findNewestVersion(queries, projectId)
+  const base =
+    newest?.version.id === baseVersionId ? newest : await findBase(queries, projectId, baseVersionId)
+  if (newest === null || base === null) return { kind: 'not-found' }
+  const treeChanges = new Map([...changes].map(([path, file]) => [path, file && toTreeFile(file)]))
+  const disputed = findDisputed(treeChanges, base.tree, newest.tree)
+  if (disputed.length > 0) {
+    const theirs = new Map(disputed.flatMap((path) => pairIfPresent(path, newest.tree)))
+    const theirFiles = await readFiles(queries, theirs)
+    const conflicts = new Map(disputed.map((path) => [path, theirFiles.get(path) ?? null]))
+    return { kind: 'conflict', version: newest.version, conflicts }
+  }
+  const tree = changeTree(newest.tree, treeChanges)
+  const changedPaths = [...treeChanges.keys()].filter(
+    (path) => !isSameTreeFile(tree.get(path), newest.tree.get(path)),
+  )
+  if (changedPaths.length === 0) return { kind: 'saved', version: newest.version }
+  if (changedPaths.some((path) => !newest.tree.has(path))) {
+    const placed = placeFiles([...tree.keys()])
+    if (!placed.ok) return { kind: 'refused', message: placed.message }
+  }
+  await storeContents(
+    queries,
+    [...changes.values()].filter((file) => file !== null),
+  )
+  const version = await addVersion(queries, projectId, {
+    cause: 'save',
+    label: labelOfSave(changedPaths),
+    tree,
+  })
+  const removedPaths = changedPaths.filter((path) => !tree.has(path))
+  await removeLocks(queries, projectId, removedPaths)
+  return { kind: 'saved', version }
+}
+
+async function findBase(
+  queries: Queries,
+  projectId: string,
+  versionId: string,
+): Promise<VersionWithTree | null> {
+  const [row] = await queries
+    .select({ number: versions.number })
+    .from(versions)
+    .where(and(eq(versions.id, versionId), eq(versions.projectId, projectId)))
+  return row === undefined ? null : await findVersionByNumber(queries, projectId, row.number)
+}
+
+/** Paths that changed since the base, unless to just what is wanted now. */
+function findDisputed(
+  changes: ReadonlyMap<string, TreeFile | null>,
+  base: FileTree,
+  newest: FileTree,
+): string[] {
+  return [...changes]
+    .filter(([path, wanted]) => {
+      const theirs = newest.get(path)
+      return !isSameTreeFile(base.get(path), theirs) && !isSameTreeFile(wanted, theirs)
+    })
+    .map(([path]) => path)
+}
+
+function pairIfPresent(path: string, tree: FileTree): [string, TreeFile][] {
+  const file = tree.get(path)
+  return file === undefined ? [] : [[path, file]]
+}
+
+function labelOfSave(paths: string[]): string {
+  return paths.length === 1 ? `Saved ${paths[0]}` : `Saved ${paths.length} files`
+}

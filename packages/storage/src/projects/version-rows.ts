@@ -1,0 +1,98 @@
+/** Rows of versions: reading them, and adding one to a project that is locked. */
+
+import { randomUUID } from 'node:crypto'
+import type { VersionSummary } from '@sayso/wire'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Queries } from '../database/queries.ts'
+import { projects, versions } from '../database/schema/index.ts'
+import { isAllowedProject } from './access.ts'
+import { type FileTree, fromTreeEntries, hashOfTree, toTreeEntries } from './file-trees.ts'
+
+const { tree: _tree, ...summaryColumns } = getTableColumns(versions)
+
+/** All of a version but its tree, which may be long. */
+export const versionSummaryColumns = summaryColumns
+
+type SummaryRow = Omit<typeof versions.$inferSelect, 'tree'>
+
+export interface VersionWithTree {
+  version: VersionSummary
+  tree: FileTree
+}
+
+interface NewVersion {
+  cause: VersionSummary['cause']
+  label: string
+  messageId?: string | null
+  tree: FileTree
+}
+
+export function toVersionSummary(row: SummaryRow): VersionSummary {
+  const { id, number, cause, label, treeHash, createdAt, messageId } = row
+  return { id, number, cause, label, treeHash, createdAt: createdAt.toISOString(), messageId }
+}
+
+export async function findVersion(queries: Queries, id: string): Promise<VersionWithTree | null> {
+  const [row] = await queries.select().from(versions).where(eq(versions.id, id))
+  return row === undefined ? null : { version: toVersionSummary(row), tree: fromTreeEntries(row.tree) }
+}
+
+export async function findVersionByNumber(
+  queries: Queries,
+  projectId: string,
+  number: number,
+): Promise<VersionWithTree | null> {
+  const [row] = await queries
+    .select()
+    .from(versions)
+    .where(and(eq(versions.projectId, projectId), eq(versions.number, number)))
+  return row === undefined ? null : { version: toVersionSummary(row), tree: fromTreeEntries(row.tree) }
+}
+
+export async function findNewestVersion(
+  queries: Queries,
+  projectId: string,
+): Promise<VersionWithTree | null> {
+  const [row] = await queries
+    .select()
+    .from(versions)
+    .where(eq(versions.projectId, projectId))
+    .orderBy(desc(versions.number))
+    .limit(1)
+  return row === undefined ? null : { version: toVersionSummary(row), tree: fromTreeEntries(row.tree) }
+}
+
+/** Only in a transaction that holds the project's row: it makes the next number. Contents must be stored before. */
+export async function addVersion(
+  queries: Queries,
+  projectId: string,
+  { cause, label, messageId = null, tree }: NewVersion,
+): Promise<VersionSummary> {
+  const nextNumber = sql`(select coalesce(max(number) + 1, 0) from versions where project_id = ${projectId})`
+  const [row] = await queries
+    .insert(versions)
+    .values({
+      id: randomUUID(),
+      projectId,
+      number: nextNumber,
+      cause,
+      label,
+      messageId,
+      tree: toTreeEntries(tree),
+      treeHash: hashOfTree(tree),
+    })
+    .returning(versionSummaryColumns)
+  await queries.update(projects).set({ updatedAt: sql`now()` }).where(eq(projects.id, projectId))
+  if (row === undefined) throw new Error('The database returned no row for a new version.')
+  return toVersionSummary(row)
+}
+
+/** Holds the project until the transaction ends, so that its versions and turns are made one after another. */
+export async function lockProject(queries: Queries, projectId: string, userId?: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: projects.id })
+    .from(projects)
+    .where(userId === undefined ? eq(projects.id, projectId) : isAllowedProject(userId, projectId, 'edit'))
+    .for('no key update')
+  return rows.length === 1
+}

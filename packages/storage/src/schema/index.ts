@@ -1,6 +1,0 @@
-export { accounts, modelKeys, rateLimits, sessions, users, verifications } from './accounts.ts'
-export { attachments, messageAttachments } from './attachments.ts'
-export { fileLocks } from './file-locks.ts'
-export { blobs, projects, type TreeEntry, versions } from './projects.ts'
-export { thumbnails } from './thumbnails.ts'
-export { drafts, messages, messageUses, streamEntries, tokenUses, turns } from './turns.ts'

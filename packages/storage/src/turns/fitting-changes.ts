@@ -1,0 +1,39 @@
+/**
+ * What of an answer can stand beside that which the user saved while it was written: a path that fitted the files that the answer began
+ * with can meet its twin, or a folder, in the newest ones.
+ */
+
+import { placeFile, placeFiles } from '@sayso/project'
+import { changeTree, type FileTree, type TreeFile } from '../projects/file-trees.ts'
+
+type TreeChanges = ReadonlyMap<string, TreeFile | null>
+
+interface FittingChanges {
+  tree: FileTree
+  /** Paths that cannot stand there, in the order of the changes. */
+  leftOut: string[]
+}
+
+/** When something is left out nothing is removed either: half of a rename would lose the file. */
+export function changeWhereFitting(tree: FileTree, changes: TreeChanges): FittingChanges {
+  const changed = changeTree(tree, changes)
+  const isNew = [...changes].some(([path, file]) => file !== null && !tree.has(path))
+  if (!isNew || placeFiles([...changed.keys()]).ok) return { tree: changed, leftOut: [] }
+  const fitting = new Map(tree)
+  const leftOut: string[] = []
+  for (const [path, file] of changes) {
+    if (file === null) continue
+    if (placeFile(fitting, path).ok) fitting.set(path, file)
+    else leftOut.push(path)
+  }
+  return { tree: fitting, leftOut }
+}
+
+const MAX_LABEL_CHARS = 160
+
+/** `Add a diary, without App/index.tsx`. */
+export function labelWithout(label: string, leftOut: readonly string[]): string {
+  if (leftOut.length === 0) return label
+  const text = `${label}, without ${leftOut.join(', ')}`
+  return text.length <= MAX_LABEL_CHARS ? text : `${text.slice(0, MAX_LABEL_CHARS - 1)}…`
+}

@@ -1,0 +1,71 @@
+/** Rows of messages: the conversation as it is shown, and what became of a repair. */
+
+import type { ChatMessage, FailedAction, RepairOutcome } from '@sayso/wire'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Queries } from '../database/queries.ts'
+import { messages, turns, versions } from '../database/schema/index.ts'
+
+const MAX_MESSAGES = 10_000
+
+/** In order, without those that a later prompt took the place of; the newest of too many. */
+export async function readMessages(queries: Queries, projectId: string): Promise<ChatMessage[]> {
+  const isEdited = sql<boolean>`${messages.id} in (
+    select replaced_by from messages replaced where project_id = ${projectId} and replaced_by is not null
+  )`
+  // A forked conversation has no turns, and so does not know them.
+  const failedActions = sql<FailedAction[] | null>`${turns.replay} -> 'failedActions'`
+  const rows = await queries
+    .select({ message: messages, versionNumber: versions.number, isEdited, failedActions })
+    .from(messages)
+    .leftJoin(versions, eq(versions.id, messages.versionId))
+    .leftJoin(turns, and(eq(turns.projectId, messages.projectId), eq(turns.messageId, messages.id)))
+    .where(and(eq(messages.projectId, projectId), isNull(messages.replacedBy)))
+    .orderBy(desc(messages.position))
+    .limit(MAX_MESSAGES)
+  return rows.reverse().map(toChatMessage)
+}
+
+/** In a transaction. False when the project has no such answer of a repair. */
+export async function judgeRepair(
+  queries: Queries,
+  { projectId, messageId, outcome }: { projectId: string; messageId: string; outcome: RepairOutcome },
+): Promise<boolean> {
+  const isAnswer = and(eq(messages.projectId, projectId), eq(messages.id, messageId))
+  const [row] = await queries.select().from(messages).where(isAnswer).for('update')
+  if (row?.role !== 'assistant' || row.repair === null) return false
+  await queries
+    .update(messages)
+    .set({ repair: { ...row.repair, outcome } })
+    .where(isAnswer)
+  return true
+}
+
+interface MessageRow {
+  message: typeof messages.$inferSelect
+  versionNumber: number | null
+  isEdited: boolean
+  failedActions: FailedAction[] | null
+}
+
+function toChatMessage({ message, versionNumber, isEdited, failedActions }: MessageRow): ChatMessage {
+  const { id, role, content, status, createdAt, model, error, durationMs, isCounted, repair } = message
+  const { mode, usage, leftOut } = message
+  return {
+    id,
+    role,
+    content,
+    status,
+    createdAt: createdAt.toISOString(),
+    model,
+    versionNumber,
+    error,
+    durationMs,
+    isCounted,
+    repair,
+    ...(mode !== null && { mode }),
+    ...(usage !== null && { usage }),
+    ...(leftOut !== null && { leftOut }),
+    ...(failedActions !== null && { failedActions }),
+    ...(isEdited && { isEdited }),
+  }
+}

@@ -1,0 +1,76 @@
+/** What answers took, summed up: for a user by day and model, for the operator over everybody. */
+
+import type { TurnRecord } from '@sayso/generation/ports'
+import type { Usage, UsageRow } from '@sayso/wire'
+import { and, count, desc, eq, gte, type SQL, sql, sum } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import type { Queries } from '../database/queries.ts'
+import { tokenUses, users } from '../database/schema/index.ts'
+
+/** One user's sums by model. `email` null: a guest. */
+export interface UserUsage extends Omit<UsageRow, 'day'> {
+  userId: string
+  email: string | null
+}
+
+export interface TokenUses {
+  /** Newest day first; at most `MAX_ROWS`. Days are UTC, `2026-11-20`. */
+  ofUser(userId: string, sinceDay: string): Promise<UsageRow[]>
+  /** Of all users, the largest first; at most `MAX_ROWS`. */
+  ofAll(sinceDay: string): Promise<UserUsage[]>
+}
+
+const MAX_ROWS = 1_000
+
+const sums = {
+  model: tokenUses.model,
+  answerCount: count(),
+  repairCount: sql<number>`count(*) filter (where ${tokenUses.isRepair})`.mapWith(Number),
+  inputTokens: sum(tokenUses.inputTokens).mapWith(Number),
+  outputTokens: sum(tokenUses.outputTokens).mapWith(Number),
+  isEstimated: sql<boolean>`bool_or(${tokenUses.isEstimated})`,
+}
+
+export function createTokenUses({ drizzle }: Database): TokenUses {
+  const since = (day: string): SQL => gte(tokenUses.day, day)
+  return {
+    ofUser: (userId, sinceDay) =>
+      drizzle
+        .select({ day: tokenUses.day, ...sums })
+        .from(tokenUses)
+        .where(and(eq(tokenUses.userId, userId), since(sinceDay)))
+        .groupBy(tokenUses.day, tokenUses.model)
+        .orderBy(desc(tokenUses.day), tokenUses.model)
+        .limit(MAX_ROWS),
+
+    async ofAll(sinceDay) {
+      const rows = await drizzle
+        .select({ userId: tokenUses.userId, email: users.email, isGuest: users.isAnonymous, ...sums })
+        .from(tokenUses)
+        .innerJoin(users, eq(users.id, tokenUses.userId))
+        .where(since(sinceDay))
+        .groupBy(tokenUses.userId, users.email, users.isAnonymous, tokenUses.model)
+        .orderBy(desc(sum(tokenUses.outputTokens)))
+        .limit(MAX_ROWS)
+      return rows.map(({ isGuest, email, ...row }) => ({ ...row, email: isGuest ? null : email }))
+    },
+  }
+}
+
+/** In the transaction that ends the turn. What is not known counts as nothing. */
+export async function addTokenUse(
+  queries: Queries,
+  { streamId, userId, modelId }: TurnRecord,
+  { usage, isRepair }: { usage: Usage; isRepair: boolean },
+): Promise<void> {
+  await queries.insert(tokenUses).values({
+    streamId,
+    userId,
+    isRepair,
+    model: modelId,
+    day: sql`(clock_timestamp() at time zone 'utc')::date`,
+    inputTokens: usage.inputTokens ?? 0,
+    outputTokens: usage.outputTokens ?? 0,
+    isEstimated: usage.isEstimated === true,
+  })
+}

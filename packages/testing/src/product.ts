@@ -1,0 +1,110 @@
+/** Runs the whole product as its own process, the way `npm start` does, on a free port and in its own data folder. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const rootDir = path.resolve(import.meta.dirname, '../../..')
+const START_TIMEOUT_MS = 60_000
+
+export interface Product {
+  url: string
+  /** Everything that the server printed so far. */
+  output(): string
+  /** Ends the server as a crash would, without a chance to tidy up. */
+  kill(): Promise<void>
+  /** Ends it as an operator would. Resolves with the exit code, null after a signal. */
+  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>
+  /** Freezes it, as a machine that swaps, and lets it go on. */
+  freeze(): void
+  thaw(): void
+  /** Starts it again on the same port and data folder. */
+  restart(): Promise<void>
+  /** Stops it properly and removes the data folder. */
+  dispose(): Promise<void>
+}
+
+/** What `npm start` runs once everything is set up. */
+const SERVER = ['--import', 'tsx', 'apps/server/src/main.ts']
+
+/**
+ * Starts the product with `env` on top of a neutral environment: no model key leaks in from the outside. `program` is what Node runs
+ * in the repository.
+ */
+export async function startProduct(
+  env: Record<string, string> = {},
+  program: readonly string[] = SERVER,
+): Promise<Product> {
+  const dataDir = env.SAYSO_DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'sayso-e2e-')))
+  let server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: '0' }, program)
+  const { url } = server
+  const port = new URL(url).port
+  return {
+    url,
+    output: () => server.output(),
+    kill: () => end(server.child, 'SIGKILL'),
+    stop: async (signal = 'SIGTERM') => {
+      await end(server.child, signal)
+      return server.child.exitCode
+    },
+    freeze: () => void server.child.kill('SIGSTOP'),
+    thaw: () => void server.child.kill('SIGCONT'),
+    restart: async () => {
+      server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port }, program)
+    },
+    dispose: async () => {
+      await end(server.child, 'SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+interface RunningServer {
+  child: ChildProcess
+  url: string
+  output(): string
+}
+
+async function launch(env: Record<string, string>, program: readonly string[]): Promise<RunningServer> {
+  const child = spawn(process.execPath, program, {
+    cwd: rootDir,
+    env: { ...neutralEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`The server did not get ready.\n${output}`)),
+      START_TIMEOUT_MS,
+    )
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const ready = /Sayso is ready at (http:\/\/\S+)/.exec(output)?.[1]
+      if (ready) {
+        clearTimeout(timer)
+        resolve(ready.replace(/\/$/, ''))
+      }
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The server ended with code ${code}.\n${output}`))
+    })
+  })
+  return { child, url, output: () => output }
+}
+
+/** The environment without the settings of a developer's own Sayso. */
+function neutralEnvironment(): NodeJS.ProcessEnv {
+  const ours = /^(SAYSO_|ANTHROPIC_|OPENAI_|GOOGLE_|OPENROUTER_|OLLAMA_|DATABASE_URL$|REDIS_URL$|PORT$|HOST$)/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const hasEnded = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await hasEnded
+}

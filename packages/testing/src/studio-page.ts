@@ -1,0 +1,66 @@
+/** The studio's page as its users know it: what one says, what the conversation, the status and the phone show. */
+
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
+
+/** What takes this long is broken, on any machine. */
+export const LONG_MS = 60_000
+
+export interface StudioPage {
+  page: Page
+  /** Types a prompt and sends it. */
+  say(prompt: string): Promise<void>
+  prompt(): Locator
+  conversation(): Locator
+  /** Waits until the project's status holds these words. */
+  statusSays(words: string | RegExp): Promise<void>
+  /** The app in the preview. */
+  phone(): FrameLocator
+  /** Messages that the day's quota counts. */
+  countedMessages(): Promise<number>
+  /** Closes the page and forgets its guest. */
+  close(): Promise<void>
+}
+
+export interface StudioOptions {
+  /** At 1200 and more the phone is shown at 1:1: the driver aims clicks at a scaled frame of another process wrongly. */
+  heightPx?: number
+}
+
+/** Opens the home page as a guest who was never here. */
+export async function openStudio(
+  browser: Browser,
+  url: string,
+  { heightPx = 900 }: StudioOptions = {},
+): Promise<StudioPage> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: heightPx } })
+  await page.goto(url)
+  return studioOf(page)
+}
+
+/** A page that is open already. */
+export function studioOf(page: Page): StudioPage {
+  const prompt = () => page.getByRole('textbox', { name: 'Prompt' })
+  return {
+    page,
+    prompt,
+    async say(text) {
+      await prompt().fill(text)
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.waitForURL(/\/project\/[^/]+$/)
+    },
+    conversation: () => page.getByRole('log', { name: 'Conversation' }),
+    async statusSays(words) {
+      const status = page.getByRole('status', { name: 'Project status' })
+      await status.getByText(words).waitFor({ timeout: LONG_MS })
+    },
+    phone: () => page.frameLocator('iframe[title^="Preview of"]'),
+    async countedMessages() {
+      const session: { dailyMessageCount: number } = await page.evaluate(async () =>
+        (await fetch('/api/session')).json(),
+      )
+      return session.dailyMessageCount
+    },
+    // A page that a browser has opened by itself closes its context too.
+    close: () => page.close(),
+  }
+}

@@ -1,0 +1,89 @@
+/** Serves a page with a preview, the built frame and the prebuilt packages, on a free port of this machine. */
+
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
+
+export interface TestSite {
+  url: string
+  /** Paths that were asked for, in order. */
+  requests: string[]
+  close(): Promise<void>
+}
+
+const sdkDir = path.resolve(import.meta.dirname, '../../expo-sdk/dist')
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+}
+
+/** @param siteDir what `buildTestSite` has built. */
+export async function startTestSite(siteDir: string): Promise<TestSite> {
+  if (!existsSync(path.join(sdkDir, '53/manifest.json')))
+    throw new Error('Build the prebuilt packages first: npm run build')
+  const requests: string[] = []
+  let origin = ''
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    requests.push(pathname)
+    if (pathname === '/') {
+      void serveFile(response, path.join(siteDir, 'host/host-page.html'), { 'set-cookie': 'session=secret' })
+    } else if (pathname === '/frame/' || pathname === '/frame/closed/') {
+      const isClosed = pathname === '/frame/closed/'
+      const connect = ['https:', 'wss:']
+      const headers = {
+        'content-security-policy': frameContentSecurityPolicy({ sdkOrigin: origin, connect, isClosed }),
+        'referrer-policy': 'no-referrer',
+      }
+      void serveFile(response, path.join(siteDir, 'frame/index.html'), headers)
+    } else if (pathname.startsWith('/sdk/')) {
+      void serveFile(response, path.join(sdkDir, pathname.slice('/sdk/'.length)), {
+        'access-control-allow-origin': '*',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    } else {
+      void serveFile(response, path.join(siteDir, 'host', pathname), {})
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The test site has no port.')
+  origin = `http://localhost:${address.port}`
+  return {
+    url: `${origin}/`,
+    requests,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Compressed where a compressed file lies beside it. */
+async function serveFile(
+  response: ServerResponse,
+  file: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  try {
+    const isCompressed = existsSync(`${file}.br`)
+    const body = await readFile(isCompressed ? `${file}.br` : file)
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
+    response.writeHead(200, {
+      'content-type': type,
+      ...(isCompressed ? { 'content-encoding': 'br' } : {}),
+      ...headers,
+    })
+    response.end(body)
+  } catch {
+    // Not there: the browser asks for icons and the like.
+    response.writeHead(404).end()
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * What `GET /api/projects/{projectId}/events` sends: server-sent events without ids, each with one JSON object as data.
+ *
+ * A mark is the whole truth about how far the project has come, not a step towards it. Each connection begins with the present one, so a
+ * page that comes back has missed nothing.
+ */
+
+import * as z from 'zod/mini'
+
+const ProjectMark = z.object({
+  type: z.literal('mark'),
+  title: z.string(),
+  /** Number of the newest version. */
+  versionNumber: z.int(),
+  /** The answer that is being written. */
+  activeStreamId: z.nullable(z.string()),
+  /** The newest message of the conversation. */
+  lastMessageId: z.nullable(z.string()),
+})
+
+export const ProjectEvent = z.discriminatedUnion('type', [
+  ProjectMark,
+  /** The last one: the project has been deleted, or may not be seen any more. */
+  z.object({ type: z.literal('deleted') }),
+])
+export type ProjectEvent = z.infer<typeof ProjectEvent>
+export type ProjectMark = z.infer<typeof ProjectMark>

@@ -1,0 +1,188 @@
+/** When the app is checked, and when a check ends. */
+
+import type { PreviewState, VisitResult } from '@sayso/preview'
+import { textFile } from '@sayso/project'
+import type { Problem } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createAppCheck } from './app-check.ts'
+import { checkText } from './check-text.ts'
+
+const RUNNING = {
+  phase: 'running',
+  revision: 2,
+  shownRevision: 2,
+  problems: [],
+  extraPackages: { isFetching: false, questions: [] },
+} as unknown as PreviewState
+const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
+const result: VisitResult = { screenCount: 2, openedCount: 2, pressCount: 5, problems: [] }
+
+function setUp() {
+  const answer = { role: 'assistant', status: 'done', versionNumber: 1 }
+  const conversation = createStore<{ turn: { phase: string }; messages: object[] }>(() => ({
+    turn: { phase: 'streaming' },
+    messages: [answer],
+  }))
+  const waiting = new Map<() => void, number>()
+  const visits: {
+    patterns: string[]
+    signal: AbortSignal
+    finish: (result: VisitResult | null) => void
+    fail: (error: Error) => void
+  }[] = []
+  const warnings: string[] = []
+  const app = {
+    visit: ({ screens, signal }: { screens: { pattern: string }[]; signal: AbortSignal }) =>
+      new Promise<VisitResult | null>((finish, fail) =>
+        visits.push({ patterns: screens.map(({ pattern }) => pattern), signal, finish, fail }),
+      ),
+  }
+  const preview = createStore<{ state: PreviewState | null }>(() => ({ state: RUNNING }))
+  const check = createAppCheck({
+    conversation: { store: conversation },
+    preview: { store: preview, app },
+    files: () =>
+      new Map([
+        ['app/index.tsx', textFile('')],
+        ['app/plants/[id].tsx', textFile('')],
+      ]),
+    after(delayMs: number, callback: () => void) {
+      waiting.set(callback, delayMs)
+      return () => waiting.delete(callback)
+    },
+    warn: (sentence: string) => warnings.push(sentence),
+  } as never)
+  function pass(isDue: (delayMs: number) => boolean): void {
+    for (const [callback, delayMs] of [...waiting]) if (isDue(delayMs) && waiting.delete(callback)) callback()
+  }
+  return {
+    check,
+    visits,
+    warnings,
+    report: (state: Partial<PreviewState>) => preview.setState({ state: { ...RUNNING, ...state } }),
+    turn: (phase: string) => conversation.setState({ turn: { phase } }),
+    passTime: () => pass((delayMs) => delayMs < 1_000),
+    /** The app changes too often for the moment of quiet ever to come. */
+    passRestlessTime: () => pass((delayMs) => delayMs > 1_000),
+    waits: () => waiting.size,
+    phase: () => check.store.getState().phase,
+  }
+}
+
+test('WU3 after an answer every screen is visited, those with parameters too', async () => {
+  const { visits, turn, passTime, phase, check } = setUp()
+  turn('idle')
+  expect(phase()).toBe('waiting')
+  passTime()
+  expect(visits.map(({ patterns }) => patterns)).toEqual([['/', '/plants/[id]']])
+  expect(check.store.getState()).toEqual({ phase: 'running', openedCount: 0, screenCount: 2 })
+  visits[0]?.finish(result)
+  await Promise.resolve()
+  expect(check.store.getState()).toEqual({ phase: 'done', result })
+})
+
+test('WU3 what an app writes into the console does not put the visit off', () => {
+  const { visits, turn, report, passTime, waits } = setUp()
+  turn('idle')
+  const before = waits()
+  for (let line = 0; line < 3; line++) report({ console: [] })
+  expect(waits()).toBe(before)
+  passTime()
+  expect(visits).toHaveLength(1)
+})
+
+test('WU3 an app that is never quite at rest is visited all the same, once it is shown', () => {
+  const { visits, turn, report, passRestlessTime, phase } = setUp()
+  report({ shownRevision: 1 })
+  turn('idle')
+  passRestlessTime()
+  expect([phase(), visits.length]).toEqual(['waiting', 0])
+  report({})
+  passRestlessTime()
+  expect([phase(), visits.length]).toEqual(['running', 1])
+})
+
+test('WU3 a visit that fails by a fault of ours leaves a version that runs, and a warning', async () => {
+  const { visits, turn, passTime, phase, warnings } = setUp()
+  turn('idle')
+  passTime()
+  visits[0]?.fail(new Error('The frame is gone.'))
+  await expect.poll(phase).toBe('none')
+  expect(warnings).toEqual(['The screens of the app could not be opened: Error: The frame is gone.'])
+})
+
+test('WU3 a visit that has begun has time of its own', () => {
+  const { turn, passTime, phase, waits } = setUp()
+  turn('idle')
+  passTime()
+  expect([phase(), waits()]).toEqual(['running', 0])
+})
+
+test('WU3 what is not shown yet is waited for, and what does not run is not visited', () => {
+  const { visits, turn, report, passTime, phase } = setUp()
+  report({ shownRevision: 1 })
+  turn('idle')
+  passTime()
+  expect([phase(), visits.length]).toEqual(['waiting', 0])
+  report({ problems: [problem] })
+  passTime()
+  expect([phase(), visits.length]).toEqual(['none', 0])
+})
+
+test.each<Partial<PreviewState>>([
+  { phase: 'loading', shownRevision: 0, problems: [problem] },
+  { phase: 'failed', shownRevision: 0 },
+  { phase: 'hung' },
+  { phase: 'stopped', revision: 0, shownRevision: 0 },
+])('WU3 an app that was never drawn, or has ended, is not waited for: %j', (state) => {
+  const { visits, turn, report, passTime, phase } = setUp()
+  report(state)
+  turn('idle')
+  passTime()
+  expect([phase(), visits.length]).toEqual(['none', 0])
+})
+
+test('WU3 a new answer ends a visit, and other files forget what it said', async () => {
+  const { visits, turn, report, passTime, phase } = setUp()
+  turn('idle')
+  passTime()
+  turn('sending')
+  expect([phase(), visits[0]?.signal.aborted]).toEqual(['none', true])
+  visits[0]?.finish(result)
+  await Promise.resolve()
+  expect(phase()).toBe('none')
+  turn('streaming')
+  turn('idle')
+  passTime()
+  visits[1]?.finish({ ...result, problems: [problem] })
+  await Promise.resolve()
+  report({ problems: [problem] })
+  expect(phase()).toBe('done')
+  report({ revision: 3, shownRevision: 3 })
+  expect(phase()).toBe('none')
+})
+
+test('WU3 a visit that could not be made says nothing', async () => {
+  const { visits, check, passTime, phase } = setUp()
+  check.start()
+  passTime()
+  visits[0]?.finish(null)
+  await Promise.resolve()
+  expect(phase()).toBe('none')
+})
+
+test.each([
+  [result, '2 screens opened, 5 buttons pressed, no error'],
+  [
+    {
+      screenCount: 3,
+      openedCount: 1,
+      pressCount: 1,
+      problems: [problem, { ...problem, kind: 'layout' as const }],
+    },
+    '1 of 3 screens opened, 1 button pressed, 1 error, 1 layout fault',
+  ],
+])('%j is said as “%s”', (given, words) => {
+  expect(checkText(given)).toBe(words)
+})

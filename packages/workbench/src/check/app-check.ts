@@ -1,0 +1,146 @@
+/**
+ * After an answer, and on request: has every screen of the app opened and pressed in a hidden frame, before it is said to run. What is
+ * wrong joins the preview's problems; how much was looked at is said here.
+ */
+
+import type { PreviewState, VisitResult } from '@sayso/preview'
+import type { ProjectFiles } from '@sayso/project'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Conversation } from '../conversation/conversation.ts'
+import { lastAnswer } from '../conversation/messages.ts'
+import { faultsOf } from '../preview/faults.ts'
+import type { PreviewController } from '../preview/preview-controller.ts'
+import { patternsOf } from '../preview/screens.ts'
+
+export type AppCheckState =
+  | { phase: 'none' }
+  /** The app has yet to come to rest. */
+  | { phase: 'waiting' }
+  | { phase: 'running'; openedCount: number; screenCount: number }
+  | { phase: 'done'; result: VisitResult }
+
+export interface AppCheck {
+  store: StoreApi<AppCheckState>
+  /** Checks the app as it is shown now, as soon as it is at rest. */
+  start(): void
+  dispose(): void
+}
+
+interface AppCheckOptions {
+  conversation: Pick<Conversation, 'store'>
+  preview: Pick<PreviewController, 'store' | 'app'>
+  files: () => ProjectFiles
+  /** Runs the callback later; returns how to call it off. */
+  after: (delayMs: number, callback: () => void) => () => void
+  /** For the developer who looks for our faults; the person is told that the version runs, without more. */
+  warn: (sentence: string) => void
+}
+
+/** An effect may throw a moment after the app has rendered. */
+const QUIET_MS = 700
+/** An app that is shown and never quite at rest is looked at all the same. */
+const MAX_WAIT_MS = 15_000
+
+export function createAppCheck({ conversation, preview, files, after, warn }: AppCheckOptions): AppCheck {
+  const store = createStore<AppCheckState>(() => ({ phase: 'none' }))
+  let ending = new AbortController()
+  let cancel = () => {}
+  let cancelWaiting = () => {}
+
+  function start(): void {
+    end()
+    store.setState({ phase: 'waiting' }, true)
+    wait()
+    limitWaiting()
+  }
+
+  function end(): void {
+    cancel()
+    cancelWaiting()
+    ending.abort()
+    store.setState({ phase: 'none' }, true)
+  }
+
+  function wait(): void {
+    cancel()
+    cancel = after(QUIET_MS, settle)
+  }
+
+  function limitWaiting(): void {
+    cancelWaiting = after(MAX_WAIT_MS, () => {
+      settle()
+      if (store.getState().phase === 'waiting') limitWaiting()
+    })
+  }
+
+  function settle(): void {
+    const { state } = preview.store.getState()
+    if (state === null || isOnItsWay(state)) return
+    if (state.phase === 'running' && faultsOf(state.problems).length === 0) void run()
+    else end()
+  }
+
+  async function run(): Promise<void> {
+    const { app } = preview
+    if (app === null) return end()
+    cancel()
+    cancelWaiting()
+    const screens = patternsOf(files().keys())
+    const current = new AbortController()
+    ending = current
+    const show = (openedCount: number) => {
+      if (ending === current)
+        store.setState({ phase: 'running', openedCount, screenCount: screens.length }, true)
+    }
+    show(0)
+    let result: VisitResult | null = null
+    try {
+      result = await app.visit({ screens, signal: current.signal, onProgress: show })
+    } catch (error) {
+      warn(`The screens of the app could not be opened: ${error}`)
+    }
+    if (ending !== current || current.signal.aborted) return
+    store.setState(result === null ? { phase: 'none' } : { phase: 'done', result }, true)
+  }
+
+  const unsubscribes = [
+    conversation.store.subscribe(({ turn, messages }, before) => {
+      if (turn.phase === before.turn.phase) return
+      if (turn.phase !== 'idle') return end()
+      const answer = lastAnswer(messages)
+      const hasEnded = before.turn.phase === 'streaming' && answer?.status === 'done'
+      if (hasEnded && answer.versionNumber !== null) start()
+    }),
+    preview.store.subscribe(({ state }, before) => {
+      const { phase } = store.getState()
+      if (phase === 'waiting') {
+        if (hasMoved(state, before.state)) wait()
+      }
+      // Other files are another app; its visit, if one is under way, has been ended by the preview.
+      else if (phase !== 'none' && state?.revision !== before.state?.revision) end()
+    }),
+  ]
+  return {
+    store,
+    start,
+    dispose() {
+      end()
+      for (const unsubscribe of unsubscribes) unsubscribe()
+    },
+  }
+}
+
+/** What an app writes into the console, and what is pointed at, say nothing about whether it is at rest. */
+function hasMoved(now: PreviewState | null, before: PreviewState | null): boolean {
+  if (now === null || before === null) return now !== before
+  return (['phase', 'revision', 'shownRevision', 'problems', 'extraPackages'] as const).some(
+    (field) => now[field] !== before[field],
+  )
+}
+
+/** What comes next begins the wait again. An app that has not been drawn because of an error is not on its way. */
+function isOnItsWay({ phase, revision, shownRevision, problems, extraPackages }: PreviewState): boolean {
+  if (extraPackages.isFetching) return true
+  if (faultsOf(problems).length > 0 || ['failed', 'hung', 'stopped'].includes(phase)) return false
+  return phase === 'loading' || revision === 0 || shownRevision < revision
+}

@@ -1,0 +1,78 @@
+/** Brings the entries of one answer to the workbench, in order, on the files that the answer began with. */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { FailedAction, StreamEndEntry, StreamEntry, TurnMode } from '@sayso/wire'
+
+/** Where answers go. */
+export interface AnswerSink {
+  /** Files of the page that the server does not have yet. */
+  unsentFiles(): ProjectFiles
+  loadFiles(files: ProjectFiles): void
+  beginMessage(
+    messageId: string,
+    options: { lockedPaths: readonly string[]; appliesActions: boolean },
+  ): { push(delta: string): void; end(result: { complete: boolean }): void }
+  showMessage(
+    messageId: string,
+    text: string,
+    options: { appliesActions: boolean; failedActions?: readonly FailedAction[] },
+  ): void
+  recountMessage(messageId: string): void
+  hashFiles(): string
+}
+
+type StartEntry = Extract<StreamEntry, { type: 'start' }>
+
+interface AnswerReceiverOptions {
+  sink: Pick<AnswerSink, 'beginMessage'>
+  /** Whether the page has the files of this version, with which the answer began. */
+  hasFilesOf: (versionNumber: number) => boolean
+  /** Loads them when it has not; entries wait for that. Never rejects. */
+  loadFilesOf: (versionNumber: number) => Promise<void>
+  onStart: (entry: StartEntry) => void
+  /** With each piece of text. */
+  onOutput: () => void
+  /** `content`: the whole text. */
+  onEnd: (entry: StreamEndEntry, content: string) => void
+}
+
+export function createAnswerReceiver(options: AnswerReceiverOptions): (entry: StreamEntry) => void {
+  const held: StreamEntry[] = []
+  let isHolding = false
+  const pieces: string[] = []
+  let answer: ReturnType<AnswerSink['beginMessage']> | null = null
+
+  function take(entry: StreamEntry) {
+    if (entry.type === 'start') {
+      options.onStart(entry)
+      answer = options.sink.beginMessage(entry.messageId, {
+        lockedPaths: entry.lockedPaths ?? [],
+        appliesActions: appliesActions(entry.mode),
+      })
+    } else if (entry.type === 'delta') {
+      pieces.push(entry.text)
+      answer?.push(entry.text)
+      options.onOutput()
+    } else {
+      answer?.end({ complete: entry.type === 'done' })
+      options.onEnd(entry, pieces.join(''))
+    }
+  }
+
+  return (entry) => {
+    const needsFiles = entry.type === 'start' && !options.hasFilesOf(entry.baseVersionNumber)
+    if (!isHolding && !needsFiles) return take(entry)
+    held.push(entry)
+    if (!needsFiles) return
+    isHolding = true
+    void options.loadFilesOf(entry.baseVersionNumber).finally(() => {
+      isHolding = false
+      for (const waiting of held.splice(0)) take(waiting)
+    })
+  }
+}
+
+/** What an answer to a question writes is never put into the project, here as on the server. */
+export function appliesActions(mode: TurnMode | null | undefined): boolean {
+  return mode !== 'ask'
+}

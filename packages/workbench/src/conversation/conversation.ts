@@ -1,0 +1,222 @@
+/**
+ * The conversation of one project: its messages, and the turn that is going on. Starts answers, follows them to
+ * their end across reloads and lost connections, and hands their text to the workbench.
+ */
+
+import type {
+  AnswerReview,
+  ChatMessage,
+  ProjectResponse,
+  StartTurnResponse,
+  StreamEndEntry,
+  VersionSummary,
+} from '@sayso/wire'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { filesFromSnapshot } from '../files/snapshot.ts'
+import type { EventSourceLike } from '../ports/event-source.ts'
+import type { ProjectApi } from '../ports/project-api.ts'
+import { type AnswerSink, appliesActions, createAnswerReceiver } from './answer-receiver.ts'
+import { followStream } from './follow-stream.ts'
+import { answerFrom, endAnswer } from './messages.ts'
+import type { ConversationState, StreamingTurn, Turn } from './turn.ts'
+import {
+  createTurnStarts,
+  type FollowOptions,
+  type TurnStarts,
+  type TurnStartsOptions,
+} from './turn-starts.ts'
+
+export interface ConversationOptions extends TurnStartsOptions {
+  api: TurnStartsOptions['api'] & Pick<ProjectApi, 'stopTurn' | 'version' | 'review'>
+  openEventSource: (streamId: string, fromEntryId: string) => EventSourceLike
+  sink: AnswerSink
+  /** Of the newest version that the page knows. */
+  versionNumber: () => number
+  /** Called with every project that the server told of: at the start, and when page and server differ. */
+  onProject: (project: ProjectResponse) => void
+  /** Called when an answer has left page and server with the same files: with the newest version, and the title that it gave the project. */
+  onAgreed: (version: VersionSummary, title: string | null) => void
+}
+
+export interface Conversation extends TurnStarts {
+  store: StoreApi<ConversationState>
+  /** Shows the project as the server has it, and follows its running answer. */
+  load(project: ProjectResponse): void
+  stop(): Promise<void>
+  /**
+   * Asks what the server has found wrong with an answer, and follows the turn that it has begun for that. Null when the server cannot be
+   * asked.
+   */
+  review(messageId: string): Promise<AnswerReview | null>
+  dispose(): void
+}
+
+/** Failed attempts to reconnect after which the project is asked whether the answer is still being written. */
+const ATTEMPTS_BEFORE_ASKING = 2
+
+export function createConversation(options: ConversationOptions): Conversation {
+  const { api, sink, projectId } = options
+  const store = createStore<ConversationState>(() => ({ messages: [], turn: { phase: 'idle' } }))
+  let following: { close(): void } | null = null
+
+  function setTurn(turn: Turn) {
+    store.setState({ turn })
+  }
+
+  function updateStreaming(change: Partial<Omit<StreamingTurn, 'phase'>>) {
+    const { turn } = store.getState()
+    if (turn.phase === 'streaming') setTurn({ ...turn, ...change })
+  }
+
+  function putMessage(message: ChatMessage) {
+    const others = store.getState().messages.filter(({ id }) => id !== message.id)
+    store.setState({ messages: [...others, message] })
+  }
+
+  function load(project: ProjectResponse) {
+    following?.close()
+    following = null
+    options.onProject(project)
+    sink.loadFiles(filesFromSnapshot(project.files))
+    store.setState({ messages: project.messages, turn: { phase: 'idle' } })
+    const running = project.runningTurn
+    for (const { id, role, content, mode, failedActions } of project.messages) {
+      const isEnded = role === 'assistant' && id !== running?.messageId
+      if (isEnded)
+        sink.showMessage(id, content, {
+          appliesActions: appliesActions(mode),
+          ...(failedActions && { failedActions }),
+        })
+    }
+    const pageNumber = project.version.number
+    if (running !== null) follow(running, { isResumed: true, hasFilesOf: (number) => number === pageNumber })
+  }
+
+  function follow(stream: StartTurnResponse, { isResumed, hasFilesOf }: FollowOptions) {
+    const { streamId, startEntryId } = stream
+    setTurn({
+      phase: 'streaming',
+      streamId,
+      messageId: null,
+      startedAtMs: options.clock.nowMs(),
+      hasOutput: false,
+      link: 'live',
+      isStopping: false,
+    })
+    const receive = createAnswerReceiver({
+      ...{ sink, hasFilesOf, loadFilesOf, onEnd: (entry, content) => void finish(entry, content) },
+      onStart(entry) {
+        putMessage(
+          answerFrom(
+            entry,
+            store.getState().messages.find(({ id }) => id === entry.userMessageId),
+          ),
+        )
+        const nowMs = options.clock.nowMs()
+        const startedAtMs = isResumed ? Math.min(Date.parse(entry.startedAt), nowMs) : nowMs
+        updateStreaming({ messageId: entry.messageId, startedAtMs })
+      },
+      onOutput() {
+        const { turn } = store.getState()
+        if (turn.phase === 'streaming' && !turn.hasOutput) updateStreaming({ hasOutput: true })
+      },
+    })
+    following = followStream({
+      startEntryId,
+      openEventSource: (fromEntryId) => options.openEventSource(streamId, fromEntryId),
+      onEntry: receive,
+      after: options.clock.after,
+      onLink: (link) => updateStreaming({ link }),
+      onAttemptFailed: (attempt) => {
+        if (attempt >= ATTEMPTS_BEFORE_ASKING) void askWhetherRunning(streamId)
+      },
+    })
+  }
+
+  async function loadFilesOf(versionNumber: number) {
+    try {
+      const { files } = await api.version(projectId, versionNumber)
+      sink.loadFiles(filesFromSnapshot(files))
+    } catch {
+      // The answer is shown on the newest files; the comparison at its end puts right what differs.
+    }
+  }
+
+  async function finish(entry: StreamEndEntry, content: string) {
+    following = null
+    const { turn, messages } = store.getState()
+    const messageId = turn.phase === 'streaming' ? turn.messageId : null
+    const ended = messageId === null ? messages : endAnswer(messages, { messageId, content, entry })
+    const version = agreedVersion(entry)
+    if (version !== null) options.onAgreed(version, entry.title ?? null)
+    store.setState({ turn: { phase: 'idle' }, messages: ended })
+    if (version === null) await readAgain(messageId)
+  }
+
+  /** The newest version, where the page has its files; null when the project has to be read. */
+  function agreedVersion({ type, treeHash, newestVersion }: StreamEndEntry): VersionSummary | null {
+    // An end that another server has put together may lack what only the first one knew.
+    if (type === 'interrupted' || newestVersion === undefined) return null
+    // A save has come to the server since.
+    if (newestVersion.number < options.versionNumber()) return null
+    return sink.hashFiles() === treeHash ? newestVersion : null
+  }
+
+  async function readAgain(messageId: string | null) {
+    try {
+      const project = await api.project(projectId)
+      if (store.getState().turn.phase !== 'idle') return
+      // Another tab was quick.
+      if (project.runningTurn !== null) return load(project)
+      options.onProject(project)
+      if (sink.hashFiles() !== project.version.treeHash) {
+        sink.loadFiles(filesFromSnapshot(project.files))
+        if (messageId !== null) sink.recountMessage(messageId)
+      }
+      store.setState({ messages: project.messages })
+    } catch {
+      // What the page has is what the entries said; the next call that succeeds brings the rest.
+    }
+  }
+
+  async function review(messageId: string): Promise<AnswerReview | null> {
+    try {
+      const found = await api.review(projectId, messageId)
+      const isIdle = () => store.getState().turn.phase === 'idle'
+      if (found.runningTurn !== null && isIdle()) {
+        const project = await api.project(projectId)
+        if (isIdle()) load(project)
+      }
+      return found
+    } catch {
+      // Without the server nothing can be repaired either.
+      return null
+    }
+  }
+
+  async function askWhetherRunning(streamId: string) {
+    // Without an answer nothing is known: the stream is asked again, which waits and says so.
+    const project = await api.project(projectId).catch(() => null)
+    const { turn } = store.getState()
+    const isStillFollowed =
+      turn.phase === 'streaming' && turn.streamId === streamId && turn.link === 'reconnecting'
+    if (project !== null && isStillFollowed && project.runningTurn?.streamId !== streamId) load(project)
+  }
+
+  return {
+    store,
+    load,
+    ...createTurnStarts(options, { store, follow, load }),
+    review,
+    async stop() {
+      const { turn } = store.getState()
+      if (turn.phase !== 'streaming' || turn.isStopping) return
+      updateStreaming({ isStopping: true })
+      await api.stopTurn(turn.streamId).catch(() => updateStreaming({ isStopping: false }))
+    },
+    dispose() {
+      following?.close()
+      following = null
+    },
+  }
+}

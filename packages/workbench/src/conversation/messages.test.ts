@@ -1,0 +1,37 @@
+/** Messages as values. */
+
+import type { ChatMessage } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import { endAnswer, hasStoppedHalfway, lastAnswer, promptFrom } from './messages.ts'
+
+const prompt = promptFrom({ id: 'u1' }, 'A plant app', '2026-03-18T12:00:00Z')
+const answer: ChatMessage = { ...prompt, id: 'a1', role: 'assistant', status: 'stopped', versionNumber: 6 }
+const end = { versionId: 'v', versionNumber: 7, treeHash: '', durationMs: 900, isCounted: false, usage: null }
+
+test('the last answer is the newest message that is not the user’s', () => {
+  expect(lastAnswer([prompt])).toBeNull()
+  expect(lastAnswer([answer, prompt])).toBe(answer)
+})
+
+test('WT1 an end entry settles its answer, with its text, and says whether the prompt was counted', () => {
+  const error = { code: 'x', message: 'No.', action: 'Wait.' }
+  const leftOut = { fileCount: 2, paths: ['a.ts', 'b.ts'], turnCount: 0 }
+  const told = { messageId: 'a1', content: 'Here it is.' }
+  const done = endAnswer([prompt, answer], {
+    ...told,
+    entry: { type: 'done', ...end, isCounted: true, leftOut },
+  })
+  expect(done).toMatchObject([
+    { id: 'u1', isCounted: true, content: 'A plant app' },
+    { status: 'done', versionNumber: 7, error: null, content: 'Here it is.', leftOut },
+  ])
+  const failed = endAnswer([prompt, answer], { ...told, entry: { type: 'error', error, ...end } })
+  expect(failed).toMatchObject([{ isCounted: false }, { status: 'error', error }])
+})
+
+test('WT6 an answer that was cut off counts as half-written until something newer is there', () => {
+  expect(hasStoppedHalfway(answer, 6)).toBe(true)
+  expect(hasStoppedHalfway(answer, 7)).toBe(false)
+  expect(hasStoppedHalfway({ ...answer, status: 'done' }, 6)).toBe(false)
+  expect(hasStoppedHalfway(null, 6)).toBe(false)
+})

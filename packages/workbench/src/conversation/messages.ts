@@ -1,0 +1,96 @@
+/** Messages as values: made from what was typed and from what a stream's entries say. */
+
+import type { ChatMessage, MessageAttachment, StreamEndEntry, StreamEntry, TurnMode } from '@sayso/wire'
+
+/** Sent in the user's name when they press Continue. */
+export const continuePrompt = 'Continue from where you stopped.'
+
+/** What a prompt has beside its words. */
+export interface PromptAttributes {
+  attachments?: readonly MessageAttachment[]
+  /** Default `build`. */
+  mode?: TurnMode
+}
+
+export function attributesOf({ attachments, mode }: ChatMessage): PromptAttributes {
+  return { ...(attachments && { attachments }), ...(mode && { mode }) }
+}
+
+export function promptFrom(
+  { id, attachments = [], mode }: PromptAttributes & { id: string },
+  text: string,
+  createdAt: string,
+): ChatMessage {
+  return {
+    id,
+    role: 'user',
+    content: text,
+    ...(attachments.length > 0 && { attachments: [...attachments] }),
+    ...(mode && { mode }),
+    status: 'done',
+    createdAt,
+    model: null,
+    versionNumber: null,
+    error: null,
+    durationMs: null,
+    isCounted: false,
+  }
+}
+
+/** `prompt`: the message that is answered, as far as the page has it. */
+export function answerFrom(
+  entry: Extract<StreamEntry, { type: 'start' }>,
+  prompt: ChatMessage | undefined,
+): ChatMessage {
+  return {
+    id: entry.messageId,
+    role: 'assistant',
+    content: '',
+    status: 'running',
+    createdAt: entry.startedAt,
+    model: entry.model,
+    versionNumber: null,
+    error: null,
+    durationMs: null,
+    isCounted: false,
+    ...(entry.mode && { mode: entry.mode }),
+    ...(prompt?.repair && { repair: prompt.repair }),
+  }
+}
+
+/** The conversation once an answer has ended. `content`: its whole text. */
+export function endAnswer(
+  messages: readonly ChatMessage[],
+  { messageId, content, entry }: { messageId: string; content: string; entry: StreamEndEntry },
+): readonly ChatMessage[] {
+  const index = messages.findIndex(({ id }) => id === messageId)
+  return messages.map((message, at) => {
+    if (at === index) return { ...endedAnswer(message, entry), content }
+    // The prompt that it answers stands before it.
+    return at === index - 1 ? { ...message, isCounted: entry.isCounted } : message
+  })
+}
+
+function endedAnswer(message: ChatMessage, entry: StreamEndEntry): ChatMessage {
+  return {
+    ...message,
+    status: entry.type,
+    versionNumber: entry.versionNumber,
+    durationMs: entry.durationMs,
+    isCounted: entry.isCounted,
+    usage: entry.usage,
+    error: entry.type === 'error' ? entry.error : null,
+    ...(entry.leftOut && { leftOut: entry.leftOut }),
+  }
+}
+
+/** Whether the answer was cut off, and nothing has been changed since. */
+export function hasStoppedHalfway(answer: ChatMessage | null, newestVersion: number): boolean {
+  if (answer === null || answer.status === 'done' || answer.status === 'running') return false
+  return answer.versionNumber === newestVersion
+}
+
+/** The newest answer, whatever became of it. */
+export function lastAnswer(messages: readonly ChatMessage[]): ChatMessage | null {
+  return messages.findLast(({ role }) => role === 'assistant') ?? null
+}

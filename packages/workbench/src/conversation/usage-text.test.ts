@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { leftOutText, tokenText, usageText } from './usage-text.ts'
+
+test.each([
+  [0, '0'],
+  [840, '840'],
+  [1_234, '1.2k'],
+  [2_000, '2k'],
+  [34_400, '34k'],
+  [999_600, '1M'],
+  [1_250_000, '1.3M'],
+])('%i tokens are %s', (tokens, words) => {
+  expect(tokenText(tokens)).toBe(words)
+})
+
+test('WT9 usage says what is known, and what is estimated', () => {
+  expect(usageText({ inputTokens: 1_234, outputTokens: 3_400 })).toBe('1.2k tokens in, 3.4k out')
+  expect(usageText({ inputTokens: null, outputTokens: 3_400, isEstimated: true })).toBe(
+    'about 3.4k tokens out',
+  )
+  expect(usageText({ inputTokens: null, outputTokens: null })).toBeNull()
+  expect(usageText(null)).toBeNull()
+})
+
+test('WT9 what was left out is counted', () => {
+  expect(leftOutText({ fileCount: 1, paths: ['a.ts'], turnCount: 0 })).toBe('1 file not shown')
+  expect(leftOutText({ fileCount: 12, paths: [], turnCount: 3 })).toBe(
+    '12 files and 3 earlier answers not shown',
+  )
+  expect(leftOutText(null)).toBeNull()
+})

@@ -1,0 +1,36 @@
+/** What an answer took and what its model was not shown, in words. */
+
+import type { LeftOut, Usage } from '@sayso/wire'
+
+/** `1.2k tokens in, 3.4k out`; null when nothing is known. */
+export function usageText(usage: Usage | null | undefined): string | null {
+  if (usage == null) return null
+  const parts = [
+    usage.inputTokens === null ? null : `${tokenText(usage.inputTokens)} in`,
+    usage.outputTokens === null ? null : `${tokenText(usage.outputTokens)} out`,
+  ].filter((part) => part !== null)
+  if (parts.length === 0) return null
+  return `${usage.isEstimated ? 'about ' : ''}${parts.join(', ').replace(' ', ' tokens ')}`
+}
+
+/** `840`, `1.2k`, `34k`, `1.2M`. */
+export function tokenText(tokens: number): string {
+  if (tokens < 1_000) return String(tokens)
+  if (tokens < 999_500) return `${scaled(tokens / 1_000)}k`
+  return `${scaled(tokens / 1_000_000)}M`
+}
+
+function scaled(value: number): string {
+  return value < 9.95 ? value.toFixed(1).replace(/\.0$/, '') : String(Math.round(value))
+}
+
+/** `34 files not shown`; null when the model was shown everything. */
+export function leftOutText(leftOut: LeftOut | null | undefined): string | null {
+  if (leftOut == null) return null
+  const { fileCount, turnCount } = leftOut
+  const parts = [
+    ...(fileCount > 0 ? [`${fileCount} ${fileCount === 1 ? 'file' : 'files'}`] : []),
+    ...(turnCount > 0 ? [`${turnCount} earlier ${turnCount === 1 ? 'answer' : 'answers'}`] : []),
+  ]
+  return parts.length === 0 ? null : `${parts.join(' and ')} not shown`
+}

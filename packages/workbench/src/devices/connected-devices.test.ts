@@ -1,0 +1,141 @@
+import type { ProjectSessionOptions } from '@sayso/code-sync'
+import { textFile } from '@sayso/project'
+import type { DeviceLink } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import { ApiFailure } from '../ports/api-failure.ts'
+import { createConnectedDevices } from './connected-devices.ts'
+
+const LINK: DeviceLink = {
+  channel: 'c',
+  token: 't',
+  url: 'http://sayso.test/player/53/index.html#c',
+  obstacle: null,
+}
+const PHONE = {
+  transport: 'pubsub',
+  id: '1',
+  name: 'Safari on iPhone',
+  platform: 'web',
+  status: 'ok',
+} as const
+
+type Opened = Omit<ProjectSessionOptions, 'origin' | 'sdkVersion'>
+
+function start({ stored = null as DeviceLink | null, refuses = false } = {}) {
+  const calls: string[] = []
+  const opened: Opened[] = []
+  const packageJson = textFile('{"dependencies": {"tiny-lib": "^1.0.0", "other": "*"}}')
+  let isBeingWritten = false
+  const devices = createConnectedDevices({
+    projectId: 'p',
+    api: {
+      deviceLink: async () => stored,
+      async openDeviceLink() {
+        if (refuses) throw new ApiFailure('The server is away.', { code: 'offline' })
+        return LINK
+      },
+      async revokeDeviceLink() {
+        calls.push('revoke')
+      },
+    },
+    sync: {
+      async open(options) {
+        opened.push(options)
+        return {
+          update: (_project, isUrgent) => calls.push(isUrgent ? 'update now' : 'update'),
+          reloadDevices: () => calls.push('reload'),
+          askForPreviews: async () => {
+            throw new Error('Operation timed out')
+          },
+          close: () => calls.push('close'),
+        }
+      },
+    },
+    project: () => ({
+      title: 'Fernly',
+      files: new Map([['package.json', packageJson]]),
+      allowedNames: ['tiny-lib', 'not-named'],
+      isBeingWritten,
+    }),
+  })
+  return {
+    devices,
+    calls,
+    opened,
+    write() {
+      isBeingWritten = true
+    },
+  }
+}
+
+test('[WL1] a project without a link is followed by nobody until the panel is opened', async () => {
+  const { devices, opened, calls } = start()
+  await devices.resume()
+  devices.refresh()
+  expect([opened, calls]).toEqual([[], []])
+  await devices.showPanel()
+  expect(devices.store.getState()).toMatchObject({ isPanelOpen: true, link: { kind: 'open', link: LINK } })
+  expect(opened[0]).toMatchObject({
+    channel: 'c',
+    token: 't',
+    project: { title: 'Fernly', allowedPackages: { 'tiny-lib': '^1.0.0' } },
+  })
+})
+
+test('[WL1] a project that has a link follows it from its opening on', async () => {
+  const { devices, calls, write } = start({ stored: LINK })
+  await devices.resume()
+  devices.refresh()
+  write()
+  devices.refresh()
+  expect(calls).toEqual(['update', 'update now'])
+  expect(devices.store.getState().isPanelOpen).toBe(false)
+})
+
+test('[WL2] devices and what they log are shown; the log is bounded', async () => {
+  const { devices, opened } = start()
+  await devices.showPanel()
+  opened[0]?.onDevices({ phone: PHONE })
+  for (let count = 0; count < 250; count++)
+    opened[0]?.onLog({ deviceName: 'iPhone', level: 'log', text: `${count}` })
+  const { devices: connected, log } = devices.store.getState()
+  expect(connected).toEqual([PHONE])
+  expect([log.length, log.at(0)?.text, log.at(-1)?.text]).toEqual([200, '50', '249'])
+})
+
+test('[WL3] turning the link off ends the session, and what it still reports is ignored', async () => {
+  const { devices, opened, calls } = start()
+  await devices.showPanel()
+  await devices.revoke()
+  opened[0]?.onDevices({ phone: PHONE })
+  expect(calls).toEqual(['close', 'revoke'])
+  expect(devices.store.getState()).toMatchObject({ link: { kind: 'none' }, devices: [] })
+})
+
+test('[WL4] what failed is said in a sentence, and can be tried again', async () => {
+  const { devices } = start({ refuses: true })
+  await devices.showPanel()
+  expect(devices.store.getState().link).toEqual({ kind: 'failed', sentence: 'The server is away.' })
+})
+
+test('[WL4] a picture that does not come is said', async () => {
+  const { devices } = start()
+  await devices.showPanel()
+  await devices.askForPreviews()
+  expect(devices.store.getState()).toMatchObject({
+    isAskingForPreviews: false,
+    previewFailure: 'Operation timed out',
+  })
+})
+
+test('[WL3] a project that is closed while its session is being opened leaves none open', async () => {
+  const { devices, calls } = start()
+  const opening = devices.showPanel()
+  devices.dispose()
+  await opening
+  expect(calls).toEqual([])
+  const { devices: other, calls: otherCalls } = start({ stored: LINK })
+  await other.resume()
+  other.dispose()
+  expect(otherCalls).toEqual(['close'])
+})

@@ -1,0 +1,178 @@
+/**
+ * The devices that follow an open project: the link under which they do, the session that keeps them on its files, and what they report.
+ * A project that has a link follows it from its opening on, whether the panel is shown or not.
+ */
+
+import type { ConnectedClient, DeviceLogLine, ProjectSession } from '@sayso/code-sync'
+import type { ProjectFiles } from '@sayso/project'
+import type { DeviceLink } from '@sayso/wire'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { failureSentence } from '../ports/api-failure.ts'
+import type { DeviceSync } from '../ports/device-sync.ts'
+import type { ProjectApi } from '../ports/project-api.ts'
+import { allowedPackages } from './allowed-packages.ts'
+
+type LinkState =
+  | { kind: 'none' }
+  | { kind: 'opening' }
+  | { kind: 'open'; link: DeviceLink }
+  | { kind: 'failed'; sentence: string }
+
+export type ConnectedDevice = ConnectedClient
+
+interface LogLine extends DeviceLogLine {
+  id: number
+}
+
+interface DevicesState {
+  isPanelOpen: boolean
+  link: LinkState
+  devices: readonly ConnectedClient[]
+  /** Oldest first, at most 200. */
+  log: readonly LogLine[]
+  /** False: the relay did not answer five times. */
+  isReachable: boolean
+  /** Of the last request for pictures: null when all is well. */
+  previewFailure: string | null
+  isAskingForPreviews: boolean
+}
+
+export interface ConnectedDevices {
+  store: StoreApi<DevicesState>
+  /** Follows the project's link, if it has one. */
+  resume(): Promise<void>
+  /** Shows the panel, and makes a link where there is none. */
+  showPanel(): Promise<void>
+  hidePanel(): void
+  /** What is new in the project. */
+  refresh(): void
+  reloadAll(): void
+  askForPreviews(): Promise<void>
+  /** Turns the link off: everybody who is on it is disconnected. */
+  revoke(): Promise<void>
+  /** Makes a link where there is none. */
+  createLink(): Promise<void>
+  dispose(): void
+}
+
+interface ConnectedDevicesOptions {
+  projectId: string
+  api: Pick<ProjectApi, 'deviceLink' | 'openDeviceLink' | 'revokeDeviceLink'>
+  sync: DeviceSync
+  project(): { title: string; files: ProjectFiles; allowedNames: readonly string[]; isBeingWritten: boolean }
+}
+
+const MAX_LOG_LINES = 200
+const NOBODY = { devices: [], log: [], isReachable: true, previewFailure: null, isAskingForPreviews: false }
+
+export function createConnectedDevices(options: ConnectedDevicesOptions): ConnectedDevices {
+  const { projectId, api, sync } = options
+  const store = createStore<DevicesState>(() => ({ isPanelOpen: false, link: { kind: 'none' }, ...NOBODY }))
+  let session: ProjectSession | null = null
+  /** Changes with each link, so that what was begun for another comes to nothing. */
+  let opening = 0
+  let lineCount = 0
+  let isDisposed = false
+
+  function readProject() {
+    const { title, files, allowedNames } = options.project()
+    return { title, files, allowedPackages: allowedPackages(files, allowedNames) }
+  }
+
+  async function follow(ask: () => Promise<DeviceLink | null>): Promise<void> {
+    opening += 1
+    const number = opening
+    const isOver = () => isDisposed || number !== opening
+    store.setState({ link: { kind: 'opening' } })
+    try {
+      const link = await ask()
+      if (isOver()) return
+      if (link === null) {
+        store.setState({ link: { kind: 'none' } })
+        return
+      }
+      const { channel, token } = link
+      const opened = await sync.open({ channel, token, project: readProject(), ...events(isOver) })
+      if (isOver()) {
+        opened.close()
+        return
+      }
+      session = opened
+      store.setState({ link: { kind: 'open', link } })
+    } catch (failure) {
+      if (!isOver()) store.setState({ link: { kind: 'failed', sentence: failureSentence(failure) } })
+    }
+  }
+
+  /** The reports of one session. */
+  function events(isOver: () => boolean) {
+    return {
+      onDevices(devices: Readonly<Record<string, ConnectedClient>>) {
+        if (!isOver()) store.setState({ devices: Object.values(devices) })
+      },
+      onLog(line: DeviceLogLine) {
+        lineCount += 1
+        const kept = store.getState().log.slice(-(MAX_LOG_LINES - 1))
+        if (!isOver()) store.setState({ log: [...kept, { ...line, id: lineCount }] })
+      },
+      onReachable(isReachable: boolean) {
+        if (!isOver()) store.setState({ isReachable })
+      },
+    }
+  }
+
+  function leave(): void {
+    opening += 1
+    session?.close()
+    session = null
+    store.setState({ link: { kind: 'none' }, ...NOBODY })
+  }
+
+  async function createLink(): Promise<void> {
+    const { kind } = store.getState().link
+    if (kind === 'none' || kind === 'failed') await follow(() => api.openDeviceLink(projectId))
+  }
+
+  return {
+    store,
+    createLink,
+    async resume() {
+      if (store.getState().link.kind !== 'none') return
+      await follow(() => api.deviceLink(projectId))
+      // Nobody asked for it: what failed is said to who opens the panel.
+      const { link, isPanelOpen } = store.getState()
+      if (link.kind === 'failed' && !isPanelOpen) store.setState({ link: { kind: 'none' } })
+      else if (link.kind === 'none' && isPanelOpen) await createLink()
+    },
+    async showPanel() {
+      store.setState({ isPanelOpen: true })
+      await createLink()
+    },
+    hidePanel: () => store.setState({ isPanelOpen: false }),
+    refresh: () => session?.update(readProject(), options.project().isBeingWritten),
+    reloadAll: () => session?.reloadDevices(),
+    async askForPreviews() {
+      if (session === null || store.getState().isAskingForPreviews) return
+      store.setState({ isAskingForPreviews: true, previewFailure: null })
+      const previewFailure = await session.askForPreviews().then(
+        () => null,
+        (failure: Error) => failure.message,
+      )
+      store.setState({ isAskingForPreviews: false, previewFailure })
+    },
+    async revoke() {
+      // First, so that the session does not take being ended for trouble.
+      leave()
+      try {
+        await api.revokeDeviceLink(projectId)
+      } catch (failure) {
+        store.setState({ link: { kind: 'failed', sentence: failureSentence(failure) } })
+      }
+    },
+    dispose() {
+      isDisposed = true
+      session?.close()
+      session = null
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/** What the preview is shown of files that an answer has not finished. */
+
+import { textFile } from '@sayso/project'
+import { expect, test } from 'vitest'
+import { createWorkbench } from './workbench.ts'
+
+const open = '<saysoArtifact id="a" title="A">\n'
+
+function begin(options: { lockedPaths?: string[]; appliesActions?: boolean } = {}) {
+  const workbench = createWorkbench()
+  workbench.loadFiles(new Map([['old.ts', textFile('one\ntwo\n')]]))
+  const streamed = () => {
+    const files = workbench.store.getState().streamed
+    return (
+      files && Object.fromEntries([...files].map(([path, { text, isWhole }]) => [path, { text, isWhole }]))
+    )
+  }
+  expect(streamed()).toBeNull()
+  return { stream: workbench.beginMessage('m', options), streamed }
+}
+
+test('WS12 a file is streamed as far as it has come, until it is closed', () => {
+  const { stream, streamed } = begin()
+  stream.push(`${open}<saysoAction type="file" filePath="a.ts">\nconst a`)
+  expect(streamed()).toEqual({ 'a.ts': { text: 'const a', isWhole: false } })
+  stream.push(' = 1\n</saysoAction>')
+  expect(streamed()).toEqual({})
+  stream.end({ complete: true })
+  expect(streamed()).toBeNull()
+})
+
+test('WS12 an edited file is streamed with the blocks that are whole', () => {
+  const { stream, streamed } = begin()
+  const block = (search: string, replace: string) =>
+    `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
+  stream.push(`${open}<saysoAction type="edit" filePath="old.ts">\n<<<<<<< SEARCH\none\n=======\n1`)
+  expect(streamed()).toEqual({})
+  stream.push('\n>>>>>>> REPLACE\n<<<<<<< SEARCH\ntw')
+  expect(streamed()).toEqual({ 'old.ts': { text: '1\ntwo\n', isWhole: true } })
+  stream.push(block('two', '2').slice('<<<<<<< SEARCH\ntw'.length))
+  expect(streamed()).toEqual({ 'old.ts': { text: '1\n2\n', isWhole: true } })
+})
+
+test('WS12 what is no script, or locked, is not streamed, nor anything of an answer without changes', () => {
+  const locked = begin({ lockedPaths: ['a.ts'] })
+  locked.stream.push(`${open}<saysoAction type="file" filePath="a.ts">\nx`)
+  expect(locked.streamed()).toEqual({})
+  const style = begin()
+  style.stream.push(`${open}<saysoAction type="file" filePath="a.css">\nx`)
+  expect(style.streamed()).toEqual({})
+  const asked = begin({ appliesActions: false })
+  asked.stream.push(`${open}<saysoAction type="file" filePath="a.ts">\nx`)
+  expect(asked.streamed()).toBeNull()
+})

@@ -1,0 +1,99 @@
+/**
+ * The files that an answer is writing just now, as far as they have come: what the preview shows before they are whole.
+ * Source: SPEC.md of this package, rule WS12.
+ */
+
+import {
+  type ActionCloseEvent,
+  type ActionDeltaEvent,
+  type ActionOpenEvent,
+  applyAction,
+} from '@sayso/response'
+import type { BatchedStore } from './batched-store.ts'
+import type { StreamedFile, WorkbenchState } from './state.ts'
+
+interface StreamedFiles {
+  /** An answer begins that may change all files but these. */
+  begin(messageId: string, lockedPaths: ReadonlySet<string>): void
+  open(action: ActionOpenEvent): void
+  receive(action: ActionDeltaEvent): void
+  /** Call after the file has been written. */
+  close(action: ActionCloseEvent): void
+  end(): void
+}
+
+/** What can be run. */
+const SCRIPT = /\.[cm]?[jt]sx?$/
+const BLOCK_END = /^>{5,9} ?REPLACE\s*$/gm
+
+export function createStreamedFiles({ read, change }: BatchedStore<WorkbenchState>): StreamedFiles {
+  let messageId = ''
+  let lockedPaths: ReadonlySet<string> = new Set()
+  /** Body so far of the edit that is open, and how much of it has been made. */
+  let edit = { body: '', madeChars: 0 }
+
+  function put(path: string, file: StreamedFile | null): void {
+    const files = new Map(read().streamed ?? [])
+    if (file === null) files.delete(path)
+    else files.set(path, file)
+    change({ streamed: files })
+  }
+
+  function scriptOf({
+    filePath,
+    kind,
+  }: ActionOpenEvent | ActionDeltaEvent | ActionCloseEvent): string | null {
+    if (kind !== 'file' && kind !== 'edit') return null
+    return filePath !== undefined && SCRIPT.test(filePath) && !lockedPaths.has(filePath) ? filePath : null
+  }
+
+  /** Blocks that are whole are made; what follows may still change. */
+  function receiveEdit(path: string, action: ActionDeltaEvent): void {
+    edit.body += action.text
+    if (!action.text.includes('>') && !action.text.includes('\n')) return
+    const end = [...edit.body.matchAll(BLOCK_END)].at(-1)
+    const wholeChars = end === undefined ? 0 : end.index + end[0].length
+    if (wholeChars <= edit.madeChars) return
+    edit.madeChars = wholeChars
+    const result = applyAction(read().files, {
+      kind: 'edit',
+      filePath: path,
+      content: edit.body.slice(0, wholeChars),
+      complete: true,
+    })
+    const file = result.ok ? result.changes.get(path) : undefined
+    if (!file || file.isBinary) return
+    put(path, { id: idOf(action), text: file.content, isWhole: true })
+  }
+
+  function idOf(action: ActionOpenEvent | ActionDeltaEvent): string {
+    return `${messageId} ${action.index}`
+  }
+
+  return {
+    begin(id, locked) {
+      messageId = id
+      lockedPaths = locked
+      change({ streamed: new Map() })
+    },
+    open(action) {
+      edit = { body: '', madeChars: 0 }
+      const path = scriptOf(action)
+      if (path !== null && action.kind === 'file') put(path, { id: idOf(action), text: '', isWhole: false })
+    },
+    receive(action) {
+      const path = scriptOf(action)
+      if (path === null) return
+      if (action.kind === 'edit') receiveEdit(path, action)
+      else {
+        const text = (read().streamed?.get(path)?.text ?? '') + action.text
+        put(path, { id: idOf(action), text, isWhole: false })
+      }
+    },
+    close(action) {
+      const path = scriptOf(action)
+      if (path !== null && read().streamed?.has(path)) put(path, null)
+    },
+    end: () => change({ streamed: null }),
+  }
+}

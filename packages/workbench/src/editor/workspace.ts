@@ -1,0 +1,246 @@
+/**
+ * Files, unsaved text, tabs, and what the user changed by hand.
+ * Source: SPEC.md of this package, rules WF1 to WF16.
+ */
+
+import {
+  applyChanges,
+  type FileChanges,
+  keepIdentity,
+  type Modifications,
+  PlacementIndex,
+  type ProjectFile,
+  type ProjectFiles,
+  parseProjectPath,
+  placeFile,
+  recordModifications,
+  textFile,
+} from '@sayso/project'
+import { type ClosedAction, forceExpoVersionOf } from '@sayso/response'
+import type { BatchedStore } from './batched-store.ts'
+import { expectedContent } from './errors.ts'
+import type { WorkbenchState } from './state.ts'
+
+export interface Workspace {
+  /** Puts files back as they were; what is open and unsaved stays as far as it can. */
+  replaceFiles(files: ProjectFiles): void
+  write(changes: FileChanges, action: ClosedAction): void
+  /** Knows the paths of the present files, until the next change. */
+  placement(): PlacementIndex
+  edit(path: string, text: string): void
+  save(path: string): FileChanges
+  saveAll(): FileChanges
+  create(path: string, file?: ProjectFile): HandChange
+  rename(from: string, to: string): HandChange
+  remove(path: string): HandChange
+  resetFile(path: string): void
+  resetAllFiles(): void
+  modifications(): Modifications
+  clearModifications(): void
+  open(path: string): void
+  closeTab(path: string): void
+  setLocked(path: string, isLocked: boolean): void
+  setLockedPaths(paths: Iterable<string>): void
+}
+
+/** A change of the file list by hand: what to send to the server, or why it cannot be made. */
+export type HandChange = { ok: true; changes: FileChanges } | { ok: false; message: string }
+
+export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>): Workspace {
+  /** Files as they were before their first save by hand; null for one that was new. */
+  const originals = new Map<string, ProjectFile | null>()
+  /** Kept up to date from one action to the next: an answer may place thousands of files. */
+  let placed: { files: ProjectFiles; index: PlacementIndex } | null = null
+
+  function replaceFiles(next: ProjectFiles): void {
+    const state = read()
+    const files = keepIdentity(state.files, next)
+    if (files !== state.files) change(settle(state, files))
+  }
+
+  function write(changes: FileChanges, action: ClosedAction): void {
+    const state = read()
+    const files = applyChanges(state.files, changes)
+    const moved = action.kind === 'rename' ? movePaths(state, changes) : state
+    if (files === state.files) return
+    const index = placement()
+    for (const [path, file] of changes) {
+      if (file === null) index.remove(path)
+      else index.add(path)
+    }
+    placed = { files, index }
+    change(settle(moved, files))
+  }
+
+  function placement(): PlacementIndex {
+    const { files } = read()
+    if (placed?.files !== files) placed = { files, index: new PlacementIndex(files.keys()) }
+    return placed.index
+  }
+
+  function edit(path: string, text: string): void {
+    const { files, unsaved } = read()
+    const isStored = files.get(path)?.content === text
+    if (isStored ? !unsaved.has(path) : unsaved.get(path) === text) return
+    change({ unsaved: isStored ? without(unsaved, path) : new Map(unsaved).set(path, text) })
+  }
+
+  function save(path: string): FileChanges {
+    const { files, unsaved } = read()
+    const stored = files.get(path)
+    const text = unsaved.get(path) ?? stored?.content
+    if (!text) throw expectedContent()
+    if (!unsaved.has(path)) return new Map()
+    const file = forceExpoVersionOf(path, textFile(text))
+    if (!originals.has(path)) originals.set(path, stored ?? null)
+    const changes = new Map([[path, file]])
+    change({ files: applyChanges(files, changes), unsaved: without(unsaved, path) })
+    return changes
+  }
+
+  function saveAll(): FileChanges {
+    const { unsaved } = read()
+    // An emptied file stays unsaved: it cannot be stored, and must not keep the others from it.
+    const paths = [...unsaved.keys()].filter((path) => unsaved.get(path) !== '')
+    return new Map(paths.flatMap((path) => [...save(path)]))
+  }
+
+  function create(path: string, file = textFile('')): HandChange {
+    const free = findFreePath(read().files, path)
+    if (!free.ok) return free
+    const made = changeByHand(new Map([[free.path, forceExpoVersionOf(free.path, file)]]))
+    open(free.path)
+    return made
+  }
+
+  function rename(from: string, to: string): HandChange {
+    const { files } = read()
+    const file = files.get(from)
+    if (file === undefined) return notThere(from)
+    const others = new Map(files)
+    others.delete(from)
+    const free = findFreePath(others, to)
+    if (!free.ok) return free
+    if (free.path === from) return { ok: true, changes: new Map() }
+    return changeByHand(
+      new Map([
+        [from, null],
+        [free.path, forceExpoVersionOf(free.path, file)],
+      ]),
+      { isMove: true },
+    )
+  }
+
+  function remove(path: string): HandChange {
+    const { files, unsaved } = read()
+    if (!files.has(path)) return notThere(path)
+    // What was typed goes with its file: the user says so.
+    change({ unsaved: without(unsaved, path) })
+    return changeByHand(new Map([[path, null]]))
+  }
+
+  function changeByHand(changes: FileChanges, { isMove = false } = {}): HandChange {
+    const state = read()
+    for (const path of changes.keys()) {
+      if (!originals.has(path)) originals.set(path, state.files.get(path) ?? null)
+    }
+    const moved = isMove ? movePaths(state, changes) : state
+    change(settle(moved, applyChanges(state.files, changes)))
+    return { ok: true, changes }
+  }
+
+  function resetFile(path: string): void {
+    const { unsaved } = read()
+    if (unsaved.has(path)) change({ unsaved: without(unsaved, path) })
+  }
+
+  function open(path: string): void {
+    const { files, unsaved, openTabs } = read()
+    if (!files.has(path) && !unsaved.has(path)) return
+    change({ selectedPath: path, openTabs: openTabs.includes(path) ? openTabs : [...openTabs, path] })
+  }
+
+  function closeTab(path: string): void {
+    const { openTabs, selectedPath } = read()
+    const index = openTabs.indexOf(path)
+    if (index < 0) return
+    const rest = openTabs.filter((tab) => tab !== path)
+    const neighbour = rest[Math.min(index, rest.length - 1)] ?? null
+    change({ openTabs: rest, selectedPath: selectedPath === path ? neighbour : selectedPath })
+  }
+
+  return {
+    replaceFiles,
+    write,
+    placement,
+    edit,
+    save,
+    saveAll,
+    create,
+    rename,
+    remove,
+    resetFile,
+    resetAllFiles: () => change({ unsaved: new Map() }),
+    modifications: () => recordModifications(originals, read().files),
+    clearModifications: () => originals.clear(),
+    open,
+    closeTab,
+    setLockedPaths: (paths) => change({ lockedPaths: new Set(paths) }),
+    setLocked(path, isLocked) {
+      const lockedPaths = new Set(read().lockedPaths)
+      if (isLocked) lockedPaths.add(path)
+      else lockedPaths.delete(path)
+      change({ lockedPaths })
+    },
+  }
+}
+
+/** The normalised path, when nothing stands there or in its way. */
+function findFreePath(
+  files: ProjectFiles,
+  wanted: string,
+): { ok: true; path: string } | { ok: false; message: string } {
+  const parsed = parseProjectPath(wanted.trim())
+  if (!parsed.ok) return { ok: false, message: parsed.message }
+  const { path } = parsed
+  if (files.has(path)) return { ok: false, message: `There is a file ${path} already. Choose another name.` }
+  const placed = placeFile(files, path)
+  return placed.ok ? { ok: true, path } : { ok: false, message: placed.message }
+}
+
+function notThere(path: string): HandChange {
+  return { ok: false, message: `There is no file ${path} any more.` }
+}
+
+type OpenFiles = Pick<WorkbenchState, 'unsaved' | 'openTabs' | 'selectedPath'>
+
+/** New files, with unsaved text that they now equal, tabs and selection that they no longer have taken away. */
+function settle(state: OpenFiles, files: ProjectFiles): Partial<WorkbenchState> {
+  const kept = [...state.unsaved].filter(([path, text]) => files.get(path)?.content !== text)
+  const unsaved = kept.length === state.unsaved.size ? state.unsaved : new Map(kept)
+  // Unsaved text of a file that is gone is the user's: it keeps its tab and can be saved as a new file.
+  const exists = (path: string) => files.has(path) || unsaved.has(path)
+  const openTabs = state.openTabs.every(exists) ? state.openTabs : state.openTabs.filter(exists)
+  const { selectedPath } = state
+  const isGone = selectedPath !== null && !exists(selectedPath)
+  return { files, unsaved, openTabs, selectedPath: isGone ? (openTabs[0] ?? null) : selectedPath }
+}
+
+/** What is open and unsaved follows a file to its new name. */
+function movePaths(state: OpenFiles, changes: FileChanges): OpenFiles {
+  const from = [...changes].find(([, file]) => file === null)?.[0]
+  const to = [...changes].find(([, file]) => file !== null)?.[0]
+  if (from === undefined || to === undefined) return state
+  const move = (path: string) => (path === from ? to : path)
+  return {
+    unsaved: new Map([...state.unsaved].map(([path, text]) => [move(path), text])),
+    openTabs: state.openTabs.map(move),
+    selectedPath: state.selectedPath === null ? null : move(state.selectedPath),
+  }
+}
+
+function without(unsaved: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> {
+  const rest = new Map(unsaved)
+  rest.delete(path)
+  return rest
+}

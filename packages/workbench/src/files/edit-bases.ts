@@ -1,0 +1,86 @@
+/**
+ * On which version each edit was begun. An edit saved later than that, on a file that somebody else has changed meanwhile, would
+ * otherwise undo their work unseen.
+ */
+
+import type { ProjectFile } from '@sayso/project'
+import type { VersionSummary } from '@sayso/wire'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { WorkbenchState } from '../editor/state.ts'
+
+interface EditBase {
+  version: VersionSummary
+  /** As it was stored then. */
+  file: ProjectFile | undefined
+}
+
+interface EditBases {
+  /** Unsaved files whose stored content is another than when their edit began. */
+  overtaken: StoreApi<ReadonlySet<string>>
+  /** Keeps the bases of edits that are about to be saved; call the result with what is being saved. */
+  hold(): (isSaved: (path: string) => boolean) => void
+  /** Files by the version that their edits were begun on, earliest first; null for changes that need not say. */
+  group(paths: Iterable<string>): { base: VersionSummary | null; paths: string[] }[]
+  /** These files are stored as they were edited, in this version. */
+  move(paths: Iterable<string>, version: VersionSummary): void
+}
+
+export function createEditBases(
+  workbench: StoreApi<WorkbenchState>,
+  version: () => VersionSummary,
+): EditBases {
+  /** Of files with unsaved text, and of files that are being saved. */
+  const editing = new Map<string, EditBase>()
+  const saving = new Map<string, EditBase>()
+  const overtaken = createStore<ReadonlySet<string>>(() => new Set())
+
+  workbench.subscribe((state, before) => {
+    if (state.unsaved !== before.unsaved) follow(state, before)
+    if (state.unsaved !== before.unsaved || state.files !== before.files) noteOvertaken(state)
+  })
+
+  function follow({ unsaved }: WorkbenchState, before: WorkbenchState) {
+    for (const path of unsaved.keys()) {
+      if (!editing.has(path)) editing.set(path, { version: version(), file: before.files.get(path) })
+    }
+    for (const path of editing.keys()) if (!unsaved.has(path)) editing.delete(path)
+  }
+
+  function noteOvertaken({ files }: WorkbenchState) {
+    const paths = [...editing].filter(([path, { file }]) => files.get(path) !== file).map(([path]) => path)
+    const known = overtaken.getState()
+    if (paths.length === known.size && paths.every((path) => known.has(path))) return
+    overtaken.setState(new Set(paths), true)
+  }
+
+  return {
+    overtaken,
+    hold() {
+      const held = new Map(editing)
+      return (isSaved) => {
+        for (const [path, base] of held) {
+          if (isSaved(path) && !editing.has(path) && !saving.has(path)) saving.set(path, base)
+        }
+      }
+    },
+    group(paths) {
+      const groups = new Map<string, { base: VersionSummary | null; paths: string[] }>()
+      for (const path of paths) {
+        const base = saving.get(path)?.version ?? null
+        const group = groups.get(base?.id ?? '') ?? { base, paths: [] }
+        group.paths.push(path)
+        groups.set(base?.id ?? '', group)
+      }
+      const numberOf = (base: VersionSummary | null) => base?.number ?? Number.POSITIVE_INFINITY
+      return [...groups.values()].sort((a, b) => numberOf(a.base) - numberOf(b.base))
+    },
+    move(paths, saved) {
+      const { files } = workbench.getState()
+      for (const path of paths) {
+        saving.delete(path)
+        if (editing.has(path)) editing.set(path, { version: saved, file: files.get(path) })
+      }
+      noteOvertaken(workbench.getState())
+    },
+  }
+}

@@ -1,0 +1,165 @@
+/** Brings edits to the server: saved, saving, not saved, or in conflict with what someone else has made of the file. */
+
+import { applyChanges, type FileChanges, type ProjectFile, type ProjectFiles } from '@sayso/project'
+import type { SaveConflict, SaveFilesRequest, VersionSummary } from '@sayso/wire'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Workbench } from '../editor/workbench.ts'
+import { ApiFailure, failureSentence } from '../ports/api-failure.ts'
+import type { ProjectApi } from '../ports/project-api.ts'
+import { createEditBases } from './edit-bases.ts'
+import { filesFromSnapshot } from './snapshot.ts'
+
+type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'saving' }
+  /** `Failed to save`, with what to do. `paths`: the files that it is about. */
+  | { kind: 'failed'; sentence: string; paths: readonly string[] }
+  | { kind: 'conflict'; conflict: SaveConflict }
+
+export interface Saving {
+  store: StoreApi<SaveState>
+  save(path: string): Promise<void>
+  saveAll(): Promise<void>
+  /** Sends what was changed in the workbench already: files made, renamed or deleted. */
+  saveChanges(changes: FileChanges): Promise<void>
+  retry(): Promise<void>
+  /** In a conflict: what was typed here becomes the newest version. */
+  keepMine(): Promise<void>
+  /** In a conflict: what was typed here is dropped. */
+  takeTheirs(): Promise<void>
+  /** In a conflict: neither, for now. The edit counts as not saved. */
+  decideLater(): void
+  /** Unsaved files that somebody else has changed since they were edited here. Saving one of them asks first. */
+  overtaken: StoreApi<ReadonlySet<string>>
+  /** Runs work that reads from the server while no save is on its way there: what it reads then is not out of date when it comes. */
+  betweenSaves<Value>(work: () => Promise<Value>): Promise<Value>
+  /** The server's files with what this page holds for stored and the server does not have yet. */
+  withUnsent(files: ProjectFiles): ProjectFiles
+  /** Files that this page holds for stored and the server does not have yet. */
+  unsentFiles(): ProjectFiles
+}
+
+interface SavingOptions {
+  api: Pick<ProjectApi, 'saveFiles' | 'project'>
+  projectId: string
+  workbench: Pick<Workbench, 'store' | 'saveFile' | 'saveAll' | 'loadFiles'>
+  baseVersion: () => VersionSummary
+  /** The next save waits for it. */
+  onSaved: (version: VersionSummary) => void | Promise<void>
+}
+
+export function createSaving({ api, projectId, workbench, baseVersion, onSaved }: SavingOptions): Saving {
+  const store = createStore<SaveState>(() => ({ kind: 'saved' }))
+  // What the workbench holds for stored and the server does not have yet.
+  const pending = new Map<string, ProjectFile | null>()
+  const bases = createEditBases(workbench.store, baseVersion)
+  /** One request at a time: of two answers the older could come last, and its version would count as the newest. */
+  let queue: Promise<unknown> = Promise.resolve()
+
+  function betweenSaves<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = queue.then(work)
+    // The caller hears of a failure; the saves behind it go on.
+    queue = result.catch(() => {})
+    return result
+  }
+
+  const withUnsent = (files: ProjectFiles) => applyChanges(files, pending)
+
+  // What could not even be sent is no longer true once the file has changed again, or is as it is stored.
+  workbench.store.subscribe(({ unsaved }) => {
+    const state = store.getState()
+    if (state.kind !== 'failed' || pending.size > 0) return
+    if (state.paths.every((path) => unsaved.get(path) !== '')) store.setState({ kind: 'saved' }, true)
+  })
+
+  async function collect(changesOf: () => FileChanges, paths: readonly string[] = []) {
+    const release = bases.hold()
+    try {
+      for (const [path, file] of changesOf()) pending.set(path, file)
+    } catch (failure) {
+      // The workbench's own sentences are fixed by the product: `Expected content to be defined`.
+      const sentence = failure instanceof Error ? failure.message : failureSentence(failure)
+      store.setState({ kind: 'failed', sentence, paths }, true)
+      return
+    } finally {
+      release((path) => pending.has(path))
+    }
+    await send()
+  }
+
+  /** `base`: on which version everything is said to stand; without it, each edit on the one that it was begun on. */
+  function send(base?: VersionSummary): Promise<void> {
+    if (pending.size > 0) store.setState({ kind: 'saving' }, true)
+    return betweenSaves(() => sendPending(base))
+  }
+
+  async function sendPending(base?: VersionSummary) {
+    try {
+      const paths = [...pending.keys()]
+      const groups = base === undefined ? bases.group(paths) : paths.length === 0 ? [] : [{ base, paths }]
+      for (const group of groups) await sendGroup(group.paths, group.base ?? baseVersion())
+      store.setState({ kind: 'saved' }, true)
+    } catch (failure) {
+      const conflict = failure instanceof ApiFailure ? failure.conflict : null
+      const [sentence, paths] = [failureSentence(failure), [...pending.keys()]]
+      store.setState(
+        conflict === null ? { kind: 'failed', sentence, paths } : { kind: 'conflict', conflict },
+        true,
+      )
+    }
+  }
+
+  async function sendGroup(paths: readonly string[], base: VersionSummary) {
+    const sent = new Map([...pending].filter(([path]) => paths.includes(path)))
+    const { version } = await api.saveFiles(projectId, { baseVersionId: base.id, changes: toWire(sent) })
+    for (const [path, file] of sent) if (pending.get(path) === file) pending.delete(path)
+    bases.move(sent.keys(), version)
+    await onSaved(version)
+  }
+
+  return {
+    store,
+    save: (path) => collect(() => workbench.saveFile(path), [path]),
+    saveAll: () => collect(() => workbench.saveAll()),
+    saveChanges: (changes) => collect(() => changes),
+    retry: () => send(),
+    async keepMine() {
+      const state = store.getState()
+      if (state.kind === 'conflict') await send(state.conflict.version)
+    },
+    decideLater() {
+      const state = store.getState()
+      if (state.kind !== 'conflict') return
+      const sentence = `Version ${state.conflict.version.number} changed the same file.`
+      store.setState({ kind: 'failed', sentence, paths: Object.keys(state.conflict.conflicts) }, true)
+    },
+    async takeTheirs() {
+      const state = store.getState()
+      if (state.kind !== 'conflict') return
+      for (const path of Object.keys(state.conflict.conflicts)) pending.delete(path)
+      bases.move(Object.keys(state.conflict.conflicts), state.conflict.version)
+      try {
+        const project = await betweenSaves(() => api.project(projectId))
+        workbench.loadFiles(withUnsent(filesFromSnapshot(project.files)))
+        await onSaved(project.version)
+        await send(project.version)
+      } catch (failure) {
+        store.setState(
+          { kind: 'failed', sentence: failureSentence(failure), paths: [...pending.keys()] },
+          true,
+        )
+      }
+    },
+    overtaken: bases.overtaken,
+    betweenSaves,
+    withUnsent,
+    unsentFiles: () => applyChanges(new Map(), pending),
+  }
+}
+
+function toWire(changes: ReadonlyMap<string, ProjectFile | null>): SaveFilesRequest['changes'] {
+  const entries = [...changes].map(
+    ([path, file]) => [path, file === null ? null : { type: 'file' as const, ...file }] as const,
+  )
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,55 @@
+/** Which files of a project are migrations, and which of them its database does not have. */
+
+import { hashFile, type ProjectFiles } from '@sayso/project'
+import type { AppliedMigration, MigrationReview, SqlPosition } from '@sayso/wire'
+
+export interface PendingMigration {
+  path: string
+  sql: string
+  hash: string
+  /** A file of this name was applied with other content. */
+  isChanged: boolean
+  /** What the server said of it before it ran; null when it could not be asked. */
+  review: MigrationReview | null
+  result: MigrationOutcome
+}
+
+export type MigrationOutcome =
+  | { kind: 'waiting' }
+  | { kind: 'running' }
+  | { kind: 'applied' }
+  | { kind: 'failed'; message: string; position: SqlPosition | null }
+
+const MIGRATION_PATH = /^(?:supabase\/)?migrations\/[^/]+\.sql$/
+
+/** In the order in which they are applied: by name. */
+export function pendingMigrations(
+  files: ProjectFiles,
+  applied: readonly AppliedMigration[],
+): PendingMigration[] {
+  const hashes = new Set(applied.map(({ hash }) => hash))
+  const paths = new Set(applied.map(({ path }) => path))
+  return migrationPaths(files).flatMap((path) => {
+    const file = files.get(path)
+    if (file === undefined || file.isBinary || hashes.has(hashFile(file))) return []
+    return [
+      {
+        path,
+        sql: file.content,
+        hash: hashFile(file),
+        isChanged: paths.has(path),
+        review: null,
+        result: { kind: 'waiting' },
+      },
+    ]
+  })
+}
+
+export function migrationPaths(files: ProjectFiles): string[] {
+  return [...files.keys()].filter((path) => MIGRATION_PATH.test(path)).sort(byName)
+}
+
+function byName(a: string, b: string): number {
+  const [nameA, nameB] = [a.split('/').pop() ?? '', b.split('/').pop() ?? '']
+  return nameA < nameB ? -1 : nameA > nameB ? 1 : 0
+}

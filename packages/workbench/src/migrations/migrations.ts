@@ -1,0 +1,159 @@
+/**
+ * A project's migrations on its page: once all artifacts have run, files that the database does not have are pending; the person is
+ * asked, and those that they choose are applied one after another.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Workbench } from '../editor/workbench.ts'
+import { ApiFailure, failureSentence } from '../ports/api-failure.ts'
+import type { ProjectApi } from '../ports/project-api.ts'
+import type { SmallStorage } from '../ports/small-storage.ts'
+import {
+  type MigrationOutcome,
+  migrationPaths,
+  type PendingMigration,
+  pendingMigrations,
+} from './migration-files.ts'
+
+interface MigrationsState {
+  pending: readonly PendingMigration[]
+}
+
+export interface Migrations {
+  store: StoreApi<MigrationsState>
+  /** Shows the question again. */
+  ask(): void
+  /** Not now: the same files are not asked about again by themselves. */
+  dismiss(): void
+  /** Applies the chosen files in order. What fails is skipped, and listed with its reason. */
+  apply(paths: ReadonlySet<string>): Promise<void>
+  dispose(): void
+}
+
+interface MigrationsOptions {
+  projectId: string
+  api: Pick<ProjectApi, 'migrations' | 'applyMigration' | 'reviewMigrations'>
+  workbench: Workbench
+  storage: SmallStorage
+  /** Files have been applied, so the app may now find what it looks for. */
+  onApplied: () => void
+  /** For the developer who reads the browser’s console: the person is not told. */
+  warn: (message: string) => void
+}
+
+export function createMigrations(options: MigrationsOptions): Migrations {
+  const { projectId, api, workbench } = options
+  const store = createStore<MigrationsState>(() => ({ pending: [] }))
+  const dismissed = `migrations dismissed ${projectId}`
+  let looks = 0
+
+  async function look(): Promise<void> {
+    looks += 1
+    const number = looks
+    const { files } = workbench.store.getState()
+    if (projectId === '' || migrationPaths(files).length === 0) return store.setState({ pending: [] })
+    try {
+      const { files: applied } = await api.migrations(projectId)
+      const pending = pendingMigrations(files, applied)
+      const reviewed = await review(pending)
+      // Another answer has ended meanwhile, or the files are being applied.
+      if (number !== looks || workbench.store.getState().migrationsLoading) return
+      store.setState({ pending: reviewed })
+      workbench.setConfirmMigrationApply(
+        reviewed.length > 0 && options.storage.read(dismissed) !== nameOf(reviewed),
+      )
+    } catch (failure) {
+      options.warn(historySentence(failure))
+    }
+  }
+
+  async function review(pending: readonly PendingMigration[]): Promise<PendingMigration[]> {
+    if (pending.length === 0) return []
+    const { files } = await api
+      .reviewMigrations(projectId, { files: pending.map(({ path, sql }) => ({ path, sql })) })
+      // The files can be applied without having been looked at; the server judges each again.
+      .catch(() => ({ files: [] }))
+    return pending.map((migration) => ({
+      ...migration,
+      review: files.find(({ path }) => path === migration.path) ?? null,
+    }))
+  }
+
+  function note(path: string, result: MigrationOutcome): void {
+    store.setState(({ pending }) => ({
+      pending: pending.map((migration) => (migration.path === path ? { ...migration, result } : migration)),
+    }))
+  }
+
+  async function applyOne({ path, sql, hash }: PendingMigration): Promise<boolean> {
+    note(path, { kind: 'running' })
+    try {
+      const answer = await api.applyMigration(projectId, { sql, hash, path })
+      note(
+        path,
+        answer.success
+          ? { kind: 'applied' }
+          : { kind: 'failed', message: answer.error, position: answer.position },
+      )
+      return answer.success
+    } catch (failure) {
+      note(path, { kind: 'failed', message: failureSentence(failure), position: null })
+      return false
+    }
+  }
+
+  const unsubscribe = workbench.store.subscribe((state, before) => {
+    if (state.migrationsLoading || state.chatStreaming || !state.allArtifactsRan) return
+    const hasSettled = before.chatStreaming || !before.allArtifactsRan
+    if (hasSettled || migrationsChanged(state.files, before.files)) void look()
+  })
+  void look()
+
+  return {
+    store,
+
+    ask: () => workbench.setConfirmMigrationApply(true),
+
+    dismiss() {
+      options.storage.write(dismissed, nameOf(store.getState().pending))
+      workbench.setConfirmMigrationApply(false)
+    },
+
+    async apply(paths) {
+      const chosen = store
+        .getState()
+        .pending.filter(({ path, result }) => paths.has(path) && result.kind !== 'applied')
+      workbench.setMigrationsLoading(true)
+      let count = 0
+      for (const migration of chosen) if (await applyOne(migration)) count += 1
+      workbench.setMigrationsLoading(false)
+      if (count > 0) options.onApplied()
+      const isAllDone = store.getState().pending.every(({ result }) => result.kind === 'applied')
+      if (!isAllDone) return
+      workbench.setConfirmMigrationApply(false)
+      store.setState({ pending: [] })
+    },
+
+    dispose: unsubscribe,
+  }
+}
+
+type Files = ReturnType<Workbench['store']['getState']>['files']
+
+/** By identity: what did not change keeps its object. */
+function migrationsChanged(files: Files, before: Files): boolean {
+  if (files === before) return false
+  const paths = migrationPaths(files)
+  const count = migrationPaths(before).length
+  return paths.length !== count || paths.some((path) => files.get(path) !== before.get(path))
+}
+
+/** Of these files with this content. */
+function nameOf(pending: readonly PendingMigration[]): string {
+  return pending.map(({ hash }) => hash.slice(0, 16)).join(' ')
+}
+
+function historySentence(failure: unknown): string {
+  const known = failure instanceof ApiFailure ? `${failure.status} ${failure.statusText}` : String(failure)
+  return `Failed to fetch migration history: ${known}`
+}

@@ -1,0 +1,38 @@
+/**
+ * What the panels of one open project show: each a file beside this one and a field here. They are made with the project and forgotten
+ * with it.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Workbench } from '../editor/workbench.ts'
+import { PHONE_SCREEN, type Screen } from '../preview/devices.ts'
+import { type CodePanel, createCodePanel } from './code-panel.ts'
+import { createPalette, type Palette } from './palette.ts'
+import { createProblemsPanel, type ProblemsPanel } from './problems-panel.ts'
+import { createScreensPanel, type ScreensPanel, type ScreensPanelOptions } from './screens-panel.ts'
+import { createVersionsPanel, type VersionsPanel } from './versions-panel.ts'
+
+export interface Panels {
+  code: CodePanel
+  problems: ProblemsPanel
+  versions: VersionsPanel
+  screens: ScreensPanel
+  palette: Palette
+  /** The drawn device in which the app is tried. */
+  device: StoreApi<Screen>
+}
+
+interface PanelsOptions extends ScreensPanelOptions {
+  workbench: Pick<Workbench, 'openFile' | 'setActiveView'>
+}
+
+export function createPanels(options: PanelsOptions): Panels {
+  return {
+    code: createCodePanel(options.workbench),
+    problems: createProblemsPanel(),
+    versions: createVersionsPanel(),
+    screens: createScreensPanel(options),
+    palette: createPalette(),
+    device: createStore<Screen>(() => PHONE_SCREEN),
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { createScreenPictures } from './screen-pictures.ts'
+
+const HOME = { route: '/', versionNumber: 1, isAtRest: true }
+
+function createWorld(screenshot = async () => new Blob(['picture'])) {
+  const waiting = new Set<() => void>()
+  const revoked: string[] = []
+  let count = 0
+  const pictures = createScreenPictures({
+    preview: { app: { screenshot } },
+    after(_delayMs, run) {
+      waiting.add(run)
+      return () => waiting.delete(run)
+    },
+    createUrl: () => `blob:${++count}`,
+    revokeUrl: (url) => revoked.push(url),
+  })
+  /** Lets the time pass, and the picture be taken. */
+  const settle = async () => {
+    const due = [...waiting]
+    waiting.clear()
+    for (const run of due) run()
+    await new Promise(setImmediate)
+    return due.length
+  }
+  return { pictures, settle, revoked, shown: () => Object.fromEntries(pictures.store.getState()) }
+}
+
+test('WP6 a screen at rest has its picture taken, once for each version', async () => {
+  const { pictures, settle, shown, revoked } = createWorld()
+  pictures.note(HOME)
+  pictures.note(HOME)
+  expect(await settle()).toBe(1)
+  expect(shown()).toEqual({ '/': 'blob:1' })
+
+  pictures.note(HOME)
+  expect(await settle()).toBe(0)
+  pictures.note({ ...HOME, versionNumber: 2 })
+  await settle()
+  expect(shown()).toEqual({ '/': 'blob:2' })
+  expect(revoked).toEqual(['blob:1'])
+})
+
+test('WP6 a screen that is left, or written on, before it came to rest has none', async () => {
+  const { pictures, settle, shown } = createWorld()
+  pictures.note(HOME)
+  pictures.note({ ...HOME, route: '/plants' })
+  expect(await settle()).toBe(1)
+  expect(shown()).toEqual({ '/plants': 'blob:1' })
+
+  pictures.note({ ...HOME, versionNumber: 2 })
+  pictures.note({ ...HOME, versionNumber: 2, isAtRest: false })
+  expect(await settle()).toBe(0)
+})
+
+test('WP6 a picture that cannot be taken is left out, until there is another version', async () => {
+  let isBroken = true
+  const { pictures, settle, shown } = createWorld(async () => {
+    if (isBroken) throw new Error('cannot be drawn')
+    return new Blob(['picture'])
+  })
+  pictures.note(HOME)
+  await settle()
+  expect(shown()).toEqual({})
+  isBroken = false
+  pictures.note({ ...HOME, versionNumber: 2 })
+  await settle()
+  expect(shown()).toEqual({ '/': 'blob:1' })
+})
+
+test('WO2 pictures are bounded, and given back at the end', async () => {
+  const { pictures, settle, shown, revoked } = createWorld()
+  for (let index = 0; index < 50; index++) {
+    pictures.note({ ...HOME, route: `/${index}` })
+    await settle()
+  }
+  expect(Object.keys(shown())).toHaveLength(40)
+  expect(shown()['/49']).toBe('blob:50')
+  pictures.dispose()
+  expect(revoked).toHaveLength(50)
+})

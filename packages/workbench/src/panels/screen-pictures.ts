@@ -1,0 +1,90 @@
+/**
+ * Small pictures of the app's screens, taken of whichever screen is open whenever the app has come to rest: one for each screen of
+ * each version. Nobody asked for them, so one that fails is left out.
+ */
+
+import type { Preview } from '@sayso/preview'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** What is on the phone's glass. */
+export interface Shown {
+  route: string
+  versionNumber: number
+  /** Nothing is being written, everything written is shown, and without an error. */
+  isAtRest: boolean
+}
+
+interface ScreenPicturesOptions {
+  preview: { readonly app: Pick<Preview, 'screenshot'> | null }
+  /** Calls back later, once; answers how to call it off. */
+  after: (delayMs: number, run: () => void) => () => void
+  /** An address under which the page can show the picture, until it is revoked. */
+  createUrl: (picture: Blob) => string
+  revokeUrl: (url: string) => void
+}
+
+interface ScreenPictures {
+  /** Route → address of its picture. */
+  store: StoreApi<ReadonlyMap<string, string>>
+  note(shown: Shown): void
+  /** Takes no picture until the next note. */
+  rest(): void
+  dispose(): void
+}
+
+/** The screen's own beginnings are over by then: pictures are there, lists have moved in. */
+const SETTLE_MS = 1_500
+const PICTURE = { mediaType: 'image/jpeg', scale: 0.55, quality: 0.75 } as const
+/** Addresses with parameters are screens too; beyond this many the oldest goes. */
+const MAX_PICTURES = 40
+
+export function createScreenPictures(options: ScreenPicturesOptions): ScreenPictures {
+  const { preview, after, createUrl, revokeUrl } = options
+  const store = createStore<ReadonlyMap<string, string>>(() => new Map())
+  const takenOf = new Map<string, number>()
+  let cancel = () => {}
+  let awaited = ''
+  let isDisposed = false
+
+  async function take({ route, versionNumber }: Shown): Promise<void> {
+    awaited = ''
+    takenOf.set(route, versionNumber)
+    // A screen without a picture keeps its name: nobody asked for the picture.
+    const picture = (await preview.app?.screenshot(PICTURE).catch(() => null)) ?? null
+    if (picture === null || isDisposed) return
+    const pictures = new Map(store.getState())
+    const old = pictures.get(route)
+    if (old !== undefined) revokeUrl(old)
+    // Taken out first, so that the newest stands last.
+    pictures.delete(route)
+    pictures.set(route, createUrl(picture))
+    for (const [path, url] of pictures) {
+      if (pictures.size <= MAX_PICTURES) break
+      pictures.delete(path)
+      revokeUrl(url)
+    }
+    store.setState(pictures, true)
+  }
+
+  return {
+    store,
+    note(shown) {
+      const wanted = shown.isAtRest ? `${shown.versionNumber} ${shown.route}` : ''
+      if (wanted === awaited && wanted !== '') return
+      cancel()
+      awaited = ''
+      if (wanted === '' || takenOf.get(shown.route) === shown.versionNumber) return
+      awaited = wanted
+      cancel = after(SETTLE_MS, () => void take(shown))
+    },
+    rest() {
+      cancel()
+      awaited = ''
+    },
+    dispose() {
+      isDisposed = true
+      cancel()
+      for (const url of store.getState().values()) revokeUrl(url)
+    },
+  }
+}

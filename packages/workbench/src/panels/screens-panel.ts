@@ -1,0 +1,57 @@
+/** The rail of the app's screens: their pictures are taken while it is shown, and kept until the project is closed. */
+
+import type { StoreApi } from 'zustand/vanilla'
+import type { Conversation } from '../conversation/conversation.ts'
+import type { After } from '../ports/clock.ts'
+import type { PictureTools } from '../ports/picture-tools.ts'
+import { faultsOf } from '../preview/faults.ts'
+import type { PreviewController } from '../preview/preview-controller.ts'
+import { createScreenPictures, type Shown } from './screen-pictures.ts'
+
+export interface ScreensPanel {
+  /** Route → address of its picture. */
+  pictures: StoreApi<ReadonlyMap<string, string>>
+  /** Takes pictures until the returned function is called. */
+  follow(): () => void
+  dispose(): void
+}
+
+export interface ScreensPanelOptions {
+  preview: Pick<PreviewController, 'store' | 'app'>
+  conversation: Pick<Conversation, 'store'>
+  versionNumber: () => number
+  after: After
+  pictures: Pick<PictureTools, 'createUrl' | 'revokeUrl'>
+}
+
+export function createScreensPanel(options: ScreensPanelOptions): ScreensPanel {
+  const { preview, conversation, after } = options
+  const pictures = createScreenPictures({ preview, after, ...options.pictures })
+
+  function shown(): Shown {
+    const { state } = preview.store.getState()
+    const isShown = state !== null && state.phase === 'running' && state.shownRevision === state.revision
+    return {
+      route: state?.route ?? '/',
+      versionNumber: options.versionNumber(),
+      isAtRest:
+        isShown &&
+        faultsOf(state.problems).length === 0 &&
+        conversation.store.getState().turn.phase === 'idle',
+    }
+  }
+
+  return {
+    pictures: pictures.store,
+    follow() {
+      const note = () => pictures.note(shown())
+      const unsubscribes = [preview.store.subscribe(note), conversation.store.subscribe(note)]
+      note()
+      return () => {
+        for (const unsubscribe of unsubscribes) unsubscribe()
+        pictures.rest()
+      }
+    },
+    dispose: pictures.dispose,
+  }
+}

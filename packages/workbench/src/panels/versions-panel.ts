@@ -1,0 +1,39 @@
+/** What the Versions view shows: which version, against which other, in which form, and which one is being tried. */
+
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type DiffLook = 'inline' | 'split'
+
+interface VersionsPanelState {
+  /** Null: the newest. */
+  number: number | null
+  /** Null: the version before. */
+  against: number | null
+  look: DiffLook
+  /** The version that runs beside the project's own app. */
+  tried: number | null
+}
+
+export interface VersionsPanel {
+  store: StoreApi<VersionsPanelState>
+  choose(number: number | null): void
+  compareWith(against: number | null): void
+  chooseLook(look: DiffLook): void
+  tryOut(number: number | null): void
+}
+
+export function createVersionsPanel(): VersionsPanel {
+  const store = createStore<VersionsPanelState>(() => ({
+    number: null,
+    against: null,
+    look: 'inline',
+    tried: null,
+  }))
+  return {
+    store,
+    choose: (number) => store.setState({ number, against: null, tried: null }),
+    compareWith: (against) => store.setState({ against }),
+    chooseLook: (look) => store.setState({ look }),
+    tryOut: (tried) => store.setState({ tried }),
+  }
+}

@@ -1,0 +1,46 @@
+/** What a call to the server fails with: one sentence for people, and a code to act on. */
+
+import type { ApiError, SaveConflict } from '@sayso/wire'
+
+/** The server's codes, and the two that never reach it. */
+type FailureCode = ApiError['code'] | 'offline' | 'timeout'
+
+export class ApiFailure extends Error {
+  readonly code: FailureCode
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** As the answer's first line said it; empty when there was none. */
+  readonly statusText: string
+  /** With `turn-running`: the stream to follow. */
+  readonly streamId: string | null
+  /** With `no-messages-left`: when messages come back, ISO 8601. */
+  readonly resetAt: string | null
+  /** With `conflict` of a save: what the server has. */
+  readonly conflict: SaveConflict | null
+
+  constructor(message: string, details: FailureDetails) {
+    super(message, { cause: details.cause })
+    this.name = 'ApiFailure'
+    this.code = details.code
+    this.status = details.status ?? 0
+    this.statusText = details.statusText ?? ''
+    this.streamId = details.streamId ?? null
+    this.resetAt = details.resetAt ?? null
+    this.conflict = details.conflict ?? null
+  }
+}
+
+interface FailureDetails {
+  code: FailureCode
+  status?: number
+  statusText?: string
+  streamId?: string | undefined
+  resetAt?: string | undefined
+  conflict?: SaveConflict | null
+  cause?: unknown
+}
+
+/** The sentence of any failure: a bug's own message is not for people. */
+export function failureSentence(failure: unknown): string {
+  return failure instanceof ApiFailure ? failure.message : 'Something in this page went wrong. Reload it.'
+}

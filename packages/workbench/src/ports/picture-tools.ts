@@ -1,0 +1,9 @@
+/** What only a browser can do with a picture. */
+
+export interface PictureTools {
+  /** As small as models see it. Rejects when the browser cannot read the picture. */
+  shrink: (file: Blob) => Promise<Blob>
+  /** An address under which the page can show it, until it is revoked. */
+  createUrl: (blob: Blob) => string
+  revokeUrl: (url: string) => void
+}

@@ -1,0 +1,54 @@
+/** The server as an open project asks it. Each call resolves with the answer or rejects with an `ApiFailure`. */
+
+import type {
+  AnswerReview,
+  ApplyMigrationRequest,
+  ApplyMigrationResponse,
+  AttachmentResponse,
+  DeviceLink,
+  MigrationsResponse,
+  ProjectResponse,
+  RepairOutcome,
+  RepairRequest,
+  RestoreResponse,
+  ReviewMigrationsRequest,
+  ReviewMigrationsResponse,
+  SaveFilesRequest,
+  SaveFilesResponse,
+  StartTurnRequest,
+  StartTurnResponse,
+  VersionResponse,
+} from '@sayso/wire'
+import type { EventSourceLike } from './event-source.ts'
+
+export interface ProjectApi {
+  project(projectId: string): Promise<ProjectResponse>
+  /** How far the project has come: `ProjectEvent`s. */
+  openProjectEvents(projectId: string): EventSourceLike
+  version(projectId: string, versionNumber: number): Promise<VersionResponse>
+  saveFiles(projectId: string, changes: SaveFilesRequest): Promise<SaveFilesResponse>
+  restoreVersion(projectId: string, versionNumber: number): Promise<RestoreResponse>
+
+  startTurn(start: StartTurnRequest): Promise<StartTurnResponse>
+  stopTurn(streamId: string): Promise<void>
+  /** The entries of a stream after `entryId`. */
+  openStream(streamId: string, entryId: string): EventSourceLike
+
+  startRepair(projectId: string, repair: RepairRequest): Promise<StartTurnResponse>
+  /** Resolves once the server has looked at the answer. */
+  review(projectId: string, messageId: string): Promise<AnswerReview>
+  judgeRepair(projectId: string, messageId: string, outcome: RepairOutcome): Promise<void>
+
+  migrations(projectId: string): Promise<MigrationsResponse>
+  reviewMigrations(projectId: string, request: ReviewMigrationsRequest): Promise<ReviewMigrationsResponse>
+  applyMigration(projectId: string, request: ApplyMigrationRequest): Promise<ApplyMigrationResponse>
+  /** Null when the project has none. */
+  deviceLink(projectId: string): Promise<DeviceLink | null>
+  /** Makes it where there is none. */
+  openDeviceLink(projectId: string): Promise<DeviceLink>
+  revokeDeviceLink(projectId: string): Promise<void>
+
+  uploadAttachment(projectId: string, picture: Blob): Promise<AttachmentResponse>
+  readAttachment(projectId: string, attachmentId: string): Promise<Uint8Array>
+  putThumbnail(projectId: string, picture: Blob): Promise<void>
+}

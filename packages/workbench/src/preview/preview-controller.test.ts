@@ -1,0 +1,128 @@
+/** One running app: whatever comes first, the element or the files. */
+
+import type { Preview, PreviewOptions, PreviewStart, PreviewState } from '@sayso/preview'
+import { textFile } from '@sayso/project'
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createPreviewController } from './preview-controller.ts'
+
+const idle: PreviewState = {
+  phase: 'loading',
+  failure: null,
+  revision: 0,
+  shownRevision: 0,
+  problems: [],
+  route: '/',
+  console: [],
+  phoneMarks: null,
+  fixedScheme: null,
+  standIns: [],
+  extraPackages: { isFetching: false, questions: [] },
+  lastTiming: null,
+  isInspecting: false,
+  inspected: null,
+  changed: null,
+  refusedMessageCount: 0,
+}
+
+function setUp({ canStart = true } = {}) {
+  const log: string[] = []
+  const made: PreviewOptions[] = []
+  let state = idle
+  let listener = () => {}
+  const createPreview = (options: PreviewOptions): Preview => {
+    made.push(options)
+    return {
+      setDrafts: () => 0,
+      setFiles: (files) => log.push(`files ${[...files.keys()].join()}`),
+      getState: () => state,
+      subscribe: (next) => {
+        listener = next
+        return () => log.push('unsubscribed')
+      },
+      reload: () => log.push('reload'),
+      restart: () => log.push('restart'),
+      stop: () => log.push('stop'),
+      navigate: (path) => log.push(`navigate ${path}`),
+      back() {},
+      setColorScheme: (scheme) => log.push(scheme),
+      setTextScale: (scale) => log.push(`text ${scale}`),
+      setInspecting() {},
+      setTitle: (title) => log.push(title),
+      clearConsole() {},
+      decidePackages: ({ allowed }) => log.push(`allowed ${allowed.join()}`),
+      locate: async () => null,
+      visit: async () => null,
+      screenshot: async () => new Blob(),
+      clearStorage: async () => {},
+      dispose: () => log.push('disposed'),
+    }
+  }
+  function start({ options, onReady, onFailed }: PreviewStart) {
+    if (!canStart) {
+      onFailed()
+      return () => {}
+    }
+    const preview = createPreview(options())
+    onReady(preview)
+    return preview.dispose
+  }
+  const controller = createPreviewController({
+    projectId: 'p',
+    title: 'Fernly',
+    decisions: createStore(() => ({ allowed: ['stoer'], declined: [] })),
+    source: {
+      createFrameUrl: () => 'http://frame.test/',
+      sdkBaseUrl: 'http://studio.test/sdk/53/',
+      start,
+    },
+  })
+  const report = (next: Partial<PreviewState>) => {
+    state = { ...state, ...next }
+    listener()
+  }
+  return { controller, log, made, report }
+}
+
+// The controller hands the element on and looks at nothing in it.
+const element = {} as HTMLElement
+const covered = { top: 48, bottom: 24 }
+
+test('WP1 files that came before the element are shown once it is there', () => {
+  const { controller, log, made } = setUp()
+  controller.setFiles(new Map([['a.ts', textFile('')]]))
+  controller.attach(element, covered)
+  expect(log).toContain('files a.ts')
+  expect(made[0]).toMatchObject({
+    sdkBaseUrl: 'http://studio.test/sdk/53/',
+    safeArea: covered,
+    initialPath: '/',
+  })
+})
+
+test('WP2 the frame is named by the app and its screen', () => {
+  const { controller, log, report } = setUp()
+  controller.attach(element, covered)
+  expect(log).toEqual(['Preview of Fernly, screen Home', 'allowed stoer'])
+  report({ route: '/plants' })
+  expect(log.at(-1)).toBe('Preview of Fernly, screen Plants')
+  report({ revision: 1 })
+  expect(log).toHaveLength(3)
+})
+
+test('WP1 a new element starts a new app on the screen where the old one was', () => {
+  const { controller, log, made, report } = setUp()
+  const detach = controller.attach(element, covered)
+  expect(made).toHaveLength(1)
+  report({ route: '/plants' })
+  detach()
+  expect(log.slice(-2)).toEqual(['unsubscribed', 'disposed'])
+  controller.attach(element, covered)
+  expect(made[1]?.initialPath).toBe('/plants')
+})
+
+test('WP1 code that cannot be loaded is said', () => {
+  const { controller } = setUp({ canStart: false })
+  controller.attach(element, covered)
+  expect(controller.store.getState().failure).toBe('The preview could not be loaded. Reload the page.')
+})

@@ -1,0 +1,147 @@
+/**
+ * Keeps one running app for a page: starts the preview when its element is there, and hands it files, scheme, text size and title in
+ * whatever order these come. All else is asked of the running app itself.
+ */
+
+import type { ColorScheme, Drafts, PackageDecisions, Preview, PreviewState } from '@sayso/preview'
+import type { ProjectFiles } from '@sayso/project'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { PreviewSource } from '../ports/preview-source.ts'
+import { labelOf } from './screens.ts'
+
+export interface PreviewView {
+  /** Null until the preview's code is loaded and its element is there. */
+  state: PreviewState | null
+  colorScheme: ColorScheme
+  /** 1: as written. */
+  textScale: number
+  /** Why there is no preview, in one sentence. */
+  failure: string | null
+}
+
+export interface PreviewController {
+  store: StoreApi<PreviewView>
+  /** The app that runs now: what is asked of it is asked here. Null until the code is loaded and the element is there. */
+  readonly app: Preview | null
+  /** Runs the app in this element, from now until the returned function is called. */
+  attach(container: HTMLElement, safeArea: { top: number; bottom: number }): () => void
+  setFiles(files: ProjectFiles): void
+  /** What an answer is writing; null: no answer is being written. */
+  setDrafts(drafts: Drafts | null): void
+  setColorScheme(scheme: ColorScheme): void
+  setTextScale(scale: number): void
+  setTitle(title: string): void
+}
+
+interface PreviewControllerOptions {
+  projectId: string
+  title: string
+  /** Which little-known packages may be fetched. */
+  decisions: StoreApi<PackageDecisions>
+  source: PreviewSource
+}
+
+export function createPreviewController(options: PreviewControllerOptions): PreviewController {
+  const store = createStore<PreviewView>(() => ({
+    state: null,
+    colorScheme: 'light',
+    textScale: 1,
+    failure: null,
+  }))
+  const { source } = options
+  let preview: Preview | null = null
+  let files: ProjectFiles | null = null
+  let drafts: Drafts | null = null
+  let title = options.title
+  let frameTitle = ''
+
+  /** `Preview of Fernly, screen Plants`: the name by which the frame is found and read out. */
+  function nameFrame(route: string): string {
+    return `Preview of ${title}, screen ${labelOf(route)}`
+  }
+
+  function take(made: Preview) {
+    const state = made.getState()
+    store.setState({ state })
+    const name = nameFrame(state.route)
+    if (name !== frameTitle) {
+      frameTitle = name
+      made.setTitle(name)
+    }
+  }
+
+  function attach(container: HTMLElement, safeArea: { top: number; bottom: number }): () => void {
+    let unsubscribe = () => {}
+    const end = source.start({
+      options() {
+        const { state, colorScheme, textScale } = store.getState()
+        const route = state?.route ?? '/'
+        return {
+          container,
+          createFrameUrl: source.createFrameUrl,
+          sdkBaseUrl: source.sdkBaseUrl,
+          projectId: options.projectId,
+          title: nameFrame(route),
+          colorScheme,
+          textScale,
+          initialPath: route,
+          safeArea,
+        }
+      },
+      onReady(made) {
+        preview = made
+        store.setState({ failure: null })
+        unsubscribe = follow(made)
+      },
+      onFailed: () => store.setState({ failure: 'The preview could not be loaded. Reload the page.' }),
+    })
+    return () => {
+      unsubscribe()
+      end()
+      preview = null
+    }
+  }
+
+  /** Hands the new app what is known already, and tells of its changes from now on. */
+  function follow(made: Preview): () => void {
+    take(made)
+    made.decidePackages(options.decisions.getState())
+    const unsubscribes = [
+      made.subscribe(() => take(made)),
+      options.decisions.subscribe((next) => made.decidePackages(next)),
+    ]
+    if (files !== null) made.setFiles(files)
+    made.setDrafts(drafts)
+    return () => {
+      for (const unsubscribe of unsubscribes) unsubscribe()
+    }
+  }
+
+  return {
+    store,
+    get app() {
+      return preview
+    },
+    attach,
+    setFiles(next) {
+      files = next
+      preview?.setFiles(next)
+    },
+    setDrafts(next) {
+      drafts = next
+      preview?.setDrafts(next)
+    },
+    setColorScheme(colorScheme) {
+      store.setState({ colorScheme })
+      preview?.setColorScheme(colorScheme)
+    },
+    setTextScale(textScale) {
+      store.setState({ textScale })
+      preview?.setTextScale(textScale)
+    },
+    setTitle(next) {
+      title = next
+      if (preview !== null) take(preview)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/** The app's own screens, read from its route files: the addresses that the route picker offers. */
+
+export interface AppScreen {
+  /** From the file's name; `Home` for the first. */
+  label: string
+  /** An address without parameters, ready to be opened. */
+  path: string
+  /** The route's file. */
+  filePath: string
+}
+
+const ROUTE_FILE = /^(?:src\/)?app\/(.+)\.(?:tsx|jsx|ts|js)$/
+
+/** Screens with parameters in their address are left out: they cannot be opened without values for these. */
+export function screensOf(paths: Iterable<string>): AppScreen[] {
+  const screens = new Map<string, AppScreen>()
+  for (const filePath of paths) {
+    const path = addressOf(filePath)
+    if (path !== null && !screens.has(path)) screens.set(path, { label: labelOf(path), path, filePath })
+  }
+  return [...screens.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** The name of the screen that a file is the route of: `Habit / [id]`. Null for a file that is no screen's route. */
+export function screenOfFile(filePath: string): string | null {
+  const address = routeOf(filePath)
+  return address === null ? null : labelOf(address)
+}
+
+/** All screens, parameters as in the file's name: `/plants/[id]`. An app without routes has one screen. */
+export function patternsOf(paths: Iterable<string>): { pattern: string; filePath: string }[] {
+  const patterns = new Map<string, string>()
+  for (const filePath of paths) {
+    const pattern = routeOf(filePath)
+    if (pattern !== null && !patterns.has(pattern)) patterns.set(pattern, filePath)
+  }
+  if (patterns.size === 0) return [{ pattern: '/', filePath: 'App.tsx' }]
+  return [...patterns].map(([pattern, filePath]) => ({ pattern, filePath }))
+}
+
+/** `Home` for `/`, `Plants` for `/plants`, `Plants / 1` for `/plants/1`. */
+export function labelOf(path: string): string {
+  const parts = path.split(/[/?#]/).filter((part) => part !== '')
+  return parts.length === 0 ? 'Home' : parts.map(toTitle).join(' / ')
+}
+
+function addressOf(filePath: string): string | null {
+  return filePath.includes('[') ? null : routeOf(filePath)
+}
+
+function routeOf(filePath: string): string | null {
+  const route = ROUTE_FILE.exec(filePath)?.[1]
+  if (route === undefined) return null
+  const parts = route.split('/')
+  const name = parts.at(-1) ?? ''
+  // Layouts, API routes and expo-router's own files are not screens.
+  if (name === '_layout' || name.startsWith('+') || name.endsWith('+api')) return null
+  const address = parts.filter((part) => !/^\(.*\)$/.test(part) && part !== 'index')
+  return `/${address.join('/')}`
+}
+
+function toTitle(part: string): string {
+  const words = decode(part).replace(/[-_]+/g, ' ')
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A stray per cent sign: shown as it is.
+    return text
+  }
+}

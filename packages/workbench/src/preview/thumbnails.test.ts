@@ -1,0 +1,57 @@
+/** When the picture for a project's card is taken. */
+
+import { expect, test, vi } from 'vitest'
+import { createThumbnailTaker } from './thumbnails.ts'
+
+function setUp(screenshot: () => Promise<Blob>) {
+  let waiting: (() => void) | null = null
+  const upload = vi.fn(async () => {})
+  const taker = createThumbnailTaker({
+    preview: { app: { screenshot } },
+    upload,
+    takenOf: null,
+    after: (_, run) => {
+      waiting = run
+      return () => {
+        waiting = null
+      }
+    },
+  })
+  const settle = () => {
+    waiting?.()
+    waiting = null
+  }
+  return { taker, upload, settle }
+}
+
+test('WP6 one picture for each version, once it has settled', async () => {
+  const { taker, upload, settle } = setUp(async () => new Blob(['x']))
+  taker.noteRunning(1)
+  taker.noteRunning(1)
+  expect(upload).not.toHaveBeenCalled()
+  settle()
+  await vi.waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
+  taker.noteRunning(1)
+  settle()
+  taker.noteRunning(2)
+  settle()
+  await vi.waitFor(() => expect(upload).toHaveBeenCalledTimes(2))
+})
+
+test('WO2 a page that is left takes none', () => {
+  const screenshot = vi.fn(async () => new Blob(['x']))
+  const { taker, settle } = setUp(screenshot)
+  taker.noteRunning(1)
+  taker.dispose()
+  settle()
+  expect(screenshot).not.toHaveBeenCalled()
+})
+
+test('WP6 an app that cannot be drawn keeps the picture that it has', async () => {
+  const screenshot = vi.fn(() => Promise.reject(new Error('no')))
+  const { taker, upload, settle } = setUp(screenshot)
+  taker.noteRunning(1)
+  settle()
+  await vi.waitFor(() => expect(screenshot).toHaveBeenCalled())
+  expect(upload).not.toHaveBeenCalled()
+})

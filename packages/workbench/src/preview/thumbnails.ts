@@ -1,0 +1,51 @@
+/**
+ * Takes a small picture of the app whenever a new version has been seen running, for the project's card. Nobody asked for
+ * it, so what fails is left out and tried again with the next version.
+ */
+
+import type { Preview } from '@sayso/preview'
+
+interface ThumbnailsOptions {
+  preview: { readonly app: Pick<Preview, 'screenshot'> | null }
+  upload: (picture: Blob) => Promise<void>
+  /** The version of which there is a picture already; null for none. */
+  takenOf: number | null
+  /** Calls back later, once; answers how to call it off. */
+  after: (delayMs: number, run: () => void) => () => void
+}
+
+export interface ThumbnailTaker {
+  /** This version runs. */
+  noteRunning(versionNumber: number): void
+  dispose(): void
+}
+
+/** The app's own beginnings are over by then: pictures are there, lists have moved in. */
+const SETTLE_MS = 1_500
+/** Sharp on a card at twice its pixels, and about 25 KB. */
+const PICTURE = { mediaType: 'image/jpeg', scale: 0.8, quality: 0.8 } as const
+
+export function createThumbnailTaker(options: ThumbnailsOptions): ThumbnailTaker {
+  const { preview, upload, after } = options
+  let cancel = () => {}
+  let lastNumber = options.takenOf
+
+  async function take(): Promise<void> {
+    try {
+      const picture = await preview.app?.screenshot(PICTURE)
+      if (picture !== undefined) await upload(picture)
+    } catch {
+      // See above: the card keeps the picture that it has.
+    }
+  }
+
+  return {
+    noteRunning(versionNumber) {
+      if (versionNumber === lastNumber) return
+      lastNumber = versionNumber
+      cancel()
+      cancel = after(SETTLE_MS, () => void take())
+    },
+    dispose: () => cancel(),
+  }
+}

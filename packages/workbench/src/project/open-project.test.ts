@@ -1,0 +1,108 @@
+/** Opening and closing a project, with everything from memory. */
+
+import { hashTree, textFile } from '@sayso/project'
+import { expect, test } from 'vitest'
+import { createMemoryPorts, emptyProject } from '../testing/memory-ports.ts'
+import { type OpenProject, openProject } from './open-project.ts'
+
+/** All that the panels of a project show, by panel. */
+function shownBy({ panels }: OpenProject) {
+  const { code, problems, versions, screens, palette, device } = panels
+  return {
+    code: code.store.getState(),
+    problems: problems.store.getState(),
+    versions: versions.store.getState(),
+    screens: screens.pictures.getState(),
+    palette: palette.store.getState(),
+    device: device.getState(),
+  }
+}
+
+test('WO1 each panel keeps its state in the open project; another project has none of it', () => {
+  const ports = createMemoryPorts(emptyProject())
+  const first = openProject(emptyProject(), ports)
+  const untouched = shownBy(first)
+  first.panels.code.open({ path: 'App.tsx', lineNumber: 1, columnNumber: 1 })
+  first.panels.problems.choose('console')
+  first.panels.problems.toggle()
+  first.panels.versions.choose(1)
+  first.panels.versions.chooseLook('split')
+  first.panels.versions.tryOut(1)
+  first.panels.palette.open('files')
+  first.panels.device.setState({ device: 'tablet' })
+  const touched = shownBy(first)
+  for (const panel of ['code', 'problems', 'versions', 'palette', 'device'] as const) {
+    expect(touched[panel], panel).not.toEqual(untouched[panel])
+  }
+  first.dispose()
+
+  const next = openProject(emptyProject(), ports)
+  expect(shownBy(next)).toEqual(untouched)
+  // A project without a word of the first one: the palette is closed, nothing is tried, no file is wanted.
+  expect(next.panels.code.takePlace('App.tsx')).toBeNull()
+  next.dispose()
+})
+
+test('WO2 a closed project follows no stream and does nothing later', () => {
+  const response = emptyProject({
+    runningTurn: { streamId: 's', startEntryId: '0-0', messageId: 'answer' },
+  })
+  const ports = createMemoryPorts(response)
+  const open = openProject(response, ports)
+  const stopFollowing = open.panels.screens.follow()
+  // The running answer, and what happens elsewhere.
+  expect(ports.streams.size).toBe(2)
+  stopFollowing()
+  open.dispose()
+  expect(ports.streams.size).toBe(0)
+  expect(ports.waiting.size).toBe(0)
+})
+
+test('WO3 a prompt is sent on what is stored: unsaved edits go first', async () => {
+  const ports = createMemoryPorts(emptyProject())
+  const open = openProject(emptyProject(), ports)
+  open.workbench.editFile('App.tsx', 'export default 1\n')
+  open.draft.set('Make it blue')
+  await open.sendPrompt('Make it blue')
+  const sent = ports.calls.filter((call) => call !== 'project')
+  expect(sent).toEqual(['saveFiles', 'startTurn'])
+  expect(open.draft.store.getState().text).toBe('')
+  open.dispose()
+})
+
+test('WO3 when the edits cannot be saved, the prompt stays in the draft and the person is told', async () => {
+  const ports = createMemoryPorts(emptyProject())
+  ports.api.saveFiles = () => Promise.reject(new Error('No network.'))
+  const open = openProject(emptyProject(), ports)
+  open.workbench.editFile('App.tsx', 'export default 1\n')
+  open.draft.set('Make it blue')
+  await open.sendPrompt('Make it blue')
+  expect(open.draft.store.getState().text).toBe('Make it blue')
+  expect(ports.calls).not.toContain('startTurn')
+  expect(ports.notices.errors).toEqual(['Not sent: Failed to save'])
+  open.dispose()
+})
+
+const CHANGES = { 'App.tsx': { type: 'file' as const, content: 'export default 1\n', isBinary: false } }
+
+test.each([
+  [
+    'are equal then, and nothing is read',
+    hashTree(new Map([['App.tsx', textFile('export default 1\n')]])),
+    [],
+  ],
+  ['differ, and the project is read', 'another tree', ['project']],
+])('WO4 a restore is believed where the files of page and server %s', async (_name, treeHash, read) => {
+  const response = emptyProject()
+  const ports = createMemoryPorts(response)
+  const version = { ...response.version, id: 'v2', number: 2, treeHash }
+  ports.api.restoreVersion = async () => ({ version, changes: CHANGES })
+  const open = openProject(response, ports)
+  await open.restore(1)
+  expect(ports.calls).toEqual(read)
+  if (read.length === 0) {
+    expect(open.store.getState().version).toEqual(version)
+    expect(open.workbench.store.getState().files.get('App.tsx')?.content).toBe('export default 1\n')
+  }
+  open.dispose()
+})

@@ -1,0 +1,360 @@
+/**
+ * One project while its page is open: workbench, conversation, preview and saving, tied to each other. What ties
+ * them is here and nowhere else: changed files go to the preview, ended answers refresh what the page has asked.
+ */
+
+import type { ProjectResponse, ProjectSummary, VersionSummary } from '@sayso/wire'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type AppCheck, createAppCheck } from '../check/app-check.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import { isBusy } from '../conversation/turn.ts'
+import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
+import type { Workbench } from '../editor/workbench.ts'
+import type { Saving } from '../files/saving.ts'
+import { createMigrations, type Migrations } from '../migrations/migrations.ts'
+import { openPackageDecisions, type PackageDecisionStore } from '../packages/package-decisions.ts'
+import { createPanels, type Panels } from '../panels/panels.ts'
+import type { Ports } from '../ports/ports.ts'
+import { faultsOf } from '../preview/faults.ts'
+import { createPointing, type Pointing } from '../preview/pointing.ts'
+import { createPreviewController, type PreviewController } from '../preview/preview-controller.ts'
+import { seenByPerson } from '../preview/seen-by-person.ts'
+import { createThumbnailTaker, type ThumbnailTaker } from '../preview/thumbnails.ts'
+import { type AttachmentTray, createAttachmentTray } from '../prompt/attachment-tray.ts'
+import { createDraft, type Draft } from '../prompt/draft.ts'
+import { type AutoRepair, createAutoRepair } from '../repair/auto-repair.ts'
+import { restoreVersion } from '../versions/restore.ts'
+import { createEditing, type Editing } from './editing.ts'
+import { followProject } from './follow-project.ts'
+import { createSending, type Sending } from './sending.ts'
+import { showFiles } from './show-files.ts'
+
+const RESUME_DEVICES_MS = 1000
+
+export interface OpenProjectState {
+  project: ProjectSummary
+  /** The newest version, which edits are based on. */
+  version: VersionSummary
+  /** The last version seen running without an error since the page was opened. */
+  lastRanVersion: number | null
+  /** It was deleted while it was open here. */
+  isDeleted: boolean
+}
+
+export interface OpenProject extends Sending {
+  id: string
+  store: StoreApi<OpenProjectState>
+  workbench: Workbench
+  conversation: Conversation
+  preview: PreviewController
+  /** About packages that the preview must not fetch unasked. */
+  decisions: PackageDecisionStore
+  pointing: Pointing
+  /** Of the project's database. */
+  migrations: Migrations
+  /** Phones and other browsers that follow the project. */
+  devices: ConnectedDevices
+  saving: Saving
+  draft: Draft
+  tray: AttachmentTray
+  /** What each panel of the page shows. */
+  panels: Panels
+  /** After answers, and on request: opens every screen before the app is said to run. */
+  check: AppCheck
+  /** After answers: repairs what the preview reports, and judges. */
+  autoRepair: AutoRepair
+  /** Makes a new version with the files of an old one, and shows it. Rejects with an `ApiFailure`. */
+  restore(versionNumber: number): Promise<void>
+  dispose(): void
+}
+
+export function openProject(response: ProjectResponse, ports: Ports): OpenProject {
+  const { api, clock } = ports
+  const id = response.project.id
+  const store = createStore<OpenProjectState>(() => ({
+    project: response.project,
+    version: response.version,
+    lastRanVersion: null,
+    isDeleted: false,
+  }))
+  const versionNumber = () => store.getState().version.number
+  const draft = createDraft(ports.openTexts(`draft ${id}`))
+  const tray = createAttachmentTray({ tools: ports.pictures, upload: api.uploadAttachment })
+  const decisions = openPackageDecisions(id, ports.storage)
+  const preview = createPreviewController({
+    projectId: id,
+    title: response.project.title,
+    decisions: decisions.store,
+    source: ports.preview,
+  })
+  const editing = openEditing({ id, store, draft, preview, ports })
+  const { workbench, saving, conversation, readProject, takeRestored: take } = editing
+  const pointing = createPointing(preview)
+  const panels = createPanels({
+    workbench,
+    preview,
+    conversation,
+    versionNumber,
+    after: clock.after,
+    pictures: ports.pictures,
+  })
+  const sending = createSending({
+    projectId: id,
+    conversation,
+    saving,
+    draft,
+    tray,
+    pointing,
+    notices: ports.notices,
+    versionNumber,
+  })
+  const devices = createConnectedDevices({
+    projectId: id,
+    api,
+    sync: ports.devices,
+    project() {
+      const { files, chatStreaming } = workbench.store.getState()
+      const { allowed } = decisions.store.getState()
+      const { title } = store.getState().project
+      return { title, files, allowedNames: allowed, isBeingWritten: chatStreaming }
+    },
+  })
+  const untie = tie({
+    store,
+    devices,
+    decisions,
+    preview,
+    editing,
+    ports,
+    thumbnails: openThumbnails({ response, preview, ports }),
+  })
+  const check = createAppCheck({
+    conversation,
+    preview,
+    files: () => workbench.store.getState().files,
+    after: clock.after,
+    warn: ports.warn,
+  })
+  const autoRepair = openAutoRepair({ id, editing, preview, check, sending, ports })
+
+  conversation.load(response)
+  const migrations = openMigrations({ id, workbench, preview, ports })
+  autoRepair.resume()
+  // What a repair has fixed may be on a screen that nobody has opened since.
+  if (autoRepair.store.getState().isJudging) check.start()
+  const stopFollowing = followElsewhere({ id, store, editing, ports })
+  // Not while the page is being opened: few projects have a link.
+  const cancelResume = clock.after(RESUME_DEVICES_MS, () => void devices.resume())
+  void workbench.restoreDrafts()
+
+  return {
+    id,
+    store,
+    workbench,
+    conversation,
+    preview,
+    decisions,
+    pointing,
+    migrations,
+    devices,
+    saving,
+    draft,
+    tray,
+    panels,
+    check,
+    autoRepair,
+    ...sending,
+    restore: (number) =>
+      restoreVersion(number, { api, projectId: id, take, readProject, show: conversation.load }),
+    dispose() {
+      stopFollowing()
+      untie()
+      migrations.dispose()
+      pointing.dispose()
+      cancelResume()
+      devices.dispose()
+      panels.screens.dispose()
+      autoRepair.dispose()
+      check.dispose()
+      conversation.dispose()
+    },
+  }
+}
+
+interface Opening {
+  id: string
+  store: StoreApi<OpenProjectState>
+  draft: Draft
+  preview: PreviewController
+  ports: Ports
+}
+
+function openEditing({ id, store, draft, preview, ports }: Opening): Editing {
+  const { api, clock, createId, modelId, onServerChange } = ports
+  return createEditing({
+    projectId: id,
+    api,
+    readPicture: (attachmentId) => api.readAttachment(id, attachmentId),
+    unsavedTexts: ports.openTexts(`unsaved ${id}`),
+    openEventSource: api.openStream,
+    modelId,
+    seen: () => seenByPerson(preview),
+    clock,
+    createId,
+    version: () => store.getState().version,
+    onVersion(version) {
+      store.setState({ version })
+      onServerChange('project')
+    },
+    onAgreed(version, title) {
+      const { project } = store.getState()
+      store.setState({
+        version,
+        project: { ...project, title: title ?? project.title, versionNumber: version.number },
+      })
+      if (title !== null) preview.setTitle(title)
+      onServerChange('project')
+    },
+    onProject({ project, version }) {
+      store.setState({ project, version })
+      preview.setTitle(project.title)
+      onServerChange('project')
+    },
+    onNotSent(text) {
+      if (draft.store.getState().text === '') draft.set(text)
+    },
+  })
+}
+
+/** What other pages and devices make of the project is shown here too. Returns how to stop. */
+function followElsewhere({ id, store, editing, ports }: ElsewhereOptions): () => void {
+  const { conversation, saving } = editing
+  const followed = followProject({
+    openEvents: () => ports.api.openProjectEvents(id),
+    presence: ports.presence,
+    after: ports.clock.after,
+    shown() {
+      const { project, version } = store.getState()
+      return { title: project.title, versionNumber: version.number, ...conversation.store.getState() }
+    },
+    betweenSaves: saving.betweenSaves,
+    readProject: () => ports.api.project(id),
+    show: conversation.load,
+    onDeleted: () => store.setState({ isDeleted: true }),
+  })
+  const unsubscribe = conversation.store.subscribe(({ turn }, before) => {
+    if (isBusy(before.turn) && !isBusy(turn)) followed.noteIdle()
+  })
+  return () => {
+    unsubscribe()
+    followed.close()
+  }
+}
+
+interface ElsewhereOptions extends Pick<Opening, 'id' | 'store' | 'ports'> {
+  editing: Editing
+}
+
+interface RepairsOfProject extends Pick<Opening, 'id' | 'preview' | 'ports'> {
+  editing: Editing
+  check: AppCheck
+  sending: Sending
+}
+
+function openAutoRepair({ id, editing, preview, check, sending, ports }: RepairsOfProject): AutoRepair {
+  const { workbench, conversation } = editing
+  const autoRepair = createAutoRepair({
+    conversation,
+    preview,
+    check,
+    repair: sending.startRepair,
+    hasUnsavedEdits: () => workbench.store.getState().unsaved.size > 0,
+    after: ports.clock.after,
+  })
+  autoRepair.store.subscribe(({ outcome }, before) => {
+    if (outcome === null || outcome === before.outcome) return
+    const verdict = outcome.isFixed ? 'fixed' : 'not-fixed'
+    // What is lost when this fails is the word “Fixed” after a reload.
+    void ports.api.judgeRepair(id, outcome.messageId, verdict).catch(() => {})
+  })
+  return autoRepair
+}
+
+function openMigrations({ id, workbench, preview, ports }: MigrationsOfProject): Migrations {
+  return createMigrations({
+    projectId: id,
+    api: ports.api,
+    workbench,
+    storage: ports.storage,
+    warn: ports.warn,
+    onApplied: () => preview.app?.reload(),
+  })
+}
+
+interface MigrationsOfProject extends Pick<Opening, 'id' | 'preview' | 'ports'> {
+  workbench: Workbench
+}
+
+function openThumbnails({ response, preview, ports }: ThumbnailsOfProject): ThumbnailTaker {
+  return createThumbnailTaker({
+    preview,
+    takenOf: response.project.thumbnailId == null ? null : response.version.number,
+    after: ports.clock.after,
+    async upload(picture) {
+      await ports.api.putThumbnail(response.project.id, picture)
+      ports.onServerChange('thumbnail')
+    },
+  })
+}
+
+interface ThumbnailsOfProject extends Pick<Opening, 'preview' | 'ports'> {
+  response: ProjectResponse
+}
+
+interface Tied extends Pick<Opening, 'store' | 'preview' | 'ports'> {
+  editing: Editing
+  thumbnails: ThumbnailTaker
+  devices: ConnectedDevices
+  decisions: PackageDecisionStore
+}
+
+/** What happens in one part and concerns another. Returns how to untie them. */
+function tie({ store, preview, editing, ports, thumbnails, devices, decisions }: Tied): () => void {
+  const { workbench, saving, conversation } = editing
+  const unsubscribes = [
+    thumbnails.dispose,
+    decisions.store.subscribe(devices.refresh),
+    store.subscribe(({ lastRanVersion }) => {
+      // The starter's picture would say nothing of the project.
+      if (lastRanVersion !== null && lastRanVersion > 0) thumbnails.noteRunning(lastRanVersion)
+    }),
+    showFiles({ workbench, preview, isNewApp: () => store.getState().version.number === 0 }),
+    workbench.store.subscribe(({ files }, before) => {
+      if (files !== before.files) devices.refresh()
+    }),
+    conversation.store.subscribe(({ turn }, before) => {
+      // The message is taken from the day's number when the answer starts; another page may have taken the last one.
+      const isRefused = turn.phase === 'not-sent' && turn.failure.code === 'no-messages-left'
+      if (isRefused || (turn.phase === 'streaming' && before.turn.phase === 'sending')) {
+        ports.onServerChange('messages-left')
+      }
+    }),
+    preview.store.subscribe(() => rememberLastRan({ store, preview, conversation })),
+    // What a save makes a version of is on the screen before it, so that the preview says nothing new.
+    saving.store.subscribe(({ kind }) => {
+      if (kind === 'saved') rememberLastRan({ store, preview, conversation })
+    }),
+  ]
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe()
+  }
+}
+
+function rememberLastRan(open: Pick<OpenProject, 'store' | 'preview' | 'conversation'>) {
+  const { state } = open.preview.store.getState()
+  const isSettled = open.conversation.store.getState().turn.phase === 'idle'
+  if (state === null || !isSettled || faultsOf(state.problems).length > 0) return
+  if (state.revision === 0 || state.shownRevision < state.revision) return
+  const { version, lastRanVersion } = open.store.getState()
+  if (lastRanVersion !== version.number) open.store.setState({ lastRanVersion: version.number })
+}

@@ -1,0 +1,94 @@
+/** What is sent to the model, and what goes before it: answers are made on what is stored, so unsaved edits are saved first. */
+
+import type { MessageAttachment, Problem } from '@sayso/wire'
+import type { Conversation } from '../conversation/conversation.ts'
+import type { PromptAttributes } from '../conversation/messages.ts'
+import type { RepairStart } from '../conversation/turn-starts.ts'
+import type { Saving } from '../files/saving.ts'
+import { type ApiFailure, failureSentence } from '../ports/api-failure.ts'
+import type { Notices } from '../ports/notices.ts'
+import type { Pointing } from '../preview/pointing.ts'
+import type { AttachmentTray } from '../prompt/attachment-tray.ts'
+import type { Draft } from '../prompt/draft.ts'
+
+export interface Sending {
+  /** Saves what is unsaved, uploads the pictures, then sends the prompt in the draft's mode. What cannot be saved keeps the prompt in the draft. */
+  sendPrompt(text: string): Promise<void>
+  /** Saves what is unsaved, then sends a prompt that is not the draft, which stays. */
+  sendAside(text: string, attributes?: PromptAttributes): Promise<void>
+  /** Saves what is unsaved, then sends a prompt in the place of an earlier one. Resolves with why that could not be done. */
+  replacePrompt(messageId: string, text: string): Promise<ApiFailure | null>
+  /** Sends the message again that was not sent, and takes it out of the draft if it was given back there. */
+  resend(text: string): Promise<void>
+  /** Saves what is unsaved, then sends the problems back to the model, and says so when that could not be done. Costs no message. */
+  repair(problems: readonly Problem[]): Promise<void>
+  /** The same without a word: nobody asked for this repair. */
+  startRepair(problems: readonly Problem[]): Promise<RepairStart>
+}
+
+interface SendingOptions {
+  projectId: string
+  conversation: Conversation
+  saving: Saving
+  draft: Draft
+  tray: AttachmentTray
+  pointing: Pointing
+  notices: Notices
+  versionNumber: () => number
+}
+
+export function createSending(options: SendingOptions): Sending {
+  const { conversation, saving, draft, tray, pointing, notices } = options
+
+  /** Null when it failed: then the prompt and its pictures stay where they are. */
+  async function upload(): Promise<MessageAttachment[] | null> {
+    try {
+      return await tray.upload(options.projectId)
+    } catch (failure) {
+      notices.notifyError('Failed to upload file', failureSentence(failure))
+      return null
+    }
+  }
+
+  async function saveFirst(): Promise<boolean> {
+    await saving.saveAll()
+    const save = saving.store.getState()
+    if (save.kind === 'saved') return true
+    const sentence = save.kind === 'failed' ? save.sentence : 'Your edits are not on the server yet.'
+    notices.notifyError('Not sent: Failed to save', sentence)
+    return false
+  }
+
+  async function startRepair(problems: readonly Problem[]): Promise<RepairStart> {
+    await saving.saveAll()
+    if (saving.store.getState().kind !== 'saved') return 'refused'
+    return await conversation.repair(problems, options.versionNumber())
+  }
+
+  return {
+    async sendPrompt(text) {
+      if (!(await saveFirst())) return
+      const attachments = await upload()
+      if (attachments === null) return
+      const { mode } = draft.store.getState()
+      draft.clear()
+      tray.take()
+      await conversation.send(pointing.takeInto(text), { attachments, ...(mode !== 'build' && { mode }) })
+    },
+    async sendAside(text, attributes) {
+      if (await saveFirst()) await conversation.send(text, attributes)
+    },
+    async replacePrompt(messageId, text) {
+      return (await saveFirst()) ? await conversation.replacePrompt(messageId, text) : null
+    },
+    async resend(text) {
+      if (draft.store.getState().text === text) draft.clear()
+      await conversation.retry()
+    },
+    async repair(problems) {
+      if ((await startRepair(problems)) !== 'refused') return
+      notices.notifyError('Not started', 'The repair could not be started. Try again in a moment.')
+    },
+    startRepair,
+  }
+}

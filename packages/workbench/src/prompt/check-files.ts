@@ -1,0 +1,48 @@
+/** Which of the files that someone picked, pasted or dropped can be attached, and what to say about the others. */
+
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@sayso/wire'
+
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+
+interface CheckedFiles<Picked> {
+  accepted: Picked[]
+  /** One sentence for each reason; empty when all were accepted. */
+  refusals: string[]
+}
+
+interface PickedFile {
+  name: string
+  type: string
+  size: number
+}
+
+export function checkFiles<Picked extends PickedFile>(
+  files: readonly Picked[],
+  attachedCount: number,
+): CheckedFiles<Picked> {
+  const pictures = files.filter(({ type }) => PICTURE_TYPES.includes(type))
+  const fitting = pictures.filter(({ size }) => size <= MAX_ATTACHMENT_BYTES)
+  const accepted = fitting.slice(0, Math.max(0, MAX_ATTACHMENTS - attachedCount))
+  const refusals = [
+    sizeRefusal(pictures.filter(({ size }) => size > MAX_ATTACHMENT_BYTES)),
+    namesOf('These are not JPEG, PNG, WebP or GIF pictures and were not added', without(files, pictures)),
+    namesOf(`A message takes ${MAX_ATTACHMENTS} images at most. Not added`, fitting.slice(accepted.length)),
+  ]
+  return { accepted, refusals: refusals.filter((refusal) => refusal !== '') }
+}
+
+/** The sentence is fixed by the product's specification. */
+function sizeRefusal(files: readonly PickedFile[]): string {
+  if (files.length === 0) return ''
+  const limitMb = MAX_ATTACHMENT_BYTES / 1048576
+  const names = files.map(({ name }) => name).join(', ')
+  return `${files.length} file(s) exceed the ${limitMb}MB size limit and were not added: ${names}`
+}
+
+function namesOf(what: string, files: readonly PickedFile[]): string {
+  return files.length === 0 ? '' : `${what}: ${files.map(({ name }) => name).join(', ')}`
+}
+
+function without<Item>(all: readonly Item[], some: readonly Item[]): Item[] {
+  return all.filter((item) => !some.includes(item))
+}

@@ -1,0 +1,71 @@
+/** What is offered for an error, depending on who caused it and what was tried. */
+
+import type { ChatMessage, Problem } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import { faultsOf } from '../preview/faults.ts'
+import { headlineOf, otherScreensText, placeLabel, repairOffer, repairText } from './repair-offer.ts'
+
+const FAULT: Problem = { id: 'a', kind: 'render', message: 'It throws.', place: null }
+const REFUSED: Problem = { ...FAULT, id: 'b', kind: 'blocked' }
+
+function prompt(id: string, repairs?: string): ChatMessage {
+  return {
+    ...{ id, role: 'user', content: 'x', status: 'done', createdAt: '', model: null, versionNumber: null },
+    ...{ error: null, durationMs: null, isCounted: repairs === undefined },
+    repair: repairs === undefined ? null : { attempt: 1, ofMessageId: repairs, problems: [] },
+  }
+}
+
+test('WC1 a prompt has three repairs, and the next prompt as many again', () => {
+  const messages = [prompt('1'), prompt('2', '1'), prompt('3', '1')]
+  expect(repairOffer(messages, [FAULT], false)).toBe('fix')
+  expect(repairOffer([...messages, prompt('4', '1')], [FAULT], false)).toBe('exhausted')
+  expect(repairOffer([...messages, prompt('4', '1'), prompt('5')], [FAULT], false)).toBe('fix')
+})
+
+test('WC4 nothing is repaired for free that nobody asked for, or that is being edited', () => {
+  expect(repairOffer([], [FAULT], false)).toBe('describe')
+  expect(repairOffer([{ ...prompt('1'), isCounted: false }], [FAULT], false)).toBe('describe')
+  expect(repairOffer([prompt('1')], [FAULT], true)).toBe('editing')
+})
+
+test('WC4 what the preview refuses is nothing to repair, and not called a stop', () => {
+  expect(repairOffer([prompt('1')], [REFUSED], false)).toBe('none')
+  expect(faultsOf([REFUSED, FAULT])).toEqual([FAULT])
+  expect(headlineOf(REFUSED, 7, 'Plants')).toBe('Refused in the preview')
+  expect(headlineOf(FAULT, 7, 'Plants')).toBe('Version 7 stopped on Plants')
+})
+
+test('WC7 the price is said before the click, and the failure after the third try', () => {
+  expect(repairText('fix')).toBe('Costs no message. Up to 3 tries, then you choose.')
+  expect(repairText('exhausted')).toBe('Three tries did not fix it.')
+})
+
+test('a place is path, line and column', () => {
+  expect(placeLabel({ path: 'app/plants/[id].tsx', lineNumber: 47, columnNumber: 22 })).toBe(
+    'app/plants/[id].tsx:47:22',
+  )
+})
+
+const at = (path: string, kind: Problem['kind'] = 'resolve'): Problem => ({
+  ...FAULT,
+  kind,
+  place: { path, lineNumber: 1, columnNumber: 1 },
+})
+
+test.each([
+  [at('app/habit/[id].tsx'), 'Habit / [id] cannot be built'],
+  [at('components/Row.tsx', 'syntax'), 'components/Row.tsx cannot be built'],
+  [at('app/habit/[id].tsx', 'render'), 'Version 7 stopped on Habit / [id]'],
+  [at('components/Row.tsx', 'render'), 'Version 7 stopped on Home'],
+])('WC8 the headline names the screen that broke, not the one that is shown: %#', (problem, words) => {
+  expect(headlineOf(problem, 7, 'Home')).toBe(words)
+})
+
+test('WC8 the screens that show no error are counted, where it is known which one is broken', () => {
+  const paths = ['app/index.tsx', 'app/add.tsx', 'app/habit/[id].tsx', 'app/_layout.tsx', 'theme.ts']
+  expect(otherScreensText([at('app/habit/[id].tsx')], paths)).toBe('The other 2 screens show no error.')
+  expect(otherScreensText([at('components/Row.tsx')], paths)).toBe('')
+  expect(otherScreensText([], paths)).toBe('')
+  expect(otherScreensText([at('app/index.tsx')], ['app/index.tsx'])).toBe('')
+})

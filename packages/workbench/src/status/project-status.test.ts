@@ -1,0 +1,193 @@
+/** Which status is said when several things are true, and in which words. */
+
+import type { PreviewState } from '@sayso/preview'
+import type { ChatMessage, Problem } from '@sayso/wire'
+import { expect, test } from 'vitest'
+import type { ActionView } from '../editor/state.ts'
+import { type ProjectStatus, projectStatus, type StatusSources, titleSign } from './project-status.ts'
+import { formatElapsed, statusText } from './status-text.ts'
+
+const running: PreviewState = {
+  phase: 'running',
+  failure: null,
+  revision: 3,
+  shownRevision: 3,
+  problems: [],
+  route: '/',
+  console: [],
+  phoneMarks: null,
+  fixedScheme: null,
+  standIns: [],
+  extraPackages: { isFetching: false, questions: [] },
+  lastTiming: null,
+  isInspecting: false,
+  inspected: null,
+  changed: null,
+  refusedMessageCount: 0,
+}
+const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
+const brokenHabit: Problem = {
+  ...problem,
+  place: { path: 'app/habit/[id].tsx', lineNumber: 1, columnNumber: 1 },
+}
+
+const action: ActionView = {
+  actionId: '1',
+  kind: 'file',
+  filePath: 'components/PlantRow.tsx',
+  status: 'running',
+  isExecuted: false,
+  lineCount: 42,
+  isLineEnded: true,
+  lastLine: '  <Text>{plant.ro',
+  linesAdded: 0,
+  linesRemoved: 0,
+}
+const base: StatusSources = {
+  isOnline: true,
+  turn: { phase: 'idle' },
+  repair: null,
+  lastAnswer: null,
+  actions: [],
+  preview: running,
+  check: { phase: 'none' },
+  previewFailure: null,
+  versionNumber: 6,
+  paths: ['app/index.tsx', 'app/add.tsx', 'app/habit/[id].tsx', 'theme.ts'],
+  hasUnsavedEdits: false,
+  nowMs: 38_000,
+}
+const streaming: StatusSources['turn'] = {
+  phase: 'streaming',
+  streamId: 's',
+  messageId: 'a',
+  startedAtMs: 0,
+  hasOutput: true,
+  link: 'live',
+  isStopping: false,
+}
+function answered(status: ChatMessage['status'], more: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: 'a',
+    role: 'assistant',
+    content: '',
+    status,
+    createdAt: '',
+    model: null,
+    versionNumber: 6,
+    error: null,
+    durationMs: 52_000,
+    isCounted: false,
+    ...more,
+  }
+}
+function words(changes: Partial<StatusSources>): string {
+  const { state, detail, code, counts } = statusText(projectStatus({ ...base, ...changes }))
+  return [state, detail, code, ...counts].filter((part) => part !== undefined).join(' | ')
+}
+
+test.each<[string, Partial<StatusSources>]>([
+  ['Starter | Running. Your app starts from here.', { versionNumber: 0 }],
+  ['Version 6 runs', {}],
+  ['Checking version 6 | Every screen is opened once.', { check: { phase: 'waiting' } }],
+  [
+    'Checking version 6 | Every screen is opened once. | 3 of 7 screens',
+    { check: { phase: 'running', openedCount: 3, screenCount: 7 } },
+  ],
+  [
+    'Version 6 runs | 7 screens opened, 23 buttons pressed, no error.',
+    {
+      check: { phase: 'done', result: { screenCount: 7, openedCount: 7, pressCount: 23, problems: [] } },
+    },
+  ],
+  [
+    'Version 6 does not run | 1 error. | 4 files',
+    { preview: { ...running, problems: [problem] }, check: { phase: 'waiting' } },
+  ],
+  ['Version 6 runs | Unsaved edits not shown', { hasUnsavedEdits: true }],
+  ['Starting version 6', { preview: null }],
+  ['Starting version 6', { preview: { ...running, shownRevision: 2 } }],
+  ['Reading your message | 0:04', { turn: { ...streaming, hasOutput: false }, nowMs: 4_000 }],
+  [
+    'Reading your message | The model has not answered yet | 0:10',
+    { turn: { ...streaming, hasOutput: false }, nowMs: 10_000 },
+  ],
+  ['Writing PlantRow.tsx | <Text>{plant.ro | line 42 | 0:38', { turn: streaming, actions: [action] }],
+  ['Reconnecting. | Writing goes on without you.', { turn: { ...streaming, link: 'reconnecting' } }],
+  [
+    'Stopped. | 1 of 2 files kept.',
+    { lastAnswer: answered('stopped'), actions: [{ ...action, status: 'complete' }, action] },
+  ],
+  [
+    'Interrupted at 0:52. | Everything written is kept. Not counted.',
+    { lastAnswer: answered('interrupted') },
+  ],
+  ['Version 6 runs', { lastAnswer: answered('stopped', { versionNumber: 5 }) }],
+  ['Version 6 does not run | 1 error. | 4 files', { preview: { ...running, problems: [problem] } }],
+  [
+    'Version 6 runs, but not Habit / [id] | The other 2 screens show no error.',
+    { preview: { ...running, problems: [brokenHabit] } },
+  ],
+  [
+    'Version 6 does not run | 1 error. | 4 files',
+    { preview: { ...running, shownRevision: 2, problems: [brokenHabit] } },
+  ],
+  [
+    'Version 1 does not run | 1 error. | 4 files',
+    {
+      versionNumber: 0,
+      lastAnswer: answered('done', { versionNumber: 1 }),
+      preview: { ...running, problems: [problem] },
+    },
+  ],
+  [
+    'The starter does not run | 1 error. | 4 files',
+    { versionNumber: 0, preview: { ...running, problems: [problem] } },
+  ],
+  [
+    'Stopped. | 0 of 0 files kept.',
+    { lastAnswer: answered('stopped'), preview: { ...running, problems: [problem] } },
+  ],
+  ['The app does not answer | It may be in an endless loop.', { preview: { ...running, phase: 'hung' } }],
+  ['Offline. | The preview still works; changes wait here.', { isOnline: false, turn: streaming }],
+])('%s', (text, changes) => {
+  expect(words(changes)).toBe(text)
+})
+
+test('WU1 errors that come and go while files are being written are not said', () => {
+  const preview = { ...running, problems: [problem] }
+  expect(projectStatus({ ...base, turn: streaming, actions: [action], preview }).kind).toBe('writing')
+})
+
+test.each<[string, Partial<StatusSources>]>([
+  ['Version 1 runs', {}],
+  ['Version 1 does not run | 1 error. | 4 files', { preview: { ...running, problems: [problem] } }],
+])('WU1 the version of an answer that has just ended is the one that is meant: %s', (text, changes) => {
+  const ended = { versionNumber: 0, lastAnswer: answered('done', { versionNumber: 1 }) }
+  expect(words({ ...ended, ...changes })).toBe(text)
+})
+
+test('WU1 an answer that failed is said in its own words', () => {
+  const error = { code: 'x', message: 'The model refused the key.', action: 'Check it.' }
+  expect(words({ lastAnswer: answered('error', { error }) })).toBe(
+    'The answer failed | The model refused the key.',
+  )
+})
+
+test.each<[ProjectStatus, string]>([
+  [{ kind: 'reconnecting' }, '● '],
+  [{ kind: 'runs', versionNumber: 6, hasUnsavedEdits: false, checked: null }, '✓ '],
+  [{ kind: 'hung' }, '! '],
+  [{ kind: 'starter' }, ''],
+])('WU2 the title of the tab leads with the state: %o', (status, sign) => {
+  expect(titleSign(status)).toBe(sign)
+})
+
+test.each([
+  [0, '0:00'],
+  [38_400, '0:38'],
+  [725_000, '12:05'],
+  [-5, '0:00'],
+])('%d ms are %s', (elapsedMs, text) => {
+  expect(formatElapsed(elapsedMs)).toBe(text)
+})

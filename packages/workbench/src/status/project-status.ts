@@ -1,0 +1,180 @@
+/** What the status line says: one closed union for the whole life of a version, and the rule that picks from it. */
+
+import type { PreviewState, VisitResult } from '@sayso/preview'
+import { type ChatMessage, MAX_REPAIR_ATTEMPTS, type Problem, type RepairNote } from '@sayso/wire'
+import type { AppCheckState } from '../check/app-check.ts'
+import type { Turn } from '../conversation/turn.ts'
+import type { ActionView } from '../editor/state.ts'
+import { faultsOf } from '../preview/faults.ts'
+import { labelOf, screenOfFile } from '../preview/screens.ts'
+import { otherScreensText } from '../repair/repair-offer.ts'
+
+export type ProjectStatus =
+  | { kind: 'starter' }
+  | { kind: 'thinking'; elapsedMs: number }
+  | { kind: 'writing'; fileName: string; lastLine: string; lineNumber: number; elapsedMs: number }
+  | { kind: 'starting'; versionNumber: number }
+  /** Its screens are opened and pressed; before that nobody knows whether it runs. */
+  | { kind: 'checking'; versionNumber: number; openedCount: number; screenCount: number }
+  /** `checked`: what was opened and pressed; null when nobody has checked it in this page. */
+  | { kind: 'runs'; versionNumber: number; hasUnsavedEdits: boolean; checked: VisitResult | null }
+  | { kind: 'stopped'; keptFiles: number; allFiles: number }
+  | { kind: 'interrupted'; durationMs: number | null }
+  | { kind: 'answer-failed'; message: string }
+  | { kind: 'reconnecting' }
+  | { kind: 'does-not-run'; versionNumber: number; errorCount: number; fileCount: number }
+  /** What is shown runs; screens that are not shown are broken. */
+  | { kind: 'partly-runs'; versionNumber: number; brokenScreens: readonly string[]; otherScreens: string }
+  | { kind: 'hung' }
+  /** By hand, or because it took too much. */
+  | { kind: 'app-stopped' }
+  | { kind: 'preview-failed'; message: string }
+  | { kind: 'repairing'; attempt: number; attempts: number }
+  | { kind: 'offline' }
+
+export interface StatusSources {
+  isOnline: boolean
+  turn: Turn
+  /** What the answer that is being written repairs. */
+  repair: RepairNote | null
+  lastAnswer: ChatMessage | null
+  /** Of the last answer, in order. */
+  actions: readonly ActionView[]
+  preview: PreviewState | null
+  check: AppCheckState
+  /** Why there is no preview at all. */
+  previewFailure: string | null
+  versionNumber: number
+  paths: readonly string[]
+  hasUnsavedEdits: boolean
+  nowMs: number
+}
+
+/** The first that is true wins: what is going on now, then how it ended, then how the app is. */
+export function projectStatus(sources: StatusSources): ProjectStatus {
+  if (!sources.isOnline) return { kind: 'offline' }
+  // An answer that has ended names its version before the server is asked for it: what runs then is no starter.
+  const versionNumber = Math.max(sources.versionNumber, sources.lastAnswer?.versionNumber ?? 0)
+  const newest = { ...sources, versionNumber }
+  return turnStatus(newest) ?? answerStatus(newest) ?? appStatus(newest)
+}
+
+function turnStatus({ turn, repair, actions, nowMs }: StatusSources): ProjectStatus | null {
+  if (repair !== null) return { kind: 'repairing', attempt: repair.attempt, attempts: MAX_REPAIR_ATTEMPTS }
+  if (turn.phase === 'sending') return { kind: 'thinking', elapsedMs: nowMs - turn.startedAtMs }
+  if (turn.phase !== 'streaming') return null
+  if (turn.link === 'reconnecting') return { kind: 'reconnecting' }
+  const elapsedMs = nowMs - turn.startedAtMs
+  const action = actions.findLast(({ filePath }) => filePath !== undefined)
+  if (!turn.hasOutput || action === undefined) return { kind: 'thinking', elapsedMs }
+  return {
+    kind: 'writing',
+    fileName: fileNameOf(action.filePath ?? ''),
+    lastLine: action.lastLine,
+    lineNumber: action.lineCount,
+    elapsedMs,
+  }
+}
+
+function answerStatus({ lastAnswer, actions, versionNumber }: StatusSources): ProjectStatus | null {
+  if (lastAnswer === null) return null
+  // A save or a restore has come after it.
+  if (lastAnswer.versionNumber !== null && lastAnswer.versionNumber !== versionNumber) return null
+  switch (lastAnswer.status) {
+    case 'stopped':
+      return { kind: 'stopped', keptFiles: countWritten(actions), allFiles: actions.length }
+    case 'interrupted':
+      return { kind: 'interrupted', durationMs: lastAnswer.durationMs }
+    case 'error':
+      return { kind: 'answer-failed', message: lastAnswer.error?.message ?? 'The model did not answer.' }
+    default:
+      return null
+  }
+}
+
+function appStatus(sources: StatusSources): ProjectStatus {
+  const { preview, previewFailure, hasUnsavedEdits, check } = sources
+  const versionNumber = newestVersion(sources)
+  if (previewFailure !== null) return { kind: 'preview-failed', message: previewFailure }
+  if (preview?.phase === 'failed') {
+    return { kind: 'preview-failed', message: preview.failure ?? 'This browser cannot show the preview.' }
+  }
+  if (preview?.phase === 'hung') return { kind: 'hung' }
+  if (preview?.phase === 'stopped') return { kind: 'app-stopped' }
+  const faults = faultsOf(preview?.problems ?? [])
+  if (preview !== null && faults.length > 0) return faultStatus(sources, preview, faults)
+  if (preview === null || preview.shownRevision < preview.revision || preview.revision === 0) {
+    return { kind: 'starting', versionNumber }
+  }
+  if (versionNumber === 0 && !hasUnsavedEdits) return { kind: 'starter' }
+  if (check.phase === 'waiting') return { kind: 'checking', versionNumber, openedCount: 0, screenCount: 0 }
+  if (check.phase === 'running') {
+    const { openedCount, screenCount } = check
+    return { kind: 'checking', versionNumber, openedCount, screenCount }
+  }
+  const checked = check.phase === 'done' ? check.result : null
+  return { kind: 'runs', versionNumber, hasUnsavedEdits, checked }
+}
+
+function faultStatus(
+  sources: StatusSources,
+  preview: PreviewState,
+  faults: readonly Problem[],
+): ProjectStatus {
+  const versionNumber = newestVersion(sources)
+  const screens = faults.map(({ place }) => (place === null ? null : screenOfFile(place.path)))
+  const brokenScreens = [...new Set(screens.filter((screen) => screen !== null))]
+  const isShownWhole = preview.phase === 'running' && preview.shownRevision === preview.revision
+  const runsHere = isShownWhole && !screens.includes(null) && !brokenScreens.includes(labelOf(preview.route))
+  if (runsHere && versionNumber > 0) {
+    const otherScreens = otherScreensText(faults, sources.paths)
+    return { kind: 'partly-runs', versionNumber, brokenScreens, otherScreens }
+  }
+  const fileCount = sources.paths.length
+  return { kind: 'does-not-run', versionNumber, errorCount: faults.length, fileCount }
+}
+
+/** An answer's end names its version before the project has been read again. */
+function newestVersion({ versionNumber, lastAnswer }: StatusSources): number {
+  return Math.max(versionNumber, lastAnswer?.versionNumber ?? 0)
+}
+
+function countWritten(actions: readonly ActionView[]): number {
+  return actions.filter(({ status }) => status === 'complete').length
+}
+
+function fileNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** What the tab's title leads with: writing, running, in need of attention, or nothing. */
+export function titleSign(status: ProjectStatus): string {
+  switch (status.kind) {
+    case 'thinking':
+    case 'writing':
+    case 'starting':
+    case 'checking':
+    case 'repairing':
+    case 'reconnecting':
+      return '● '
+    case 'runs':
+      return '✓ '
+    case 'starter':
+    case 'offline':
+    case 'stopped':
+      return ''
+    case 'interrupted':
+    case 'answer-failed':
+    case 'does-not-run':
+    case 'partly-runs':
+    case 'hung':
+    case 'app-stopped':
+    case 'preview-failed':
+      return '! '
+  }
+}
+
+/** Whether the line's clock runs. */
+export function isTimed(turn: Turn): boolean {
+  return turn.phase === 'sending' || turn.phase === 'streaming'
+}

@@ -1,0 +1,142 @@
+/** The words of each status: the state, the detail, the counts at the right. */
+
+import { checkText } from '../check/check-text.ts'
+import type { ProjectStatus } from './project-status.ts'
+
+export type StatusSign = 'caret' | 'still-caret' | 'green' | 'grey' | 'amber' | 'red'
+
+interface StatusText {
+  sign: StatusSign
+  state: string
+  detail?: string
+  /** Shown as code, with the caret at its end. */
+  code?: string
+  counts: readonly string[]
+}
+
+/** An answer that ended with an error in its middle. */
+export const ANSWER_FAILED = 'The answer failed'
+/** A prompt that no stream was started for, or whose stream brought nothing. */
+export const START_FAILED = 'Failed to initiate LLM stream'
+
+const SLOW_MS = 10_000
+
+export function statusText(status: ProjectStatus): StatusText {
+  switch (status.kind) {
+    case 'starter':
+      return { sign: 'green', state: 'Starter', detail: 'Running. Your app starts from here.', counts: [] }
+    case 'thinking':
+      return {
+        sign: 'caret',
+        state: 'Reading your message',
+        ...(status.elapsedMs >= SLOW_MS ? { detail: 'The model has not answered yet' } : {}),
+        counts: [formatElapsed(status.elapsedMs)],
+      }
+    case 'writing':
+      return {
+        sign: 'caret',
+        state: `Writing ${status.fileName}`,
+        code: status.lastLine.trim(),
+        counts: [`line ${status.lineNumber}`, formatElapsed(status.elapsedMs)],
+      }
+    case 'starting':
+      return { sign: 'caret', state: startingText(status.versionNumber), counts: [] }
+    case 'checking':
+      return {
+        sign: 'caret',
+        state: `Checking version ${status.versionNumber}`,
+        detail: 'Every screen is opened once.',
+        counts: status.screenCount === 0 ? [] : [`${status.openedCount} of ${status.screenCount} screens`],
+      }
+    case 'runs': {
+      const checked = status.checked === null ? {} : { detail: `${checkText(status.checked)}.` }
+      return {
+        sign: 'green',
+        state: `Version ${status.versionNumber} runs`,
+        ...(status.hasUnsavedEdits ? { detail: 'Unsaved edits not shown' } : checked),
+        counts: [],
+      }
+    }
+    case 'stopped':
+      return {
+        sign: 'grey',
+        state: 'Stopped.',
+        detail: `${status.keptFiles} of ${status.allFiles} ${status.allFiles === 1 ? 'file' : 'files'} kept.`,
+        counts: [],
+      }
+    case 'interrupted':
+      return {
+        sign: 'amber',
+        state:
+          status.durationMs === null ? 'Interrupted.' : `Interrupted at ${formatElapsed(status.durationMs)}.`,
+        detail: 'Everything written is kept. Not counted.',
+        counts: [],
+      }
+    case 'answer-failed':
+      return { sign: 'red', state: ANSWER_FAILED, detail: status.message, counts: [] }
+    case 'reconnecting':
+      return {
+        sign: 'still-caret',
+        state: 'Reconnecting.',
+        detail: 'Writing goes on without you.',
+        counts: [],
+      }
+    case 'does-not-run':
+      return {
+        sign: 'red',
+        state:
+          status.versionNumber === 0
+            ? 'The starter does not run'
+            : `Version ${status.versionNumber} does not run`,
+        detail: status.errorCount === 1 ? '1 error.' : `${status.errorCount} errors.`,
+        counts: [status.fileCount === 1 ? '1 file' : `${status.fileCount} files`],
+      }
+    case 'partly-runs':
+      return {
+        sign: 'amber',
+        state: `Version ${status.versionNumber} runs, but not ${status.brokenScreens.join(', ')}`,
+        detail: status.otherScreens,
+        counts: [],
+      }
+    case 'hung':
+      return {
+        sign: 'red',
+        state: 'The app does not answer',
+        detail: 'It may be in an endless loop.',
+        counts: [],
+      }
+    case 'app-stopped':
+      return {
+        sign: 'grey',
+        state: 'The app is stopped',
+        detail: 'It runs again when its code changes.',
+        counts: [],
+      }
+    case 'preview-failed':
+      return { sign: 'red', state: 'No preview', detail: status.message, counts: [] }
+    case 'repairing':
+      return {
+        sign: 'caret',
+        state: `Fixing, try ${status.attempt} of ${status.attempts}.`,
+        detail: 'Costs no message.',
+        counts: [],
+      }
+    case 'offline':
+      return {
+        sign: 'amber',
+        state: 'Offline.',
+        detail: 'The preview still works; changes wait here.',
+        counts: [],
+      }
+  }
+}
+
+function startingText(versionNumber: number): string {
+  return versionNumber === 0 ? 'Starting your app' : `Starting version ${versionNumber}`
+}
+
+/** `0:38`, `12:05`. */
+export function formatElapsed(elapsedMs: number): string {
+  const seconds = Math.max(0, Math.floor(elapsedMs / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

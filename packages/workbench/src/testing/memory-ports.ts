@@ -1,0 +1,161 @@
+/** All ports of an open project in memory: nothing is fetched, drawn or kept, and what is asked for is written down. */
+
+import { textFile } from '@sayso/project'
+import type { ProjectResponse, VersionSummary } from '@sayso/wire'
+import { snapshotFromFiles } from '../files/snapshot.ts'
+import type { EventSourceLike } from '../ports/event-source.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { ProjectApi } from '../ports/project-api.ts'
+import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
+import { createMemoryTexts } from './memory-texts.ts'
+
+export interface MemoryPorts extends Ports {
+  storage: MemoryStorage
+  /** Calls of the API by name, in order. */
+  readonly calls: readonly string[]
+  /** Streams that are open. */
+  readonly streams: ReadonlySet<EventSourceLike>
+  /** What is to be done later. */
+  readonly waiting: ReadonlySet<() => void>
+  /** What was written to the console. */
+  readonly warnings: readonly string[]
+  /** Titles of the errors that the person was told of. */
+  readonly notices: Ports['notices'] & { readonly errors: readonly string[] }
+  /** Addresses of pictures that are still shown. */
+  readonly urls: ReadonlySet<string>
+}
+
+export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
+  const calls: string[] = []
+  const streams = new Set<EventSourceLike>()
+  const waiting = new Set<() => void>()
+  const errors: string[] = []
+  const urls = new Set<string>()
+  const warnings: string[] = []
+  let count = 0
+  return {
+    calls,
+    streams,
+    waiting,
+    urls,
+    warnings,
+    warn: (message) => void warnings.push(message),
+    api: memoryApi({ response, calls, streams }),
+    clock: {
+      nowMs: () => 0,
+      after(_delayMs, callback) {
+        waiting.add(callback)
+        return () => waiting.delete(callback)
+      },
+    },
+    createId: () => `id-${++count}`,
+    presence: { isVisible: () => true, onChange: () => () => {} },
+    notices: { errors, notifyError: (title) => errors.push(title) },
+    openTexts: () => createMemoryTexts(),
+    storage: createMemoryStorage(),
+    pictures: {
+      shrink: async (file) => file,
+      createUrl() {
+        const url = `blob:${++count}`
+        urls.add(url)
+        return url
+      },
+      revokeUrl: (url) => urls.delete(url),
+    },
+    preview: {
+      createFrameUrl: () => 'http://frame.test/',
+      sdkBaseUrl: 'http://studio.test/sdk/',
+      start: () => () => {},
+    },
+    devices: {
+      async open() {
+        return { update() {}, reloadDevices() {}, askForPreviews: async () => {}, close() {} }
+      },
+    },
+    modelId: () => '',
+    onServerChange() {},
+  }
+}
+
+interface MemoryServer {
+  response: ProjectResponse
+  calls: string[]
+  streams: Set<EventSourceLike>
+}
+
+function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
+  const answer = async <Value>(call: string, value: Value): Promise<Value> => {
+    calls.push(call)
+    return value
+  }
+  const stream = { streamId: 'stream', startEntryId: '0-0' }
+  const { version, files } = response
+  const openSource = () => {
+    const source: EventSourceLike = {
+      onopen: null,
+      onmessage: null,
+      onerror: null,
+      close: () => streams.delete(source),
+    }
+    streams.add(source)
+    return source
+  }
+  return {
+    project: () => answer('project', response),
+    version: () => answer('version', { version, files }),
+    saveFiles: () => answer('saveFiles', { version }),
+    restoreVersion: () => answer('restoreVersion', { version, changes: {} }),
+    startTurn: () => answer('startTurn', stream),
+    stopTurn: () => answer('stopTurn', undefined),
+    openStream: openSource,
+    openProjectEvents: openSource,
+    startRepair: () => answer('startRepair', stream),
+    review: () => answer('review', { unrepaired: [], runningTurn: null }),
+    judgeRepair: () => answer('judgeRepair', undefined),
+    migrations: () => answer('migrations', { migrations: [], files: [] }),
+    reviewMigrations: () => answer('reviewMigrations', { files: [] }),
+    applyMigration: () => answer('applyMigration', { success: true }),
+    uploadAttachment: (_id, picture) =>
+      answer('uploadAttachment', {
+        id: 'picture',
+        mediaType: 'image/png',
+        widthPx: 1,
+        heightPx: 1,
+        sizeBytes: picture.size,
+      }),
+    // Not written down: every project asks by itself, a moment after it was opened.
+    deviceLink: async () => null,
+    openDeviceLink: () => answer('openDeviceLink', { channel: 'c', token: 't', url: '', obstacle: null }),
+    revokeDeviceLink: () => answer('revokeDeviceLink', undefined),
+    readAttachment: () => answer('readAttachment', new Uint8Array()),
+    putThumbnail: () => answer('putThumbnail', undefined),
+  }
+}
+
+/** A project with one file and no message, as the server tells of it. */
+export function emptyProject(changes: Partial<ProjectResponse> = {}): ProjectResponse {
+  const version: VersionSummary = {
+    id: 'v1',
+    number: 1,
+    cause: 'prompt',
+    label: 'An app',
+    treeHash: '',
+    createdAt: '2026-03-18T12:00:00.000Z',
+    messageId: null,
+  }
+  return {
+    project: {
+      id: 'p',
+      title: 'Fernly',
+      createdAt: version.createdAt,
+      updatedAt: version.createdAt,
+      versionNumber: 1,
+      activeStreamId: null,
+    },
+    version,
+    files: snapshotFromFiles(new Map([['App.tsx', textFile('export default null\n')]])),
+    messages: [],
+    runningTurn: null,
+    ...changes,
+  }
+}

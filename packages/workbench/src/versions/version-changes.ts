@@ -1,0 +1,42 @@
+/** What a version changed, file by file, against the version before it. */
+
+import { countLineChanges, diffFiles, type ProjectFile, type ProjectFiles } from '@sayso/project'
+
+export interface ChangedFile {
+  path: string
+  change: 'added' | 'modified' | 'removed'
+  linesAdded: number
+  linesRemoved: number
+  /** Why the change cannot be shown as lines, or null. */
+  note: string | null
+  before: string
+  after: string
+}
+
+const MAX_CHARS = 10 * 1024 * 1024
+
+export function changedFiles(before: ProjectFiles, after: ProjectFiles): ChangedFile[] {
+  return diffFiles(before, after).map(({ path, change }) => {
+    const old = before.get(path)
+    const present = after.get(path)
+    const note = noteOf(old, present)
+    const texts = { before: old?.content ?? '', after: present?.content ?? '' }
+    const { added, removed } =
+      note === null ? countLineChanges(texts.before, texts.after) : { added: 0, removed: 0 }
+    return { path, change, linesAdded: added, linesRemoved: removed, note, ...texts }
+  })
+}
+
+function noteOf(before: ProjectFile | undefined, after: ProjectFile | undefined): string | null {
+  if (before?.isBinary === true || after?.isBinary === true) return 'No text preview.'
+  const chars = (before?.content.length ?? 0) + (after?.content.length ?? 0)
+  return chars > MAX_CHARS ? 'Too large to compare.' : null
+}
+
+/** `4 files, +86 −23`. */
+export function changesText(files: readonly ChangedFile[]): string {
+  const count = files.length === 1 ? '1 file' : `${files.length} files`
+  const added = files.reduce((sum, file) => sum + file.linesAdded, 0)
+  const removed = files.reduce((sum, file) => sum + file.linesRemoved, 0)
+  return added + removed === 0 ? count : `${count}, +${added} −${removed}`
+}
