@@ -105,10 +105,21 @@ test('an error of the old code is not that of the new, and one that stays is sai
   expect(errors()).toHaveLength(2)
 })
 
+test('old errors that are listed anew are not those of the new code', () => {
+  const { reports, errors } = start()
+  reports.note(state({ problems: [FAULT] }))
+  reports.forgetErrors()
+  reports.note(state({ problems: [{ ...FAULT }], revision: 2 }))
+  expect(errors()).toHaveLength(1)
+  reports.note(state({ revision: 2, shownRevision: 2, lastTiming: timing() }))
+  vi.runAllTimers()
+  expect(errors()).toHaveLength(1)
+})
+
 test('an error stays one after a change that the app need not run for', () => {
   const { reports, errors } = start()
   reports.note(state({ problems: [FAULT] }))
   reports.forgetErrors()
-  vi.advanceTimersByTime(2000)
+  vi.advanceTimersByTime(10_000)
   expect(errors()).toHaveLength(2)
 })

@@ -14,7 +14,8 @@ interface Reports {
 /** A relay ends those who send more than a few hundred at once. */
 const MAX_LINES_AT_ONCE = 100
 const MAX_LINE_CHARS = 10_000
-const ANSWER_TIMEOUT_MS = 2000
+/** Longer than a slow phone takes for an update: an error of the old code that is said again stays in the session. */
+const ANSWER_TIMEOUT_MS = 10_000
 
 export function createReports(send: (report: DeviceReport) => void): Reports {
   let lastId = 0
@@ -42,9 +43,10 @@ export function createReports(send: (report: DeviceReport) => void): Reports {
     lastCount = last?.count ?? 0
   }
 
-  function noteErrors({ problems, revision, shownRevision }: PreviewState): void {
-    const [fault] = problems.filter(isFault)
-    const key = fault === undefined ? '' : `${fault.id} ${fault.message}`
+  function noteErrors(state: PreviewState): void {
+    const { problems, revision, shownRevision } = state
+    const fault = problems.find(isFault)
+    const key = faultKey(state)
     // An app that has not come to rest may say more, or take it back.
     if (key === reported || (fault === undefined && shownRevision < revision)) return
     reported = key
@@ -74,7 +76,13 @@ export function createReports(send: (report: DeviceReport) => void): Reports {
 
 /** Whether the app has run what came after `before`, or the bundler has judged it. */
 function hasAnswered(state: PreviewState, before: PreviewState): boolean {
-  return state.lastTiming !== before.lastTiming || state.problems !== before.problems
+  return state.lastTiming !== before.lastTiming || faultKey(state) !== faultKey(before)
+}
+
+/** Empty when all is well. */
+function faultKey({ problems }: PreviewState): string {
+  const fault = problems.find(isFault)
+  return fault === undefined ? '' : `${fault.id} ${fault.message}`
 }
 
 function toDeviceError({ message, place, kind }: Problem) {

@@ -72,13 +72,14 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   async function goTo(path: string): Promise<void> {
-    if (!isSamePath(readPath(), path)) navigate(path)
-    await untilRest()
+    if (isSamePath(readPath(), path)) return untilRest()
+    navigate(path)
+    await untilRest({ isChangeExpected: true })
   }
 
   async function goBackTo(home: string): Promise<void> {
     options.goBack()
-    await untilRest()
+    await untilRest({ isChangeExpected: true })
     await goTo(home)
   }
 

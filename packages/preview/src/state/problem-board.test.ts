@@ -42,3 +42,16 @@ test('nothing after nothing is no change', () => {
   board.set('memory', [])
   expect(shown).toEqual([])
 })
+
+test('errors that are gone are gone at once, and an older list that is still translated does not bring them back', async () => {
+  const { board, shown, answers } = open()
+  const first = board.setFrames([problem('old')])
+  answers[0]?.()
+  await first
+  const second = board.setFrames([problem('older')])
+  void board.setFrames([])
+  expect(shown).toEqual([['old'], []])
+  answers[1]?.()
+  await second
+  expect(shown.at(-1)).toEqual([])
+})
