@@ -13,6 +13,17 @@ export default defineConfig({
     // Each of these knows light-dark(), on which the colour tokens stand.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in few files: libraries, which seldom change, and our own code.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'first-page', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: {
