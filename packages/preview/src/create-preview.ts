@@ -1,69 +1,76 @@
 /** Puts a live preview of a project into an element of the page. */
 
-import { toSourceNames } from '@sayso/bundler'
 import type { ProjectFiles } from '@sayso/project'
-import type { FrameMessage, FrameSettings, FrameUse, Problem, SourcePlace } from '@sayso/wire'
+import type { FrameMessage, FrameSettings, FrameUse, Problem } from '@sayso/wire'
 import type { Preview, PreviewOptions } from './api.ts'
-import { createAnswers } from './frame/answers.ts'
-import { createFrame, type Frame } from './frame/frame.ts'
+import type { Frame } from './frame/frame.ts'
+import { createFrames } from './frame/frames.ts'
 import { createScreenshotClient } from './frame/screenshot-client.ts'
-import { readAppConfig, readFixedScheme } from './state/app-config.ts'
+import { readAppConfig } from './state/app-config.ts'
+import { createAppLook } from './state/app-look.ts'
+import { createAppReports } from './state/app-reports.ts'
 import { findChangedFiles } from './state/changed-files.ts'
-import { addConsoleEntry } from './state/console-log.ts'
 import { HANG, judgeUse, LEFT } from './state/page-problems.ts'
-import type { ConsoleEntry, InspectedElement, PackageDecisions } from './state/preview-state.ts'
 import { createPreviewStore } from './state/preview-store.ts'
 import { createProblemBoard } from './state/problem-board.ts'
 import { openAppStorage, openBrowserRecord } from './storage/app-storage.ts'
 import { createVisits } from './visit/visits.ts'
-import { createDraftOutbox } from './worker/draft-outbox.ts'
+import { createBundlerClient } from './worker/bundler-client.ts'
 import type { WorkerReport } from './worker/messages.ts'
-import { startWorker } from './worker/start-worker.ts'
-
-const LOCATE_TIMEOUT_MS = 10_000
-/** A frame that has not shown a draft by then, as a hidden one, is sent the next. */
-const DRAFT_TIMEOUT_MS = 500
 
 /** Starts the worker and the first frame at once; files may follow later. */
 export function createPreview(options: PreviewOptions): Preview {
   const { container, projectId, packagesPath } = options
   const sdkBaseUrl = new URL(options.sdkBaseUrl, location.href).href
   const store = createPreviewStore(options.initialPath ?? '/')
+  const reports = createAppReports(store)
   const opening = openAppStorage(openBrowserRecord(projectId))
-  let { title, colorScheme, textScale = 1 } = options
-  let worker = startWorker({ sdkBaseUrl, projectId, packagesPath, onReport: handleReport })
   let files: ProjectFiles | null = null
-  let decisions: PackageDecisions = { allowed: [], declined: [] }
   let isDisposed = false
-  let frameNumber = 0
-  /** The frame before this one, on view until this one has something to show. */
-  let outgoing: Frame | null = null
-  const located = createAnswers<(SourcePlace | null)[]>(LOCATE_TIMEOUT_MS)
+  const getFiles = () => files
+  const bundler = createBundlerClient({
+    sdkBaseUrl,
+    projectId,
+    packagesPath,
+    getFiles,
+    onReport: handleReport,
+  })
   const screenshots = createScreenshotClient()
   const problems = createProblemBoard({
-    locate,
-    getFiles: () => files,
+    locate: bundler.locate,
+    getFiles,
     onChange: (list) => store.set({ problems: list }),
-  })
-  const drafts = createDraftOutbox({
-    send: (request) => worker.post(request),
-    getFiles: () => files,
-    now: readClock,
   })
   const visits = createVisits({
     createFrameUrl: options.createFrameUrl,
     size: () => ({ width: container.clientWidth || 390, height: container.clientHeight || 844 }),
     settings: () => readSettings(),
     connect(number, port) {
-      worker.post({ type: 'connect', frameNumber: number, port, connectedAtMs: readClock() }, [port])
-      return () => worker.post({ type: 'disconnect', frameNumber: number })
+      bundler.connect(number, port)
+      return () => bundler.disconnect(number)
     },
-    locate,
-    getFiles: () => files,
+    locate: bundler.locate,
+    getFiles,
     onFound: (list) => problems.set('visit', list),
   })
-  let draftTimer: ReturnType<typeof setTimeout> | undefined
-  let frame = openFrame()
+  const frames = createFrames({
+    container,
+    createUrl: options.createFrameUrl,
+    title: options.title,
+    connect: bundler.connect,
+    disconnect: bundler.disconnect,
+    onMessage: handleMessage,
+    onUse: handleUse,
+    onRefused: reports.countRefused,
+    onHung: handleHung,
+    onRecovered: () => setPageProblem(null),
+    onLost: handleLost,
+  })
+  const look = createAppLook(
+    store,
+    { colorScheme: options.colorScheme, textScale: options.textScale ?? 1 },
+    (next) => frames.current().send({ type: 'appearance', ...next }),
+  )
   const flushStorage = () => void opening.then((storage) => storage.flush())
   globalThis.addEventListener('pagehide', flushStorage)
   // The frame does not see the pointer leave.
@@ -72,31 +79,6 @@ export function createPreview(options: PreviewOptions): Preview {
   }
   container.addEventListener('pointerleave', forgetHovered)
   if (getComputedStyle(container).position === 'static') container.style.position = 'relative'
-
-  function openFrame(): Frame {
-    frameNumber++
-    const number = frameNumber
-    const onlyNow =
-      <Args extends unknown[]>(run: (...args: Args) => void) =>
-      (...args: Args) => {
-        if (number === frameNumber && !isDisposed) run(...args)
-      }
-    const opened = createFrame({
-      container,
-      url: options.createFrameUrl(),
-      title,
-      onMessage: onlyNow(handleMessage),
-      onUse: onlyNow(handleUse),
-      onRefused: onlyNow(handleRefused),
-      onHung: onlyNow(handleHung),
-      onRecovered: onlyNow(() => setPageProblem(null)),
-      onLost: onlyNow(handleLost),
-    })
-    const port = opened.takeBundlePort()
-    worker.post({ type: 'connect', frameNumber: number, port, connectedAtMs: readClock() }, [port])
-    if (files) welcome(opened)
-    return opened
-  }
 
   /** Only with the project's files at hand: the settings come out of them. */
   function welcome(greeted: Frame): void {
@@ -109,7 +91,7 @@ export function createPreview(options: PreviewOptions): Preview {
   function readSettings(): Omit<FrameSettings, 'storage'> {
     return {
       appConfig: readAppConfig(files),
-      ...readLook(),
+      ...look.read(),
       initialPath: store.get().route,
       isVisited: false,
       safeArea: options.safeArea ?? { top: 0, bottom: 0 },
@@ -117,32 +99,13 @@ export function createPreview(options: PreviewOptions): Preview {
     }
   }
 
-  /** As a phone would have it: an app may allow one scheme only. */
-  function readLook(): Pick<FrameSettings, 'colorScheme' | 'textScale'> {
-    return { colorScheme: store.get().fixedScheme ?? colorScheme, textScale }
-  }
-
-  function sendLook(): void {
-    frame.send({ type: 'appearance', ...readLook() })
-  }
-
-  function noteScheme(): void {
-    const fixedScheme = readFixedScheme(readAppConfig(files))
-    if (fixedScheme === store.get().fixedScheme) return
-    store.set({ fixedScheme })
-    sendLook()
-  }
-
-  function replaceFrame(keepOutgoing: boolean): void {
-    worker.post({ type: 'disconnect', frameNumber })
-    if (keepOutgoing && outgoing === null && store.get().shownRevision > 0) outgoing = frame
-    else frame.dispose()
-    if (!keepOutgoing) dropOutgoing()
-    if (store.get().failure !== null) replaceWorker()
+  function replaceFrame(keepsView: boolean): void {
+    frames.retire({ keepsView })
+    if (store.get().failure !== null) bundler.replaceWorker()
     screenshots.abandon()
     problems.forgetFrame()
     store.set({
-      phase: outgoing ? 'running' : 'loading',
+      phase: frames.hasOutgoing() ? 'running' : 'loading',
       failure: null,
       revision: 0,
       shownRevision: 0,
@@ -152,31 +115,17 @@ export function createPreview(options: PreviewOptions): Preview {
       inspected: null,
       changed: null,
     })
-    frame = openFrame()
+    const opened = frames.open()
+    if (files) welcome(opened)
   }
 
   /** An app that hangs while it is being written is run again without drafts: nobody is to blame yet. */
   function handleHung(): void {
-    if (drafts.giveUp()) replaceFrame(false)
+    if (bundler.giveUpDrafts()) replaceFrame(false)
     else setPageProblem(HANG)
   }
 
-  function replaceWorker(): void {
-    worker.dispose()
-    located.abandon()
-    worker = startWorker({ sdkBaseUrl, projectId, packagesPath, onReport: handleReport })
-    worker.post({ type: 'decide-packages', decisions })
-    if (files) worker.post({ type: 'files', changes: new Map(files), changedAtMs: readClock() })
-    drafts.forget()
-  }
-
-  function dropOutgoing(): void {
-    outgoing?.dispose()
-    outgoing = null
-  }
-
-  function handleReport(report: WorkerReport): void {
-    if (isDisposed) return
+  function handleReport(report: Exclude<WorkerReport, { type: 'located' | 'drafted' }>): void {
     switch (report.type) {
       case 'problems':
         problems.set('bundler', report.problems)
@@ -185,15 +134,8 @@ export function createPreview(options: PreviewOptions): Preview {
         store.set({ extraPackages: report.state })
         return
       case 'sent':
-        if (report.frameNumber === frameNumber) store.set({ revision: report.revision, failure: null })
-        return
-      case 'located':
-        located.resolve(report.n, report.places)
-        return
-      case 'drafted':
-        clearTimeout(draftTimer)
-        if (report.isSent) draftTimer = setTimeout(drafts.acknowledge, DRAFT_TIMEOUT_MS)
-        else drafts.acknowledge()
+        if (report.frameNumber === frames.currentNumber())
+          store.set({ revision: report.revision, failure: null })
         return
       case 'failed':
         fail(report.message)
@@ -205,29 +147,10 @@ export function createPreview(options: PreviewOptions): Preview {
     switch (message.type) {
       case 'applied':
         handleApplied(message)
-        clearTimeout(draftTimer)
-        drafts.acknowledge()
+        bundler.noteApplied()
         return
       case 'problems':
         void problems.setFrames(message.problems)
-        return
-      case 'console':
-        log(message.level, message.text, message.place)
-        return
-      case 'route':
-        store.set({ route: message.path })
-        return
-      case 'stand-in-used':
-        addStandIn(message.packageName)
-        return
-      case 'inspected':
-        if (store.get().isInspecting) store.set({ inspected: readInspected(message) })
-        return
-      case 'changed':
-        store.set({ changed: { path: message.path, box: message.box } })
-        return
-      case 'phone-marks':
-        store.set({ phoneMarks: message.marks })
         return
       case 'screenshot':
         screenshots.handleAnswer(message)
@@ -240,11 +163,15 @@ export function createPreview(options: PreviewOptions): Preview {
       case 'storage-clear':
         void handleStorage(message)
         return
+      case 'console':
+      case 'route':
+      case 'stand-in-used':
+      case 'inspected':
+      case 'changed':
+      case 'phone-marks':
+        reports.show(message)
+        return
     }
-  }
-
-  function locate(places: (SourcePlace | null)[]): Promise<(SourcePlace | null)[] | null> {
-    return located.ask((n) => worker.post({ type: 'locate', n, places }))
   }
 
   function handleApplied({
@@ -260,9 +187,8 @@ export function createPreview(options: PreviewOptions): Preview {
       store.set({ lastTiming })
       return
     }
-    frame.reveal()
-    dropOutgoing()
-    if (state.shownRevision === 0) worker.post({ type: 'shown' })
+    frames.reveal()
+    if (state.shownRevision === 0) bundler.noteShown()
     const phase = state.phase === 'hung' ? 'hung' : 'running'
     store.set({ lastTiming, shownRevision: Math.max(revision, state.shownRevision), phase })
   }
@@ -272,19 +198,8 @@ export function createPreview(options: PreviewOptions): Preview {
     if (message.type === 'storage-clear') storage.clear()
     else if (message.type === 'storage-remove') storage.removeItem(message.key)
     else if (!storage.setItem(message.key, message.value)) {
-      log('warn', 'The app has used up its 10 MB of storage; the last value was not kept.')
+      reports.log('warn', 'The app has used up its 10 MB of storage; the last value was not kept.')
     }
-  }
-
-  function handleRefused(reason: 'malformed' | 'flood', isFirst: boolean): void {
-    store.set({ refusedMessageCount: store.get().refusedMessageCount + 1 })
-    if (!isFirst) return
-    log(
-      'warn',
-      reason === 'flood'
-        ? 'The app sends too much: some of it was left out.'
-        : 'The app sent something unreadable.',
-    )
   }
 
   function handleLost(reason: 'no-answer' | 'left'): void {
@@ -293,12 +208,12 @@ export function createPreview(options: PreviewOptions): Preview {
   }
 
   function fail(message: string): void {
-    if (store.get().phase === 'running') log('error', message)
+    if (store.get().phase === 'running') reports.log('error', message)
     else store.set({ phase: 'failed', failure: message })
   }
 
   function setPageProblem(problem: Problem | null): void {
-    const calm = store.get().shownRevision > 0 || outgoing ? 'running' : 'loading'
+    const calm = store.get().shownRevision > 0 || frames.hasOutgoing() ? 'running' : 'loading'
     store.set({ phase: problem ? 'hung' : calm })
     problems.set('page', problem ? [problem] : [])
   }
@@ -311,10 +226,7 @@ export function createPreview(options: PreviewOptions): Preview {
 
   /** Nothing runs until the next change, or until somebody asks for it. */
   function stop(): void {
-    worker.post({ type: 'disconnect', frameNumber })
-    frameNumber++
-    dropOutgoing()
-    frame.dispose()
+    frames.retire()
     screenshots.abandon()
     problems.forgetFrame()
     store.set({
@@ -328,18 +240,8 @@ export function createPreview(options: PreviewOptions): Preview {
   }
 
   function setInspecting(isInspecting: boolean): void {
-    frame.send({ type: 'inspect', isOn: isInspecting })
+    frames.current().send({ type: 'inspect', isOn: isInspecting })
     store.set({ isInspecting, ...(isInspecting ? {} : { inspected: null }) })
-  }
-
-  function log(level: ConsoleEntry['level'], text: string, place: SourcePlace | null = null): void {
-    const entry = { level, text: toSourceNames(text), place }
-    store.set({ console: addConsoleEntry(store.get().console, entry) })
-  }
-
-  function addStandIn(name: string): void {
-    const { standIns } = store.get()
-    if (!standIns.includes(name) && standIns.length < 100) store.set({ standIns: [...standIns, name] })
   }
 
   return {
@@ -347,45 +249,33 @@ export function createPreview(options: PreviewOptions): Preview {
       const changes = findChangedFiles(files ?? new Map(), next)
       const isFirst = files === null
       files = next
-      if (changes.has('app.json')) noteScheme()
+      if (changes.has('app.json')) look.noteConfig(next)
       if (changes.size > 0) visits.forget()
-      if (changes.size > 0 || isFirst) worker.post({ type: 'files', changes, changedAtMs: readClock() })
-      if (isFirst) welcome(frame)
+      if (changes.size > 0 || isFirst) bundler.sendChanges(changes)
+      if (isFirst) welcome(frames.current())
       // What hung, or took too much, may be what has just been changed.
       else if (changes.size > 0 && ['hung', 'stopped'].includes(store.get().phase)) replaceFrame(false)
     },
-    setDrafts: drafts.set,
+    setDrafts: bundler.setDrafts,
     getState: store.get,
     subscribe: store.subscribe,
     reload: () => replaceFrame(store.get().phase === 'running'),
     restart: () => replaceFrame(false),
     stop,
-    navigate: (path) => frame.send({ type: 'navigate', path }),
-    back: () => frame.send({ type: 'back' }),
-    setColorScheme(scheme) {
-      colorScheme = scheme
-      sendLook()
-    },
-    setTextScale(scale) {
-      textScale = scale
-      sendLook()
-    },
+    navigate: (path) => frames.current().send({ type: 'navigate', path }),
+    back: () => frames.current().send({ type: 'back' }),
+    setColorScheme: look.setColorScheme,
+    setTextScale: look.setTextScale,
     setInspecting,
-    setTitle(next) {
-      title = next
-      frame.setTitle(next)
-    },
-    decidePackages(next) {
-      decisions = next
-      worker.post({ type: 'decide-packages', decisions })
-    },
+    setTitle: frames.setTitle,
+    decidePackages: bundler.decidePackages,
     clearConsole: () => store.set({ console: [] }),
     async locate({ place }) {
-      const [found = null] = (await locate([place])) ?? []
+      const [found = null] = (await bundler.locate([place])) ?? []
       return found
     },
     visit: visits.visit,
-    screenshot: (picture = {}) => screenshots.take(frame, picture),
+    screenshot: (picture = {}) => screenshots.take(frames.current(), picture),
     async clearStorage() {
       const storage = await opening
       storage.clear()
@@ -394,26 +284,13 @@ export function createPreview(options: PreviewOptions): Preview {
     },
     dispose() {
       isDisposed = true
-      clearTimeout(draftTimer)
       visits.forget()
-      dropOutgoing()
-      frame.dispose()
-      worker.dispose()
-      located.abandon()
+      frames.retire()
+      bundler.dispose()
       screenshots.abandon()
       globalThis.removeEventListener('pagehide', flushStorage)
       container.removeEventListener('pointerleave', forgetHovered)
       flushStorage()
     },
   }
-}
-
-function readInspected(message: Extract<FrameMessage, { type: 'inspected' }>): InspectedElement {
-  const { componentName, ownerName = null, place, details = [], box, isClick } = message
-  return { componentName: componentName.slice(0, 200), ownerName, place, details, box, isClick }
-}
-
-/** The clock of `changedAtMs`, the same in page, worker and frame. */
-function readClock(): number {
-  return performance.timeOrigin + performance.now()
 }

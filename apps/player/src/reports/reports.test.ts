@@ -105,7 +105,7 @@ test('an error of the old code is not that of the new, and one that stays is sai
   expect(errors()).toHaveLength(2)
 })
 
-test('old errors that are listed anew are not those of the new code', () => {
+test('old errors that are listed again are not those of the new code', () => {
   const { reports, errors } = start()
   reports.note(state({ problems: [FAULT] }))
   reports.forgetErrors()

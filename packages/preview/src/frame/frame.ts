@@ -24,7 +24,7 @@ export interface Frame {
   dispose(): void
 }
 
-interface FrameOptions {
+export interface FrameOptions {
   container: HTMLElement
   url: string
   title: string

@@ -2,7 +2,7 @@
 
 import type { PreviewState } from './preview-state.ts'
 
-interface PreviewStore {
+export interface PreviewStore {
   get(): PreviewState
   set(change: Partial<PreviewState>): void
   subscribe(listener: () => void): () => void

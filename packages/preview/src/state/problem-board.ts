@@ -38,7 +38,7 @@ export function createProblemBoard({ locate, getFiles, onChange }: ProblemBoardO
     set: put,
     async setFrames(problems) {
       unplaced = problems
-      // At once: whoever hears that the app has run must not be told of errors that are gone.
+      // At once: a listener that hears that the app has run must not see errors that are gone.
       if (problems.length === 0) return put('frame', problems)
       const wanted = problems.map(({ place, isInSource }) => (isInSource ? null : place))
       const located = (await locate(wanted)) ?? []

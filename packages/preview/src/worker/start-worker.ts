@@ -7,7 +7,7 @@ interface WorkerClient {
   dispose(): void
 }
 
-interface WorkerTask {
+export interface WorkerTask {
   sdkBaseUrl: string
   projectId: string
   /** Where the SDK's server is asked for packages that the SDK does not have. Default `/api/packages`. */

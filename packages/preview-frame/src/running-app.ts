@@ -1,0 +1,173 @@
+/** One run of the app: everything that is made once the packages are there, from the module registry to what points at its elements. */
+
+import type { FrameMessage, FramePackages, SourcePlace } from '@sayso/wire'
+import { createAppRoot, createNotice } from './app/app-root.ts'
+import { bootPackages, captureRegistrations } from './app/packages-boot.ts'
+import { createRootElements } from './app/root-element.ts'
+import { createSession, type Session } from './app/session.ts'
+import { createSkeleton, SKELETON_SELECTOR } from './app/skeleton.ts'
+import { findChangedRegion } from './inspect/changed-region.ts'
+import { createInspector, findComponent, type Inspector } from './inspect/inspector.ts'
+import { createDraftScope } from './modules/draft-scope.ts'
+import { createStandIns } from './modules/missing-module.ts'
+import { createModuleRegistry } from './modules/module-registry.ts'
+import type { PackageRegistry } from './modules/package-registry.ts'
+import { createPlaceholders } from './modules/placeholder.ts'
+import type { Page } from './page.ts'
+import type { ProblemList } from './report/problem-list.ts'
+import type { TamperWatch } from './report/tamper-watch.ts'
+import { createVisitor, type Visitor } from './visit/visitor.ts'
+
+export interface RunningApp {
+  session: Session
+  inspector: Inspector
+  locate(element: Element): SourcePlace | null
+  /** Runs the packages that the app will be made with, before the app itself is there. */
+  prepare(isRouter: boolean): void
+  /** Null for a project that does not use expo-router. */
+  getRouter(): Router | null
+  visitor: Visitor
+}
+
+/** What is used of expo-router's own `router`. */
+interface Router {
+  navigate(path: string): void
+  canGoBack(): boolean
+  back(): void
+}
+
+interface AppParts {
+  packages: PackageRegistry
+  ids: FramePackages['ids']
+  problems: ProblemList
+  tampering: TamperWatch
+  send(message: FrameMessage): void
+  container: HTMLElement
+  page: Page
+  navigation: { navigate(path: string): void; goBack(): void }
+}
+
+export function createRunningApp({
+  packages,
+  ids,
+  problems,
+  tampering,
+  send,
+  container,
+  page,
+  navigation,
+}: AppParts): RunningApp {
+  const { react, reactDom, refresh, jsxPlaces } = bootPackages(packages, ids)
+  const standIns = createStandIns(createPlaceholders(react))
+  const drafts = createDraftScope(standIns, () => performance.now())
+  const registry = createModuleRegistry({ packages, refresh, standIns, drafts, afterRun: tampering.afterRun })
+  const getRouterExport = (name: string): unknown => Reflect.get(packages.importNamespace(ids.router), name)
+  const getRegistered = packages.has(ids.reactNative)
+    ? captureRegistrations(packages.require(ids.reactNative))
+    : () => undefined
+  const elements = createRootElements({
+    react,
+    registry,
+    getExpoRoot: () => Reflect.get(packages.importNamespace(ids.routerRoot), 'ExpoRoot'),
+    getLocation: () => page.history.location.href,
+    // A person who has used the app wants to stay where it is.
+    isAddressChosen: () => page.isAddressChosen || navigator.userActivation?.hasBeenActive === true,
+    getUnmatched: () => getRouterExport('Unmatched'),
+    useNavigation: () => (getRouterExport('useNavigation') as () => { setOptions?(options: object): void })(),
+    replaceLocation: (path) => page.history.history.replaceState(null, '', path),
+    getRegistered,
+  })
+  page.getContext = elements.getContext
+  Object.assign(globalThis, { __saysoLostScreen: elements.LostScreen })
+  let rootErrorCount = 0
+  const emptyScreen = createSkeleton({ react, title: '', name: '', useNavigation: () => null })
+  const root = createAppRoot({
+    react,
+    reactDom,
+    container,
+    createFallback: () =>
+      problems.isSilent()
+        ? react.createElement(emptyScreen)
+        : createNotice(react, 'The app stopped because of an error.'),
+    onError(error, componentStack) {
+      rootErrorCount++
+      session.handleRootError(jsxPlaces.explain(error), componentStack)
+    },
+    onCaught: (error, componentStack) => session.handleCaughtError(jsxPlaces.explain(error), componentStack),
+  })
+  /** Not at once: the paint that shows the change comes first. */
+  function showChange(paths: ReadonlySet<string>): void {
+    setTimeout(() => {
+      const region = findChangedRegion(container, jsxPlaces, paths)
+      if (region !== null) send({ type: 'changed', ...region })
+    }, 0)
+  }
+
+  const session = createSession({
+    registry,
+    refresh,
+    root,
+    elements,
+    problems,
+    tampering,
+    send(message) {
+      send(message)
+      if (message.type === 'applied') page.phoneMarks.check()
+    },
+    hasPicture: () => hasPicture(container),
+    onDrafts: page.inertness.begin,
+    onIncomplete: page.inertness.holdStorage,
+    onShown: ({ modules }) => showChange(new Set(modules.map(({ path }) => path))),
+    afterPaint,
+    now: () => performance.timeOrigin + performance.now(),
+  })
+  const locate = (element: Element) => findComponent(element, jsxPlaces).place
+  return {
+    session,
+    visitor: createVisitor({
+      ...navigation,
+      places: jsxPlaces,
+      readPath: () => page.history.location.pathname + page.history.location.search,
+      isBroken: () => rootErrorCount > 0,
+      onLayoutFault: (message, element) =>
+        problems.add('layout', { message }, { sourcePlace: locate(element) }),
+      send,
+    }),
+    inspector: createInspector(jsxPlaces, send),
+    locate,
+    prepare(isRouter) {
+      try {
+        if (isRouter) for (const id of [ids.router, ids.routerRoot]) packages.importNamespace(id)
+      } catch {
+        // An import of the package gets the same error (M7).
+      }
+    },
+    getRouter() {
+      if (!elements.isRouter()) return null
+      const { router } = packages.importNamespace(ids.router) as { router: Router }
+      return router
+    },
+  }
+}
+
+const PICTURES = `img, svg, canvas, video, input, textarea, ${SKELETON_SELECTOR}`
+
+/** What is drawn with colours alone counts as nothing. */
+function hasPicture(container: HTMLElement): boolean {
+  return container.querySelector(PICTURES) !== null || container.textContent.trim() !== ''
+}
+
+/** After the next frame; after a while when there is none, since hidden pages are not painted. */
+function afterPaint(callback: () => void): void {
+  let isDone = false
+  const finish = () => {
+    if (!isDone) callback()
+    isDone = true
+  }
+  setTimeout(finish, 500)
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = finish
+    port2.postMessage(null)
+  })
+}

@@ -1,0 +1,40 @@
+/** How the app is to look: as the person has chosen, within what its app.json allows. */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { FrameSettings } from '@sayso/wire'
+import { readAppConfig, readFixedScheme } from './app-config.ts'
+import type { PreviewStore } from './preview-store.ts'
+
+type Look = Pick<FrameSettings, 'colorScheme' | 'textScale'>
+
+interface AppLook {
+  /** As a phone would have it: an app may allow one scheme only. */
+  read(): Look
+  setColorScheme(scheme: Look['colorScheme']): void
+  setTextScale(scale: number): void
+  /** Reads app.json again. */
+  noteConfig(files: ProjectFiles): void
+}
+
+export function createAppLook(store: PreviewStore, chosen: Look, onChange: (look: Look) => void): AppLook {
+  let { colorScheme, textScale } = chosen
+  const read = () => ({ colorScheme: store.get().fixedScheme ?? colorScheme, textScale })
+
+  return {
+    read,
+    setColorScheme(scheme) {
+      colorScheme = scheme
+      onChange(read())
+    },
+    setTextScale(scale) {
+      textScale = scale
+      onChange(read())
+    },
+    noteConfig(files) {
+      const fixedScheme = readFixedScheme(readAppConfig(files))
+      if (fixedScheme === store.get().fixedScheme) return
+      store.set({ fixedScheme })
+      onChange(read())
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/** What the running app reports of itself and is only shown: its console, its address, what it simulates, what is pointed at. */
+
+import { toSourceNames } from '@sayso/bundler'
+import type { FrameMessage, SourcePlace } from '@sayso/wire'
+import { addConsoleEntry } from './console-log.ts'
+import type { ConsoleEntry, InspectedElement } from './preview-state.ts'
+import type { PreviewStore } from './preview-store.ts'
+
+type ShownMessage = Extract<
+  FrameMessage,
+  { type: 'console' | 'route' | 'stand-in-used' | 'inspected' | 'changed' | 'phone-marks' }
+>
+
+interface AppReports {
+  show(message: ShownMessage): void
+  /** Adds to the console. */
+  log(level: ConsoleEntry['level'], text: string, place?: SourcePlace | null): void
+  /** Counts a message that was refused, and says so the first time. */
+  countRefused(reason: 'malformed' | 'flood', isFirst: boolean): void
+}
+
+const MAX_STAND_INS = 100
+
+export function createAppReports(store: PreviewStore): AppReports {
+  function log(level: ConsoleEntry['level'], text: string, place: SourcePlace | null = null): void {
+    const entry = { level, text: toSourceNames(text), place }
+    store.set({ console: addConsoleEntry(store.get().console, entry) })
+  }
+
+  function addStandIn(name: string): void {
+    const { standIns } = store.get()
+    if (!standIns.includes(name) && standIns.length < MAX_STAND_INS)
+      store.set({ standIns: [...standIns, name] })
+  }
+
+  function show(message: ShownMessage): void {
+    switch (message.type) {
+      case 'console':
+        log(message.level, message.text, message.place)
+        return
+      case 'route':
+        store.set({ route: message.path })
+        return
+      case 'stand-in-used':
+        addStandIn(message.packageName)
+        return
+      case 'inspected':
+        if (store.get().isInspecting) store.set({ inspected: readInspected(message) })
+        return
+      case 'changed':
+        store.set({ changed: { path: message.path, box: message.box } })
+        return
+      case 'phone-marks':
+        store.set({ phoneMarks: message.marks })
+        return
+    }
+  }
+
+  function countRefused(reason: 'malformed' | 'flood', isFirst: boolean): void {
+    store.set({ refusedMessageCount: store.get().refusedMessageCount + 1 })
+    if (!isFirst) return
+    log(
+      'warn',
+      reason === 'flood'
+        ? 'The app sends too much: some of it was left out.'
+        : 'The app sent something unreadable.',
+    )
+  }
+
+  return { show, log, countRefused }
+}
+
+function readInspected(message: Extract<FrameMessage, { type: 'inspected' }>): InspectedElement {
+  const { componentName, ownerName = null, place, details = [], box, isClick } = message
+  return { componentName: componentName.slice(0, 200), ownerName, place, details, box, isClick }
+}
