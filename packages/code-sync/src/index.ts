@@ -14,12 +14,12 @@ export type {
 export { DEFAULT_SDK_DATA, isPreloaded, type SdkData } from './content/sdk-data.ts'
 export type { DeviceLogLine, ProjectSession, ProjectSessionOptions } from './project/project-session.ts'
 export { openProjectSession } from './project/project-session.ts'
+export type { LogEvent } from './session/device-events.ts'
 export { defaultConfig, type SnackOptions } from './session/options.ts'
 export { createProjectUrl, parseProjectUrl } from './session/project-url.ts'
+export type { SaveOptions } from './session/save-project.ts'
 export {
-  type LogEvent,
   type LogListener,
-  type SaveOptions,
   Snack,
   Snack as CodeSyncSession,
   type StateListener,

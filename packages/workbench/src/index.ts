@@ -42,9 +42,9 @@ export {
 export { type AppScreen, labelOf, patternsOf, screensOf } from './preview/screens.ts'
 export {
   type OpenProject,
-  type OpenProjectState,
   openProject,
 } from './project/open-project.ts'
+export type { OpenProjectState } from './project/project-store.ts'
 export { showFiles } from './project/show-files.ts'
 export {
   type AttachmentTray,

@@ -3,18 +3,16 @@
  * keeps each connected client on the latest code.
  */
 
-import { type DeviceMessage, parseDeviceError } from '@sayso/wire'
-import { downloadUrl, type SnackUser, save, updateMetadata, uploadAsset } from '../api/project-api.ts'
+import { downloadUrl, type SnackUser, uploadAsset } from '../api/project-api.ts'
 import type { AssetData } from '../content/project-content.ts'
 import { DEFAULT_SDK_DATA, requireSdkVersion, type SdkData } from '../content/sdk-data.ts'
-import type { TransportEvent } from '../transport/transport.ts'
 import { type CodeSender, createCodeSender } from './code-sender.ts'
 import * as clients from './connected-clients.ts'
 import { type DeriveContext, deriveState } from './derive-state.ts'
 import { createDevelopmentSessions, type DevelopmentSessions } from './development-session.ts'
+import { createDeviceEvents, type DeviceEvents, type LogEvent } from './device-events.ts'
 import { createInitialState } from './initial-state.ts'
 import {
-  createSaveUrl,
   DEFAULT_CODE_CHANGES_DELAY_MS,
   DEFAULT_PREVIEW_TIMEOUT_MS,
   defaultConfig,
@@ -23,9 +21,9 @@ import {
 import { createPreviewRequests, type PreviewRequests } from './preview-requests.ts'
 import { createProjectNeeds, type ProjectNeeds } from './project-needs.ts'
 import { DEFAULT_ENDPOINT } from './project-url.ts'
-import { firstPreview, isSameContent, toSaveRequest } from './save-project.ts'
+import { type SavedSnack, type SaveOptions, saveProject } from './save-project.ts'
 import { createSessionTransports, type SessionTransports } from './session-transports.ts'
-import { type ConnectedClient, type ConnectedClients, type SnackState, withoutUndefined } from './state.ts'
+import { type ConnectedClients, type SnackState, type StateChange, withoutUndefined } from './state.ts'
 import {
   type DependencyUpdates,
   type FileUpdates,
@@ -35,27 +33,7 @@ import {
 
 export type StateListener = (state: SnackState, before: SnackState) => void
 
-export interface LogEvent {
-  type: 'log' | 'warn' | 'error' | 'info'
-  message: string
-  connectedClient?: ConnectedClient
-  error?: Error
-}
-
 export type LogListener = (event: LogEvent) => void
-
-export interface SaveOptions {
-  isDraft?: boolean
-  ignoreUser?: boolean
-}
-
-interface SavedSnack {
-  id: string
-  url: string
-  hashId: string | undefined
-  snackId: string | undefined
-  accountSnackId: string | undefined
-}
 
 /** Creates a session, and goes online at once when it is told to. Throws for options that no session can have. */
 export class Snack {
@@ -67,7 +45,7 @@ export class Snack {
   private readonly stateListeners = new Set<StateListener>()
   private readonly logListeners = new Set<LogListener>()
   private readonly transports: SessionTransports
-  private readonly reloadTimers = new Set<ReturnType<typeof setTimeout>>()
+  private readonly deviceEvents: DeviceEvents
   private readonly needs: ProjectNeeds
   private readonly developmentSessions: DevelopmentSessions
   private readonly previews: PreviewRequests
@@ -92,7 +70,7 @@ export class Snack {
       options,
       apiURL: this.apiURL,
       sdkData,
-      onEvent: (key, event) => this.onTransportEvent(key, event),
+      onEvent: (key, event) => this.deviceEvents.handle(key, event),
     })
     this.needs = createProjectNeeds({
       apiURL: this.apiURL,
@@ -101,6 +79,16 @@ export class Snack {
       change: (change) => this.setState(change),
     })
     this.previews = createPreviewRequests(options.previewTimeout ?? DEFAULT_PREVIEW_TIMEOUT_MS)
+    this.deviceEvents = createDeviceEvents({
+      getClients: () => this.state.connectedClients,
+      change: (change) =>
+        this.setState(({ connectedClients }) => ({ connectedClients: change(connectedClients) })),
+      reloadTimeoutMs: options.reloadTimeout ?? 0,
+      onLog: (event) => {
+        for (const listener of [...this.logListeners]) listener(event)
+      },
+      onReport: this.previews.onReport,
+    })
     this.sender = createCodeSender({
       delayMs: options.codeChangesDelay ?? DEFAULT_CODE_CHANGES_DELAY_MS,
       sdkData,
@@ -205,24 +193,18 @@ export class Snack {
   }
 
   /** Rejects with the server's error, or `Failed to save`. */
-  async saveAsync({ isDraft = false, ignoreUser = false }: SaveOptions = {}): Promise<SavedSnack> {
-    const preview = this.getPreviewAsync().catch(() => this.state.connectedClients)
-    const saving = await this.getStateAsync()
-    const user = ignoreUser ? undefined : saving.user
-    const saved = await save(this.apiURL, toSaveRequest(saving, isDraft), user)
-    const { id, hashId, snackId, accountSnackId } = saved
-    const url = createSaveUrl(this.apiURL, id)
-    this.setState((state) => ({
-      id,
-      hashId,
-      snackId,
-      accountSnackId,
-      saveURL: url,
-      ...(!isDraft && { savedSDKVersion: saving.sdkVersion }),
-      unsaved: !isSameContent(saving, state),
-    }))
-    void this.sendPreview(id, preview, user)
-    return { id, url, hashId, snackId, accountSnackId }
+  saveAsync(options?: SaveOptions): Promise<SavedSnack> {
+    return saveProject(
+      {
+        apiURL: this.apiURL,
+        getState: () => this.state,
+        whenComplete: () => this.getStateAsync(),
+        whenShown: () => this.getPreviewAsync(),
+        change: (change) => this.setState(change),
+        warn: (message, error) => this.log(message, error),
+      },
+      options,
+    )
   }
 
   /** Saves first what has not been saved. */
@@ -258,9 +240,7 @@ export class Snack {
     return { disabled, transports, connectedClients: keepClientsOf(transports, state) }
   }
 
-  private setState(
-    change: (state: SnackState) => { [Key in keyof SnackState]?: SnackState[Key] | undefined },
-  ): void {
+  private setState(change: StateChange): void {
     const before = this.state
     const changed = withoutUndefined<SnackState>({ ...before, ...change(before) })
     if (isSameState(before, changed)) return
@@ -285,100 +265,8 @@ export class Snack {
     this.sender.update(this.state)
   }
 
-  private onTransportEvent(key: string, event: TransportEvent): void {
-    switch (event.type) {
-      case 'connect':
-        this.setState(({ connectedClients }) => ({
-          connectedClients: clients.addClient(connectedClients, event.connectionId, {
-            device: event.data as DeviceMessage['device'],
-            transport: key,
-          }),
-        }))
-        return
-      case 'disconnect':
-        this.onDisconnect(event.connectionId)
-        return
-      case 'protocol_message':
-        this.onMessage(event.connectionId, event.data)
-        return
-      case 'send_message':
-        if (event.data.type !== 'CODE') return
-        this.setState(({ connectedClients }) => ({
-          connectedClients: clients.clearErrors(connectedClients, key),
-        }))
-        return
-      case 'synthetic_event':
-        // For a host page that moves messages itself and listens to the transport too.
-        return
-    }
-  }
-
-  private onDisconnect(connectionId: string): void {
-    const { reloadTimeout = 0 } = this.options
-    const isReloading = () => this.state.connectedClients[connectionId]?.status === 'reloading'
-    const remove = () =>
-      this.setState(({ connectedClients }) => ({
-        connectedClients: clients.removeClient(connectedClients, connectionId),
-      }))
-    if (!isReloading() || reloadTimeout === 0) {
-      remove()
-      return
-    }
-    const timer = setTimeout(() => {
-      this.reloadTimers.delete(timer)
-      if (isReloading()) remove()
-    }, reloadTimeout)
-    this.reloadTimers.add(timer)
-  }
-
-  private onMessage(connectionId: string, message: DeviceMessage): void {
-    const connectedClient = this.state.connectedClients[connectionId]
-    if (connectedClient === undefined) return
-    switch (message.type) {
-      case 'CONSOLE':
-        for (const listener of [...this.logListeners]) {
-          listener({ type: message.method, message: message.payload.map(String).join(' '), connectedClient })
-        }
-        return
-      case 'ERROR': {
-        const error = parseDeviceError(message.error)
-        if (error === null) return
-        this.setState(({ connectedClients }) => ({
-          connectedClients: clients.setClientError(connectedClients, connectionId, error),
-        }))
-        return
-      }
-      case 'STATUS_REPORT':
-        this.setState(({ connectedClients }) => ({
-          connectedClients: clients.setClientPreview(connectedClients, connectionId, {
-            previewURL: message.previewLocation,
-            previewTimestamp: Date.now(),
-          }),
-        }))
-        this.previews.onReport(connectionId)
-        return
-      case 'RESEND_CODE':
-        // The transport has answered it.
-        return
-    }
-  }
-
   private connectedTransports(): Set<string> {
     return new Set(Object.values(this.state.connectedClients).map(({ transport }) => transport))
-  }
-
-  private async sendPreview(
-    id: string,
-    preview: Promise<ConnectedClients>,
-    user: SnackUser | undefined,
-  ): Promise<void> {
-    try {
-      const report = firstPreview(await preview)
-      if (report !== null) await updateMetadata(this.apiURL, { id, ...report }, user)
-    } catch (error) {
-      // The project itself has been saved.
-      this.log('The preview could not be saved', error)
-    }
   }
 
   private log(message: string, error: unknown): void {

@@ -60,6 +60,11 @@ export interface SnackState {
   sendBeaconCloseRequest?: { url: string; data: unknown }
 }
 
+/** What is to be another; undefined: is to be left out. */
+export type StateChange = (state: SnackState) => {
+  [Key in keyof SnackState]?: SnackState[Key] | undefined
+}
+
 /** A state without the keys whose value is undefined. */
 export function withoutUndefined<Value extends object>(
   value: {

@@ -1,10 +1,9 @@
 /**
  * One project while its page is open: workbench, conversation, preview and saving, tied to each other. What ties
- * them is here and nowhere else: changed files go to the preview, ended answers refresh what the page has asked.
+ * them is here and in `tie-parts.ts`, and nowhere else.
  */
 
-import type { ProjectResponse, ProjectSummary, VersionSummary } from '@sayso/wire'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ProjectResponse } from '@sayso/wire'
 import { type AppCheck, createAppCheck } from '../check/app-check.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { isBusy } from '../conversation/turn.ts'
@@ -15,7 +14,6 @@ import { createMigrations, type Migrations } from '../migrations/migrations.ts'
 import { openPackageDecisions, type PackageDecisionStore } from '../packages/package-decisions.ts'
 import { createPanels, type Panels } from '../panels/panels.ts'
 import type { Ports } from '../ports/ports.ts'
-import { faultsOf } from '../preview/faults.ts'
 import { createPointing, type Pointing } from '../preview/pointing.ts'
 import { createPreviewController, type PreviewController } from '../preview/preview-controller.ts'
 import { seenByPerson } from '../preview/seen-by-person.ts'
@@ -26,24 +24,15 @@ import { type AutoRepair, createAutoRepair } from '../repair/auto-repair.ts'
 import { restoreVersion } from '../versions/restore.ts'
 import { createEditing, type Editing } from './editing.ts'
 import { followProject } from './follow-project.ts'
+import { createOpenProjectStore, type OpenProjectStore } from './project-store.ts'
 import { createSending, type Sending } from './sending.ts'
-import { showFiles } from './show-files.ts'
+import { tieParts } from './tie-parts.ts'
 
 const RESUME_DEVICES_MS = 1000
 
-export interface OpenProjectState {
-  project: ProjectSummary
-  /** The newest version, which edits are based on. */
-  version: VersionSummary
-  /** The last version seen running without an error since the page was opened. */
-  lastRanVersion: number | null
-  /** It was deleted while it was open here. */
-  isDeleted: boolean
-}
-
 export interface OpenProject extends Sending {
   id: string
-  store: StoreApi<OpenProjectState>
+  store: OpenProjectStore
   workbench: Workbench
   conversation: Conversation
   preview: PreviewController
@@ -71,12 +60,7 @@ export interface OpenProject extends Sending {
 export function openProject(response: ProjectResponse, ports: Ports): OpenProject {
   const { api, clock } = ports
   const id = response.project.id
-  const store = createStore<OpenProjectState>(() => ({
-    project: response.project,
-    version: response.version,
-    lastRanVersion: null,
-    isDeleted: false,
-  }))
+  const store = createOpenProjectStore(response)
   const versionNumber = () => store.getState().version.number
   const draft = createDraft(ports.openTexts(`draft ${id}`))
   const tray = createAttachmentTray({ tools: ports.pictures, upload: api.uploadAttachment })
@@ -119,7 +103,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
       return { title, files, allowedNames: allowed, isBeingWritten: chatStreaming }
     },
   })
-  const untie = tie({
+  const untie = tieParts({
     store,
     devices,
     decisions,
@@ -183,7 +167,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
 
 interface Opening {
   id: string
-  store: StoreApi<OpenProjectState>
+  store: OpenProjectStore
   draft: Draft
   preview: PreviewController
   ports: Ports
@@ -309,52 +293,4 @@ function openThumbnails({ response, preview, ports }: ThumbnailsOfProject): Thum
 
 interface ThumbnailsOfProject extends Pick<Opening, 'preview' | 'ports'> {
   response: ProjectResponse
-}
-
-interface Tied extends Pick<Opening, 'store' | 'preview' | 'ports'> {
-  editing: Editing
-  thumbnails: ThumbnailTaker
-  devices: ConnectedDevices
-  decisions: PackageDecisionStore
-}
-
-/** What happens in one part and concerns another. Returns how to untie them. */
-function tie({ store, preview, editing, ports, thumbnails, devices, decisions }: Tied): () => void {
-  const { workbench, saving, conversation } = editing
-  const unsubscribes = [
-    thumbnails.dispose,
-    decisions.store.subscribe(devices.refresh),
-    store.subscribe(({ lastRanVersion }) => {
-      // The starter's picture would say nothing of the project.
-      if (lastRanVersion !== null && lastRanVersion > 0) thumbnails.noteRunning(lastRanVersion)
-    }),
-    showFiles({ workbench, preview, isNewApp: () => store.getState().version.number === 0 }),
-    workbench.store.subscribe(({ files }, before) => {
-      if (files !== before.files) devices.refresh()
-    }),
-    conversation.store.subscribe(({ turn }, before) => {
-      // The message is taken from the day's number when the answer starts; another page may have taken the last one.
-      const isRefused = turn.phase === 'not-sent' && turn.failure.code === 'no-messages-left'
-      if (isRefused || (turn.phase === 'streaming' && before.turn.phase === 'sending')) {
-        ports.onServerChange('messages-left')
-      }
-    }),
-    preview.store.subscribe(() => rememberLastRan({ store, preview, conversation })),
-    // What a save makes a version of is on the screen before it, so that the preview says nothing new.
-    saving.store.subscribe(({ kind }) => {
-      if (kind === 'saved') rememberLastRan({ store, preview, conversation })
-    }),
-  ]
-  return () => {
-    for (const unsubscribe of unsubscribes) unsubscribe()
-  }
-}
-
-function rememberLastRan(open: Pick<OpenProject, 'store' | 'preview' | 'conversation'>) {
-  const { state } = open.preview.store.getState()
-  const isSettled = open.conversation.store.getState().turn.phase === 'idle'
-  if (state === null || !isSettled || faultsOf(state.problems).length > 0) return
-  if (state.revision === 0 || state.shownRevision < state.revision) return
-  const { version, lastRanVersion } = open.store.getState()
-  if (lastRanVersion !== version.number) open.store.setState({ lastRanVersion: version.number })
 }

@@ -1,0 +1,87 @@
+/** What happens on the transports of a session, put into the state of its clients: they come, report, fail and leave. */
+
+import { type DeviceMessage, parseDeviceError } from '@sayso/wire'
+import type { TransportEvent } from '../transport/transport.ts'
+import * as clients from './connected-clients.ts'
+import type { ConnectedClient, ConnectedClients } from './state.ts'
+
+export interface LogEvent {
+  type: 'log' | 'warn' | 'error' | 'info'
+  message: string
+  connectedClient?: ConnectedClient
+  error?: Error
+}
+
+export interface DeviceEvents {
+  /** `key`: of the transport. */
+  handle(key: string, event: TransportEvent): void
+}
+
+interface DeviceEventsOptions {
+  getClients(): ConnectedClients
+  change(change: (clients: ConnectedClients) => ConnectedClients): void
+  /** How long a client that reloads may be gone; 0: not at all. */
+  reloadTimeoutMs: number
+  onLog(event: LogEvent): void
+  /** A client has said what it shows. */
+  onReport(connectionId: string): void
+}
+
+export function createDeviceEvents(options: DeviceEventsOptions): DeviceEvents {
+  const { getClients, change, reloadTimeoutMs, onLog, onReport } = options
+
+  function handle(key: string, event: TransportEvent): void {
+    switch (event.type) {
+      case 'connect': {
+        const device = event.data as DeviceMessage['device']
+        change((all) => clients.addClient(all, event.connectionId, { device, transport: key }))
+        return
+      }
+      case 'disconnect':
+        handleDisconnect(event.connectionId)
+        return
+      case 'protocol_message':
+        handleMessage(event.connectionId, event.data)
+        return
+      case 'send_message':
+        if (event.data.type === 'CODE') change((all) => clients.clearErrors(all, key))
+        return
+      case 'synthetic_event':
+        // For a host page that moves messages itself and listens to the transport too.
+        return
+    }
+  }
+
+  function handleDisconnect(connectionId: string): void {
+    const isReloading = () => getClients()[connectionId]?.status === 'reloading'
+    const remove = () => change((all) => clients.removeClient(all, connectionId))
+    if (!isReloading() || reloadTimeoutMs === 0) remove()
+    else setTimeout(() => isReloading() && remove(), reloadTimeoutMs)
+  }
+
+  function handleMessage(connectionId: string, message: DeviceMessage): void {
+    const connectedClient = getClients()[connectionId]
+    if (connectedClient === undefined) return
+    switch (message.type) {
+      case 'CONSOLE':
+        onLog({ type: message.method, message: message.payload.map(String).join(' '), connectedClient })
+        return
+      case 'ERROR': {
+        const error = parseDeviceError(message.error)
+        if (error !== null) change((all) => clients.setClientError(all, connectionId, error))
+        return
+      }
+      case 'STATUS_REPORT': {
+        const preview = { previewURL: message.previewLocation, previewTimestamp: Date.now() }
+        change((all) => clients.setClientPreview(all, connectionId, preview))
+        onReport(connectionId)
+        return
+      }
+      case 'RESEND_CODE':
+        // The transport has answered it.
+        return
+    }
+  }
+
+  return { handle }
+}

@@ -1,0 +1,31 @@
+/** What counts of a line when lines are compared: no blanks, and nothing that formatters, chats and web pages change. */
+
+export function withoutBlanks(line: string): string {
+  return line.replace(/\s+/g, '')
+}
+
+/** Without what formatters, chats and web pages change: kinds of quotes, semicolons, last commas, entities. */
+export function withoutStyle(line: string): string {
+  return withoutBlanks(line)
+    .replace(/&(lt|gt|amp|quot|apos|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '')
+    .replace(/["`‘’“”]/g, "'")
+    .replace(/;$/, '')
+    .replace(/,(?=[)\]}]|$)/g, '')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+}
+
+export function charCount(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + lineLength(line), 0)
+}
+
+export function lineLength(line: string): number {
+  return withoutBlanks(line).length
+}

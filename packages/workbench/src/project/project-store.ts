@@ -1,0 +1,25 @@
+/** What is known of the open project itself. */
+
+import type { ProjectResponse, ProjectSummary, VersionSummary } from '@sayso/wire'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export interface OpenProjectState {
+  project: ProjectSummary
+  /** The newest version, which edits are based on. */
+  version: VersionSummary
+  /** The last version seen running without an error since the page was opened. */
+  lastRanVersion: number | null
+  /** It was deleted while it was open here. */
+  isDeleted: boolean
+}
+
+export type OpenProjectStore = StoreApi<OpenProjectState>
+
+export function createOpenProjectStore(response: ProjectResponse): OpenProjectStore {
+  return createStore<OpenProjectState>(() => ({
+    project: response.project,
+    version: response.version,
+    lastRanVersion: null,
+    isDeleted: false,
+  }))
+}

@@ -1,0 +1,72 @@
+/** What happens in one part of an open project and concerns another. */
+
+import type { ConnectedDevices } from '../devices/connected-devices.ts'
+import type { PackageDecisionStore } from '../packages/package-decisions.ts'
+import type { Ports } from '../ports/ports.ts'
+import { faultsOf } from '../preview/faults.ts'
+import type { PreviewController } from '../preview/preview-controller.ts'
+import type { ThumbnailTaker } from '../preview/thumbnails.ts'
+import type { Editing } from './editing.ts'
+import type { OpenProjectStore } from './project-store.ts'
+import { showFiles } from './show-files.ts'
+
+interface ProjectParts {
+  store: OpenProjectStore
+  preview: PreviewController
+  ports: Pick<Ports, 'onServerChange'>
+  editing: Editing
+  thumbnails: ThumbnailTaker
+  devices: ConnectedDevices
+  decisions: PackageDecisionStore
+}
+
+/** Returns how to untie them. */
+export function tieParts({
+  store,
+  preview,
+  editing,
+  ports,
+  thumbnails,
+  devices,
+  decisions,
+}: ProjectParts): () => void {
+  const { workbench, saving, conversation } = editing
+  const unsubscribes = [
+    thumbnails.dispose,
+    decisions.store.subscribe(devices.refresh),
+    store.subscribe(({ lastRanVersion }) => {
+      // The starter's picture would say nothing of the project.
+      if (lastRanVersion !== null && lastRanVersion > 0) thumbnails.noteRunning(lastRanVersion)
+    }),
+    showFiles({ workbench, preview, isNewApp: () => store.getState().version.number === 0 }),
+    workbench.store.subscribe(({ files }, before) => {
+      if (files !== before.files) devices.refresh()
+    }),
+    conversation.store.subscribe(({ turn }, before) => {
+      // The message is taken from the day's number when the answer starts; another page may have taken the last one.
+      const isRefused = turn.phase === 'not-sent' && turn.failure.code === 'no-messages-left'
+      if (isRefused || (turn.phase === 'streaming' && before.turn.phase === 'sending')) {
+        ports.onServerChange('messages-left')
+      }
+    }),
+    preview.store.subscribe(() => rememberLastRan({ store, preview, conversation })),
+    // What a save makes a version of is on the screen before it, so that the preview says nothing new.
+    saving.store.subscribe(({ kind }) => {
+      if (kind === 'saved') rememberLastRan({ store, preview, conversation })
+    }),
+  ]
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe()
+  }
+}
+
+function rememberLastRan(
+  open: Pick<ProjectParts, 'store' | 'preview'> & Pick<Editing, 'conversation'>,
+): void {
+  const { state } = open.preview.store.getState()
+  const isSettled = open.conversation.store.getState().turn.phase === 'idle'
+  if (state === null || !isSettled || faultsOf(state.problems).length > 0) return
+  if (state.revision === 0 || state.shownRevision < state.revision) return
+  const { version, lastRanVersion } = open.store.getState()
+  if (lastRanVersion !== version.number) open.store.setState({ lastRanVersion: version.number })
+}
