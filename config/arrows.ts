@@ -56,7 +56,10 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   player: [...CORE, 'preview', 'code-sync'],
   studio: [...CORE, 'archive', 'workbench', 'preview', 'code-sync'],
 
-  // What tests of several packages stand on. Only tests import it, and measurements.
+  // Stands on what the tests stand on: the page with nothing but a preview, and the browser.
+  doctor: [...CORE, 'archive', 'expo-sdk', 'packages-cdn', 'preview', 'workbench', 'testing'],
+
+  // What tests of several packages stand on. Only tests import it, measurements, and the doctor.
   testing: [...CORE, 'preview', 'preview-frame', 'workbench'],
 
   // Tests of the whole and measurements may use everything.

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
 
@@ -24,8 +24,13 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 }
 
+interface TestSiteOptions {
+  /** Answers what is not the site's own, such as requests for packages; null for what it does not know either. */
+  answer?(request: Request): Promise<Response | null>
+}
+
 /** @param siteDir what `buildTestSite` has built. */
-export async function startTestSite(siteDir: string): Promise<TestSite> {
+export async function startTestSite(siteDir: string, { answer }: TestSiteOptions = {}): Promise<TestSite> {
   if (!existsSync(path.join(sdkDir, '53/manifest.json')))
     throw new Error('Build the prebuilt packages first: npm run build')
   const requests: string[] = []
@@ -48,6 +53,8 @@ export async function startTestSite(siteDir: string): Promise<TestSite> {
         'access-control-allow-origin': '*',
         'cache-control': 'public, max-age=31536000, immutable',
       })
+    } else if (answer !== undefined && !existsSync(path.join(siteDir, 'host', pathname))) {
+      void passOn(answer, origin, request, response)
     } else {
       void serveFile(response, path.join(siteDir, 'host', pathname), {})
     }
@@ -63,6 +70,27 @@ export async function startTestSite(siteDir: string): Promise<TestSite> {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+async function passOn(
+  answer: NonNullable<TestSiteOptions['answer']>,
+  origin: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', url = '/' } = request
+  const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(await request.toArray())
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
+  try {
+    const answered = await answer(new Request(new URL(url, origin), { method, headers, body }))
+    response.writeHead(answered?.status ?? 404, Object.fromEntries(answered?.headers ?? []))
+    response.end(answered === null ? undefined : Buffer.from(await answered.arrayBuffer()))
+  } catch (error) {
+    response.writeHead(500).end(String(error))
   }
 }
 

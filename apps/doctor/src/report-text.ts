@@ -1,0 +1,87 @@
+/** The report as it is printed: made to be read in a terminal, and to be pasted into a bug report. */
+
+import type { SkippedPart } from '@sayso/archive'
+import type { ProjectFiles } from '@sayso/project'
+import { isFault, isRemark } from '@sayso/wire'
+import type { Finding, TryResult } from './try-project.ts'
+
+interface Tried {
+  files: ProjectFiles
+  skipped: readonly SkippedPart[]
+}
+
+const MAX_CONSOLE_LINES = 20
+const MAX_LINE_CHARS = 160
+
+export function reportText(result: TryResult, tried: Tried): string {
+  const { found } = result
+  const errors = found.filter(({ problem }) => isFault(problem))
+  const remarks = found.filter(({ problem }) => isRemark(problem))
+  const blocked = found.filter(({ problem }) => problem.kind === 'blocked')
+  return [
+    summaryText(result),
+    ...section('error', errors, tried.files),
+    ...section('warning', remarks, tried.files),
+    ...section('thing that only the preview refuses', blocked, tried.files),
+    ...consoleText(result.console),
+    ...notes(result, tried),
+  ].join('\n')
+}
+
+function summaryText({ failure, visit, found }: TryResult): string {
+  if (failure !== null) return `The preview could not show the project: ${failure}`
+  if (visit === null) return `The app could not be shown, so no screen was visited.`
+  const opened = `${visit.openedCount} of ${count(visit.screenCount, 'screen')} opened`
+  const verdict = found.some(({ problem }) => isFault(problem)) ? '' : ' Nothing is wrong.'
+  return `${opened}, ${count(visit.pressCount, 'button')} pressed.${verdict}`
+}
+
+function count(number: number, noun: string): string {
+  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`
+}
+
+function section(noun: string, findings: readonly Finding[], files: ProjectFiles): string[] {
+  if (findings.length === 0) return []
+  return ['', count(findings.length, noun), ...findings.map((finding) => findingText(finding, files))]
+}
+
+function findingText({ problem, route }: Finding, files: ProjectFiles): string {
+  const { place, message, frame = [] } = problem
+  // A problem without a place of its own may name the file that a project usually has.
+  const isThere = place !== null && files.has(place.path)
+  const where = isThere
+    ? `${place.path}:${place.lineNumber}:${place.columnNumber}`
+    : 'somewhere in the project'
+  const lines = isThere
+    ? frame.map(
+        ({ lineNumber, text, isMarked }) =>
+          `    ${isMarked ? '>' : ' '} ${String(lineNumber).padStart(4)} | ${text.slice(0, MAX_LINE_CHARS)}`,
+      )
+    : []
+  const on = route === null ? '' : `, on ${route}`
+  return [`  ${where}${on}`, ...message.split('\n').map((line) => `    ${line}`), ...lines].join('\n')
+}
+
+function consoleText(entries: TryResult['console']): string[] {
+  if (entries.length === 0) return []
+  const shown = entries.slice(-MAX_CONSOLE_LINES).map(({ level, text, count }) => {
+    const times = count > 1 ? ` (${count} times)` : ''
+    return `  ${level}: ${text.split('\n', 1)[0]?.slice(0, MAX_LINE_CHARS)}${times}`
+  })
+  return ['', 'In the console', ...shown]
+}
+
+function notes({ standIns, unconfirmed, pictures }: TryResult, { files, skipped }: Tried): string[] {
+  const lines: string[] = []
+  const sdk = /"expo"\s*:\s*"([^"]*)"/.exec(files.get('package.json')?.content ?? '')?.[1]
+  if (sdk !== undefined) lines.push(`Written for expo ${sdk}; the preview runs SDK 53.`)
+  if (standIns.length > 0) lines.push(`Only simulated in the preview: ${standIns.join(', ')}.`)
+  if (unconfirmed.length > 0)
+    lines.push(
+      `Not fetched, since little is known of it: ${unconfirmed.join(', ')}. --allow-packages fetches it.`,
+    )
+  const secrets = skipped.filter(({ why }) => why === 'secret').map(({ path }) => path)
+  if (secrets.length > 0) lines.push(`Not read, since it may be secret: ${secrets.join(', ')}.`)
+  for (const picture of pictures) lines.push(`Picture: ${picture}`)
+  return lines.length === 0 ? [] : ['', ...lines]
+}
