@@ -33,7 +33,8 @@ export function frameContentSecurityPolicy(options: FramePolicyOptions): string 
     'media-src': [...anywhere, 'data:', 'blob:', sdkOrigin],
     // Of our own origin only what the frame needs: nothing that knows who is asking.
     'connect-src': [`${sdkOrigin}/sdk/`, `${sdkOrigin}/packages/`, ...data, 'data:', 'blob:', ...connect],
-    'worker-src': ['blob:'],
+    // A phone knows none, and what they take of the machine can be neither seen nor stopped.
+    'worker-src': ["'none'"],
     'frame-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

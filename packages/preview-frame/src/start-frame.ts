@@ -3,7 +3,7 @@
 import type { BundlerMessage, FramePackages, FrameSettings, HostMessage } from '@sayso/wire'
 import { createHostChannel } from './environment/host-channel.ts'
 import { keepIntrinsics } from './environment/intrinsics.ts'
-import { measureUse } from './environment/measure-use.ts'
+import { watchUse } from './environment/measure-use.ts'
 import { createPackageRegistry, type PackageTable } from './modules/package-registry.ts'
 import { preparePage } from './page.ts'
 import { listenForBlocked } from './report/blocked-requests.ts'
@@ -38,6 +38,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
       send({ type: 'problems', problems: [{ id: 'locked', kind: 'runtime', message, place: null }] }),
   })
   if (settings.isVisited) refuseFocus()
+  const measureUse = watchUse()
   const container = requireElement('root')
   const screenshots = createScreenshotRenderer()
   const blocked = listenForBlocked(problems, settings)

@@ -1,16 +1,23 @@
 /** What the frame takes of the machine, told with each answer to the heartbeat. */
 
 import type { FrameUse } from '@sayso/wire'
+import { watchWasmMemory } from './wasm-memory.ts'
 
-export function measureUse(): FrameUse {
-  return { heap: measureHeap(), elementCount: document.getElementsByTagName('*').length }
+/** Must be called before the app runs. */
+export function watchUse(): () => FrameUse {
+  const countWasmBytes = watchWasmMemory(WebAssembly)
+  return () => ({
+    heap: measureHeap(countWasmBytes()),
+    elementCount: document.getElementsByTagName('*').length,
+  })
 }
 
 /** Only Chromium tells. The standard's own measure is not for documents that others may embed. */
-function measureHeap(): FrameUse['heap'] {
+function measureHeap(wasmBytes: number): FrameUse['heap'] {
   const memory: unknown = Reflect.get(performance, 'memory')
   if (typeof memory !== 'object' || memory === null) return null
   const usedBytes: unknown = Reflect.get(memory, 'usedJSHeapSize')
   const limitBytes: unknown = Reflect.get(memory, 'jsHeapSizeLimit')
-  return typeof usedBytes === 'number' && typeof limitBytes === 'number' ? { usedBytes, limitBytes } : null
+  if (typeof usedBytes !== 'number' || typeof limitBytes !== 'number') return null
+  return { usedBytes: usedBytes + wasmBytes, limitBytes }
 }

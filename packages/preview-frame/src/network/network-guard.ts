@@ -68,9 +68,8 @@ export function installNetworkGuard({ assetBaseUrl, isSilent, onRefused }: Netwo
   const { sendBeacon } = navigator
   navigator.sendBeacon = (url, data) => !isRefused(url) && sendBeacon.call(navigator, url, data)
   // None of these asks the policy or the guard, and no app of a phone knows them.
-  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'SharedWorker', 'fetchLater'])
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'Worker', 'SharedWorker', 'fetchLater'])
     Reflect.deleteProperty(globalThis, name)
-  closeWorkers()
 }
 
 const failedToFetch = () => new TypeError('Failed to fetch')
@@ -143,23 +142,4 @@ function guardConnection(name: ConnectionName, isRefused: (address: unknown) => 
     },
   })
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
-}
-
-/** Runs before a worker's own code: a worker has globals of its own, which the guard above does not reach. */
-const CLOSE_NETWORK = `for (let scope = self; scope; scope = Object.getPrototypeOf(scope))
-  for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport', 'RTCPeerConnection', 'Worker'])
-    if (Object.hasOwn(scope, name)) delete scope[name];`
-
-function closeWorkers(): void {
-  const { Worker: Original } = globalThis
-  const value = new Proxy(Original, {
-    construct(target, [address, options], newTarget) {
-      const url = JSON.stringify(String(address))
-      const isModule = options?.type === 'module'
-      const code = `${CLOSE_NETWORK}\n${isModule ? `await import(${url})` : `importScripts(${url})`}`
-      const closed = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
-      return Reflect.construct(target, [closed, options], newTarget)
-    },
-  })
-  Object.defineProperty(globalThis, 'Worker', { value, configurable: true, writable: true })
 }

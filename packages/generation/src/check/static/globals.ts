@@ -13,7 +13,7 @@ const JAVASCRIPT = `
 
 const REACT_NATIVE = `
   AbortController AbortSignal Blob Buffer DOMException ErrorUtils Event EventTarget File FileReader FormData Headers
-  HermesInternal Performance Request Response TextDecoder TextEncoder URL URLSearchParams WebSocket Worker XMLHttpRequest
+  HermesInternal Performance Request Response TextDecoder TextEncoder URL URLSearchParams WebSocket XMLHttpRequest
   __BUNDLE_START_TIME__ __DEV__ __dirname __filename __turboModuleProxy _WORKLET alert atob btoa cancelAnimationFrame
   cancelIdleCallback clearImmediate clearInterval clearTimeout console exports fetch global module nativeFabricUIManager
   navigator performance process queueMicrotask requestAnimationFrame requestIdleCallback require setImmediate setInterval
@@ -25,7 +25,7 @@ const WEB = `
   EventSource FontFace IDBKeyRange ImageData IntersectionObserver MediaRecorder MediaSource MediaStream MessageChannel
   MessagePort MutationObserver Navigator Node NodeList OffscreenCanvas Path2D PerformanceObserver PromiseRejectionEvent
   ReadableStream ResizeObserver SVGElement Screen ServiceWorker ShadowRoot SharedWorker SpeechSynthesisUtterance Storage
-  TransformStream URLPattern WebGL2RenderingContext WebGLRenderingContext Window WritableStream XMLSerializer
+  TransformStream URLPattern WebGL2RenderingContext WebGLRenderingContext Window Worker WritableStream XMLSerializer
   addEventListener caches cancelAnimationFrame confirm createImageBitmap crypto customElements devicePixelRatio dispatchEvent
   document getComputedStyle getSelection history importScripts indexedDB innerHeight innerWidth isSecureContext localStorage
   location matchMedia open outerHeight outerWidth postMessage print prompt removeEventListener reportError screen scrollBy
