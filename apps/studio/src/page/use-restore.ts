@@ -15,7 +15,7 @@ export function useRestore() {
     },
     onSuccess: ({ versionNumber, before }) => {
       panels.versions.choose(null)
-      void notify(`Version ${versionNumber} is restored`, {
+      void notify(`${versionNumber === 0 ? 'The first version' : `Version ${versionNumber}`} is restored`, {
         action: { label: 'Undo', onClick: () => mutation.mutate(before) },
       })
     },

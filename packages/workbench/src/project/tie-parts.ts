@@ -38,7 +38,7 @@ export function tieParts({
       // The starter's picture would say nothing of the project.
       if (lastRanVersion !== null && lastRanVersion > 0) thumbnails.noteRunning(lastRanVersion)
     }),
-    showFiles({ workbench, preview, isNewApp: () => store.getState().version.number === 0 }),
+    showFiles({ workbench, preview, isNewApp: () => store.getState().version.cause === 'starter' }),
     workbench.store.subscribe(({ files }, before) => {
       if (files !== before.files) devices.refresh()
     }),

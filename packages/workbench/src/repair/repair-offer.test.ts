@@ -32,8 +32,12 @@ test('WC4 nothing is repaired for free that nobody asked for, or that is being e
 test('WC4 what the preview refuses is nothing to repair, and not called a stop', () => {
   expect(repairOffer([prompt('1')], [REFUSED], false)).toBe('none')
   expect(faultsOf([REFUSED, FAULT])).toEqual([FAULT])
-  expect(headlineOf(REFUSED, 7, 'Plants')).toBe('Refused in the preview')
-  expect(headlineOf(FAULT, 7, 'Plants')).toBe('Version 7 stopped on Plants')
+  expect(headlineOf(REFUSED, { versionNumber: 7, first: null, shownScreen: 'Plants' })).toBe(
+    'Refused in the preview',
+  )
+  expect(headlineOf(FAULT, { versionNumber: 7, first: null, shownScreen: 'Plants' })).toBe(
+    'Version 7 stopped on Plants',
+  )
 })
 
 test('WC7 the price is said before the click, and the failure after the third try', () => {
@@ -59,7 +63,7 @@ test.each([
   [at('app/habit/[id].tsx', 'render'), 'Version 7 stopped on Habit / [id]'],
   [at('components/Row.tsx', 'render'), 'Version 7 stopped on Home'],
 ])('WC8 the headline names the screen that broke, not the one that is shown: %#', (problem, words) => {
-  expect(headlineOf(problem, 7, 'Home')).toBe(words)
+  expect(headlineOf(problem, { versionNumber: 7, first: null, shownScreen: 'Home' })).toBe(words)
 })
 
 test('WC8 the screens that show no error are counted, where it is known which one is broken', () => {

@@ -4,6 +4,7 @@ import { type ChatMessage, MAX_REPAIR_ATTEMPTS, type Problem } from '@sayso/wire
 import { hasRepairsLeft, isRepairable } from '../conversation/repair-count.ts'
 import { faultsOf } from '../preview/faults.ts'
 import { screenOfFile } from '../preview/screens.ts'
+import { type FirstVersion, versionName } from '../versions/version-name.ts'
 
 export type RepairOffer =
   | 'fix'
@@ -43,9 +44,9 @@ export function repairText(offer: RepairOffer): string {
 }
 
 /** `Version 7 stopped on Plants`: on the screen whose own file is to blame, else on the one that is shown. */
-export function headlineOf({ kind, place }: Problem, versionNumber: number, shownScreen: string): string {
+export function headlineOf({ kind, place }: Problem, { versionNumber, first, shownScreen }: Shown): string {
   const screen = place === null ? null : screenOfFile(place.path)
-  const version = versionNumber === 0 ? 'The starter' : `Version ${versionNumber}`
+  const version = versionName(versionNumber, first, 'begin')
   switch (kind) {
     case 'blocked':
       return 'Refused in the preview'
@@ -62,6 +63,12 @@ export function headlineOf({ kind, place }: Problem, versionNumber: number, show
     default:
       return `${version} stopped on ${screen ?? shownScreen}`
   }
+}
+
+interface Shown {
+  versionNumber: number
+  first: FirstVersion
+  shownScreen: string
 }
 
 /** `The other 4 screens show no error.`; empty where that cannot be said, as when the fault is in no screen's own file. */

@@ -53,6 +53,7 @@ const base: StatusSources = {
   check: { phase: 'none' },
   previewFailure: null,
   versionNumber: 6,
+  first: null,
   paths: ['app/index.tsx', 'app/add.tsx', 'app/habit/[id].tsx', 'theme.ts'],
   hasUnsavedEdits: false,
   nowMs: 38_000,
@@ -144,6 +145,12 @@ test.each<[string, Partial<StatusSources>]>([
     'The starter does not run | 1 error. | 4 files',
     { versionNumber: 0, preview: { ...running, problems: [problem] } },
   ],
+  ['iNotes runs', { versionNumber: 0, first: 'iNotes' }],
+  ['Starting iNotes', { versionNumber: 0, first: 'iNotes', preview: null }],
+  [
+    'iNotes does not run | 1 error. | 4 files',
+    { versionNumber: 0, first: 'iNotes', preview: { ...running, problems: [problem] } },
+  ],
   [
     'Stopped. | 0 of 0 files kept.',
     { lastAnswer: answered('stopped'), preview: { ...running, problems: [problem] } },
@@ -176,7 +183,7 @@ test('WU1 an answer that failed is said in its own words', () => {
 
 test.each<[ProjectStatus, string]>([
   [{ kind: 'reconnecting' }, '● '],
-  [{ kind: 'runs', versionNumber: 6, hasUnsavedEdits: false, checked: null }, '✓ '],
+  [{ kind: 'runs', versionNumber: 6, first: null, hasUnsavedEdits: false, checked: null }, '✓ '],
   [{ kind: 'hung' }, '! '],
   [{ kind: 'starter' }, ''],
 ])('WU2 the title of the tab leads with the state: %o', (status, sign) => {

@@ -8,23 +8,42 @@ import type { ActionView } from '../editor/state.ts'
 import { faultsOf } from '../preview/faults.ts'
 import { labelOf, screenOfFile } from '../preview/screens.ts'
 import { otherScreensText } from '../repair/repair-offer.ts'
+import type { FirstVersion } from '../versions/version-name.ts'
 
 export type ProjectStatus =
   | { kind: 'starter' }
   | { kind: 'thinking'; elapsedMs: number }
   | { kind: 'writing'; fileName: string; lastLine: string; lineNumber: number; elapsedMs: number }
-  | { kind: 'starting'; versionNumber: number }
+  | { kind: 'starting'; versionNumber: number; first: FirstVersion }
   /** Its screens are opened and pressed; before that nobody knows whether it runs. */
-  | { kind: 'checking'; versionNumber: number; openedCount: number; screenCount: number }
+  | { kind: 'checking'; versionNumber: number; first: FirstVersion; openedCount: number; screenCount: number }
   /** `checked`: what was opened and pressed; null when nobody has checked it in this page. */
-  | { kind: 'runs'; versionNumber: number; hasUnsavedEdits: boolean; checked: VisitResult | null }
+  | {
+      kind: 'runs'
+      versionNumber: number
+      first: FirstVersion
+      hasUnsavedEdits: boolean
+      checked: VisitResult | null
+    }
   | { kind: 'stopped'; keptFiles: number; allFiles: number }
   | { kind: 'interrupted'; durationMs: number | null }
   | { kind: 'answer-failed'; message: string }
   | { kind: 'reconnecting' }
-  | { kind: 'does-not-run'; versionNumber: number; errorCount: number; fileCount: number }
+  | {
+      kind: 'does-not-run'
+      versionNumber: number
+      first: FirstVersion
+      errorCount: number
+      fileCount: number
+    }
   /** What is shown runs; screens that are not shown are broken. */
-  | { kind: 'partly-runs'; versionNumber: number; brokenScreens: readonly string[]; otherScreens: string }
+  | {
+      kind: 'partly-runs'
+      versionNumber: number
+      first: FirstVersion
+      brokenScreens: readonly string[]
+      otherScreens: string
+    }
   | { kind: 'hung' }
   /** By hand, or because it took too much. */
   | { kind: 'app-stopped' }
@@ -45,6 +64,7 @@ export interface StatusSources {
   /** Why there is no preview at all. */
   previewFailure: string | null
   versionNumber: number
+  first: FirstVersion
   paths: readonly string[]
   hasUnsavedEdits: boolean
   nowMs: number
@@ -93,7 +113,7 @@ function answerStatus({ lastAnswer, actions, versionNumber }: StatusSources): Pr
 }
 
 function appStatus(sources: StatusSources): ProjectStatus {
-  const { preview, previewFailure, hasUnsavedEdits, check } = sources
+  const { preview, previewFailure, hasUnsavedEdits, check, first } = sources
   const versionNumber = newestVersion(sources)
   if (previewFailure !== null) return { kind: 'preview-failed', message: previewFailure }
   if (preview?.phase === 'failed') {
@@ -104,16 +124,18 @@ function appStatus(sources: StatusSources): ProjectStatus {
   const faults = faultsOf(preview?.problems ?? [])
   if (preview !== null && faults.length > 0) return faultStatus(sources, preview, faults)
   if (preview === null || preview.shownRevision < preview.revision || preview.revision === 0) {
-    return { kind: 'starting', versionNumber }
+    return { kind: 'starting', versionNumber, first }
   }
-  if (versionNumber === 0 && !hasUnsavedEdits) return { kind: 'starter' }
-  if (check.phase === 'waiting') return { kind: 'checking', versionNumber, openedCount: 0, screenCount: 0 }
+  if (versionNumber === 0 && first === null && !hasUnsavedEdits) return { kind: 'starter' }
+  if (check.phase === 'waiting') {
+    return { kind: 'checking', versionNumber, first, openedCount: 0, screenCount: 0 }
+  }
   if (check.phase === 'running') {
     const { openedCount, screenCount } = check
-    return { kind: 'checking', versionNumber, openedCount, screenCount }
+    return { kind: 'checking', versionNumber, first, openedCount, screenCount }
   }
   const checked = check.phase === 'done' ? check.result : null
-  return { kind: 'runs', versionNumber, hasUnsavedEdits, checked }
+  return { kind: 'runs', versionNumber, first, hasUnsavedEdits, checked }
 }
 
 function faultStatus(
@@ -121,17 +143,18 @@ function faultStatus(
   preview: PreviewState,
   faults: readonly Problem[],
 ): ProjectStatus {
+  const { first } = sources
   const versionNumber = newestVersion(sources)
   const screens = faults.map(({ place }) => (place === null ? null : screenOfFile(place.path)))
   const brokenScreens = [...new Set(screens.filter((screen) => screen !== null))]
   const isShownWhole = preview.phase === 'running' && preview.shownRevision === preview.revision
   const runsHere = isShownWhole && !screens.includes(null) && !brokenScreens.includes(labelOf(preview.route))
-  if (runsHere && versionNumber > 0) {
+  if (runsHere && (versionNumber > 0 || first !== null)) {
     const otherScreens = otherScreensText(faults, sources.paths)
-    return { kind: 'partly-runs', versionNumber, brokenScreens, otherScreens }
+    return { kind: 'partly-runs', versionNumber, first, brokenScreens, otherScreens }
   }
   const fileCount = sources.paths.length
-  return { kind: 'does-not-run', versionNumber, errorCount: faults.length, fileCount }
+  return { kind: 'does-not-run', versionNumber, first, errorCount: faults.length, fileCount }
 }
 
 /** An answer's end names its version before the project has been read again. */

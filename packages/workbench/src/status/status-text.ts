@@ -1,6 +1,7 @@
 /** The words of each status: the state, the detail, the counts at the right. */
 
 import { checkText } from '../check/check-text.ts'
+import { versionName } from '../versions/version-name.ts'
 import type { ProjectStatus } from './project-status.ts'
 
 export type StatusSign = 'caret' | 'still-caret' | 'green' | 'grey' | 'amber' | 'red'
@@ -40,11 +41,11 @@ export function statusText(status: ProjectStatus): StatusText {
         counts: [`line ${status.lineNumber}`, formatElapsed(status.elapsedMs)],
       }
     case 'starting':
-      return { sign: 'caret', state: startingText(status.versionNumber), counts: [] }
+      return { sign: 'caret', state: startingText(status), counts: [] }
     case 'checking':
       return {
         sign: 'caret',
-        state: `Checking version ${status.versionNumber}`,
+        state: `Checking ${versionName(status.versionNumber, status.first)}`,
         detail: 'Every screen is opened once.',
         counts: status.screenCount === 0 ? [] : [`${status.openedCount} of ${status.screenCount} screens`],
       }
@@ -52,7 +53,7 @@ export function statusText(status: ProjectStatus): StatusText {
       const checked = status.checked === null ? {} : { detail: `${checkText(status.checked)}.` }
       return {
         sign: 'green',
-        state: `Version ${status.versionNumber} runs`,
+        state: `${versionName(status.versionNumber, status.first, 'begin')} runs`,
         ...(status.hasUnsavedEdits ? { detail: 'Unsaved edits not shown' } : checked),
         counts: [],
       }
@@ -84,17 +85,14 @@ export function statusText(status: ProjectStatus): StatusText {
     case 'does-not-run':
       return {
         sign: 'red',
-        state:
-          status.versionNumber === 0
-            ? 'The starter does not run'
-            : `Version ${status.versionNumber} does not run`,
+        state: `${versionName(status.versionNumber, status.first, 'begin')} does not run`,
         detail: status.errorCount === 1 ? '1 error.' : `${status.errorCount} errors.`,
         counts: [status.fileCount === 1 ? '1 file' : `${status.fileCount} files`],
       }
     case 'partly-runs':
       return {
         sign: 'amber',
-        state: `Version ${status.versionNumber} runs, but not ${status.brokenScreens.join(', ')}`,
+        state: `${versionName(status.versionNumber, status.first, 'begin')} runs, but not ${status.brokenScreens.join(', ')}`,
         detail: status.otherScreens,
         counts: [],
       }
@@ -131,8 +129,9 @@ export function statusText(status: ProjectStatus): StatusText {
   }
 }
 
-function startingText(versionNumber: number): string {
-  return versionNumber === 0 ? 'Starting your app' : `Starting version ${versionNumber}`
+function startingText({ versionNumber, first }: Extract<ProjectStatus, { kind: 'starting' }>): string {
+  const isStarter = versionNumber === 0 && first === null
+  return isStarter ? 'Starting your app' : `Starting ${versionName(versionNumber, first)}`
 }
 
 /** `0:38`, `12:05`. */

@@ -1,7 +1,7 @@
 /** The conversation: follows its end unless the reader has scrolled up, and then offers the way back. */
 
 import { ArrowDown } from 'lucide-react'
-import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { useConversation, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Samples } from '../samples/samples.tsx'
 import { Answer } from './answer.tsx'
@@ -48,6 +48,9 @@ export function ConversationList() {
 
 function EmptyConversation() {
   const { draft } = useOpenProject()
+  const isNewApp = useProjectState(({ version }) => version.cause === 'starter')
+  // An app that was brought along is there to be changed, not to give way to a sample.
+  if (!isNewApp) return <p className="text-body text-ink-2">Say what should be different.</p>
   return (
     <div className="flex flex-col gap-4">
       <p className="text-body text-ink-2">Say what the app should do, or start from a sample.</p>

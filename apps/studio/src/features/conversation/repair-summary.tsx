@@ -37,7 +37,7 @@ export function RepairSummary({ message }: { message: ChatMessage }) {
       <div className="mt-1 flex flex-wrap gap-2">
         {good === null || good === version.number ? null : (
           <Button disabled={restore.isPending} onClick={() => restore.mutate(good)}>
-            Restore {good === 0 ? 'the starter' : `version ${good}`}
+            Restore {good === 0 ? 'the first version' : `version ${good}`}
           </Button>
         )}
         <Button look="ghost" onClick={() => workbench.setActiveView('versions')}>

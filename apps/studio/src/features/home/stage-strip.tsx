@@ -54,5 +54,6 @@ function isRunning(state: PreviewState | null): boolean {
 
 function runningText(project: ProjectSummary | null, state: PreviewState | null): string {
   if (!isRunning(state)) return 'Starting'
-  return project === null ? 'Running. Your app starts from here.' : `Version ${project.versionNumber}, runs`
+  if (project === null) return 'Running. Your app starts from here.'
+  return project.versionNumber === 0 ? 'Runs' : `Version ${project.versionNumber}, runs`
 }

@@ -113,7 +113,7 @@ export function ErrorCard({
             onClick={restore.onRestore}
             className="touch-target underlined ml-1 font-medium text-ink"
           >
-            Restore {restore.versionNumber === 0 ? 'the starter' : `version ${restore.versionNumber}`}
+            Restore {restore.versionNumber === 0 ? 'the first version' : `version ${restore.versionNumber}`}
           </button>
         </p>
       )}

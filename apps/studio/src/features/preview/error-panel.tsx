@@ -3,6 +3,7 @@
 import { isRemark } from '@sayso/wire'
 import {
   faultsOf,
+  firstVersionOf,
   hasRepairsLeft,
   hasStoppedHalfway,
   headlineOf,
@@ -41,7 +42,7 @@ export function ErrorPanel() {
   const isSettled = useConversation(({ turn }) => turn.phase === 'idle' || turn.phase === 'not-sent')
   const unsaved = useWorkbench((state) => state.unsaved)
   const files = useWorkbench((state) => state.files)
-  const { version, lastRanVersion } = useProjectState((state) => state)
+  const { project, version, lastRanVersion } = useProjectState((state) => state)
   const restore = useRestore()
   const isUnfinished = useConversation(({ messages }) =>
     hasStoppedHalfway(lastAnswer(messages), version.number),
@@ -63,7 +64,13 @@ export function ErrorPanel() {
       <ErrorCard
         problems={problems}
         others={otherScreensText(problems, files.keys())}
-        headlineOf={(problem) => headlineOf(problem, version.number, labelOf(route))}
+        headlineOf={(problem) =>
+          headlineOf(problem, {
+            versionNumber: version.number,
+            first: firstVersionOf(version, project.title),
+            shownScreen: labelOf(route),
+          })
+        }
         onOpenPlace={(place) => showPlace(open, place)}
         onStop={() => open.preview.app?.stop()}
         offer={offer}

@@ -25,7 +25,7 @@ export function LastThatRan({ ran }: { ran: RanVersion | null }) {
 }
 
 function showing(versionNumber: number): string {
-  return `${versionNumber === 0 ? 'Showing the starter' : `Showing version ${versionNumber}`}, the last that ran`
+  return `${versionNumber === 0 ? 'Showing the first version' : `Showing version ${versionNumber}`}, the last that ran`
 }
 
 interface RanVersion {

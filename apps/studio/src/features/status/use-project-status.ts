@@ -1,6 +1,13 @@
 /** The open project's status, followed. */
 
-import { isTimed, lastAnswer, type ProjectStatus, projectStatus, runningRepair } from '@sayso/workbench'
+import {
+  firstVersionOf,
+  isTimed,
+  lastAnswer,
+  type ProjectStatus,
+  projectStatus,
+  runningRepair,
+} from '@sayso/workbench'
 import { useStore } from 'zustand'
 import { useNow } from '../../browser/clock.ts'
 import { useIsOnline } from '../../browser/online.ts'
@@ -24,6 +31,7 @@ export function useProjectStatus(): ProjectStatus {
   const check = useStore(useOpenProject().check.store)
   const previewFailure = usePreview((view) => view.failure)
   const versionNumber = useProjectState((state) => state.version.number)
+  const first = useProjectState(({ version, project }) => firstVersionOf(version, project.title))
   const nowMs = useNow(isTimed(turn))
   return projectStatus({
     isOnline,
@@ -35,6 +43,7 @@ export function useProjectStatus(): ProjectStatus {
     check,
     previewFailure,
     versionNumber,
+    first,
     paths: [...files.keys()],
     hasUnsavedEdits,
     nowMs,
