@@ -190,6 +190,7 @@ async function createAdapters(
     | 'generation'
     | 'models'
     | 'packages'
+    | 'packageVersions'
     | 'starter'
     | 'projectDatabases'
     | 'deviceLinks'
@@ -213,8 +214,10 @@ async function createAdapters(
     ? createUserKeys({ database, secret, providers: PROVIDERS_WITH_KEYS })
     : null
   const attachments = createAttachments(database)
+  const packageVersions = createVersionSource({ registry: () => readRegistryAddress(process.cwd()) })
   return {
     models,
+    packageVersions,
     userKeys,
     turns,
     attachments,
@@ -257,7 +260,7 @@ async function createAdapters(
       ...(userKeys && { userKeys }),
       eventLog,
       checker: options.checker,
-      packageVersions: createVersionSource({ registry: () => readRegistryAddress(process.cwd()) }),
+      packageVersions,
       clock: { now: () => new Date() },
       ownerId: randomUUID(),
       isOutage,

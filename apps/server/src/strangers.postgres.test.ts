@@ -143,6 +143,8 @@ const ROWS: Row[] = [
     owner: 200,
     body: () => ({ sdkVersion: '53.0.0', dependencies: {} }),
   },
+  // Without a name.
+  { route: 'GET /api/newest-version', nobody: 401, stranger: 400, owner: 400 },
   { route: 'GET /api/projects', nobody: 401, stranger: 200, owner: 200 },
   { route: 'POST /api/projects', nobody: 401, stranger: 201, owner: 201, body: () => ({}) },
   { route: 'GET /api/projects/:projectId', nobody: 401, stranger: 404, owner: 200 },

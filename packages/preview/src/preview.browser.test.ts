@@ -104,6 +104,24 @@ describe('hot update', () => {
     await preview.see('Total 1')
   })
 
+  test.for([
+    ['an arrow', (shown: string) => `() => ${shown}`],
+    ['a function', (shown: string) => `function () { return ${shown} }`],
+  ] as const)(
+    'R3: a root without a name, %s, shows what a helper says now',
+    async ([, component], { preview }) => {
+      const app = component(`<Text>{greet('Ada')}</Text>`)
+      await preview.open({
+        'package.json': JSON.stringify({ name: 'app', main: 'expo/AppEntry.js' }),
+        'App.js': `import { Text } from 'react-native'\nimport { greet } from './greet'\nexport default ${app}\n`,
+        'greet.js': greet('Hello').replace(': string', ''),
+      })
+      await preview.see('Hello, Ada')
+      await preview.edit({ 'greet.js': greet('Welcome').replace(': string', '') })
+      await preview.see('Welcome, Ada')
+    },
+  )
+
   test('H1: a function that a screen uses changes, and state is kept', async ({ preview }) => {
     await preview.edit({ 'lib/greet.ts': greet('Welcome') })
     await preview.see('Welcome, Ada')

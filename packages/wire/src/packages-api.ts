@@ -25,6 +25,12 @@ export const PackagesRequest = z.object({
 })
 export type PackagesRequest = z.infer<typeof PackagesRequest>
 
+/** GET /api/newest-version?name=dayjs: what npm would install without a range. */
+export interface NewestVersionResponse {
+  /** Null: there is no such package. */
+  version: string | null
+}
+
 export type PackagesResponse =
   | { status: 'pending'; progress: PackagesProgress }
   | PackagesReady

@@ -45,6 +45,8 @@ export const badRequest = (error: string) => new ApiFailure({ code: 'bad-request
 
 export const tooLarge = (error: string) => new ApiFailure({ code: 'too-large', error })
 
+export const unavailable = (error: string) => new ApiFailure({ code: 'unavailable', error })
+
 export const closing = () =>
   new ApiFailure(
     { code: 'unavailable', error: 'Sayso is being restarted. Try again in a moment.' },

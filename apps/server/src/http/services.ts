@@ -3,7 +3,7 @@
 import type { Accounts, UserKeys } from '@sayso/accounts'
 import type { Gateway } from '@sayso/data-gateway'
 import type { Generation } from '@sayso/generation'
-import type { ModelCatalogue } from '@sayso/generation/ports'
+import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
 import type { PackagesService } from '@sayso/packages-cdn'
 import type { ProjectFiles } from '@sayso/project'
 import type { ProjectDatabases } from '@sayso/project-db'
@@ -42,6 +42,7 @@ export interface Services {
   /** Null: users may not bring keys. */
   userKeys: UserKeys | null
   packages: PackagesService
+  packageVersions: PackageVersions
   projectDatabases: ProjectDatabases
   /** Answers apps about their data. */
   gateway: Gateway

@@ -2,7 +2,9 @@
 
 import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { DEVICE_BUNDLER_PATH, PACKAGES_PATH } from '@sayso/packages-cdn'
+import type { NewestVersionResponse } from '@sayso/wire'
 import { Hono } from 'hono'
+import { badRequest, unavailable } from '../http/api-failure.ts'
 import { requireAccount } from '../http/authorise.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
@@ -22,6 +24,18 @@ export function packageRoutes(services: Services): Hono<AppEnv> {
   app.post('/api/packages', async (c) => {
     await requireAccount(services, c)
     return await askForPackages(services, c)
+  })
+  app.get('/api/newest-version', async (c) => {
+    const account = await requireAccount(services, c)
+    const name = c.req.query('name') ?? ''
+    if (name === '') throw badRequest('Say which package is meant.')
+    // It ends in a change of package.json, and each question is one to the registry.
+    await services.quotas.countChange(account)
+    const found = await services.packageVersions.find(name, 'latest', c.req.raw.signal)
+    if (found.kind === 'found') return c.json<NewestVersionResponse>({ version: found.version })
+    if (found.kind === 'unknown')
+      throw unavailable('The package registry does not answer. Try again in a moment.')
+    return c.json<NewestVersionResponse>({ version: null })
   })
   return app
 }

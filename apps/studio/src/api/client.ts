@@ -15,6 +15,7 @@ import {
   type MigrationsResponse,
   type ModelKeysResponse,
   type ModelListResponse,
+  type NewestVersionResponse,
   type PlanListResponse,
   type ProjectListResponse,
   type ProjectResponse,
@@ -104,6 +105,11 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
       call('POST', `${migrationsUrl(id)}/review`, files),
     applyMigration: (id: string, file: ApplyMigrationRequest): Promise<ApplyMigrationResponse> =>
       call('POST', migrationsUrl(id), file, MIGRATION_TIMEOUT_MS),
+
+    newestVersion: async (packageName: string): Promise<string | null> => {
+      const path = `/api/newest-version?name=${encodeURIComponent(packageName)}`
+      return (await call<NewestVersionResponse>('GET', path)).version
+    },
 
     uploadAttachment: (id: string, picture: Blob): Promise<AttachmentResponse> =>
       call('POST', `${project(id)}/attachments`, picture),

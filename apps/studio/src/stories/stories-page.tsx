@@ -64,6 +64,7 @@ export function StoriesPage() {
             onDescribe={() => {}}
             onOpenPlace={() => {}}
             onHide={() => {}}
+            onAddPackage={() => {}}
             onStop={() => {}}
             restore={{ versionNumber: 6, onRestore: () => {} }}
           />

@@ -42,10 +42,11 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
     return makeProblem({ kind, path: node.path, message, source, offsetChars, key: `${message}:${at}` })
   }
 
-  function fromWrongImport({ specifier, name, message }: WrongImport): Problem {
+  function fromWrongImport({ specifier, name, message, missingPackage }: WrongImport): Problem {
     const offsetChars = findImport(source, specifier, name)
     const key = name === undefined ? specifier : `${specifier}:${name}`
-    return makeProblem({ kind: 'resolve', path: node.path, message, source, offsetChars, key })
+    const problem = makeProblem({ kind: 'resolve', path: node.path, message, source, offsetChars, key })
+    return missingPackage === undefined ? problem : { ...problem, missingPackage }
   }
 }
 
@@ -58,13 +59,17 @@ interface WrongImport {
   /** The imported name that is wrong; absent when the specifier is. */
   name?: string
   message: string
+  missingPackage?: string
 }
 
 function findWrongImports(record: ImportRecord, node: GraphNode, context: ProblemContext): WrongImport[] {
   const { specifier, names, isOptional } = record
   const found = node.resolutions.get(specifier)?.found
   if (found === undefined) return []
-  if (found.kind === 'missing') return isOptional ? [] : [{ specifier, message: found.message }]
+  if (found.kind === 'missing') {
+    const { kind: _kind, ...why } = found
+    return isOptional ? [] : [{ specifier, ...why }]
+  }
   const exported = names.length === 0 ? null : context.exportNames.of(found)
   if (exported === null) return []
   const from = found.kind === 'project' ? found.path : specifier

@@ -26,7 +26,8 @@ export interface Resolution {
 export type ResolvedTarget =
   | { kind: 'project'; path: string }
   | { kind: 'package'; specifier: string }
-  | { kind: 'missing'; message: string }
+  /** `missingPackage`: the name that package.json lacks. */
+  | { kind: 'missing'; message: string; missingPackage?: string }
 
 export function resolveSpecifier(importer: string, specifier: string, context: ResolveContext): Resolution {
   const tried: string[] = []
@@ -39,7 +40,7 @@ export function resolveSpecifier(importer: string, specifier: string, context: R
   }
   const known = packageModuleOf(specifier, context.packages)
   if (known !== null) return { found: { kind: 'package', specifier: known }, tried }
-  return { found: { kind: 'missing', message: describeMissingPackage(specifier, context) }, tried }
+  return { found: { kind: 'missing', ...describeMissingPackage(specifier, context) }, tried }
 }
 
 /** `@scope/name` or `name` of a bare specifier. */
@@ -120,28 +121,34 @@ const NODE_MODULES = new Set(
   ),
 )
 
-function describeMissingPackage(specifier: string, context: ResolveContext): string {
+function describeMissingPackage(
+  specifier: string,
+  context: ResolveContext,
+): { message: string; missingPackage?: string } {
   const { packages, packageNotes } = context
   const name = packageNameOf(specifier)
   const note = packageNotes.get(name)
-  if (note !== undefined) return note
+  if (note !== undefined) return { message: note }
   if (Object.hasOwn(packages.packages, name)) {
     const subpaths = Object.keys(packages.modules).filter((module) => packageNameOf(module) === name)
-    return withSuggestion(`\`${specifier}\` is not a part of \`${name}\`.`, specifier, subpaths)
+    return { message: withSuggestion(`\`${specifier}\` is not a part of \`${name}\`.`, specifier, subpaths) }
   }
   if (specifier.startsWith('node:') || NODE_MODULES.has(specifier)) {
-    return `\`${specifier}\` is a part of Node.js, which phones and browsers do not have.`
+    return { message: `\`${specifier}\` is a part of Node.js, which phones and browsers do not have.` }
   }
   if (/^[@~]\//.test(specifier)) {
-    return `\`${specifier}\` leads to no file. Aliases such as \`${specifier.slice(0, 2)}*\` need \`paths\` in tsconfig.json.`
+    return {
+      message: `\`${specifier}\` leads to no file. Aliases such as \`${specifier.slice(0, 2)}*\` need \`paths\` in tsconfig.json.`,
+    }
   }
   const nearest = nearestName(name, Object.keys(packages.packages))
   if (context.isListed(name) === false) {
-    if (nearest !== null) return `\`${name}\` is not in package.json. Did you mean \`${nearest}\`?`
-    return `\`${name}\` is not in package.json. Add it to \`dependencies\` there.`
+    const isMissing = `\`${name}\` is not in package.json.`
+    if (nearest !== null) return { message: `${isMissing} Did you mean \`${nearest}\`?` }
+    return { message: `${isMissing} Add it to \`dependencies\` there.`, missingPackage: name }
   }
   const message = `Package \`${name}\` is not available.`
-  return nearest === null ? message : `${message} Did you mean \`${nearest}\`?`
+  return { message: nearest === null ? message : `${message} Did you mean \`${nearest}\`?` }
 }
 
 function withSuggestion(message: string, wanted: string, names: string[]): string {

@@ -32,6 +32,12 @@ export function readExportShape(refresh: RefreshRuntime, path: string, namespace
       // A component made by a call (`memo(…)`, `styled(…)`) has no registration of its own.
       refresh.register(value, `${path} %exports% ${name}`)
       identities.push(name, refresh.getFamilyByType(value))
+    } else if (name === 'default' && typeof value === 'function') {
+      // `export default () => …` has no name to know a component by. It may be any function, so what imports it runs
+      // again; where the root renders it, what it closes over may be new though its text is not.
+      isBoundary = false
+      refresh.register(value, `${path} %exports% ${name}`)
+      identities.push(name, isArrow(value) ? refresh.getFamilyByType(value) : value)
     } else {
       isBoundary = false
       identities.push(name, typeof value)
@@ -39,6 +45,11 @@ export function readExportShape(refresh: RefreshRuntime, path: string, namespace
     }
   }
   return { isBoundary, identities, describeValues: () => describeValues(values) }
+}
+
+/** Of a function without a name the compiler signs the hooks only where it is an arrow; React cannot swap another one. */
+function isArrow(value: object): boolean {
+  return !('prototype' in value)
 }
 
 /** True when React can go from one to the other without anyone else noticing. */

@@ -94,6 +94,9 @@ export const PhoneMarks = z.object({
 })
 export type PhoneMarks = z.infer<typeof PhoneMarks>
 
+/** What the person is offered to do about it is not for the app to say. */
+const FrameProblem = z.omit(Problem, { missingPackage: true })
+
 /** frame → host, on the control port. The frame runs strangers' code: the host validates every message. */
 export const FrameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong'), n: z.number(), use: z.optional(FrameUse) }),
@@ -110,7 +113,7 @@ export const FrameMessage = z.discriminatedUnion('type', [
    * Replaces the frame's whole list: what is not in it is solved. At most 50. Places are those of the code that the
    * bundler sent (header lines already subtracted); the host translates them.
    */
-  z.object({ type: z.literal('problems'), problems: z.array(Problem).check(z.maxLength(50)) }),
+  z.object({ type: z.literal('problems'), problems: z.array(FrameProblem).check(z.maxLength(50)) }),
   z.object({
     type: z.literal('console'),
     level: z.enum(['log', 'info', 'warn', 'error', 'debug']),

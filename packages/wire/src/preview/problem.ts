@@ -51,6 +51,8 @@ export const Problem = z.object({
   /** What is wrong, in one sentence. */
   message: z.string().check(z.maxLength(MAX_PROBLEM_CHARS)),
   place: z.nullable(SourcePlace),
+  /** Of an import that leads nowhere because `package.json` lacks this package. The bundler alone says so. */
+  missingPackage: z.optional(z.string()),
   /** From the frame: the place is one of the source already, and need not be translated. */
   isInSource: z.optional(z.boolean()),
   /** Up to seven source lines around the place, when the reporter has them. */

@@ -48,6 +48,9 @@ export interface ProjectApi {
   openDeviceLink(projectId: string): Promise<DeviceLink>
   revokeDeviceLink(projectId: string): Promise<void>
 
+  /** What npm would install; null when there is no such package. */
+  newestVersion(packageName: string): Promise<string | null>
+
   uploadAttachment(projectId: string, picture: Blob): Promise<AttachmentResponse>
   readAttachment(projectId: string, attachmentId: string): Promise<Uint8Array>
   putThumbnail(projectId: string, picture: Blob): Promise<void>

@@ -11,6 +11,7 @@ import { type ConnectedDevices, createConnectedDevices } from '../devices/connec
 import type { Workbench } from '../editor/workbench.ts'
 import type { Saving } from '../files/saving.ts'
 import { createMigrations, type Migrations } from '../migrations/migrations.ts'
+import { addPackage } from '../packages/add-package.ts'
 import { openPackageDecisions, type PackageDecisionStore } from '../packages/package-decisions.ts'
 import { createPanels, type Panels } from '../panels/panels.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -52,6 +53,8 @@ export interface OpenProject extends Sending {
   check: AppCheck
   /** After answers: repairs what the preview reports, and judges. */
   autoRepair: AutoRepair
+  /** Adds a package that the app imports to its `package.json`, and says so when that cannot be done. */
+  addPackage(name: string): Promise<void>
   /** Makes a new version with the files of an old one, and shows it. Rejects with an `ApiFailure`. */
   restore(versionNumber: number): Promise<void>
   dispose(): void
@@ -148,6 +151,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     check,
     autoRepair,
     ...sending,
+    addPackage: (name) => addPackage(name, { api, workbench, saving, notices: ports.notices }),
     restore: (number) =>
       restoreVersion(number, { api, projectId: id, take, readProject, show: conversation.load }),
     dispose() {

@@ -115,6 +115,7 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
     migrations: () => answer('migrations', { migrations: [], files: [] }),
     reviewMigrations: () => answer('reviewMigrations', { files: [] }),
     applyMigration: () => answer('applyMigration', { success: true }),
+    newestVersion: () => answer('newestVersion', '1.0.0'),
     uploadAttachment: (_id, picture) =>
       answer('uploadAttachment', {
         id: 'picture',

@@ -135,10 +135,26 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
           )}
           <span className="min-w-0 break-words">{problem.message}</span>
           <ProblemPlace place={problem.place} />
+          <AddPackage problem={problem} />
           <FixProblem problem={problem} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function AddPackage({ problem: { missingPackage } }: { problem: Problem }) {
+  const { addPackage } = useOpenProject()
+  if (missingPackage === undefined) return null
+  return (
+    <Button
+      size="s"
+      className="ml-auto"
+      title={`Adds ${missingPackage} to package.json`}
+      onClick={() => void addPackage(missingPackage)}
+    >
+      Add it
+    </Button>
   )
 }
 
@@ -149,7 +165,7 @@ function FixProblem({ problem }: { problem: Problem }) {
     ({ messages, turn }) => turn.phase === 'idle' && repairOffer(messages, [problem], false) === 'fix',
   )
   const isFromEditor = useWorkbench(({ unsaved }) => unsaved.has(problem.place?.path ?? ''))
-  if (!canFix || isFromEditor) return null
+  if (!canFix || isFromEditor || problem.missingPackage !== undefined) return null
   return (
     <Button size="s" className="ml-auto" title={repairText('fix')} onClick={() => void repair([problem])}>
       Fix it

@@ -2,7 +2,7 @@
 
 import { isFault, type Problem, type SourcePlace } from '@sayso/wire'
 import { placeLabel, type RepairOffer, repairText } from '@sayso/workbench'
-import { ChevronLeft, ChevronRight, CircleAlert, Copy, Wrench } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CircleAlert, Copy, PackagePlus, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -21,6 +21,8 @@ interface ErrorCardProps {
   onOpenPlace: (place: SourcePlace) => void
   /** For what is not the app's fault. */
   onHide: (problem: Problem) => void
+  /** For an import whose package `package.json` lacks. */
+  onAddPackage: (name: string) => void
   /** For an app that takes too much. */
   onStop: () => void
   /** `Restore version 6`, where there is such a version. */
@@ -36,6 +38,7 @@ export function ErrorCard({
   onDescribe,
   onOpenPlace,
   onHide,
+  onAddPackage,
   onStop,
   restore,
 }: ErrorCardProps) {
@@ -43,7 +46,7 @@ export function ErrorCard({
   const index = Math.min(wanted, problems.length - 1)
   const problem = problems[index]
   if (problem === undefined) return null
-  const { place } = problem
+  const { place, missingPackage } = problem
   return (
     <div className="flex w-full flex-col gap-4">
       <section
@@ -74,12 +77,17 @@ export function ErrorCard({
         </div>
         {problem.frame === undefined ? null : <SourceLines lines={problem.frame} />}
         <div className="flex flex-wrap items-center gap-2 px-5 pt-4">
+          {missingPackage === undefined ? null : (
+            <Button look="primary" size="l" onClick={() => onAddPackage(missingPackage)}>
+              <PackagePlus strokeWidth={1.75} /> Add it
+            </Button>
+          )}
           {offer === 'fix' ? (
-            <Button look="primary" size="l" onClick={onFix}>
+            <Button look={missingPackage === undefined ? 'primary' : 'quiet'} size="l" onClick={onFix}>
               <Wrench strokeWidth={1.75} /> Fix it
             </Button>
           ) : null}
-          {offer === 'describe' || offer === 'exhausted' ? (
+          {missingPackage === undefined && (offer === 'describe' || offer === 'exhausted') ? (
             <Button look="primary" size="l" onClick={onDescribe}>
               Describe it yourself
             </Button>
@@ -103,7 +111,9 @@ export function ErrorCard({
             <Copy strokeWidth={1.75} />
           </IconButton>
         </div>
-        <p className="px-5 pt-3 pb-5 text-ui text-ink-2">{repairText(offer)}</p>
+        <p className="px-5 pt-3 pb-5 text-ui text-ink-2">
+          {missingPackage === undefined ? repairText(offer) : ADDING}
+        </p>
       </section>
       {restore === undefined ? null : (
         <p className="px-1 text-ui text-ink-3">
@@ -120,6 +130,8 @@ export function ErrorCard({
     </div>
   )
 }
+
+const ADDING = 'Puts it into package.json in its newest version. Costs no message.'
 
 /** What stands between back-ticks is code. */
 function MessageText({ text }: { text: string }) {

@@ -72,6 +72,7 @@ export function ErrorPanel() {
           })
         }
         onOpenPlace={(place) => showPlace(open, place)}
+        onAddPackage={(name) => void open.addPackage(name)}
         onStop={() => open.preview.app?.stop()}
         offer={offer}
         onHide={({ id }) => setHiddenIds(new Set([...hiddenIds, id]))}

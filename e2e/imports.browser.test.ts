@@ -1,0 +1,70 @@
+/** An app that somebody else wrote, brought along as a zip: what it is called, and what is done about what it lacks. */
+
+import { writeProjectZip } from '@sayso/archive'
+import { textFile } from '@sayso/project'
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import type { NewestVersionResponse, PackagesReady } from '@sayso/wire'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let browser: Browser
+let studio: StudioPage
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  studio = await openStudio(browser, await sharedProduct())
+})
+
+afterAll(() => browser?.close())
+
+/** As the server answers when the package is there; tests ask no registry. */
+const ready: PackagesReady = {
+  status: 'ready',
+  baseUrl: '/packages/key/',
+  failures: [],
+  missingPeers: [],
+  manifest: {
+    hash: 'h',
+    sdkHash: '',
+    chunks: { 'npm-greeter-1': { file: 'npm-greeter-1.js', sizeBytes: 1, imports: [] } },
+    modules: { greeter: { id: '~greeter', chunk: 'npm-greeter-1', exports: ['greet'] } },
+    packages: { greeter: { version: '1.2.3', status: 'works', note: '' } },
+  },
+}
+const chunk = `__d({"~greeter":[function(require,module,exports){exports.greet=(name)=>"Hello "+name},{},"greeter/index.js"]})`
+
+test('[WC8] [WP8] an imported app goes by its own title, and a package that it lacks is added by a click', async () => {
+  const { page } = studio
+  await page.route('**/api/newest-version*', (route) => {
+    return route.fulfill({ json: { version: '1.2.3' } satisfies NewestVersionResponse })
+  })
+  await page.route('**/api/packages', (route) => route.fulfill({ json: ready }))
+  await page.route('**/packages/key/*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: chunk }),
+  )
+  await importZip('iNotes', {
+    'package.json': JSON.stringify({ name: 'notes', main: 'expo/AppEntry.js', dependencies: {} }),
+    'App.js': `import { Text } from 'react-native'\nimport { greet } from 'greeter'\nexport default () => <Text style={{ margin: 80 }}>{greet('Ada')}</Text>`,
+  })
+  await studio.statusSays('iNotes does not run')
+  await page.getByText('Say what should be different.').waitFor()
+  expect(await page.getByText('Habit tracker with streaks').count()).toBe(0)
+
+  await page.getByRole('region', { name: 'Error' }).getByRole('button', { name: 'Add it' }).click()
+  await studio.phone().getByText('Hello Ada').waitFor()
+  await studio.statusSays('Version 1 runs')
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await page.getByRole('treeitem', { name: /^package\.json/ }).click()
+  await page.getByText('"greeter": "^1.2.3"').waitFor()
+})
+
+async function importZip(title: string, texts: Readonly<Record<string, string>>): Promise<void> {
+  const files = new Map(Object.entries(texts).map(([path, text]) => [path, textFile(text)]))
+  const buffer = Buffer.concat([...writeProjectZip(files, { folder: 'app' })])
+  await studio.page
+    .getByLabel('Zip file to import')
+    .setInputFiles({ name: `${title}.zip`, mimeType: 'application/zip', buffer })
+  await studio.page.waitForURL(/\/project\/[^/]+$/)
+}
