@@ -35,7 +35,7 @@ const ready: PackagesReady = {
 }
 const chunk = `__d({"~greeter":[function(require,module,exports){exports.greet=(name)=>"Hello "+name},{},"greeter/index.js"]})`
 
-test('[WC8] [WP8] an imported app goes by its own title, and a package that it lacks is added by a click', async () => {
+test('an imported app goes by its own title, and a package that it lacks is added by a click', async () => {
   const { page } = studio
   await page.route('**/api/newest-version*', (route) => {
     return route.fulfill({ json: { version: '1.2.3' } satisfies NewestVersionResponse })
