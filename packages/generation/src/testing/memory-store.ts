@@ -1,8 +1,7 @@
 /** Turns, messages and files in memory: `TurnStore` and `TurnFiles` over one small world. */
 
-import { applyChanges, hashTree, type ProjectFiles } from '@sayso/project'
+import type { ProjectFiles } from '@sayso/project'
 import {
-  type ChatMessage,
   isRepairTry,
   MAX_REPAIR_ATTEMPTS,
   MAX_REPAIRS_BEGUN,
@@ -11,15 +10,9 @@ import {
   toRepairNote,
   type VersionSummary,
 } from '@sayso/wire'
-import type {
-  BeginTurn,
-  BeginTurnResult,
-  Clock,
-  EndTurn,
-  TurnFiles,
-  TurnRecord,
-  TurnStore,
-} from '../ports/ports.ts'
+import type { BeginTurn, BeginTurnResult, Clock, TurnFiles, TurnRecord, TurnStore } from '../ports/ports.ts'
+import { createMemoryTurnFiles } from './memory-turn-files.ts'
+import { createMemoryWorld } from './memory-world.ts'
 
 export interface MemoryStore {
   turns: TurnStore
@@ -36,84 +29,9 @@ export interface MemoryStore {
   countedMessages(userId: string, day: string): number
 }
 
-interface Project {
-  userId: string
-  title: string
-  versions: { summary: VersionSummary; files: ProjectFiles }[]
-  messages: StoredMessage[]
-  lockedPaths: Set<string>
-}
-
-/** A message, and the prompt that it was replaced by with all that followed it. */
-type StoredMessage = ChatMessage & { replacedBy?: string }
-
-interface Turn {
-  record: TurnRecord
-  ownerId: string
-  day: string
-  isRepair: boolean
-  draft: ProjectFiles | null
-  end: EndTurn | null
-}
-
 export function createMemoryStore(clock: Clock): MemoryStore {
-  const projects = new Map<string, Project>()
-  const turns = new Map<string, Turn>()
-  let counter = 0
-  const nextId = (kind: string) => `${kind}-${++counter}`
-
-  function project(projectId: string): Project {
-    const found = projects.get(projectId)
-    if (!found) throw new Error(`No project ${projectId}.`)
-    return found
-  }
-
-  function turnOf(streamId: string): Turn {
-    const found = turns.get(streamId)
-    if (!found) throw new Error(`No turn ${streamId}.`)
-    return found
-  }
-
-  function newest(projectId: string): Project['versions'][number] {
-    const found = project(projectId).versions.at(-1)
-    if (!found) throw new Error(`No version of ${projectId}.`)
-    return found
-  }
-
-  function filesOf(versionId: string): ProjectFiles {
-    for (const { versions } of projects.values()) {
-      const found = versions.find(({ summary }) => summary.id === versionId)
-      if (found) return found.files
-    }
-    throw new Error(`No version ${versionId}.`)
-  }
-
-  function addVersion(
-    projectId: string,
-    files: ProjectFiles,
-    about: Pick<VersionSummary, 'cause' | 'label' | 'messageId'>,
-  ): VersionSummary {
-    const { versions } = project(projectId)
-    const summary: VersionSummary = {
-      ...about,
-      id: nextId('version'),
-      number: versions.length,
-      treeHash: hashTree(files),
-      createdAt: clock.now().toISOString(),
-    }
-    versions.push({ summary, files })
-    return summary
-  }
-
-  function countedMessages(userId: string, day: string): number {
-    return [...turns.values()].filter(
-      (turn) =>
-        turn.record.userId === userId &&
-        turn.day === day &&
-        !turn.isRepair &&
-        (turn.end === null || turn.end.isCounted),
-    ).length
-  }
+  const world = createMemoryWorld(clock)
+  const { projects, turns, nextId, project, turnOf, newest, addVersion, countedMessages } = world
 
   function beginRepair(request: BeginTurn, intent: RepairIntent): BeginTurnResult {
     const { messages } = project(request.projectId)
@@ -283,50 +201,10 @@ export function createMemoryStore(clock: Clock): MemoryStore {
     },
   }
 
-  const turnFiles: TurnFiles = {
-    async newestVersion(projectId) {
-      return newest(projectId).summary
-    },
-    filesOf: async (versionId) => filesOf(versionId),
-    async versionOfMessage(messageId) {
-      const all = [...projects.values()].flatMap(({ versions }) => versions)
-      return all.find(({ summary }) => summary.messageId === messageId)?.summary ?? null
-    },
-    async saveToDraft(streamId, changes) {
-      const turn = turnOf(streamId)
-      const base = filesOf(turn.record.baseVersionId)
-      turn.draft = applyChanges(turn.draft ?? base, changes)
-    },
-    async draftFiles(streamId) {
-      const turn = turnOf(streamId)
-      return turn.draft ?? filesOf(turn.record.baseVersionId)
-    },
-    async commitDraft(streamId, about) {
-      const turn = turnOf(streamId)
-      const draft = turn.draft
-      const base = filesOf(turn.record.baseVersionId)
-      turn.draft = null
-      if (!draft || hashTree(draft) === hashTree(base)) return null
-      return addVersion(turn.record.projectId, draft, about)
-    },
-    async saveOwnEdits(streamId, changes, label) {
-      const turn = turnOf(streamId)
-      const files = applyChanges(filesOf(turn.record.baseVersionId), changes)
-      const version = addVersion(turn.record.projectId, files, { cause: 'save', label, messageId: null })
-      turn.record = { ...turn.record, baseVersionId: version.id }
-      return version
-    },
-    async setTitle(projectId, title) {
-      project(projectId).title = title
-      return true
-    },
-    lockedPaths: async (projectId) => [...project(projectId).lockedPaths].sort(),
-  }
-
   return {
     turns: turnStore,
     streamIds: () => [...turns.keys()],
-    turnFiles,
+    turnFiles: createMemoryTurnFiles(world),
     addProject({ projectId, userId, files }) {
       projects.set(projectId, { userId, title: '', versions: [], messages: [], lockedPaths: new Set() })
       addVersion(projectId, files, { cause: 'starter', label: 'Starter', messageId: null })

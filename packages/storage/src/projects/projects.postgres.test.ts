@@ -2,7 +2,7 @@ import { hashTree, type ProjectFile, type ProjectFiles, textFile } from '@sayso/
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/index.ts'
 import { addProject, addUser, sampleFiles } from '../testing/sample-project.ts'
-import { beginOf, endOf } from '../testing/turn-store-contract.ts'
+import { beginOf, endOf } from '../testing/sample-turns.ts'
 import { createTurnFiles } from '../turns/turn-files.ts'
 import { createTurnStore } from '../turns/turn-store.ts'
 import { createBin } from './bin.ts'
