@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { startTestPostgres } from '@sayso/storage/testing/test-postgres'
 import { startProduct } from '@sayso/testing/product'
 import { createVisitor, type Visitor } from '@sayso/testing/visitor'
-import type { ApplyMigrationResponse, DataConnectionResponse, ProjectResponse } from '@sayso/wire'
+import type { ApplyMigrationResponse, DataConnection, ProjectResponse } from '@sayso/wire'
 import { Pool } from 'pg'
 import { type Metric, metric, sideBySide } from './measure/metric.ts'
 
@@ -24,13 +24,15 @@ export async function measureData(): Promise<Metric[]> {
     const visitor = createVisitor(product.url)
     await visitor.post('/api/session', {})
     const migrations: number[] = []
-    let projectId = ''
+    let dataConnection: DataConnection = { path: '', anonKey: '' }
     for (let count = 0; count < PROJECTS; count += 1) {
-      projectId = (await visitor.post<ProjectResponse>('/api/projects', {})).project.id
-      migrations.push(await timeMigration(visitor, projectId))
+      const made = await visitor.post<ProjectResponse>('/api/projects', {})
+      migrations.push(await timeMigration(visitor, made.project.id))
+      dataConnection = made.dataConnection
     }
-    const { url, anonKey } = await visitor.post<DataConnectionResponse>(`/api/projects/${projectId}/data`, {})
-    const ref = new URL(url).pathname.split('/').pop() ?? ''
+    const { path, anonKey } = dataConnection
+    const url = product.url + path
+    const ref = path.slice('/db/'.length)
     const own = await readOften(async (id) => {
       const response = await fetch(`${url}/rest/v1/plants?select=id,name&id=eq.${id}`, {
         headers: { apikey: anonKey },

@@ -16,7 +16,7 @@ import { archiveRoutes } from './routes/archives.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
 import { binRoutes } from './routes/bin.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
-import { dataConnectionRoutes, gatewayRoutes } from './routes/data.ts'
+import { gatewayRoutes } from './routes/data.ts'
 import { deviceLinkRoutes } from './routes/device-links.ts'
 import { healthRoutes } from './routes/health.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -86,7 +86,6 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', thumbnailRoutes(services))
   app.route('/', versionRoutes(services))
   app.route('/', migrationRoutes(services))
-  app.route('/', dataConnectionRoutes(services))
   app.route('/', streamRoutes(services, readings))
   app.route('/', projectEventRoutes(services, readings))
   app.route('/', deviceLinkRoutes(services))

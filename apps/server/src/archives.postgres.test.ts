@@ -47,6 +47,26 @@ test('[SV14] a project goes out as a zip and comes back as the same tree', async
   expect(imported.body.files['assets/icon.png']).toEqual(icon)
 })
 
+test('[SV28] the export of an app that asks for data says where it is; other exports and the versions do not', async () => {
+  const { project, version, dataConnection } = await newProject('Lending board')
+  const read = async () => {
+    const { bytes } = await client.bytes(`/api/projects/${project.id}/export`)
+    const result = await readProjectZip(bytes)
+    return { skipped: result.ok ? result.skipped : [], files: result.ok ? result.files : new Map() }
+  }
+  expect((await read()).skipped).toEqual([])
+  const content = 'export const url = process.env.EXPO_PUBLIC_SUPABASE_URL\n'
+  await client.send('PUT', `/api/projects/${project.id}/files`, {
+    baseVersionId: version.id,
+    changes: { 'lib/supabase.ts': { type: 'file', content, isBinary: false } },
+  })
+  const { skipped, files } = await read()
+  expect(skipped).toEqual([{ path: 'lending-board/.env', fileCount: 1, why: 'secret' }])
+  expect(files.get('README.md')?.content).toContain('`.env` says where')
+  const opened = (await client.get(`/api/projects/${project.id}`)).body
+  expect(JSON.stringify(opened.files)).not.toContain(dataConnection.anonKey)
+})
+
 test('any version can be exported, and one that is not there cannot', async () => {
   const { project, version } = await newProject('Versions')
   await client.send('PUT', `/api/projects/${project.id}/files`, {

@@ -39,8 +39,8 @@ test('a migration is applied once, listed by its hash, and what is wrong has a p
 })
 
 test('the app reads its rows from an opaque origin with the key alone, and without one nobody does', async () => {
-  const { url, anonKey } = (await maker.send('POST', `/api/projects/${projectId}/data`)).body
-  const path = `${new URL(url).pathname}/rest/v1/plants?select=name`
+  const { path: base, anonKey } = (await maker.get(`/api/projects/${projectId}`)).body.dataConnection
+  const path = `${base}/rest/v1/plants?select=name`
   const app = product.nobody()
   const answer = await app.send('GET', path, undefined, { apikey: anonKey, origin: 'null' })
   expect([answer.status, answer.body]).toEqual([200, [{ name: 'Fern' }]])
@@ -50,9 +50,9 @@ test('the app reads its rows from an opaque origin with the key alone, and witho
 })
 
 test('the data of a project in the bin is not reached', async () => {
-  const { url, anonKey } = (await maker.send('POST', `/api/projects/${projectId}/data`)).body
+  const { path: base, anonKey } = (await maker.get(`/api/projects/${projectId}`)).body.dataConnection
   await maker.send('DELETE', `/api/projects/${projectId}`)
-  const path = `${new URL(url).pathname}/rest/v1/plants`
+  const path = `${base}/rest/v1/plants`
   // What was seen a moment ago is believed for some seconds.
   await expect
     .poll(async () => (await product.nobody().send('GET', path, undefined, { apikey: anonKey })).status, {

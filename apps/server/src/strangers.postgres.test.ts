@@ -199,7 +199,6 @@ const ROWS: Row[] = [
     ...{ nobody: 401, stranger: 401, owner: 401 },
   })),
   { route: 'OPTIONS /db/:ref/*', nobody: 204, stranger: 204, owner: 204 },
-  { route: 'POST /api/projects/:projectId/data', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/migrations/:projectId', nobody: 401, stranger: 404, owner: 200 },
   {
     route: 'POST /api/migrations/:projectId',

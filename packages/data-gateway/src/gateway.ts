@@ -22,6 +22,9 @@ export interface Gateway {
   answer(request: Request, target: { ref: string; path: string; address: string }): Promise<Response>
 }
 
+/** The key of a project is known before its first migration, and after its end. */
+const NO_DATABASE = 'This app has no database: apply its migrations in Sayso, unless its project was deleted.'
+
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 
 export function createGateway(options: GatewayOptions): Gateway {
@@ -56,8 +59,7 @@ async function identify(
   const token = bearer ?? request.headers.get('apikey')
   if (!token) throw new GatewayError(401, 'PGRST302', 'No API key found in request')
   const person = await readToken(token, { ref, secret: data.jwtSecretOf(ref), nowMs })
-  // A key of this server for a project that is deleted.
-  if (!(await data.exists(ref))) throw new GatewayError(404, 'PGRST000', 'There is no such project.')
+  if (!(await data.exists(ref))) throw new GatewayError(404, 'PGRST000', NO_DATABASE)
   return person
 }
 

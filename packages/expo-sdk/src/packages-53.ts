@@ -30,6 +30,7 @@ export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
   '@react-navigation/native-stack': works(),
   '@react-navigation/stack': works(),
   '@shopify/flash-list': works(),
+  '@supabase/supabase-js': works('reaches the project’s own database'),
   expo: works(),
   'expo-application': works('no native version or build number'),
   'expo-asset': works(),

@@ -73,7 +73,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
   guardDocument(container, () =>
     log('warn', 'The app removed the page that it is shown on; it was put back.'),
   )
-  installGlobals({
+  installGlobals(settings.environment, {
     __saysoAppConfig: readExpoConfig(settings.appConfig),
     __saysoAssetBaseUrl: settings.assetBaseUrl,
     __saysoSafeArea: settings.safeArea,

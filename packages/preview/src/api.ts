@@ -20,6 +20,8 @@ export interface PreviewOptions {
   packagesPath?: string
   /** Names what is kept in this browser: the app's storage. */
   projectId: string
+  /** What the app reads as `process.env.EXPO_PUBLIC_…`, by its whole name. Default: nothing. */
+  environment?: Readonly<Record<string, string>>
   /** The frame's accessible name. */
   title: string
   colorScheme: ColorScheme

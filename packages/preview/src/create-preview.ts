@@ -92,6 +92,7 @@ export function createPreview(options: PreviewOptions): Preview {
     return {
       appConfig: readAppConfig(files),
       ...look.read(),
+      environment: { ...options.environment },
       initialPath: store.get().route,
       isVisited: false,
       safeArea: options.safeArea ?? { top: 0, bottom: 0 },

@@ -5,7 +5,7 @@ import type { Database } from '@sayso/storage'
 import type { AppliedMigration, MigrationReview, SqlProblem } from '@sayso/wire'
 import { type ClusterOptions, createCluster } from './cluster/cluster.ts'
 import { type Connections, createConnections } from './cluster/connections.ts'
-import { drop, provision } from './cluster/provision.ts'
+import { createRef, drop, provision } from './cluster/provision.ts'
 import { ProjectDbError } from './errors/project-db-error.ts'
 import { applyMigration, type MigrationResult } from './migrations/apply-migration.ts'
 import { createRegistry } from './registry.ts'
@@ -32,7 +32,7 @@ interface MigrationRequest {
 
 /** The caller has checked that the project is the user's. Methods throw `ProjectDbError`. */
 export interface ProjectDatabases extends Requests {
-  /** The ref of the project's database, which is made when there is none. */
+  /** The ref of the project's database, which need not be there yet. */
   refOf(projectId: string): Promise<string>
   /** False: no project has this ref. */
   exists(ref: string): Promise<boolean>
@@ -64,16 +64,16 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const pools = createPools(connections, REQUEST_LIMIT_MS, log)
   const parser = createSqlParser()
   const schemaNumbers = new Map<string, number>()
-  const registry = createRegistry(database)
+  const registry = createRegistry(database, (projectId) => createRef(projectId, secret))
 
-  async function refOf(projectId: string): Promise<string> {
+  async function findOrMake(projectId: string): Promise<string> {
     const found = await registry.find(projectId)
     return found ?? (await registry.make(projectId, (ref) => provision(ref, cluster, secret)))
   }
 
   return {
     ...createRequests(pools, connections),
-    refOf,
+    refOf: (projectId) => registry.refOf(projectId),
     exists: (ref) => registry.exists(ref),
     jwtSecretOf: (ref) => createHmac('sha256', secret).update(`project tokens ${ref}`).digest('base64url'),
     schemaNumberOf: (ref) => schemaNumbers.get(ref) ?? 0,
@@ -93,7 +93,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
       const read = await readSql(sql, parser)
       if (!read.ok) return read
       const { statements } = read
-      const ref = await refOf(projectId)
+      const ref = await findOrMake(projectId)
       const result = await connections.withOwn(
         ref,
         { login: 'owner', limitMs: MIGRATION_LIMIT_MS },

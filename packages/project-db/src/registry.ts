@@ -2,11 +2,12 @@
 
 import { type Database, schema } from '@sayso/storage'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { createRef } from './cluster/provision.ts'
 
 interface Registry {
   /** Null while the project has no finished one. */
   find(projectId: string): Promise<string | null>
+  /** The one that the project has, or will have. */
+  refOf(projectId: string): Promise<string>
   /** False for a ref that no project has, or one in the bin. Known for a moment. */
   exists(ref: string): Promise<boolean>
   /** Calls `make` once for a project, whatever number of servers asks at once. */
@@ -21,7 +22,8 @@ const MAX_LEFT_BEHIND = 100
 const SEEN_MS = 10_000
 const MAX_SEEN = 10_000
 
-export function createRegistry({ drizzle }: Database): Registry {
+/** `createRef`: of a project without a database. */
+export function createRegistry({ drizzle }: Database, createRef: (projectId: string) => string): Registry {
   const { projectDatabases: table, projects } = schema
 
   async function find(projectId: string): Promise<string | null> {
@@ -38,6 +40,11 @@ export function createRegistry({ drizzle }: Database): Registry {
   return {
     find,
 
+    async refOf(projectId) {
+      const [row] = await drizzle.select({ ref: table.ref }).from(table).where(eq(table.projectId, projectId))
+      return row?.ref ?? createRef(projectId)
+    },
+
     async exists(ref) {
       if (Date.now() - (seenAtMs.get(ref) ?? 0) < SEEN_MS) return true
       const found = await drizzle
@@ -53,7 +60,10 @@ export function createRegistry({ drizzle }: Database): Registry {
 
     async make(projectId, make) {
       // The row is there before the database: what a crash leaves is found by it.
-      await drizzle.insert(table).values({ ref: createRef(), projectId }).onConflictDoNothing()
+      await drizzle
+        .insert(table)
+        .values({ ref: createRef(projectId), projectId })
+        .onConflictDoNothing()
       return await drizzle.transaction(async (queries) => {
         const [row] = await queries.select().from(table).where(eq(table.projectId, projectId)).for('update')
         if (row === undefined) throw new Error('The project is being deleted.')

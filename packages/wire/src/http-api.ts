@@ -6,6 +6,7 @@
  */
 
 import * as z from 'zod/mini'
+import type { DataConnection } from './migrations-api.ts'
 import { FileEntry, type ProjectSnapshot, type SnapshotEntry } from './project-snapshot.ts'
 import type { ChatMessage, MessageAttachment, RunningTurn } from './turns-api.ts'
 import type { VersionSummary } from './version-summary.ts'
@@ -93,6 +94,8 @@ export interface ProjectResponse {
   /** Files that answers may not change; absent when there are none. */
   lockedPaths?: string[]
   runningTurn: RunningTurn | null
+  /** Of the project's app. */
+  dataConnection: DataConnection
 }
 
 /** GET /api/projects/{projectId}/versions */

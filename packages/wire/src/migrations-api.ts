@@ -49,12 +49,24 @@ export type ApplyMigrationResponse =
   | { success: true }
   | { success: false; error: string; position: SqlPosition | null }
 
-/** POST /api/projects/{projectId}/data: where the project's app finds its data. Makes the database when there is none. */
-export interface DataConnectionResponse {
-  /** For `createClient` of `@supabase/supabase-js`. */
-  url: string
+/** Where a project's app finds its data. The same for ever, also before the project has a database. */
+export interface DataConnection {
+  /** On the origin of the page that asks, or of the server: an address for `createClient` of `@supabase/supabase-js`. */
+  path: string
   /** May be known to everybody: it gives the rights of a stranger. */
   anonKey: string
+}
+
+/**
+ * What an app's code reads as `process.env.…`: in the preview and on devices these are put in as the app starts, in an export they stand
+ * in `.env`. They are never part of a version, whose copies would share the data.
+ * `origin`: without a slash at its end.
+ */
+export function dataVariables({ path, anonKey }: DataConnection, origin: string): Record<string, string> {
+  return {
+    EXPO_PUBLIC_SUPABASE_URL: `${origin}${path}`,
+    EXPO_PUBLIC_SUPABASE_ANON_KEY: anonKey,
+  }
 }
 
 /** POST /api/migrations/{projectId}/review: what files would do, before anybody says yes. Runs nothing. */

@@ -9,6 +9,7 @@ export { hasRepairsLeft, runningRepair, versionBeforePrompt } from './conversati
 export { type ConversationState, isBusy, type Turn } from './conversation/turn.ts'
 export { leftOutText, tokenText, usageText } from './conversation/usage-text.ts'
 export type { ConnectedDevice, ConnectedDevices } from './devices/connected-devices.ts'
+export { createVariableInliner } from './devices/inline-variables.ts'
 export { withLineCounts } from './editor/line-counts.ts'
 export type { ActionView, ArtifactView, WorkbenchState, WorkbenchView } from './editor/state.ts'
 export { createWorkbench } from './editor/workbench.ts'

@@ -4,11 +4,14 @@ import { readProjectZip, type SkippedPart, toFolderName, writeProjectZip } from 
 import { forceExpoVersionOf } from '@sayso/response'
 import { type ImportResponse, MAX_IMPORT_BYTES, MAX_TITLE_CHARS } from '@sayso/wire'
 import { Hono } from 'hono'
+import { mainOriginFor } from '../http/addresses.ts'
 import { badRequest, notFound, tooLarge } from '../http/api-failure.ts'
 import { projectOfPath, requireAccount } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
+import { dataConnectionOf } from './data.ts'
+import { withDataVariables } from './export-files.ts'
 import { openProject } from './open-project.ts'
 import { sizeOf } from './snapshots.ts'
 import { toVersionNumber } from './versions.ts'
@@ -16,7 +19,7 @@ import { toVersionNumber } from './versions.ts'
 const IMPORTED_TITLE = 'Imported app'
 
 export function archiveRoutes(services: Services): Hono<AppEnv> {
-  const { projects, quotas } = services
+  const { projects, quotas, addresses } = services
   const app = new Hono<AppEnv>()
 
   app.get('/api/projects/:projectId/export', projectOfPath(services, 'view'), async (c) => {
@@ -29,7 +32,12 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
         : await projects.version(accountId, id, toVersionNumber(number))
     if (found === null) throw notFound()
     const folder = toFolderName(title)
-    return c.body(streamOf(writeProjectZip(found.files, { folder })), 200, {
+    const files = await withDataVariables(
+      found.files,
+      () => dataConnectionOf(services, id),
+      mainOriginFor(c.req.url, addresses),
+    )
+    return c.body(streamOf(writeProjectZip(files, { folder })), 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${folder}.zip"`,
     })

@@ -2,10 +2,8 @@
 
 import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { createAnonKey } from '@sayso/data-gateway'
-import type { DataConnectionResponse } from '@sayso/wire'
+import type { DataConnection } from '@sayso/wire'
 import { Hono } from 'hono'
-import { mainOriginFor } from '../http/addresses.ts'
-import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 
@@ -25,16 +23,10 @@ export function gatewayRoutes({ gateway, isAccepting }: Services): Hono<AppEnv> 
   return app
 }
 
-export function dataConnectionRoutes(services: Services): Hono<AppEnv> {
-  const { projectDatabases, addresses } = services
-  const app = new Hono<AppEnv>()
-  app.post('/api/projects/:projectId/data', projectOfPath(services, 'edit'), async (c) => {
-    const ref = await projectDatabases.refOf(c.get('project').id)
-    const anonKey = await createAnonKey(ref, projectDatabases.jwtSecretOf(ref))
-    return c.json<DataConnectionResponse>({
-      url: `${mainOriginFor(c.req.url, addresses)}/db/${ref}`,
-      anonKey,
-    })
-  })
-  return app
+export async function dataConnectionOf(
+  { projectDatabases }: Pick<Services, 'projectDatabases'>,
+  projectId: string,
+): Promise<DataConnection> {
+  const ref = await projectDatabases.refOf(projectId)
+  return { path: `/db/${ref}`, anonKey: await createAnonKey(ref, projectDatabases.jwtSecretOf(ref)) }
 }

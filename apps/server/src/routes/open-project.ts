@@ -3,6 +3,7 @@
 import type { ChatMessage, MessageAttachment, ProjectResponse } from '@sayso/wire'
 import { notFound } from '../http/api-failure.ts'
 import type { Services } from '../http/services.ts'
+import { dataConnectionOf } from './data.ts'
 import { toSnapshot } from './snapshots.ts'
 import { toRunningTurn } from './start-response.ts'
 
@@ -20,12 +21,13 @@ export async function openProject(
   const { projects, turns, attachments } = services
   for (let attempt = 1; ; attempt += 1) {
     const before = await turns.activeTurn(projectId)
-    const [project, newest, messages, pictures, lockedPaths] = await Promise.all([
+    const [project, newest, messages, pictures, lockedPaths, dataConnection] = await Promise.all([
       projects.get(accountId, projectId),
       projects.newest(accountId, projectId),
       turns.messages(projectId),
       attachments.list(projectId),
       projects.lockedPaths(accountId, projectId),
+      dataConnectionOf(services, projectId),
     ])
     if (project === null || newest === null) throw notFound()
     const active = await turns.activeTurn(projectId)
@@ -38,6 +40,7 @@ export async function openProject(
       messages: messages.map((message) => withPictures(message, pictures.get(message.id))),
       lockedPaths: lockedPaths ?? [],
       runningTurn: active && toRunningTurn(active),
+      dataConnection,
     }
   }
 }

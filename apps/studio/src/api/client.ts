@@ -8,7 +8,6 @@ import {
   type ApplyMigrationResponse,
   type AttachmentResponse,
   type BinResponse,
-  type DataConnectionResponse,
   type DeviceLink,
   type DeviceLinkResponse,
   type LockResponse,
@@ -99,7 +98,6 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
     restoreVersion: (id: string, number: number): Promise<RestoreResponse> =>
       call('POST', `${project(id)}/versions/${number}/restore`),
 
-    dataConnection: (id: string): Promise<DataConnectionResponse> => call('POST', `${project(id)}/data`),
     migrations: (id: string): Promise<MigrationsResponse> => call('GET', migrationsUrl(id)),
     reviewMigrations: (id: string, files: ReviewMigrationsRequest): Promise<ReviewMigrationsResponse> =>
       call('POST', `${migrationsUrl(id)}/review`, files),

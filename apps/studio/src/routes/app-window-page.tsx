@@ -1,6 +1,6 @@
 /** A project's app in a window of its own: nothing but the app, as it was last saved. */
 
-import type { ProjectResponse, SessionResponse } from '@sayso/wire'
+import { dataVariables, type ProjectResponse, type SessionResponse } from '@sayso/wire'
 import {
   ApiFailure,
   createPreviewController,
@@ -41,15 +41,17 @@ export function AppWindowPage() {
 
 function AppWindow({ response, session }: { response: ProjectResponse; session: SessionResponse }) {
   const { id, title } = response.project
+  const { path, anonKey } = response.dataConnection
   const controller = useMemo(
     () =>
       createPreviewController({
         projectId: id,
         title,
         decisions: openPackageDecisions(id, browserStorage).store,
+        environment: dataVariables({ path, anonKey }, window.location.origin),
         source: previewSource(session.previewHost),
       }),
-    [id, title, session.previewHost],
+    [id, title, path, anonKey, session.previewHost],
   )
   useEffect(() => {
     document.title = title

@@ -39,6 +39,7 @@ export interface TestApp {
 export async function createTestApp(limits?: AuthLimits): Promise<TestApp> {
   const tested = await createTestDatabases()
   const { projectId } = await tested.addProject()
+  await tested.apply(projectId, 'select 1')
   const ref = await tested.databases.refOf(projectId)
   const anonKey = await createAnonKey(ref, tested.databases.jwtSecretOf(ref))
   const failures: unknown[] = []

@@ -37,6 +37,18 @@ export const GUIDE_FOR_EXPO = `
 - Keys of lists are stable ids, never the index of a list that changes. A moment is kept as ISO text; a calendar day as local YYYY-MM-DD, made from getFullYear, getMonth and getDate, never cut from toISOString. Dates in samples are counted from today. Numbers typed by people are parsed and checked, with a comma too; money is kept in cents and shown with Intl.NumberFormat.
 `
 
+export const GUIDE_FOR_DATA = `
+- Only when people share data or sign in, when data must follow a person to another device, or when a database is asked for. All else stays in AsyncStorage.
+- The project then has a PostgreSQL database. Tables come from migrations/0001_short_name.sql, then 0002 and so on, written before the screens; the person is asked before one is applied. Never change or delete a migration: write the next one. No BEGIN, COMMIT or COPY.
+- Row-level security is on, and without a policy nobody reads or writes a table. Write policies in the same file:
+create table notes (id uuid primary key default gen_random_uuid(), owner_id uuid not null default auth.uid() references auth.users (id) on delete cascade, text text not null);
+create policy "Own notes" on notes to authenticated using (owner_id = auth.uid()) with check (owner_id = auth.uid());
+  Shared rows: for select to authenticated using (true). Never using (true) for what is private, or for writes. What others may change of a row is a table of its own.
+- lib/supabase.ts takes AsyncStorage, and createClient of @supabase/supabase-js, and says exactly this; address and key stand nowhere:
+export const supabase = createClient(process.env.EXPO_PUBLIC_SUPABASE_URL!, process.env.EXPO_PUBLIC_SUPABASE_ANON_KEY!, { auth: { storage: AsyncStorage, detectSessionInUrl: false } })
+- Each call returns { data, error }: show error.message and a way to try again, also before the migration is applied, when all calls fail. People sign up and in with e-mail and password, at once, without a mail; screens follow onAuthStateChange. There are no magic links, other providers, recovery, storage, realtime or edge functions: read again on focus and after each change. update and delete need a filter; a read has at most 1,000 rows.
+`
+
 export const GUIDE_FOR_DESIGN = `
 - Decide on a look that suits this app, not a template: one accent colour and a small set of neutrals in constants/theme.ts. No purple gradient, no shadow on everything, no emoji as an icon.
 - A recipe that works: one thing per screen is large (a number, a picture, the next step); title 28 to 34 bold, body 16 to 17, captions 13 or more; 16 to 20 at the sides, spaces in steps of 4; rows of at least 56; cards with a radius of 16 to 20; numbers with fontVariant: ['tabular-nums']; a pressed state on all that can be pressed; tabs for two to five sections, the native header on pushed screens alone; the main action at the bottom within reach of the thumb, with as much padding below the list above it.

@@ -2,7 +2,7 @@
 
 import { describePackages } from '@sayso/expo-sdk'
 import { RESPONSE_GRAMMAR } from '@sayso/response'
-import { GUIDE_FOR_DESIGN, GUIDE_FOR_EXPO, GUIDE_FOR_WORK } from './guides.ts'
+import { GUIDE_FOR_DATA, GUIDE_FOR_DESIGN, GUIDE_FOR_EXPO, GUIDE_FOR_WORK } from './guides.ts'
 
 export function systemPrompt(): string {
   return [
@@ -10,6 +10,7 @@ export function systemPrompt(): string {
     section('How to answer', GUIDE_FOR_WORK),
     section('How to write files', RESPONSE_GRAMMAR),
     section('Expo', GUIDE_FOR_EXPO),
+    section('Shared data and accounts', GUIDE_FOR_DATA),
     section('Packages', `${ABOUT_PACKAGES}\n${describePackages()}`),
     section('Design and accessibility', GUIDE_FOR_DESIGN),
   ].join('\n\n')

@@ -24,9 +24,9 @@ interface PackageGlobals {
   __saysoRouterContext: unknown
 }
 
-/** Sets the globals. Must come before the first package module runs. */
-export function installGlobals(globals: PackageGlobals): void {
-  const environment = { NODE_ENV: 'development', EXPO_OS: 'web' }
+/** Sets the globals; `variables` are the app's own environment. Must come before the first package module runs. */
+export function installGlobals(variables: Readonly<Record<string, string>>, globals: PackageGlobals): void {
+  const environment = { ...variables, NODE_ENV: 'development', EXPO_OS: 'web' }
   Object.assign(globalThis, globals, {
     global: globalThis,
     __DEV__: true,
@@ -35,6 +35,8 @@ export function installGlobals(globals: PackageGlobals): void {
     clearImmediate: (id: number) => clearTimeout(id),
   })
   describePhone()
+  // A phone has no locks either, and in a document without an origin asking for one throws.
+  Reflect.deleteProperty(Navigator.prototype, 'locks')
 }
 
 /** The screen is the one that is drawn, never the computer's. */

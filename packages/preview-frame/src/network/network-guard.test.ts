@@ -9,6 +9,7 @@ test.each([
   'https://8.8.8.8/dns-query',
   'https://sayso.example.com/sdk/53/fonts/a.woff2',
   'https://sayso.example.com/packages/date-fns.js',
+  'https://sayso.example.com/db/abc/rest/v1/books?select=*',
   'data:text/plain,hello',
   'blob:null/1',
   // The document's policy refuses it, unless the operator has named the server.
@@ -21,6 +22,7 @@ test.each([
   ['https://sayso.example.com/api/session', 'own server'],
   ['https://sayso.example.com/sdk/../api/projects', 'own server'],
   ['wss://sayso.example.com/sdk/', 'own server'],
+  ['https://sayso.example.com/db/../api/session', 'own server'],
   ['https://sayso.example.com:443/api/session', 'own server'],
   ['/api/weather', '`/api/weather` is answered by'],
   ['weather+api', '`/frame/weather+api` is answered by'],

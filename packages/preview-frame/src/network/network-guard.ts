@@ -17,8 +17,10 @@ interface NetworkGuardOptions {
 /** What answers why a request may not be made, in one sentence; null when it may. */
 type RequestJudge = (url: string) => string | null
 
-/** What a page of the studio's origin may be asked for: neither knows who is asking. */
-const OWN_PATHS = ['/sdk/', '/packages/']
+/** Files of the studio's origin that an app is made of. */
+const FILE_PATHS = ['/sdk/', '/packages/']
+/** What of the studio's origin an app may ask for: none of it knows cookies. The last is the gateway of apps' data. */
+const OWN_PATHS = [...FILE_PATHS, '/db/']
 
 export function createRequestJudge(assetBaseUrl: string, frameUrl: string): RequestJudge {
   const studio = new URL(assetBaseUrl).origin
@@ -88,7 +90,10 @@ function guardFetch(isRefused: (address: unknown) => boolean): void {
 function answerNothing(studio: string): void {
   const isOutside = (address: unknown) => {
     const url = address instanceof Request ? address.url : String(address)
-    return !/^(data|blob):/.test(url) && !(URL.canParse(url) && new URL(url).origin === studio)
+    if (/^(data|blob):/.test(url)) return false
+    if (!URL.canParse(url)) return true
+    const { origin, pathname } = new URL(url)
+    return origin !== studio || !FILE_PATHS.some((path) => pathname.startsWith(path))
   }
   globalThis.fetch = new Proxy(globalThis.fetch, {
     apply: (fetch, self, args) =>

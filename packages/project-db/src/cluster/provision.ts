@@ -1,13 +1,14 @@
 /** Makes a project's database with its two logins, and takes all of it away again. */
 
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
 import { AUTH_SCHEMA } from './auth-schema.ts'
 import type { ProjectCluster } from './cluster.ts'
 
-/** Nothing in it says whose it is. */
-export function createRef(): string {
-  return [...randomBytes(20)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+/** Nothing in it says whose it is. Known before the database is there, since the app asks for its data by it. */
+export function createRef(projectId: string, secret: string): string {
+  const bytes = createHmac('sha256', secret).update(`project ref ${projectId}`).digest().subarray(0, 20)
+  return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'

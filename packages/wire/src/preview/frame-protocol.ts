@@ -38,6 +38,8 @@ export interface FrameSettings {
   colorScheme: 'light' | 'dark'
   /** How large text is shown: 1 as written, 1.3 as for a person who set larger text. */
   textScale: number
+  /** What the app reads as `process.env.EXPO_PUBLIC_…`, by its whole name. */
+  environment: Record<string, string>
   /** The route to open first (`/`), for a router app. */
   initialPath: string
   /** The app's kept storage: all of `localStorage`, which AsyncStorage stands on. */

@@ -32,6 +32,7 @@ function project(changes: Partial<ProjectResponse> = {}): ProjectResponse {
     files: { 'app/index.tsx': { type: 'file', content: 'server', isBinary: false } },
     messages: [],
     runningTurn: null,
+    dataConnection: { path: '/db/ref', anonKey: 'key' },
     ...changes,
   }
 }

@@ -38,6 +38,7 @@ function start({ stored = null as DeviceLink | null, refuses = false } = {}) {
         calls.push('revoke')
       },
     },
+    dataConnection: { path: '/db/ref', anonKey: 'key' },
     sync: {
       async open(options) {
         opened.push(options)

@@ -5,12 +5,13 @@
 
 import type { ConnectedClient, DeviceLogLine, ProjectSession } from '@sayso/code-sync'
 import type { ProjectFiles } from '@sayso/project'
-import type { DeviceLink } from '@sayso/wire'
+import { type DataConnection, type DeviceLink, dataVariables } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { failureSentence } from '../ports/api-failure.ts'
 import type { DeviceSync } from '../ports/device-sync.ts'
 import type { ProjectApi } from '../ports/project-api.ts'
 import { allowedPackages } from './allowed-packages.ts'
+import { createVariableInliner } from './inline-variables.ts'
 
 type LinkState =
   | { kind: 'none' }
@@ -59,6 +60,7 @@ interface ConnectedDevicesOptions {
   projectId: string
   api: Pick<ProjectApi, 'deviceLink' | 'openDeviceLink' | 'revokeDeviceLink'>
   sync: DeviceSync
+  dataConnection: DataConnection
   project(): { title: string; files: ProjectFiles; allowedNames: readonly string[]; isBeingWritten: boolean }
 }
 
@@ -74,9 +76,12 @@ export function createConnectedDevices(options: ConnectedDevicesOptions): Connec
   let lineCount = 0
   let isDisposed = false
 
+  /** Devices know no variables: their values are put in, as a build does. At the address that the link has, which they can reach. */
+  let inlineVariables = createVariableInliner({})
+
   function readProject() {
     const { title, files, allowedNames } = options.project()
-    return { title, files, allowedPackages: allowedPackages(files, allowedNames) }
+    return { title, files: inlineVariables(files), allowedPackages: allowedPackages(files, allowedNames) }
   }
 
   async function follow(ask: () => Promise<DeviceLink | null>): Promise<void> {
@@ -91,7 +96,8 @@ export function createConnectedDevices(options: ConnectedDevicesOptions): Connec
         store.setState({ link: { kind: 'none' } })
         return
       }
-      const { channel, token } = link
+      const { channel, token, url } = link
+      inlineVariables = createVariableInliner(dataVariables(options.dataConnection, new URL(url).origin))
       const opened = await sync.open({ channel, token, project: readProject(), ...events(isOver) })
       if (isOver()) {
         opened.close()

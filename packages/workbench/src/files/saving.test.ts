@@ -16,6 +16,7 @@ const theirs: ProjectResponse = {
   files: { 'a.ts': { type: 'file', content: 'theirs', isBinary: false } },
   messages: [],
   runningTurn: null,
+  dataConnection: { path: '/db/ref', anonKey: 'key' },
 }
 const conflict = {
   error: 'Changed.',

@@ -70,6 +70,7 @@ function setUp({ canStart = true } = {}) {
   const controller = createPreviewController({
     projectId: 'p',
     title: 'Fernly',
+    environment: { EXPO_PUBLIC_SUPABASE_URL: '/db/x' },
     decisions: createStore(() => ({ allowed: ['stoer'], declined: [] })),
     source: {
       createFrameUrl: () => 'http://frame.test/',

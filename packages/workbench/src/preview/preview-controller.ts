@@ -38,6 +38,8 @@ interface PreviewControllerOptions {
   title: string
   /** Which little-known packages may be fetched. */
   decisions: StoreApi<PackageDecisions>
+  /** What the app reads as `process.env.…`. */
+  environment?: Readonly<Record<string, string>>
   source: PreviewSource
 }
 
@@ -81,6 +83,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
           createFrameUrl: source.createFrameUrl,
           sdkBaseUrl: source.sdkBaseUrl,
           projectId: options.projectId,
+          ...(options.environment && { environment: options.environment }),
           title: nameFrame(route),
           colorScheme,
           textScale,

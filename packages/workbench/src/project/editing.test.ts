@@ -118,6 +118,7 @@ function createServer() {
       files: snapshotFromFiles(files),
       messages: [],
       runningTurn,
+      dataConnection: { path: '/db/ref', anonKey: 'key' },
     }
   }
 

@@ -126,7 +126,8 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
       }),
     // Not written down: every project asks by itself, a moment after it was opened.
     deviceLink: async () => null,
-    openDeviceLink: () => answer('openDeviceLink', { channel: 'c', token: 't', url: '', obstacle: null }),
+    openDeviceLink: () =>
+      answer('openDeviceLink', { channel: 'c', token: 't', url: 'http://sayso.test/', obstacle: null }),
     revokeDeviceLink: () => answer('revokeDeviceLink', undefined),
     readAttachment: () => answer('readAttachment', new Uint8Array()),
     putThumbnail: () => answer('putThumbnail', undefined),
@@ -157,6 +158,7 @@ export function emptyProject(changes: Partial<ProjectResponse> = {}): ProjectRes
     files: snapshotFromFiles(new Map([['App.tsx', textFile('export default null\n')]])),
     messages: [],
     runningTurn: null,
+    dataConnection: { path: '/db/ref', anonKey: 'key' },
     ...changes,
   }
 }

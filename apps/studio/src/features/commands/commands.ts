@@ -114,12 +114,12 @@ function viewCommands({ workbench, panels, devices }: OpenProject): Command[] {
   ]
 }
 
-function appCommands({ id, preview, migrations, check, conversation }: OpenProject): Command[] {
+function appCommands({ environment, preview, migrations, check, conversation }: OpenProject): Command[] {
   return [
     {
       label: 'Copy the address and key of the app’s data',
       keys: null,
-      run: () => void copyDataConnection(id),
+      run: () => void copyDataConnection(environment),
     },
     {
       label: 'Check the app',

@@ -14,7 +14,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { api, sessionQuery, starterQuery } from '../../api/api.ts'
+import { sessionQuery, starterQuery } from '../../api/api.ts'
 import { browserStorage } from '../../browser/storage.ts'
 import { previewSource } from '../../page/preview-source.ts'
 import { stageStore } from '../../stores/home/stage-store.ts'
@@ -73,7 +73,7 @@ const starterFilesQuery = queryOptions<ProjectFiles>({
 const projectFilesQuery = ({ id, versionNumber }: ProjectSummary) =>
   queryOptions<ProjectFiles>({
     queryKey: ['stage', id, versionNumber],
-    queryFn: async () => filesFromSnapshot((await api.version(id, versionNumber)).files),
+    queryFn: async () => (await import('./stage-files.ts')).readStageFiles(id),
   })
 
 interface StageApp {

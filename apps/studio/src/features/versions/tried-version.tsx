@@ -20,7 +20,7 @@ import { RunningApp } from '../preview/running-app.tsx'
 const SAFE_AREA = coveredArea(PHONE_SCREEN)
 
 export function TriedVersion({ number }: { number: number }) {
-  const { id, decisions, panels } = useOpenProject()
+  const { id, decisions, environment, panels } = useOpenProject()
   const { data: session } = useQuery(sessionQuery)
   const { data: version, error } = useQuery(versionQuery(id, number))
   const previewHost = session?.previewHost
@@ -32,10 +32,11 @@ export function TriedVersion({ number }: { number: number }) {
             // What the app stores while it is tried is not the project's.
             projectId: `${id}-tried`,
             decisions: decisions.store,
+            environment,
             title: `version ${number}`,
             source: previewSource(previewHost),
           }),
-    [id, number, previewHost, decisions],
+    [id, number, previewHost, decisions, environment],
   )
 
   useEffect(() => {

@@ -1,0 +1,22 @@
+import { textFile } from '@sayso/project'
+import { expect, test } from 'vitest'
+import { createVariableInliner } from './inline-variables.ts'
+
+const inline = createVariableInliner({ EXPO_PUBLIC_SUPABASE_URL: 'https://a.test/db/x' })
+
+test('[WL5] code gets the value of a variable in its place, as a text; other variables and other files stay', () => {
+  const files = new Map([
+    ['lib/supabase.ts', textFile('createClient(process.env.EXPO_PUBLIC_SUPABASE_URL!, process.env.OTHER)')],
+    ['notes.md', textFile('process.env.EXPO_PUBLIC_SUPABASE_URL')],
+    ['app/index.tsx', textFile('export default () => process.env.EXPO_PUBLIC_SUPABASE_URL_2')],
+  ])
+  const made = inline(files)
+  expect(made.get('lib/supabase.ts')?.content).toBe('createClient("https://a.test/db/x"!, process.env.OTHER)')
+  expect(made.get('notes.md')).toBe(files.get('notes.md'))
+  expect(made.get('app/index.tsx')).toBe(files.get('app/index.tsx'))
+})
+
+test('[WL5] what did not change stays the same object, so that it is not sent again', () => {
+  const files = new Map([['a.ts', textFile('process.env.EXPO_PUBLIC_SUPABASE_URL')]])
+  expect(inline(files).get('a.ts')).toBe(inline(new Map(files)).get('a.ts'))
+})
