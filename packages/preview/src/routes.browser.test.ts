@@ -57,7 +57,7 @@ const tab = async (preview: PreviewPage, name: string) => (await preview.app()).
 const visible = async (preview: PreviewPage, text: string) =>
   (await preview.app()).getByText(text, { exact: true }).filter({ visible: true })
 const seeNow = async (preview: PreviewPage, text: string) =>
-  (await visible(preview, text)).first().waitFor({ timeout: 5_000 })
+  (await visible(preview, text)).first().waitFor({ timeout: 30_000 })
 const press = async (preview: PreviewPage, text: string) => (await visible(preview, text)).first().click()
 const isAt = (preview: PreviewPage, address: string) => preview.waitFor(({ route }) => route === address)
 

@@ -7,7 +7,7 @@ import type { BrowserContext, Frame, Page } from 'playwright-core'
 import type { Played, TestHost } from './host-page.ts'
 
 /** What takes this long is broken, also on a machine that is busy with other tests. */
-const LONG_MS = 30_000
+const LONG_MS = 60_000
 
 export type Files = Record<string, string>
 
