@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuotedRules, parseSpec, readQuotes, readSpec } from './spec-rules.ts'
+import { findMisquotes, parseQuotes, parseSpec, readQuotes, readSpec } from './spec-rules.ts'
 import { workspaces } from './workspaces.ts'
 
 /** Whose rules the tests of a workspace may quote beside its own: what they try is made there. */
@@ -18,27 +18,29 @@ const TESTED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 /** Rules whose test comes with a later change. Nothing is ever added. */
 const NOT_YET_TESTED: Readonly<Record<string, readonly string[]>> = {}
 
-const rooms = workspaces.map((workspace) => ({
-  name: workspace.name,
-  spec: readSpec(workspace),
-  quotes: readQuotes(workspace),
-}))
-const specs = rooms.flatMap(({ name, spec }) => (spec === null ? [] : [{ name, spec }]))
+const read = workspaces.map((workspace) => ({ workspace, name: workspace.name, spec: readSpec(workspace) }))
+const specs = read.flatMap(({ name, spec }) => (spec === null ? [] : [{ name, spec }]))
+const known = new Set(specs.flatMap(({ spec }) => spec.rules))
+const rooms = read.map(({ workspace, name, spec }) => ({ name, spec, quotes: readQuotes(workspace, known) }))
 
-test('rules and what quotes them are read in each form that we write', () => {
+test('rules are read in the one form that we write', () => {
   expect(parseSpec('# Rules\n\n- **E1** One.\n- **CS12** Two.\n\n3. Three.\n- **E4**\n')).toEqual({
     rules: ['E1', 'CS12'],
     misnumbered: ['3. Three.', '- **E4**'],
   })
-  const names = [
-    "test('[E1] a', () => {})",
-    'test(`E2: b`, run)',
-    "['E3, E4 c', 1]",
-    "it('[E5] [E6] d')",
-    "'E7–E9 e'",
-    "'E10'",
-  ]
-  expect(parseQuotedRules(names.join('\n'))).toEqual(['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8', 'E9'])
+})
+
+test('quotes are read in the one form that we write, and the others are found', () => {
+  const right = ["test('[E1] a', () => {})", 'test(`[E2] [E3] b`, run)', "['[E4]', 'a', 1]", "rule: '[E5]'"]
+  expect(parseQuotes(right.join('\n'))).toEqual(['E1', 'E2', 'E3', 'E4', 'E5'])
+  const ids = new Set(['E1', 'E2', 'E3'])
+  expect(findMisquotes(right.join('\n'), ids)).toEqual([])
+  // Put together, so that this file has none of them.
+  const wrong = ['E1: a', 'E1 a', 'E1, E2 a', 'E1 and E2: a', 'E1–E3 a', '[E1, E2] a', '[E1–E3] a']
+  for (const name of wrong) expect(findMisquotes(`test('${name}')`, ids), name).toHaveLength(1)
+  expect(findMisquotes(`['${'E1'}', 2]`, ids)).toEqual(['E1'])
+  expect(findMisquotes(`rule: '${'E1'}'`, ids)).toEqual(['E1'])
+  expect(findMisquotes("isPressed({ key: 'E1' }), 'E9 a'", ids)).toEqual([])
 })
 
 test.each(specs)('rules of $name have one number each, in one form', ({ spec }) => {
@@ -49,12 +51,13 @@ test.each(specs)('rules of $name have one number each, in one form', ({ spec }) 
 
 test.each(specs)('each rule of $name is quoted by a test', ({ name, spec }) => {
   const quoting = rooms.filter((room) => room.name === name || TESTED_ELSEWHERE[room.name]?.includes(name))
-  const unquoted = spec.rules.filter((id) => !quoting.some(({ quotes }) => quotes.anywhere.has(id)))
+  const unquoted = spec.rules.filter((id) => !quoting.some(({ quotes }) => quotes.rules.has(id)))
   expect(unquoted).toEqual(NOT_YET_TESTED[name] ?? [])
 })
 
-test.each(rooms)('tests of $name quote rules that there are', ({ name, quotes }) => {
-  const known = specs.filter((each) => each.name === name || TESTED_ELSEWHERE[name]?.includes(each.name))
-  const rules = new Set(known.flatMap(({ spec }) => spec.rules))
-  expect([...quotes.inNames].filter((id) => !rules.has(id))).toEqual([])
+test.each(rooms)('tests of $name quote rules that there are, as `[E3] …`', ({ name, quotes }) => {
+  const quotable = specs.filter((each) => each.name === name || TESTED_ELSEWHERE[name]?.includes(each.name))
+  const rules = new Set(quotable.flatMap(({ spec }) => spec.rules))
+  expect([...quotes.rules].filter((id) => !rules.has(id))).toEqual([])
+  expect(quotes.misquoted).toEqual([])
 })

@@ -8,11 +8,15 @@ const RULE = /^- \*\*([A-Z]+\d+)\*\* \S/gm
 /** Anything at the beginning of a line that numbers a rule in some other way. */
 const OTHER_NUMBER = /^(?:\d+\. |- \*\*[A-Z]*\d[^*]*\*\*(?! \S)|- [A-Z]+\d+\b).*/gm
 
-const ID = String.raw`\[?[A-Z]{1,2}\d+(?:–[A-Z]{0,2}\d+)?\]?`
-/** A name that begins with one number or several: `[E3] a reader …`, `E3: a reader …`, `E3, E4 a reader …`. */
-const QUOTING_NAME = new RegExp(String.raw`['"\`](${ID}(?:(?:,| and)? ${ID})*):? [^\s'"]`, 'g')
-/** A table of cases has the number as a value of its own. */
-const BARE_NUMBER = /['"]([A-Z]{1,2}\d+)['"]/g
+const ID = String.raw`[A-Z]{1,2}\d+`
+/** How a test quotes rules, in its name or in a table of cases: `[E3] a reader …`, `[E3] [E4] a reader …`. */
+const QUOTE = new RegExp(String.raw`['"\`](\[${ID}\](?: \[${ID}\])*)(?= \S|['"\`])`, 'g')
+/** Forms in which tests used to quote rules: `E3: …`, `E3 …`, `[E3, E4] …`, `[E3–E5] …`, and the bare number in a table of cases. */
+const OTHER_QUOTES = [
+  new RegExp(String.raw`['"\`](${ID}(?:(?:,| and|–)? ?(?:${ID}|\d+))*:? [^\s'"\`])`, 'g'),
+  new RegExp(String.raw`['"\`](\[${ID}[^\]\d'"\`][^\]'"\`]*\])`, 'g'),
+  new RegExp(String.raw`(?:\[\s*|rule: )['"](${ID})['"]`, 'g'),
+]
 
 export interface Spec {
   rules: readonly string[]
@@ -34,38 +38,37 @@ export function parseSpec(text: string): Spec {
 }
 
 export interface Quotes {
-  /** In names of tests. */
-  inNames: ReadonlySet<string>
-  /** In names of tests, and in tables of cases. */
-  anywhere: ReadonlySet<string>
+  rules: ReadonlySet<string>
+  /** What quotes a rule in another form than `[E3]`. */
+  misquoted: readonly string[]
 }
 
-/** Rules that the tests of a workspace quote, its contract suites among them. */
-export function readQuotes(workspace: Workspace): Quotes {
+/** Rules that the tests of a workspace quote, its contract suites among them. `known`: numbers that are rules. */
+export function readQuotes(workspace: Workspace, known: ReadonlySet<string>): Quotes {
   const texts = sourceFiles(workspace.dir)
     .filter(isAboutTests)
     .map((file) => readFileSync(file, 'utf8'))
-  const inNames = texts.flatMap(parseQuotedRules)
-  const inTables = texts.flatMap((text) => [...text.matchAll(BARE_NUMBER)].map(([, id = '']) => id))
-  return { inNames: new Set(inNames), anywhere: new Set([...inNames, ...inTables]) }
+  return {
+    rules: new Set(texts.flatMap(parseQuotes)),
+    misquoted: texts.flatMap((text) => findMisquotes(text, known)),
+  }
 }
 
-export function parseQuotedRules(text: string): string[] {
-  return [...text.matchAll(QUOTING_NAME)].flatMap(([, ids = '']) =>
-    ids.split(/(?:,| and)? /).flatMap((id) => spread(id.replace(/[[\]]/g, ''))),
-  )
+export function parseQuotes(text: string): string[] {
+  return [...text.matchAll(QUOTE)].flatMap(([, ids = '']) => readIds(ids))
+}
+
+/** Other things look like the number of a rule, such as a key: only rules count. */
+export function findMisquotes(text: string, known: ReadonlySet<string>): string[] {
+  return OTHER_QUOTES.flatMap((form) => [...text.matchAll(form)])
+    .map(([, quote = '']) => quote)
+    .filter((quote) => readIds(quote).some((id) => known.has(id)))
+}
+
+function readIds(text: string): string[] {
+  return text.match(/[A-Z]{1,2}\d+/g) ?? []
 }
 
 function isAboutTests(file: string): boolean {
   return /\.test\.tsx?$|[\\/](testing|probes|e2e)[\\/]/.test(file)
-}
-
-/** `E3–E5` is three rules. */
-function spread(ids: string): string[] {
-  const [, letters = '', first = '', last = ''] = /^([A-Z]+)(\d+)–[A-Z]*(\d+)$/.exec(ids) ?? []
-  if (last === '') return [ids]
-  return Array.from(
-    { length: Number(last) - Number(first) + 1 },
-    (_, index) => `${letters}${Number(first) + index}`,
-  )
 }

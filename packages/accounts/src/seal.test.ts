@@ -3,14 +3,14 @@ import { createSeal } from './seal.ts'
 
 const seal = createSeal('secret')
 
-test('A11: what is sealed can be opened with the same secret, for the same purpose, and not be read without', () => {
+test('[A11] what is sealed can be opened with the same secret, for the same purpose, and not be read without', () => {
   const sealed = seal.close('sk-key-ü', 'anthropic')
   expect(seal.open(sealed, 'anthropic')).toBe('sk-key-ü')
   expect(Buffer.from(sealed.slice(3), 'base64url').toString('latin1')).not.toContain('sk-key')
   expect(seal.close('sk-key-ü', 'anthropic')).not.toBe(sealed)
 })
 
-test('A11: another purpose, another secret or an altered seal opens nothing', () => {
+test('[A11] another purpose, another secret or an altered seal opens nothing', () => {
   const sealed = seal.close('sk-key', 'anthropic')
   expect(seal.open(sealed, 'openai')).toBeNull()
   expect(createSeal('other').open(sealed, 'anthropic')).toBeNull()

@@ -15,7 +15,7 @@ const files: ProjectFiles = new Map([
   ['empty.ts', textFile('')],
 ])
 
-test('[E3 S4 I8] what was written is read again, byte by byte', async () => {
+test('[E3] [S4] [I8] what was written is read again, byte by byte', async () => {
   const archive = join(...writeProjectZip(files, { folder: 'habit-tracker' }))
   const result = await readProjectZip(archive)
   if (!result.ok) throw new Error(result.message)

@@ -80,7 +80,7 @@ test('[I4] together too large', async () => {
   expect((await refusalOf(craftZip(six))).reason).toBe('too-large')
 })
 
-test('[S1 S2 S3] what is installed, built or secret is left out and told', async () => {
+test('[S1] [S2] [S3] what is installed, built or secret is left out and told', async () => {
   const names = [
     'my-app/package.json',
     'my-app/app/index.tsx',
@@ -123,7 +123,7 @@ test.each([
     ['one/a.ts', 'two/b.ts'],
   ],
   [['one/two/a.ts'], ['two/a.ts']],
-])('[S4 S5] %j → %j', async (names, paths) => {
+])('[S4] [S5] %j → %j', async (names, paths) => {
   const result = await readProjectZip(craftZip(names.map((name) => ({ name }))))
   expect(result.ok && [...result.files.keys()]).toEqual(paths)
 })

@@ -7,7 +7,7 @@ import { bundle, bundlerFor, filesOf, messagesOf, pathsOf, run, targetsOf } from
 /** A second or less when nothing else runs. */
 const HEAVY = { timeout: 30_000 }
 
-test('F7: names that every object has', () => {
+test('[F7] names that every object has', () => {
   const files = new Map([
     [
       'App.tsx',
@@ -21,13 +21,13 @@ test('F7: names that every object has', () => {
   expect(run(result.modules, 'App.tsx')).toMatchObject({ default: [1, 2] })
 })
 
-test('F7: a specifier named __proto__ is an ordinary one', () => {
+test('[F7] a specifier named __proto__ is an ordinary one', () => {
   const result = bundle({ 'App.tsx': `import '__proto__'\nimport 'constructor'` })
   expect(Object.keys(result.modules[0]?.targets ?? {})).toEqual(['__proto__', 'constructor'])
   expect(result.problems).toHaveLength(2)
 })
 
-test('F7: emoji and other letters in names and code', () => {
+test('[F7] emoji and other letters in names and code', () => {
   const files = {
     'App.tsx': `import { grüße } from './🙂/größe'\nexport default grüße`,
     '🙂/größe.ts': `export const grüße = '👩‍👩‍👧'`,
@@ -36,23 +36,23 @@ test('F7: emoji and other letters in names and code', () => {
   expect(run(result.modules, 'App.tsx')).toMatchObject({ default: '👩‍👩‍👧' })
 })
 
-test('F7: null bytes are a syntax error at their place', () => {
+test('[F7] null bytes are a syntax error at their place', () => {
   expect(messagesOf(bundle({ 'App.tsx': 'const a = 1\n\0' }))).toEqual([
     'App.tsx:2:1 Invalid Character `\0`.',
   ])
 })
 
-test('F7: half a surrogate pair', () => {
+test('[F7] half a surrogate pair', () => {
   expect(bundle({ 'App.tsx': `export default '\uD800'` }).modules).toHaveLength(1)
 })
 
-test('F7: an empty file and one of comments', () => {
+test('[F7] an empty file and one of comments', () => {
   const result = bundle({ 'App.tsx': `import './a'\nimport './b'`, 'a.ts': '', 'b.ts': '// nothing' })
   expect(pathsOf(result)).toEqual(['App.tsx', 'a.ts', 'b.ts'])
   expect(result.problems).toEqual([])
 })
 
-test('F7: a module that imports itself, and a circle', () => {
+test('[F7] a module that imports itself, and a circle', () => {
   const result = bundle({
     'App.tsx': `import { a as own } from './App'\nimport { b } from './b'\nexport const a = 1\nexport default () => own + b()`,
     'b.ts': `import { a } from './App'\nexport const b = () => a`,
@@ -61,7 +61,7 @@ test('F7: a module that imports itself, and a circle', () => {
   expect(Object(run(result.modules, 'App.tsx')).default()).toBe(2)
 })
 
-test('F7: a file of 10,000 lines', HEAVY, () => {
+test('[F7] a file of 10,000 lines', HEAVY, () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `export const v${index}: number = ${index}`)
   const result = bundle({
     'App.tsx': `import { v9999 } from './big'\nexport default v9999`,
@@ -73,13 +73,13 @@ test('F7: a file of 10,000 lines', HEAVY, () => {
 test.each([
   ['brackets', `export default ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ['elements', `export default ${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}`],
-])('F7: code nested 20,000 %s deep is refused, and the rest stands', (_name, deep) => {
+])('[F7] code nested 20,000 %s deep is refused, and the rest stands', (_name, deep) => {
   const result = bundle({ 'App.tsx': `import './deep'`, 'deep.tsx': deep })
   expect(pathsOf(result)).toEqual(['App.tsx'])
   expect(messagesOf(result)).toEqual(['deep.tsx:1:1 This file is nested too deeply to be compiled.'])
 })
 
-test('F7: long expressions and long files are not deep ones', () => {
+test('[F7] long expressions and long files are not deep ones', () => {
   const sum = `export default ${Array(5_000).fill('1').join('+')}; require('./x')`
   const card = 'export const C = () => <a>{x as Map<A, B>}<b /></a>'
   const cards = Array.from({ length: 2_000 }, (_, index) => card.replace('C', `C${index}`)).join('\n')
@@ -92,7 +92,7 @@ test('F7: long expressions and long files are not deep ones', () => {
   expect(pathsOf(result)).toEqual(['App.tsx', 'cards.tsx', 'sum.ts', 'x.ts'])
 })
 
-test('F7: a project of 5,000 files', HEAVY, () => {
+test('[F7] a project of 5,000 files', HEAVY, () => {
   const files = Object.fromEntries(
     Array.from({ length: 5_000 }, (_, index) => [
       `lib/m${index}.ts`,
@@ -112,7 +112,7 @@ test('F7: a project of 5,000 files', HEAVY, () => {
   expect(bundler.change({ 'App.tsx': '0' }).removed).toHaveLength(5_001)
 })
 
-test('F7: five thousand files that pass each other on', HEAVY, () => {
+test('[F7] five thousand files that pass each other on', HEAVY, () => {
   const files = Object.fromEntries(
     Array.from({ length: 5_000 }, (_, index) => [`m${index}.ts`, `export * from './m${index + 1}'`]),
   )
@@ -124,7 +124,7 @@ test('F7: five thousand files that pass each other on', HEAVY, () => {
   expect(messagesOf(result)).toEqual(['App.tsx:1:13 `y` is not exported by m0.ts.'])
 })
 
-test('F7: configuration of the wrong shape', () => {
+test('[F7] configuration of the wrong shape', () => {
   const odd = [
     'null',
     '[]',
@@ -143,12 +143,12 @@ test('F7: configuration of the wrong shape', () => {
   }
 })
 
-test('F7: a tsconfig that extends itself', () => {
+test('[F7] a tsconfig that extends itself', () => {
   const result = bundle({ 'tsconfig.json': '{"extends":"./tsconfig.json"}', 'App.tsx': '' })
   expect(pathsOf(result)).toEqual(['App.tsx'])
 })
 
-test('F7: ten thousand imports that lead nowhere', HEAVY, () => {
+test('[F7] ten thousand imports that lead nowhere', HEAVY, () => {
   const imports = Array.from({ length: 10_000 }, (_, index) => `import './gone${index}'`)
   expect(bundle({ 'App.tsx': imports.join('\n') }).problems).toHaveLength(100)
 })

@@ -24,13 +24,13 @@ function started(project: ProjectLiteral = chain) {
   return bundler
 }
 
-test('U1: only what the entry reaches is compiled and judged', () => {
+test('[U1] only what the entry reaches is compiled and judged', () => {
   const result = bundle({ ...chain, 'unused.ts': 'import "./gone"', 'broken.ts': '(' })
   expect(pathsOf(result)).toEqual(['App.tsx', 'a.ts', 'b.ts'])
   expect(result.problems).toEqual([])
 })
 
-test('U2: an edit sends the edited module alone', () => {
+test('[U2] an edit sends the edited module alone', () => {
   const result = started().change({ 'b.ts': 'export const b = 2' })
   expect(pathsOf(result)).toEqual(['b.ts'])
   expect(result.removed).toEqual([])
@@ -43,17 +43,17 @@ test.each<[string, ProjectLiteral]>([
   ['a file that nothing imports', { 'unused.ts': '1' }],
   ['a deleted file that was not there', { 'gone.ts': null }],
   ['no change at all', {}],
-])('U2: %s changes nothing', (_name, change) => {
+])('[U2] %s changes nothing', (_name, change) => {
   expect(started().change(change)).toMatchObject({ modules: [], removed: [], problems: [] })
 })
 
-test('U2: a new import sends what it reaches', () => {
+test('[U2] a new import sends what it reaches', () => {
   const bundler = started({ ...chain, 'c.ts': `import './d'`, 'd.ts': '0' })
   const result = bundler.change({ 'b.ts': `import './c'; export const b = 1` })
   expect(pathsOf(result)).toEqual(['b.ts', 'c.ts', 'd.ts'])
 })
 
-test('U3: a file that was never good is missing to its importers until it is good', () => {
+test('[U3] a file that was never good is missing to its importers until it is good', () => {
   const bundler = bundlerFor()
   const broken = bundler.change({ ...chain, 'b.ts': 'export const b = ;' })
   expect(pathsOf(broken)).toEqual(['App.tsx', 'a.ts'])
@@ -65,7 +65,7 @@ test('U3: a file that was never good is missing to its importers until it is goo
   expect(healed.problems).toEqual([])
 })
 
-test('U4: a broken file keeps its last good module', () => {
+test('[U4] a broken file keeps its last good module', () => {
   const bundler = started()
   const broken = bundler.change({ 'b.ts': 'export const b = ;' })
   expect(broken).toMatchObject({ modules: [], removed: [] })
@@ -78,14 +78,14 @@ test('U4: a broken file keeps its last good module', () => {
   expect(bundler.change({ 'b.ts': 'export const b = 1' })).toMatchObject({ modules: [], problems: [] })
 })
 
-test('U4: deleting a file ends its last good module', () => {
+test('[U4] deleting a file ends its last good module', () => {
   const bundler = started()
   expect(bundler.change({ 'b.ts': null }).removed).toEqual(['b.ts'])
   expect(targetsOf(bundler.change({ 'b.ts': '(' }), 'a.ts')).toEqual({})
   expect(targetsOf(bundler.snapshot(), 'a.ts')).toEqual({ './b': 'missing' })
 })
 
-test('U5: a twin for the web takes over while it is there', () => {
+test('[U5] a twin for the web takes over while it is there', () => {
   const bundler = started()
   const added = bundler.change({ 'b.web.ts': 'export const b = 2' })
   expect(pathsOf(added)).toEqual(['a.ts', 'b.web.ts'])
@@ -96,7 +96,7 @@ test('U5: a twin for the web takes over while it is there', () => {
   expect(removed.removed).toEqual(['b.web.ts'])
 })
 
-test('U5: a renamed file leaves its importers without a target, and heals under its old name', () => {
+test('[U5] a renamed file leaves its importers without a target, and heals under its old name', () => {
   const bundler = started({ 'App.tsx': `import './button'`, 'button.ts': '1' })
   const renamed = bundler.change({ 'button.ts': null, 'buttons.ts': '1' })
   expect(targetsOf(renamed, 'App.tsx')).toEqual({ './button': 'missing' })
@@ -104,7 +104,7 @@ test('U5: a renamed file leaves its importers without a target, and heals under 
   expect(bundler.change({ 'button.ts': '1' }).problems).toEqual([])
 })
 
-test('U5: another main of a folder', () => {
+test('[U5] another main of a folder', () => {
   const bundler = started({
     'App.tsx': `import './lib'`,
     'lib/package.json': '{"main":"one.ts"}',
@@ -116,7 +116,7 @@ test('U5: another main of a folder', () => {
   expect(result.removed).toEqual(['lib/one.ts'])
 })
 
-test('U6: what is no longer reached is removed, and sent again when it is', () => {
+test('[U6] what is no longer reached is removed, and sent again when it is', () => {
   const bundler = started()
   expect(bundler.change({ 'a.ts': 'export const a = 1' }).removed).toEqual(['b.ts'])
   expect(pathsOf(bundler.change({ 'b.ts': 'export const b = 7' }))).toEqual([])
@@ -126,7 +126,7 @@ test('U6: what is no longer reached is removed, and sent again when it is', () =
   ])
 })
 
-test('U6: a circle that nobody imports is removed', () => {
+test('[U6] a circle that nobody imports is removed', () => {
   const bundler = started({
     'App.tsx': `import './a'`,
     'a.ts': `import './b'`,
@@ -136,7 +136,7 @@ test('U6: a circle that nobody imports is removed', () => {
   expect(bundler.change({ 'App.tsx': '0' }).removed.sort()).toEqual(['a.ts', 'b.ts', 'c.ts'])
 })
 
-test('U6: a module that another one still imports stays', () => {
+test('[U6] a module that another one still imports stays', () => {
   const bundler = started({
     'App.tsx': `import './a'\nimport './b'`,
     'a.ts': `import './b'`,
@@ -145,7 +145,7 @@ test('U6: a module that another one still imports stays', () => {
   expect(bundler.change({ 'App.tsx': `import './b'` }).removed).toEqual([])
 })
 
-test('U9: chunks of the frame, the project and their imports, each after those that it needs', () => {
+test('[U9] chunks of the frame, the project and their imports, each after those that it needs', () => {
   const bundler = started()
   expect(bundler.snapshot().chunks).toEqual(['react', 'native'])
   const more = bundler.change({
@@ -156,7 +156,7 @@ test('U9: chunks of the frame, the project and their imports, each after those t
   expect(bundle({ 'app/index.tsx': '0' }).chunks).toEqual(['react', 'native', 'router'])
 })
 
-test('U9: of a module that loads each export when it is touched, only the chunks of the imported names', () => {
+test('[U9] of a module that loads each export when it is touched, only the chunks of the imported names', () => {
   const icons = (imports: string) =>
     bundle({ 'App.tsx': `${imports}\nexport default () => null` }).chunks.filter((name) =>
       /ic|feather/.test(name),
@@ -174,7 +174,7 @@ test('U9: of a module that loads each export when it is touched, only the chunks
   ).toEqual(expect.arrayContaining(['ionicons', 'feather', 'icons']))
 })
 
-test('P1: problems are found again when an export comes or goes', () => {
+test('[P1] problems are found again when an export comes or goes', () => {
   const bundler = started({
     'App.tsx': `import { b } from './a'\nexport default () => b`,
     'a.ts': `export * from './b'`,
@@ -187,18 +187,18 @@ test('P1: problems are found again when an export comes or goes', () => {
   expect(messagesOf(bundler.change({ 'b.ts': '0' }))).toEqual(['App.tsx:1:10 `b` is not exported by a.ts.'])
 })
 
-test('P1: problems of what is no longer reached are gone', () => {
+test('[P1] problems of what is no longer reached are gone', () => {
   const bundler = started({ 'App.tsx': `import './a'`, 'a.ts': `import './gone'` })
   expect(bundler.snapshot().problems).toHaveLength(1)
   expect(bundler.change({ 'App.tsx': '0' }).problems).toEqual([])
 })
 
-test('P1: not more than a hundred', () => {
+test('[P1] not more than a hundred', () => {
   const imports = Array.from({ length: 150 }, (_, index) => `import './x${index}'`)
   expect(bundle({ 'App.tsx': imports.join('\n') }).problems).toHaveLength(100)
 })
 
-test('P2: a problem keeps its id when its line changes', () => {
+test('[P2] a problem keeps its id when its line changes', () => {
   const bundler = started({ 'App.tsx': `import './gone'` })
   const [before] = bundler.snapshot().problems
   const [after] = bundler.change({ 'App.tsx': `\n\nimport './gone'` }).problems
@@ -206,13 +206,13 @@ test('P2: a problem keeps its id when its line changes', () => {
   expect(after?.place?.lineNumber).toBe(3)
 })
 
-test('P2: two mistakes of one kind in one file have two ids', () => {
+test('[P2] two mistakes of one kind in one file have two ids', () => {
   const { problems } = bundle({ 'App.tsx': `import './a'\nimport { b, c } from './d'\nb(c)`, 'd.ts': '' })
   expect(problems).toHaveLength(3)
   expect(new Set(problems.map(({ id }) => id)).size).toBe(3)
 })
 
-test('P3: up to seven lines around, long ones cut', () => {
+test('[P3] up to seven lines around, long ones cut', () => {
   const text = `1\n2\n3\r\n4\n${'x'.repeat(300)}; import './gone'\n6\n7\n8\n9`
   const [problem] = bundle({ 'App.tsx': text }).problems
   expect(problem).toMatchObject({
@@ -232,7 +232,7 @@ test('P3: up to seven lines around, long ones cut', () => {
   expect(problem?.frame?.[3]?.text).toHaveLength(201)
 })
 
-test('P4: while a file is broken, its imports are not judged', () => {
+test('[P4] while a file is broken, its imports are not judged', () => {
   const bundler = started({ 'App.tsx': `import './gone'` })
   expect(bundler.change({ 'App.tsx': `import './gone'\n(` }).problems).toMatchObject([{ kind: 'syntax' }])
 })
@@ -269,18 +269,18 @@ test.each([
     10,
   ],
   ['after a byte order mark', '\uFEFFboom()', 'boom', 1, 1],
-])('P5: the source of a place %s', (_name, source, marker, lineNumber, columnNumber) => {
+])('[P5] the source of a place %s', (_name, source, marker, lineNumber, columnNumber) => {
   expect(trace(source, marker)).toEqual({ path: 'App.tsx', lineNumber, columnNumber })
 })
 
-test('P5: the source of the last good module is found while the file is broken', () => {
+test('[P5] the source of the last good module is found while the file is broken', () => {
   const bundler = started({ 'App.tsx': '\nboom()' })
   bundler.change({ 'App.tsx': '\n\n\nboom(' })
   expect(bundler.locate('App.tsx', 2, 1)).toBeNull()
   expect(bundler.locate('App.tsx', 1, 1)).toEqual({ path: 'App.tsx', lineNumber: 2, columnNumber: 1 })
 })
 
-test('P5: no place for what is not there', () => {
+test('[P5] no place for what is not there', () => {
   const bundler = started()
   expect(bundler.locate('gone.ts', 1, 1)).toBeNull()
   expect(bundler.locate('App.tsx', 0, 1)).toBeNull()
@@ -307,7 +307,7 @@ const varied: ProjectLiteral = {
   'unused.ts': `import './ui/card'`,
 }
 
-test('U7: files in any order, in any portions, end at the same place', () => {
+test('[U7] files in any order, in any portions, end at the same place', () => {
   const whole = wholeOf(bundle(varied))
   const entries = Object.entries(varied)
   const portions = fc.tuple(fc.shuffledSubarray(entries, { minLength: entries.length }), fc.array(fc.nat(4)))
@@ -327,7 +327,7 @@ test('U7: files in any order, in any portions, end at the same place', () => {
   )
 })
 
-test('U7: random edits, additions and deletions end where a fresh start ends, and the frame has what it needs', () => {
+test('[U7] random edits, additions and deletions end where a fresh start ends, and the frame has what it needs', () => {
   const paths = Object.keys(varied)
   const change = fc.tuple(
     fc.constantFrom(...paths),
@@ -364,7 +364,7 @@ function createMirror() {
   }
 }
 
-test('U8: an edit of a big project compiles one file and looks at few', () => {
+test('[U8] an edit of a big project compiles one file and looks at few', () => {
   const files = new Map<string, ProjectFile>([['App.tsx', textFile(importsOf(1000))]])
   for (let index = 0; index < 1000; index++)
     files.set(`c${index}.ts`, textFile(`import './c${(index + 1) % 1000}'`))

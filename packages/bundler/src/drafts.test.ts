@@ -19,7 +19,7 @@ function open() {
   return { ...bundler, draft }
 }
 
-test('D10: a draft takes the place of its file until the file changes', () => {
+test('[D10] a draft takes the place of its file until the file changes', () => {
   const { draft, change } = open()
   const drafted = draft('app/index.tsx', SCREEN('draft'))
   expect(drafted.modules).toMatchObject([{ path: 'app/index.tsx', isDraft: true }])
@@ -28,14 +28,14 @@ test('D10: a draft takes the place of its file until the file changes', () => {
   expect(whole.modules.map(({ isDraft }) => isDraft)).toEqual([undefined])
 })
 
-test('P8: the app is unfinished from the first file that an answer writes until its end', () => {
+test('[P8] the app is unfinished from the first file that an answer writes until its end', () => {
   const { change, setWriting } = open()
   expect(setWriting({ isNewApp: false }).isUnfinished).toBe(false)
   expect(change({ 'app/index.tsx': SCREEN('one') }).isUnfinished).toBe(true)
   expect(setWriting(null).isUnfinished).toBe(false)
 })
 
-test('D10: the file comes back when its draft is taken away, and a new one goes', () => {
+test('[D10] the file comes back when its draft is taken away, and a new one goes', () => {
   const { draft } = open()
   draft('app/index.tsx', SCREEN('draft'))
   const back = draft('app/index.tsx', null)
@@ -45,7 +45,7 @@ test('D10: the file comes back when its draft is taken away, and a new one goes'
   expect(draft('app/more.tsx', null).removed).toEqual(['app/more.tsx'])
 })
 
-test('D10: a draft stays while the file that has come does not compile, until the answer ends', () => {
+test('[D10] a draft stays while the file that has come does not compile, until the answer ends', () => {
   const { draft, change, setWriting } = open()
   draft('app/index.tsx', SCREEN('draft'))
   const broken = change({ 'app/index.tsx': 'export default function (' })
@@ -54,7 +54,7 @@ test('D10: a draft stays while the file that has come does not compile, until th
   expect(setWriting(null).modules[0]?.code).toContain('starter')
 })
 
-test('D10: the same file written three times ends as its last text', () => {
+test('[D10] the same file written three times ends as its last text', () => {
   const { draft, change, setWriting } = open()
   for (const text of ['one', 'two', 'three']) {
     draft('app/index.tsx', SCREEN(`draft ${text}`))
@@ -64,7 +64,7 @@ test('D10: the same file written three times ends as its last text', () => {
   expect(draft('app/index.tsx', null).modules).toEqual([])
 })
 
-test('D10: the end of the answer takes all drafts away', () => {
+test('[D10] the end of the answer takes all drafts away', () => {
   const { draft, setWriting } = open()
   draft('app/index.tsx', SCREEN('draft'))
   draft('app/more.tsx', SCREEN('more'))
@@ -77,18 +77,18 @@ test.each([
   ['does not compile', 'app/index.tsx', 'export default ('],
   ['is a layout', 'app/_layout.tsx', SCREEN('other')],
   ['is a screen without its component', 'app/index.tsx', 'export const a = 1'],
-])('D11: a draft that %s changes nothing', (_name, path, text) => {
+])('[D11] a draft that %s changes nothing', (_name, path, text) => {
   expect(open().draft(path, text).modules).toEqual([])
 })
 
-test('D12: loops of drafts call the guard', () => {
+test('[D12] loops of drafts call the guard', () => {
   const { draft } = open()
   const text = 'for (;;) a(); while (b) { c() }'
   const { modules } = draft('app/index.tsx', `${SCREEN('draft')}\n${text}`)
   expect(modules[0]?.code.match(/\$loop\(\);/g)).toHaveLength(2)
 })
 
-test('E6: a screen gives way to the answer’s own with the same address', () => {
+test('[E6] a screen gives way to the answer’s own with the same address', () => {
   const { draft } = open()
   expect(routesOf(draft('app/(tabs)/index.tsx', SCREEN('own')))).toEqual([
     './(tabs)/index.tsx',
@@ -96,7 +96,7 @@ test('E6: a screen gives way to the answer’s own with the same address', () =>
   ])
 })
 
-test('E6, E7: under the answer’s layout there is a skeleton in place of the starter’s screen', () => {
+test('[E6] [E7] under the answer’s layout there is a skeleton in place of the starter’s screen', () => {
   const layout = `export default () => <Tabs><Tabs.Screen name="stats" options={{ title: 'Statistics' }} /></Tabs>`
   const { change } = open()
   const changed = change({ 'app/_layout.tsx': layout })
@@ -109,7 +109,7 @@ test('E6, E7: under the answer’s layout there is a skeleton in place of the st
   })
 })
 
-test('P8: while an answer is being written, imports are not judged', () => {
+test('[P8] while an answer is being written, imports are not judged', () => {
   const { change, setWriting } = open()
   const screen = `import { a } from './later'\na()\n${SCREEN('own')}`
   expect(change({ 'app/index.tsx': screen }).problems).toEqual([])

@@ -14,31 +14,31 @@ function entryOf(project: ProjectLiteral): string | string[] | null {
 
 test.each<[rule: string, project: ProjectLiteral, entry: string | string[] | null]>([
   [
-    'E1: main is the router',
+    '[E1] main is the router',
     { ...main('expo-router/entry'), ...code('app/index.tsx', 'App.tsx') },
     ['./index.tsx'],
   ],
-  ['E2: main names a file', { ...main('src/start'), ...code('src/start.ts', 'App.tsx') }, 'src/start.ts'],
-  ['E2: main names nothing that is there', { ...main('gone.js'), ...code('App.tsx') }, 'App.tsx'],
-  ['E2: main of older templates', { ...main('node_modules/expo/AppEntry.js'), ...code('App.js') }, 'App.js'],
-  ['E2: index before App', code('App.tsx', 'index.ts'), 'index.ts'],
-  ['E2: a package.json that is no JSON', { 'package.json': '{', ...code('App.tsx') }, 'App.tsx'],
+  ['[E2] main names a file', { ...main('src/start'), ...code('src/start.ts', 'App.tsx') }, 'src/start.ts'],
+  ['[E2] main names nothing that is there', { ...main('gone.js'), ...code('App.tsx') }, 'App.tsx'],
+  ['[E2] main of older templates', { ...main('node_modules/expo/AppEntry.js'), ...code('App.js') }, 'App.js'],
+  ['[E2] index before App', code('App.tsx', 'index.ts'), 'index.ts'],
+  ['[E2] a package.json that is no JSON', { 'package.json': '{', ...code('App.tsx') }, 'App.tsx'],
   [
-    'E2: an entry file that starts the router',
+    '[E2] an entry file that starts the router',
     { 'index.js': `import 'expo-router/entry'`, ...code('app/index.tsx') },
     ['./index.tsx'],
   ],
   [
-    'E3: no entry file, but screens',
+    '[E3] no entry file, but screens',
     code('app/_layout.tsx', 'app/home.tsx'),
     ['./_layout.tsx', './home.tsx'],
   ],
-  ['E3: the first screen in a group', code('app/(tabs)/index.tsx'), ['./(tabs)/index.tsx']],
-  ['E3: no first screen', code('app/deep/other.tsx'), null],
-  ['E4: src/app', code('src/app/index.tsx'), ['./index.tsx']],
-  ['E4: app before src/app', code('src/app/index.tsx', 'app/index.js'), ['./index.js']],
+  ['[E3] the first screen in a group', code('app/(tabs)/index.tsx'), ['./(tabs)/index.tsx']],
+  ['[E3] no first screen', code('app/deep/other.tsx'), null],
+  ['[E4] src/app', code('src/app/index.tsx'), ['./index.tsx']],
+  ['[E4] app before src/app', code('src/app/index.tsx', 'app/index.js'), ['./index.js']],
   [
-    'E4: what is a route',
+    '[E4] what is a route',
     {
       ...main('expo-router/entry'),
       ...code('app/index.tsx', 'app/[id].tsx', 'app/[...rest].js', 'app/+not-found.tsx', 'app/a.web.tsx'),
@@ -55,31 +55,31 @@ test.each<[rule: string, project: ProjectLiteral, entry: string | string[] | nul
     },
     ['./+not-found.tsx', './[...rest].js', './[id].tsx', './a.web.tsx', './index.tsx'],
   ],
-  ['E5: a route that was never good', { ...code('app/index.tsx'), 'app/b.tsx': '<' }, ['./index.tsx']],
+  ['[E5] a route that was never good', { ...code('app/index.tsx'), 'app/b.tsx': '<' }, ['./index.tsx']],
   [
-    'E5: layouts without a screen',
+    '[E5] layouts without a screen',
     { ...main('expo-router/entry'), ...code('app/_layout.tsx', 'app/+not-found.tsx') },
     null,
   ],
   [
-    'E5: a screen that was never good below a layout',
+    '[E5] a screen that was never good below a layout',
     { ...code('app/_layout.tsx'), 'app/index.tsx': '<' },
     null,
   ],
-  ['E5: no route', main('expo-router/entry'), null],
-  ['E5: an entry that was never good', { 'App.tsx': '(' }, null],
-  ['E5: nothing', {}, null],
+  ['[E5] no route', main('expo-router/entry'), null],
+  ['[E5] an entry that was never good', { 'App.tsx': '(' }, null],
+  ['[E5] nothing', {}, null],
 ])('%s', (_rule, project, entry) => {
   expect(entryOf(project)).toEqual(entry)
 })
 
-test('E5: nothing to run is a problem, but not of an empty project', () => {
+test('[E5] nothing to run is a problem, but not of an empty project', () => {
   expect(bundle({}).problems).toEqual([])
   expect(bundle({ 'README.md': '' }).problems).toMatchObject([{ id: 'resolve::entry', place: null }])
   expect(bundle(main('expo-router/entry')).problems).toMatchObject([{ id: 'resolve::entry' }])
 })
 
-test('E2: an entry file that starts to start the router', () => {
+test('[E2] an entry file that starts to start the router', () => {
   const bundler = bundlerFor()
   expect(bundler.change({ ...code('app/index.tsx'), 'index.js': '0' }).entry).toMatchObject({
     kind: 'module',
@@ -94,7 +94,7 @@ test('E2: an entry file that starts to start the router', () => {
   })
 })
 
-test('E4: routes come and go', () => {
+test('[E4] routes come and go', () => {
   const bundler = bundlerFor()
   bundler.change({ ...main('expo-router/entry'), ...code('app/index.tsx') })
   const keys = (project: ProjectLiteral) => {

@@ -15,7 +15,7 @@ const project = {
   'other.ts': `import React from 'react'; export const other = React`,
 }
 
-test('U10: a package that arrives is linked, and only its importers are sent', () => {
+test('[U10] a package that arrives is linked, and only its importers are sent', () => {
   const bundler = bundlerFor()
   bundler.change(project)
   expect(bundler.missingImports()).toEqual(['store'])
@@ -27,7 +27,7 @@ test('U10: a package that arrives is linked, and only its importers are sent', (
   expect(bundler.missingImports()).toEqual([])
 })
 
-test('U10: a package that leaves is missing again', () => {
+test('[U10] a package that leaves is missing again', () => {
   const bundler = bundlerFor(withStore)
   bundler.change(project)
   const result = bundler.setPackages(PACKAGES)
@@ -36,7 +36,7 @@ test('U10: a package that leaves is missing again', () => {
   expect(result.chunks).not.toContain('npm-store')
 })
 
-test('U10: a note on a missing package is its problem’s message', () => {
+test('[U10] a note on a missing package is its problem’s message', () => {
   const bundler = bundlerFor()
   bundler.change(project)
   const result = bundler.setPackages(PACKAGES, new Map([['store', 'There is no package named `store`.']]))
@@ -44,7 +44,7 @@ test('U10: a note on a missing package is its problem’s message', () => {
   expect(pathsOf(result)).toEqual([])
 })
 
-test('U10: names that the new package does not export are a problem', () => {
+test('[U10] names that the new package does not export are a problem', () => {
   const bundler = bundlerFor()
   bundler.change({ ...project, 'other.ts': `import { creat } from 'store'; export const other = creat` })
   expect(messagesOf(bundler.setPackages(withStore))).toEqual([expect.stringContaining('`creat`')])

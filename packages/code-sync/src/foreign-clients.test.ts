@@ -116,7 +116,7 @@ describe.each(sessions)('a session of $name', ({ Session }) => {
   const client = (snack: OwnSnack) => snack.getState().connectedClients[JSON.stringify(PHONE)]
   const isConnected = (snack: OwnSnack) => vi.waitFor(() => expect(client(snack)?.status).toBe('ok'))
 
-  test('CS100: a device joins, gets the code, and each change of it', async () => {
+  test('[CS100] a device joins, gets the code, and each change of it', async () => {
     const snack = open()
     const phone = await running.connect()
     await vi.waitFor(() => expect(phone.codes).toHaveLength(1))
@@ -129,14 +129,14 @@ describe.each(sessions)('a session of $name', ({ Session }) => {
     expect(phone.codes[0]?.metadata.expoSDKVersion).toBe('52.0.0')
   })
 
-  test('CS101: a device that was there before the session is found', async () => {
+  test('[CS101] a device that was there before the session is found', async () => {
     const phone = await running.connect()
     const snack = open()
     await isConnected(snack)
     await vi.waitFor(() => expect(phone.codes).toHaveLength(1))
   })
 
-  test('CS102: console, error, recovery and leave arrive', async () => {
+  test('[CS102] console, error, recovery and leave arrive', async () => {
     const snack = open()
     const logs: string[] = []
     snack.addLogListener(({ type, message }) => logs.push(`${type}: ${message}`))
@@ -153,7 +153,7 @@ describe.each(sessions)('a session of $name', ({ Session }) => {
     await vi.waitFor(() => expect(snack.getState().connectedClients).toEqual({}))
   })
 
-  test('CS103: reload and preview reach the device, and its report comes back', async () => {
+  test('[CS103] reload and preview reach the device, and its report comes back', async () => {
     const snack = open()
     const phone = await running.connect()
     await isConnected(snack)
@@ -166,7 +166,7 @@ describe.each(sessions)('a session of $name', ({ Session }) => {
     expect(client(snack)?.status).toBe('reloading')
   })
 
-  test('CS104: too large a project is sent by address', async () => {
+  test('[CS104] too large a project is sent by address', async () => {
     open({
       files: {
         'App.js': { type: 'CODE', contents: 'export default 1\n' },
@@ -178,7 +178,7 @@ describe.each(sessions)('a session of $name', ({ Session }) => {
     expect(phone.codes[0]).toMatchObject({ diff: { 'big.js': '' }, s3url: { 'big.js': expect.any(String) } })
   })
 
-  test('CS105: packages are resolved and go with the code; a save stores them', async () => {
+  test('[CS105] packages are resolved and go with the code; a save stores them', async () => {
     running.services.answer('/bundle/', () =>
       json({ name: 'chart', version: '2.4.1', handle: 'snackager-1/chart@2.4.1', dependencies: {} }),
     )

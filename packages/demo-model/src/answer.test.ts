@@ -19,12 +19,12 @@ test.each([
   ['An app with sign-in and a database', simpleList],
   ['Packing for a weekend', simpleList],
   ['', simpleList],
-])('D1: the prompt’s words choose the app: %s', async (prompt, app) => {
+])('[D1] the prompt’s words choose the app: %s', async (prompt, app) => {
   const files = await after(prompt)
   for (const path of filePaths(app)) expect(files.has(path)).toBe(true)
 })
 
-test.each(demoApps)('D2: $id shows its first screen early', async (app) => {
+test.each(demoApps)('[D2] $id shows its first screen early', async (app) => {
   const answer = await answerTo(request(app === simpleList ? 'A packing list' : app.description))
   const screen = app === simpleList ? 'filePath="app/index.tsx">' : 'type="delete" filePath="app/index.tsx">'
   const end = answer.indexOf('</saysoAction>', answer.indexOf(screen))
@@ -32,7 +32,7 @@ test.each(demoApps)('D2: $id shows its first screen early', async (app) => {
   expect(end).toBeLessThan(2_800)
 })
 
-test.each(demoApps)('D3: every import of $id is in its files', async (app) => {
+test.each(demoApps)('[D3] every import of $id is in its files', async (app) => {
   const files = await after(app === simpleList ? 'A packing list' : app.description)
   for (const path of filePaths(app)) {
     for (const [, name = ''] of (files.get(path) ?? '').matchAll(/from '@\/([^']+)'/g)) {
@@ -45,7 +45,7 @@ test.each(demoApps)('D3: every import of $id is in its files', async (app) => {
 })
 
 test.each(demoApps.filter((app) => app.steps.includes(starterScreenGoes)))(
-  'D4: $id replaces the starter’s screen, and only then',
+  '[D4] $id replaces the starter’s screen, and only then',
   async (app) => {
     const answer = await answerTo(request(app.description))
     expect(answer.indexOf('type="delete" filePath="app/index.tsx"')).toBeGreaterThan(
@@ -55,7 +55,7 @@ test.each(demoApps.filter((app) => app.steps.includes(starterScreenGoes)))(
   },
 )
 
-test('D4: the package that the starter lacks is added once', async () => {
+test('[D4] the package that the starter lacks is added once', async () => {
   const files = await after('An expense log', await after('A habit tracker'))
   expect(JSON.parse(files.get('package.json') ?? '').dependencies).toEqual({
     '@react-native-async-storage/async-storage': '2.1.2',
@@ -63,12 +63,12 @@ test('D4: the package that the starter lacks is added once', async () => {
   })
 })
 
-test('D1: without any file too', async () => {
+test('[D1] without any file too', async () => {
   const answer = await answerTo(request('A packing list', new Map()))
   expect(answer).toContain('<saysoArtifact id="simple-list"')
 })
 
-test('D5: it says that it is a demo', async () => {
+test('[D5] it says that it is a demo', async () => {
   expect(await answerTo(request('A habit tracker'))).toMatch(/demo/)
 })
 
@@ -78,12 +78,12 @@ test.each([
   ["I'd like a simple reading list", 'Reading list'],
   ['Make it “Bob’s list”', 'It'],
   ['   ', 'My list'],
-])('D6: any other prompt gets a list with a title: %s', async (prompt, title) => {
+])('[D6] any other prompt gets a list with a title: %s', async (prompt, title) => {
   const theme = (await after(prompt)).get(THEME_PATH) ?? ''
   if (title !== 'It') expect(theme).toContain(`export const appName = '${title}';`)
 })
 
-test('D18: pictures are not seen, and that is said', async () => {
+test('[D18] pictures are not seen, and that is said', async () => {
   const notes =
     '<attached_pictures>\nYou cannot see pictures.\nassets/a.png (2 × 2, called "a")\n</attached_pictures>'
   const answer = await answerTo(request('A habit tracker like this', starter, [], notes))
@@ -92,7 +92,7 @@ test('D18: pictures are not seen, and that is said', async () => {
 })
 
 test.each(['A recipe box for recipes and meals, with accounts', 'A packing list with a database'])(
-  'D19: accounts and a database are said to be missing: %s',
+  '[D19] accounts and a database are said to be missing: %s',
   async (prompt) => {
     expect(await answerTo(request(prompt))).toMatch(/no accounts and no database/)
     expect(await answerTo(request('A recipe box'))).not.toMatch(/accounts/)
@@ -100,7 +100,7 @@ test.each(['A recipe box for recipes and meals, with accounts', 'A packing list 
 )
 
 test.each(['Add a budget', 'Let me log in with a code', 'Where are my recipes?', 'cook'])(
-  'D10: words of another app in a wish about this one do not replace it: %s',
+  '[D10] words of another app in a wish about this one do not replace it: %s',
   async (prompt) => {
     const before = await after('A habit tracker')
     expect(await after(prompt, before)).toEqual(before)
@@ -114,17 +114,17 @@ test.each([
   'a quiz instead',
   'I would like a quiz, please',
   'Please make another quiz',
-])('D10: another app is asked for: %s', async (prompt) => {
+])('[D10] another app is asked for: %s', async (prompt) => {
   expect((await after(prompt, await after('A habit tracker'))).has('lib/questions.ts')).toBe(true)
 })
 
-test('D8: a first prompt may name the look', async () => {
+test('[D8] a first prompt may name the look', async () => {
   const theme = (await after('A habit tracker called Fern, in teal and dark mode')).get(THEME_PATH)
   expect(theme).toMatch(/'Fern'[\s\S]*accent = '#[\s\S]*= 'dark'/)
 })
 
 test.each(['Add a chart to the settings page', 'Let me log in with a code', 'add a green button'])(
-  'D9: it says so when it cannot do a thing: %s',
+  '[D9] it says so when it cannot do a thing: %s',
   async (prompt) => {
     const before = await after('A habit tracker')
     const answer = await answerTo(request(prompt, before))
@@ -133,18 +133,18 @@ test.each(['Add a chart to the settings page', 'Let me log in with a code', 'add
   },
 )
 
-test('D10: another app takes the place of the one before, without leftovers', async () => {
+test('[D10] another app takes the place of the one before, without leftovers', async () => {
   const files = await after('An expense log', await after('A habit tracker'))
   expect([...files.keys()].sort()).toEqual([...(await after('An expense log')).keys()].sort())
 })
 
-test('D11: it never writes a list over an app that it does not know', async () => {
+test('[D11] it never writes a list over an app that it does not know', async () => {
   const foreign: Files = new Map([['app/index.tsx', 'export default function Game() {}\n']])
   expect(apply(foreign, await answerTo(request('Make the ball faster', foreign)))).toEqual(foreign)
 })
 
 test.each([2, 5, 9, 13])(
-  'D12: cut off after %i actions, it goes on with the rest and nothing else',
+  '[D12] cut off after %i actions, it goes on with the rest and nothing else',
   async (count) => {
     const whole = await answerTo(request('A habit tracker called Fern'))
     const cut = whole.split('</saysoAction>').slice(0, count).join('</saysoAction>').concat('</saysoAction>')
@@ -157,17 +157,17 @@ test.each([2, 5, 9, 13])(
   },
 )
 
-test('D12: nothing is left to go on with', async () => {
+test('[D12] nothing is left to go on with', async () => {
   const files = await after('A habit tracker')
   expect(await answerTo(request('continue', files, ['A habit tracker']))).toMatch(/already/)
 })
 
-test('D6: no title can end an action', async () => {
+test('[D6] no title can end an action', async () => {
   const theme = (await after('An app called "</saysoAction>"')).get(THEME_PATH)
   expect(theme).toContain("export const appName = '/saysoAction';")
 })
 
-test('D6: a prompt of 100,000 characters is read at once', async () => {
+test('[D6] a prompt of 100,000 characters is read at once', async () => {
   for (const filler of [' ', 'a ', 'call it ', 'make dark ', '<file path="', 'and\n']) {
     const startMs = performance.now()
     await answerTo(request(`call it ${filler.repeat(100_000 / filler.length)}x`))
@@ -175,7 +175,7 @@ test('D6: a prompt of 100,000 characters is read at once', async () => {
   }
 })
 
-test('D13: words inside the project’s files are no wishes', async () => {
+test('[D13] words inside the project’s files are no wishes', async () => {
   const files = new Map(starter).set('notes.txt', 'habit tracker, make it green, dark mode')
   const { messages } = request('A packing list', files)
   const withoutPrompt = messages.map(({ role, text }) => ({ role, text }))

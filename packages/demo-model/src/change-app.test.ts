@@ -4,7 +4,7 @@ import { THEME_PATH } from './apps/demo-app.ts'
 import { demoApps } from './apps.ts'
 import { after, apply, project, repairOf, request } from './testing/play-demo.ts'
 
-describe('D7: a follow-up changes the app by edits', () => {
+describe('[D7] a follow-up changes the app by edits', () => {
   test.each([
     ['make it green', "export const accent = '#2E7D46';"],
     ['use #ff6600 please', "export const accent = '#FF6600';"],
@@ -53,7 +53,7 @@ describe('D7: a follow-up changes the app by edits', () => {
 
 const withAdditions = demoApps.flatMap((app) => app.additions.map((addition) => ({ app, addition })))
 
-describe('D16: what was prepared is added by edits', () => {
+describe('[D16] what was prepared is added by edits', () => {
   test.each(withAdditions)('$app.id: $addition.prompt', async ({ app, addition }) => {
     const before = await project(app)
     const answer = await answerTo(request(addition.prompt, before))
@@ -81,7 +81,7 @@ describe('D16: what was prepared is added by edits', () => {
   })
 })
 
-describe('D17: where a file was changed by hand, it says what it does not find, and changes nothing', () => {
+describe('[D17] where a file was changed by hand, it says what it does not find, and changes nothing', () => {
   test('an addition', async () => {
     const files = await after('A habit tracker')
     files.set(

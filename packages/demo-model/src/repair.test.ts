@@ -3,7 +3,7 @@ import { answerTo } from './answer.ts'
 import { THEME_PATH } from './apps/demo-app.ts'
 import { after, apply, repairOf, request } from './testing/play-demo.ts'
 
-test('D14: asked to fix its app, it writes what is missing and what the error names, and keeps the rest', async () => {
+test('[D14] asked to fix its app, it writes what is missing and what the error names, and keeps the rest', async () => {
   const whole = await after('A habit tracker')
   const files = new Map(whole).set('app/new.tsx', 'broken').set('lib/days.ts', '// mine\n')
   files.delete('components/HabitList.tsx')
@@ -21,7 +21,7 @@ test.each([
   ['A quiz with a typo', 'app/(tabs)/index.tsx', 'appNmae'],
   ['An app for my plants, that crashes', 'app/(tabs)/index.tsx', 'guest.name.length'],
   ['An expense log with an endless loop', 'app/(tabs)/index.tsx', 'while (rows > 0)'],
-])('D15: %s has one, and a repair takes it out', async (prompt, path, mistake) => {
+])('[D15] %s has one, and a repair takes it out', async (prompt, path, mistake) => {
   const broken = await after(prompt)
   expect(broken.get(path)).toContain(mistake)
   const fixed = await after(repairOf(path), broken, [prompt])
@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['A habit tracker', 'Make it green with a failing edit', THEME_PATH],
   ['A habit tracker', 'Add notes with a failing edit', 'lib/habits.ts'],
-])('D15: %s, %s: the first edit fails, and a repair has it done', async (app, prompt, path) => {
+])('[D15] %s, %s: the first edit fails, and a repair has it done', async (app, prompt, path) => {
   const before = await after(app)
   const answer = await answerTo(request(prompt, before, [app]))
   expect(() => apply(before, answer)).toThrow(/as it never was/)
@@ -41,13 +41,13 @@ test.each([
   expect(fixed).toEqual(await after(prompt.replace(' with a failing edit', ''), before))
 })
 
-test('D15: a repair that does not say where looks at the first screen', async () => {
+test('[D15] a repair that does not say where looks at the first screen', async () => {
   const prompt = 'A plant diary with an endless loop'
   const broken = await after(prompt)
   expect(await after('Fix the error', broken, [prompt])).toEqual(await after('A plant diary'))
 })
 
-test('D15: a stubborn bug stays through every repair, each of which changes the file', async () => {
+test('[D15] a stubborn bug stays through every repair, each of which changes the file', async () => {
   const prompt = 'A packing list with a stubborn bug'
   const files = [await after(prompt)]
   const earlier = [prompt]
@@ -60,7 +60,7 @@ test('D15: a stubborn bug stays through every repair, each of which changes the 
   expect(new Set(screens).size).toBe(4)
 })
 
-test('D15: no mistake without being asked for one', async () => {
+test('[D15] no mistake without being asked for one', async () => {
   const files = await after('A list of bugs and errors that I have found')
   expect(files.get('app/index.tsx')).not.toContain('guest')
 })

@@ -98,7 +98,7 @@ test('the matrix has every shape', () => {
   expect(cases.length).toBe((9 + 5) * 3)
 })
 
-test.each(cases)('B2 $shape, needing $kind, runs', async ({ code, dep }) => {
+test.each(cases)('[B2] $shape, needing $kind, runs', async ({ code, dep }) => {
   const imported = `import hello, { Box, late, one } from 'lib'; import * as lib from 'lib'
     lib.more(); export const seen = [hello(), late, one, new Box().secret, Box.made, new Box().field, lib.count]`
   const required = `const lib = require('lib'); lib.more()
@@ -109,12 +109,12 @@ test.each(cases)('B2 $shape, needing $kind, runs', async ({ code, dep }) => {
   }
 })
 
-test.each(outputs)('N3 no name of %s is said to be missing', async (_shape, code) => {
+test.each(outputs)('[N3] no name of %s is said to be missing', async (_shape, code) => {
   const { exports, areNamesCertain } = await transformModule('lib.js', code)
   if (areNamesCertain) expect(exports).toEqual(expect.arrayContaining(NAMES))
 })
 
-test('N3 the names of the usual shapes are known', async () => {
+test('[N3] the names of the usual shapes are known', async () => {
   const known: string[] = []
   for (const [shape, code] of outputs) {
     if ((await transformModule('lib.js', code)).areNamesCertain) known.push(shape)

@@ -33,13 +33,13 @@ async function readRealExports(): Promise<string[]> {
   return [...live.matchAll(/^ {2}get (\w+)\(/gm)].map(([, name = '']) => name).sort()
 }
 
-test('N7: every export of React Native is in the table, and no other', async () => {
+test('[N7] every export of React Native is in the table, and no other', async () => {
   const real = await readRealExports()
   expect(real.length).toBeGreaterThan(70)
   expect(Object.keys(REACT_NATIVE_EXPORTS).sort()).toEqual(real)
 })
 
-test('N7: every export is there in the preview', async () => {
+test('[N7] every export is there in the preview', async () => {
   const missing = await frame.evaluate(
     (names) => names.filter((name) => !(name in Reflect.get(globalThis, 'load')('react-native'))),
     Object.keys(REACT_NATIVE_EXPORTS),
@@ -47,7 +47,7 @@ test('N7: every export is there in the preview', async () => {
   expect(missing).toEqual([])
 })
 
-test('N7: what is refused throws a sentence that says so', async () => {
+test('[N7] what is refused throws a sentence that says so', async () => {
   const names = Object.keys(REACT_NATIVE_EXPORTS).filter(
     (name) => REACT_NATIVE_EXPORTS[name]?.kind === 'refused',
   )

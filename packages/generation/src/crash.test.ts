@@ -124,7 +124,7 @@ function toRecord(files: ProjectFiles) {
 const LONG_MS = 60_000
 
 test(
-  'R1: a server that dies at any step leaves a turn that recovery ends once and for all',
+  '[R1] a server that dies at any step leaves a turn that recovery ends once and for all',
   async () => {
     let deaths = 0
     let repaired = 0
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'R1: the server that cleans up may die at any step too',
+  '[R1] the server that cleans up may die at any step too',
   async () => {
     let worlds = 0
     for (let afterCalls = 4; afterCalls < MAX_CALLS; afterCalls += 3) {
@@ -173,7 +173,7 @@ test(
   LONG_MS,
 )
 
-test('R2: a server whose turn was taken over writes nothing more', async () => {
+test('[R2] a server whose turn was taken over writes nothing more', async () => {
   const world = createTurnWorld({
     // Its lease is not renewed: the process hung for too long.
     wrap: (ports) => ({ ...ports, turns: { ...ports.turns, renewLease: () => new Promise(() => {}) } }),
@@ -191,7 +191,7 @@ test('R2: a server whose turn was taken over writes nothing more', async () => {
   expect((await world.store.turns.messages(PROJECT_ID)).at(-1)?.content).toBe('before ')
 })
 
-test('R2: a turn can be stopped from another server while its own goes on', async () => {
+test('[R2] a turn can be stopped from another server while its own goes on', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say('before ')
@@ -209,7 +209,7 @@ test('R2: a turn can be stopped from another server while its own goes on', asyn
   expect(await world.addServer('server-3').stop(streamId)).toBe(false)
 })
 
-test('R2: an answer that ends while it is stopped elsewhere ends once, as its readers see it', async () => {
+test('[R2] an answer that ends while it is stopped elsewhere ends once, as its readers see it', async () => {
   for (let steps = 0; steps < 12; steps += 1) {
     const world = createTurnWorld()
     const streamId = await world.start()
@@ -226,7 +226,7 @@ test('R2: an answer that ends while it is stopped elsewhere ends once, as its re
   }
 })
 
-test('R2: the lease of a long answer is kept', async () => {
+test('[R2] the lease of a long answer is kept', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   for (let minute = 0; minute < 3; minute += 1) {
@@ -259,7 +259,7 @@ function worldWithFailingEnd() {
   return { world, setDown }
 }
 
-test('R3: an end that cannot be stored is stored a little later, as it was', async () => {
+test('[R3] an end that cannot be stored is stored a little later, as it was', async () => {
   const { world, setDown } = worldWithFailingEnd()
   const streamId = await world.start()
   world.model.say('Hi')
@@ -272,7 +272,7 @@ test('R3: an end that cannot be stored is stored a little later, as it was', asy
   expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ type: 'done', isCounted: true })
 })
 
-test('R3: an end that was stored although the answer got lost is not stored twice, and readers see it', async () => {
+test('[R3] an end that was stored although the answer got lost is not stored twice, and readers see it', async () => {
   let calls = 0
   const world = createTurnWorld({
     wrap: (ports) => ({
@@ -303,7 +303,7 @@ test('R3: an end that was stored although the answer got lost is not stored twic
   expect(seen).toEqual(['start', 'delta', 'done'])
 })
 
-test('R3: when the database stays away, the turn is ended later as an orphan', async () => {
+test('[R3] when the database stays away, the turn is ended later as an orphan', async () => {
   const { world, setDown } = worldWithFailingEnd()
   const streamId = await world.start()
   world.model.say('Hi')
@@ -318,7 +318,7 @@ test('R3: when the database stays away, the turn is ended later as an orphan', a
   })
 })
 
-test('R1: a step that fails on the way loses no file that readers saw being finished', async () => {
+test('[R1] a step that fails on the way loses no file that readers saw being finished', async () => {
   let hasFailed = false
   const world = createTurnWorld({
     wrap: (ports) => ({

@@ -9,7 +9,7 @@ function lastMessage(messages: { role: string }[]) {
   return messages.at(-1)
 }
 
-test('T1: a start answers before the model says anything', async () => {
+test('[T1] a start answers before the model says anything', async () => {
   const { generation, model, store } = createTurnWorld()
   const result = await generation.start({
     projectId: PROJECT_ID,
@@ -27,7 +27,7 @@ test('T1: a start answers before the model says anything', async () => {
   expect(store.countedMessages(USER_ID, DAY)).toBe(1)
 })
 
-test('T2, T3: the same message is one turn, another one is busy', async () => {
+test('[T2] [T3] the same message is one turn, another one is busy', async () => {
   const world = createTurnWorld()
   const streamId = await world.start({ userMessageId: 'same' })
   expect(await world.start({ userMessageId: 'same' })).toBe(streamId)
@@ -38,7 +38,7 @@ test('T2, T3: the same message is one turn, another one is busy', async () => {
   expect(await world.start({ userMessageId: 'same' })).toBe(streamId)
 })
 
-test('T4: what cannot start says why', async () => {
+test('[T4] what cannot start says why', async () => {
   const world = createTurnWorld()
   await expect(world.start({ modelId: 'no/such' })).rejects.toThrow('unknown-model')
   await expect(world.start({ userId: 'stranger' })).rejects.toThrow('not-found')
@@ -51,7 +51,7 @@ test('T4: what cannot start says why', async () => {
   await expect(world.start()).rejects.toThrow('closing')
 })
 
-test('E1, C1: a whole answer is start, deltas and done, and the deltas are the stored answer', async () => {
+test('[E1] [C1] a whole answer is start, deltas and done, and the deltas are the stored answer', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   const answer = fileAnswer('app/list.tsx', 'export default 1')
@@ -81,7 +81,7 @@ test('E1, C1: a whole answer is start, deltas and done, and the deltas are the s
   })
 })
 
-test('E2, E3: reading after any entry gives exactly the rest: live, ended, and removed', async () => {
+test('[E2] [E3] reading after any entry gives exactly the rest: live, ended, and removed', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   for (const text of ['one ', 'two ', 'three ']) {
@@ -103,7 +103,7 @@ test('E2, E3: reading after any entry gives exactly the rest: live, ended, and r
   }
 })
 
-test('E2: a reader who came before the first entry follows to the end', async () => {
+test('[E2] a reader who came before the first entry follows to the end', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   const batches = await world.generation.read(streamId, 0, new AbortController().signal)
@@ -118,7 +118,7 @@ test('E2: a reader who came before the first entry follows to the end', async ()
   expect(seen).toEqual(['start', 'delta', 'done'])
 })
 
-test('E4: entries are removed 1000 ms after the message was stored', async () => {
+test('[E4] entries are removed 1000 ms after the message was stored', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say('Hi')
@@ -129,7 +129,7 @@ test('E4: entries are removed 1000 ms after the message was stored', async () =>
   expect(await world.eventLog.entries(streamId)).toEqual([])
 })
 
-test('E5: the first delta leaves at once, later ones are joined, and none is cut inside a character', async () => {
+test('[E5] the first delta leaves at once, later ones are joined, and none is cut inside a character', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say('a')
@@ -146,7 +146,7 @@ test('E5: the first delta leaves at once, later ones are joined, and none is cut
   expect(deltas).toEqual(['a', 'bc', '\u{1f600}'])
 })
 
-test('E6: a reader who has seen the end can start the next turn', async () => {
+test('[E6] a reader who has seen the end can start the next turn', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   const batches = await world.generation.read(streamId, 0, new AbortController().signal)
@@ -162,7 +162,7 @@ test('E6: a reader who has seen the end can start the next turn', async () => {
   expect(await next).not.toBeNull()
 })
 
-test('F1: a file is saved when its action has closed', async () => {
+test('[F1] a file is saved when its action has closed', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say('<saysoArtifact id="a" title="A"><saysoAction type="file" filePath="a.ts">1</saysoAction>')
@@ -172,7 +172,7 @@ test('F1: a file is saved when its action has closed', async () => {
   expect([...(await world.store.turnFiles.draftFiles(streamId)).keys()]).toEqual(['app/index.tsx', 'a.ts'])
 })
 
-test('F2: one version for the whole answer; what is cut off changes nothing', async () => {
+test('[F2] one version for the whole answer; what is cut off changes nothing', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say('<saysoArtifact id="a" title="A"><saysoAction type="file" filePath="a.ts">1</saysoAction>')
@@ -188,7 +188,7 @@ test('F2: one version for the whole answer; what is cut off changes nothing', as
   expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ type: 'done', versionNumber: 1 })
 })
 
-test('F2: an answer of words alone makes no version', async () => {
+test('[F2] an answer of words alone makes no version', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say('I cannot do that.')
@@ -201,7 +201,7 @@ test('F2: an answer of words alone makes no version', async () => {
   })
 })
 
-test('F3: own edits are saved first; absent files are not touched', async () => {
+test('[F3] own edits are saved first; absent files are not touched', async () => {
   const world = createTurnWorld()
   const streamId = await world.start({ snapshot: new Map([['app/mine.tsx', textFile('mine')]]) })
   expect(world.store.versions(PROJECT_ID)[1]).toMatchObject({ cause: 'save', label: 'Saved app/mine.tsx' })
@@ -216,7 +216,7 @@ test('F3: own edits are saved first; absent files are not touched', async () => 
   expect((await world.readAll(streamId))[0]?.entry).toMatchObject({ baseVersionNumber: 1 })
 })
 
-test('F3: a page on an older version does not undo what it has not seen', async () => {
+test('[F3] a page on an older version does not undo what it has not seen', async () => {
   const world = createTurnWorld()
   const base = world.store.versions(PROJECT_ID)[0]
   await world.start()
@@ -228,7 +228,7 @@ test('F3: a page on an older version does not undo what it has not seen', async 
   expect(world.store.newestFiles(PROJECT_ID).get('app/index.tsx')?.content).toBe('new\n')
 })
 
-test('F4: the first artifact names the project, once', async () => {
+test('[F4] the first artifact names the project, once', async () => {
   const world = createTurnWorld()
   for (const title of ['Habits', 'Other']) {
     await world.start()
@@ -244,7 +244,7 @@ const WITH_FAILED_EDIT = `<saysoArtifact id="a" title="A">
 <saysoAction type="edit" filePath="app/nowhere.tsx">\n<<<<<<< SEARCH\none\n=======\ntwo\n>>>>>>> REPLACE\n</saysoAction>
 <saysoAction type="file" filePath="cut.ts">\n2`
 
-test('F7: actions that could not be applied are kept with the message', async () => {
+test('[F7] actions that could not be applied are kept with the message', async () => {
   const world = createTurnWorld()
   await world.start()
   world.model.say(WITH_FAILED_EDIT)
@@ -254,7 +254,7 @@ test('F7: actions that could not be applied are kept with the message', async ()
   expect((await world.store.turns.messages(PROJECT_ID)).at(-1)?.failedActions).toEqual(failed)
 })
 
-test('F7: another server that ends the turn keeps them too', async () => {
+test('[F7] another server that ends the turn keeps them too', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say(WITH_FAILED_EDIT)
@@ -264,7 +264,7 @@ test('F7: another server that ends the turn keeps them too', async () => {
   expect(failedActions).toMatchObject([{ index: 1 }])
 })
 
-test('E7: the end names the newest version and the title, so that a page need not ask', async () => {
+test('[E7] the end names the newest version and the title, so that a page need not ask', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say(fileAnswer('a.ts', '1', 'Habits'))
@@ -276,7 +276,7 @@ test('E7: the end names the newest version and the title, so that a page need no
   })
 })
 
-test('C2: stopped before the first token is released, after it counted', async () => {
+test('[C2] stopped before the first token is released, after it counted', async () => {
   for (const [said, counted] of [
     ['', 0],
     ['Hi', 1],
@@ -314,7 +314,7 @@ const MODEL_ERRORS = [
 ] as const
 
 test.each(MODEL_ERRORS)(
-  'C3: %s ends the turn in the model’s words, uncounted, with the finished files',
+  '[C3] %s ends the turn in the model’s words, uncounted, with the finished files',
   async (code) => {
     const world = createTurnWorld()
     const streamId = await world.start()
@@ -333,7 +333,7 @@ test.each(MODEL_ERRORS)(
   },
 )
 
-test('C3: a failure of ours is told in general words', async () => {
+test('[C3] a failure of ours is told in general words', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.fail(new TypeError('secret detail'))
@@ -343,7 +343,7 @@ test('C3: a failure of ours is told in general words', async () => {
   expect(JSON.stringify(end)).not.toContain('secret')
 })
 
-test('M9: a model that goes on with the file’s text and no tag writes the file, not the conversation', async () => {
+test('[M9] a model that goes on with the file’s text and no tag writes the file, not the conversation', async () => {
   const world = createTurnWorld()
   const body = 'export const colours = { ink: "#111", paper: "#fff", signal: "#cf3" }'
   const cut = `<saysoArtifact id="a" title="A">\n<saysoAction type="file" filePath="lib/colours.ts">\n${body}`
@@ -365,7 +365,7 @@ test('M9: a model that goes on with the file’s text and no tag writes the file
   expect(files.get('lib/colours.ts')?.content).toContain('keyof typeof colours')
 })
 
-test('C1, C5: nothing, a length limit, a refusal and an early end are errors that say so', async () => {
+test('[C1] [C5] nothing, a length limit, a refusal and an early end are errors that say so', async () => {
   const cases = [
     ['empty-answer', (world: ReturnType<typeof createTurnWorld>) => world.model.finish()],
     ['length-limit', (world: ReturnType<typeof createTurnWorld>) => world.model.finish('length')],
@@ -381,7 +381,7 @@ test('C1, C5: nothing, a length limit, a refusal and an early end are errors tha
   }
 })
 
-test('C1: an answer of white space is an error and costs no message', async () => {
+test('[C1] an answer of white space is an error and costs no message', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say(' \n\t ')
@@ -391,7 +391,7 @@ test('C1: an answer of white space is an error and costs no message', async () =
   expect(world.store.countedMessages(USER_ID, DAY)).toBe(0)
 })
 
-test('C6: a drop of thinking now and then ends after half an hour, with what was written', async () => {
+test('[C6] a drop of thinking now and then ends after half an hour, with what was written', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say('A beginning')
@@ -407,7 +407,7 @@ test('C6: a drop of thinking now and then ends after half an hour, with what was
   expect(entries.at(-1)?.entry).toMatchObject({ type: 'error', error: { code: 'timed-out' } })
 })
 
-test('C6: thinking has a longest length, and so has an answer', async () => {
+test('[C6] thinking has a longest length, and so has an answer', async () => {
   for (const flood of ['think', 'say'] as const) {
     const world = createTurnWorld()
     const streamId = await world.start()
@@ -419,7 +419,7 @@ test('C6: thinking has a longest length, and so has an answer', async () => {
   }
 })
 
-test('E5: what comes in one piece is stored in pieces, so that nobody else waits for it', async () => {
+test('[E5] what comes in one piece is stored in pieces, so that nobody else waits for it', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   const text = 'wörds and 🌱 '.repeat(20_000)
@@ -433,7 +433,7 @@ test('E5: what comes in one piece is stored in pieces, so that nobody else waits
   expect(entries.length).toBeGreaterThan(15)
 })
 
-test('C4: a storage that is away interrupts the turn; it is no fault of the answer', async () => {
+test('[C4] a storage that is away interrupts the turn; it is no fault of the answer', async () => {
   let isAway = false
   const world = createTurnWorld({
     isOutage: (error) => error instanceof Error && error.message === 'away',
@@ -458,7 +458,7 @@ test('C4: a storage that is away interrupts the turn; it is no fault of the answ
   expect(world.store.countedMessages(USER_ID, DAY)).toBe(0)
 })
 
-test('C1: a turn that goes on past midnight is counted once, for the day on which it was sent', async () => {
+test('[C1] a turn that goes on past midnight is counted once, for the day on which it was sent', async () => {
   const world = createTurnWorld()
   await world.time.advance(12 * 3600 * 1000 - 10_000)
   const streamId = await world.start({ dailyLimit: 1 })
@@ -472,7 +472,7 @@ test('C1: a turn that goes on past midnight is counted once, for the day on whic
   await world.start({ dailyLimit: 1 })
 })
 
-test('R4: stopping the server waits for a turn, then interrupts it', async () => {
+test('[R4] stopping the server waits for a turn, then interrupts it', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say(fileAnswer('a.ts', '1'))
@@ -486,7 +486,7 @@ test('R4: stopping the server waits for a turn, then interrupts it', async () =>
   expect([...world.store.newestFiles(PROJECT_ID).keys()]).toContain('a.ts')
 })
 
-test('F5: an answer puts an attached picture into the project', async () => {
+test('[F5] an answer puts an attached picture into the project', async () => {
   const picture = {
     ...{ id: 'logo', name: 'logo.png', mediaType: 'image/png', widthPx: 2, heightPx: 2 },
     ...{ sizeBytes: 4, assetPath: 'assets/logo.png' },
@@ -501,7 +501,7 @@ test('F5: an answer puts an attached picture into the project', async () => {
   expect(world.store.newestFiles(PROJECT_ID).get('assets/logo.png')).toEqual(saved)
 })
 
-test('F6: the locks that a turn begins with hold to its end, and the first entry names them', async () => {
+test('[F6] the locks that a turn begins with hold to its end, and the first entry names them', async () => {
   const world = createTurnWorld()
   world.store.lockFile(PROJECT_ID, 'app/index.tsx')
   const streamId = await world.start()
@@ -524,7 +524,7 @@ async function answerWith(world: ReturnType<typeof createTurnWorld>, text: strin
   return streamId
 }
 
-test('Q1: an ask answer changes nothing, whatever the model writes, and its entries and messages say so', async () => {
+test('[Q1] an ask answer changes nothing, whatever the model writes, and its entries and messages say so', async () => {
   const world = createTurnWorld()
   const streamId = await answerWith(world, fileAnswer('app/list.tsx', 'export default 1'), { mode: 'ask' })
   expect(world.store.versions(PROJECT_ID)).toHaveLength(1)
@@ -534,7 +534,7 @@ test('Q1: an ask answer changes nothing, whatever the model writes, and its entr
   expect(world.model.requests[0]?.mode).toBe('ask')
 })
 
-test('Q2: a prompt in the place of an earlier one goes on from before that one', async () => {
+test('[Q2] a prompt in the place of an earlier one goes on from before that one', async () => {
   const world = createTurnWorld()
   await answerWith(world, fileAnswer('one.ts', '1'), { userMessageId: 'm1' })
   await answerWith(world, fileAnswer('two.ts', '2'), { userMessageId: 'm2' })
@@ -556,7 +556,7 @@ test('Q2: a prompt in the place of an earlier one goes on from before that one',
   await expect(world.start({ intent: { kind: 'replace', messageId: 'm2' } })).rejects.toThrow('stale')
 })
 
-test('U1: what a provider does not say is counted here, and marked', async () => {
+test('[U1] what a provider does not say is counted here, and marked', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say('Some words')
@@ -568,7 +568,7 @@ test('U1: what a provider does not say is counted here, and marked', async () =>
   expect(answer?.usage?.inputTokens).toBeGreaterThan(1_000)
 })
 
-test('U1: nothing is estimated of a model that said nothing', async () => {
+test('[U1] nothing is estimated of a model that said nothing', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.fail(new ModelError('provider-down', { message: 'Down.', action: 'Wait.' }))

@@ -41,13 +41,13 @@ async function ask(model: Model | null): Promise<string> {
   return text
 }
 
-test('C1: with no settings there is the built-in model, and it is the default', async () => {
+test('[C1] with no settings there is the built-in model, and it is the default', async () => {
   expect(await ids({})).toEqual([builtIn.info.id])
   expect(await catalogue({}).defaultModelId()).toBe(builtIn.info.id)
   expect((await catalogue({}).list())[0]).toEqual(builtIn.info)
 })
 
-test('C2: a key turns its provider on; the built-in model stays, and stays last', async () => {
+test('[C2] a key turns its provider on; the built-in model stays, and stays last', async () => {
   const models = await ids({ ANTHROPIC_API_KEY: 'a', OPENROUTER_API_KEY: 'b', OPENAI_API_KEY: ' ' })
   expect(models[0]).toMatch(/^anthropic\//)
   expect(models).toContain('openrouter/openrouter/auto')
@@ -55,7 +55,7 @@ test('C2: a key turns its provider on; the built-in model stays, and stays last'
   expect(models.at(-1)).toBe(builtIn.info.id)
 })
 
-test('C3: the default is the wanted model, else the first with a key, else the built-in model', async () => {
+test('[C3] the default is the wanted model, else the first with a key, else the built-in model', async () => {
   const env = { OPENAI_API_KEY: 'a', OPENAI_MODELS: 'one, two' }
   expect(await catalogue({ ...env, SAYSO_DEFAULT_MODEL: 'openai/two' }).defaultModelId()).toBe('openai/two')
   expect(await catalogue(env).defaultModelId()).toBe('openai/one')
@@ -63,7 +63,7 @@ test('C3: the default is the wanted model, else the first with a key, else the b
   expect(warnings).toEqual(['SAYSO_DEFAULT_MODEL names no model that there is'])
 })
 
-test('C4: named models replace the table’s, once each', async () => {
+test('[C4] named models replace the table’s, once each', async () => {
   expect(await ids({ GOOGLE_GENERATIVE_AI_API_KEY: 'a', GOOGLE_MODELS: ' one,one , two,' })).toEqual([
     'google/one',
     'google/two',
@@ -71,7 +71,7 @@ test('C4: named models replace the table’s, once each', async () => {
   ])
 })
 
-test('C13: a name may say how much the model reads', async () => {
+test('[C13] a name may say how much the model reads', async () => {
   const { list } = catalogue({
     OPENAI_COMPATIBLE_BASE_URL: server.baseUrl,
     OPENAI_COMPATIBLE_MODELS: 'small:32000, qwen3:8b, qwen3:8b:16384, llama3:70',
@@ -85,7 +85,7 @@ test('C13: a name may say how much the model reads', async () => {
   })
 })
 
-test('C5: a setting that does nothing is reported', () => {
+test('[C5] a setting that does nothing is reported', () => {
   catalogue({ OPENAI_COMPATIBLE_BASE_URL: server.baseUrl })
   catalogue({ OPENAI_COMPATIBLE_MODELS: 'one' })
   expect(warnings).toEqual([
@@ -95,7 +95,7 @@ test('C5: a setting that does nothing is reported', () => {
 })
 
 test.each(['', 'demo', 'openai/gpt-6-sol', 'ollama/none', '__proto__', 'demo/sayso/x'])(
-  'C6: no model %s',
+  '[C6] no model %s',
   async (id) => {
     expect(await catalogue({}).get(id)).toBeNull()
   },
@@ -106,7 +106,7 @@ test.each([
   ['custom/one', { OPENAI_COMPATIBLE_MODELS: 'one' }, undefined],
   ['openai/gpt-6-sol', { OPENAI_API_KEY: 'o' }, 'Bearer o'],
   ['openrouter/openrouter/auto', { OPENROUTER_API_KEY: 'r' }, 'Bearer r'],
-] as const)('C7: %s answers over the OpenAI wire', async (id, settings, authorization) => {
+] as const)('[C7] %s answers over the OpenAI wire', async (id, settings, authorization) => {
   const env = {
     OPENAI_COMPATIBLE_BASE_URL: server.baseUrl,
     OPENAI_BASE_URL: server.baseUrl,
@@ -117,7 +117,7 @@ test.each([
   expect(server.requests[0]?.body).toMatchObject({ model: id.slice(id.indexOf('/') + 1) })
 })
 
-test('C8: Ollama is found by itself, is never the default, and answers', async () => {
+test('[C8] Ollama is found by itself, is never the default, and answers', async () => {
   const withOllama = catalogue({ OLLAMA_HOST: new URL(server.baseUrl).host })
   expect((await withOllama.list()).map(({ id }) => id)).toEqual(['ollama/fake:latest', builtIn.info.id])
   expect(await withOllama.defaultModelId()).toBe(builtIn.info.id)
@@ -132,7 +132,7 @@ test.each([
   ['box:8080', 'http://box:8080/api/tags'],
   ['https://ollama.example/', 'https://ollama.example/api/tags'],
   ['not a host', 'http://127.0.0.1:11434/api/tags'],
-])('C8: OLLAMA_HOST %s is asked at %s, once', async (host, expected) => {
+])('[C8] OLLAMA_HOST %s is asked at %s, once', async (host, expected) => {
   const asked: unknown[] = []
   const fetch = async (url: unknown) => {
     asked.push(url)
@@ -145,7 +145,7 @@ test.each([
   expect(asked).toEqual([expected])
 })
 
-test('C9: something that is no Ollama, or hangs, is no Ollama', async () => {
+test('[C9] something that is no Ollama, or hangs, is no Ollama', async () => {
   for (const fetch of [
     async () => new Response('<html>'),
     async () => Response.json({ models: [{}, null, { name: 7 }] }),
@@ -161,7 +161,7 @@ test('C9: something that is no Ollama, or hangs, is no Ollama', async () => {
   }
 })
 
-test('C10: no list shows a key', async () => {
+test('[C10] no list shows a key', async () => {
   const env = { ANTHROPIC_API_KEY: 'sk-secret', OPENAI_API_KEY: 'sk-secret', OPENROUTER_API_KEY: 'sk-secret' }
   expect(JSON.stringify(await catalogue(env).list())).not.toContain('sk-secret')
 })
@@ -172,7 +172,7 @@ test.each([
     { firstByteMs: 60_000, betweenBytesMs: 30 },
     { kind: 'hang-during', text: 'Half' },
   ],
-] as const)('A12: each model is held to the server’s time-outs %o', async (timeouts, behaviour) => {
+] as const)('[A12] each model is held to the server’s time-outs %o', async (timeouts, behaviour) => {
   server.script(behaviour)
   const env = { OPENAI_COMPATIBLE_BASE_URL: server.baseUrl, OPENAI_COMPATIBLE_MODELS: 'fake' }
   const asking = catalogue(env, { timeouts }).get('custom/fake').then(ask)
@@ -181,7 +181,7 @@ test.each([
   server.script({ kind: 'normal', text: 'Hello' })
 })
 
-test('C11: a user’s key turns on its provider for that user, and is never shown', async () => {
+test('[C11] a user’s key turns on its provider for that user, and is never shown', async () => {
   const models = catalogue({})
   const keys = { anthropic: 'sk-secret', custom: 'http://127.0.0.1:1' }
   const list = await models.list(keys)

@@ -19,7 +19,7 @@ async function start(
   return kit
 }
 
-test('B1 a package and what it needs are bundled, and run', async () => {
+test('[B1] a package and what it needs are bundled, and run', async () => {
   const { run } = await start([
     {
       name: 'a',
@@ -32,7 +32,7 @@ test('B1 a package and what it needs are bundled, and run', async () => {
   expect(await run({ a: '^1.0.0' }, 'a')).toEqual({ sum: 42 })
 })
 
-test('B2 ES modules, TypeScript, JSX and Flow all become runnable code', async () => {
+test('[B2] ES modules, TypeScript, JSX and Flow all become runnable code', async () => {
   const { run } = await start([
     {
       name: 'a',
@@ -48,7 +48,7 @@ test('B2 ES modules, TypeScript, JSX and Flow all become runnable code', async (
   expect(await run({ a: '1' }, 'a')).toMatchObject({ default: 1, b: 2 })
 })
 
-test('B3 files for the web go before others', async () => {
+test('[B3] files for the web go before others', async () => {
   const { run } = await start([
     {
       name: 'a',
@@ -64,7 +64,7 @@ test('B3 files for the web go before others', async () => {
   expect(await run({ a: '1' }, 'a')).toEqual({ from: 'web' })
 })
 
-test('B4 a package that offers itself to import only is found too', async () => {
+test('[B4] a package that offers itself to import only is found too', async () => {
   const { run } = await start([
     {
       name: 'a',
@@ -76,7 +76,7 @@ test('B4 a package that offers itself to import only is found too', async () => 
   expect(await run({ a: '1' }, 'a')).toMatchObject({ a: 1 })
 })
 
-test('B4 of a package with two builds an import gets one and `require` the other', async () => {
+test('[B4] of a package with two builds an import gets one and `require` the other', async () => {
   const dual: FakePackage = {
     name: 'dual',
     version: '1.0.0',
@@ -96,7 +96,7 @@ test('B4 of a package with two builds an import gets one and `require` the other
   expect(((await run({ dual: '1' }, 'dual')) as { default: () => string }).default()).toBe('imported')
 })
 
-test('B5 what cannot be found throws when it is required, and not before', async () => {
+test('[B5] what cannot be found throws when it is required, and not before', async () => {
   const { run } = await start([
     {
       name: 'a',
@@ -109,7 +109,7 @@ test('B5 what cannot be found throws when it is required, and not before', async
   expect(await run({ a: '1' }, 'a')).toEqual({ error: "Cannot find module 'nowhere'", ok: true })
 })
 
-test('B6 modules that a package switches off for browsers are empty', async () => {
+test('[B6] modules that a package switches off for browsers are empty', async () => {
   const browser = { fs: false, './node.js': false }
   const { run } = await start([
     {
@@ -125,7 +125,7 @@ test('B6 modules that a package switches off for browsers are empty', async () =
   expect(await run({ a: '1' }, 'a')).toEqual({ all: [{}, {}, {}] })
 })
 
-test('B7 a file that does not compile takes nothing else along', async () => {
+test('[B7] a file that does not compile takes nothing else along', async () => {
   const { run } = await start([
     {
       name: 'a',
@@ -143,7 +143,7 @@ test('B7 a file that does not compile takes nothing else along', async () => {
   )
 })
 
-test('B8 a few modules of Node.js have stand-ins, fetched only when they are used', async () => {
+test('[B8] a few modules of Node.js have stand-ins, fetched only when they are used', async () => {
   const { run, registry } = await start([
     { name: 'a', version: '1.0.0', files: { 'index.js': 'exports.code = require("punycode")' } },
     { name: 'b', version: '1.0.0', files: { 'index.js': '' } },
@@ -154,7 +154,7 @@ test('B8 a few modules of Node.js have stand-ins, fetched only when they are use
   expect(await run({ a: '1' }, 'a')).toEqual({ code: 'punycode' })
 })
 
-test('H1 what the preview has is shared: neither fetched nor bundled, no matter who asks for it', async () => {
+test('[H1] what the preview has is shared: neither fetched nor bundled, no matter who asks for it', async () => {
   const { run, get, registry } = await start([
     {
       name: 'a',
@@ -170,7 +170,7 @@ test('H1 what the preview has is shared: neither fetched nor bundled, no matter 
   expect(registry.requests.filter((path) => path.includes('react'))).toEqual([])
 })
 
-test('H2 a deep file of a preloaded package is its own module where a chunk has it, else a copy that shares the rest', async () => {
+test('[H2] a deep file of a preloaded package is its own module where a chunk has it, else a copy that shares the rest', async () => {
   const { run } = await start([
     {
       name: 'a',
@@ -183,7 +183,7 @@ test('H2 a deep file of a preloaded package is its own module where a chunk has 
   expect(await run({ a: '1' }, 'a')).toEqual({ all: [{ shape: true }, { shape: { shape: true } }] })
 })
 
-test('H3 a peer is found in the project; one that is nowhere is named, optional ones are not', async () => {
+test('[H3] a peer is found in the project; one that is nowhere is named, optional ones are not', async () => {
   const peerDependencies = { b: '^1.0.0', c: '^3.0.0', d: '*' }
   const { run, get } = await start([
     {
@@ -199,7 +199,7 @@ test('H3 a peer is found in the project; one that is nowhere is named, optional 
   expect(missingPeers).toEqual([{ name: 'c', range: '^3.0.0', wantedBy: 'a' }])
 })
 
-test('V1 two versions of a package live side by side where they must', async () => {
+test('[V1] two versions of a package live side by side where they must', async () => {
   const { run } = await start([
     {
       name: 'a',
@@ -219,7 +219,7 @@ test('V1 two versions of a package live side by side where they must', async () 
   expect(await run({ a: '1', b: '1' }, 'b')).toEqual({ c: 2, a: { c: 1 } })
 })
 
-test('V2 an alias leads to the package that it names', async () => {
+test('[V2] an alias leads to the package that it names', async () => {
   const { run } = await start([
     {
       name: 'a',
@@ -232,7 +232,7 @@ test('V2 an alias leads to the package that it names', async () => {
   expect(await run({ a: '1' }, 'a')).toEqual({ old: 'b' })
 })
 
-test('V3 an optional dependency may fail, and programs for one system are left out', async () => {
+test('[V3] an optional dependency may fail, and programs for one system are left out', async () => {
   const { run, registry } = await start([
     {
       name: 'a',
@@ -246,7 +246,7 @@ test('V3 an optional dependency may fail, and programs for one system are left o
   expect(registry.requests.some((path) => path.endsWith('.tgz') && path.includes('native'))).toBe(false)
 })
 
-test('V3 the libraries of one native platform are not even looked for', async () => {
+test('[V3] the libraries of one native platform are not even looked for', async () => {
   const dependencies = { 'draw-android': '1', 'draw-apple-ios': '1', 'draw-apple-macos': '1', tiny: '1' }
   const { run, registry } = await start([
     {
@@ -261,7 +261,7 @@ test('V3 the libraries of one native platform are not even looked for', async ()
   expect(registry.requests.filter((path) => path.startsWith('draw-'))).toEqual([])
 })
 
-test('N1 declared entry points are bundled, and deep imports when they are asked for', async () => {
+test('[N1] declared entry points are bundled, and deep imports when they are asked for', async () => {
   const { get } = await start([
     {
       name: 'a',
@@ -282,7 +282,7 @@ test('N1 declared entry points are bundled, and deep imports when they are asked
   expect(Object.keys(manifest.modules).sort()).toEqual(['a', 'a/extra', 'a/p/x', 'b', 'b/plugin/utc'])
 })
 
-test('N2 an unchanged package keeps its chunk when the set around it changes', async () => {
+test('[N2] an unchanged package keeps its chunk when the set around it changes', async () => {
   const { get } = await start([
     { name: 'a', version: '1.0.0', files: { 'index.js': 'exports.a = 1' } },
     { name: 'b', version: '1.0.0', files: { 'index.js': 'exports.b = 1' } },
@@ -294,7 +294,7 @@ test('N2 an unchanged package keeps its chunk when the set around it changes', a
   expect(both.baseUrl).not.toBe(alone.baseUrl)
 })
 
-test('N4 a package is transformed once, however many sets it is in, and its files keep their meaning', async () => {
+test('[N4] a package is transformed once, however many sets it is in, and its files keep their meaning', async () => {
   const nested = {
     name: 'c',
     version: '1.0.0',
@@ -322,7 +322,7 @@ test('N4 a package is transformed once, however many sets it is in, and its file
   expect(await readdir(path.join(folder, 'data/packages/transforms'))).toHaveLength(3)
 })
 
-test('N3 export names are told of ES modules only', async () => {
+test('[N3] export names are told of ES modules only', async () => {
   const { get } = await start([
     {
       name: 'a',
@@ -336,7 +336,7 @@ test('N3 export names are told of ES modules only', async () => {
   expect(manifest.modules.b?.exports).toBe(null)
 })
 
-test('F1 one failing package leaves the others working', async () => {
+test('[F1] one failing package leaves the others working', async () => {
   const { get } = await start([{ name: 'a', version: '1.0.0', files: { 'index.js': '' } }])
   const { failures, manifest } = asReady(await get({ a: '1', zustandd: '^5.0.0' }))
   expect(Object.keys(manifest.modules)).toEqual(['a'])
@@ -351,7 +351,7 @@ test('F1 one failing package leaves the others working', async () => {
   ])
 })
 
-test('F2 a version that does not exist says which is the newest', async () => {
+test('[F2] a version that does not exist says which is the newest', async () => {
   const { get } = await start([{ name: 'a', version: '1.0.0' }])
   expect(await get({ a: '^9.0.0' })).toMatchObject({
     status: 'failed',
@@ -364,7 +364,7 @@ test('F2 a version that does not exist says which is the newest', async () => {
   })
 })
 
-test('F3 a failing dependency is blamed on the package that needs it', async () => {
+test('[F3] a failing dependency is blamed on the package that needs it', async () => {
   const { get } = await start([{ name: 'a', version: '1.0.0', fields: { dependencies: { gone: '1' } } }])
   expect(await get({ a: '1' })).toMatchObject({
     failures: [
@@ -377,12 +377,12 @@ test('F3 a failing dependency is blamed on the package that needs it', async () 
   })
 })
 
-test('F4 a package of types alone has no code', async () => {
+test('[F4] a package of types alone has no code', async () => {
   const { get } = await start([{ name: 'a', version: '1.0.0', files: { 'index.d.ts': 'export {}' } }])
   expect(await get({ a: '1' })).toMatchObject({ failures: [{ code: 'not-bundled' }] })
 })
 
-test('F5 native code without a web version is said, also when it is imported', async () => {
+test('[F5] native code without a web version is said, also when it is imported', async () => {
   const { get, run } = await start([
     {
       name: 'a',
@@ -406,14 +406,14 @@ test('F5 native code without a web version is said, also when it is imported', a
   warn.mockRestore()
 })
 
-test('A1 equal questions at once share one build', async () => {
+test('[A1] equal questions at once share one build', async () => {
   const { get, registry } = await start([{ name: 'a', version: '1.0.0', files: { 'index.js': '' } }])
   const answers = await Promise.all([get({ a: '1' }), get({ a: '1' }), get({ a: '1' })])
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(registry.requests).toEqual(['a', 'a/-/a-1.0.0.tgz'])
 })
 
-test('A2 while it works the answer says what it does', async () => {
+test('[A2] while it works the answer says what it does', async () => {
   const { service, registry, get } = await start([{ name: 'a', version: '1.0.0', files: { 'index.js': '' } }])
   const { promise, resolve } = withResolver()
   registry.gate = promise
@@ -423,7 +423,7 @@ test('A2 while it works the answer says what it does', async () => {
   expect((await get({ a: '1' })).status).toBe('ready')
 })
 
-test('A3 a second service on the same folder finds the bundle', async () => {
+test('[A3] a second service on the same folder finds the bundle', async () => {
   const first = await start([{ name: 'a', version: '1.0.0', files: { 'index.js': '' } }])
   await first.get({ a: '1' })
   const bundles = path.join(first.folder, 'data/packages/bundles')
@@ -433,7 +433,7 @@ test('A3 a second service on the same folder finds the bundle', async () => {
   expect(await readdir(path.join(first.folder, 'data/packages/work'))).toEqual([])
 })
 
-test('A4 a registry that fails is asked again soon; its packages are not called wrong', async () => {
+test('[A4] a registry that fails is asked again soon; its packages are not called wrong', async () => {
   let now = 0
   const { get, registry } = await start([{ name: 'a', version: '1.0.0', files: { 'index.js': '' } }], {
     nowMs: () => now,
@@ -455,7 +455,7 @@ function withResolver(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve }
 }
 
-test('L1 what one address may have built is limited; asking for the same again is not', async () => {
+test('[L1] what one address may have built is limited; asking for the same again is not', async () => {
   const { service } = await start([{ name: 'a', version: '1.0.0', files: { 'index.js': '' } }], {
     limits: { buildsPerAddress: 1 },
   })
@@ -472,7 +472,7 @@ test('L1 what one address may have built is limited; asking for the same again i
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('L2 a bundle that was removed meanwhile is built again', async () => {
+test('[L2] a bundle that was removed meanwhile is built again', async () => {
   const { get, run, folder } = await start([
     { name: 'a', version: '1.0.0', files: { 'index.js': 'exports.a = 1' } },
   ])
@@ -482,7 +482,7 @@ test('L2 a bundle that was removed meanwhile is built again', async () => {
   expect(await run({ a: '1' }, 'a')).toEqual({ a: 1 })
 })
 
-test('L4 images and fonts go with the last bundle that has them', async () => {
+test('[L4] images and fonts go with the last bundle that has them', async () => {
   const packages = ['a', 'b'].map((name) => {
     return { name, version: '1.0.0', files: { 'index.js': 'require("./p.gif")', 'p.gif': `GIF ${name}` } }
   })

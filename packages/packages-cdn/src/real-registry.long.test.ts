@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test.each(sets)('R1 %o is bundled and evaluates', async (dependencies) => {
+test.each(sets)('[R1] %o is bundled and evaluates', async (dependencies) => {
   const started = performance.now()
   const answer = await service.ask({ sdkVersion: '53.0.0', dependencies }, 100_000)
   if (answer.status !== 'ready') throw new Error(JSON.stringify(answer))
@@ -78,7 +78,7 @@ test.each(sets)('R1 %o is bundled and evaluates', async (dependencies) => {
   expect(failures).toEqual([])
 })
 
-test('R2 a name that nobody has comes with the nearest real one', async () => {
+test('[R2] a name that nobody has comes with the nearest real one', async () => {
   const dependencies = { 'react-native-calenders-xq': '*', 'raect-hook-form': '*' }
   const answer = await service.ask({ sdkVersion: '53.0.0', dependencies }, 100_000)
   expect(answer.status === 'failed' && answer.failures).toMatchObject([

@@ -33,7 +33,7 @@ async function refusalOf(
 }
 
 test.each(['preinstall', 'install', 'postinstall', 'prepare'])(
-  'S1 the script %s never runs',
+  '[S1] the script %s never runs',
   async (script) => {
     const { get, folder } = await start([])
     await kit?.close()
@@ -61,12 +61,12 @@ const entries: [string, FakeEntry][] = [
   ['a twin that differs in case', { name: 'package/INDEX.js', text: '' }],
 ]
 
-test.each(entries)('S2 an archive with %s is refused', async (_what, entry) => {
+test.each(entries)('[S2] an archive with %s is refused', async (_what, entry) => {
   const refusal = await refusalOf([{ name: 'a', version: '1.0.0', files: hello, extraEntries: [entry] }])
   expect(refusal).toMatchObject({ name: 'a', code: 'unsafe' })
 })
 
-test('S3 an archive that is not the promised one is refused, and one without a sha512', async () => {
+test('[S3] an archive that is not the promised one is refused, and one without a sha512', async () => {
   const wrong = { integrity: `sha512-${Buffer.alloc(64).toString('base64')}` }
   expect(await refusalOf([{ name: 'a', version: '1.0.0', files: hello, dist: wrong }])).toMatchObject({
     code: 'unsafe',
@@ -79,7 +79,7 @@ test('S3 an archive that is not the promised one is refused, and one without a s
   })
 })
 
-test('S4 a small archive that unpacks to more than the limit is refused while it unpacks', async () => {
+test('[S4] a small archive that unpacks to more than the limit is refused while it unpacks', async () => {
   const bomb = { 'index.js': ' '.repeat(3_000_000) }
   expect(
     await refusalOf([{ name: 'a', version: '1.0.0', files: bomb }], {
@@ -91,7 +91,7 @@ test('S4 a small archive that unpacks to more than the limit is refused while it
   })
 })
 
-test('S5 a package of 60 MB is refused before anything of it is fetched', async () => {
+test('[S5] a package of 60 MB is refused before anything of it is fetched', async () => {
   const refusal = await refusalOf([
     { name: 'a', version: '1.0.0', files: hello, dist: { unpackedSize: 60_000_000 } },
   ])
@@ -102,7 +102,7 @@ test('S5 a package of 60 MB is refused before anything of it is fetched', async 
   expect(kit?.registry.requests).toEqual(['a'])
 })
 
-test('S6 archives, files, packages and modules are bounded', async () => {
+test('[S6] archives, files, packages and modules are bounded', async () => {
   const files = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}.js`, '']))
   const many = {
     name: 'a',
@@ -150,14 +150,14 @@ const foreign = [
   'npm:file:../x',
 ]
 
-test.each(foreign)('S7 the version %s is refused without a request', async (range) => {
+test.each(foreign)('[S7] the version %s is refused without a request', async (range) => {
   const { get, registry } = await start([{ name: 'a', version: '1.0.0', files: hello }])
   expect(await get({ a: range })).toMatchObject({ status: 'failed', failures: [{ code: 'invalid' }] })
   expect(registry.requests).toEqual([])
 })
 
 test.each(['../a', 'a/b', '@a', '@a/b/c', '.a', 'node_modules', 'a b', '%2e%2e', '', '__proto__x/..'])(
-  'S8 the name “%s” is refused without a request',
+  '[S8] the name “%s” is refused without a request',
   async (name) => {
     const { get, registry } = await start([])
     expect(await get({ [name]: '1' })).toMatchObject({ status: 'failed', failures: [{ code: 'invalid' }] })
@@ -165,7 +165,7 @@ test.each(['../a', 'a/b', '@a', '@a/b/c', '.a', 'node_modules', 'a b', '%2e%2e',
   },
 )
 
-test('S9 a foreign dependency of a package is refused too', async () => {
+test('[S9] a foreign dependency of a package is refused too', async () => {
   const fields = { dependencies: { b: 'git+ssh://127.0.0.1/b.git' } }
   expect(await refusalOf([{ name: 'a', version: '1.0.0', files: hello, fields }])).toMatchObject({
     name: 'a',
@@ -173,7 +173,7 @@ test('S9 a foreign dependency of a package is refused too', async () => {
   })
 })
 
-test('S10 no host but the registry is ever asked: neither for an archive elsewhere nor after a redirect', async () => {
+test('[S10] no host but the registry is ever asked: neither for an archive elsewhere nor after a redirect', async () => {
   const visits: (string | undefined)[] = []
   const stranger = createServer((request, response) => {
     visits.push(request.url)
@@ -195,7 +195,7 @@ test('S10 no host but the registry is ever asked: neither for an archive elsewhe
   await new Promise((resolve) => stranger.close(resolve))
 })
 
-test('S11 a package cannot read files outside the packages into its bundle', async () => {
+test('[S11] a package cannot read files outside the packages into its bundle', async () => {
   const reach = '../'.repeat(12)
   const { run, folder } = await start([
     {
@@ -216,14 +216,14 @@ test('S11 a package cannot read files outside the packages into its bundle', asy
   expect(await run({ a: '1' }, 'a')).toEqual({ found: [] })
 })
 
-test('S12 names such as __proto__ in what the registry says are data', async () => {
+test('[S12] names such as __proto__ in what the registry says are data', async () => {
   const fields = { dependencies: JSON.parse('{"__proto__":"1"}') }
   const { get } = await start([{ name: 'a', version: '1.0.0', files: hello, fields }])
   expect((await get({ a: '1' })).status).toMatch(/ready|failed/)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 
-test('S13 a build that takes too long is given up, and everything of it removed', async () => {
+test('[S13] a build that takes too long is given up, and everything of it removed', async () => {
   const { get, registry } = await start([{ name: 'a', version: '1.0.0', files: hello }], {
     limits: { buildTimeoutMs: 50 },
   })

@@ -12,7 +12,7 @@ const directives = new Map(
   }),
 )
 
-test('S1: the document has an opaque origin even when it is opened by itself', () => {
+test('[S1] the document has an opaque origin even when it is opened by itself', () => {
   expect(directives.get('sandbox')).toBe('allow-scripts allow-forms')
 })
 
@@ -23,7 +23,7 @@ test('only the listed hosts can be talked to', () => {
   )
 })
 
-test('S9: a closed frame reaches the prebuilt packages and nothing else, not even by a picture', () => {
+test('[S9] a closed frame reaches the prebuilt packages and nothing else, not even by a picture', () => {
   const closed = frameContentSecurityPolicy({
     sdkOrigin: 'http://localhost:4000',
     connect: ['https:', 'wss:'],

@@ -64,7 +64,7 @@ async function untilSettled(preview: PreviewPage): Promise<void> {
 }
 
 describe('in an app that runs', () => {
-  test('D6, D7: an error of a screen that was drafted is reported when the answer has ended', async ({
+  test('[D6] [D7] an error of a screen that was drafted is reported when the answer has ended', async ({
     preview,
   }) => {
     // The router asked the draft for a boundary, was given a stand-in, and kept that over the file's own errors.
@@ -85,7 +85,7 @@ const settings = JSON.parse('{ "guest": {} }')`
     expect(await (await preview.app()).getByText('Error boundary').count()).toBe(0)
   })
 
-  test('E8: an error that the router’s own boundary shows is a problem, and the fix is shown', async ({
+  test('[E8] an error that the router’s own boundary shows is a problem, and the fix is shown', async ({
     preview,
   }) => {
     const throwing = screen(textsOf('Never'), `export { ErrorBoundary } from 'expo-router'\n{ THROWS }`)
@@ -173,7 +173,7 @@ describe('in a new app', () => {
     await preview.see('Line 7')
   })
 
-  test('D4, D5: a draft sends nothing, stores nothing, goes nowhere and does not hang', async ({
+  test('[D4] [D5] a draft sends nothing, stores nothing, goes nowhere and does not hang', async ({
     preview,
   }) => {
     const asked: string[] = []
@@ -208,7 +208,7 @@ export default function Screen() {
     await expectNothingWrong(preview)
   })
 
-  test('D3, D5: a draft that throws, or loops without end, is dropped: the draft before it stays', async ({
+  test('[D3] [D5] a draft that throws, or loops without end, is dropped: the draft before it stays', async ({
     preview,
   }) => {
     await open(preview, starter, 'The starter')
@@ -253,7 +253,7 @@ export const Card = () => <><Text>Card one</Text><Text>Card`
     await expectNothingWrong(preview)
   })
 
-  test('D8: what stands in for a file that is still to come is never stored', async ({ preview }) => {
+  test('[D8] what stands in for a file that is still to come is never stored', async ({ preview }) => {
     // An app seeded its storage from samples that were not written yet, and had an empty list for good.
     await open(preview, starter, 'The starter')
     const home = `
@@ -304,7 +304,7 @@ export default function Home() {
     await expectNothingWrong(preview)
   })
 
-  test('R9: a guard that comes before its screen ends on that screen, and never on a page of the router’s', async ({
+  test('[R9] a guard that comes before its screen ends on that screen, and never on a page of the router’s', async ({
     preview,
   }) => {
     await open(preview, starter, 'The starter')

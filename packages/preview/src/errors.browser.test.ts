@@ -12,7 +12,7 @@ describe('errors', () => {
     await preview.waitFor(({ phase }) => phase === 'running')
   })
 
-  test('E1: a syntax error keeps the last good app, and it heals', async ({ preview }) => {
+  test('[E1] a syntax error keeps the last good app, and it heals', async ({ preview }) => {
     await preview.edit({ 'app/index.tsx': home('Home').replace('return', 'retrun (') })
     const { problems } = await preview.waitFor((state) => state.problems.length > 0)
     expect(problems[0]).toMatchObject({ kind: 'syntax', place: { path: 'app/index.tsx' } })
@@ -22,7 +22,7 @@ describe('errors', () => {
     await preview.waitFor((state) => state.problems.length === 0)
   })
 
-  test('E2: a throw at import keeps the last good module, and it heals', async ({ preview }) => {
+  test('[E2] a throw at import keeps the last good module, and it heals', async ({ preview }) => {
     await preview.edit({ 'lib/greet.ts': `throw new Error('Not today')\n${greet('Never')}` })
     const { problems } = await preview.waitFor((state) => state.problems.length > 0)
     expect(problems[0]).toMatchObject({
@@ -36,7 +36,7 @@ describe('errors', () => {
     await preview.waitFor((state) => state.problems.length === 0)
   })
 
-  test('E3: a render error names its place in the source, and the last good app stays', async ({
+  test('[E3] a render error names its place in the source, and the last good app stays', async ({
     preview,
   }) => {
     const broken = home('Home').replace('  return', '  const nothing: any = null\n  nothing.boom()\n  return')
@@ -60,7 +60,7 @@ describe('errors', () => {
     await preview.waitFor((state) => state.problems.length === 0)
   })
 
-  test('E3: a new route that cannot be rendered does not take the others along', async ({ preview }) => {
+  test('[E3] a new route that cannot be rendered does not take the others along', async ({ preview }) => {
     await preview.click('Count 0')
     await preview.edit({
       'app/_layout.tsx': `throw new Error('x')`,
@@ -76,7 +76,7 @@ describe('errors', () => {
     await preview.see('Hello, Ada')
   })
 
-  test('E3: while a broken screen waits to be fixed, other files still change what is shown', async ({
+  test('[E3] while a broken screen waits to be fixed, other files still change what is shown', async ({
     preview,
   }) => {
     await preview.edit({
@@ -89,7 +89,7 @@ describe('errors', () => {
     expect([problems.length, shownRevision < revision]).toEqual([1, true])
   })
 
-  test('E4: state that an effect sets without end is a problem with its place', async ({ preview }) => {
+  test('[E4] state that an effect sets without end is a problem with its place', async ({ preview }) => {
     await preview.edit({
       'components/Counter.tsx': `
 import { useEffect, useState } from 'react'
@@ -112,7 +112,7 @@ export function Counter() {
     expect(placed?.message).toContain('Maximum update depth exceeded')
   })
 
-  test('E4: errors in handlers and rejected promises are reported', async ({ preview }) => {
+  test('[E4] errors in handlers and rejected promises are reported', async ({ preview }) => {
     await preview.edit({
       'components/Counter.tsx': `
 import { Pressable, Text } from 'react-native'
@@ -135,9 +135,9 @@ describe('warnings', () => {
     `import { Image, Text, View } from 'react-native'\n${before}\nexport default function App() {\n  return <View><Text>Here</Text>${inside}</View>\n}\n`
 
   test.for([
-    ['E7: what React complains of', shows('{[1, 2].map((n) => <Text>{n}</Text>)}'), 'unique "key" prop', 4],
+    ['[E7] what React complains of', shows('{[1, 2].map((n) => <Text>{n}</Text>)}'), 'unique "key" prop', 4],
     [
-      'E7: a picture that does not load',
+      '[E7] a picture that does not load',
       shows('<Image source={{ uri: "data:image/png;base64,AAAA" }} style={{ width: 9, height: 9 }} />'),
       'could not be loaded',
       4,
@@ -154,7 +154,7 @@ describe('warnings', () => {
     ])
   })
 
-  test('E3: an element of nothing names the line that wrote it', async ({ preview }) => {
+  test('[E3] an element of nothing names the line that wrote it', async ({ preview }) => {
     await preview.open({ ...plainApp, 'App.tsx': shows('<Nothing />', 'const Nothing: any = undefined') })
     const { problems } = await preview.waitFor((state) => state.problems.length > 0)
     expect(problems).toMatchObject([{ kind: 'render', place: { path: 'App.tsx', lineNumber: 4 } }])
@@ -186,7 +186,7 @@ export default function App() {
     await preview.see('Tap me')
   })
 
-  test('R4: a screen that has never run is a notice, and the others work', async ({ preview }) => {
+  test('[R4] a screen that has never run is a notice, and the others work', async ({ preview }) => {
     await preview.open({ ...routerApp, 'app/about.tsx': `throw new Error('never')` })
     await preview.see('Hello, Ada')
     await preview.click('about')
@@ -195,7 +195,7 @@ export default function App() {
     await preview.see('Well again')
   })
 
-  test('R4: a layout that has never run is left out until it does', async ({ preview }) => {
+  test('[R4] a layout that has never run is left out until it does', async ({ preview }) => {
     await preview.open({ ...routerApp, 'app/_layout.tsx': `throw new Error('never')` })
     await preview.see('Hello, Ada')
     await preview.edit({ 'app/_layout.tsx': layout })

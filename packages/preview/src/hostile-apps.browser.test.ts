@@ -44,7 +44,7 @@ async function stillWorks(preview: PreviewPage): Promise<void> {
   expect(preview.page.url()).toBe(url)
 }
 
-test('S3: 50 MB in one line are cut, and the page is not stuck', async ({ preview }) => {
+test('[S3] 50 MB in one line are cut, and the page is not stuck', async ({ preview }) => {
   const pauseMs = await longestPause(preview, async () => {
     await preview.open({ ...plainApp, 'App.tsx': app(`console.log('x'.repeat(50_000_000))`) })
     await said(preview, 'xxx')
@@ -55,7 +55,7 @@ test('S3: 50 MB in one line are cut, and the page is not stuck', async ({ previe
   await stillWorks(preview)
 })
 
-test('S3: 10,000 lines a second are cut short, and that is said', async ({ preview }) => {
+test('[S3] 10,000 lines a second are cut short, and that is said', async ({ preview }) => {
   const flood = `let n = 0\nsetInterval(() => { for (let i = 0; i < 100; i++) console.log('line', n++) }, 10)`
   const pauseMs = await longestPause(preview, async () => {
     await preview.open({ ...plainApp, 'App.tsx': app(flood) })
@@ -66,7 +66,7 @@ test('S3: 10,000 lines a second are cut short, and that is said', async ({ previ
   await stillWorks(preview)
 })
 
-test('S3: 10,000 other messages a second are not passed on', async ({ preview }) => {
+test('[S3] 10,000 other messages a second are not passed on', async ({ preview }) => {
   const flood = `setInterval(() => { for (let i = 0; i < 100; i++) localStorage.setItem('key' + i, String(Math.random())) }, 10)\nlet path = 0\nsetInterval(() => { for (let i = 0; i < 100; i++) history.pushState(null, '', '/at/' + path++) }, 10)`
   const pauseMs = await longestPause(preview, async () => {
     await preview.open({ ...plainApp, 'App.tsx': app(flood) })
@@ -78,7 +78,7 @@ test('S3: 10,000 other messages a second are not passed on', async ({ preview })
 
 const breakMethods = `for (const name of ['map', 'forEach', 'push', 'filter', 'slice']) Array.prototype[name] = () => { throw new Error('no ' + name) }`
 
-test('S6: methods of the language that a module replaces are put back, and it is said which and where', async ({
+test('[S6] methods of the language that a module replaces are put back, and it is said which and where', async ({
   preview,
 }) => {
   await preview.open(plainApp)
@@ -102,7 +102,7 @@ test('S6: methods of the language that a module replaces are put back, and it is
 test.for([
   ['while rendering', app('', breakMethods)],
   ['in a timer', app(`setTimeout(() => { ${breakMethods} })`)],
-])('S6: what an app replaces %s is put back and said, too', async ([, code = ''], { preview }) => {
+])('[S6] what an app replaces %s is put back and said, too', async ([, code = ''], { preview }) => {
   await preview.open(plainApp)
   await preview.see('Plain')
   await preview.edit({ 'App.tsx': code })
@@ -110,7 +110,7 @@ test.for([
   await stillWorks(preview)
 })
 
-test('S6: of what is locked it is said that the app must be reloaded', async ({ preview }) => {
+test('[S6] of what is locked it is said that the app must be reloaded', async ({ preview }) => {
   const lock = `Object.defineProperty(Array.prototype, 'map', { value: null, configurable: false, writable: false })`
   await preview.open(plainApp)
   await preview.see('Plain')
@@ -121,7 +121,7 @@ test('S6: of what is locked it is said that the app must be reloaded', async ({ 
   await stillWorks(preview)
 })
 
-test('S5: a removed body is put back, and that is said', async ({ preview }) => {
+test('[S5] a removed body is put back, and that is said', async ({ preview }) => {
   await preview.open({ ...plainApp, 'App.tsx': app('setTimeout(() => document.body.remove())') })
   await said(preview, 'put back')
   await preview.see('Here')
@@ -136,7 +136,7 @@ test.for([
   ],
   ['closes the window', `window.close(); console.log('closed nothing')`, 'closed nothing'],
   ['opens a window', `window.open('https://example.com')`, 'Links are not followed'],
-])('S1: an app that %s stays where it is', async ([, code = '', words = ''], { preview }) => {
+])('[S1] an app that %s stays where it is', async ([, code = '', words = ''], { preview }) => {
   await preview.open({ ...plainApp, 'App.tsx': app(code) })
   await said(preview, words)
   expect(preview.page.context().pages()).toHaveLength(1)
@@ -146,7 +146,7 @@ test.for([
 test.for([
   ['at import', app('while (true) {}')],
   ['in render', app('', 'while (true) {}')],
-])('S4: an endless loop %s is said, and fixing it is enough', async ([, looping = ''], { preview }) => {
+])('[S4] an endless loop %s is said, and fixing it is enough', async ([, looping = ''], { preview }) => {
   await preview.open(plainApp)
   await preview.see('Plain')
   await preview.waitFor(({ phase }) => phase === 'running')
@@ -161,7 +161,7 @@ test.for([
   await stillWorks(preview)
 })
 
-test('S1: an app cannot reach the page, its cookies, its storage or its address', async ({ preview }) => {
+test('[S1] an app cannot reach the page, its cookies, its storage or its address', async ({ preview }) => {
   const address = preview.page.url()
   await preview.open({
     ...plainApp,
@@ -187,20 +187,20 @@ export default function App() { return <Text>{results.join(', ')}</Text> }
   await preview.waitFor(({ phase }) => phase === 'running')
 })
 
-test('S1: the frame may run scripts and send forms, and nothing else', async ({ preview }) => {
+test('[S1] the frame may run scripts and send forms, and nothing else', async ({ preview }) => {
   const frame = preview.page.locator('iframe')
   expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms')
   expect(await frame.getAttribute('allow')).toBe('clipboard-write')
 })
 
-test('S1: its document has no origin even when it is opened by itself', async ({ browser, site }) => {
+test('[S1] its document has no origin even when it is opened by itself', async ({ browser, site }) => {
   const page = await browser.newPage()
   await page.goto(`${site.url}frame/`)
   expect(await page.evaluate(() => origin)).toBe('null')
   await page.close()
 })
 
-test('S2: only a document of the frame that knows the nonce is given the ports', async ({ preview }) => {
+test('[S2] only a document of the frame that knows the nonce is given the ports', async ({ preview }) => {
   const { page } = preview
   const body = `<script>window.welcomes = []; onmessage = ({ ports }) => welcomes.push(ports.length)
     window.hello = (nonce) => parent.postMessage({ type: 'sayso-frame-hello', version: 1, nonce }, '*')</script>`
@@ -223,7 +223,7 @@ test('S2: only a document of the frame that knows the nonce is given the ports',
   expect(await frame.evaluate('welcomes')).toEqual([2])
 })
 
-test('S2: messages to the page are not listened to', async ({ preview }) => {
+test('[S2] messages to the page are not listened to', async ({ preview }) => {
   await preview.open({
     ...plainApp,
     'App.tsx': `
@@ -237,7 +237,7 @@ export default function App() { return <Text>Sent</Text> }
   expect(await preview.waitFor(({ phase }) => phase === 'running')).toMatchObject({ route: '/' })
 })
 
-test('S5: an app that tears its page down or leaves it does not take the studio along', async ({
+test('[S5] an app that tears its page down or leaves it does not take the studio along', async ({
   preview,
 }) => {
   await preview.open({
@@ -254,7 +254,7 @@ export default function App() { return <Text onPress={() => { location.href = 'a
   expect(problems[0]?.message).toBe('The app left its own page.')
 })
 
-test('S8: an app whose memory grows is warned of, and stopped before the browser does it', async ({
+test('[S8] an app whose memory grows is warned of, and stopped before the browser does it', async ({
   preview,
 }) => {
   const grow = `const kept: unknown[] = []\nsetInterval(() => { kept.push(new Uint8Array(150_000_000)) }, 100)`
@@ -271,7 +271,7 @@ test('S8: an app whose memory grows is warned of, and stopped before the browser
   await stillWorks(preview)
 })
 
-test('S8: so is one with more elements than a page can take', async ({ preview }) => {
+test('[S8] so is one with more elements than a page can take', async ({ preview }) => {
   const many = `for (let n = 0; n < 150_000; n++) document.getElementById('root')!.after(document.createElement('i'))`
   await preview.open({ ...plainApp, 'App.tsx': app(`setTimeout(() => { ${many} })`) })
   const isSaid = (message: string) => /has 150,\d{3} elements on the page at once/.test(message)
@@ -301,7 +301,7 @@ export default function App() {
 }
 `
 
-test('S9: an app talks to a public server, which hears nothing of the person or the studio', async ({
+test('[S9] an app talks to a public server, which hears nothing of the person or the studio', async ({
   preview,
 }) => {
   const heard = await answerAs(preview, 'https://api.example.com', { 'access-control-allow-origin': '*' })
@@ -326,7 +326,7 @@ test('S9: an app talks to a public server, which hears nothing of the person or 
   expect((await preview.getState()).problems).toEqual([])
 })
 
-test('S9: by XMLHttpRequest it carries nothing along, either', async ({ preview }) => {
+test('[S9] by XMLHttpRequest it carries nothing along, either', async ({ preview }) => {
   const heard = await answerAs(preview, 'https://api.example.com', {
     'access-control-allow-origin': 'null',
     'access-control-allow-credentials': 'true',
@@ -351,7 +351,7 @@ test('S9: by XMLHttpRequest it carries nothing along, either', async ({ preview 
   expect(Object.keys(heard[0] ?? {})).not.toContain('cookie')
 })
 
-test('S9: a server that answers no browsers is a problem with the line, and no fault of the app', async ({
+test('[S9] a server that answers no browsers is a problem with the line, and no fault of the app', async ({
   preview,
 }) => {
   const others = { 'access-control-allow-origin': 'https://other.example.com' }
@@ -370,7 +370,7 @@ test('S9: a server that answers no browsers is a problem with the line, and no f
   expect(problems[0]?.message).not.toContain('secret')
 })
 
-test('S9: private addresses, the studio and the frame’s own server are refused, whatever asks', async ({
+test('[S9] private addresses, the studio and the frame’s own server are refused, whatever asks', async ({
   preview,
   site,
 }) => {
@@ -414,7 +414,7 @@ test('S9: private addresses, the studio and the frame’s own server are refused
 const lineOf = (source: string, text: string) =>
   source.split('\n').findIndex((line) => line.includes(text)) + 1
 
-test('S7: a request that the policy refuses is explained, with the line', async ({ preview }) => {
+test('[S7] a request that the policy refuses is explained, with the line', async ({ preview }) => {
   const fetching = `useEffect(() => { fetch('http://api.example.com/users?key=secret') }, [])`
   const source = app(`import { useEffect } from 'react'`, fetching)
   await preview.open({ ...plainApp, 'App.tsx': source })

@@ -19,7 +19,7 @@ async function stillWorks(preview: PreviewPage): Promise<void> {
   expect(preview.page.context().pages()).toHaveLength(1)
 }
 
-test('S5: dialogs in a loop open none', async ({ preview }) => {
+test('[S5] dialogs in a loop open none', async ({ preview }) => {
   let dialogCount = 0
   preview.page.on('dialog', (dialog) => {
     dialogCount++
@@ -37,14 +37,14 @@ test.for([
   ['reload()', `location.reload()`],
   ['its own address', `location.replace(location.href.split('#')[0])`],
   ['reload() once it runs', `setTimeout(() => location.reload(), 200)`],
-])('S5: an app that calls %s again and again has left its page', async ([, leave = ''], { preview }) => {
+])('[S5] an app that calls %s again and again has left its page', async ([, leave = ''], { preview }) => {
   await preview.open({ ...plainApp, 'App.tsx': app(leave) })
   const { problems } = await preview.waitFor(({ phase }) => phase === 'hung')
   expect(problems[0]?.message).toBe('The app left its own page.')
   await stillWorks(preview)
 })
 
-test('S5: an app that empties its document is put back, or said to be gone', async ({ preview }) => {
+test('[S5] an app that empties its document is put back, or said to be gone', async ({ preview }) => {
   await preview.open({
     ...plainApp,
     'App.tsx': app(`setTimeout(() => document.documentElement.remove(), 200)`),
@@ -56,7 +56,7 @@ test('S5: an app that empties its document is put back, or said to be gone', asy
   await stillWorks(preview)
 })
 
-test('S9: there are no workers, as on a phone, by no way', async ({ preview }) => {
+test('[S9] there are no workers, as on a phone, by no way', async ({ preview }) => {
   await preview.open({ ...plainApp, 'App.tsx': app('') })
   await preview.see('Here')
   expect(await (await preview.app()).evaluate('typeof Worker + typeof SharedWorker')).toBe(
@@ -72,7 +72,7 @@ test('S9: there are no workers, as on a phone, by no way', async ({ preview }) =
   expect(ofAnotherPage).toBe('SecurityError')
 })
 
-test('S8: styles that take for ever to draw do not take the page along', async ({ preview }) => {
+test('[S8] styles that take for ever to draw do not take the page along', async ({ preview }) => {
   const bomb = `
 const style = document.createElement('style')
 style.textContent = '* { filter: blur(40px) drop-shadow(0 0 60px red); animation: spin .01s infinite } @keyframes spin { to { transform: rotate(1turn) scale(9) } }'
@@ -86,7 +86,7 @@ for (let n = 0; n < 3000; n++) document.body.append(document.createElement('div'
   await stillWorks(preview)
 })
 
-test('S8: memory that is WebAssembly’s counts as the app’s', async ({ preview }) => {
+test('[S8] memory that is WebAssembly’s counts as the app’s', async ({ preview }) => {
   const grow = `
 const kept: WebAssembly.Memory[] = []
 setInterval(() => {

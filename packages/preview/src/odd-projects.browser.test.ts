@@ -37,7 +37,7 @@ test('[PV10] a file of 10,000 lines runs, and its last line is still the last li
   expect(problems[0]?.place).toMatchObject({ path: 'big.ts', lineNumber: 10_001 })
 })
 
-test('M3: modules that import each other run, and change', async ({ preview }) => {
+test('[M3] modules that import each other run, and change', async ({ preview }) => {
   const part = (other: string, name: string, word: string) =>
     `import * as other from './${other}'\nexport const ${name} = () => '${word}' + Object.keys(other).length\n`
   await preview.open({

@@ -33,7 +33,7 @@ describe('what is shown', () => {
     await preview.waitFor(({ phase }) => phase === 'running')
   })
 
-  test('R3: an app that registers itself heals after its first evaluation failed', async ({ preview }) => {
+  test('[R3] an app that registers itself heals after its first evaluation failed', async ({ preview }) => {
     await preview.open({
       'package.json': JSON.stringify({ name: 'app', main: 'index.js' }),
       'index.js': `import { registerRootComponent } from 'expo'\nimport App from './App'\nregisterRootComponent(App)\n`,
@@ -63,7 +63,7 @@ describe('what is shown', () => {
     expect(await (await preview.app()).getByTestId('icon').textContent()).not.toBe('')
   })
 
-  test('M6: what is not there yet makes React log nothing', async ({ preview }) => {
+  test('[M6] what is not there yet makes React log nothing', async ({ preview }) => {
     await preview.open({
       ...plainApp,
       'App.tsx': `
@@ -99,7 +99,7 @@ describe('hot update', () => {
     await preview.see('Count 1')
   })
 
-  test('R1, H1: a leaf component changes and keeps its state', async ({ preview }) => {
+  test('[R1] [H1] a leaf component changes and keeps its state', async ({ preview }) => {
     await preview.edit({ 'components/Counter.tsx': counter('Total') })
     await preview.see('Total 1')
   })
@@ -108,7 +108,7 @@ describe('hot update', () => {
     ['an arrow', (shown: string) => `() => ${shown}`],
     ['a function', (shown: string) => `function () { return ${shown} }`],
   ] as const)(
-    'R3: a root without a name, %s, shows what a helper says now',
+    '[R3] a root without a name, %s, shows what a helper says now',
     async ([, component], { preview }) => {
       const app = component(`<Text>{greet('Ada')}</Text>`)
       await preview.open({
@@ -122,19 +122,19 @@ describe('hot update', () => {
     },
   )
 
-  test('H1: a function that a screen uses changes, and state is kept', async ({ preview }) => {
+  test('[H1] a function that a screen uses changes, and state is kept', async ({ preview }) => {
     await preview.edit({ 'lib/greet.ts': greet('Welcome') })
     await preview.see('Welcome, Ada')
     await preview.see('Count 1')
   })
 
-  test('R2: a screen changes, and state below it is kept', async ({ preview }) => {
+  test('[R2] a screen changes, and state below it is kept', async ({ preview }) => {
     await preview.edit({ 'app/index.tsx': home('Start') })
     await preview.see('Start')
     await preview.see('Count 1')
   })
 
-  test('H3: a renamed layout component takes the place of the old one', async ({ preview }) => {
+  test('[H3] a renamed layout component takes the place of the old one', async ({ preview }) => {
     await preview.edit({
       'app/_layout.tsx': `
 import { Text } from 'react-native'
@@ -146,7 +146,7 @@ export default function Renamed() { return <><Text>New layout</Text><Slot /></> 
     await preview.see('Hello, Ada')
   })
 
-  test('R2: a new route becomes a tab, and a deleted one goes', async ({ preview }) => {
+  test('[R2] a new route becomes a tab, and a deleted one goes', async ({ preview }) => {
     const about = `import { Text } from 'react-native'\nexport default function About() { return <Text>All about it</Text> }\n`
     await preview.edit({ 'app/about.tsx': about })
     await preview.click('about')
@@ -235,7 +235,7 @@ describe('routes that change while they are shown', () => {
     `import { Text } from 'react-native'\nexport default function Screen() { return <Text>${text}</Text> }\n`
   const navigator = (name: string) => `export { ${name} as default } from 'expo-router'`
 
-  test('R5: a screen that comes after its layout is shown', async ({ preview }) => {
+  test('[R5] a screen that comes after its layout is shown', async ({ preview }) => {
     await preview.open({
       'package.json': packageJson,
       'app/_layout.tsx': navigator('Stack'),
@@ -248,7 +248,7 @@ describe('routes that change while they are shown', () => {
     await preview.waitFor(({ problems }) => problems.length === 0)
   })
 
-  test('R5: a screen that moves into tabs keeps its address, also after a reload', async ({ preview }) => {
+  test('[R5] a screen that moves into tabs keeps its address, also after a reload', async ({ preview }) => {
     const layouts = { 'app/_layout.tsx': navigator('Stack'), 'app/index.tsx': says('First') }
     await preview.open({ 'package.json': packageJson, ...layouts })
     await preview.see('First')
@@ -264,7 +264,7 @@ describe('routes that change while they are shown', () => {
     expect(await preview.getState()).toMatchObject({ route: '/', problems: [] })
   })
 
-  test('E6: a reload of a screen that crashes opens the first one', async ({ preview }) => {
+  test('[E6] a reload of a screen that crashes opens the first one', async ({ preview }) => {
     await preview.open({
       'package.json': packageJson,
       'app/_layout.tsx': navigator('Stack'),
@@ -311,7 +311,7 @@ export default function App() {
     await expect.poll(() => heightOf('Big')).toBeGreaterThan(before * 1.4)
   })
 
-  test('P4: the part of the screen that a change wrote is told, and a change elsewhere is not', async ({
+  test('[P4] the part of the screen that a change wrote is told, and a change elsewhere is not', async ({
     preview,
   }) => {
     await preview.open(routerApp)
@@ -329,7 +329,7 @@ export default function App() {
     expect((await preview.getState()).changed).toEqual(changed)
   })
 
-  test('P1: a clicked element tells its line, and the app does not see the click', async ({ preview }) => {
+  test('[P1] a clicked element tells its line, and the app does not see the click', async ({ preview }) => {
     await preview.open(plainApp)
     await preview.see('Count 0')
     await preview.page.evaluate('host.preview.setInspecting(true)')
@@ -346,7 +346,7 @@ export default function App() {
     await preview.see('Count 1')
   })
 
-  test('P2: a line of the console names the line of the source that wrote it', async ({ preview }) => {
+  test('[P2] a line of the console names the line of the source that wrote it', async ({ preview }) => {
     await preview.open({
       ...plainApp,
       'App.tsx': `import { Text } from 'react-native'\n\nexport default function App() {\n  console.warn('careful', { a: [1] })\n  return <Text>Plain</Text>\n}\n`,
@@ -357,7 +357,7 @@ export default function App() {
     expect(place).toEqual({ path: 'App.tsx', lineNumber: 4, columnNumber: 11 })
   })
 
-  test('P3: a picture shows the app as it is, scrolled to where it is scrolled', async ({ preview }) => {
+  test('[P3] a picture shows the app as it is, scrolled to where it is scrolled', async ({ preview }) => {
     await preview.open({
       ...plainApp,
       'App.tsx': `
@@ -388,7 +388,7 @@ export default function App() {
     expect((await preview.getState()).problems).toEqual([])
   })
 
-  test('P1: the element under the pointer is told, and Escape in the app ends it', async ({ preview }) => {
+  test('[P1] the element under the pointer is told, and Escape in the app ends it', async ({ preview }) => {
     await preview.open(plainApp)
     await preview.see('Plain')
     await preview.page.evaluate('host.preview.setInspecting(true)')

@@ -61,7 +61,7 @@ const seeNow = async (preview: PreviewPage, text: string) =>
 const press = async (preview: PreviewPage, text: string) => (await visible(preview, text)).first().click()
 const isAt = (preview: PreviewPage, address: string) => preview.waitFor(({ route }) => route === address)
 
-describe('R2: another set of routes', () => {
+describe('[R2] another set of routes', () => {
   test.beforeEach(async ({ preview }) => {
     await preview.open(app)
     await press(preview, 'Month 0')
@@ -135,7 +135,7 @@ describe('R2: another set of routes', () => {
     await isQuiet(preview)
   })
 
-  test('R5: the open tab goes: the one before is shown as it was', async ({ preview }) => {
+  test('[R5] the open tab goes: the one before is shown as it was', async ({ preview }) => {
     await preview.edit({ 'app/(tabs)/all.tsx': null })
     await seeNow(preview, 'Month 1')
     await seeNow(preview, 'Layout 1')
@@ -146,7 +146,7 @@ describe('R2: another set of routes', () => {
     await isQuiet(preview)
   })
 
-  test('R5: the screen over the tabs goes: the tab below is shown as it was', async ({ preview }) => {
+  test('[R5] the screen over the tabs goes: the tab below is shown as it was', async ({ preview }) => {
     await press(preview, 'Open from All')
     await isAt(preview, '/item/7')
     await preview.edit({ 'app/item/[id].tsx': null })

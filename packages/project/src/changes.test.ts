@@ -11,7 +11,7 @@ const trees = fc
   .dictionary(fc.constantFrom('a', 'b/c', 'b/d', 'e', 'f'), fc.constantFrom('1', '2', '3'))
   .map((texts): ProjectFiles => new Map(Object.entries(texts).map(([path, text]) => [path, textFile(text)])))
 
-test('D1 keeps what did not change', () => {
+test('[D1] keeps what did not change', () => {
   const files: ProjectFiles = new Map([
     ['a', textFile('1')],
     ['b', textFile('2')],
@@ -38,7 +38,7 @@ test('D1 keeps what did not change', () => {
   ).toBe(files)
 })
 
-test('D2 the difference leads from one tree to the other', () => {
+test('[D2] the difference leads from one tree to the other', () => {
   fc.assert(
     fc.property(trees, trees, (before, after) => {
       const changes: FileChanges = new Map(
@@ -66,11 +66,11 @@ test.each([
   ['a\nb', 'a\nb\n', 0, 0],
   ['a\na\n', 'a\n', 0, 1],
   ['a\nb\nc\nd\n', 'b\nc\ne\nd\n', 1, 1],
-])('D3 from %j to %j: +%d −%d', (before, after, added, removed) => {
+])('[D3] from %j to %j: +%d −%d', (before, after, added, removed) => {
   expect(countLineChanges(before, after)).toEqual({ added, removed })
 })
 
-test('D3 stays quick for two texts that have nothing in common', () => {
+test('[D3] stays quick for two texts that have nothing in common', () => {
   const lines = (word: string) => Array.from({ length: 50_000 }, (_, index) => `${word}${index}`).join('\n')
   const start = performance.now()
   expect(countLineChanges(lines('a'), lines('b'))).toEqual({ added: 50_000, removed: 50_000 })

@@ -7,7 +7,7 @@ import { decodeBase64, encodeBase64 } from './base64.ts'
 import { textFile } from './files.ts'
 import { hashFile, hashText, hashTree, hashTreeEntries } from './hash.ts'
 
-test('H1 hashes are those of the bytes', { timeout: 60_000 }, () => {
+test('[H1] hashes are those of the bytes', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(hashText(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'))
@@ -18,7 +18,7 @@ test('H1 hashes are those of the bytes', { timeout: 60_000 }, () => {
   )
 })
 
-test('H2 a tree’s hash does not depend on the order', () => {
+test('[H2] a tree’s hash does not depend on the order', () => {
   const [a, b] = [textFile('1'), textFile('2')]
   const tree = hashTree(
     new Map([

@@ -16,7 +16,7 @@ function record(
   return recordModifications(new Map(Object.entries(before)), new Map(Object.entries(after)), limitBytes)
 }
 
-test('M1 equal files have no record', () => {
+test('[M1] equal files have no record', () => {
   expect(record({ a: textFile('1') }, { a: textFile('1'), b: textFile('2') })).toEqual({
     files: [],
     omitted: [],
@@ -24,7 +24,7 @@ test('M1 equal files have no record', () => {
   expect(formatModifications({ files: [], omitted: [] })).toBe('')
 })
 
-test('M2 a small change in a long file is a diff', () => {
+test('[M2] a small change in a long file is a diff', () => {
   const { files } = record({ a: textFile(long) }, { a: textFile(long.replace('line 20', 'changed')) })
   expect(files).toEqual([
     {
@@ -36,13 +36,13 @@ test('M2 a small change in a long file is a diff', () => {
   ])
 })
 
-test('M2 a change of a short file is the whole file', () => {
+test('[M2] a change of a short file is the whole file', () => {
   expect(record({ a: textFile('1\n') }, { a: textFile('2\n') }).files).toEqual([
     { kind: 'full', path: 'a', content: '2\n', originalContent: '1\n' },
   ])
 })
 
-test('M2 whichever it is, the present content follows from it', () => {
+test('[M2] whichever it is, the present content follows from it', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 })
     .map((lines) => `${lines.join('\n')}\n`)
@@ -60,7 +60,7 @@ test('M2 whichever it is, the present content follows from it', () => {
   )
 })
 
-test('M3, M4, M5 new, removed, binary and omitted files are told in order', () => {
+test('[M3] [M4] [M5] new, removed, binary and omitted files are told in order', () => {
   const binary = { content: 'AAAA', isBinary: true }
   const modifications = record(
     { new: null, gone: textFile('1'), 'b.png': binary, huge: textFile('x'.repeat(2_000)) },

@@ -19,59 +19,59 @@ test.each([
   ['a/environment.ts', 'a/environment.ts'],
   ['assets/Cafe\u0301 ☕.png', 'assets/Caf\u00e9 ☕.png'],
   ['a..b/c...d', 'a..b/c...d'],
-])('P1 %j is %j', (input, path) => {
+])('[P1] %j is %j', (input, path) => {
   expect(parseProjectPath(input)).toEqual({ ok: true, path })
 })
 
 test.each([
-  ['P2', '', 'empty'],
-  ['P2', ' \t', 'empty'],
-  ['P2', './/.', 'empty'],
-  ['P3', `${'a/'.repeat(120)}b`, 'too-long'],
-  ['P3', 'a'.repeat(121), 'too-long'],
-  ['P3', '☕'.repeat(41), 'too-long'],
-  ['P3', '/'.repeat(1_000_000), 'too-long'],
-  ['P3', `${'a/'.repeat(20)}b`, 'too-deep'],
-  ['P4', '/etc/passwd', 'absolute'],
-  ['P4', '~/x', 'absolute'],
-  ['P4', './~', 'absolute'],
-  ['P4', 'C:/x', 'drive-letter'],
-  ['P4', 'c:x', 'drive-letter'],
-  ['P4', 'a\\b', 'backslash'],
-  ['P5', '..', 'parent-folder'],
-  ['P5', 'a/../b', 'parent-folder'],
-  ['P5', '../a', 'parent-folder'],
-  ['P6', 'a\0b', 'control-character'],
-  ['P6', 'a\nb', 'control-character'],
-  ['P6', 'a\ud800b', 'control-character'],
-  ['P7', 'app/', 'folder'],
-  ['P8', 'a?b', 'forbidden-character'],
-  ['P8', 'a ', 'forbidden-character'],
-  ['P8', 'a./b', 'forbidden-character'],
-  ['P8', '.g\u200bit/config', 'forbidden-character'],
-  ['P8', 'a\u202etxt.exe', 'forbidden-character'],
-  ['P9', '.git/config', 'git'],
-  ['P9', 'a/.GIT', 'git'],
-  ['P9', 'node_modules/x', 'node-modules'],
-  ['P9', 'a/Node_Modules/x', 'node-modules'],
-  ['P9', '.env', 'env-file'],
-  ['P11', '.npmrc', 'tool-settings'],
-  ['P11', 'a/.NPMRC', 'tool-settings'],
-  ['P11', '.yarnrc.yml', 'tool-settings'],
-  ['P11', '.pnpmfile.cjs', 'tool-settings'],
-  ['P11', '.ssh/id_rsa', 'tool-settings'],
-  ['P11', '.gitconfig', 'tool-settings'],
-  ['P11', '.gitmodules', 'tool-settings'],
-  ['P11', '.husky/pre-commit', 'tool-settings'],
-  ['P9', 'a/.ENV.local', 'env-file'],
-  ['P9', '.envrc', 'env-file'],
-  ['P9', 'aux.txt', 'reserved-name'],
-  ['P9', '__proto__', 'reserved-name'],
+  ['[P2]', '', 'empty'],
+  ['[P2]', ' \t', 'empty'],
+  ['[P2]', './/.', 'empty'],
+  ['[P3]', `${'a/'.repeat(120)}b`, 'too-long'],
+  ['[P3]', 'a'.repeat(121), 'too-long'],
+  ['[P3]', '☕'.repeat(41), 'too-long'],
+  ['[P3]', '/'.repeat(1_000_000), 'too-long'],
+  ['[P3]', `${'a/'.repeat(20)}b`, 'too-deep'],
+  ['[P4]', '/etc/passwd', 'absolute'],
+  ['[P4]', '~/x', 'absolute'],
+  ['[P4]', './~', 'absolute'],
+  ['[P4]', 'C:/x', 'drive-letter'],
+  ['[P4]', 'c:x', 'drive-letter'],
+  ['[P4]', 'a\\b', 'backslash'],
+  ['[P5]', '..', 'parent-folder'],
+  ['[P5]', 'a/../b', 'parent-folder'],
+  ['[P5]', '../a', 'parent-folder'],
+  ['[P6]', 'a\0b', 'control-character'],
+  ['[P6]', 'a\nb', 'control-character'],
+  ['[P6]', 'a\ud800b', 'control-character'],
+  ['[P7]', 'app/', 'folder'],
+  ['[P8]', 'a?b', 'forbidden-character'],
+  ['[P8]', 'a ', 'forbidden-character'],
+  ['[P8]', 'a./b', 'forbidden-character'],
+  ['[P8]', '.g\u200bit/config', 'forbidden-character'],
+  ['[P8]', 'a\u202etxt.exe', 'forbidden-character'],
+  ['[P9]', '.git/config', 'git'],
+  ['[P9]', 'a/.GIT', 'git'],
+  ['[P9]', 'node_modules/x', 'node-modules'],
+  ['[P9]', 'a/Node_Modules/x', 'node-modules'],
+  ['[P9]', '.env', 'env-file'],
+  ['[P11]', '.npmrc', 'tool-settings'],
+  ['[P11]', 'a/.NPMRC', 'tool-settings'],
+  ['[P11]', '.yarnrc.yml', 'tool-settings'],
+  ['[P11]', '.pnpmfile.cjs', 'tool-settings'],
+  ['[P11]', '.ssh/id_rsa', 'tool-settings'],
+  ['[P11]', '.gitconfig', 'tool-settings'],
+  ['[P11]', '.gitmodules', 'tool-settings'],
+  ['[P11]', '.husky/pre-commit', 'tool-settings'],
+  ['[P9]', 'a/.ENV.local', 'env-file'],
+  ['[P9]', '.envrc', 'env-file'],
+  ['[P9]', 'aux.txt', 'reserved-name'],
+  ['[P9]', '__proto__', 'reserved-name'],
 ])('%s %j is refused: %s', (_rule, input, reason) => {
   expect(reasonOf(input)).toBe(reason)
 })
 
-test('P10 says which path and why', () => {
+test('[P10] says which path and why', () => {
   expect(parseProjectPath('../secret')).toEqual({
     ok: false,
     reason: 'parent-folder',
@@ -110,7 +110,7 @@ const anyPath = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('P1, P5 whatever is allowed stays inside, and is its own normal form', () => {
+test('[P1] [P5] whatever is allowed stays inside, and is its own normal form', () => {
   fc.assert(
     fc.property(anyPath, (input) => {
       const result = parseProjectPath(input)

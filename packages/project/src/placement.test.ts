@@ -12,20 +12,20 @@ const place = (paths: string[], path: string) => {
 }
 
 test.each([
-  ['F1', ['a/b.ts'], 'a/b.ts', 'ok'],
-  ['F1', ['a/b.ts'], 'a/c.ts', 'ok'],
-  ['F2', ['a/b.ts'], 'a/B.ts', 'case-twin'],
-  ['F2', ['app/a.ts'], 'App/b.ts', 'case-twin'],
-  ['F2', ['stra\u00dfe'], 'STRASSE', 'case-twin'],
-  ['F3', ['a/b.ts'], 'a', 'is-folder'],
-  ['F3', ['a/b/c.ts'], 'A/B', 'is-folder'],
-  ['F3', ['a'], 'a/b.ts', 'parent-is-file'],
-  ['F3', ['a.ts'], 'a', 'ok'],
+  ['[F1]', ['a/b.ts'], 'a/b.ts', 'ok'],
+  ['[F1]', ['a/b.ts'], 'a/c.ts', 'ok'],
+  ['[F2]', ['a/b.ts'], 'a/B.ts', 'case-twin'],
+  ['[F2]', ['app/a.ts'], 'App/b.ts', 'case-twin'],
+  ['[F2]', ['stra\u00dfe'], 'STRASSE', 'case-twin'],
+  ['[F3]', ['a/b.ts'], 'a', 'is-folder'],
+  ['[F3]', ['a/b/c.ts'], 'A/B', 'is-folder'],
+  ['[F3]', ['a'], 'a/b.ts', 'parent-is-file'],
+  ['[F3]', ['a.ts'], 'a', 'ok'],
 ])('%s beside %j, %j is %s', (_rule, paths, path, expected) => {
   expect(place(paths, path)).toBe(expected)
 })
 
-test('F4 a project has a limit', () => {
+test('[F4] a project has a limit', () => {
   const paths = Array.from({ length: MAX_PROJECT_FILES }, (_, index) => `f${index}`)
   expect(place(paths, 'one-more')).toBe('too-many-files')
   expect(place(paths, 'f0')).toBe('ok')
@@ -44,13 +44,13 @@ test.each([
   expect(result.ok ? null : result.reason).toBe(reason)
 })
 
-test('[F4 F5] 5,000 files may stand side by side, one more may not', () => {
+test('[F4] [F5] 5,000 files may stand side by side, one more may not', () => {
   const paths = Array.from({ length: MAX_PROJECT_FILES }, (_, index) => `src/group-${index % 50}/${index}.ts`)
   expect(placeFiles(paths)).toEqual({ ok: true })
   expect(placeFiles([...paths, 'one-more.ts'])).toMatchObject({ reason: 'too-many-files' })
 })
 
-test('F6 placing one after another answers as placing each by itself, also after files went', () => {
+test('[F6] placing one after another answers as placing each by itself, also after files went', () => {
   const names = ['a', 'A', 'b', 'a/b', 'A/c', 'a/b/c', 'b/d', 'stra\u00dfe/x', 'STRASSE/y', 'b/D', 'e']
   let checked = 0
   for (let seed = 1; seed <= 300; seed += 1) {
@@ -75,7 +75,7 @@ test('F6 placing one after another answers as placing each by itself, also after
   expect(checked).toBeGreaterThan(5000)
 })
 
-test('F6 5,000 files are placed one after another in a moment', () => {
+test('[F6] 5,000 files are placed one after another in a moment', () => {
   const index = new PlacementIndex([])
   const startMs = performance.now()
   for (let number = 0; number < MAX_PROJECT_FILES; number += 1) {

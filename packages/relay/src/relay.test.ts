@@ -41,7 +41,7 @@ async function settle(client: TestClient, watcher: TestClient): Promise<void> {
   )
 }
 
-test('RL1: joins and leaves are told to the others, with the sender that joined', async () => {
+test('[RL1] joins and leaves are told to the others, with the sender that joined', async () => {
   const { connect } = await start()
   const [session, phone] = [await connect(), await connect()]
   subscribe(session, 'a-socket-id')
@@ -60,7 +60,7 @@ test('RL1: joins and leaves are told to the others, with the sender that joined'
   ])
 })
 
-test('RL2: a message goes to the others unchanged, and not back', async () => {
+test('[RL2] a message goes to the others unchanged, and not back', async () => {
   const { connect } = await start()
   const [session, phone] = [await connect(), await connect()]
   subscribe(session, 'a-socket-id')
@@ -73,7 +73,7 @@ test('RL2: a message goes to the others unchanged, and not back', async () => {
   expect(session.received.filter(({ event }) => event === 'message')).toEqual([])
 })
 
-test('RL3: a session that comes later is told of the devices that are there, and of no session', async () => {
+test('[RL3] a session that comes later is told of the devices that are there, and of no session', async () => {
   const { connect } = await start()
   const [phone, tablet, other, session] = [await connect(), await connect(), await connect(), await connect()]
   subscribe(phone, PHONE)
@@ -88,7 +88,7 @@ test('RL3: a session that comes later is told of the devices that are there, and
   expect(session.received.filter(({ payload }) => JSON.stringify(payload).includes('another'))).toEqual([])
 })
 
-test('RL4: a message into a channel that was not joined joins it', async () => {
+test('[RL4] a message into a channel that was not joined joins it', async () => {
   const { connect } = await start()
   const [session, phone] = [await connect(), await connect()]
   subscribe(session, 'a-socket-id')
@@ -101,7 +101,7 @@ test('RL4: a message into a channel that was not joined joins it', async () => {
   expect(await phone.events('message')).toHaveLength(1)
 })
 
-test('RL5: a message carries the sender that joined, not the one that it claims', async () => {
+test('[RL5] a message carries the sender that joined, not the one that it claims', async () => {
   const { connect } = await start()
   const [session, phone] = [await connect(), await connect()]
   subscribe(session, 'a-socket-id')
@@ -111,7 +111,7 @@ test('RL5: a message carries the sender that joined, not the one that it claims'
   expect(await session.events('message')).toMatchObject([{ sender: PHONE }])
 })
 
-test('RL6: what is sent right after connecting is handled while the connection is still being counted', async () => {
+test('[RL6] what is sent right after connecting is handled while the connection is still being counted', async () => {
   let isCounted: (isAllowed: boolean) => void = () => {}
   const counted = new Promise<boolean>((resolve) => {
     isCounted = resolve
@@ -125,7 +125,7 @@ test('RL6: what is sent right after connecting is handled while the connection i
   isCounted(true)
 })
 
-test('RL7: too many connections are told so, and the client is disconnected after the grace', async () => {
+test('[RL7] too many connections are told so, and the client is disconnected after the grace', async () => {
   let count = 0
   const { connect, relay } = await start({ takeConnection: () => ++count <= 1, graceMs: 20 })
   const [first, second] = [await connect(), await connect()]
@@ -138,7 +138,7 @@ test('RL7: too many connections are told so, and the client is disconnected afte
 test.each([
   { name: 'burst', count: 600, reason: 'Too many messages.' },
   { name: 'channels', count: 30, reason: 'Too many channels.' },
-])('RL7: above the limit for $name nothing is passed on, and `terminate` comes once', async (limit) => {
+])('[RL7] above the limit for $name nothing is passed on, and `terminate` comes once', async (limit) => {
   let now = 0
   const { connect } = await start({ now: () => now, graceMs: 20 })
   const [flooder, watcher] = [await connect(), await connect()]
@@ -156,7 +156,7 @@ test.each([
   expect(passedOn).toBe(limit.name === 'burst' ? limit.count : 0)
 })
 
-test('RL8: channels of 5 and 129 characters, odd senders and things that are no events are ignored', async () => {
+test('[RL8] channels of 5 and 129 characters, odd senders and things that are no events are ignored', async () => {
   const { connect } = await start()
   const [client, other] = [await connect(), await connect()]
   const good = ['abcdef', 'a'.repeat(128)]
@@ -177,7 +177,7 @@ test('RL8: channels of 5 and 129 characters, odd senders and things that are no 
   expect(joined.filter((channel) => bad.includes(channel))).toEqual([])
 })
 
-test('RL9: a large console call arrives without its values; other large messages do not; the connection stays', async () => {
+test('[RL9] a large console call arrives without its values; other large messages do not; the connection stays', async () => {
   const { connect } = await start()
   const [session, phone] = [await connect(), await connect()]
   subscribe(session, 'a-socket-id')
@@ -194,7 +194,7 @@ test('RL9: a large console call arrives without its values; other large messages
   expect(phone.socket.connected).toBe(true)
 })
 
-test('RL10: in a channel of ours only the holder of the token sends code; devices need none', async () => {
+test('[RL10] in a channel of ours only the holder of the token sends code; devices need none', async () => {
   const { connect, keys } = await start()
   const channel = keys.create()
   const [session, phone, stranger] = [await connect(), await connect(), await connect()]
@@ -212,20 +212,20 @@ test('RL10: in a channel of ours only the holder of the token sends code; device
   expect(await session.events('message')).toMatchObject([{ sender: PHONE }])
 })
 
-test('RL11: a page of another origin cannot connect; ours and what is no page can', async () => {
+test('[RL11] a page of another origin cannot connect; ours and what is no page can', async () => {
   const { connect } = await start()
   await expect(connect('https://evil.example')).rejects.toThrow()
   expect((await connect('https://sayso.example.com')).socket.connected).toBe(true)
   expect((await connect()).socket.connected).toBe(true)
 })
 
-test('RL12: polling is refused, and no client script is served', async () => {
+test('[RL12] polling is refused, and no client script is served', async () => {
   const { url } = await start()
   expect((await fetch(`${url}/socket.io/?EIO=4&transport=polling`)).status).toBe(400)
   expect((await fetch(`${url}/socket.io/socket.io.js`)).status).not.toBe(200)
 })
 
-test('RL15: who is in a channel of ours is ended when its link is turned off, and so is who joins it later', async () => {
+test('[RL15] who is in a channel of ours is ended when its link is turned off, and so is who joins it later', async () => {
   let open = ''
   const { connect, keys, relay } = await start({ isOpen: async (channel) => channel === open, graceMs: 20 })
   open = keys.create()
@@ -244,7 +244,7 @@ test('RL15: who is in a channel of ours is ended when its link is turned off, an
   await late.isDisconnected
 })
 
-test('RL13: closing disconnects everyone and leaves the HTTP server alone', async () => {
+test('[RL13] closing disconnects everyone and leaves the HTTP server alone', async () => {
   const { connect, relay, server } = await start()
   const clients = [await connect(), await connect()]
   await relay.close()

@@ -34,12 +34,12 @@ const edit = (...blocks: string[]) => ({
 })
 
 describe('files', () => {
-  test('X1 writes a new and an existing file', () => {
+  test('[X1] writes a new and an existing file', () => {
     expect(apply({}, { filePath: 'app/a.ts', content: 'a\n' })).toEqual({ 'app/a.ts': 'a\n' })
     expect(apply({ a: '1' }, { filePath: './a', content: '2' })).toEqual({ a: '2' })
   })
 
-  test('X2 never writes an incomplete file', () => {
+  test('[X2] never writes an incomplete file', () => {
     expect(apply({ a: '1' }, { filePath: 'a', content: '2', complete: false })).toBe('incomplete')
   })
 
@@ -49,11 +49,11 @@ describe('files', () => {
     ['/a', 'refused-path'],
     ['node_modules/a', 'refused-path'],
     ['.env', 'refused-path'],
-  ])('X3 refuses the path %j', (filePath, code) => {
+  ])('[X3] refuses the path %j', (filePath, code) => {
     expect(apply({}, { filePath, content: 'x' })).toBe(code)
   })
 
-  test('X4 leaves locked files alone, however they are spelled', () => {
+  test('[X4] leaves locked files alone, however they are spelled', () => {
     const files = { 'a.ts': '1', 'b.ts': '2' }
     expect(apply(files, { filePath: 'a.ts', content: 'x' }, ['a.ts'])).toBe('locked')
     expect(apply(files, { filePath: 'A.ts', content: 'x' }, ['a.ts'])).toBe('locked')
@@ -63,19 +63,19 @@ describe('files', () => {
     expect(apply(files, { filePath: 'b.ts', content: 'x' }, ['a.ts'])).toEqual({ 'a.ts': '1', 'b.ts': 'x' })
   })
 
-  test('X5 a file is no folder, a folder no file, and case tells no files apart', () => {
+  test('[X5] a file is no folder, a folder no file, and case tells no files apart', () => {
     expect(apply({ 'app/a.ts': '' }, { filePath: 'app', content: 'x' })).toBe('is-folder')
     expect(apply({ app: '' }, { filePath: 'app/a.ts', content: 'x' })).toBe('parent-is-file')
     expect(apply({ 'app/a.ts': '' }, { filePath: 'App/A.ts', content: 'x' })).toBe('case-twin')
   })
 
-  test('X6 ten thousand files and a file of 30 MB', () => {
+  test('[X6] ten thousand files and a file of 30 MB', () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, '']))
     expect(apply(many, { filePath: 'one-more', content: 'x' })).toBe('too-many-files')
     expect(apply({}, { filePath: 'a', content: 'x'.repeat(30 * 1024 * 1024) })).toBe('too-large')
   })
 
-  test('X7, X8 delete and rename', () => {
+  test('[X7] [X8] delete and rename', () => {
     const files = { a: '1', b: '2', 'c/d': '3' }
     expect(apply(files, { kind: 'delete', filePath: 'a' })).toEqual({ b: '2', 'c/d': '3' })
     expect(apply(files, { kind: 'delete', filePath: 'x' })).toBe('not-found')
@@ -93,14 +93,14 @@ describe('files', () => {
     expect(apply(files, { kind: 'rename', filePath: 'a', to: 'a' })).toEqual(files)
   })
 
-  test('X7 cannot edit a binary file', () => {
+  test('[X7] cannot edit a binary file', () => {
     const files: ProjectFiles = new Map([['a.ts', { content: 'AAAA', isBinary: true }]])
     expect(applyAction(files, { ...edit(block('A', 'B')), complete: true })).toMatchObject({
       error: { code: 'binary' },
     })
   })
 
-  test('X13 a shell action does nothing', () => {
+  test('[X13] a shell action does nothing', () => {
     expect(apply({ a: '1' }, { kind: 'shell', content: 'rm -rf /' })).toEqual({ a: '1' })
   })
 })
@@ -136,17 +136,17 @@ describe('package.json', () => {
       '{"expo":"1","x":{"dependencies":{"expo":"2"}},"dependencies":{"expo-x":"3","expo":"4"}}',
       '{"expo":"1","x":{"dependencies":{"expo":"2"}},"dependencies":{"expo-x":"3","expo":"~53.0.8"}}',
     ],
-  ])('X9 %s', (_name, before, after) => {
+  ])('[X9] %s', (_name, before, after) => {
     expect(write(before)).toEqual({ 'package.json': after })
   })
 
-  test('X9 adds the dependencies themselves', () => {
+  test('[X9] adds the dependencies themselves', () => {
     const text = Object.values(write('{\n  "name": "x"\n}'))[0]
     expect(JSON.parse(text ?? '')).toEqual({ dependencies: { expo: '~53.0.8' }, name: 'x' })
     expect(JSON.parse(Object.values(write('{}'))[0] ?? '')).toEqual({ dependencies: { expo: '~53.0.8' } })
   })
 
-  test('X9 also by an edit and a rename, and only at the root', () => {
+  test('[X9] also by an edit and a rename, and only at the root', () => {
     const json = '{"dependencies":{"expo":"1"}}'
     const forced = '{"dependencies":{"expo":"~53.0.8"}}'
     const change = { kind: 'edit' as const, filePath: 'package.json', content: block('"1"', '"2"') }
@@ -157,19 +157,19 @@ describe('package.json', () => {
     expect(apply({}, { filePath: 'sub/package.json', content: json })).toEqual({ 'sub/package.json': json })
   })
 
-  test.each(['', '[]', '{', '{ "a": 1, }', '{"dependencies":[]}'])('X10 refuses %j', (content) => {
+  test.each(['', '[]', '{', '{ "a": 1, }', '{"dependencies":[]}'])('[X10] refuses %j', (content) => {
     expect(write(content)).toBe('invalid-package-json')
   })
 })
 
 describe('edits', () => {
-  test('E1, E3 replaces what occurs exactly once', () => {
+  test('[E1] [E3] replaces what occurs exactly once', () => {
     expect(apply({ 'a.ts': 'a\n  b\nc\n' }, edit(block('  b', '  B\n  b2'), block('c', 'C')))).toEqual({
       'a.ts': 'a\n  B\n  b2\nC\n',
     })
   })
 
-  test('E1 takes the markers with five to nine signs', () => {
+  test('[E1] takes the markers with five to nine signs', () => {
     expect(apply({ 'a.ts': 'a\n' }, edit('<<<<< SEARCH\na\n=====\nb\n>>>>> REPLACE'))).toEqual({
       'a.ts': 'b\n',
     })
@@ -181,23 +181,23 @@ describe('edits', () => {
     ['<<<<<<< SEARCH\na\n>>>>>>> REPLACE'],
     ['<<<<<<< SEARCH\na\n=======\nb'],
     ['<<<<<<< SEARCH\n\n=======\nb\n>>>>>>> REPLACE'],
-  ])('E2 cannot read %j', (content) => {
+  ])('[E2] cannot read %j', (content) => {
     expect(apply({ 'a.ts': 'a' }, { ...edit(), content })).toBe('edit-malformed')
   })
 
-  test('E3 matches the file as it was, so the order does not matter', () => {
+  test('[E3] matches the file as it was, so the order does not matter', () => {
     expect(
       apply({ 'a.ts': 'x = 1\ny = 2\n' }, edit(block('y = 2', 'x = 1'), block('x = 1', 'y = 2'))),
     ).toEqual({ 'a.ts': 'y = 2\nx = 1\n' })
   })
 
-  test('E3 keeps CRLF line ends', () => {
+  test('[E3] keeps CRLF line ends', () => {
     expect(apply({ 'a.ts': 'a\r\nb\r\nc\r\n' }, edit(block('a\nb', 'x\ny')))).toEqual({
       'a.ts': 'x\r\ny\r\nc\r\n',
     })
   })
 
-  test('E4 names the nearest place', () => {
+  test('[E4] names the nearest place', () => {
     const text = "const a = 1\nconst accent = '#36f'\nconst b = 2\n"
     expect(apply({ 'a.ts': text }, edit(block("const accent = '#00f'", 'x')))).toBe('edit-no-match')
     expect(messageOf({ 'a.ts': text }, edit(block("const accent = '#00f'", 'x')))).toBe(
@@ -212,7 +212,7 @@ describe('edits', () => {
     )
   })
 
-  test('E4 names the places of a text that occurs more than once', () => {
+  test('[E4] names the places of a text that occurs more than once', () => {
     const text = 'a()\nb()\na()\n'
     expect(apply({ 'a.ts': text }, edit(block('a()', 'x')))).toBe('edit-ambiguous')
     expect(messageOf({ 'a.ts': text }, edit(block('a()', 'x')))).toContain(
@@ -220,21 +220,21 @@ describe('edits', () => {
     )
   })
 
-  test('E5 refuses blocks that overlap', () => {
+  test('[E5] refuses blocks that overlap', () => {
     expect(apply({ 'a.ts': 'a\nb\nc\n' }, edit(block('a\nb', 'x'), block('b\nc', 'y')))).toBe('edit-overlap')
   })
 
-  test('E6 removes lines whole', () => {
+  test('[E6] removes lines whole', () => {
     expect(apply({ 'a.ts': 'a\nb\nc\n' }, edit(block('b', '')))).toEqual({ 'a.ts': 'a\nc\n' })
     expect(apply({ 'a.ts': 'a b c\n' }, edit(block(' b', '')))).toEqual({ 'a.ts': 'a c\n' })
   })
 
-  test('E7 applies all blocks or none', () => {
+  test('[E7] applies all blocks or none', () => {
     expect(apply({ 'a.ts': 'a\nb\n' }, edit(block('a', 'x'), block('z', 'y')))).toBe('edit-no-match')
   })
 })
 
-test('X12 an empty file at the path of an attached picture is that picture', () => {
+test('[X12] an empty file at the path of an attached picture is that picture', () => {
   const attachments: ProjectFiles = new Map([['assets/logo.png', { content: 'iVBORw==', isBinary: true }]])
   const write = (filePath: string, content: string) => {
     const action = { kind: 'file', filePath, to: undefined, content, complete: true } as const

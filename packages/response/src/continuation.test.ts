@@ -15,22 +15,22 @@ function joined(text: string): string[] {
   return eventsOf(cutOff + pieces.join('') + continuation.end()).filter((line) => line.startsWith('close'))
 }
 
-test('K1, K4 goes on exactly where the answer stopped', () => {
+test('[K1] [K4] goes on exactly where the answer stopped', () => {
   expect(joined('le={{ flex: 1 }} />\n}\n</saysoAction>\n</saysoArtifact>')).toEqual([
     whole.replace('INDEX', '0'),
   ])
 })
 
-test('K4 leaves out what was already said', () => {
+test('[K4] leaves out what was already said', () => {
   expect(joined(rest)).toEqual([whole.replace('INDEX', '0')])
 })
 
-test('K2 a repeated opening tag starts the file again', () => {
+test('[K2] a repeated opening tag starts the file again', () => {
   const again = `<saysoAction type="file" filePath="a.tsx">\n${start}${rest}`
   expect(joined(again)[1]).toBe(whole.replace('INDEX', '1'))
 })
 
-test('K3 a repeated start of the file starts it again', () => {
+test('[K3] a repeated start of the file starts it again', () => {
   const events = joined(start + rest)
   expect(events[0]).toContain('incomplete')
   expect(events[1]).toBe(whole.replace('INDEX', '1'))

@@ -5,7 +5,7 @@ import { createResponseParser } from './parser.ts'
 import { measureParser } from './testing/measure-parser.ts'
 import { cut, parseChunks } from './testing/parse-events.ts'
 
-test('T1 a body of two million characters in single characters', () => {
+test('[T1] a body of two million characters in single characters', () => {
   const body = 'const a = <View />;\n'.repeat(100_000)
   const events = parseChunks(`<saysoAction type="file" filePath="a.ts">${body}</saysoAction>`.split(''))
   const close = events.find((event) => event.type === 'action-close')
@@ -22,7 +22,7 @@ test.each([
   ['blanks', ' \n'],
   ['halves of surrogate pairs', '\ud83d'],
 ])(
-  'T1 time stays linear for %s',
+  '[T1] time stays linear for %s',
   (_name, piece) => {
     const bodyStart = '<saysoAction type="file" filePath="a.ts">'
     const timeOnce = (chunks: readonly string[]) => {

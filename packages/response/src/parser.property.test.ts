@@ -73,7 +73,7 @@ const fragment = fc.oneof(
 const answer = fc.array(fragment, { maxLength: 24 }).map((parts) => parts.join(''))
 const lengths = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 9 })
 
-test('T1 the cut of any text changes nothing', () => {
+test('[T1] the cut of any text changes nothing', () => {
   fc.assert(
     fc.property(answer, lengths, (text, pieces) => {
       expect(describeEvents(parseChunks(cut(text, pieces)))).toEqual(describeEvents(parseChunks([text])))
@@ -82,7 +82,7 @@ test('T1 the cut of any text changes nothing', () => {
   )
 }, 60_000)
 
-test('A2, A10, B9 every open has its close, in order, and deltas are the content', () => {
+test('[A2] [A10] [B9] every open has its close, in order, and deltas are the content', () => {
   fc.assert(
     fc.property(answer, lengths, (text, pieces) => {
       const deltas = new Map<number, string>()
@@ -105,7 +105,7 @@ test('A2, A10, B9 every open has its close, in order, and deltas are the content
   )
 }, 60_000)
 
-test('X1, X3 no answer writes outside the project', () => {
+test('[X1] [X3] no answer writes outside the project', () => {
   fc.assert(
     fc.property(answer, (text) => {
       let files: ProjectFiles = new Map()
@@ -120,7 +120,7 @@ test('X1, X3 no answer writes outside the project', () => {
   )
 }, 60_000)
 
-test('T1, T11 what the model is told about the grammar is itself read as told', () => {
+test('[T1] [T11] what the model is told about the grammar is itself read as told', () => {
   const closes = eventsOf(RESPONSE_GRAMMAR).filter((line) => line.startsWith('close'))
   expect(closes[0]).toBe('close 0 "the whole file\\n"')
 })
@@ -136,7 +136,7 @@ function randomFrom(seed: number): (below: number) => number {
 
 const MUTATIONS = runs(10_000)
 
-test(`T1, X3 survives ${MUTATIONS.toLocaleString('en-GB')} mutations of an answer`, () => {
+test(`[T1] [X3] survives ${MUTATIONS.toLocaleString('en-GB')} mutations of an answer`, () => {
   const base = `Hi \`x\`\n\`\`\`xml\n<saysoArtifact id="a" title="A">\n<saysoAction type="file" filePath="a/b.ts">\n\`\`\`ts\n<a>1</a>\n\`\`\`\n</saysoAction>\n<saysoAction type="edit" filePath="a/b.ts">\n<<<<<<< SEARCH\n1\n=======\n2\n>>>>>>> REPLACE\n</saysoAction></saysoArtifact>\n\`\`\`\nBye`
   const insertions = [
     '<',

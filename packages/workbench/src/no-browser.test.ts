@@ -11,7 +11,7 @@ const FORBIDDEN = [
   /\b(Date\.now|Math\.random|crypto\.randomUUID)\(/,
 ]
 
-test('WO6 no source file names React, the page, the clock or the network', () => {
+test('[WO6] no source file names React, the page, the clock or the network', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file) && !file.startsWith('testing'),
   )

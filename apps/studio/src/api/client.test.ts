@@ -25,20 +25,20 @@ async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
   return failure
 }
 
-test('SA1 an answer is read as JSON, and an empty one as nothing', async () => {
+test('[SA1] an answer is read as JSON, and an empty one as nothing', async () => {
   const { client } = clientAnswering(Response.json({ projects: [] }))
   expect(await client.projects()).toEqual({ projects: [] })
   const { client: emptied } = clientAnswering(new Response(null, { status: 204 }))
   expect(await emptied.deleteProject('a')).toBeUndefined()
 })
 
-test('SA1 ids are encoded into the path', async () => {
+test('[SA1] ids are encoded into the path', async () => {
   const { client, calls } = clientAnswering(Response.json({}))
   await client.version('a/b', 3)
   expect(calls[0]?.url).toBe('/api/projects/a%2Fb/versions/3')
 })
 
-test("SA1 the server's own sentence and code are kept, with what comes beside them", async () => {
+test("[SA1] the server's own sentence and code are kept, with what comes beside them", async () => {
   const { client } = clientAnswering(
     Response.json(
       { error: 'An answer is being written.', code: 'turn-running', streamId: 's1' },
@@ -53,7 +53,7 @@ test("SA1 the server's own sentence and code are kept, with what comes beside th
   })
 })
 
-test('SA1 an answer that is not ours becomes a sentence of ours', async () => {
+test('[SA1] an answer that is not ours becomes a sentence of ours', async () => {
   const { client } = clientAnswering(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(await failureOf(client.session())).toMatchObject({ code: 'internal', status: 502 })
   const bare = clientAnswering(Response.json({ error: 'The upstream is away.' }, { status: 502 }))
@@ -63,14 +63,14 @@ test('SA1 an answer that is not ours becomes a sentence of ours', async () => {
   })
 })
 
-test('SA1 no answer at all is said as such', async () => {
+test('[SA1] no answer at all is said as such', async () => {
   const { client } = clientAnswering(new TypeError('fetch failed'))
   const failure = await failureOf(client.session())
   expect(failure.code).toBe('offline')
   expect(failure.message).toBe('The server cannot be reached. Check the connection and try again.')
 })
 
-test("SA1 a save's conflict carries what the server has", async () => {
+test("[SA1] a save's conflict carries what the server has", async () => {
   const conflict = {
     error: 'Changed meanwhile.',
     code: 'conflict',

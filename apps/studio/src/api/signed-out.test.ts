@@ -9,7 +9,7 @@ const session = (isGuest: boolean): SessionResponse => ({
 })
 const isSignedOut = () => signedOutStore.getState().isSignedOut
 
-test('SA2 an account that is a guest all at once has been signed out, until it signs in again', () => {
+test('[SA2] an account that is a guest all at once has been signed out, until it signs in again', () => {
   noteSession(undefined, session(true))
   noteSession(session(true), session(true))
   noteSession(session(true), session(false))

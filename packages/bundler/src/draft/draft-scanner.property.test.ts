@@ -15,7 +15,7 @@ const FOLDERS = [
 ]
 const sources = FOLDERS.flatMap(readSources)
 
-test('D2, D3: completed at a cut, a file parses, and steps only go forward', { timeout: 120_000 }, () => {
+test('[D2] [D3] completed at a cut, a file parses, and steps only go forward', { timeout: 120_000 }, () => {
   let stepCount = 0
   const broken: string[] = []
   for (const { path, text } of sources) {
@@ -33,14 +33,14 @@ test('D2, D3: completed at a cut, a file parses, and steps only go forward', { t
   expect(broken.length / stepCount, broken.slice(0, 10).join('\n')).toBeLessThan(0.02)
 })
 
-test('D3: the pieces in which a text comes make no difference', () => {
+test('[D3] the pieces in which a text comes make no difference', () => {
   for (const { path, text } of sources.filter((_source, index) => index % 5 === 0)) {
     const [byOne] = cutsOf(path, text).slice(-1)
     for (const size of [2, 7, 64, text.length]) expect(cutsOf(path, text, size).at(-1), path).toEqual(byOne)
   }
 })
 
-test('D8: a piece of a long file costs no more than one of a short file', () => {
+test('[D8] a piece of a long file costs no more than one of a short file', () => {
   const scanner = createDraftScanner({ hasJsx: true })
   const row = `        <Text style={styles.row}>{\`a $\{b} c\`} and more</Text>\n`
   scanner.push('export default function S() {\n  return (\n    <View>\n')

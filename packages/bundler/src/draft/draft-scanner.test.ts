@@ -12,7 +12,7 @@ test.each([
   ['type arguments', '<List<Item> data={a}><B /><', '<List<Item> data={a}><B /></List>'],
   ['a comment', '<A>{/* </A> */}<B />', '<A>{/* </A> */}<B /></A>'],
   ['a dotted name', '<Menu.Item><B />', '<Menu.Item><B /></Menu.Item>'],
-])('D1: ends behind %s', (_name, jsx, expected) => {
+])('[D1] ends behind %s', (_name, jsx, expected) => {
   expect(draftOf(`export default function S() { return (${jsx}`)).toBe(
     `export default function S() { return (${expected})}`,
   )
@@ -25,7 +25,7 @@ test.each([
   ['a class', 'class A { a() { return 1 } }\nconst', 'class A { a() { return 1 } }'],
   ['an entry of an object', 'const s = make({ a: { b: 1 }, c: {', 'const s = make({ a: { b: 1 }})'],
   ['an entry of a list', 'export const l = [1, 2, 3', 'export const l = [1, 2]'],
-])('D1: ends behind %s of the file itself', (_name, text, expected) => {
+])('[D1] ends behind %s of the file itself', (_name, text, expected) => {
   expect(draftOf(text)).toBe(expected)
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['parameters', 'const a = <A><B /></A>; const b = ({ c, d, '],
   ['a type', 'const a = <A><B /></A>; type B = { c: 1; d: 2, '],
   ['a call in a component', 'const a = <A><B /></A>; function C() { useEffect(() => {}, [a, '],
-])('D4: does not end inside of %s', (_name, text) => {
+])('[D4] does not end inside of %s', (_name, text) => {
   expect(draftOf(text)).toBe('const a = <A><B /></A>;')
 })
 
-test('D4: an entity is whole or not there', () => {
+test('[D4] an entity is whole or not there', () => {
   expect(draftOf('const a = <A>salt &am')).toBe('const a = <A>salt</A>')
   expect(draftOf('const a = <A>salt &amp; ')).toBe('const a = <A>salt &amp;</A>')
 })
@@ -57,17 +57,17 @@ test.each([
   ['a value made before', 'const row = <A><B />'],
   ['a nested component', 'const Row = () => { return (<A><B />'],
   ['a switch', 'switch (b) { case 1: return <A><B />'],
-])('D5: does not end in %s of a component', (_name, body) => {
+])('[D5] does not end in %s of a component', (_name, body) => {
   expect(draftOf(`const a = 1; function S() { ${body}`)).toBe('const a = 1;')
 })
 
-test('D5: begins with what shows', () => {
+test('[D5] begins with what shows', () => {
   const start = 'const a = 1; const S = () => <A><StatusBar /><Stack.Screen name="x" />'
   expect(draftOf(start)).toBe('const a = 1;')
   expect(draftOf(`${start}<B />`)).toBe(`${start}<B /></A>`)
 })
 
-test('D6: a choice without its other side is closed', () => {
+test('[D6] a choice without its other side is closed', () => {
   expect(draftOf('const a = <A>{b?.c ?? d ? (<B><C />')).toBe(
     'const a = <A>{b?.c ?? d ? (<B><C /></B>) : null}</A>',
   )
@@ -76,18 +76,18 @@ test('D6: a choice without its other side is closed', () => {
   )
 })
 
-test('D7: imports and types alone show nothing', () => {
+test('[D7] imports and types alone show nothing', () => {
   expect(draftOf("import { a } from 'a'\ntype B = { c: number }\nexport { a }\ninterface C {}\n")).toBeNull()
 })
 
 test.each([
   ['const a = 1; (]<C><D />', 'const a = 1;'],
   ['const a = <C><D /></E><F />', 'const a = <C><D /></C>'],
-])('D9: has no cut behind a mismatch: %s', (text, expected) => {
+])('[D9] has no cut behind a mismatch: %s', (text, expected) => {
   expect(draftOf(text)).toBe(expected)
 })
 
-test('D9: has no cut inside of more than 200 parts', () => {
+test('[D9] has no cut inside of more than 200 parts', () => {
   expect(draftOf(`const a = <A><B /></A>; const b = ${'['.repeat(250)}1, 2, `)).toBe(
     'const a = <A><B /></A>;',
   )

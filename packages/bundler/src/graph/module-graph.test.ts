@@ -5,7 +5,7 @@ import { compiler, PACKAGES } from '../testing/project-kit.ts'
 import { createModuleStore } from '../transform/module-store.ts'
 import { createModuleGraph } from './module-graph.ts'
 
-test('U8 an edit that changes no import looks for no file', () => {
+test('[U8] an edit that changes no import looks for no file', () => {
   const store = createModuleStore(compiler, undefined)
   const known = createResolveContext(store, PACKAGES)
   let lookups = 0

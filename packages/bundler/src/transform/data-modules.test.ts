@@ -30,7 +30,7 @@ test.each([
   ['lossless WebP', webpLossless],
   ['extended WebP', webpExtended],
   ['JPEG', jpeg],
-])('F3: the size of a %s image', (_name, bytes) => {
+])('[F3] the size of a %s image', (_name, bytes) => {
   expect(readImageSize(Uint8Array.from(bytes))).toEqual({ width: 64, height: 32 })
   expect(readImageSize(Uint8Array.from(bytes.slice(0, 9)))).toBeNull()
 })
@@ -41,11 +41,11 @@ test.each([
   ['<svg width="100%" height="100%" viewBox="0,0,24,12">', { width: 24, height: 12 }],
   ['<svg stroke-width="2">', null],
   ['hello', null],
-])('F3: the size of %s', (svg, size) => {
+])('[F3] the size of %s', (svg, size) => {
   expect(readSvgSize(svg)).toEqual(size)
 })
 
-test('F3: an image is its data and its size in layout pixels', () => {
+test('[F3] an image is its data and its size in layout pixels', () => {
   const content = base64(...png)
   const uri = `data:image/png;base64,${content}`
   expect(exportsOf('a.png', content)).toEqual({ uri, width: 64, height: 32 })
@@ -53,33 +53,33 @@ test('F3: an image is its data and its size in layout pixels', () => {
   expect(exportsOf('a.png', 'AAAA')).toEqual({ uri: 'data:image/png;base64,AAAA' })
 })
 
-test('F3: an SVG is text', () => {
+test('[F3] an SVG is text', () => {
   const uri = 'data:image/svg+xml;charset=utf-8,%3Csvg%20width%3D%222%22%20height%3D%221%22%2F%3E'
   expect(exportsOf('a.svg', '<svg width="2" height="1"/>', false)).toEqual({ uri, width: 2, height: 1 })
   expect(exportsOf('a.svg', '\uD800', false)).toEqual({ uri: 'data:image/svg+xml;charset=utf-8,%EF%BF%BD' })
 })
 
-test('F4: a font is its address', () => {
+test('[F4] a font is its address', () => {
   expect(exportsOf('a.ttf', 'AAEA')).toBe('data:font/ttf;base64,AAEA')
   expect(exportsOf('A.OTF', 'AAEA')).toBe('data:font/otf;base64,AAEA')
 })
 
 test.each([
-  ['F2: JSON that is none', 'a.json', '{"a":}', 'Not valid JSON'],
-  ['F5: a CSS module', 'a.module.css', '', 'CSS modules are not supported'],
+  ['[F2] JSON that is none', 'a.json', '{"a":}', 'Not valid JSON'],
+  ['[F5] a CSS module', 'a.module.css', '', 'CSS modules are not supported'],
   [
-    'F7: a kind of file that nothing can import',
+    '[F7] a kind of file that nothing can import',
     'a.md',
     '# A',
     'Files that end in `.md` cannot be imported.',
   ],
-  ['F7: no extension', 'LICENSE', 'x', 'cannot be imported'],
+  ['[F7] no extension', 'LICENSE', 'x', 'cannot be imported'],
 ])('%s', (_rule, path, content, message) => {
   const outcome = compileFile(path, { content, isBinary: false }, compiler)
   expect(outcome.ok ? [] : outcome.errors).toMatchObject([{ message: expect.stringContaining(message) }])
 })
 
-test('F7: bytes where text should be', () => {
+test('[F7] bytes where text should be', () => {
   const outcome = compileFile('a.tsx', { content: 'AAAA', isBinary: true }, compiler)
   expect(outcome).toMatchObject({
     ok: false,
@@ -87,7 +87,7 @@ test('F7: bytes where text should be', () => {
   })
 })
 
-test('F7: a compiler that breaks is a problem of the file', () => {
+test('[F7] a compiler that breaks is a problem of the file', () => {
   const broken = {
     ...compiler,
     compile: () => {
@@ -98,7 +98,7 @@ test('F7: a compiler that breaks is a problem of the file', () => {
   expect(outcome).toMatchObject({ ok: false, errors: [{ message: expect.stringContaining('unreachable') }] })
 })
 
-test('F5: a style sheet becomes one element of the document, however often it changes', () => {
+test('[F5] a style sheet becomes one element of the document, however often it changes', () => {
   const elements: { id: string; textContent: string }[] = []
   const document = {
     getElementById: (id: string) => elements.find((element) => element.id === id) ?? null,

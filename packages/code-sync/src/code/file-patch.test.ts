@@ -20,15 +20,15 @@ const FILES = {
 const reference = (contents: string) =>
   createTwoFilesPatch('code', 'code', '', contents, '', '', { context: 0 })
 
-test.each(Object.entries(FILES))('CS1: the patch of %s has the shape of diff 4', (_, contents) => {
+test.each(Object.entries(FILES))('[CS1] the patch of %s has the shape of diff 4', (_, contents) => {
   expect(encodeFilePatch(contents)).toBe(reference(contents))
 })
 
-test.each(Object.entries(FILES))('CS1: %s is decoded again', (_, contents) => {
+test.each(Object.entries(FILES))('[CS1] %s is decoded again', (_, contents) => {
   expect(decodeFilePatch(encodeFilePatch(contents))).toBe(contents)
 })
 
-test('CS1: any text has the shape of diff 4, and is decoded again', () => {
+test('[CS1] any text has the shape of diff 4, and is decoded again', () => {
   const line = fc.oneof(
     fc.string(),
     fc.constantFrom('', '+', '-', '@@', '\r', '\\ No newline at end of file'),
@@ -46,7 +46,7 @@ test('CS1: any text has the shape of diff 4, and is decoded again', () => {
   )
 })
 
-test('CS2: a conventional patch from the empty file is read as well', () => {
+test('[CS2] a conventional patch from the empty file is read as well', () => {
   const patch = '--- a\n+++ b\n@@ -0,0 +1,2 @@\n+one\n+two\n'
   expect(applyPatch('', patch)).toBe('one\ntwo\n')
   expect(decodeFilePatch(patch)).toBe('one\ntwo\n')

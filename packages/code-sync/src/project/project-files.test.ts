@@ -4,7 +4,7 @@ import { createProjectFileTranslator } from './project-files.ts'
 
 const PICTURE: ProjectFile = { content: 'aGVsbG8=', isBinary: true }
 
-test('CS110: only files whose object changed are translated, and removed ones are named', () => {
+test('[CS110] only files whose object changed are translated, and removed ones are named', () => {
   const { translate } = createProjectFileTranslator()
   const kept = textFile('a')
   expect(
@@ -41,7 +41,7 @@ test('CS110: only files whose object changed are translated, and removed ones ar
   })
 })
 
-test('CS110: the same files again change nothing', () => {
+test('[CS110] the same files again change nothing', () => {
   const { translate } = createProjectFileTranslator()
   const files = new Map([['a.ts', textFile('a')]])
   translate(files)
@@ -49,7 +49,7 @@ test('CS110: the same files again change nothing', () => {
   expect(translate(new Map(files))).toBeNull()
 })
 
-test('CS111: bytes are an asset, and keep the address that they were given when they move', async () => {
+test('[CS111] bytes are an asset, and keep the address that they were given when they move', async () => {
   const { translate, noteUploads } = createProjectFileTranslator()
   const first = translate(new Map([['leaf.png', PICTURE]]))?.['leaf.png']
   expect(first?.type).toBe('ASSET')

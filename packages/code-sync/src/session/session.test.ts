@@ -49,7 +49,7 @@ const lastFiles = () =>
 const clientOf = (snack: Snack, device = PHONE) => snack.getState().connectedClients[JSON.stringify(device)]
 
 describe('state', () => {
-  test('CS30: what is not given has its default', () => {
+  test('[CS30] what is not given has its default', () => {
     const { name, description, sdkVersion, dependencies, channel, online, disabled, unsaved } = new Snack({
       disabled: true,
     }).getState()
@@ -66,7 +66,7 @@ describe('state', () => {
     expect(services.requests).toEqual([])
   })
 
-  test('CS31: what no session can have is refused', () => {
+  test('[CS31] what no session can have is refused', () => {
     expect(() => open({ sdkVersion: '47.0.0' })).toThrow(
       'Invalid SDKVersion, the following versions are supported: 48.0.0, 49.0.0, 50.0.0, 51.0.0, 52.0.0, 53.0.0',
     )
@@ -78,7 +78,7 @@ describe('state', () => {
     expect(() => open().setSDKVersion('1.0.0')).toThrow('Invalid SDKVersion')
   })
 
-  test('CS32: an update that changes nothing keeps the state and calls nobody', () => {
+  test('[CS32] an update that changes nothing keeps the state and calls nobody', () => {
     const snack = open()
     const listener = vi.fn()
     snack.addStateListener(listener)
@@ -92,7 +92,7 @@ describe('state', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('CS33: listeners get the new state and the old one, until they are removed', () => {
+  test('[CS33] listeners get the new state and the old one, until they are removed', () => {
     const snack = open()
     const listener = vi.fn()
     const remove = snack.addStateListener(listener)
@@ -104,7 +104,7 @@ describe('state', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('CS33: a listener may change the state: what follows from either change is done', () => {
+  test('[CS33] a listener may change the state: what follows from either change is done', () => {
     const snack = open({ transports: {}, createTransport: () => transport })
     snack.addStateListener(({ online, name }) => {
       if (online && name === 'Expo App') snack.setName('Plant diary')
@@ -116,14 +116,14 @@ describe('state', () => {
     expect(snack.getState().onlineName).toBe('Plant diary')
   })
 
-  test('CS34: no key of a state has the value undefined', () => {
+  test('[CS34] no key of a state has the value undefined', () => {
     const snack = open({ deviceId: 'a device', online: true })
     snack.setDeviceId(undefined)
     snack.setWebPlayerURL(null)
     expect(Object.entries(snack.getState()).filter(([, value]) => value === undefined)).toEqual([])
   })
 
-  test('CS35: the project’s address carries SDK, id and channel', () => {
+  test('[CS35] the project’s address carries SDK, id and channel', () => {
     expect(open({ id: '@ada/plants', sdkVersion: '53.0.0' }).getState().url).toBe(
       'exp://u.expo.dev/933fd9c0-1666-11e7-afca-d980795c5824?runtime-version=exposdk%3A53.0.0&channel-name=production&snack=%40ada%2Fplants&snack-channel=k3F9x2Lm0Q',
     )
@@ -136,7 +136,7 @@ describe('state', () => {
 })
 
 describe('sending code', () => {
-  test('CS40: with no delay an update is sent before it returns', () => {
+  test('[CS40] with no delay an update is sent before it returns', () => {
     const snack = open()
     transport.join(PHONE)
     expect(lastFiles()).toEqual({ 'App.js': 'export default 1\n' })
@@ -147,7 +147,7 @@ describe('sending code', () => {
     expect(transport.codes()).toHaveLength(3)
   })
 
-  test('CS41: with a delay changes are sent once, that long after the last', () => {
+  test('[CS41] with a delay changes are sent once, that long after the last', () => {
     const snack = open({ codeChangesDelay: 500 })
     transport.join(PHONE)
     snack.updateFiles({ 'App.js': code('2') })
@@ -160,7 +160,7 @@ describe('sending code', () => {
     expect(transport.codes()).toHaveLength(2)
   })
 
-  test('CS42: `sendCodeChanges` sends what has changed now, and nothing twice', () => {
+  test('[CS42] `sendCodeChanges` sends what has changed now, and nothing twice', () => {
     const snack = open({ codeChangesDelay: -1 })
     transport.join(PHONE)
     snack.updateFiles({ 'App.js': code('2') })
@@ -171,13 +171,13 @@ describe('sending code', () => {
     expect(transport.codes()).toHaveLength(2)
   })
 
-  test('CS43: an empty project still sends one message', () => {
+  test('[CS43] an empty project still sends one message', () => {
     open({ files: {} })
     transport.join(PHONE)
     expect(transport.codes()).toMatchObject([{ diff: {}, s3url: {}, dependencies: {} }])
   })
 
-  test('CS44: nothing is sent while disabled, and everything when it is enabled again', () => {
+  test('[CS44] nothing is sent while disabled, and everything when it is enabled again', () => {
     const snack = open({ disabled: true })
     expect(transport.starts).toBe(0)
     snack.updateFiles({ 'App.js': code('2') })
@@ -189,7 +189,7 @@ describe('sending code', () => {
     expect(snack.getState()).toMatchObject({ online: false, connectedClients: {}, transports: {} })
   })
 
-  test('CS45: a file that did not change has the same patch', () => {
+  test('[CS45] a file that did not change has the same patch', () => {
     const snack = open({ files: { ...APP, 'b.js': code('b') } })
     transport.join(PHONE)
     snack.updateFiles({ 'b.js': code('c') })
@@ -198,7 +198,7 @@ describe('sending code', () => {
     expect(second?.diff['b.js']).not.toBe(first?.diff['b.js'])
   })
 
-  test('CS46: too large a message has its largest files uploaded, and waits for them', async () => {
+  test('[CS46] too large a message has its largest files uploaded, and waits for them', async () => {
     transport.limitChars = 5000
     const snack = open({
       files: {
@@ -220,7 +220,7 @@ describe('sending code', () => {
     expect(JSON.stringify(transport.sent)).not.toContain('upload.invalid')
   })
 
-  test('CS47: an upload that fails is tried again; one that fails for ever says so and stops', async () => {
+  test('[CS47] an upload that fails is tried again; one that fails for ever says so and stops', async () => {
     transport.limitChars = 500
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     let tries = 0
@@ -244,7 +244,7 @@ describe('sending code', () => {
     logged.mockRestore()
   })
 
-  test('CS48: a message that was not taken is logged, and not sent again', async () => {
+  test('[CS48] a message that was not taken is logged, and not sent again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     transport.fails = true
     open()
@@ -258,7 +258,7 @@ describe('sending code', () => {
 })
 
 describe('assets', () => {
-  test('CS50: the data of an asset is uploaded once, and sent by its address', async () => {
+  test('[CS50] the data of an asset is uploaded once, and sent by its address', async () => {
     const snack = open()
     transport.join(PHONE)
     snack.updateFiles({ 'assets/leaf.png': { type: 'ASSET', contents: new Blob(['leaf']) } })
@@ -274,7 +274,7 @@ describe('assets', () => {
     })
   })
 
-  test('CS51: an asset that cannot be uploaded has an error, and the rest is sent', async () => {
+  test('[CS51] an asset that cannot be uploaded has an error, and the rest is sent', async () => {
     services.answer('uploadAsset', () => new Response('no room', { status: 507 }))
     const snack = open()
     transport.join(PHONE)
@@ -284,7 +284,7 @@ describe('assets', () => {
     expect(transport.codes()).toHaveLength(2)
   })
 
-  test('CS52: the result of an upload that is not wanted any more is dropped', async () => {
+  test('[CS52] the result of an upload that is not wanted any more is dropped', async () => {
     let finish: (response: Response) => void = () => {}
     services.answer('uploadAsset', () => new Promise((resolve) => (finish = resolve)))
     const snack = open()
@@ -299,7 +299,7 @@ describe('dependencies', () => {
   const built = (version: string, dependencies = {}) =>
     json({ name: '@acme/chart', version, handle: `snackager-1/@acme~chart@${version}`, dependencies })
 
-  test('CS60: code waits for a package, and goes with its handle', async () => {
+  test('[CS60] code waits for a package, and goes with its handle', async () => {
     let polls = 0
     services.answer('/bundle/', () => (++polls < 3 ? json({ pending: true }) : built('2.4.1')))
     const snack = open({ dependencies: { '@acme/chart': { version: '^2.4.0' } } })
@@ -319,7 +319,7 @@ describe('dependencies', () => {
     )
   })
 
-  test('CS61: what can never be resolved is said, and the code is sent without it', async () => {
+  test('[CS61] what can never be resolved is said, and the code is sent without it', async () => {
     const snack = open({
       dependencies: {
         'Not A Name!': { version: '1.0.0' },
@@ -339,7 +339,7 @@ describe('dependencies', () => {
     await vi.waitFor(() => expect(transport.codes()).toMatchObject([{ dependencies: {} }]))
   })
 
-  test('CS62: a package that is never built fails after 30 polls, 5 s apart', async () => {
+  test('[CS62] a package that is never built fails after 30 polls, 5 s apart', async () => {
     services.answer('/bundle/', () => json({ pending: true }))
     const snack = open({ dependencies: { slow: { version: '1.0.0' } } })
     await vi.advanceTimersByTimeAsync(30 * 5000 - 1)
@@ -351,7 +351,7 @@ describe('dependencies', () => {
     expect(services.paths().filter((path) => path.startsWith('/bundle/'))).toHaveLength(30)
   })
 
-  test('CS63: `*` becomes the version that fits the SDK; a version of one’s own stays', async () => {
+  test('[CS63] `*` becomes the version that fits the SDK; a version of one’s own stays', async () => {
     services.answer('/bundle/', () => built('14.1.4'))
     const snack = open({
       dependencies: { 'expo-haptics': { version: '*' }, 'expo-font': { version: '13.0.0' } },
@@ -365,7 +365,7 @@ describe('dependencies', () => {
     expect((await snack.getStateAsync()).dependencies['expo-haptics']).toMatchObject({ version: '~15.0.0' })
   })
 
-  test('CS64: peers that nobody lists are missing', async () => {
+  test('[CS64] peers that nobody lists are missing', async () => {
     services.answer('/bundle/', () =>
       built('2.4.1', { react: '*', 'react-native-svg': '^15.0.0', 'expo-haptics': '*' }),
     )
@@ -379,7 +379,7 @@ describe('dependencies', () => {
     expect(Object.keys((await snack.getStateAsync()).missingDependencies)).toEqual(['expo-haptics'])
   })
 
-  test('CS65: an answer for a version that is not wanted any more is dropped', async () => {
+  test('[CS65] an answer for a version that is not wanted any more is dropped', async () => {
     const waiting: ((response: Response) => void)[] = []
     services.answer('/bundle/', () => new Promise((resolve) => waiting.push(resolve)))
     const snack = open({ dependencies: { chart: { version: '1.0.0' } } })
@@ -396,7 +396,7 @@ describe('dependencies', () => {
 })
 
 describe('clients', () => {
-  test('CS70: a client comes, has an error, recovers with new code, and leaves', () => {
+  test('[CS70] a client comes, has an error, recovers with new code, and leaves', () => {
     const snack = open()
     const connectionId = transport.join(PHONE)
     expect(clientOf(snack)).toEqual({ transport: 'pubsub', ...PHONE, status: 'ok' })
@@ -418,7 +418,7 @@ describe('clients', () => {
     expect(snack.getState().connectedClients).toEqual({})
   })
 
-  test('CS71: messages of clients that nobody knows are ignored', () => {
+  test('[CS71] messages of clients that nobody knows are ignored', () => {
     const snack = open()
     const before = snack.getState()
     transport.receive(PHONE, { type: 'ERROR', error: '{"message":"no"}' })
@@ -430,7 +430,7 @@ describe('clients', () => {
     expect(snack.getState()).toBe(before)
   })
 
-  test('CS72: console calls reach the log listeners, joined by spaces', () => {
+  test('[CS72] console calls reach the log listeners, joined by spaces', () => {
     const snack = open()
     const listener = vi.fn()
     const remove = snack.addLogListener(listener)
@@ -443,7 +443,7 @@ describe('clients', () => {
     ])
   })
 
-  test('CS73: a client that reloads may be away for as long as the reload timeout', () => {
+  test('[CS73] a client that reloads may be away for as long as the reload timeout', () => {
     const snack = open({ reloadTimeout: 10_000 })
     const connectionId = transport.join(PHONE)
     transport.join(TABLET)
@@ -459,7 +459,7 @@ describe('clients', () => {
     expect(Object.keys(snack.getState().connectedClients)).toEqual([JSON.stringify(PHONE)])
   })
 
-  test('CS74: a preview waits for every client that was there, or for its leave', async () => {
+  test('[CS74] a preview waits for every client that was there, or for its leave', async () => {
     const snack = open()
     expect(await snack.getPreviewAsync()).toEqual({})
     transport.join(PHONE)
@@ -475,7 +475,7 @@ describe('clients', () => {
     expect(Object.values(await preview)).toMatchObject([{ id: '4f0c', previewURL: 'https://x.example/p' }])
   })
 
-  test('CS75: a preview that does not come times out after 10 s', async () => {
+  test('[CS75] a preview that does not come times out after 10 s', async () => {
     const snack = open()
     transport.join(PHONE)
     const preview = snack.getPreviewAsync()
@@ -487,7 +487,7 @@ describe('clients', () => {
 })
 
 describe('online', () => {
-  test('CS80: going online makes a transport, going offline stops it and drops its clients', () => {
+  test('[CS80] going online makes a transport, going offline stops it and drops its clients', () => {
     const made = vi.fn(() => transport)
     const snack = new Snack({ dependencies: {}, files: APP, channel: 'k3F9x2Lm0Q', createTransport: made })
     expect(snack.getState().online).toBe(false)
@@ -504,7 +504,7 @@ describe('online', () => {
     expect(transport.starts).toBe(2)
   })
 
-  test('CS81: a session of a user or a device is listed while it is online, and closed after', async () => {
+  test('[CS81] a session of a user or a device is listed while it is online, and closed after', async () => {
     const snack = open({ deviceId: 'my device', transports: {}, createTransport: () => transport })
     expect(services.requests).toEqual([])
     snack.setOnline(true)
@@ -527,7 +527,7 @@ describe('online', () => {
 })
 
 describe('saving', () => {
-  test('CS90: a save stores id and address, and clears the mark of what is unsaved', async () => {
+  test('[CS90] a save stores id and address, and clears the mark of what is unsaved', async () => {
     const snack = open()
     snack.updateFiles({ 'App.js': code('2') })
     expect(snack.getState().unsaved).toBe(true)
@@ -547,7 +547,7 @@ describe('saving', () => {
     })
   })
 
-  test('CS91: what changed meanwhile stays unsaved', async () => {
+  test('[CS91] what changed meanwhile stays unsaved', async () => {
     const snack = open()
     const saving = snack.saveAsync()
     await vi.waitFor(() => expect(services.paths()).toContain('/--/api/v2/snack/save'))
@@ -556,14 +556,14 @@ describe('saving', () => {
     expect(snack.getState().unsaved).toBe(true)
   })
 
-  test('CS92: the server’s error is thrown, or “Failed to save”', async () => {
+  test('[CS92] the server’s error is thrown, or “Failed to save”', async () => {
     services.answer('/snack/save', () => json({ errors: [{ message: 'The project is too large.' }] }, 400))
     await expect(open().saveAsync()).rejects.toThrow('The project is too large.')
     services.answer('/snack/save', () => json({}))
     await expect(open().saveAsync()).rejects.toThrow('Failed to save')
   })
 
-  test('CS93: the first preview goes with the save, and its failure does not undo it', async () => {
+  test('[CS93] the first preview goes with the save, and its failure does not undo it', async () => {
     const snack = open()
     transport.join(PHONE)
     services.answer('/snack/updateMetadata', () => json({}, 500))
@@ -582,7 +582,7 @@ describe('saving', () => {
     })
   })
 
-  test('CS94: a download saves first what is not saved', async () => {
+  test('[CS94] a download saves first what is not saved', async () => {
     const snack = open()
     expect(await snack.getDownloadURLAsync()).toBe('https://api.example/--/api/v2/snack/download/saved-1')
     await snack.getDownloadURLAsync()

@@ -44,14 +44,14 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
     const types = () => events.map(({ type }) => type)
     const codes = () => bench.received().filter(({ type }) => type === 'CODE')
 
-    test('CS10: nothing is published while nobody is connected', async () => {
+    test('[CS10] nothing is published while nobody is connected', async () => {
       start()
       bench.transport.postMessage({ type: 'update_code', data: CODE })
       bench.transport.postMessage({ type: 'protocol_message', data: { type: 'RELOAD_SNACK' } })
       expect(types()).toEqual([])
     })
 
-    test('CS11: a join is reported and brings the latest code', async () => {
+    test('[CS11] a join is reported and brings the latest code', async () => {
       start()
       bench.transport.postMessage({ type: 'update_code', data: CODE })
       await bench.join(PHONE)
@@ -60,7 +60,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       expect(types()).toEqual(['connect', 'send_message'])
     })
 
-    test('CS12: RESEND_CODE sends the latest code again and is not reported', async () => {
+    test('[CS12] RESEND_CODE sends the latest code again and is not reported', async () => {
       start()
       bench.transport.postMessage({ type: 'update_code', data: CODE })
       await bench.join(PHONE)
@@ -69,7 +69,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       expect(types()).not.toContain('protocol_message')
     })
 
-    test('CS13: other messages of devices are reported; what is no device’s message is not', async () => {
+    test('[CS13] other messages of devices are reported; what is no device’s message is not', async () => {
       start()
       await bench.join(PHONE)
       await bench.send(PHONE, { type: 'CODE', diff: {} })
@@ -85,7 +85,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       ])
     })
 
-    test('CS14: a device that joins twice counts once; a leave ends it', async () => {
+    test('[CS14] a device that joins twice counts once; a leave ends it', async () => {
       start()
       await bench.join(PHONE)
       await bench.join(PHONE)
@@ -98,7 +98,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       expect(types()).not.toContain('send_message')
     })
 
-    test('CS15: stopped, then started again, it works as before', async () => {
+    test('[CS15] stopped, then started again, it works as before', async () => {
       for (let round = 0; round < 3; round += 1) {
         start()
         bench.transport.postMessage({ type: 'update_code', data: CODE })
@@ -109,7 +109,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       expect(types().filter((type) => type === 'connect')).toHaveLength(3)
     })
 
-    test('CS16: while it is not started, synthetic events stand in for the wire', () => {
+    test('[CS16] while it is not started, synthetic events stand in for the wire', () => {
       const { transport } = bench
       const post = (data: unknown) => transport.postMessage({ type: 'synthetic_event', data })
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -139,7 +139,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       ])
     })
 
-    test('CS17: a RESEND_CODE of an unknown device counts as its join', async () => {
+    test('[CS17] a RESEND_CODE of an unknown device counts as its join', async () => {
       start()
       bench.transport.postMessage({ type: 'update_code', data: CODE })
       await bench.send(PHONE, { type: 'RESEND_CODE' })
@@ -149,7 +149,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       expect(new Set(types().slice(1))).toEqual(new Set(['send_message']))
     })
 
-    test('CS18: after a listener is removed it hears nothing', async () => {
+    test('[CS18] after a listener is removed it hears nothing', async () => {
       const heard: TransportEvent[] = []
       const listener = (event: TransportEvent) => heard.push(event)
       bench.transport.addEventListener('message', listener)

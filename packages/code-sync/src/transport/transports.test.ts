@@ -173,18 +173,18 @@ describeTransport('player', async () => {
   }
 })
 
-test('CS19: the relay transport asks for its address', () => {
+test('[CS19] the relay transport asks for its address', () => {
   expect(() => new RelayTransport({ channel: CHANNEL })).toThrow('The `snackpubURL` option is unspecified.')
 })
 
-test('CS20: the exact size of a published message counts twice-encoded characters', () => {
+test('[CS20] the exact size of a published message counts twice-encoded characters', () => {
   expect(countEncodedChars('abcdef', 'x')).toBe(encodeURIComponent('abcdef"x"').length + 200)
   for (const character of "!~*'()") {
     expect(countEncodedChars('', character) - countEncodedChars('', '')).toBe(5)
   }
 })
 
-test('CS21: success is reported once, failure after five attempts, and success after failure', () => {
+test('[CS21] success is reported once, failure after five attempts, and success after failure', () => {
   const reports: string[] = []
   const metrics = createConnectionMetrics()
   metrics.setListener(({ name, attempts }) => reports.push(`${name} ${attempts}`))

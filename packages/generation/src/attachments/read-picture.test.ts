@@ -67,17 +67,17 @@ const FORMATS = [
 ] as const
 
 describe.each(FORMATS)('%s', (mediaType, make) => {
-  test('A1 A2 is known by its bytes, with its size', () => {
+  test('[A1] [A2] is known by its bytes, with its size', () => {
     const result = readPicture(make({ width: 640, height: 480 }), SIDE)
     expect(result).toMatchObject({ ok: true, picture: { mediaType, widthPx: 640, heightPx: 480 } })
   })
 
-  test('A2 a picture with too many pixels is refused before anybody decodes it', () => {
+  test('[A2] a picture with too many pixels is refused before anybody decodes it', () => {
     const result = readPicture(make({ width: 12_000, height: 12_000 }), SIDE)
     expect(result).toEqual({ ok: false, message: expect.stringContaining('12000 × 12000 pixels') })
   })
 
-  test('A3 what it says about its maker is left out, and what stands behind its end', () => {
+  test('[A3] what it says about its maker is left out, and what stands behind its end', () => {
     const clean = readPicture(make(), SIDE)
     const told = readPicture(joinBytes([make({ extra: SECRETS[mediaType] }), ascii(SECRET)]), SIDE)
     if (!clean.ok || !told.ok) throw new Error('The picture was refused.')
@@ -85,14 +85,14 @@ describe.each(FORMATS)('%s', (mediaType, make) => {
     expect(told.picture.bytes).toEqual(clean.picture.bytes)
   })
 
-  test('A4 a part of it is refused, and nothing throws', () => {
+  test('[A4] a part of it is refused, and nothing throws', () => {
     const whole = make()
     for (let length = 0; length < whole.length - 2; length += 1) {
       expect([length, readPicture(whole.subarray(0, length), SIDE).ok]).toEqual([length, false])
     }
   })
 
-  test('A4 nothing throws on damaged bytes', () => {
+  test('[A4] nothing throws on damaged bytes', () => {
     const whole = make({ extra: SECRETS[mediaType] })
     const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 6 })
     fc.assert(
@@ -111,6 +111,6 @@ test.each([
   ['a page', ascii('<!doctype html><script>alert(1)</script>')],
   ['nothing', new Uint8Array()],
   ['PDF', ascii('%PDF-1.7')],
-])('A1 %s is refused', (_, bytes) => {
+])('[A1] %s is refused', (_, bytes) => {
   expect(readPicture(bytes, SIDE)).toEqual({ ok: false, message: expect.stringMatching(/^Only JPEG/) })
 })

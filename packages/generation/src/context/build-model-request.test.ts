@@ -59,13 +59,13 @@ function message(role: 'user' | 'assistant', content: string): ChatMessage {
 
 const lastText = (request: ReturnType<typeof build>) => request.messages.at(-1)?.text ?? ''
 
-test('M1: the system prompt is the same whatever is asked', () => {
+test('[M1] the system prompt is the same whatever is asked', () => {
   expect(build().system).toBe(build({ prompt: 'Other', files: new Map() }).system)
   expect(build().system).toContain('saysoAction')
   expect(build().system).toContain('expo-router')
 })
 
-test('M2: files in full, then the day and the prompt, which is also given alone', () => {
+test('[M2] files in full, then the day and the prompt, which is also given alone', () => {
   const request = build()
   expect(lastText(request)).toBe(
     '<file path="app/index.tsx">\nhome\n</file>\n<file path="lib/days.ts">\nexport const days = 7\n</file>\n' +
@@ -74,7 +74,7 @@ test('M2: files in full, then the day and the prompt, which is also given alone'
   expect(request.messages.at(-1)?.prompt).toBe('Make it blue')
 })
 
-test('M2: what is before the person is told: their day, their locale, the open screen, what is wrong', () => {
+test('[M2] what is before the person is told: their day, their locale, the open screen, what is wrong', () => {
   const problem = {
     ...{ id: 'a', kind: 'render' as const, message: 'days is undefined' },
     place: { path: 'app/index.tsx', lineNumber: 3, columnNumber: 1 },
@@ -90,7 +90,7 @@ test('M2: what is before the person is told: their day, their locale, the open s
   expect(lastText(build({ seen: { timeZone: 'Mars/Olympus' } }))).toContain('Today is Sunday, 2026-11-22.')
 })
 
-test('M11: files stand before the conversation, those that changed longest ago first', () => {
+test('[M11] files stand before the conversation, those that changed longest ago first', () => {
   const answer = { ...message('assistant', fileAnswer('app/index.tsx', 'home')), versionNumber: 2 }
   const messages = [message('user', 'A list'), answer]
   const request = build({ messages })
@@ -104,7 +104,7 @@ test('M11: files stand before the conversation, those that changed longest ago f
   expect(next.messages[0]?.text.slice(0, first?.stableChars)).toBe(first?.text.slice(0, first.stableChars))
 })
 
-test('M2: binary files and lock files are named, not shown', () => {
+test('[M2] binary files and lock files are named, not shown', () => {
   const more = new Map([
     ...files,
     ['icon.png', { content: 'iVBORw0K', isBinary: true }],
@@ -117,7 +117,7 @@ test('M2: binary files and lock files are named, not shown', () => {
   expect(text).not.toContain('"a":1')
 })
 
-test('M2: what the user changed since the last answer is said', () => {
+test('[M2] what the user changed since the last answer is said', () => {
   const text = lastText(build({ lastAnswerFiles: filesOf({ 'app/index.tsx': 'old home', 'gone.ts': 'x' }) }))
   expect(text).toContain('<sayso_file_modifications>')
   expect(text).toContain('"gone.ts"')
@@ -125,7 +125,7 @@ test('M2: what the user changed since the last answer is said', () => {
   expect(lastText(build({ lastAnswerFiles: files }))).not.toContain('sayso_file_modifications')
 })
 
-test('M2: no text stands twice, and of a large change what fits is told', () => {
+test('[M2] no text stands twice, and of a large change what fits is told', () => {
   const rewritten = { 'app/index.tsx': 'new home\n', 'lib/days.ts': 'export const days = 7' }
   const text = lastText(
     build({ files: filesOf(rewritten), lastAnswerFiles: filesOf({ ...rewritten, 'app/index.tsx': 'old' }) }),
@@ -143,7 +143,7 @@ test('M2: no text stands twice, and of a large change what fits is told', () => 
   expect(diffed).toContain('+export const mine = 1')
 })
 
-test('M3: an earlier answer is its words; what became of it, the user says', () => {
+test('[M3] an earlier answer is its words; what became of it, the user says', () => {
   const answer = { ...message('assistant', fileAnswer('a.ts', 'long code '.repeat(400))), versionNumber: 2 }
   const outcomes = new Map([
     [
@@ -159,7 +159,7 @@ test('M3: an earlier answer is its words; what became of it, the user says', () 
   )
 })
 
-test('M3: a short answer that was applied whole is an example, and stays as it was', () => {
+test('[M3] a short answer that was applied whole is an example, and stays as it was', () => {
   const answer = { ...message('assistant', fileAnswer('a.ts', 'short')), versionNumber: 2 }
   const messages = [message('user', 'A list'), answer]
   const applied = new Map([[answer.id, { applied: ['wrote a.ts'], failed: [] }]])
@@ -170,7 +170,7 @@ test('M3: a short answer that was applied whole is an example, and stays as it w
   expect(build({ messages, outcomes: asked }).messages[1]?.text).toBe('Here it is.')
 })
 
-test('M3: of an old answer without a version nothing is claimed', () => {
+test('[M3] of an old answer without a version nothing is claimed', () => {
   const messages = [message('user', 'A list'), message('assistant', fileAnswer('a.ts', '1'))]
   expect(lastText(build({ messages }))).toContain(
     '<earlier_answer>\nNothing of it was applied.\n</earlier_answer>',
@@ -179,7 +179,7 @@ test('M3: of an old answer without a version nothing is claimed', () => {
   expect(lastText(build({ messages: [message('user', 'A list'), stopped] }))).toContain('I stopped it.')
 })
 
-test('M3: older turns are a list of requests, with those that came to nothing marked', () => {
+test('[M3] older turns are a list of requests, with those that came to nothing marked', () => {
   const messages = Array.from({ length: 40 }, (_, index) => [
     message('user', `Request ${index} ${'x'.repeat(500)}`),
     {
@@ -195,7 +195,7 @@ test('M3: older turns are a list of requests, with those that came to nothing ma
   expect(roles).toEqual(roles.map((_, index) => (index % 2 === 0 ? 'user' : 'assistant')))
 })
 
-test('M3: a prompt that nobody answered goes with the next one', () => {
+test('[M3] a prompt that nobody answered goes with the next one', () => {
   const failed = { ...message('assistant', ''), status: 'error' as const }
   const request = build({ messages: [message('user', 'One'), failed, message('user', 'Two')] })
   expect(request.messages.map(({ role }) => role)).toEqual(['user'])
@@ -204,7 +204,7 @@ test('M3: a prompt that nobody answered goes with the next one', () => {
   )
 })
 
-test('M3: of a repair only its first line is told again', () => {
+test('[M3] of a repair only its first line is told again', () => {
   const repair = { attempt: 1, ofMessageId: 'x', problems: [] }
   const messages = [
     { ...message('user', 'Fix the error in app/index.tsx.\n\n<problems>long</problems>'), repair },
@@ -213,7 +213,7 @@ test('M3: of a repair only its first line is told again', () => {
   expect(build({ messages }).messages[0]?.text).toMatch(/Fix the error in app\/index.tsx\.$/)
 })
 
-test('M4: a continuation says what is done and what was cut off', () => {
+test('[M4] a continuation says what is done and what was cut off', () => {
   const cut = `${fileAnswer('a.ts', '1').replace('</saysoArtifact>', '')}<saysoAction type="file" filePath="b.ts">\nhalf`
   const messages = [message('user', 'A list'), message('assistant', cut)]
   const text = lastText(build({ messages, continuedMessageId: messages[1]?.id ?? null, prompt: 'Continue' }))
@@ -223,7 +223,7 @@ test('M4: a continuation says what is done and what was cut off', () => {
   expect(text).not.toContain('half')
 })
 
-test('M4: a continuation names the files and screens that are still missing', () => {
+test('[M4] a continuation names the files and screens that are still missing', () => {
   const project = filesOf({
     'app/_layout.tsx':
       '<Stack><Stack.Screen name="index" /><Stack.Screen name="goal" options={{ title: "" }} /></Stack>',
@@ -239,7 +239,7 @@ test('M4: a continuation names the files and screens that are still missing', ()
   )
 })
 
-test('M5: what is asked for comes first when there is room for little', () => {
+test('[M5] what is asked for comes first when there is room for little', () => {
   const big = 'const filler = 1\n'.repeat(400)
   const many: Record<string, string> = {
     'lib/paint.ts': `${big}// wanted`,
@@ -252,7 +252,7 @@ test('M5: what is asked for comes first when there is room for little', () => {
   expect(countTokens(text)).toBeLessThan(model.contextTokens ?? 0)
 })
 
-test('M5: a model with almost no room still gets the prompt', () => {
+test('[M5] a model with almost no room still gets the prompt', () => {
   const request = build({ model: { ...model, contextTokens: 20 } })
   expect(lastText(request).endsWith('Make it blue')).toBe(true)
   expect(lastText(request)).not.toContain('<file path')
@@ -263,7 +263,7 @@ const sketch: MessageAttachment = {
   ...{ sizeBytes: 3, assetPath: 'assets/my-sketch.png' },
 }
 
-test('M6: a picture goes with its prompt, and again when a later one speaks of it', () => {
+test('[M6] a picture goes with its prompt, and again when a later one speaks of it', () => {
   const earlier = [message('user', 'Like this'), message('assistant', 'Done')]
   const byMessage = new Map([[earlier[0]?.id ?? '', [sketch]]])
   const pictures = { byMessage, contents: new Map([['sketch', 'iVBORw==']]), ofPrompt: [sketch] }
@@ -283,7 +283,7 @@ test('M6: a picture goes with its prompt, and again when a later one speaks of i
   expect(lastText(seeing)).toContain('assets/my-sketch.png (600 × 500, called "My sketch.png")')
 })
 
-test('M6: a model that cannot see is told so, and may still use the pictures', () => {
+test('[M6] a model that cannot see is told so, and may still use the pictures', () => {
   const pictures = { byMessage: new Map(), contents: new Map([['sketch', 'iVBORw==']]), ofPrompt: [sketch] }
   const request = build({ pictures })
   expect(request.messages.at(-1)?.images).toBeUndefined()
@@ -291,7 +291,7 @@ test('M6: a model that cannot see is told so, and may still use the pictures', (
   expect(lastText(request)).toContain('assets/my-sketch.png')
 })
 
-test('M5, M8: what a small budget left out is reported', () => {
+test('[M5] [M8] what a small budget left out is reported', () => {
   const large = 'x'.repeat(60_000)
   const many = filesOf({
     'app/index.tsx': 'home',
@@ -305,7 +305,7 @@ test('M5, M8: what a small budget left out is reported', () => {
   expect(buildWhole().leftOut).toBeNull()
 })
 
-test('M7: an ask is told beside the prompt, so that the system prompt stays the same', () => {
+test('[M7] an ask is told beside the prompt, so that the system prompt stays the same', () => {
   const ask = build({ mode: 'ask' })
   expect(ask.system).toBe(build().system)
   expect(lastText(ask)).toContain('<ask_only>')
@@ -314,7 +314,7 @@ test('M7: an ask is told beside the prompt, so that the system prompt stays the 
   expect(lastText(build())).not.toContain('<ask_only>')
 })
 
-test('M5: what imports a file that is asked about is worth more than what does not', () => {
+test('[M5] what imports a file that is asked about is worth more than what does not', () => {
   const filler = `// ${'x'.repeat(20_000)}\n`
   const project = filesOf({
     'lib/days.ts': 'export const days = 7',
@@ -328,7 +328,7 @@ test('M5: what imports a file that is asked about is worth more than what does n
   expect(text).not.toContain('<file path="features/about.ts">')
 })
 
-test('M5: files that were brought in by the dozen do not crowd out the screens', () => {
+test('[M5] files that were brought in by the dozen do not crowd out the screens', () => {
   const screen = `// home ${'x'.repeat(2_000)}`
   const brought = Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [`data/part-${index}.ts`, 'x'.repeat(4_000)]),

@@ -74,7 +74,7 @@ test('[K3] what cannot be read, or is not there, stays', () => {
   }
 })
 
-test('[K1, K3] an answer ends with it, but for a locked file and an answer that changed nothing', () => {
+test('[K1] [K3] an answer ends with it, but for a locked file and an answer that changed nothing', () => {
   const files = project({ expo: '~53.0.8' }, '')
   const answer =
     '<saysoArtifact id="a" title="A"><saysoAction type="file" filePath="lib/tap.ts">\nimport \'expo-haptics\'\n</saysoAction></saysoArtifact>'

@@ -85,7 +85,7 @@ function codeOf({ error }: Outcome): string {
   return error instanceof ModelError ? error.code : `no ModelError: ${error}`
 }
 
-test('A1: text in order, then finish with usage', async () => {
+test('[A1] text in order, then finish with usage', async () => {
   server.script({ kind: 'normal', text: 'const a = "🌱"\n'.repeat(50) })
   const { text, chunks, error } = await run()
   expect(error).toBeNull()
@@ -97,7 +97,7 @@ test('A1: text in order, then finish with usage', async () => {
   })
 })
 
-test('A2: missing usage is null', async () => {
+test('[A2] missing usage is null', async () => {
   server.script({ kind: 'normal', text: 'Hi', withUsage: false })
   expect((await run()).chunks.at(-1)).toEqual({ type: 'finish', reason: 'stop', usage: null })
 })
@@ -105,12 +105,12 @@ test('A2: missing usage is null', async () => {
 test.each([
   ['length', 'length'],
   ['content_filter', 'refused'],
-])('A3: finish reason %s is %s', async (reason, expected) => {
+])('[A3] finish reason %s is %s', async (reason, expected) => {
   server.script({ kind: 'finish', text: 'Hi', reason })
   expect((await run()).chunks.at(-1)).toMatchObject({ type: 'finish', reason: expected })
 })
 
-test('A4: the request carries system prompt, conversation, images and key', async () => {
+test('[A4] the request carries system prompt, conversation, images and key', async () => {
   server.script({ kind: 'normal', text: 'Hi' })
   const images = [{ mediaType: 'image/png', base64: 'iVBORw0KGgo=' }]
   const messages: ModelRequest['messages'] = [
@@ -148,7 +148,7 @@ test.each([
   [413, 'request-too-large'],
   [418, 'rejected'],
   [429, 'rate-limited'],
-] as const)('A5: status %i is %s, asked once', async (status, code) => {
+] as const)('[A5] status %i is %s, asked once', async (status, code) => {
   server.script({ kind: 'status', status })
   expect(codeOf(await run())).toBe(code)
   expect(server.requests).toHaveLength(1)
@@ -169,12 +169,12 @@ test.each([
   [400, '{"error":{"message":"Your credit balance is too low"}}', 'quota-used-up'],
   [400, '{"error":{"message":"Blocked","code":"content_policy_violation"}}', 'refused'],
   [500, '<html>Bad gateway</html>', 'provider-down'],
-] as const)('A6: the body may say more than the status: %i %s', async (status, body, code) => {
+] as const)('[A6] the body may say more than the status: %i %s', async (status, body, code) => {
   server.script({ kind: 'status', status, body })
   expect(codeOf(await run())).toBe(code)
 })
 
-test('A7: 429 with a short retry-after is waited for', async () => {
+test('[A7] 429 with a short retry-after is waited for', async () => {
   server.script(
     { kind: 'status', status: 429, headers: { 'retry-after': '2' } },
     { kind: 'normal', text: 'Hi' },
@@ -183,32 +183,32 @@ test('A7: 429 with a short retry-after is waited for', async () => {
   expect(sleeps).toEqual([2_000])
 })
 
-test('A7: 429 with a long retry-after is told', async () => {
+test('[A7] 429 with a long retry-after is told', async () => {
   server.script({ kind: 'status', status: 429, headers: { 'retry-after': '120' } })
   expect((await run()).error).toMatchObject({ code: 'rate-limited', retryAfterMs: 120_000 })
   expect(sleeps).toEqual([])
 })
 
-test.each([500, 503, 529])('A8: %i, then fine', async (status) => {
+test.each([500, 503, 529])('[A8] %i, then fine', async (status) => {
   server.script({ kind: 'status', status }, { kind: 'status', status }, { kind: 'normal', text: 'Hi' })
   expect((await run()).text).toBe('Hi')
   expect(sleeps).toEqual([500, 1_500])
 })
 
-test('A8: 500 for ever is asked three times', async () => {
+test('[A8] 500 for ever is asked three times', async () => {
   server.script({ kind: 'status', status: 500 })
   expect(codeOf(await run())).toBe('provider-down')
   expect(server.requests).toHaveLength(3)
 })
 
-test('A9: connection refused', async () => {
+test('[A9] connection refused', async () => {
   const gone = await startFakeOpenAiServer()
   await gone.close()
   expect(codeOf(await run(createModel({ baseUrl: gone.baseUrl })))).toBe('unreachable')
   expect(sleeps).toEqual([500, 1_500])
 })
 
-test('A9: a connection dropped before the answer, then fine', async () => {
+test('[A9] a connection dropped before the answer, then fine', async () => {
   server.script({ kind: 'drop' }, { kind: 'normal', text: 'Hi' })
   expect((await run()).text).toBe('Hi')
 })
@@ -228,7 +228,7 @@ test.each([
   ],
   [{ kind: 'error-event', before: 'a', error: { message: 'Odd' } }, 'cut-off', 'a'],
   [{ kind: 'huge', sizeBytes: 20_000_000 }, 'garbled', null],
-] as const)('A10: %o fails as %s and keeps what came before', async (behaviour, code, text) => {
+] as const)('[A10] %o fails as %s and keeps what came before', async (behaviour, code, text) => {
   server.script(behaviour)
   const outcome = await run()
   expect(codeOf(outcome)).toBe(code)
@@ -237,18 +237,18 @@ test.each([
   await server.allClosed()
 })
 
-test('A11: an error event before the first text is worth another try', async () => {
+test('[A11] an error event before the first text is worth another try', async () => {
   server.script({ kind: 'error-event', before: '' }, { kind: 'normal', text: 'Hi' })
   expect((await run()).text).toBe('Hi')
 })
 
-test('A12: nothing at all for too long', async () => {
+test('[A12] nothing at all for too long', async () => {
   server.script({ kind: 'hang-before' })
   expect(codeOf(await run(createModel({ firstByteMs: 30 })))).toBe('timed-out')
   await server.allClosed()
 })
 
-test('A12: silence in the middle', async () => {
+test('[A12] silence in the middle', async () => {
   server.script({ kind: 'hang-during', text: 'Half' })
   const outcome = await run(createModel({ betweenBytesMs: 30 }))
   expect(codeOf(outcome)).toBe('timed-out')
@@ -257,7 +257,7 @@ test('A12: silence in the middle', async () => {
 })
 
 test.each(['hang-before', 'hang-during'] as const)(
-  'A13: an abort during %s ends it with its reason',
+  '[A13] an abort during %s ends it with its reason',
   async (kind) => {
     server.script(kind === 'hang-before' ? { kind } : { kind, text: 'Half' })
     const controller = new AbortController()
@@ -270,7 +270,7 @@ test.each(['hang-before', 'hang-during'] as const)(
   },
 )
 
-test('A13: an abort does not wait for a provider, or a fetch, that does not notice it', async () => {
+test('[A13] an abort does not wait for a provider, or a fetch, that does not notice it', async () => {
   const controller = new AbortController()
   const reason = new Error('stopped by the user')
   let isAsked = false
@@ -289,7 +289,7 @@ function withinOneTurn<T>(promise: Promise<T>): Promise<T | 'late'> {
   return Promise.race([promise, new Promise<'late'>((resolve) => setImmediate(resolve, 'late'))])
 }
 
-test('A13: an abort while waiting for a retry', async () => {
+test('[A13] an abort while waiting for a retry', async () => {
   server.script({ kind: 'status', status: 500 })
   const controller = new AbortController()
   const reason = new Error('stopped by the user')
@@ -311,13 +311,13 @@ test('A13: an abort while waiting for a retry', async () => {
   expect((await run(model, controller.signal)).error).toBe(reason)
 })
 
-test('A14: a reader that goes away closes the connection', async () => {
+test('[A14] a reader that goes away closes the connection', async () => {
   server.script({ kind: 'hang-during', text: 'Half' })
   for await (const _ of createModel().stream(request, new AbortController().signal)) break
   await server.allClosed()
 })
 
-test('A16: a provider’s own sentence reaches the person', async () => {
+test('[A16] a provider’s own sentence reaches the person', async () => {
   server.script({ kind: 'status', status: 400, body: '{"error":{"message":"max_tokens is too large: 9."}}' })
   const { error } = await run()
   expect(error).toMatchObject({
@@ -326,7 +326,7 @@ test('A16: a provider’s own sentence reaches the person', async () => {
   })
 })
 
-test('A15: no failure’s text, cause or print shows the key, the prompt or the address', async () => {
+test('[A15] no failure’s text, cause or print shows the key, the prompt or the address', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const body = JSON.stringify({ error: { message: `Bad key ${KEY} for: ${PROMPT}` } })
   for (const status of [400, 401, 403, 404, 500]) {

@@ -100,7 +100,7 @@ async function run(
 }
 
 describe.each(wires)('$id', ({ id, whole, cutOff, failed }) => {
-  test('A1: text, then finish with usage', async () => {
+  test('[A1] text, then finish with usage', async () => {
     server.script(whole)
     expect(await run(id)).toEqual({
       chunks: [
@@ -119,17 +119,17 @@ describe.each(wires)('$id', ({ id, whole, cutOff, failed }) => {
     [{ kind: 'html' }, 'garbled'],
     [{ kind: 'empty-body' }, 'empty-answer'],
     [{ kind: 'drop' }, 'unreachable'],
-  ] as const)('A5 to A10: %o is %s', async (behaviour, code) => {
+  ] as const)('[A5] to A10: %o is %s', async (behaviour, code) => {
     server.script(behaviour)
     expect(await run(id)).toEqual({ chunks: [], code })
   })
 
-  test('A10: an end in the middle is a failure, and what came is kept', async () => {
+  test('[A10] an end in the middle is a failure, and what came is kept', async () => {
     server.script(cutOff)
     expect(await run(id)).toEqual({ chunks: [{ type: 'text', text: 'Hello' }], code: 'cut-off' })
   })
 
-  test('A10: so is an error event', async () => {
+  test('[A10] so is an error event', async () => {
     server.script(failed)
     const { chunks, code } = await run(id)
     expect(chunks).toEqual([{ type: 'text', text: 'Hello' }])
@@ -137,7 +137,7 @@ describe.each(wires)('$id', ({ id, whole, cutOff, failed }) => {
   })
 })
 
-test('A4: Anthropic is told that the system prompt is worth keeping', async () => {
+test('[A4] Anthropic is told that the system prompt is worth keeping', async () => {
   server.script(stream(...anthropicText, ...anthropicEnd))
   await run('anthropic/claude-sonnet-5-5')
   expect(server.requests[0]?.body).toMatchObject({
@@ -145,7 +145,7 @@ test('A4: Anthropic is told that the system prompt is worth keeping', async () =
   })
 })
 
-test('A17: Anthropic is told that the files before the conversation are worth keeping', async () => {
+test('[A17] Anthropic is told that the files before the conversation are worth keeping', async () => {
   server.script(stream(...anthropicText, ...anthropicEnd))
   await run('anthropic/claude-sonnet-5-5', [{ role: 'user', text: 'FILES and a wish', stableChars: 5 }])
   expect(server.requests[0]?.body).toMatchObject({
@@ -161,7 +161,7 @@ test('A17: Anthropic is told that the files before the conversation are worth ke
   })
 })
 
-test('A17: for the others it is text like any other', async () => {
+test('[A17] for the others it is text like any other', async () => {
   server.script(stream(googleText, googleEnd))
   await run('google/gemini-pro-latest', [{ role: 'user', text: 'FILES and a wish', stableChars: 5 }])
   expect(server.requests[0]?.body).toMatchObject({ contents: [{ parts: [{ text: 'FILES and a wish' }] }] })

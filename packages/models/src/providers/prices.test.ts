@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { configurationWarnings, configuredModels } from './configured-models.ts'
 import { readPrices } from './prices.ts'
 
-test('C12: prices that the operator gives are read, and come before the list price', () => {
+test('[C12] prices that the operator gives are read, and come before the list price', () => {
   expect(readPrices('openai/gpt-6-luna=0.1/0.5, openrouter/openrouter/auto=1/2')).toEqual(
     new Map([
       ['openai/gpt-6-luna', { input: 0.1, output: 0.5 }],
@@ -14,7 +14,7 @@ test('C12: prices that the operator gives are read, and come before the list pri
   expect(prices[0]).toEqual({ input: 1, output: 2 })
 })
 
-test('C12: a price that cannot be read is told', () => {
+test('[C12] a price that cannot be read is told', () => {
   expect(configurationWarnings({ SAYSO_MODEL_PRICES: 'openai/gpt-6-luna=cheap' })).toEqual([
     'SAYSO_MODEL_PRICES: "openai/gpt-6-luna=cheap" is not read. Write provider/model=input/output.',
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRateLimit } from './rate-limit.ts'
 
-test('L1 an address is told how long to wait, others are not, and time heals', () => {
+test('[L1] an address is told how long to wait, others are not, and time heals', () => {
   let now = 1000
   const limit = createRateLimit({ limit: 2, windowMs: 60_000, nowMs: () => now })
   expect([limit.take('a'), limit.take('a')]).toEqual([0, 0])

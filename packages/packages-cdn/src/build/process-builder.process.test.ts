@@ -38,7 +38,7 @@ const nested: FakePackage = {
   files: { 'index.js': `module.exports = ${'['.repeat(4_500_000)}` },
 }
 
-test('P1 another process builds, for the preview and for phones, and says what a package does wrong', async () => {
+test('[P1] another process builds, for the preview and for phones, and says what a package does wrong', async () => {
   const { get, run, service } = await start([good])
   expect(await run({ good: '1' }, 'good')).toEqual({ good: 1 })
   expect(await get({ gone: '1' })).toMatchObject({ status: 'failed', failures: [{ code: 'not-found' }] })
@@ -46,7 +46,7 @@ test('P1 another process builds, for the preview and for phones, and says what a
   await expect.poll(async () => (await bundle())?.json(), POLLING).toMatchObject({ handle: 'good@1.0.0' })
 })
 
-test('P5 what reads the code of strangers gets none of our environment', async () => {
+test('[P5] what reads the code of strangers gets none of our environment', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'sayso-spy-'))
   const seen = path.join(folder, 'seen')
   const spy = path.join(folder, 'spy.mjs')
@@ -70,7 +70,7 @@ test('P5 what reads the code of strangers gets none of our environment', async (
   }
 })
 
-test('P2 a build that is given up is ended with its process, and the next one works', async () => {
+test('[P2] a build that is given up is ended with its process, and the next one works', async () => {
   const { get, registry, folder } = await start([good])
   const folders = foldersIn(path.join(folder, 'data/packages'), {
     distFolder: path.join(folder, 'dist'),
@@ -93,26 +93,26 @@ test('P2 a build that is given up is ended with its process, and the next one wo
   expect(await get({ good: '*' })).toMatchObject({ status: 'ready' })
 })
 
-test('P3 a package that breaks the bundler is said to, and the next one works', async () => {
+test('[P3] a package that breaks the bundler is said to, and the next one works', async () => {
   const { get } = await start([good, nested])
   const [failure] = failuresOf(await get({ nested: '1' }))
   expect(failure?.message).toMatch(/^Getting `nested` ready (broke the preview’s bundler|took more memory)/)
   expect(await get({ good: '1' })).toMatchObject({ status: 'ready' })
 })
 
-test('P4 a build that takes more memory than it may is ended, and the next one works', async () => {
+test('[P4] a build that takes more memory than it may is ended, and the next one works', async () => {
   const { get } = await start([good], { maxHeapBytes: 16 * MEBIBYTE })
   const [failure] = failuresOf(await get({ good: '1' }))
   expect(failure).toMatchObject({ code: 'too-big' })
   expect(failure?.message).toContain('took more memory')
 })
 
-test.runIf(process.platform === 'linux')('P4 the bundler’s own memory counts too', async () => {
+test.runIf(process.platform === 'linux')('[P4] the bundler’s own memory counts too', async () => {
   const { get } = await start([nested], { maxMemoryBytes: 256 * MEBIBYTE })
   expect(failuresOf(await get({ nested: '1' }))).toMatchObject([{ code: 'too-big' }])
 })
 
-test('P5 a package of 60 MB whose entry does not say so ends nothing but itself', async () => {
+test('[P5] a package of 60 MB whose entry does not say so ends nothing but itself', async () => {
   const large = { name: 'large', version: '1.0.0', files: { 'index.js': ' '.repeat(60_000_000) } }
   const { get } = await start([good, large])
   const answer = await get({ good: '1', large: '1' })

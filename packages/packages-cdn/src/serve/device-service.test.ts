@@ -56,7 +56,7 @@ const chart: FakePackage = {
 }
 const tiny: FakePackage = { name: 'tiny', version: '1.0.0', files: { 'index.js': 'module.exports = "tiny"' } }
 
-test('D1 a package is built for each platform, and its peers are named', async () => {
+test('[D1] a package is built for each platform, and its peers are named', async () => {
   const get = await start([chart, tiny])
   expect(await poll(get, 'bundle/@acme/chart@^2.0.0?version_snackager=true&sdkVersion=53.0.0')).toEqual({
     name: '@acme/chart',
@@ -89,7 +89,7 @@ test('D1 a package is built for each platform, and its peers are named', async (
   }
 })
 
-test('D2 a deep import has its package as a peer', async () => {
+test('[D2] a deep import has its package as a peer', async () => {
   const get = await start([chart, tiny])
   expect(await poll(get, 'bundle/@acme/chart/sub/part@2.4.1?platforms=web')).toMatchObject({
     name: '@acme/chart/sub/part',
@@ -110,12 +110,12 @@ test.each([
   ['bundle/empty@1.0.0', 422],
   ['files/snackager-2/..%2f..%2fx/bundle.js', 404],
   ['files/tiny@1.0.0-web/assets/..', 404],
-])('D3 %s is answered %i', async (place, status) => {
+])('[D3] %s is answered %i', async (place, status) => {
   const get = await start([tiny, { name: 'empty', version: '1.0.0', files: { 'readme.md': '' } }])
   expect((await get(place)).status).toBe(status)
 })
 
-test('D4 when only the web build fails the others are delivered', async () => {
+test('[D4] when only the web build fails the others are delivered', async () => {
   const files = { 'index.web.js': 'this is %% not code', 'index.js': 'module.exports = 1' }
   const get = await start([{ name: 'a', version: '1.0.0', fields: { main: 'index' }, files }])
   expect(await poll(get, 'bundle/a@1.0.0')).toMatchObject({ handle: 'a@1.0.0' })
@@ -123,13 +123,13 @@ test('D4 when only the web build fails the others are delivered', async () => {
   expect(await (await get('files/a@1.0.0-ios/bundle.js')).text()).not.toBe('')
 })
 
-test('D5 equal requests at once build once', async () => {
+test('[D5] equal requests at once build once', async () => {
   const get = await start([tiny])
   await Promise.all([poll(get, 'bundle/tiny@1.0.0'), poll(get, 'bundle/tiny@1.0.0')])
   expect(kit?.registry.requests.filter((path) => path.endsWith('.tgz'))).toEqual(['tiny/-/tiny-1.0.0.tgz'])
 })
 
-test('D6 what one address may have built is limited; asking for the same again is not', async () => {
+test('[D6] what one address may have built is limited; asking for the same again is not', async () => {
   const get = await start([tiny, { ...tiny, name: 'other' }], { limits: { buildsPerAddress: 1 } })
   await poll(get, 'bundle/tiny@1.0.0')
   await poll(get, 'bundle/tiny@1.0.0')
@@ -140,7 +140,7 @@ test('D6 what one address may have built is limited; asking for the same again i
   )
 })
 
-test('D7 what was not used for longest is removed when there is too much', async () => {
+test('[D7] what was not used for longest is removed when there is too much', async () => {
   const files = { 'index.js': `module.exports="${'x'.repeat(5000)}"` }
   const packages = ['first', 'second'].map((name) => ({ name, version: '1.0.0', files }))
   const get = await start(packages, { limits: { maxStoreBytes: 9000 } })
@@ -150,7 +150,7 @@ test('D7 what was not used for longest is removed when there is too much', async
   expect(await readdir(folder)).toEqual(['second@1.0.0-web'])
 })
 
-test('D7 a file that was removed meanwhile is built again, for no other version than its address says', async () => {
+test('[D7] a file that was removed meanwhile is built again, for no other version than its address says', async () => {
   const get = await start([chart, tiny])
   const file = await get('files/snackager-2/@acme~chart~sub~part@2.4.1-web/bundle.js')
   expect(await file.text()).toContain('part')
@@ -164,7 +164,7 @@ test('D7 a file that was removed meanwhile is built again, for no other version 
   expect(kit?.registry.requests.filter((name) => name === 'gone' || name === 'other')).toEqual(['gone'])
 })
 
-test('D8 no address of ours comes out of a request, no matter who asks first', async () => {
+test('[D8] no address of ours comes out of a request, no matter who asks first', async () => {
   const picture: FakePackage = {
     name: 'picture',
     version: '1.0.0',

@@ -21,7 +21,7 @@ async function folderOf(entries: Readonly<Record<string, { sizeBytes: number; ho
   }
 }
 
-test('L3 what was not used for longest goes when the folder is too large', async () => {
+test('[L3] what was not used for longest goes when the folder is too large', async () => {
   await folderOf({
     old: { sizeBytes: 400, hoursAgo: 3 },
     new: { sizeBytes: 400, hoursAgo: 1 },
@@ -30,12 +30,12 @@ test('L3 what was not used for longest goes when the folder is too large', async
   expect(await pruneFolder({ ...FOREVER, folder, maxBytes: 1000 })).toEqual(['new', 'middle'])
 })
 
-test('L3 what was not used for too long goes', async () => {
+test('[L3] what was not used for too long goes', async () => {
   await folderOf({ old: { sizeBytes: 1, hoursAgo: 3 }, new: { sizeBytes: 1, hoursAgo: 1 } })
   expect(await pruneFolder({ ...FOREVER, folder, maxAgeMs: 2 * HOUR_MS })).toEqual(['new'])
 })
 
-test('L3 only entries are touched, and what they occupy elsewhere counts', async () => {
+test('[L3] only entries are touched, and what they occupy elsewhere counts', async () => {
   await folderOf({
     a: { sizeBytes: 1, hoursAgo: 1 },
     b: { sizeBytes: 1, hoursAgo: 2 },
@@ -47,6 +47,6 @@ test('L3 only entries are touched, and what they occupy elsewhere counts', async
   expect(await pruneFolder({ ...FOREVER, folder })).toEqual(['a', 'assets'])
 })
 
-test('L3 a folder that is not there has nothing to prune', async () => {
+test('[L3] a folder that is not there has nothing to prune', async () => {
   expect(await pruneFolder({ ...FOREVER, folder: path.join(tmpdir(), 'no such folder') })).toEqual([])
 })

@@ -24,7 +24,7 @@ async function start(packages: readonly FakePackage[]): Promise<ServiceKit> {
   return kit
 }
 
-test('T1 a young package is not fetched but asked about, with the nearest well-known name', async () => {
+test('[T1] a young package is not fetched but asked about, with the nearest well-known name', async () => {
   const { get, registry } = await start([invented, ...tried])
   expect(await get({ zustandd: '*', tried: '*' }, [], [])).toMatchObject({
     status: 'ready',
@@ -42,7 +42,7 @@ test('T1 a young package is not fetched but asked about, with the nearest well-k
   expect(registry.requests.filter((path) => path.includes('zustandd-'))).toEqual([])
 })
 
-test('T2 it is fetched once it is allowed, and an alias to it is no way round', async () => {
+test('[T2] it is fetched once it is allowed, and an alias to it is no way round', async () => {
   const { get, run } = await start([invented])
   expect(await get({ zustandd: '*' }, [], [])).toMatchObject({ failures: [{ code: 'unconfirmed' }] })
   expect(await get({ store: 'npm:zustandd@*' }, [], [])).toMatchObject({
@@ -51,7 +51,7 @@ test('T2 it is fetched once it is allowed, and an alias to it is no way round', 
   expect(await run({ zustandd: '*' }, 'zustandd')).toEqual({ here: 1 })
 })
 
-test('T3 a well-known package, its dependencies and its scope are not asked about', async () => {
+test('[T3] a well-known package, its dependencies and its scope are not asked about', async () => {
   const { get, registry } = await start([
     { name: 'zustand', version: '5.0.0', files, fields: { dependencies: { inner: '1' } } },
     { name: 'inner', version: '1.0.0', files },
@@ -69,7 +69,7 @@ test('T3 a well-known package, its dependencies and its scope are not asked abou
   ])
 })
 
-test('T4 a package that was taken off the registry is refused, no matter who needs it', async () => {
+test('[T4] a package that was taken off the registry is refused, no matter who needs it', async () => {
   const { get } = await start([
     { name: 'zustand', version: '5.0.0', files, fields: { dependencies: { crossenv: '*' } } },
     { name: 'crossenv', version: '0.0.1-security.0', files },
@@ -98,6 +98,6 @@ test.each([
     'The registry does not say how old `a` is, and it has only 19 versions.',
   ],
   [{ createdAtMs: null, versionCount: 20, maintainerCount: 0 }, null],
-])('T1 %o', (history, expected) => {
+])('[T1] %o', (history, expected) => {
   expect(reasonIn('a', history, 0)).toBe(expected)
 })

@@ -36,7 +36,7 @@ function open(files: Record<string, string>) {
   return { ...project, elements, entry, made }
 }
 
-test('R2: an edit of a route does not make the router again while the routes are the same', () => {
+test('[R2] an edit of a route does not make the router again while the routes are the same', () => {
   const { elements, entry, made, update } = open({
     '_layout.tsx': screen('Layout', '1'),
     'index.tsx': screen('Home', '1'),
@@ -53,7 +53,7 @@ test('R2: an edit of a route does not make the router again while the routes are
   expect(made.count).toBe(1)
 })
 
-test('R2: another set of routes makes it again, and so does a route that exports another component', () => {
+test('[R2] another set of routes makes it again, and so does a route that exports another component', () => {
   const { elements, entry, made, update } = open({
     'index.tsx': screen('Home', '1'),
     'more.tsx': screen('More', '1'),

@@ -21,11 +21,11 @@ test.each([
   ['/bird/new', ['bird/new', './_layout.tsx']],
   ['/docs/a/b', ['docs/[...path]', './docs/_layout.tsx', './_layout.tsx']],
   ['/elsewhere', []],
-])('R5: the files at %s', (pathname, files) => {
+])('[R5] the files at %s', (pathname, files) => {
   expect(listFilesAt(pathname, app)).toEqual([...files].sort())
 })
 
-test('R5: a screen that moves into a group is another file at the same address', () => {
+test('[R5] a screen that moves into a group is another file at the same address', () => {
   const before = listFilesAt('/', routesOf('_layout.tsx', 'index.tsx'))
   expect(listFilesAt('/', routesOf('_layout.tsx', '(tabs)/index.tsx'))).not.toEqual(before)
   expect(listFilesAt('/', routesOf('_layout.tsx', 'index.tsx', 'about.tsx'))).toEqual(before)
@@ -36,7 +36,7 @@ test.each([
   ['/', ['_layout.tsx', 'bird/[id].tsx', '+not-found.tsx'], false],
   ['/docs/a', ['index.tsx', 'docs/_layout.tsx', 'docs/[page].tsx'], false],
   ['/docs/a', ['index.tsx', 'docs/[page].tsx'], true],
-])('R5: whether there is something beside the screen at %s of %j: %s', (pathname, others, expected) => {
+])('[R5] whether there is something beside the screen at %s of %j: %s', (pathname, others, expected) => {
   const gone = pathname === '/' ? 'index.tsx' : 'docs/a.tsx'
   const lost = listFilesAt(pathname, routesOf(...others, gone))
   expect(canFallBack(lost, routesOf(...others.filter((name) => name !== gone)))).toBe(expected)

@@ -114,14 +114,14 @@ test('what has been rendered is reported, with its times', async () => {
   expect(screen).toEqual(['ab'])
 })
 
-test('E3: the module that the stack names goes back, and the others stay new', async () => {
+test('[E3] the module that the stack names goes back, and the others stay new', async () => {
   const { apply, screen } = open()
   await apply({ entry: entry('"a"'), util: util('"b"') })
   expect(await apply({ entry: entry('nothing.at.all'), util: util('"c"') })).toEqual([false])
   expect(screen.slice(1)).toEqual(['notice', 'cleared', 'ac'])
 })
 
-test('E3: if that is not enough, all modules go back', async () => {
+test('[E3] if that is not enough, all modules go back', async () => {
   const { apply, screen } = open()
   await apply({ entry: entry('"a"'), util: util('"b"') })
   const misleading = `(() => { throw Object.assign(new Error('x'), { stack: 'at (sayso:///entry?1:9:9)' }) })()`
@@ -130,7 +130,7 @@ test('E3: if that is not enough, all modules go back', async () => {
   expect(screen.at(-1)).toBe('ab')
 })
 
-test('E3: the next update tries the newest modules again', async () => {
+test('[E3] the next update tries the newest modules again', async () => {
   const { apply, screen } = open()
   await apply({ entry: entry('"a"'), util: util('"b"') })
   await apply({ entry: entry('util.missing.part') })
@@ -140,7 +140,7 @@ test('E3: the next update tries the newest modules again', async () => {
   expect(screen.at(-1)).toBe('healed c')
 })
 
-test('E3: an error of the good app remounts it once, then the notice stays', async () => {
+test('[E3] an error of the good app remounts it once, then the notice stays', async () => {
   const { apply, screen, draw, clock, paint } = open()
   await apply({
     entry: `$export('default', () => () => { if (globalThis.isBroken) throw new Error('x'); return 'fine' });`,
@@ -159,14 +159,14 @@ test('E3: an error of the good app remounts it once, then the notice stays', asy
   expect(screen.at(-1)).toBe('fine')
 })
 
-test('E6: a first screen that cannot be shown gives way to the one at `/`', async () => {
+test('[E6] a first screen that cannot be shown gives way to the one at `/`', async () => {
   const broken = `$export('default', () => (address) => { if (address !== '/') throw new Error('x'); return 'home' });`
   const { apply, screen } = open('/details')
   expect(await apply({ entry: broken })).not.toContain(false)
   expect(screen).toEqual(['notice', 'cleared', 'home'])
 })
 
-test('E9: an app whose first address leads nowhere is told so', async () => {
+test('[E9] an app whose first address leads nowhere is told so', async () => {
   const { apply, problems } = open()
   await apply({ entry: `$export('default', () => () => 'nowhere');` }, true)
   expect(problems).toEqual([])
@@ -177,7 +177,7 @@ test('E9: an app whose first address leads nowhere is told so', async () => {
   expect(problems).toEqual([])
 })
 
-test('E6: where `/` cannot be shown either, the notice stays', async () => {
+test('[E6] where `/` cannot be shown either, the notice stays', async () => {
   const { apply, screen } = open('/details')
   expect(await apply({ entry: `$export('default', () => () => { throw new Error('x') });` })).not.toContain(
     true,
@@ -185,7 +185,7 @@ test('E6: where `/` cannot be shown either, the notice stays', async () => {
   expect(screen).toEqual(['notice', 'cleared', 'notice'])
 })
 
-test('D6: an error of a whole file is silent until the answer ends, and then it is thrown again', async () => {
+test('[D6] an error of a whole file is silent until the answer ends, and then it is thrown again', async () => {
   const { apply, problems } = open()
   await apply({ entry: entry('"a"'), util: util('"b"') })
   await apply({ util: util(`(() => { throw new Error('fails') })()`) }, true)
@@ -197,7 +197,7 @@ test('D6: an error of a whole file is silent until the answer ends, and then it 
 test.each([
   ['is still the same is mounted again', 'entry', true],
   ['has changed since stays mounted', 'util', false],
-])('D6: at the end of the answer, the app of a file that threw and %s', async (_name, path, isAgain) => {
+])('[D6] at the end of the answer, the app of a file that threw and %s', async (_name, path, isAgain) => {
   const { apply, screen, fail } = open()
   await apply({ entry: entry('"a"'), util: util('"b"') }, true)
   fail(path, 1)
@@ -207,7 +207,7 @@ test.each([
   expect(screen.at(-1)).toBe('ac')
 })
 
-test('D8: the app is incomplete while an answer still owes what a file imports', async () => {
+test('[D8] the app is incomplete while an answer still owes what a file imports', async () => {
   const { session, incomplete } = open()
   const targets = { './parts': { kind: 'missing', specifier: './parts' } } as const
   for (const [revision, isUnfinished] of [true, false].entries())
@@ -224,7 +224,7 @@ test('D8: the app is incomplete while an answer still owes what a file imports',
   expect(incomplete).toEqual([true, false])
 })
 
-test('D6: what a draft threw is forgotten', async () => {
+test('[D6] what a draft threw is forgotten', async () => {
   const { apply, screen, session } = open()
   await apply({ entry: entry('"a"'), util: util('"b"') }, true)
   session.handleCaughtError(Object.assign(new Error(), { stack: 'at (sayso:///util?draft1:4:2)' }), null)
@@ -234,7 +234,7 @@ test('D6: what a draft threw is forgotten', async () => {
   expect(screen).not.toContain('cleared')
 })
 
-test('E8: an error that a boundary has caught is a problem, and the next change mounts the app again', async () => {
+test('[E8] an error that a boundary has caught is a problem, and the next change mounts the app again', async () => {
   const { apply, screen, problems, session, paint } = open()
   await apply({ entry: entry('"a"'), util: util('"b"') })
   session.handleCaughtError(new Error('caught'), null)
@@ -244,7 +244,7 @@ test('E8: an error that a boundary has caught is a problem, and the next change 
   expect([problems, screen]).toEqual([[], ['ab', 'cleared', 'ac']])
 })
 
-test('H7: an older update is ignored', async () => {
+test('[H7] an older update is ignored', async () => {
   const { apply, session, screen } = open()
   await apply({ entry: `$export('default', () => () => 'one');` })
   session.apply({
@@ -260,7 +260,7 @@ test('H7: an older update is ignored', async () => {
   expect(screen).toEqual(['one'])
 })
 
-test('E2: an app whose entry throws has nothing to show, and says so', async () => {
+test('[E2] an app whose entry throws has nothing to show, and says so', async () => {
   const { apply, screen } = open()
   expect(await apply({ entry: `throw new Error('no')` })).toEqual([false])
   expect(screen).toEqual([])
@@ -271,7 +271,7 @@ test('E2: an app whose entry throws has nothing to show, and says so', async () 
 test.each([
   ['useThing', true],
   ['thing', false],
-])('R8: where %s becomes real, the app is remounted: %s', async (name, isRemounted) => {
+])('[R8] where %s becomes real, the app is remounted: %s', async (name, isRemounted) => {
   const { session, screen, paint } = open()
   const code = `const parts = $import('./parts'); $export('default', () => () => { parts.${name}(); return 'a' })`
   const send = (revision: number, targets: BundledModule['targets'], others: BundledModule[] = []) =>

@@ -33,7 +33,7 @@ function entry(paths: readonly string[], skeletons: { key: string; title: string
   return { kind: 'router', routes, skeletons } satisfies BundleEntry
 }
 
-test('R6: a screen that a layout names and that is not written yet is a skeleton of its title', () => {
+test('[R6] a screen that a layout names and that is not written yet is a skeleton of its title', () => {
   const { elements } = open(false)
   elements.choose(entry(['index.tsx'], [{ key: './stats.tsx', title: 'Statistics' }]), new Set(), true)
   const context = elements.getContext()
@@ -42,7 +42,7 @@ test('R6: a screen that a layout names and that is not written yet is a skeleton
   expect(screen.default()).toMatchObject({ type: 'div', props: { 'data-skeleton': '' } })
 })
 
-test('D7: the router gets what a draft exports and nothing else', () => {
+test('[D7] the router gets what a draft exports and nothing else', () => {
   const { elements, registry } = open(false)
   registry.setWanted([{ path: 'index.tsx', code: HOME, targets: {}, isDraft: true }], [], 2)
   elements.choose(entry(['index.tsx']), new Set(), true)
@@ -50,7 +50,7 @@ test('D7: the router gets what a draft exports and nothing else', () => {
   expect([typeof route.default, route.ErrorBoundary]).toEqual(['function', undefined])
 })
 
-test('R10: an app that is mounted again begins where the person is', () => {
+test('[R10] an app that is mounted again begins where the person is', () => {
   const { elements } = open(true)
   const before = elements.choose(entry(['index.tsx']), new Set())
   expect(elements.choose(entry(['index.tsx']), new Set())).toBe(before)
@@ -58,7 +58,7 @@ test('R10: an app that is mounted again begins where the person is', () => {
   expect(elements.choose(entry(['index.tsx']), new Set())).not.toBe(before)
 })
 
-test('R9: while the app is unfinished, each change of its screens begins at `/`', () => {
+test('[R9] while the app is unfinished, each change of its screens begins at `/`', () => {
   const { elements, left } = open(false)
   elements.choose(entry(['index.tsx', 'stats.tsx']), new Set(), true)
   expect(left).toEqual([])
@@ -66,7 +66,7 @@ test('R9: while the app is unfinished, each change of its screens begins at `/`'
   expect(left).toEqual(['/'])
 })
 
-test('R9: an address that somebody chose is kept, and so is any once the app is finished', () => {
+test('[R9] an address that somebody chose is kept, and so is any once the app is finished', () => {
   for (const { isChosen, isUnfinished } of [
     { isChosen: true, isUnfinished: true },
     { isChosen: false, isUnfinished: false },

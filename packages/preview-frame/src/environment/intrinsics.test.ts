@@ -13,7 +13,7 @@ function take() {
   return { owner, original: owner.map, intrinsics: keepIntrinsics([['List', owner]]) }
 }
 
-test('S6: what was replaced is put back and named, once', () => {
+test('[S6] what was replaced is put back and named, once', () => {
   const { owner, original, intrinsics } = take()
   expect(intrinsics.restore()).toEqual({ names: [], isLost: false })
   owner.map = () => 'mine'
@@ -27,19 +27,19 @@ test('S6: what was replaced is put back and named, once', () => {
   expect(intrinsics.restore().names).toEqual([])
 })
 
-test('S6: what was deleted is put back', () => {
+test('[S6] what was deleted is put back', () => {
   const { owner, original, intrinsics } = take()
   Reflect.deleteProperty(owner, 'map')
   expect(intrinsics.restore().names).toEqual(['List.map'])
   expect(owner.map).toBe(original)
 })
 
-test('S6: what was locked is said to be lost', () => {
+test('[S6] what was locked is said to be lost', () => {
   const { owner, intrinsics } = take()
   Object.defineProperty(owner, 'map', { value: null, configurable: false, writable: false })
   expect(intrinsics.restore()).toEqual({ names: ['List.map'], isLost: true })
 })
 
-test('S6: nothing of the language is replaced to begin with', () => {
+test('[S6] nothing of the language is replaced to begin with', () => {
   expect(keepIntrinsics().restore().names).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitRate } from './rate-limit.ts'
 
-test('S3: the first few come at once, of the rest the newest comes at the end of the second', () => {
+test('[S3] the first few come at once, of the rest the newest comes at the end of the second', () => {
   const seen: number[] = []
   const waiting: (() => void)[] = []
   let nowMs = 0

@@ -18,7 +18,7 @@ function open(files: Record<string, string>, packages: PackageTable = {}) {
   }
 }
 
-test('D1: names that a draft does not declare have stand-ins, and styles are empty', () => {
+test('[D1] names that a draft does not declare have stand-ins, and styles are empty', () => {
   const { registry, draft } = open({ a: '' })
   registry.importModule('a')
   draft(
@@ -29,7 +29,7 @@ test('D1: names that a draft does not declare have stand-ins, and styles are emp
   expect(registry.importModule('a')).toMatchObject({ texts: ['function', {}, 'function', 'number'] })
 })
 
-test('D1: names that a draft does not export yet keep their last value, or have stand-ins', () => {
+test('[D1] names that a draft does not export yet keep their last value, or have stand-ins', () => {
   const { registry, draft } = open({ a: `$export('old', () => 1); $export('both', () => 1);` })
   registry.importModule('a')
   draft('a', `$export('both', () => 2);`)
@@ -37,7 +37,7 @@ test('D1: names that a draft does not export yet keep their last value, or have 
   expect([namespace.old, namespace.both, typeof namespace.later]).toEqual([1, 2, 'function'])
 })
 
-test('D1: the whole module takes the place of its draft, with its own names alone', () => {
+test('[D1] the whole module takes the place of its draft, with its own names alone', () => {
   const { registry, draft, update } = open({ a: `$export('old', () => 1);` })
   registry.importModule('a')
   draft('a', `$export('next', () => 2);`)
@@ -47,7 +47,7 @@ test('D1: the whole module takes the place of its draft, with its own names alon
   expect(Reflect.get(namespace, 'later')).toBeUndefined()
 })
 
-test('D2: a draft that throws while it runs is no failure, and what ran before stays', () => {
+test('[D2] a draft that throws while it runs is no failure, and what ran before stays', () => {
   const { registry, draft } = open({ a: `$export('value', () => 1);` })
   registry.importModule('a')
   draft('a', `throw new Error('draft')`)
@@ -55,7 +55,7 @@ test('D2: a draft that throws while it runs is no failure, and what ran before s
   expect(registry.importModule('a')).toEqual({ value: 1 })
 })
 
-test('D3: a draft that was never good can be taken back to a stand-in', () => {
+test('[D3] a draft that was never good can be taken back to a stand-in', () => {
   const { registry, draft } = open({})
   registry.importModule('a')
   draft('a', `$export('Card', () => 1);`)
@@ -65,7 +65,7 @@ test('D3: a draft that was never good can be taken back to a stand-in', () => {
   expect(typeof Reflect.get(registry.importModule('a'), 'Card')).toBe('function')
 })
 
-test('D4: a draft navigates nowhere', () => {
+test('[D4] a draft navigates nowhere', () => {
   const steps: string[] = []
   const router = { push: (path: string) => steps.push(path), canGoBack: () => true }
   const exports = { __esModule: true, router, useRouter: () => router, Redirect: () => 1 }
@@ -84,7 +84,7 @@ test('D4: a draft navigates nowhere', () => {
   expect(steps).toEqual([])
 })
 
-test('D5: a loop of a draft that does not end throws', () => {
+test('[D5] a loop of a draft that does not end throws', () => {
   const { registry, draft } = open({ a: `$export('value', () => 1);` })
   registry.importModule('a')
   draft('a', `for (;;) { $loop(); }`)

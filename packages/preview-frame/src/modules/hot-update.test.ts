@@ -11,7 +11,7 @@ const component = (name: string, { imports = '', text = '1' } = {}) => `
 
 const util = (value: string) => `$export('value', () => ${value});`
 
-test('H1: a change stops at a boundary', () => {
+test('[H1] a change stops at a boundary', () => {
   const { registry, update } = createTestProject({
     util: util('1'),
     leaf: component('Leaf', { imports: `$import('util');` }),
@@ -21,7 +21,7 @@ test('H1: a change stops at a boundary', () => {
   expect([...update({ leaf: component('Leaf', { text: '2' }) }).ran]).toEqual(['leaf'])
 })
 
-test('H1: a change of something that is no component reaches the boundaries above it', () => {
+test('[H1] a change of something that is no component reaches the boundaries above it', () => {
   const { registry, update } = createTestProject({
     util: util('1'),
     hook: `$import('util'); $export('useIt', () => function useIt() {});`,
@@ -32,7 +32,7 @@ test('H1: a change of something that is no component reaches the boundaries abov
   expect([...update({ util: util('2') }).ran]).toEqual(['util', 'hook', 'leaf'])
 })
 
-test('H2: each module runs once, after what it imports', () => {
+test('[H2] each module runs once, after what it imports', () => {
   const { registry, update } = createTestProject({
     util: util('1'),
     left: `$import('util'); ${util('2')}`,
@@ -43,7 +43,7 @@ test('H2: each module runs once, after what it imports', () => {
   expect([...update({ util: util('9') }).ran]).toEqual(['util', 'left', 'right', 'top'])
 })
 
-test('H2: cycles end', () => {
+test('[H2] cycles end', () => {
   const { registry, update } = createTestProject({
     a: `$import('b'); ${util('1')}`,
     b: `$import('a'); ${util('1')}`,
@@ -54,7 +54,7 @@ test('H2: cycles end', () => {
   expect([...ran].sort()).toEqual(['a', 'b', 'top'])
 })
 
-test('H2: an import chain may be longer than the stack is deep', () => {
+test('[H2] an import chain may be longer than the stack is deep', () => {
   const files: Record<string, string> = { m0: util('0') }
   for (let n = 1; n < 3_000; n++) files[`m${n}`] = `$import('m${n - 1}'); ${util('0')}`
   const { registry, update } = createTestProject(files)
@@ -63,7 +63,7 @@ test('H2: an import chain may be longer than the stack is deep', () => {
   expect(update({ m0: util('1') }).ran.size).toBe(3_000)
 })
 
-test('H3: a renamed component does not stop at its boundary', () => {
+test('[H3] a renamed component does not stop at its boundary', () => {
   const { registry, update } = createTestProject({
     leaf: component('Leaf'),
     screen: component('Screen', { imports: `$import('leaf');` }),
@@ -72,7 +72,7 @@ test('H3: a renamed component does not stop at its boundary', () => {
   expect([...update({ leaf: component('Renamed') }).ran]).toEqual(['leaf', 'screen'])
 })
 
-test('H3: nor does a boundary that exports more than components now', () => {
+test('[H3] nor does a boundary that exports more than components now', () => {
   const { registry, update } = createTestProject({
     leaf: component('Leaf'),
     screen: component('Screen', { imports: `$import('leaf');` }),
@@ -81,13 +81,13 @@ test('H3: nor does a boundary that exports more than components now', () => {
   expect([...update({ leaf: component('Leaf') + util('1') }).ran]).toEqual(['leaf', 'screen'])
 })
 
-test('H4: what nobody has imported does not run', () => {
+test('[H4] what nobody has imported does not run', () => {
   const { update, takeLog } = createTestProject({ a: `log('a');` })
   expect(update({ a: `log('again');` }).ran.size).toBe(0)
   expect(takeLog()).toEqual([])
 })
 
-test('H5: a module that throws keeps its last exports and is run again with the next update', () => {
+test('[H5] a module that throws keeps its last exports and is run again with the next update', () => {
   const { registry, update } = createTestProject({
     dependency: `$export('isReady', () => true);`,
     a: `$import('dependency'); ${util('1')}`,
@@ -105,7 +105,7 @@ test('H5: a module that throws keeps its last exports and is run again with the 
   expect(registry.listFailures()).toEqual([])
 })
 
-test('H6: a module that has never run is like a missing one, until it runs', () => {
+test('[H6] a module that has never run is like a missing one, until it runs', () => {
   const { registry, update } = createTestProject({
     leaf: `throw new Error('first');`,
     screen: `const { default: Leaf } = $import('leaf'); $export('result', () => Leaf({}));`,
@@ -116,14 +116,14 @@ test('H6: a module that has never run is like a missing one, until it runs', () 
   expect(namespace).toEqual({ result: 'here' })
 })
 
-test('H6: files that arrive after their importers heal them', () => {
+test('[H6] files that arrive after their importers heal them', () => {
   const { registry, update } = createTestProject({ screen: `$export('value', () => $import('util').value);` })
   const namespace = registry.importModule('screen')
   update({ util: util('5') })
   expect(namespace).toEqual({ value: 5 })
 })
 
-test('R2: a module that nobody imports tells when it is another thing to the root', () => {
+test('[R2] a module that nobody imports tells when it is another thing to the root', () => {
   const { registry, update } = createTestProject({ route: component('Route') })
   registry.importModule('route')
   expect([...update({ route: component('Route', { text: '2' }) }).changedToRoot]).toEqual([])
@@ -135,7 +135,7 @@ test('R2: a module that nobody imports tells when it is another thing to the roo
   expect([...update({ route: settings('b') }).changedToRoot]).toEqual(['route'])
 })
 
-test('E3: going back runs the last good versions, and the next update tries the newest again', () => {
+test('[E3] going back runs the last good versions, and the next update tries the newest again', () => {
   const { registry, update } = createTestProject({
     util: util('"good"'),
     screen: `$export('value', () => $import('util').value); $import('util');`,

@@ -3,7 +3,7 @@ import { createTestProject } from '../testing/project.ts'
 
 const exporting = (name: string, value: string) => `$export('${name}', () => ${value});`
 
-test('M1: a module runs when it is first imported, and once', () => {
+test('[M1] a module runs when it is first imported, and once', () => {
   const { registry, takeLog } = createTestProject({ a: `log('a');` })
   expect(takeLog()).toEqual([])
   registry.importModule('a')
@@ -11,7 +11,7 @@ test('M1: a module runs when it is first imported, and once', () => {
   expect(takeLog()).toEqual(['a'])
 })
 
-test('M2: the namespace is one object for all versions', () => {
+test('[M2] the namespace is one object for all versions', () => {
   const { registry, update } = createTestProject({ a: exporting('x', '1') + exporting('old', '0') })
   const namespace = registry.importModule('a')
   expect(namespace).toEqual({ x: 1, old: 0 })
@@ -20,7 +20,7 @@ test('M2: the namespace is one object for all versions', () => {
   expect(namespace).toEqual({ x: 2, fresh: 3 })
 })
 
-test('M2: exports are live', () => {
+test('[M2] exports are live', () => {
   const { registry } = createTestProject({
     a: `let n = 0; $export('n', () => n); $export('count', () => () => { n++ });`,
   })
@@ -29,7 +29,7 @@ test('M2: exports are live', () => {
   expect(namespace.n).toBe(1)
 })
 
-test('M3: a cycle gives what there is so far', () => {
+test('[M3] a cycle gives what there is so far', () => {
   const { registry } = createTestProject({
     a: `$export('name', () => 'a'); const b = $import('b'); $export('seen', () => b.seen);`,
     b: `const a = $import('a'); const seen = a.name + ', ' + a.seen; $export('seen', () => seen);`,
@@ -37,7 +37,7 @@ test('M3: a cycle gives what there is so far', () => {
   expect(registry.importModule('a')).toEqual({ name: 'a', seen: 'a, undefined' })
 })
 
-test('M4: CommonJS modules', () => {
+test('[M4] CommonJS modules', () => {
   const { registry } = createTestProject({
     whole: `module.exports = { width: 2 };`,
     named: `exports.x = 1;`,
@@ -59,7 +59,7 @@ test('M4: CommonJS modules', () => {
   })
 })
 
-test('M5: export * passes on all but default, and own exports win', () => {
+test('[M5] export * passes on all but default, and own exports win', () => {
   const { registry } = createTestProject({
     a: exporting('x', '1') + exporting('y', '1') + exporting('default', '1'),
     b: `$export('x', () => 2); $exportAll($import('a'));`,
@@ -67,7 +67,7 @@ test('M5: export * passes on all but default, and own exports win', () => {
   expect(registry.importModule('b')).toEqual({ x: 2, y: 1 })
 })
 
-test('M8: a missing picture is a grey one, to `import` and `require`', () => {
+test('[M8] a missing picture is a grey one, to `import` and `require`', () => {
   const { registry } = createTestProject({})
   const targets = {
     './logo.png': { kind: 'missing', specifier: './logo.png', standIn: 'image' },
@@ -79,7 +79,7 @@ test('M8: a missing picture is a grey one, to `import` and `require`', () => {
   expect(Reflect.get(registry.importModule('a'), 'all')).toEqual([96, 96, true, 'data:,'])
 })
 
-test('M6: a missing import has placeholders for components and breaks nothing', () => {
+test('[M6] a missing import has placeholders for components and breaks nothing', () => {
   const { registry } = createTestProject({
     a: `
       const { default: Screen, useTheme, colors, List } = $import('missing');
@@ -97,14 +97,14 @@ test('M6: a missing import has placeholders for components and breaks nothing', 
   })
 })
 
-test('M6: require of what is not there can be caught', () => {
+test('[M6] require of what is not there can be caught', () => {
   const { registry } = createTestProject({
     a: `let code; try { require('missing') } catch (error) { code = error.code } $export('code', () => code);`,
   })
   expect(registry.importModule('a')).toEqual({ code: 'MODULE_NOT_FOUND' })
 })
 
-test('M7: a package that throws throws again, and one that does not runs once', () => {
+test('[M7] a package that throws throws again, and one that does not runs once', () => {
   let runCount = 0
   const { registry, takeLog } = createTestProject(
     {

@@ -14,7 +14,7 @@ test.each([
   'blob:null/1',
   // The document's policy refuses it, unless the operator has named the server.
   'http://localhost:8000/api',
-])('S9: %s may be asked', (url) => {
+])('[S9] %s may be asked', (url) => {
   expect(judge(url)).toBeNull()
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['wss://[::1]:9000/', '[::1]:9000'],
   ['https://printer.local/', 'printer.local'],
   ['//10.0.0.1/', '10.0.0.1'],
-])('S9: %s is refused in one sentence', (url, words) => {
+])('[S9] %s is refused in one sentence', (url, words) => {
   const sentence = judge(url)
   expect(sentence).toContain(words)
   expect(sentence?.match(/[.!?](\s|$)/g)).toHaveLength(1)

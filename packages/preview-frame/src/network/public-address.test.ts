@@ -38,7 +38,7 @@ test.each([
   'https://router/',
   'https://metadata.google.internal/',
   'https://nas.home.arpa/',
-])('S9: %s is not public', (url) => {
+])('[S9] %s is not public', (url) => {
   expect(isPublicHost(hostOf(url))).toBe(false)
 })
 
@@ -53,7 +53,7 @@ test.each([
   'https://[2001:4860:4860::8888]/',
   'https://localhost.example.com/',
   'https://internal.example.com/',
-])('S9: %s is public', (url) => {
+])('[S9] %s is public', (url) => {
   expect(isPublicHost(hostOf(url))).toBe(true)
 })
 

@@ -40,7 +40,7 @@ test('shows an instance with its class', () => {
   expect(inspectValue(new Point(), 100)).toBe('Point { x: 1 }')
 })
 
-test('S3: text is bounded, however big the value', () => {
+test('[S3] text is bounded, however big the value', () => {
   const big = Array.from({ length: 1_000 }, () => 'x'.repeat(1_000))
   expect(inspectValue(big, 2_000).length).toBeLessThan(2_100)
   expect(formatConsoleValues(['y'.repeat(50_000), 'z'], 10_000).length).toBeLessThanOrEqual(10_001)

@@ -34,7 +34,7 @@ test('component names come out of React’s component stack', () => {
   expect(readComponentNames(componentStack)).toEqual(['Card', 'Home'])
 })
 
-test('E5: a problem keeps its id while lines move', () => {
+test('[E5] a problem keeps its id while lines move', () => {
   const withStack = (line: number) => Object.assign(new Error('no'), { stack: stack('a.tsx', line) })
   const [first, second] = [toProblem('render', withStack(5), {}), toProblem('render', withStack(9), {})]
   expect(first.id).toBe(second.id)
@@ -61,7 +61,7 @@ test('anything can be thrown', () => {
   ])
 })
 
-test('E5: the whole list is sent once per task, when it has changed', async () => {
+test('[E5] the whole list is sent once per task, when it has changed', async () => {
   const sent: string[][] = []
   const list = createProblemList((problems: Problem[]) => sent.push(problems.map(({ message }) => message)))
   list.add('runtime', new Error('one'))

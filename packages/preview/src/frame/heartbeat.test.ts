@@ -17,7 +17,7 @@ function open() {
   return { heartbeat, events, tick, answer: () => heartbeat.handlePong(lastPing) }
 }
 
-test('S4: a frame that answers is never hung', () => {
+test('[S4] a frame that answers is never hung', () => {
   const { events, tick, answer } = open()
   for (let n = 0; n < 100; n++) {
     tick(3)
@@ -26,7 +26,7 @@ test('S4: a frame that answers is never hung', () => {
   expect(events).toEqual([])
 })
 
-test('S4: one that does not is, once, within three seconds', () => {
+test('[S4] one that does not is, once, within three seconds', () => {
   const { events, tick } = open()
   const ticksInThreeSeconds = 3_000 / HEARTBEAT_INTERVAL_MS
   // The loop may begin just after an answer, so the first tick may find nothing wrong.
@@ -36,7 +36,7 @@ test('S4: one that does not is, once, within three seconds', () => {
   expect(events).toEqual(['hung'])
 })
 
-test('S4: one that answers after all is well again, and may hang again', () => {
+test('[S4] one that answers after all is well again, and may hang again', () => {
   const { events, tick, answer } = open()
   tick(10)
   answer()

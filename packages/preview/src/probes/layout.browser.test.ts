@@ -8,27 +8,27 @@ const focusOf = (testId: string) =>
 
 runProbes([
   {
-    name: 'R7: a fragment at the root is a column, as wide as the phone',
+    name: '[R7] a fragment at the root is a column, as wide as the phone',
     app: `export default () => <><Text testID="a">a</Text><View testID="b" style={{ height: 100 }} /><Text>b</Text></>`,
     boxes: { a: { x: 0, y: 0, width: 390 }, b: { x: 0, width: 390, height: 100 } },
   },
   {
-    name: 'R7: a root without flex is as wide as the phone and as high as what is in it',
+    name: '[R7] a root without flex is as wide as the phone and as high as what is in it',
     app: `export default () => <View testID="root"><View style={{ height: 90 }} /></View>`,
     boxes: { root: { x: 0, y: 0, width: 390, height: 90 } },
   },
   {
-    name: 'R7: a root with flex fills the phone',
+    name: '[R7] a root with flex fills the phone',
     app: `export default () => <View testID="root" style={{ flex: 1 }} />`,
     boxes: { root: { width: 390, height: 844 } },
   },
   {
-    name: 'R7: a height in per cent at the root is one of the phone',
+    name: '[R7] a height in per cent at the root is one of the phone',
     app: `export default () => <View testID="root" style={{ height: '50%', width: '50%' }} />`,
     boxes: { root: { width: 195, height: 422 } },
   },
   {
-    name: 'R7: a registered root is a column too',
+    name: '[R7] a registered root is a column too',
     app: {
       'package.json': JSON.stringify({ name: 'probe', main: 'index.js' }),
       'index.js': `import { AppRegistry, Text, View } from 'react-native'
@@ -37,13 +37,13 @@ AppRegistry.registerComponent('main', () => () => <><Text testID="a">a</Text><Vi
     boxes: { a: { width: 390 }, b: { width: 390 } },
   },
   {
-    name: 'L1: a field beside a label gets the room that is left',
+    name: '[L1] a field beside a label gets the room that is left',
     app: `export default () => <View style={{ width: 200, flexDirection: 'row' }}>
       <View style={{ width: 60 }} /><TextInput testID="field" style={{ flex: 1, fontSize: 28 }} /></View>`,
     boxes: { field: { x: 60, width: 140 } },
   },
   {
-    name: 'L2: a focused field has no frame of the browser’s',
+    name: '[L2] a focused field has no frame of the browser’s',
     app: `export default () => <View><TextInput testID="field" autoFocus /><TextInput testID="area" multiline /></View>`,
     async act({ app, read }) {
       await app.getByTestId('field').focus()
@@ -53,7 +53,7 @@ AppRegistry.registerComponent('main', () => () => <><Text testID="a">a</Text><Vi
     },
   },
   {
-    name: 'L2: a field has the frame that the app asks for',
+    name: '[L2] a field has the frame that the app asks for',
     app: `export default () => <TextInput testID="field" style={{ outlineStyle: 'solid', outlineWidth: 2 }} />`,
     async act({ app, read }) {
       await app.getByTestId('field').focus()
@@ -61,7 +61,7 @@ AppRegistry.registerComponent('main', () => () => <><Text testID="a">a</Text><Vi
     },
   },
   {
-    name: 'L2: what is pressed keeps the frame that shows where the keyboard is',
+    name: '[L2] what is pressed keeps the frame that shows where the keyboard is',
     app: `export default () => <Pressable testID="button" accessibilityRole="button"><Text>Press</Text></Pressable>`,
     async act({ app, read }) {
       await app.locator('body').press('Tab')
@@ -69,32 +69,32 @@ AppRegistry.registerComponent('main', () => () => <><Text testID="a">a</Text><Vi
     },
   },
   {
-    name: 'L3: no scroll bar takes room',
+    name: '[L3] no scroll bar takes room',
     app: `export default () => <ScrollView testID="list">{Array.from({ length: 60 }, (_, i) => <View key={i} testID={'row' + i} style={{ height: 40 }} />)}</ScrollView>`,
     boxes: { row0: { width: 390 } },
   },
   {
-    name: 'L3: no scroll bar takes room across either',
+    name: '[L3] no scroll bar takes room across either',
     app: `export default () => <ScrollView horizontal style={{ height: 100, flexGrow: 0 }}><View testID="strip" style={{ width: 900, height: '100%' }} /></ScrollView>`,
     boxes: { strip: { width: 900, height: 100 } },
   },
   {
-    name: 'L4: text is not cut by what stands above it',
+    name: '[L4] text is not cut by what stands above it',
     app: `export default () => <View style={{ height: 30 }}><View style={{ height: 20 }} /><Text testID="label" numberOfLines={1} style={{ fontSize: 12, lineHeight: 16 }}>Label</Text></View>`,
     boxes: { label: { y: 20, height: 16 } },
   },
   {
-    name: 'L4: text in a row is at most as wide as the row, and does not give way',
+    name: '[L4] text in a row is at most as wide as the row, and does not give way',
     app: `export default () => <View style={{ flexDirection: 'row', width: 100 }}><View style={{ width: 40 }} /><Text testID="text" style={{ fontSize: 10 }}>A text of more words than find room in here</Text></View>`,
     boxes: { text: { x: 40, width: 100 } },
   },
   {
-    name: 'L4: text with flex takes the room that is left',
+    name: '[L4] text with flex takes the room that is left',
     app: `export default () => <View style={{ flexDirection: 'row', width: 100 }}><View style={{ width: 40 }} /><Text testID="text" style={{ flex: 1 }}>A text of more words than find room in here</Text></View>`,
     boxes: { text: { x: 40, width: 60 } },
   },
   {
-    name: 'L5: a switch is 51 by 31, with a white thumb on the app’s track',
+    name: '[L5] a switch is 51 by 31, with a white thumb on the app’s track',
     app: `export default () => <RN.Switch testID="switch" value trackColor={{ true: '#ff0000', false: '#00ff00' }} onValueChange={() => {}} />`,
     boxes: { switch: { width: 51, height: 31 } },
     async act({ read }) {
@@ -103,7 +103,7 @@ AppRegistry.registerComponent('main', () => () => <><Text testID="a">a</Text><Vi
     },
   },
   {
-    name: 'L5: a switch reports its value, and a disabled one does not',
+    name: '[L5] a switch reports its value, and a disabled one does not',
     app: `export default function App() {
       const [on, setOn] = React.useState(false)
       return <View><RN.Switch accessibilityLabel="Sound" value={on} onValueChange={setOn} /><RN.Switch accessibilityLabel="Off" disabled value={false} /><Text>{on ? 'On' : 'Off'}</Text></View>
@@ -115,7 +115,7 @@ AppRegistry.registerComponent('main', () => () => <><Text testID="a">a</Text><Vi
     },
   },
   {
-    name: 'L6: a date field follows the scheme of the phone, and its own variant',
+    name: '[L6] a date field follows the scheme of the phone, and its own variant',
     app: `import DateTimePicker from '@react-native-community/datetimepicker'
     export default () => <View><DateTimePicker testID="day" value={new Date(0)} /><DateTimePicker testID="night" themeVariant="dark" value={new Date(0)} /></View>`,
     async act({ read }) {

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 runProbes([
   {
-    name: 'P6: a message has the names of the source',
+    name: '[P6] a message has the names of the source',
     app: `import * as Location from 'expo-location'
     export default () => { try { Location.nothing() } catch (error) { setTimeout(() => { throw error }) } return <Text>On</Text> }`,
     texts: ['On'],
@@ -16,26 +16,26 @@ runProbes([
     },
   },
   {
-    name: 'R5: a package that is not in package.json is said to be missing there',
+    name: '[R5] a package that is not in package.json is said to be missing there',
     app: `import dayjs from 'dayjs'\nexport default () => <Text>{'On ' + typeof dayjs}</Text>`,
     problems: ['`dayjs` is not in package.json. Add it to `dependencies` there.'],
   },
   {
-    name: 'M8: a picture that is not there is grey, and a problem',
+    name: '[M8] a picture that is not there is grey, and a problem',
     app: `export default () => <View><RN.Image testID="logo" source={require('./assets/logo.png')} /><Text>On</Text></View>`,
     texts: ['On'],
     boxes: { logo: { width: 96, height: 96 } },
     problems: ['`./assets/logo.png` leads to no file.'],
   },
   {
-    name: 'M8: an imported picture that is not there too',
+    name: '[M8] an imported picture that is not there too',
     app: `import logo from './assets/logo.avif'\nexport default () => <View><RN.Image testID="logo" source={logo} style={{ width: 40, height: 40 }} /><Text>On</Text></View>`,
     texts: ['On'],
     boxes: { logo: { width: 40, height: 40 } },
     problems: ['`./assets/logo.avif` leads to no file.'],
   },
   {
-    name: 'E4: an event that is thrown in place of an error is described',
+    name: '[E4] an event that is thrown in place of an error is described',
     app: `export default function App() {
       React.useEffect(() => { const script = document.createElement('script'); Promise.reject(Object.assign(new Event('error'), {})) }, [])
       return <Text>On</Text>
@@ -47,7 +47,7 @@ runProbes([
     problems: ['The app was given an event in place of an error: `error`.'],
   },
   {
-    name: 'S7: the app’s own server is named as what it is',
+    name: '[S7] the app’s own server is named as what it is',
     app: `export default function App() {
       const [text, setText] = React.useState('Asking')
       React.useEffect(() => { fetch('/api/hello').then(() => setText('Answered'), () => setText('Refused')) }, [])
@@ -60,7 +60,7 @@ runProbes([
     problems: ['`/api/hello` is answered by the app’s own server, which does not run in the preview'],
   },
   {
-    name: 'E4: middleware is no screen',
+    name: '[E4] middleware is no screen',
     app: {
       'package.json': JSON.stringify({ name: 'probe', main: 'expo-router/entry' }),
       'app/index.js': `import { Text } from 'react-native'\nexport default () => <Text>Home</Text>`,

@@ -16,27 +16,27 @@ const tell = (expression: string) => `export default function App() {
 }`
 
 const link = (url: string) => ({
-  name: `T4: a phone’s other apps are said to open ${url}`,
+  name: `[T4] a phone’s other apps are said to open ${url}`,
   app: `export default () => <Pressable onPress={() => RN.Linking.openURL(${JSON.stringify(url)})}><Text>Open</Text></Pressable>`,
 })
 
 runProbes([
   {
-    name: 'T1: the screen is the phone’s',
+    name: '[T1] the screen is the phone’s',
     app: tell(
       `[RN.Dimensions.get('screen').width, RN.Dimensions.get('window').height, screen.width, screen.availHeight]`,
     ),
     texts: ['[390,844,390,844]'],
   },
   {
-    name: 'T1: pixels are as fine as a phone’s, whatever the computer’s are',
+    name: '[T1] pixels are as fine as a phone’s, whatever the computer’s are',
     app: tell(
       `[RN.PixelRatio.get(), RN.Dimensions.get('screen').scale, RN.PixelRatio.getPixelSizeForLayoutSize(10)]`,
     ),
     texts: ['[3,3,30]'],
   },
   {
-    name: 'T1: the size of text is what the person has set',
+    name: '[T1] the size of text is what the person has set',
     app: `export default function App() { return <Text>{'Scale ' + RN.useWindowDimensions().fontScale}</Text> }`,
     texts: ['Scale 1'],
     async act({ app, preview }) {
@@ -46,21 +46,21 @@ runProbes([
     },
   },
   {
-    name: 'T1: the platform is described',
+    name: '[T1] the platform is described',
     app: tell(
       `[RN.Platform.isTV, RN.Platform.isPad, parseInt(RN.Platform.Version, 10) > 10, RN.Platform.constants.reactNativeVersion.minor, RN.Platform.select({ ios: 1, default: 2 })]`,
     ),
     texts: ['[false,false,true,79,2]'],
   },
   {
-    name: 'T2: no screen reader is on, nor anything else of the kind',
+    name: '[T2] no screen reader is on, nor anything else of the kind',
     app: tell(
       `Promise.all([RN.AccessibilityInfo.isScreenReaderEnabled(), RN.AccessibilityInfo.isBoldTextEnabled(), RN.AccessibilityInfo.isReduceMotionEnabled()])`,
     ),
     texts: ['[false,false,false]'],
   },
   {
-    name: 'T2: states and values are said to those who hear the page',
+    name: '[T2] states and values are said to those who hear the page',
     app: `export default () => <View>
       <Pressable accessibilityRole="checkbox" accessibilityState={{ checked: true, disabled: true }} testID="box"><Text>Milk</Text></Pressable>
       <Pressable accessibilityRole="tab" accessibilityState={{ selected: true, expanded: false, busy: true }} testID="tab"><Text>All</Text></Pressable>
@@ -79,7 +79,7 @@ runProbes([
     },
   },
   {
-    name: 'T3: a safe area has the edges that are named, no others',
+    name: '[T3] a safe area has the edges that are named, no others',
     app: `import { SafeAreaProvider, SafeAreaView } from 'react-native-safe-area-context'
     export default () => <SafeAreaProvider>
       <SafeAreaView edges={['top']} testID="top"><View style={{ height: 10 }} /></SafeAreaView>
@@ -88,19 +88,19 @@ runProbes([
     boxes: { top: { height: 57 }, bottom: { height: 44 }, all: { height: 91 } },
   },
   {
-    name: 'T5: the marks are black on a light screen',
+    name: '[T5] the marks are black on a light screen',
     app: page(''),
     act: async ({ preview }) =>
       void (await preview.waitFor(marks({ statusBar: 'dark', homeIndicator: 'dark' }))),
   },
   {
-    name: 'T5: the marks are white on a dark screen, each by what is below it',
+    name: '[T5] the marks are white on a dark screen, each by what is below it',
     app: page(`<View style={{ height: 100, backgroundColor: '#123' }} />`),
     act: async ({ preview }) =>
       void (await preview.waitFor(marks({ statusBar: 'light', homeIndicator: 'dark' }))),
   },
   {
-    name: 'T5: a background that takes no touches counts, and a veil as far as it covers',
+    name: '[T5] a background that takes no touches counts, and a veil as far as it covers',
     app: page(
       `<View pointerEvents="none" style={[StyleSheet.absoluteFill, { backgroundColor: '#fff' }]} /><View pointerEvents="none" style={[StyleSheet.absoluteFill, { backgroundColor: '#000000e0' }]} />`,
     ),
@@ -108,33 +108,33 @@ runProbes([
       void (await preview.waitFor(marks({ statusBar: 'light', homeIndicator: 'light' }))),
   },
   {
-    name: 'T5: a gradient counts by its two ends',
+    name: '[T5] a gradient counts by its two ends',
     app: `import { LinearGradient } from 'expo-linear-gradient'
     export default () => <LinearGradient colors={['#000', '#fff']} style={{ flex: 1 }} />`,
     act: async ({ preview }) =>
       void (await preview.waitFor(marks({ statusBar: 'light', homeIndicator: 'dark' }))),
   },
   {
-    name: 'T5: the app’s status bar says how it is drawn',
+    name: '[T5] the app’s status bar says how it is drawn',
     app: page(`<RN.StatusBar barStyle="light-content" />`),
     act: async ({ preview }) =>
       void (await preview.waitFor(marks({ statusBar: 'light', homeIndicator: 'dark' }))),
   },
   {
-    name: 'T5: so does expo-status-bar, and the last one mounted wins',
+    name: '[T5] so does expo-status-bar, and the last one mounted wins',
     app: `import { StatusBar } from 'expo-status-bar'
     export default () => <View style={{ flex: 1 }}><StatusBar style="dark" /><StatusBar style="light" /></View>`,
     act: async ({ preview }) =>
       void (await preview.waitFor(marks({ statusBar: 'light', homeIndicator: 'dark' }))),
   },
   {
-    name: 'T5: a hidden status bar is hidden',
+    name: '[T5] a hidden status bar is hidden',
     app: page(`<RN.StatusBar hidden />`),
     act: async ({ preview }) =>
       void (await preview.waitFor(marks({ statusBar: 'hidden', homeIndicator: 'dark' }))),
   },
   {
-    name: 'T6: an app that allows one scheme only has no other',
+    name: '[T6] an app that allows one scheme only has no other',
     app: {
       'app.json': JSON.stringify({ expo: { name: 'probe', userInterfaceStyle: 'light' } }),
       'App.js': `import { Text, useColorScheme } from 'react-native'\nexport default () => <Text>{'It is ' + useColorScheme()}</Text>`,
@@ -148,7 +148,7 @@ runProbes([
     },
   },
   {
-    name: 'T6: an app may choose its scheme itself, and give it back',
+    name: '[T6] an app may choose its scheme itself, and give it back',
     app: `export default () => <View><Text>{'It is ' + RN.useColorScheme()}</Text><Text onPress={() => RN.Appearance.setColorScheme('dark')}>Dark</Text><Text onPress={() => RN.Appearance.setColorScheme('unspecified')}>Follow</Text></View>`,
     async act({ app }) {
       await app.getByText('Dark', { exact: true }).click()
@@ -172,7 +172,7 @@ runProbes([
     },
   })),
   {
-    name: 'T7: a permission is asked for once, and what was answered is kept',
+    name: '[T7] a permission is asked for once, and what was answered is kept',
     app: `import { useCameraPermissions } from 'expo-camera'
     export default function App() {
       const [permission, request] = useCameraPermissions()
@@ -191,7 +191,7 @@ runProbes([
     },
   },
   {
-    name: 'T7: a place that is refused is not told',
+    name: '[T7] a place that is refused is not told',
     app: `import * as Location from 'expo-location'
     export default function App() {
       const [text, setText] = React.useState('Where?')
@@ -208,7 +208,7 @@ runProbes([
     },
   },
   {
-    name: 'T7: what is allowed works, and is not asked for again',
+    name: '[T7] what is allowed works, and is not asked for again',
     app: `import * as Notifications from 'expo-notifications'
     export default function App() {
       const [text, setText] = React.useState('Ask')
@@ -222,7 +222,7 @@ runProbes([
     },
   },
   {
-    name: 'T7: Android’s own permissions ask the same',
+    name: '[T7] Android’s own permissions ask the same',
     app: `export default function App() {
       const [text, setText] = React.useState('Ask')
       return <Text onPress={async () => setText(await RN.PermissionsAndroid.request(RN.PermissionsAndroid.PERMISSIONS.RECORD_AUDIO))}>{text}</Text>

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 runProbes([
   {
-    name: 'N1: setNativeProps changes style, text and value at once',
+    name: '[N1] setNativeProps changes style, text and value at once',
     app: `export default function App() {
       const box = React.useRef(null), field = React.useRef(null), label = React.useRef(null)
       return <View><View ref={box} testID="box" style={{ height: 10 }} /><TextInput ref={field} testID="field" defaultValue="a" /><Text ref={label} testID="label">old</Text>
@@ -20,7 +20,7 @@ runProbes([
     },
   },
   {
-    name: 'N2: a native feedback is pressed, with the look of its child',
+    name: '[N2] a native feedback is pressed, with the look of its child',
     app: `const { TouchableNativeFeedback } = RN
     export default function App() {
       const [count, setCount] = React.useState(0)
@@ -34,7 +34,7 @@ runProbes([
     },
   },
   {
-    name: 'N3: a drawer opens, is seen, and closes beside it',
+    name: '[N3] a drawer opens, is seen, and closes beside it',
     app: `export default function App() {
       const drawer = React.useRef(null)
       const [state, setState] = React.useState('closed')
@@ -51,7 +51,7 @@ runProbes([
     },
   },
   {
-    name: 'N4: a list is refreshed by pulling it down',
+    name: '[N4] a list is refreshed by pulling it down',
     app: `export default function App() {
       const [count, setCount] = React.useState(0)
       const [refreshing, setRefreshing] = React.useState(false)
@@ -69,7 +69,7 @@ runProbes([
     },
   },
   {
-    name: 'N4: a refresh control fills what the scroll view fills, and the wheel pulls too',
+    name: '[N4] a refresh control fills what the scroll view fills, and the wheel pulls too',
     app: `export default function App() {
       const [count, setCount] = React.useState(0)
       return <ScrollView testID="list" refreshControl={<RN.RefreshControl refreshing={false} onRefresh={() => setCount(count + 1)} />}><Text>{'Refreshed ' + count}</Text></ScrollView>
@@ -82,13 +82,13 @@ runProbes([
     },
   },
   {
-    name: 'N4: while it refreshes, it says so',
+    name: '[N4] while it refreshes, it says so',
     app: `export default () => <ScrollView refreshControl={<RN.RefreshControl refreshing title="Loading" onRefresh={() => {}} />}><Text>Row</Text></ScrollView>`,
     texts: ['Loading', 'Row'],
     act: async ({ app }) => expect(await app.getByLabel('Refreshing').count()).toBe(1),
   },
   {
-    name: 'N5: the back button is the app’s first',
+    name: '[N5] the back button is the app’s first',
     app: `export default function App() {
       const [count, setCount] = React.useState(0)
       React.useEffect(() => RN.BackHandler.addEventListener('hardwareBackPress', () => { setCount((c) => c + 1); return true }).remove, [])
@@ -100,7 +100,7 @@ runProbes([
     },
   },
   {
-    name: 'N5: the back button closes what stands over the app',
+    name: '[N5] the back button closes what stands over the app',
     app: `export default function App() {
       const [open, setOpen] = React.useState(true)
       return <View><RN.Modal visible={open} onRequestClose={() => setOpen(false)}><Text>Over</Text></RN.Modal><Text>{open ? 'Open' : 'Closed'}</Text></View>
@@ -112,7 +112,7 @@ runProbes([
     },
   },
   {
-    name: 'N6: the keyboard comes and goes with the focus',
+    name: '[N6] the keyboard comes and goes with the focus',
     app: `export default function App() {
       const [log, setLog] = React.useState('')
       React.useEffect(() => { for (const name of ['keyboardDidShow', 'keyboardDidHide']) RN.Keyboard.addListener(name, () => setLog((l) => l + name + ' ')) }, [])
@@ -126,7 +126,7 @@ runProbes([
     },
   },
   {
-    name: 'N6: a bar above the keys is there while a field is filled in',
+    name: '[N6] a bar above the keys is there while a field is filled in',
     app: `export default () => <View style={{ flex: 1 }}><TextInput testID="field" inputAccessoryViewID="bar" /><RN.InputAccessoryView nativeID="bar"><View testID="bar" style={{ height: 44 }}><Text>Done</Text></View></RN.InputAccessoryView></View>`,
     async act({ app }) {
       expect(await app.getByText('Done').count()).toBe(0)
@@ -136,19 +136,19 @@ runProbes([
     },
   },
   {
-    name: 'N7: what only native code uses may be called',
+    name: '[N7] what only native code uses may be called',
     app: `RN.Systrace.setEnabled(true); RN.Systrace.counterEvent('a', 1); RN.Systrace.endAsyncEvent('a', RN.Systrace.beginAsyncEvent('a'))
     RN.UIManager.getViewManagerConfig('a'); RN.registerCallableModule('a', () => ({})); RN.DevMenu.show()
     export default () => <Text>{[RN.I18nManager.isRTL, RN.UTFSequence.BULLET, RN.Image.resolveAssetSource({ uri: 'a' }).uri, RN.StatusBar.currentHeight].join(' ')}</Text>`,
     texts: ['false • a 47'],
   },
   {
-    name: 'N7: what only a phone can do says so when it is called',
+    name: '[N7] what only a phone can do says so when it is called',
     app: `export default () => { try { RN.PushNotificationIOS.requestPermissions() } catch (error) { return <Text>{error.message}</Text> } }`,
     texts: ['PushNotificationIOS.requestPermissions is not available in the preview. It works on a phone.'],
   },
   {
-    name: 'N8: a phone that vibrates is seen to',
+    name: '[N8] a phone that vibrates is seen to',
     app: `export default () => <Text onPress={() => RN.Vibration.vibrate([0, 5000])}>Shake</Text>`,
     async act({ app, until }) {
       await app.getByText('Shake').click()
@@ -156,7 +156,7 @@ runProbes([
     },
   },
   {
-    name: 'N8: iOS’s settings are kept and watched',
+    name: '[N8] iOS’s settings are kept and watched',
     app: `export default function App() {
       const [text, setText] = React.useState('none')
       React.useEffect(() => { RN.Settings.watchKeys('a', () => setText(String(RN.Settings.get('a')))) }, [])
@@ -168,7 +168,7 @@ runProbes([
     },
   },
   {
-    name: 'N8: a toast is shown',
+    name: '[N8] a toast is shown',
     app: `export default () => <Text onPress={() => RN.ToastAndroid.show('Saved', RN.ToastAndroid.SHORT)}>Save</Text>`,
     async act({ app }) {
       await app.getByText('Save', { exact: true }).click()
@@ -176,7 +176,7 @@ runProbes([
     },
   },
   {
-    name: 'N8: Android’s progress is a bar or a wheel',
+    name: '[N8] Android’s progress is a bar or a wheel',
     app: `export default () => <View><RN.ProgressBarAndroid styleAttr="Horizontal" indeterminate={false} progress={0.4} testID="bar" /><RN.ProgressBarAndroid testID="wheel" /></View>`,
     act: async ({ app }) => expect(await app.getByRole('progressbar').count()).toBe(2),
   },

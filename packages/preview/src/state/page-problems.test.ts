@@ -7,12 +7,12 @@ const use = (usedGigabytes: number, elementCount = 500) => ({
   elementCount,
 })
 
-test('S8: an ordinary app is left alone', () => {
+test('[S8] an ordinary app is left alone', () => {
   expect(judgeUse(use(0.1))).toBeNull()
   expect(judgeUse({ heap: null, elementCount: 20_000 })).toBeNull()
 })
 
-test('S8: much memory is said, most of it stops the app', () => {
+test('[S8] much memory is said, most of it stops the app', () => {
   expect(judgeUse(use(1.25))).toMatchObject({
     isTooMuch: false,
     problem: { kind: 'memory', message: expect.stringContaining('uses 1.3 GB of memory') },
@@ -23,12 +23,12 @@ test('S8: much memory is said, most of it stops the app', () => {
   })
 })
 
-test('S8: a browser that allows less is warned of earlier', () => {
+test('[S8] a browser that allows less is warned of earlier', () => {
   const heap = { usedBytes: 0.6 * GIGABYTE, limitBytes: GIGABYTE }
   expect(judgeUse({ heap, elementCount: 1 })?.isTooMuch).toBe(false)
 })
 
-test('S8: so are elements', () => {
+test('[S8] so are elements', () => {
   expect(judgeUse(use(0.1, 150_000))?.problem.message).toContain('150,000 elements on the page at once')
   expect(judgeUse({ heap: null, elementCount: 600_000 })?.isTooMuch).toBe(true)
 })

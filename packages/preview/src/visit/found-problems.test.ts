@@ -20,7 +20,7 @@ const at = (path: string, isMadeUp = false): Stop => ({
 })
 const files = new Map([['app/cart.tsx', textFile('let a\nlet b')]])
 
-test('V3: a problem names its screen and the button that was pressed before it', async () => {
+test('[V3] a problem names its screen and the button that was pressed before it', async () => {
   const found = createFoundProblems()
   expect(found.take([problem('a')], at('/cart'), null)).toBe(true)
   expect(found.take([problem('a'), problem('b')], at('/cart'), { label: 'Pay', path: '/cart' })).toBe(true)
@@ -34,7 +34,7 @@ test('V3: a problem names its screen and the button that was pressed before it',
   expect(placed[0]?.place).toEqual({ path: 'app/cart.tsx', lineNumber: 1, columnNumber: 1 })
 })
 
-test('V3: what only a hidden frame refuses is no mistake of the app', () => {
+test('[V3] what only a hidden frame refuses is no mistake of the app', () => {
   const found = createFoundProblems()
   const problems = [
     problem('a', { kind: 'blocked' }),
@@ -44,14 +44,14 @@ test('V3: what only a hidden frame refuses is no mistake of the app', () => {
   expect(found.take(problems, at('/'), null)).toBe(false)
 })
 
-test('V3: what is not found under an address that was made up is no mistake, an undeclared name is one', () => {
+test('[V3] what is not found under an address that was made up is no mistake, an undeclared name is one', () => {
   const found = createFoundProblems()
   const missing = "TypeError: Cannot read properties of undefined (reading 'name')"
   expect(found.take([problem('a', { message: missing })], at('/plants/1', true), null)).toBe(false)
   expect(found.take([problem('b')], at('/plants/1', true), null)).toBe(true)
 })
 
-test('V3: layout faults are found, and the app still runs', async () => {
+test('[V3] layout faults are found, and the app still runs', async () => {
   const found = createFoundProblems()
   expect(found.take([problem('a', { kind: 'layout' })], at('/'), null)).toBe(false)
   expect(await found.place(async (places) => places, files)).toHaveLength(1)

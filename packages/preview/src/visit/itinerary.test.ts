@@ -11,7 +11,7 @@ function rest(itinerary: ReturnType<typeof open>): [string, boolean][] {
   return stops
 }
 
-test('V1: the first screen comes first, and those with parameters last', () => {
+test('[V1] the first screen comes first, and those with parameters last', () => {
   expect(rest(open('/plants/[id]', '/about', '/'))).toEqual([
     ['/', false],
     ['/about', false],
@@ -19,7 +19,7 @@ test('V1: the first screen comes first, and those with parameters last', () => {
   ])
 })
 
-test('V1: parameters are those that the app itself uses', () => {
+test('[V1] parameters are those that the app itself uses', () => {
   const itinerary = open('/', '/plants/[id]', '/shelf/[room]/[...rest]', '/[any]')
   itinerary.next()
   itinerary.note(['/plants/fern?from=home', '/shelf/hall/a/b', '/about'])
@@ -30,7 +30,7 @@ test('V1: parameters are those that the app itself uses', () => {
   ])
 })
 
-test('V1: an address with a file of its own is none of the screen with parameters', () => {
+test('[V1] an address with a file of its own is none of the screen with parameters', () => {
   const itinerary = open('/plants/new', '/plants/[id]')
   itinerary.note(['/plants/new?from=home'])
   expect(rest(itinerary)).toEqual([
@@ -39,7 +39,7 @@ test('V1: an address with a file of its own is none of the screen with parameter
   ])
 })
 
-test('V1: an address that is found later goes before one that is made up', () => {
+test('[V1] an address that is found later goes before one that is made up', () => {
   const itinerary = open('/a/[id]', '/b/[id]')
   itinerary.note(['/b/7'])
   expect(itinerary.next()?.path).toBe('/b/7')
@@ -47,7 +47,7 @@ test('V1: an address that is found later goes before one that is made up', () =>
   expect(rest(itinerary)).toEqual([['/a/8', false]])
 })
 
-test('V2: every screen is looked at before any is pressed', () => {
+test('[V2] every screen is looked at before any is pressed', () => {
   const itinerary = open('/', '/about', '/[id]')
   const order = []
   for (let stop = itinerary.next(); stop !== null; stop = itinerary.next())
@@ -61,7 +61,7 @@ test('V2: every screen is looked at before any is pressed', () => {
   ])
 })
 
-test('V5: a screen that cannot be shown is not pressed, and after a hang nothing is', () => {
+test('[V5] a screen that cannot be shown is not pressed, and after a hang nothing is', () => {
   const itinerary = open('/', '/broken', '/about', '/[id]')
   for (const path of ['/', '/broken', '/about']) {
     const stop = itinerary.next()

@@ -67,7 +67,7 @@ function visit({ page }: PreviewPage, listed = screens): Promise<VisitResult | n
   )
 }
 
-test('V1 V2 V4: a right app is opened on every screen, pressed, and without a fault', async ({
+test('[V1] [V2] [V4] a right app is opened on every screen, pressed, and without a fault', async ({
   preview,
   site,
 }) => {
@@ -91,7 +91,7 @@ test('V1 V2 V4: a right app is opened on every screen, pressed, and without a fa
   expect(site.requests.slice(asked).filter((path) => path === '/frame/')).toEqual([])
 })
 
-test('V3: a second screen that throws is found, named, and joins the problems', async ({ preview }) => {
+test('[V3] a second screen that throws is found, named, and joins the problems', async ({ preview }) => {
   await openApp(preview, {
     ...rightApp,
     'app/settings.tsx': screen('<Text>{settings.name}</Text>'),
@@ -114,7 +114,7 @@ test('V3: a second screen that throws is found, named, and joins the problems', 
   expect(await visit(preview)).toMatchObject({ openedCount: 3, problems: [] })
 })
 
-test('V3: a button that throws is found and named, and the rest is pressed all the same', async ({
+test('[V3] a button that throws is found and named, and the rest is pressed all the same', async ({
   preview,
 }) => {
   await openApp(preview, {
@@ -133,7 +133,7 @@ test('V3: a button that throws is found and named, and the rest is pressed all t
   expect(result?.openedCount).toBe(3)
 })
 
-test('V5: an endless loop on a hidden screen is ended, and the person’s app goes on meanwhile', async ({
+test('[V5] an endless loop on a hidden screen is ended, and the person’s app goes on meanwhile', async ({
   preview,
 }) => {
   await openApp(preview, {
@@ -161,7 +161,7 @@ test('V5: an endless loop on a hidden screen is ended, and the person’s app go
   expect((await preview.getState()).phase).toBe('running')
 })
 
-test('V4: nothing that a visit does reaches the network or the app’s storage', async ({ preview }) => {
+test('[V4] nothing that a visit does reaches the network or the app’s storage', async ({ preview }) => {
   const heard: string[] = []
   await preview.page.route(/^https:/, (route) => {
     heard.push(route.request().url())
@@ -184,7 +184,7 @@ test('V4: nothing that a visit does reaches the network or the app’s storage',
   expect((await preview.getState()).console).toEqual([])
 })
 
-test('V6: a visit ends at once when the files change, or when it is called off', async ({ preview }) => {
+test('[V6] a visit ends at once when the files change, or when it is called off', async ({ preview }) => {
   await openApp(preview, rightApp)
   const visiting = visit(preview)
   await preview.page.waitForSelector('iframe[title="Hidden check of the app"]', { state: 'attached' })
@@ -193,7 +193,7 @@ test('V6: a visit ends at once when the files change, or when it is called off',
   expect(await preview.page.locator('iframe').count()).toBe(1)
 })
 
-test('V7: what cannot be read or reached is listed, though the app runs', async ({ preview }) => {
+test('[V7] what cannot be read or reached is listed, though the app runs', async ({ preview }) => {
   const faulty = `
     <Text style={{ position: 'absolute', top: 100, left: 40 }}>First line of words</Text>
     <Text style={{ position: 'absolute', top: 104, left: 44 }}>Second line of words</Text>

@@ -70,7 +70,7 @@ function setUp() {
   }
 }
 
-test('WU3 after an answer every screen is visited, those with parameters too', async () => {
+test('[WU3] after an answer every screen is visited, those with parameters too', async () => {
   const { visits, turn, passTime, phase, check } = setUp()
   turn('idle')
   expect(phase()).toBe('waiting')
@@ -82,7 +82,7 @@ test('WU3 after an answer every screen is visited, those with parameters too', a
   expect(check.store.getState()).toEqual({ phase: 'done', result })
 })
 
-test('WU3 what an app writes into the console does not put the visit off', () => {
+test('[WU3] what an app writes into the console does not put the visit off', () => {
   const { visits, turn, report, passTime, waits } = setUp()
   turn('idle')
   const before = waits()
@@ -92,7 +92,7 @@ test('WU3 what an app writes into the console does not put the visit off', () =>
   expect(visits).toHaveLength(1)
 })
 
-test('WU3 an app that is never quite at rest is visited all the same, once it is shown', () => {
+test('[WU3] an app that is never quite at rest is visited all the same, once it is shown', () => {
   const { visits, turn, report, passRestlessTime, phase } = setUp()
   report({ shownRevision: 1 })
   turn('idle')
@@ -103,7 +103,7 @@ test('WU3 an app that is never quite at rest is visited all the same, once it is
   expect([phase(), visits.length]).toEqual(['running', 1])
 })
 
-test('WU3 a visit that fails by a fault of ours leaves a version that runs, and a warning', async () => {
+test('[WU3] a visit that fails by a fault of ours leaves a version that runs, and a warning', async () => {
   const { visits, turn, passTime, phase, warnings } = setUp()
   turn('idle')
   passTime()
@@ -112,14 +112,14 @@ test('WU3 a visit that fails by a fault of ours leaves a version that runs, and 
   expect(warnings).toEqual(['The screens of the app could not be opened: Error: The frame is gone.'])
 })
 
-test('WU3 a visit that has begun has time of its own', () => {
+test('[WU3] a visit that has begun has time of its own', () => {
   const { turn, passTime, phase, waits } = setUp()
   turn('idle')
   passTime()
   expect([phase(), waits()]).toEqual(['running', 0])
 })
 
-test('WU3 what is not shown yet is waited for, and what does not run is not visited', () => {
+test('[WU3] what is not shown yet is waited for, and what does not run is not visited', () => {
   const { visits, turn, report, passTime, phase } = setUp()
   report({ shownRevision: 1 })
   turn('idle')
@@ -135,7 +135,7 @@ test.each<Partial<PreviewState>>([
   { phase: 'failed', shownRevision: 0 },
   { phase: 'hung' },
   { phase: 'stopped', revision: 0, shownRevision: 0 },
-])('WU3 an app that was never drawn, or has ended, is not waited for: %j', (state) => {
+])('[WU3] an app that was never drawn, or has ended, is not waited for: %j', (state) => {
   const { visits, turn, report, passTime, phase } = setUp()
   report(state)
   turn('idle')
@@ -143,7 +143,7 @@ test.each<Partial<PreviewState>>([
   expect([phase(), visits.length]).toEqual(['none', 0])
 })
 
-test('WU3 a new answer ends a visit, and other files forget what it said', async () => {
+test('[WU3] a new answer ends a visit, and other files forget what it said', async () => {
   const { visits, turn, report, passTime, phase } = setUp()
   turn('idle')
   passTime()
@@ -163,7 +163,7 @@ test('WU3 a new answer ends a visit, and other files forget what it said', async
   expect(phase()).toBe('none')
 })
 
-test('WU3 a visit that could not be made says nothing', async () => {
+test('[WU3] a visit that could not be made says nothing', async () => {
   const { visits, check, passTime, phase } = setUp()
   check.start()
   passTime()

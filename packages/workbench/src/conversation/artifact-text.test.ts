@@ -34,21 +34,21 @@ test.each<[string, Partial<ActionView>]>([
   expect(rowText(action(changes))).toBe(text)
 })
 
-test('WT10 files are counted without shell actions, and “so far” while more may come', () => {
+test('[WT10] files are counted without shell actions, and “so far” while more may come', () => {
   const artifact = { messageId: 'm', index: 0, id: 'a', title: 'T', isClosed: false, hasRan: false }
   const actions = [action(), action({ kind: 'shell' })]
   expect(countText({ ...artifact, actions })).toBe('1 file so far')
   expect(countText({ ...artifact, actions: [action(), action()], isClosed: true })).toBe('2 files')
 })
 
-test('WT10 changed lines are summed, and left out where nothing is known', () => {
+test('[WT10] changed lines are summed, and left out where nothing is known', () => {
   expect(changeText([action({ linesAdded: 10, linesRemoved: 9 }), action({ linesAdded: 2 })])).toBe(
     ', +12 −9',
   )
   expect(changeText([action()])).toBe('')
 })
 
-test('WT10 more than twelve rows are folded to the last six', () => {
+test('[WT10] more than twelve rows are folded to the last six', () => {
   const actions = Array.from({ length: 13 }, () => action())
   expect(rowsInView(actions, false)).toMatchObject({ foldedCount: 7 })
   expect(rowsInView(actions, true).rows).toHaveLength(13)

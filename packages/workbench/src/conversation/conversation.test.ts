@@ -128,7 +128,7 @@ function answer(status: ChatMessage['status']): ChatMessage {
   }
 }
 
-test('WT1 a prompt is shown at once, its answer is pushed piece by piece, and the end names the version', async () => {
+test('[WT1] a prompt is shown at once, its answer is pushed piece by piece, and the end names the version', async () => {
   const { conversation, emit, log, turn } = setUp()
   const sent = conversation.send('A plant app')
   expect(turn().phase).toBe('sending')
@@ -142,14 +142,14 @@ test('WT1 a prompt is shown at once, its answer is pushed piece by piece, and th
   await vi.waitFor(() => expect(log).toEqual(['begin a1', 'push He', 'push llo', 'end true', 'project']))
 })
 
-test("WO5 when page and server differ at the end, the server's files are taken", async () => {
+test("[WO5] when page and server differ at the end, the server's files are taken", async () => {
   const { conversation, emit, log } = setUp({}, 'another tree')
   await conversation.send('A plant app')
   emit(start, done)
   await vi.waitFor(() => expect(log.slice(-2)).toEqual(['files app/index.tsx', 'recount a1']))
 })
 
-test('WT3 a reload in the middle runs the answer again from its beginning, on the files that it began with', async () => {
+test('[WT3] a reload in the middle runs the answer again from its beginning, on the files that it began with', async () => {
   const base = { 'base.ts': { type: 'file' as const, content: '', isBinary: false } }
   const { conversation, emit, log, sources, turn } = setUp({
     version: async () => ({ version, files: base }),
@@ -168,20 +168,20 @@ test('WT3 a reload in the middle runs the answer again from its beginning, on th
   expect(turn()).toMatchObject({ phase: 'streaming', hasOutput: true })
 })
 
-test('WT3 a resumed answer whose beginning is the version on the page needs no other files', () => {
+test('[WT3] a resumed answer whose beginning is the version on the page needs no other files', () => {
   const { conversation, emit, log } = setUp()
   conversation.load(project({ runningTurn: { streamId: 's9', startEntryId: '0-0', messageId: 'a1' } }))
   emit({ ...start, baseVersionNumber: 1 }, { type: 'delta', text: 'He' })
   expect(log).toEqual(['project', 'files app/index.tsx', 'begin a1', 'push He'])
 })
 
-test('WS1 stored answers are shown and not run', () => {
+test('[WS1] stored answers are shown and not run', () => {
   const { conversation, log } = setUp()
   conversation.load(project({ messages: [answer('done')] }))
   expect(log).toEqual(['project', 'files app/index.tsx', 'show a1'])
 })
 
-test('WT2 a start that fails gives the text back and keeps the message as not sent; Retry sends the same id', async () => {
+test('[WT2] a start that fails gives the text back and keeps the message as not sent; Retry sends the same id', async () => {
   const ids: string[] = []
   let isUp = false
   const { conversation, notSent, turn } = setUp({
@@ -201,7 +201,7 @@ test('WT2 a start that fails gives the text back and keeps the message as not se
   expect(conversation.store.getState().messages).toHaveLength(1)
 })
 
-test('WT2 a new prompt takes the place of one that was not sent', async () => {
+test('[WT2] a new prompt takes the place of one that was not sent', async () => {
   let calls = 0
   const { conversation } = setUp({
     startTurn: async () => {
@@ -215,7 +215,7 @@ test('WT2 a new prompt takes the place of one that was not sent', async () => {
   expect(conversation.store.getState().messages.map(({ content }) => content)).toEqual(['two'])
 })
 
-test('WT5 when another tab is being answered, its answer is followed here too', async () => {
+test('[WT5] when another tab is being answered, its answer is followed here too', async () => {
   const running = { streamId: 's2', startEntryId: '0-0', messageId: 'a1' }
   const { conversation, sources } = setUp({
     startTurn: async () => {
@@ -227,7 +227,7 @@ test('WT5 when another tab is being answered, its answer is followed here too', 
   await vi.waitFor(() => expect(sources[0]?.streamId).toBe('s2'))
 })
 
-test('WT4 a lost connection is said, and a stream that is over by then is read from the project', async () => {
+test('[WT4] a lost connection is said, and a stream that is over by then is read from the project', async () => {
   vi.useFakeTimers()
   try {
     const { conversation, emit, sources, turn, log } = setUp()
@@ -244,7 +244,7 @@ test('WT4 a lost connection is said, and a stream that is over by then is read f
   }
 })
 
-test('WT6 stop asks once; a stop that fails can be asked again', async () => {
+test('[WT6] stop asks once; a stop that fails can be asked again', async () => {
   const stops: string[] = []
   const { conversation, turn } = setUp({
     stopTurn: async (id) => {
@@ -259,7 +259,7 @@ test('WT6 stop asks once; a stop that fails can be asked again', async () => {
   expect(turn()).toMatchObject({ isStopping: false })
 })
 
-test('WT6 an interrupted answer is gone on with by name', async () => {
+test('[WT6] an interrupted answer is gone on with by name', async () => {
   const intents: unknown[] = []
   const { conversation } = setUp({
     startTurn: async ({ intent }) => {
@@ -281,7 +281,7 @@ const PROMPT: ChatMessage = {
   versionNumber: null,
 }
 
-test('WC1 a repair is a turn without a prompt of the user, for the newest of theirs', async () => {
+test('[WC1] a repair is a turn without a prompt of the user, for the newest of theirs', async () => {
   const calls: unknown[] = []
   const { conversation, emit, sources } = setUp({
     startRepair: async (_projectId, request) => {
@@ -303,7 +303,7 @@ test('WC1 a repair is a turn without a prompt of the user, for the newest of the
   expect(conversation.store.getState().turn.phase).toBe('idle')
 })
 
-test('WC1 a repair that the server refuses leaves no trace, and shows the project as it is now', async () => {
+test('[WC1] a repair that the server refuses leaves no trace, and shows the project as it is now', async () => {
   const refusal = new ApiFailure('Changed.', { code: 'conflict', status: 409 })
   const { conversation, log } = setUp({ startRepair: async () => Promise.reject(refusal) })
   conversation.load(project({ messages: [PROMPT] }))
@@ -313,7 +313,7 @@ test('WC1 a repair that the server refuses leaves no trace, and shows the projec
   expect(conversation.store.getState().messages.some(({ repair }) => repair)).toBe(false)
 })
 
-test('WT5 a repair that the server begins after an answer is followed once it is asked for what it has found', async () => {
+test('[WT5] a repair that the server begins after an answer is followed once it is asked for what it has found', async () => {
   const runningTurn = { streamId: 's9', startEntryId: '0-0', messageId: 'a9' }
   const found = { unrepaired: ['render:1'], runningTurn }
   const { conversation, emit, sources } = setUp({
@@ -326,12 +326,12 @@ test('WT5 a repair that the server begins after an answer is followed once it is
   expect(sources.at(-1)?.streamId).toBe('s9')
 })
 
-test('WT5 a server that cannot be asked has found nothing that anybody could follow', async () => {
+test('[WT5] a server that cannot be asked has found nothing that anybody could follow', async () => {
   const { conversation } = setUp({ review: () => Promise.reject(new ApiFailure('No.', { code: 'offline' })) })
   expect(await conversation.review('a1')).toBeNull()
 })
 
-test('WT11 only the new message and what the server does not have are sent', async () => {
+test('[WT11] only the new message and what the server does not have are sent', async () => {
   const requests: unknown[] = []
   const { conversation } = setUp({
     startTurn: async (request) => {
@@ -350,7 +350,7 @@ test('WT11 only the new message and what the server does not have are sent', asy
   ])
 })
 
-test('WT12 the end entry is believed where the files are equal: nothing is read, and all that it says is shown', async () => {
+test('[WT12] the end entry is believed where the files are equal: nothing is read, and all that it says is shown', async () => {
   const { conversation, emit, log } = setUp({ project: () => Promise.reject(new Error('Nobody asked.')) })
   await conversation.send('A plant app')
   const leftOut = { fileCount: 1, paths: ['b.ts'], turnCount: 2 }
@@ -371,7 +371,7 @@ test.each([
     { ...done, type: 'interrupted' as const, newestVersion: version },
     'tree-1',
   ],
-])('WT12 the project is read again where %s', async (_name, end, pageHash) => {
+])('[WT12] the project is read again where %s', async (_name, end, pageHash) => {
   const { conversation, emit, log } = setUp({}, pageHash)
   await conversation.send('A plant app')
   emit(start, end)
@@ -386,7 +386,7 @@ const earlier: ChatMessage = {
   model: null,
 }
 
-test('WT7 an earlier prompt is replaced: what followed leaves, and the answer begins on the files from before', async () => {
+test('[WT7] an earlier prompt is replaced: what followed leaves, and the answer begins on the files from before', async () => {
   const requests: unknown[] = []
   const { conversation, emit, log } = setUp({
     startTurn: async (request) => {
@@ -410,7 +410,7 @@ test('WT7 an earlier prompt is replaced: what followed leaves, and the answer be
   await vi.waitFor(() => expect(log).toEqual(['files old.ts', 'begin a1', 'push He']))
 })
 
-test('WT7 a prompt that cannot be replaced leaves the conversation as it was', async () => {
+test('[WT7] a prompt that cannot be replaced leaves the conversation as it was', async () => {
   const failure = new ApiFailure('No messages left.', { code: 'no-messages-left' })
   const { conversation, turn } = setUp({ startTurn: () => Promise.reject(failure) })
   conversation.load(project({ messages: [earlier, answer('done')] }))
@@ -419,7 +419,7 @@ test('WT7 a prompt that cannot be replaced leaves the conversation as it was', a
   expect(conversation.store.getState().messages.map(({ id }) => id)).toEqual(['m0', 'a1'])
 })
 
-test('WT8 a mode is sent, is sent again by Retry, and holds for the answer', async () => {
+test('[WT8] a mode is sent, is sent again by Retry, and holds for the answer', async () => {
   const modes: unknown[] = []
   const { conversation, emit } = setUp({
     startTurn: async ({ mode }) => {

@@ -60,7 +60,7 @@ const done = {
   usage: null,
 }
 
-test('WT1 entries arrive in order and the connection is closed at the end entry', () => {
+test('[WT1] entries arrive in order and the connection is closed at the end entry', () => {
   const { sources, entries } = setUp()
   sources[0]?.send('0-1', delta('a'))
   sources[0]?.send('0-2', delta('b'))
@@ -69,7 +69,7 @@ test('WT1 entries arrive in order and the connection is closed at the end entry'
   expect(sources[0]?.isClosed).toBe(true)
 })
 
-test('WT4 a lost connection is opened again after the last entry seen, and a repeated entry counts once', () => {
+test('[WT4] a lost connection is opened again after the last entry seen, and a repeated entry counts once', () => {
   const { sources, entries, links, waits } = setUp()
   sources[0]?.onopen?.()
   sources[0]?.send('0-1', delta('a'))
@@ -84,7 +84,7 @@ test('WT4 a lost connection is opened again after the last entry seen, and a rep
   expect(links.at(-1)).toBe('live')
 })
 
-test('WT4 waits double up to five seconds while the server is away, and start small again once it was back', () => {
+test('[WT4] waits double up to five seconds while the server is away, and start small again once it was back', () => {
   const { sources, waits, failed } = setUp()
   for (let attempt = 0; attempt < 7; attempt += 1) {
     sources.at(-1)?.onerror?.()
@@ -97,7 +97,7 @@ test('WT4 waits double up to five seconds while the server is away, and start sm
   expect(waits.at(-1)?.delayMs).toBe(250)
 })
 
-test('WT1 what is no entry is passed over', () => {
+test('[WT1] what is no entry is passed over', () => {
   const { sources, entries } = setUp()
   sources[0]?.send('0-1', { type: 'surprise' })
   sources[0]?.onmessage?.({ data: '{', lastEventId: '0-2' })
@@ -105,7 +105,7 @@ test('WT1 what is no entry is passed over', () => {
   expect(entries).toEqual([delta('a')])
 })
 
-test('WO2 after close nothing is opened any more', () => {
+test('[WO2] after close nothing is opened any more', () => {
   const { sources, cancelled, following } = setUp('0-4')
   expect(sources[0]?.from).toBe('0-4')
   sources[0]?.onerror?.()

@@ -13,7 +13,7 @@ test('the last answer is the newest message that is not the user’s', () => {
   expect(lastAnswer([answer, prompt])).toBe(answer)
 })
 
-test('WT1 an end entry settles its answer, with its text, and says whether the prompt was counted', () => {
+test('[WT1] an end entry settles its answer, with its text, and says whether the prompt was counted', () => {
   const error = { code: 'x', message: 'No.', action: 'Wait.' }
   const leftOut = { fileCount: 2, paths: ['a.ts', 'b.ts'], turnCount: 0 }
   const told = { messageId: 'a1', content: 'Here it is.' }
@@ -29,7 +29,7 @@ test('WT1 an end entry settles its answer, with its text, and says whether the p
   expect(failed).toMatchObject([{ isCounted: false }, { status: 'error', error }])
 })
 
-test('WT6 an answer that was cut off counts as half-written until something newer is there', () => {
+test('[WT6] an answer that was cut off counts as half-written until something newer is there', () => {
   expect(hasStoppedHalfway(answer, 6)).toBe(true)
   expect(hasStoppedHalfway(answer, 7)).toBe(false)
   expect(hasStoppedHalfway({ ...answer, status: 'done' }, 6)).toBe(false)

@@ -13,7 +13,7 @@ test.each([
   expect(tokenText(tokens)).toBe(words)
 })
 
-test('WT9 usage says what is known, and what is estimated', () => {
+test('[WT9] usage says what is known, and what is estimated', () => {
   expect(usageText({ inputTokens: 1_234, outputTokens: 3_400 })).toBe('1.2k tokens in, 3.4k out')
   expect(usageText({ inputTokens: null, outputTokens: 3_400, isEstimated: true })).toBe(
     'about 3.4k tokens out',
@@ -22,7 +22,7 @@ test('WT9 usage says what is known, and what is estimated', () => {
   expect(usageText(null)).toBeNull()
 })
 
-test('WT9 what was left out is counted', () => {
+test('[WT9] what was left out is counted', () => {
   expect(leftOutText({ fileCount: 1, paths: ['a.ts'], turnCount: 0 })).toBe('1 file not shown')
   expect(leftOutText({ fileCount: 12, paths: [], turnCount: 3 })).toBe(
     '12 files and 3 earlier answers not shown',

@@ -28,7 +28,7 @@ function run(texts: Record<string, string>, answer: string, lockedPaths: string[
   }
 }
 
-test('X4 a locked file stays as it is', () => {
+test('[X4] a locked file stays as it is', () => {
   const { text, failures, allRan } = run({ 'a.ts': 'mine' }, write('a.ts', 'theirs') + write('b.ts', 'b'), [
     'a.ts',
   ])
@@ -38,7 +38,7 @@ test('X4 a locked file stays as it is', () => {
   ])
 })
 
-test('X5 a folder’s name is no file, and a file no folder', () => {
+test('[X5] a folder’s name is no file, and a file no folder', () => {
   const answer = write('app', 'x') + write('a.ts/b.ts', 'x') + write('c.ts', 'c')
   const { paths, failures } = run({ 'app/index.tsx': '', 'a.ts': '' }, answer)
   expect(paths).toEqual(['a.ts', 'app/index.tsx', 'c.ts'])
@@ -48,7 +48,7 @@ test('X5 a folder’s name is no file, and a file no folder', () => {
   ])
 })
 
-test('X6 of more than five thousand files the first are kept, and each other one says why not', () => {
+test('[X6] of more than five thousand files the first are kept, and each other one says why not', () => {
   const mine = Object.fromEntries(Array.from({ length: 4_900 }, (_, index) => [`mine/${index}.ts`, 'x']))
   const answer = Array.from({ length: 200 }, (_, index) => write(`src/${index}.ts`, 'x')).join('')
   const { paths, failures } = run(mine, answer)
@@ -57,7 +57,7 @@ test('X6 of more than five thousand files the first are kept, and each other one
   expect(failures[0]?.detail).toBe('A project holds at most 5000 files; src/100.ts is one too many.')
 })
 
-test('X6 a file of 30 MB is not written', () => {
+test('[X6] a file of 30 MB is not written', () => {
   const line = `${'x'.repeat(1_023)}\n`
   const { paths, failures } = run({}, write('big.ts', line.repeat(30 * 1_024)) + write('c.ts', 'c'))
   expect(paths).toEqual(['c.ts'])

@@ -7,7 +7,7 @@ import { createWorkbench } from './workbench.ts'
 const filesOf = (texts: Record<string, string>): ProjectFiles =>
   new Map(Object.entries(texts).map(([path, text]) => [path, textFile(text)]))
 
-test('WR11 what the server has added to a file of the answer counts, and of two actions on one file the last', () => {
+test('[WR11] what the server has added to a file of the answer counts, and of two actions on one file the last', () => {
   const workbench = createWorkbench()
   workbench.loadFiles(filesOf({ 'app.json': 'name\n' }))
   const write = (path: string, text: string) =>

@@ -4,7 +4,7 @@ import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
 import { advanceLines, MAX_LAST_LINE_CHARS, NO_LINES } from './line-progress.ts'
 
-test('WS4 lines from deltas are the lines of the text', () => {
+test('[WS4] lines from deltas are the lines of the text', () => {
   const text = fc.array(fc.constantFrom('\n', 'a', 'bc', ' '), { maxLength: 30 })
   fc.assert(
     fc.property(text, (deltas) => {
@@ -17,7 +17,7 @@ test('WS4 lines from deltas are the lines of the text', () => {
   )
 })
 
-test('WS4 keeps only the beginning of a long line', () => {
+test('[WS4] keeps only the beginning of a long line', () => {
   let progress = NO_LINES
   for (let index = 0; index < 1_000; index++) progress = advanceLines(progress, 'ab')
   expect(progress).toMatchObject({ lineCount: 1, lastLine: 'ab'.repeat(MAX_LAST_LINE_CHARS / 2) })

@@ -32,7 +32,7 @@ function workbenchWith(texts: Record<string, string>, options: WorkbenchOptions 
 
 describe('streaming', () => {
   // An answer without an artifact threw at its end, so that the page took it for running for ever.
-  test.each([true, false])('WS5 WS9 an answer of words alone ends too (complete: %s)', (complete) => {
+  test.each([true, false])('[WS5] [WS9] an answer of words alone ends too (complete: %s)', (complete) => {
     const ended: string[] = []
     const { workbench, state } = workbenchWith({}, { onMessageFinished: (id) => ended.push(id) })
     const stream = workbench.beginMessage('m', { appliesActions: false })
@@ -42,7 +42,7 @@ describe('streaming', () => {
     expect(ended).toEqual(['m'])
   })
 
-  test('WS1 files change as each action closes', () => {
+  test('[WS1] files change as each action closes', () => {
     const { workbench, texts, statuses } = workbenchWith({ 'old.ts': 'old' })
     const stream = workbench.beginMessage('m')
     stream.push(
@@ -55,7 +55,7 @@ describe('streaming', () => {
     expect(statuses()).toEqual(['complete', 'complete'])
   })
 
-  test('WS11 an answer that may not change files changes none, streamed or stored', () => {
+  test('[WS11] an answer that may not change files changes none, streamed or stored', () => {
     const { workbench, texts, statuses } = workbenchWith({ 'a.ts': 'a' })
     const answer = artifact(file('a.ts', 'b'))
     const stream = workbench.beginMessage('m', { appliesActions: false })
@@ -67,7 +67,7 @@ describe('streaming', () => {
     expect(texts()).toEqual({ 'a.ts': 'a' })
   })
 
-  test('WS1 shows text and artifacts in order', () => {
+  test('[WS1] shows text and artifacts in order', () => {
     const { run, state } = workbenchWith({})
     run(`Hi\n${artifact(file('a.ts', 'a'))}\nBye`)
     expect(state().messages.m?.parts).toEqual([
@@ -80,7 +80,7 @@ describe('streaming', () => {
     ])
   })
 
-  test('WS1, WR9 a stored answer is shown and not run', () => {
+  test('[WS1] [WR9] a stored answer is shown and not run', () => {
     const { workbench, texts, state } = workbenchWith({})
     workbench.showMessage(
       'm',
@@ -101,7 +101,7 @@ describe('streaming', () => {
     expect(state().allArtifactsRan).toBe(true)
   })
 
-  test('WR9 a stored answer shows an action that the server could not apply as failed, with the reason', () => {
+  test('[WR9] a stored answer shows an action that the server could not apply as failed, with the reason', () => {
     const { workbench, state } = workbenchWith({})
     const edit = '<saysoAction type="edit" filePath="b.ts">\nno blocks\n</saysoAction>'
     const failedActions = [{ index: 1, message: 'The edit of b.ts cannot be read.' }]
@@ -113,7 +113,7 @@ describe('streaming', () => {
     ])
   })
 
-  test('WS2, WS3 tells once per push, and keeps what did not change', () => {
+  test('[WS2] [WS3] tells once per push, and keeps what did not change', () => {
     const { workbench, state } = workbenchWith({ 'old.ts': 'old' })
     const before = state().files
     let notices = 0
@@ -128,7 +128,7 @@ describe('streaming', () => {
     expect(state().files).toBe(after)
   })
 
-  test('WS4 tells the lines of the running action', () => {
+  test('[WS4] tells the lines of the running action', () => {
     const { workbench, actions } = workbenchWith({})
     const stream = workbench.beginMessage('m')
     stream.push('<saysoAction type="file" filePath="a.ts">\none\ntwo')
@@ -138,7 +138,7 @@ describe('streaming', () => {
     expect(actions()[0]).toMatchObject({ lineCount: 4, lastLine: 'four' })
   })
 
-  test('WS4 a file of 200,000 lines in small deltas takes no quadratic time', () => {
+  test('[WS4] a file of 200,000 lines in small deltas takes no quadratic time', () => {
     const { workbench, actions } = workbenchWith({})
     const stream = workbench.beginMessage('m')
     stream.push('<saysoAction type="file" filePath="a.ts">\n')
@@ -148,7 +148,7 @@ describe('streaming', () => {
     expect(performance.now() - start).toBeLessThan(20_000)
   }, 60_000)
 
-  test('WS5 sets the flags', () => {
+  test('[WS5] sets the flags', () => {
     const { workbench, state } = workbenchWith({})
     const stream = workbench.beginMessage('m')
     expect(state()).toMatchObject({ chatStreaming: true, showWorkbench: false, activeView: 'preview' })
@@ -158,7 +158,7 @@ describe('streaming', () => {
     expect(state()).toMatchObject({ chatStreaming: false, allArtifactsRan: true })
   })
 
-  test('WS6 never writes what was broken off', () => {
+  test('[WS6] never writes what was broken off', () => {
     const { workbench, texts, actions } = workbenchWith({ 'a.ts': 'good' })
     const stream = workbench.beginMessage('m')
     stream.push('<saysoAction type="file" filePath="a.ts">\nhalf')
@@ -167,7 +167,7 @@ describe('streaming', () => {
     expect(actions()[0]).toMatchObject({ status: 'aborted', detail: expect.stringContaining('a.ts') })
   })
 
-  test('WS7 the same message again starts over', () => {
+  test('[WS7] the same message again starts over', () => {
     const { workbench, run, texts, statuses } = workbenchWith({ 'a.ts': 'one\n' })
     const answer = artifact(
       '<saysoAction type="edit" filePath="a.ts">\n<<<<<<< SEARCH\none\n=======\ntwo\n>>>>>>> REPLACE\n</saysoAction>',
@@ -180,7 +180,7 @@ describe('streaming', () => {
     expect(statuses()).toEqual(['complete'])
   })
 
-  test('WS8 an old stream does nothing any more', () => {
+  test('[WS8] an old stream does nothing any more', () => {
     const { workbench, run, texts } = workbenchWith({})
     const old = workbench.beginMessage('m')
     run(file('a.ts', 'new'))
@@ -189,7 +189,7 @@ describe('streaming', () => {
     expect(texts()).toEqual({ 'a.ts': 'new\n' })
   })
 
-  test('WS9 says once that it has finished', () => {
+  test('[WS9] says once that it has finished', () => {
     const finished: unknown[] = []
     const { workbench } = workbenchWith({}, { onMessageFinished: (...call) => finished.push(call) })
     const stream = workbench.beginMessage('m')
@@ -201,7 +201,7 @@ describe('streaming', () => {
 })
 
 describe('actions', () => {
-  test('WR2 a failed action stops nothing, and is logged', () => {
+  test('[WR2] a failed action stops nothing, and is logged', () => {
     const failures: unknown[] = []
     const { run, texts, actions } = workbenchWith({}, { onActionFailed: (failure) => failures.push(failure) })
     run(
@@ -221,14 +221,14 @@ describe('actions', () => {
     ])
   })
 
-  test('WR3 shell actions do nothing', () => {
+  test('[WR3] shell actions do nothing', () => {
     const { run, texts, actions } = workbenchWith({ a: '1' })
     run(artifact('<saysoAction type="shell">npm i</saysoAction>'))
     expect(actions()).toMatchObject([{ kind: 'shell', status: 'complete', lastLine: 'npm i' }])
     expect(texts()).toEqual({ a: '1' })
   })
 
-  test('WR1 counts the lines that an action changed', () => {
+  test('[WR1] counts the lines that an action changed', () => {
     const { run, actions } = workbenchWith({ 'a.ts': 'a\nb\nc\n', 'b.ts': 'b\n' })
     run(artifact(`${file('a.ts', 'a\nB\nc\nd')}<saysoAction type="rename" filePath="b.ts" to="c.ts"/>`))
     expect(actions()).toMatchObject([
@@ -237,7 +237,7 @@ describe('actions', () => {
     ])
   })
 
-  test('WR1 an action runs once: what is changed by hand behind it stays', () => {
+  test('[WR1] an action runs once: what is changed by hand behind it stays', () => {
     const { workbench, texts } = workbenchWith({})
     const stream = workbench.beginMessage('m')
     stream.push(artifact(file('a.ts', 'a')))
@@ -246,7 +246,7 @@ describe('actions', () => {
     expect(texts()).toEqual({})
   })
 
-  test('WR4 what is running when the answer ends is aborted, and not run', () => {
+  test('[WR4] what is running when the answer ends is aborted, and not run', () => {
     const { workbench, texts, actions } = workbenchWith({})
     const stream = workbench.beginMessage('m')
     stream.push('<saysoAction type="file" filePath="a.ts">\na')
@@ -256,7 +256,7 @@ describe('actions', () => {
     expect(texts()).toEqual({})
   })
 
-  test('WR5 runs a message again', () => {
+  test('[WR5] runs a message again', () => {
     const { workbench, run, texts, statuses } = workbenchWith({})
     run(artifact(file('a.ts', 'a') + file('b.ts', 'b')))
     workbench.loadFiles(new Map([['b.ts', textFile('x')]]))
@@ -267,19 +267,19 @@ describe('actions', () => {
     expect(seen).toEqual([['complete', 'complete']])
   })
 
-  test('WR10 an empty file at the path of an attached picture is that picture', () => {
+  test('[WR10] an empty file at the path of an attached picture is that picture', () => {
     const picture = { content: 'iVBORw==', isBinary: true }
     const { run, state } = workbenchWith({}, { attachments: () => new Map([['assets/logo.png', picture]]) })
     run(artifact(file('assets/logo.png', '')))
     expect(state().files.get('assets/logo.png')).toBe(picture)
   })
 
-  test('WR6 throws what the product words', () => {
+  test('[WR6] throws what the product words', () => {
     const { workbench } = workbenchWith({})
     expect(() => workbench.rerunMessage('x')).toThrow('Artifact not found')
   })
 
-  test('WR7, WR8 an artifact has run when all its actions are finished, or it is closed without any', () => {
+  test('[WR7] [WR8] an artifact has run when all its actions are finished, or it is closed without any', () => {
     const { workbench, state } = workbenchWith({})
     const hasRan = () => [state().artifacts.m?.[0]?.hasRan, state().allArtifactsRan]
     const stream = workbench.beginMessage('m')
@@ -294,7 +294,7 @@ describe('actions', () => {
     expect(hasRan()).toEqual([true, true])
   })
 
-  test('WB1 the flags of migrations are what they were set to', () => {
+  test('[WB1] the flags of migrations are what they were set to', () => {
     const { workbench, state } = workbenchWith({})
     expect(state()).toMatchObject({ confirmMigrationApply: false, migrationsLoading: false })
     workbench.setConfirmMigrationApply(true)

@@ -19,7 +19,7 @@ function begin(options: { lockedPaths?: string[]; appliesActions?: boolean } = {
   return { stream: workbench.beginMessage('m', options), streamed }
 }
 
-test('WS12 a file is streamed as far as it has come, until it is closed', () => {
+test('[WS12] a file is streamed as far as it has come, until it is closed', () => {
   const { stream, streamed } = begin()
   stream.push(`${open}<saysoAction type="file" filePath="a.ts">\nconst a`)
   expect(streamed()).toEqual({ 'a.ts': { text: 'const a', isWhole: false } })
@@ -29,7 +29,7 @@ test('WS12 a file is streamed as far as it has come, until it is closed', () => 
   expect(streamed()).toBeNull()
 })
 
-test('WS12 an edited file is streamed with the blocks that are whole', () => {
+test('[WS12] an edited file is streamed with the blocks that are whole', () => {
   const { stream, streamed } = begin()
   const block = (search: string, replace: string) =>
     `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
@@ -41,7 +41,7 @@ test('WS12 an edited file is streamed with the blocks that are whole', () => {
   expect(streamed()).toEqual({ 'old.ts': { text: '1\n2\n', isWhole: true } })
 })
 
-test('WS12 what is no script, or locked, is not streamed, nor anything of an answer without changes', () => {
+test('[WS12] what is no script, or locked, is not streamed, nor anything of an answer without changes', () => {
   const locked = begin({ lockedPaths: ['a.ts'] })
   locked.stream.push(`${open}<saysoAction type="file" filePath="a.ts">\nx`)
   expect(locked.streamed()).toEqual({})

@@ -21,7 +21,7 @@ function answer(workbench: ReturnType<typeof createWorkbench>, text: string): vo
   stream.end({ complete: true })
 }
 
-test('WF1 loading equal files changes nothing', () => {
+test('[WF1] loading equal files changes nothing', () => {
   const { workbench, state } = open({ a: '1', b: '2' })
   const before = state().files
   workbench.loadFiles(filesOf({ a: '1', b: '2' }))
@@ -30,7 +30,7 @@ test('WF1 loading equal files changes nothing', () => {
   expect(state().files.get('a')).toBe(before.get('a'))
 })
 
-test('WF3 a file is unsaved while its text differs', () => {
+test('[WF3] a file is unsaved while its text differs', () => {
   const { workbench, unsaved } = open({ a: '1' })
   workbench.editFile('a', '2')
   expect(unsaved()).toEqual({ a: '2' })
@@ -44,7 +44,7 @@ test('WF3 a file is unsaved while its text differs', () => {
   expect(unsaved()).toEqual({})
 })
 
-test('WF4 saving returns what to send', () => {
+test('[WF4] saving returns what to send', () => {
   const { workbench, state, unsaved } = open({ a: '1', b: '2' })
   workbench.editFile('a', '3')
   expect([...workbench.saveFile('a')]).toEqual([['a', textFile('3')]])
@@ -53,7 +53,7 @@ test('WF4 saving returns what to send', () => {
   expect(workbench.saveFile('a').size).toBe(0)
 })
 
-test('WF4 needs content', () => {
+test('[WF4] needs content', () => {
   const { workbench } = open({ a: '1', empty: '' })
   workbench.editFile('a', '')
   expect(() => workbench.saveFile('a')).toThrow('Expected content to be defined')
@@ -61,7 +61,7 @@ test('WF4 needs content', () => {
   expect(() => workbench.saveFile('gone')).toThrow('Expected content to be defined')
 })
 
-test('WF5 saves all but what was emptied', () => {
+test('[WF5] saves all but what was emptied', () => {
   const { workbench, unsaved } = open({ a: '1', b: '2', c: '3' })
   workbench.editFile('a', '')
   workbench.editFile('b', 'x')
@@ -70,7 +70,7 @@ test('WF5 saves all but what was emptied', () => {
   expect(unsaved()).toEqual({ a: '' })
 })
 
-test('WF6 an answer never takes what was typed', () => {
+test('[WF6] an answer never takes what was typed', () => {
   const { workbench, state, unsaved } = open({ 'a.ts': '1' })
   workbench.editFile('a.ts', 'mine')
   answer(workbench, '<saysoAction type="file" filePath="a.ts">theirs</saysoAction>')
@@ -78,7 +78,7 @@ test('WF6 an answer never takes what was typed', () => {
   expect(unsaved()).toEqual({ 'a.ts': 'mine' })
 })
 
-test('WF6 a save while an answer streams is what its next edit finds', () => {
+test('[WF6] a save while an answer streams is what its next edit finds', () => {
   const { workbench, state } = open({ 'a.ts': 'one\n' })
   const stream = workbench.beginMessage('m')
   stream.push('<saysoAction type="edit" filePath="a.ts">\n<<<<<<< SEARCH\ntwo\n')
@@ -88,7 +88,7 @@ test('WF6 a save while an answer streams is what its next edit finds', () => {
   expect(state().files.get('a.ts')).toEqual(textFile('three\n'))
 })
 
-test('WF7 open and unsaved files follow a rename, and leave with a delete', () => {
+test('[WF7] open and unsaved files follow a rename, and leave with a delete', () => {
   const { workbench, state, unsaved } = open({ a: '1', b: '2', c: '3' })
   for (const path of ['a', 'b', 'c']) workbench.openFile(path)
   workbench.editFile('b', 'mine')
@@ -102,7 +102,7 @@ test('WF7 open and unsaved files follow a rename, and leave with a delete', () =
   expect([...workbench.saveFile('b').keys()]).toEqual(['b'])
 })
 
-test('WF8 remembers what a file was before its first save', () => {
+test('[WF8] remembers what a file was before its first save', () => {
   const { workbench } = open({ a: 'one\n', b: 'b\n' })
   expect(workbench.fileModifications().files).toEqual([])
   for (const text of ['two\n', 'three\n']) {
@@ -114,7 +114,7 @@ test('WF8 remembers what a file was before its first save', () => {
   expect(workbench.fileModifications().files).toEqual([])
 })
 
-test('WF9 saving package.json forces expo, and keeps what is not JSON', () => {
+test('[WF9] saving package.json forces expo, and keeps what is not JSON', () => {
   const { workbench, state } = open({ 'package.json': '{}' })
   const save = (text: string) => {
     workbench.editFile('package.json', text)
@@ -125,7 +125,7 @@ test('WF9 saving package.json forces expo, and keeps what is not JSON', () => {
   expect(save('{ oops')).toBe('{ oops')
 })
 
-test('WF10 an answer cannot change a locked file', () => {
+test('[WF10] an answer cannot change a locked file', () => {
   const { workbench, state } = open({ 'a.ts': '1' })
   workbench.setLocked('a.ts', true)
   answer(workbench, '<saysoAction type="file" filePath="a.ts">2</saysoAction>')
@@ -138,7 +138,7 @@ test('WF10 an answer cannot change a locked file', () => {
   expect(state().files.get('a.ts')).toEqual(textFile('2\n'))
 })
 
-test('WS10 the locks that an answer began with hold until its end', () => {
+test('[WS10] the locks that an answer began with hold until its end', () => {
   const { workbench, state } = open({ 'a.ts': '1', 'b.ts': '1' })
   workbench.setLocked('b.ts', true)
   const stream = workbench.beginMessage('m', { lockedPaths: ['a.ts'] })
@@ -150,7 +150,7 @@ test('WS10 the locks that an answer began with hold until its end', () => {
   expect(state().files.get('a.ts')?.content).toBe('2\n')
 })
 
-test('WF11 closing a tab selects its neighbour', () => {
+test('[WF11] closing a tab selects its neighbour', () => {
   const { workbench, state } = open({ a: '1', b: '2', c: '3' })
   for (const path of ['a', 'b', 'c', 'gone']) workbench.openFile(path)
   workbench.openFile('b')
@@ -162,7 +162,7 @@ test('WF11 closing a tab selects its neighbour', () => {
   expect(state()).toMatchObject({ openTabs: [], selectedPath: null })
 })
 
-test('WF12 of a deleted project no unsaved text is left, here or kept', () => {
+test('[WF12] of a deleted project no unsaved text is left, here or kept', () => {
   const { workbench, unsaved, drafts } = open({ a: '1', b: '2' })
   workbench.editFile('a', 'x')
   workbench.editFile('b', 'y')
@@ -170,7 +170,7 @@ test('WF12 of a deleted project no unsaved text is left, here or kept', () => {
   expect([unsaved(), drafts.kept()]).toEqual([{}, {}])
 })
 
-test('WF13 a new file is empty, open and selected', () => {
+test('[WF13] a new file is empty, open and selected', () => {
   const { workbench, state } = open({ 'app/index.tsx': '1' })
   const result = workbench.createFile(' ./app//about.tsx ')
   expect(result).toEqual({ ok: true, changes: new Map([['app/about.tsx', textFile('')]]) })
@@ -186,7 +186,7 @@ test.each([
   ['../a.ts', 'cannot be used'],
   ['.env', 'secrets'],
   ['', 'empty'],
-])('WF13, WF14 %s cannot be made or renamed to, and nothing changes', (path, words) => {
+])('[WF13] [WF14] %s cannot be made or renamed to, and nothing changes', (path, words) => {
   const { workbench, state } = open({ 'app/index.tsx': '1', 'b.ts': '2' })
   const { files } = state()
   for (const result of [workbench.createFile(path), workbench.renameFile('b.ts', path)]) {
@@ -195,7 +195,7 @@ test.each([
   expect(state().files).toBe(files)
 })
 
-test('WF14 tab, selection and unsaved text follow a file that is renamed by hand', () => {
+test('[WF14] tab, selection and unsaved text follow a file that is renamed by hand', () => {
   const { workbench, state } = open({ 'a.ts': '1', 'b.ts': '2' })
   workbench.openFile('a.ts')
   workbench.editFile('a.ts', 'typed')
@@ -212,7 +212,7 @@ test('WF14 tab, selection and unsaved text follow a file that is renamed by hand
   expect(workbench.renameFile('gone.ts', 'c.ts')).toMatchObject({ ok: false })
 })
 
-test('WF15 a file that is deleted by hand takes its tab and its unsaved text with it', () => {
+test('[WF15] a file that is deleted by hand takes its tab and its unsaved text with it', () => {
   const { workbench, state } = open({ 'a.ts': '1', 'b.ts': '2' })
   workbench.openFile('b.ts')
   workbench.openFile('a.ts')
@@ -223,7 +223,7 @@ test('WF15 a file that is deleted by hand takes its tab and its unsaved text wit
   expect(workbench.deleteFile('a.ts')).toMatchObject({ ok: false })
 })
 
-test('WF13 a deleted file can be put back as it was', () => {
+test('[WF13] a deleted file can be put back as it was', () => {
   const { workbench, state } = open({ 'a.ts': '1' })
   const file = state().files.get('a.ts')
   workbench.deleteFile('a.ts')
@@ -231,14 +231,14 @@ test('WF13 a deleted file can be put back as it was', () => {
   expect(state().files.get('a.ts')).toBe(file)
 })
 
-test('WF16 changes of the list by hand are told to the model', () => {
+test('[WF16] changes of the list by hand are told to the model', () => {
   const { workbench } = open({ 'a.ts': '1\n', 'b.ts': '2\n' })
   workbench.renameFile('a.ts', 'c.ts')
   workbench.deleteFile('b.ts')
   expect(workbench.fileModifications().files.map(({ path }) => path)).toEqual(['a.ts', 'b.ts', 'c.ts'])
 })
 
-test('WD1 hands every change to the draft storage', () => {
+test('[WD1] hands every change to the draft storage', () => {
   const { workbench, drafts } = open({ a: '1', b: '2' })
   workbench.editFile('a', 'x')
   workbench.editFile('b', 'y')
@@ -248,7 +248,7 @@ test('WD1 hands every change to the draft storage', () => {
   expect(drafts.kept()).toEqual({})
 })
 
-test('WD2 restores drafts after a crash', async () => {
+test('[WD2] restores drafts after a crash', async () => {
   const { workbench, unsaved } = open(
     { a: '1', b: '2', c: '3' },
     createMemoryTexts({ a: 'x', b: '2', c: 'old' }),

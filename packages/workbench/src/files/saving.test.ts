@@ -62,7 +62,7 @@ function setUp(
   return { saving, requests, loaded, saved }
 }
 
-test('WV1 a save names its base version and the new one is taken over', async () => {
+test('[WV1] a save names its base version and the new one is taken over', async () => {
   const { saving, requests, saved } = setUp([versionOf(7)])
   await saving.save('a.ts')
   expect(requests).toEqual([
@@ -72,13 +72,13 @@ test('WV1 a save names its base version and the new one is taken over', async ()
   expect(saving.store.getState()).toEqual({ kind: 'saved' })
 })
 
-test('WV1 with nothing to save the server is not asked', async () => {
+test('[WV1] with nothing to save the server is not asked', async () => {
   const { saving, requests } = setUp([], new Map())
   await saving.saveAll()
   expect(requests).toEqual([])
 })
 
-test('WV2 a failure with nothing left to save is over', async () => {
+test('[WV2] a failure with nothing left to save is over', async () => {
   const failure = new ApiFailure('No.', { code: 'offline' })
   const { saving } = setUp([failure, versionOf(7)])
   await saving.save('a.ts')
@@ -87,7 +87,7 @@ test('WV2 a failure with nothing left to save is over', async () => {
   expect(saving.store.getState()).toEqual({ kind: 'saved' })
 })
 
-test('WV2 a save that failed is said, and Retry sends the same edits', async () => {
+test('[WV2] a save that failed is said, and Retry sends the same edits', async () => {
   const failure = new ApiFailure('The server cannot be reached.', { code: 'offline' })
   const { saving, requests } = setUp([failure, versionOf(7)])
   await saving.save('a.ts')
@@ -101,7 +101,7 @@ test('WV2 a save that failed is said, and Retry sends the same edits', async () 
   expect(saving.store.getState()).toEqual({ kind: 'saved' })
 })
 
-test('WV3 keep mine saves again on top of their version', async () => {
+test('[WV3] keep mine saves again on top of their version', async () => {
   const failure = new ApiFailure('Changed.', { code: 'conflict', status: 409, conflict })
   const { saving, requests } = setUp([failure, versionOf(8)])
   await saving.save('a.ts')
@@ -110,7 +110,7 @@ test('WV3 keep mine saves again on top of their version', async () => {
   expect(requests[1]?.baseVersionId).toBe('v7')
 })
 
-test('WV3 take theirs loads their files and drops the edit', async () => {
+test('[WV3] take theirs loads their files and drops the edit', async () => {
   const failure = new ApiFailure('Changed.', { code: 'conflict', status: 409, conflict })
   const { saving, requests, loaded, saved } = setUp([failure])
   await saving.save('a.ts')

@@ -9,7 +9,7 @@ const paths = ['app/(tabs)/index.tsx', 'app/_layout.tsx', 'package.json']
 const nodes = fileTree(new Map(paths.map((path) => [path, textFile('')])))
 const open = visibleRows(nodes, new Set())
 
-test('WV4 rows are indented by level, and what is in a folded folder is left out', () => {
+test('[WV4] rows are indented by level, and what is in a folded folder is left out', () => {
   expect(open.map(({ node, level }) => `${level} ${node.path}`)).toEqual([
     '1 app',
     '2 app/(tabs)',
@@ -33,7 +33,7 @@ test.each([
   expect(moveInTree(open, path, key)).toEqual(move)
 })
 
-test('WV4 a folded folder is opened first, then entered', () => {
+test('[WV4] a folded folder is opened first, then entered', () => {
   expect(moveInTree(visibleRows(nodes, new Set(['app'])), 'app', 'ArrowRight')).toEqual({ expand: 'app' })
 })
 

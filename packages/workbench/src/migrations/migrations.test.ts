@@ -72,7 +72,7 @@ function toFiles(files: Record<string, string>): ProjectFiles {
 
 const TWO = { 'migrations/0002_pets.sql': PETS, 'migrations/0001_plants.sql': PLANTS, 'app/index.tsx': '' }
 
-test('WM1 files whose hash is not listed are pending, by name, and the person is asked', async () => {
+test('[WM1] files whose hash is not listed are pending, by name, and the person is asked', async () => {
   const scene = open({ files: { ...TWO, 'migrations/notes.md': 'x' }, applied: {} })
   await expect.poll(scene.isConfirming).toBe(true)
   expect(scene.pending().map(({ path }) => path)).toEqual([
@@ -81,7 +81,7 @@ test('WM1 files whose hash is not listed are pending, by name, and the person is
   ])
 })
 
-test('WM1 nothing is asked for a project without an id, without such files, or with all of them applied', async () => {
+test('[WM1] nothing is asked for a project without an id, without such files, or with all of them applied', async () => {
   const nameless = open({ files: TWO, projectId: '' })
   const without = open({ files: { 'app/index.tsx': '' } })
   const done = open({ files: TWO, applied: TWO })
@@ -90,7 +90,7 @@ test('WM1 nothing is asked for a project without an id, without such files, or w
   expect([nameless, without, done].map(({ isConfirming }) => isConfirming())).toEqual([false, false, false])
 })
 
-test('WM1 files of an answer are pending once all its artifacts have run', async () => {
+test('[WM1] files of an answer are pending once all its artifacts have run', async () => {
   const { workbench, isConfirming, asked } = open({ files: {} })
   const stream = workbench.beginMessage('m')
   stream.push(
@@ -102,7 +102,7 @@ test('WM1 files of an answer are pending once all its artifacts have run', async
   await expect.poll(isConfirming).toBe(true)
 })
 
-test('WM2 a history that cannot be read is not shown, only written to the console', async () => {
+test('[WM2] a history that cannot be read is not shown, only written to the console', async () => {
   const failure = new ApiFailure('No.', { code: 'internal', status: 503, statusText: 'Service Unavailable' })
   const scene = open({ files: TWO, history: () => Promise.reject(failure) })
   await expect
@@ -111,7 +111,7 @@ test('WM2 a history that cannot be read is not shown, only written to the consol
   expect(scene.isConfirming()).toBe(false)
 })
 
-test('WM3 the chosen files are applied in order while loading is set, and the app is loaded again', async () => {
+test('[WM3] the chosen files are applied in order while loading is set, and the app is loaded again', async () => {
   const scene = open({ files: TWO })
   await expect.poll(scene.isConfirming).toBe(true)
   await scene.migrations.apply(new Set(scene.pending().map(({ path }) => path)))
@@ -124,7 +124,7 @@ test('WM3 the chosen files are applied in order while loading is set, and the ap
   expect([scene.pending(), scene.reloads()]).toEqual([[], 1])
 })
 
-test('WM3 what fails is skipped and listed with its reason', async () => {
+test('[WM3] what fails is skipped and listed with its reason', async () => {
   const scene = open({
     files: TWO,
     apply: ({ sql }) =>
@@ -139,13 +139,13 @@ test('WM3 what fails is skipped and listed with its reason', async () => {
   expect(scene.isConfirming()).toBe(true)
 })
 
-test('WM4 a file that changed after it was applied is said to have', async () => {
+test('[WM4] a file that changed after it was applied is said to have', async () => {
   const scene = open({ files: TWO, applied: { 'migrations/0001_plants.sql': 'other', ...{} } })
   await expect.poll(scene.isConfirming).toBe(true)
   expect(scene.pending().map(({ isChanged }) => isChanged)).toEqual([true, false])
 })
 
-test('WM5 files that were put off are not asked about again, until one of them changes', async () => {
+test('[WM5] files that were put off are not asked about again, until one of them changes', async () => {
   const storage = createMemoryStorage()
   const first = open({ files: TWO, storage })
   await expect.poll(first.isConfirming).toBe(true)

@@ -25,7 +25,7 @@ async function add(packageJson: string, newestVersion: () => Promise<string | nu
   return { saved, failures }
 }
 
-test('WP8 a package is added at the version that npm would install, in order, indented as before', async () => {
+test('[WP8] a package is added at the version that npm would install, in order, indented as before', async () => {
   const before = '{\n    "name": "app",\n    "dependencies": { "expo": "~53.0.8", "zod": "4" }\n}\n'
   const { saved, failures } = await add(before, async () => '1.11.19')
   expect(failures).toEqual([])
@@ -34,7 +34,7 @@ test('WP8 a package is added at the version that npm would install, in order, in
   ])
 })
 
-test('WP8 where there are no dependencies yet, there are afterwards', () => {
+test('[WP8] where there are no dependencies yet, there are afterwards', () => {
   expect(withDependency('{"name":"a"}', 'x', '^1.0.0')).toBe(
     '{\n  "name": "a",\n  "dependencies": {\n    "x": "^1.0.0"\n  }\n}\n',
   )
@@ -44,7 +44,7 @@ test.each([
   ['{}', async () => null, 'There is no package of that name. Perhaps the import is misspelt.'],
   ['{ half', async () => '1.0.0', 'The package.json of this app cannot be read. Fix it first.'],
   ['{}', () => Promise.reject(new ApiFailure('Away.', { code: 'offline' })), 'Away.'],
-])('WP8 what keeps a package out is said: %s', async (packageJson, newestVersion, sentence) => {
+])('[WP8] what keeps a package out is said: %s', async (packageJson, newestVersion, sentence) => {
   expect(await add(packageJson, newestVersion)).toEqual({
     saved: [],
     failures: [`dayjs is not added: ${sentence}`],

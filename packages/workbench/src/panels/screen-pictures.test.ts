@@ -27,7 +27,7 @@ function createWorld(screenshot = async () => new Blob(['picture'])) {
   return { pictures, settle, revoked, shown: () => Object.fromEntries(pictures.store.getState()) }
 }
 
-test('WP6 a screen at rest has its picture taken, once for each version', async () => {
+test('[WP6] a screen at rest has its picture taken, once for each version', async () => {
   const { pictures, settle, shown, revoked } = createWorld()
   pictures.note(HOME)
   pictures.note(HOME)
@@ -42,7 +42,7 @@ test('WP6 a screen at rest has its picture taken, once for each version', async 
   expect(revoked).toEqual(['blob:1'])
 })
 
-test('WP6 a screen that is left, or written on, before it came to rest has none', async () => {
+test('[WP6] a screen that is left, or written on, before it came to rest has none', async () => {
   const { pictures, settle, shown } = createWorld()
   pictures.note(HOME)
   pictures.note({ ...HOME, route: '/plants' })
@@ -54,7 +54,7 @@ test('WP6 a screen that is left, or written on, before it came to rest has none'
   expect(await settle()).toBe(0)
 })
 
-test('WP6 a picture that cannot be taken is left out, until there is another version', async () => {
+test('[WP6] a picture that cannot be taken is left out, until there is another version', async () => {
   let isBroken = true
   const { pictures, settle, shown } = createWorld(async () => {
     if (isBroken) throw new Error('cannot be drawn')
@@ -69,7 +69,7 @@ test('WP6 a picture that cannot be taken is left out, until there is another ver
   expect(shown()).toEqual({ '/': 'blob:1' })
 })
 
-test('WO2 pictures are bounded, and given back at the end', async () => {
+test('[WO2] pictures are bounded, and given back at the end', async () => {
   const { pictures, settle, shown, revoked } = createWorld()
   for (let index = 0; index < 50; index++) {
     pictures.note({ ...HOME, route: `/${index}` })

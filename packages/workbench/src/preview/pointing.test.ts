@@ -13,12 +13,12 @@ const element: InspectedElement = {
   isClick: true,
 }
 
-test('WP3 the chip names the component of the project and its line', () => {
+test('[WP3] the chip names the component of the project and its line', () => {
   expect(elementText(element)).toBe('PlantRow · components/PlantRow.tsx:42')
   expect(elementText({ ...element, ownerName: null, place: null })).toBe('Text')
 })
 
-test('WP3 the model is told which element, where it is written and how it looks', () => {
+test('[WP3] the model is told which element, where it is written and how it looks', () => {
   expect(promptAbout(element, 'Make it bold.')).toBe(
     [
       'This is about the Text element in PlantRow (components/PlantRow.tsx, line 42).',
@@ -29,7 +29,7 @@ test('WP3 the model is told which element, where it is written and how it looks'
   )
 })
 
-test('WP3 an element of a package is told without a place', () => {
+test('[WP3] an element of a package is told without a place', () => {
   const foreign = { ...element, ownerName: null, place: null, details: [] }
   expect(promptAbout(foreign, 'Why?')).toBe('This is about the Text element.\n\nWhy?')
 })

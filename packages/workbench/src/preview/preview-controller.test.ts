@@ -89,7 +89,7 @@ function setUp({ canStart = true } = {}) {
 const element = {} as HTMLElement
 const covered = { top: 48, bottom: 24 }
 
-test('WP1 files that came before the element are shown once it is there', () => {
+test('[WP1] files that came before the element are shown once it is there', () => {
   const { controller, log, made } = setUp()
   controller.setFiles(new Map([['a.ts', textFile('')]]))
   controller.attach(element, covered)
@@ -101,7 +101,7 @@ test('WP1 files that came before the element are shown once it is there', () => 
   })
 })
 
-test('WP2 the frame is named by the app and its screen', () => {
+test('[WP2] the frame is named by the app and its screen', () => {
   const { controller, log, report } = setUp()
   controller.attach(element, covered)
   expect(log).toEqual(['Preview of Fernly, screen Home', 'allowed stoer'])
@@ -111,7 +111,7 @@ test('WP2 the frame is named by the app and its screen', () => {
   expect(log).toHaveLength(3)
 })
 
-test('WP1 a new element starts a new app on the screen where the old one was', () => {
+test('[WP1] a new element starts a new app on the screen where the old one was', () => {
   const { controller, log, made, report } = setUp()
   const detach = controller.attach(element, covered)
   expect(made).toHaveLength(1)
@@ -122,7 +122,7 @@ test('WP1 a new element starts a new app on the screen where the old one was', (
   expect(made[1]?.initialPath).toBe('/plants')
 })
 
-test('WP1 code that cannot be loaded is said', () => {
+test('[WP1] code that cannot be loaded is said', () => {
   const { controller } = setUp({ canStart: false })
   controller.attach(element, covered)
   expect(controller.store.getState().failure).toBe('The preview could not be loaded. Reload the page.')

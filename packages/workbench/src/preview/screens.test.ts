@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { labelOf, screenOfFile, screensOf } from './screens.ts'
 
-test('WP4 route files give addresses: groups and index left out, layouts and parameters not offered', () => {
+test('[WP4] route files give addresses: groups and index left out, layouts and parameters not offered', () => {
   const screens = screensOf([
     'package.json',
     'app/_layout.tsx',
@@ -33,6 +33,6 @@ test.each([
   ['app/habit/[id].tsx', 'Habit / [id]'],
   ['app/_layout.tsx', null],
   ['components/MonthGrid.tsx', null],
-])('WP4 %s is the route of the screen %s', (path, name) => {
+])('[WP4] %s is the route of the screen %s', (path, name) => {
   expect(screenOfFile(path)).toBe(name)
 })

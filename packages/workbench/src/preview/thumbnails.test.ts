@@ -24,7 +24,7 @@ function setUp(screenshot: () => Promise<Blob>) {
   return { taker, upload, settle }
 }
 
-test('WP6 one picture for each version, once it has settled', async () => {
+test('[WP6] one picture for each version, once it has settled', async () => {
   const { taker, upload, settle } = setUp(async () => new Blob(['x']))
   taker.noteRunning(1)
   taker.noteRunning(1)
@@ -38,7 +38,7 @@ test('WP6 one picture for each version, once it has settled', async () => {
   await vi.waitFor(() => expect(upload).toHaveBeenCalledTimes(2))
 })
 
-test('WO2 a page that is left takes none', () => {
+test('[WO2] a page that is left takes none', () => {
   const screenshot = vi.fn(async () => new Blob(['x']))
   const { taker, settle } = setUp(screenshot)
   taker.noteRunning(1)
@@ -47,7 +47,7 @@ test('WO2 a page that is left takes none', () => {
   expect(screenshot).not.toHaveBeenCalled()
 })
 
-test('WP6 an app that cannot be drawn keeps the picture that it has', async () => {
+test('[WP6] an app that cannot be drawn keeps the picture that it has', async () => {
   const screenshot = vi.fn(() => Promise.reject(new Error('no')))
   const { taker, upload, settle } = setUp(screenshot)
   taker.noteRunning(1)

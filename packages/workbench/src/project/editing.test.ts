@@ -260,7 +260,7 @@ function createUser(page: ReturnType<typeof openPage>, server: ReturnType<typeof
   return { take, made: () => made }
 }
 
-test('WO5 once all is quiet the page has what the server has, and nothing made by hand is missing', async () => {
+test('[WO5] once all is quiet the page has what the server has, and nothing made by hand is missing', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

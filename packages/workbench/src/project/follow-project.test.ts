@@ -66,7 +66,7 @@ function sourceOf({ streams }: MemoryPorts): EventSourceLike | undefined {
 
 const textOf = ({ workbench }: OpenProject) => workbench.store.getState().files.get('App.tsx')?.content
 
-test('WO7 a mark that is further than the page has the project read; one that is not, has not', async () => {
+test('[WO7] a mark that is further than the page has the project read; one that is not, has not', async () => {
   const page = openPage()
   page.say(MARK)
   page.later()
@@ -78,7 +78,7 @@ test('WO7 a mark that is further than the page has the project read; one that is
   expect(page.open.store.getState().version.number).toBe(2)
 })
 
-test('WO7 a message, a running answer and a new name have the project read too', async () => {
+test('[WO7] a message, a running answer and a new name have the project read too', async () => {
   const page = openPage()
   const further = [{ lastMessageId: 'm' }, { activeStreamId: 's' }, { title: 'Other' }]
   for (const [index, change] of further.entries()) {
@@ -89,7 +89,7 @@ test('WO7 a message, a running answer and a new name have the project read too',
   expect(new Set(page.ports.calls)).toEqual(new Set(['project']))
 })
 
-test('WO7 a hidden page follows nothing, and is told at once when it is seen again', () => {
+test('[WO7] a hidden page follows nothing, and is told at once when it is seen again', () => {
   const page = openPage()
   page.show(false)
   expect(page.source()).toBeUndefined()
@@ -97,7 +97,7 @@ test('WO7 a hidden page follows nothing, and is told at once when it is seen aga
   expect(page.source()).toBeDefined()
 })
 
-test('WO7 a lost connection is opened again', () => {
+test('[WO7] a lost connection is opened again', () => {
   const page = openPage()
   const first = page.source()
   first?.onerror?.()
@@ -107,14 +107,14 @@ test('WO7 a lost connection is opened again', () => {
   expect(page.source()).not.toBe(first)
 })
 
-test('WO7 a project that is deleted elsewhere is said to be so, and followed no more', () => {
+test('[WO7] a project that is deleted elsewhere is said to be so, and followed no more', () => {
   const page = openPage()
   page.say({ type: 'deleted' })
   expect(page.open.store.getState().isDeleted).toBe(true)
   expect(page.source()).toBeUndefined()
 })
 
-test('WO8 text typed here stays, and is said to be overtaken; its save names the version that it was begun on', async () => {
+test('[WO8] text typed here stays, and is said to be overtaken; its save names the version that it was begun on', async () => {
   const page = openPage()
   const bases: string[] = []
   page.ports.api.saveFiles = async (_id, { baseVersionId }) => {
@@ -134,7 +134,7 @@ test('WO8 text typed here stays, and is said to be overtaken; its save names the
   expect([...saving.overtaken.getState()]).toEqual([])
 })
 
-test('WO8 what is typed while its own save is on the way is not in conflict with it', async () => {
+test('[WO8] what is typed while its own save is on the way is not in conflict with it', async () => {
   const page = openPage()
   const bases: string[] = []
   const { workbench, saving } = page.open
@@ -150,7 +150,7 @@ test('WO8 what is typed while its own save is on the way is not in conflict with
   expect([...saving.overtaken.getState()]).toEqual([])
 })
 
-test('WO5 a file that could not be saved because it was empty is not failed once it has text again', async () => {
+test('[WO5] a file that could not be saved because it was empty is not failed once it has text again', async () => {
   const { open: page } = openPage()
   page.workbench.editFile('App.tsx', '')
   await page.saving.save('App.tsx')

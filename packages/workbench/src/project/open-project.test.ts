@@ -18,7 +18,7 @@ function shownBy({ panels }: OpenProject) {
   }
 }
 
-test('WO1 each panel keeps its state in the open project; another project has none of it', () => {
+test('[WO1] each panel keeps its state in the open project; another project has none of it', () => {
   const ports = createMemoryPorts(emptyProject())
   const first = openProject(emptyProject(), ports)
   const untouched = shownBy(first)
@@ -43,7 +43,7 @@ test('WO1 each panel keeps its state in the open project; another project has no
   next.dispose()
 })
 
-test('WO2 a closed project follows no stream and does nothing later', () => {
+test('[WO2] a closed project follows no stream and does nothing later', () => {
   const response = emptyProject({
     runningTurn: { streamId: 's', startEntryId: '0-0', messageId: 'answer' },
   })
@@ -58,7 +58,7 @@ test('WO2 a closed project follows no stream and does nothing later', () => {
   expect(ports.waiting.size).toBe(0)
 })
 
-test('WO3 a prompt is sent on what is stored: unsaved edits go first', async () => {
+test('[WO3] a prompt is sent on what is stored: unsaved edits go first', async () => {
   const ports = createMemoryPorts(emptyProject())
   const open = openProject(emptyProject(), ports)
   open.workbench.editFile('App.tsx', 'export default 1\n')
@@ -70,7 +70,7 @@ test('WO3 a prompt is sent on what is stored: unsaved edits go first', async () 
   open.dispose()
 })
 
-test('WO3 when the edits cannot be saved, the prompt stays in the draft and the person is told', async () => {
+test('[WO3] when the edits cannot be saved, the prompt stays in the draft and the person is told', async () => {
   const ports = createMemoryPorts(emptyProject())
   ports.api.saveFiles = () => Promise.reject(new Error('No network.'))
   const open = openProject(emptyProject(), ports)
@@ -92,7 +92,7 @@ test.each([
     [],
   ],
   ['differ, and the project is read', 'another tree', ['project']],
-])('WO4 a restore is believed where the files of page and server %s', async (_name, treeHash, read) => {
+])('[WO4] a restore is believed where the files of page and server %s', async (_name, treeHash, read) => {
   const response = emptyProject()
   const ports = createMemoryPorts(response)
   const version = { ...response.version, id: 'v2', number: 2, treeHash }

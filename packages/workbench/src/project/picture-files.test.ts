@@ -35,7 +35,7 @@ function setUp(failing = new Set<string>()) {
   }
 }
 
-test('WA3 each picture is fetched once and found by its path; of two with one path, the newer', async () => {
+test('[WA3] each picture is fetched once and found by its path; of two with one path, the newer', async () => {
   const { pictures, asked, contents } = setUp()
   pictures.follow([promptWith(['a', 'assets/logo.png'])])
   pictures.follow([
@@ -46,14 +46,14 @@ test('WA3 each picture is fetched once and found by its path; of two with one pa
   expect(asked).toEqual(['a', 'b', 'c'])
 })
 
-test('WA3 the newest sixteen are kept, as on the server', async () => {
+test('[WA3] the newest sixteen are kept, as on the server', async () => {
   const { pictures, contents } = setUp()
   const ids = Array.from({ length: 18 }, (_, index) => `p${index}`)
   pictures.follow([promptWith(...ids.map((id): [string, string] => [id, `assets/${id}.png`]))])
   await expect.poll(() => Object.keys(contents())).toEqual(ids.slice(2).map((id) => `assets/${id}.png`))
 })
 
-test('WA3 a picture that failed is asked for again with the next messages', async () => {
+test('[WA3] a picture that failed is asked for again with the next messages', async () => {
   const failing = new Set(['a'])
   const { pictures, asked, contents } = setUp(failing)
   pictures.follow([promptWith(['a', 'assets/a.png'])])

@@ -18,7 +18,7 @@ function createTray({ shrink, ...changes }: Partial<TrayOptions & PictureTools> 
 
 const picture = (name: string, type = 'image/png') => new File(['x'], name, { type })
 
-test('WA2 pictures keep their order and are uploaded under different paths', async () => {
+test('[WA2] pictures keep their order and are uploaded under different paths', async () => {
   const { tray } = createTray()
   await Promise.all([tray.add([picture('a.png'), picture('b.png')]), tray.add([picture('a.png')])])
   expect(
@@ -32,7 +32,7 @@ test('WA2 pictures keep their order and are uploaded under different paths', asy
   expect(tray.store.getState()).toMatchObject({ uploadedCount: null, preparingCount: 0 })
 })
 
-test('WA1 what the browser cannot read is said, and the rest stays', async () => {
+test('[WA1] what the browser cannot read is said, and the rest stays', async () => {
   const { tray } = createTray({
     shrink: (file) => (file.size > 1 ? Promise.reject() : Promise.resolve(file)),
   })
@@ -43,7 +43,7 @@ test('WA1 what the browser cannot read is said, and the rest stays', async () =>
   ])
 })
 
-test('WA2 an upload that fails keeps the pictures', async () => {
+test('[WA2] an upload that fails keeps the pictures', async () => {
   const { tray, revoked } = createTray({ upload: () => Promise.reject(new Error('offline')) })
   await tray.add([picture('a.png')])
   await expect(tray.upload('p')).rejects.toThrow('offline')

@@ -112,7 +112,7 @@ function setUp({ hasUnsavedEdits = false, start = 'started', review = () => NOTH
   }
 }
 
-test('WC2 problems of a finished answer are sent back once the preview has come to rest', async () => {
+test('[WC2] problems of a finished answer are sent back once the preview has come to rest', async () => {
   const { answer, show, rest, repaired, auto } = setUp()
   await answer([PROMPT, ANSWER])
   expect(auto.store.getState().isJudging).toBe(true)
@@ -122,7 +122,7 @@ test('WC2 problems of a finished answer are sent back once the preview has come 
   expect(auto.store.getState().isJudging).toBe(false)
 })
 
-test('WC2 WU3 while screens are still being opened, nothing is judged', async () => {
+test('[WC2] [WU3] while screens are still being opened, nothing is judged', async () => {
   const { answer, show, check, rest, repaired, auto } = setUp()
   check({ phase: 'waiting' })
   await answer([PROMPT, ...repairMessages(1)])
@@ -137,7 +137,7 @@ test('WC2 WU3 while screens are still being opened, nothing is judged', async ()
   expect(repaired).toEqual([[PROBLEM.id]])
 })
 
-test('WC2 while newer files are on their way, nothing is judged', async () => {
+test('[WC2] while newer files are on their way, nothing is judged', async () => {
   const { answer, show, rest, repaired, isWaiting, auto } = setUp()
   await answer([PROMPT, ...repairMessages(1)])
   show({ revision: 3 })
@@ -150,7 +150,7 @@ test('WC2 while newer files are on their way, nothing is judged', async () => {
   expect(repaired).toEqual([])
 })
 
-test('WC3 a repair after which the same problem is there is not called fixed, and is tried again', async () => {
+test('[WC3] a repair after which the same problem is there is not called fixed, and is tried again', async () => {
   const { answer, show, rest, repaired, auto } = setUp()
   show({ problems: [PROBLEM] })
   await answer([PROMPT, ANSWER, ...repairMessages(1)])
@@ -159,7 +159,7 @@ test('WC3 a repair after which the same problem is there is not called fixed, an
   expect(repaired).toHaveLength(1)
 })
 
-test('WC3 a repair of which the server knows that it has not helped is not called fixed, whatever the preview shows', async () => {
+test('[WC3] a repair of which the server knows that it has not helped is not called fixed, whatever the preview shows', async () => {
   const { answer, rest, repaired, auto } = setUp({
     review: () => ({ unrepaired: [PROBLEM.id], runningTurn: null }),
   })
@@ -170,7 +170,7 @@ test('WC3 a repair of which the server knows that it has not helped is not calle
   expect(repaired).toEqual([])
 })
 
-test('WC1 after three tries it is over', async () => {
+test('[WC1] after three tries it is over', async () => {
   const { answer, show, rest, repaired } = setUp()
   show({ problems: [PROBLEM] })
   await answer([PROMPT, ANSWER, ...[1, 2, 3].flatMap(repairMessages)])
@@ -178,7 +178,7 @@ test('WC1 after three tries it is over', async () => {
   expect(repaired).toEqual([])
 })
 
-test('WC4 an answer that was stopped, failed or changed nothing is left alone', async () => {
+test('[WC4] an answer that was stopped, failed or changed nothing is left alone', async () => {
   const { answer, show, rest, repaired } = setUp()
   show({ problems: [PROBLEM] })
   await answer([PROMPT, { ...ANSWER, status: 'stopped' }])
@@ -188,7 +188,7 @@ test('WC4 an answer that was stopped, failed or changed nothing is left alone', 
   expect(repaired).toEqual([])
 })
 
-test('WC4 what the preview itself refuses is never sent back', async () => {
+test('[WC4] what the preview itself refuses is never sent back', async () => {
   const { answer, show, rest, repaired, auto } = setUp()
   await answer([PROMPT, ANSWER])
   show({ problems: [{ ...PROBLEM, kind: 'blocked' }] })
@@ -197,7 +197,7 @@ test('WC4 what the preview itself refuses is never sent back', async () => {
   expect(auto.store.getState().isJudging).toBe(false)
 })
 
-test('WC4 unsaved edits are never written over', async () => {
+test('[WC4] unsaved edits are never written over', async () => {
   const { answer, show, rest, repaired } = setUp({ hasUnsavedEdits: true })
   show({ problems: [PROBLEM] })
   await answer([PROMPT, ANSWER])
@@ -205,7 +205,7 @@ test('WC4 unsaved edits are never written over', async () => {
   expect(repaired).toEqual([])
 })
 
-test('WC5 a repair that the server has begun is followed, and the page begins none', async () => {
+test('[WC5] a repair that the server has begun is followed, and the page begins none', async () => {
   let begin = () => {}
   const { answer, show, isWaiting, repaired, auto, setStreaming } = setUp({
     review: () => {
@@ -222,7 +222,7 @@ test('WC5 a repair that the server has begun is followed, and the page begins no
   expect(repaired).toEqual([])
 })
 
-test('WC5 a repair that was over before it could be followed is judged in the place of the answer', async () => {
+test('[WC5] a repair that was over before it could be followed is judged in the place of the answer', async () => {
   const { answer, load, rest, repaired, auto } = setUp()
   await answer([PROMPT, ANSWER])
   load([PROMPT, ANSWER, ...repairMessages(1)])
@@ -232,7 +232,7 @@ test('WC5 a repair that was over before it could be followed is judged in the pl
   expect(repaired).toEqual([])
 })
 
-test('WC5 a server that cannot be asked may be repairing: the page begins nothing', async () => {
+test('[WC5] a server that cannot be asked may be repairing: the page begins nothing', async () => {
   const { answer, show, isWaiting, auto } = setUp({ review: () => null })
   show({ problems: [PROBLEM] })
   await answer([PROMPT, ANSWER])
@@ -240,7 +240,7 @@ test('WC5 a server that cannot be asked may be repairing: the page begins nothin
   expect(auto.store.getState().isJudging).toBe(false)
 })
 
-test('WC6 a page that comes later says what became of a repair, and begins no other', async () => {
+test('[WC6] a page that comes later says what became of a repair, and begins no other', async () => {
   const { load, show, rest, repaired, auto } = setUp()
   show({ problems: [PROBLEM] })
   load([PROMPT, ANSWER, ...repairMessages(1)])
@@ -251,7 +251,7 @@ test('WC6 a page that comes later says what became of a repair, and begins no ot
   expect(repaired).toEqual([])
 })
 
-test('WC2 a package that is on its way, or waits to be allowed, is nothing to repair yet', async () => {
+test('[WC2] a package that is on its way, or waits to be allowed, is nothing to repair yet', async () => {
   const { answer, show, rest, repaired } = setUp()
   const question = { name: 'stoer', message: 'It was first published 3 days ago.' }
   await answer([PROMPT, ANSWER])

@@ -16,20 +16,20 @@ function prompt(id: string, repairs?: string): ChatMessage {
   }
 }
 
-test('WC1 a prompt has three repairs, and the next prompt as many again', () => {
+test('[WC1] a prompt has three repairs, and the next prompt as many again', () => {
   const messages = [prompt('1'), prompt('2', '1'), prompt('3', '1')]
   expect(repairOffer(messages, [FAULT], false)).toBe('fix')
   expect(repairOffer([...messages, prompt('4', '1')], [FAULT], false)).toBe('exhausted')
   expect(repairOffer([...messages, prompt('4', '1'), prompt('5')], [FAULT], false)).toBe('fix')
 })
 
-test('WC4 nothing is repaired for free that nobody asked for, or that is being edited', () => {
+test('[WC4] nothing is repaired for free that nobody asked for, or that is being edited', () => {
   expect(repairOffer([], [FAULT], false)).toBe('describe')
   expect(repairOffer([{ ...prompt('1'), isCounted: false }], [FAULT], false)).toBe('describe')
   expect(repairOffer([prompt('1')], [FAULT], true)).toBe('editing')
 })
 
-test('WC4 what the preview refuses is nothing to repair, and not called a stop', () => {
+test('[WC4] what the preview refuses is nothing to repair, and not called a stop', () => {
   expect(repairOffer([prompt('1')], [REFUSED], false)).toBe('none')
   expect(faultsOf([REFUSED, FAULT])).toEqual([FAULT])
   expect(headlineOf(REFUSED, { versionNumber: 7, first: null, shownScreen: 'Plants' })).toBe(
@@ -40,7 +40,7 @@ test('WC4 what the preview refuses is nothing to repair, and not called a stop',
   )
 })
 
-test('WC7 the price is said before the click, and the failure after the third try', () => {
+test('[WC7] the price is said before the click, and the failure after the third try', () => {
   expect(repairText('fix')).toBe('Costs no message. Up to 3 tries, then you choose.')
   expect(repairText('exhausted')).toBe('Three tries did not fix it.')
 })
@@ -62,11 +62,11 @@ test.each([
   [at('components/Row.tsx', 'syntax'), 'components/Row.tsx cannot be built'],
   [at('app/habit/[id].tsx', 'render'), 'Version 7 stopped on Habit / [id]'],
   [at('components/Row.tsx', 'render'), 'Version 7 stopped on Home'],
-])('WC8 the headline names the screen that broke, not the one that is shown: %#', (problem, words) => {
+])('[WC8] the headline names the screen that broke, not the one that is shown: %#', (problem, words) => {
   expect(headlineOf(problem, { versionNumber: 7, first: null, shownScreen: 'Home' })).toBe(words)
 })
 
-test('WC8 the screens that show no error are counted, where it is known which one is broken', () => {
+test('[WC8] the screens that show no error are counted, where it is known which one is broken', () => {
   const paths = ['app/index.tsx', 'app/add.tsx', 'app/habit/[id].tsx', 'app/_layout.tsx', 'theme.ts']
   expect(otherScreensText([at('app/habit/[id].tsx')], paths)).toBe('The other 2 screens show no error.')
   expect(otherScreensText([at('components/Row.tsx')], paths)).toBe('')

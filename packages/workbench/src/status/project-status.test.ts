@@ -161,7 +161,7 @@ test.each<[string, Partial<StatusSources>]>([
   expect(words(changes)).toBe(text)
 })
 
-test('WU1 errors that come and go while files are being written are not said', () => {
+test('[WU1] errors that come and go while files are being written are not said', () => {
   const preview = { ...running, problems: [problem] }
   expect(projectStatus({ ...base, turn: streaming, actions: [action], preview }).kind).toBe('writing')
 })
@@ -169,12 +169,12 @@ test('WU1 errors that come and go while files are being written are not said', (
 test.each<[string, Partial<StatusSources>]>([
   ['Version 1 runs', {}],
   ['Version 1 does not run | 1 error. | 4 files', { preview: { ...running, problems: [problem] } }],
-])('WU1 the version of an answer that has just ended is the one that is meant: %s', (text, changes) => {
+])('[WU1] the version of an answer that has just ended is the one that is meant: %s', (text, changes) => {
   const ended = { versionNumber: 0, lastAnswer: answered('done', { versionNumber: 1 }) }
   expect(words({ ...ended, ...changes })).toBe(text)
 })
 
-test('WU1 an answer that failed is said in its own words', () => {
+test('[WU1] an answer that failed is said in its own words', () => {
   const error = { code: 'x', message: 'The model refused the key.', action: 'Check it.' }
   expect(words({ lastAnswer: answered('error', { error }) })).toBe(
     'The answer failed | The model refused the key.',
@@ -186,7 +186,7 @@ test.each<[ProjectStatus, string]>([
   [{ kind: 'runs', versionNumber: 6, first: null, hasUnsavedEdits: false, checked: null }, '✓ '],
   [{ kind: 'hung' }, '! '],
   [{ kind: 'starter' }, ''],
-])('WU2 the title of the tab leads with the state: %o', (status, sign) => {
+])('[WU2] the title of the tab leads with the state: %o', (status, sign) => {
   expect(titleSign(status)).toBe(sign)
 })
 

@@ -9,7 +9,7 @@ const files = (record: Record<string, string | ProjectFile>) =>
     Object.entries(record).map(([path, file]) => [path, typeof file === 'string' ? textFile(file) : file]),
   )
 
-test('WG1 added, changed and removed files, with their lines counted', () => {
+test('[WG1] added, changed and removed files, with their lines counted', () => {
   const changes = changedFiles(
     files({ 'a.ts': '1\n2\n', 'b.ts': 'x\n', 'same.ts': '' }),
     files({ 'a.ts': '1\n3\n', 'c.ts': 'y\nz\n', 'same.ts': '' }),
@@ -24,14 +24,14 @@ test('WG1 added, changed and removed files, with their lines counted', () => {
   expect(changesText(changes)).toBe('3 files, +3 −2')
 })
 
-test('WG1 a binary file says that there is nothing to read', () => {
+test('[WG1] a binary file says that there is nothing to read', () => {
   const picture = { content: 'AAAA', isBinary: true }
   const changes = changedFiles(files({}), files({ 'icon.png': picture }))
   expect(changes[0]?.note).toBe('No text preview.')
   expect(changesText(changes)).toBe('1 file')
 })
 
-test('WG1 beyond ten megabytes nothing is compared', () => {
+test('[WG1] beyond ten megabytes nothing is compared', () => {
   const huge = 'x'.repeat(10 * 1024 * 1024 + 1)
   expect(changedFiles(files({}), files({ 'a.txt': huge }))[0]?.note).toBe('Too large to compare.')
 })

@@ -6,12 +6,12 @@ test.each([
   [0, null, 'The starter', 'the starter'],
   [0, 'iNotes', 'iNotes', 'iNotes'],
   [7, 'iNotes', 'Version 7', 'version 7'],
-] as const)('WC8 version %d after %s is called %s', (versionNumber, first, begin, inside) => {
+] as const)('[WC8] version %d after %s is called %s', (versionNumber, first, begin, inside) => {
   expect(versionName(versionNumber, first, 'begin')).toBe(begin)
   expect(versionName(versionNumber, first)).toBe(inside)
 })
 
-test('WC8 only what was made from the starter begins with it', () => {
+test('[WC8] only what was made from the starter begins with it', () => {
   expect(firstVersionOf({ cause: 'starter' }, 'My app')).toBe(null)
   expect(firstVersionOf({ cause: 'import' }, 'My app')).toBe('My app')
 })

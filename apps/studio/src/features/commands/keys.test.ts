@@ -11,20 +11,20 @@ const point: Keys = { alt: true, code: 'KeyP' }
 const help: Keys = { key: '?' }
 
 describe('Control and Command', () => {
-  test('SK1 each system has its own', () => {
+  test('[SK1] each system has its own', () => {
     expect(isPressed(save, { ...NOTHING, key: 's', ctrlKey: true }, PC)).toBe(true)
     expect(isPressed(save, { ...NOTHING, key: 's', ctrlKey: true }, MAC)).toBe(false)
     expect(isPressed(save, { ...NOTHING, key: 's', metaKey: true }, MAC)).toBe(true)
     expect(isPressed(save, { ...NOTHING, key: 's', metaKey: true }, PC)).toBe(false)
   })
 
-  test('SK1 Shift makes another command, whatever it does to the letter', () => {
+  test('[SK1] Shift makes another command, whatever it does to the letter', () => {
     const event = { ...NOTHING, key: 'S', ctrlKey: true, shiftKey: true }
     expect(isPressed(save, event, PC)).toBe(false)
     expect(isPressed(saveAll, event, PC)).toBe(true)
   })
 
-  test('SK1 AltGr, which is Control and Alt, types characters', () => {
+  test('[SK1] AltGr, which is Control and Alt, types characters', () => {
     expect(isPressed(save, { ...NOTHING, key: 's', ctrlKey: true, altKey: true }, PC)).toBe(false)
   })
 })
@@ -32,11 +32,11 @@ describe('Control and Command', () => {
 describe('Alt', () => {
   const event = { ...NOTHING, key: 'π', code: 'KeyP', altKey: true }
 
-  test('SK1 goes by the place of the key', () => {
+  test('[SK1] goes by the place of the key', () => {
     expect(isPressed(point, event, MAC)).toBe(true)
   })
 
-  test('SK1 is left to text fields on a Mac, where it types', () => {
+  test('[SK1] is left to text fields on a Mac, where it types', () => {
     expect(isPressed(point, event, { ...MAC, isInField: true })).toBe(false)
     expect(isPressed(point, event, { ...PC, isInField: true })).toBe(true)
   })
@@ -45,18 +45,18 @@ describe('Alt', () => {
 describe('a character by itself', () => {
   const event = { ...NOTHING, key: '?', shiftKey: true }
 
-  test('SK1 is a command outside text fields', () => {
+  test('[SK1] is a command outside text fields', () => {
     expect(isPressed(help, event, PC)).toBe(true)
     expect(isPressed(help, event, { ...PC, isInField: true })).toBe(false)
   })
 
-  test('SK1 can be turned off; function keys stay', () => {
+  test('[SK1] can be turned off; function keys stay', () => {
     expect(isPressed(help, event, { ...PC, isCharacterKeyOff: true })).toBe(false)
     expect(isPressed({ key: 'F6' }, { ...NOTHING, key: 'F6' }, { ...PC, isCharacterKeyOff: true })).toBe(true)
   })
 })
 
-test('SK1 keys are printed as the keyboard has them', () => {
+test('[SK1] keys are printed as the keyboard has them', () => {
   expect(keyNames(saveAll, false)).toEqual(['Ctrl', 'Shift', 'S'])
   expect(keyNames(saveAll, true)).toEqual(['⌘', '⇧', 'S'])
   expect(keyNames({ alt: true, code: 'Digit1' }, false)).toEqual(['Alt', '1'])

@@ -13,6 +13,6 @@ test.each([
   ['The', 'The'],
   ['…', '…'],
   ['   ', 'New app'],
-])('SH1 %s → %s', (prompt, title) => {
+])('[SH1] %s → %s', (prompt, title) => {
   expect(titleFrom(prompt)).toBe(title)
 })

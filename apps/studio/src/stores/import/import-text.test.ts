@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressText, skippedText } from './import-text.ts'
 
-test('SH2 what was left out is named, and counted where it was many', () => {
+test('[SH2] what was left out is named, and counted where it was many', () => {
   expect(skippedText([])).toBe('')
   expect(
     skippedText([
@@ -13,7 +13,7 @@ test('SH2 what was left out is named, and counted where it was many', () => {
   expect(skippedText(many)).toBe('Left out: a, b, c and 2 more.')
 })
 
-test('SH2 an import says what it is at', () => {
+test('[SH2] an import says what it is at', () => {
   expect(progressText('app', null)).toBe('Reading app')
   expect(progressText('app.zip', 0.459)).toBe('Sending app.zip, 45 %')
   expect(progressText('app.zip', 1)).toBe('Unpacking app.zip')

@@ -13,26 +13,26 @@ const free: QuotaSource = {
 }
 const inDays = (days: number) => String(Math.round((now + days * 86_400_000) / 1000))
 
-test('SQ1 what is left is the limit less the count, and never less than nothing', () => {
+test('[SQ1] what is left is the limit less the count, and never less than nothing', () => {
   expect(readQuota(free, now)).toMatchObject({ left: 12, isLow: false, refill: null })
   expect(readQuota({ ...free, dailyMessageCount: 40 }, now).left).toBe(0)
 })
 
-test('SQ1 three or fewer are low; at none it is said when more come', () => {
+test('[SQ1] three or fewer are low; at none it is said when more come', () => {
   expect(readQuota({ ...free, dailyMessageCount: 27 }, now).isLow).toBe(true)
   expect(readQuota({ ...free, dailyMessageCount: 30 }, now).refill).toBe('More at 01:00, in 5 h 20 min.')
 })
 
-test('SQ1 without a limit nothing is counted', () => {
+test('[SQ1] without a limit nothing is counted', () => {
   expect(readQuota({ ...free, dailyMessageLimit: 0 }, now)).toMatchObject({ left: null, isLow: false })
 })
 
-test('SQ1 a trial ends in at least one day, kept as written', () => {
+test('[SQ1] a trial ends in at least one day, kept as written', () => {
   expect(readQuota({ ...free, trialEnd: inDays(2.2) }, now).trial).toBe('Trial ends in 3 days')
   expect(readQuota({ ...free, trialEnd: inDays(-4) }, now).trial).toBe('Trial ends in 1 days')
 })
 
-test('SQ1 Upgrade is offered to the free tier and to trials', () => {
+test('[SQ1] Upgrade is offered to the free tier and to trials', () => {
   expect(readQuota(free, now).canUpgrade).toBe(true)
   expect(readQuota({ ...free, subscriptionTier: 'pro' }, now).canUpgrade).toBe(false)
   expect(readQuota({ ...free, subscriptionTier: 'pro', trialEnd: inDays(3) }, now).canUpgrade).toBe(true)

@@ -65,91 +65,91 @@ interface Planted {
 const component = (body: string) => `export default function Home({ id }: { id?: string }) {\n${body}\n}`
 const PLANTED: Planted[] = [
   {
-    rule: 'S1',
+    rule: '[S1]',
     name: 'a named export only',
     code: 'export function Home() { return null }',
     expected: ['no default export', -4],
   },
   {
-    rule: 'S2',
+    rule: '[S2]',
     name: 'a hook',
     code: component('  const [a] = useReducer(() => 0, 0)\n  return a'),
     expected: ['`useReducer`', 2],
   },
   {
-    rule: 'S2',
+    rule: '[S2]',
     name: 'a component',
     code: component('  return <View>\n    <Card title="a" />\n  </View>'),
     expected: ['`Card`', 3],
   },
   {
-    rule: 'S2',
+    rule: '[S2]',
     name: 'a part of a component',
     code: component('  return <Menu.Item />'),
     expected: ['`Menu`', 2],
   },
   {
-    rule: 'S2',
+    rule: '[S2]',
     name: 'a component that the web has another of',
     code: component('  return <Image />'),
     expected: ['`Image`', 2],
   },
   {
-    rule: 'S2',
+    rule: '[S2]',
     name: 'a value in a handler',
     code: component('  return <Text onPress={() => save(id)} />'),
     expected: ['`save`', 2],
   },
   {
-    rule: 'S2',
+    rule: '[S2]',
     name: 'a name of another block',
     code: component('  if (id) { const a = 1 }\n  return a'),
     expected: ['`a`', 3],
   },
   {
-    rule: 'S3',
+    rule: '[S3]',
     name: 'a style',
     code: `const styles = StyleSheet.create({ title: {} })\n${component('  return <View style={styles.titel} />')}`,
     expected: ['`styles.titel`', 3],
     isWarning: true,
   },
   {
-    rule: 'S4',
+    rule: '[S4]',
     name: 'a link',
     code: component('  return <Link href="/nowhere">a</Link>'),
     expected: ['`/nowhere`', 2],
     isWarning: true,
   },
   {
-    rule: 'S4',
+    rule: '[S4]',
     name: 'a link to too much',
     code: component('  return <Link href="/item/3/more">a</Link>'),
     expected: ['`/item/3/more`', 2],
     isWarning: true,
   },
   {
-    rule: 'S4',
+    rule: '[S4]',
     name: 'a redirect',
     code: component('  return <Redirect href={{ pathname: "/itm/[id]" }} />'),
     expected: ['`/itm/[id]`', 2],
     isWarning: true,
   },
   {
-    rule: 'S4',
+    rule: '[S4]',
     name: 'router.push',
     code: component('  return <Text onPress={() => router.push("/lists?a=1")} />'),
     expected: ['`/lists?a=1`', 2],
     isWarning: true,
   },
   {
-    rule: 'S4',
+    rule: '[S4]',
     name: 'useRouter().replace',
     code: component('  const nav = useRouter()\n  nav.replace(`/other`)\n  return null'),
     expected: ['`/other`', 3],
     isWarning: true,
   },
   {
-    rule: 'S5',
+    rule: '[S5]',
     name: 'a function',
     code: component(
       '  return <Link href="/" asChild>\n    <Pressable style={({ pressed }) => ({ opacity: pressed ? 1 : 0 })}><Text>a</Text></Pressable>\n  </Link>',
@@ -157,50 +157,50 @@ const PLANTED: Planted[] = [
     expected: ['a function', 3],
   },
   {
-    rule: 'S5',
+    rule: '[S5]',
     name: 'an array',
     code: component('  return <Link asChild href="/" key="a"><Pressable style={[{}, {}]} /></Link>'),
     expected: ['an array', 2],
   },
   {
-    rule: 'S6',
+    rule: '[S6]',
     name: 'after a return',
     code: component('  if (!id) return null\n  const [a] = useState(0)\n  return a'),
     expected: ['`useState` is called after a return', 3],
   },
   {
-    rule: 'S6',
+    rule: '[S6]',
     name: 'in a condition',
     code: component('  if (id) {\n    useEffect(() => {})\n  }\n  return null'),
     expected: ['`useEffect` is called in a condition', 3],
   },
   {
-    rule: 'S6',
+    rule: '[S6]',
     name: 'after an “and”',
     code: component('  const a = id && React.useState(0)\n  return null'),
     expected: ['`useState` is called in a condition', 2],
   },
   {
-    rule: 'S6',
+    rule: '[S6]',
     name: 'in a case',
     code: component("  switch (id) {\n    case 'a':\n      useState(0)\n  }\n  return null"),
     expected: ['`useState` is called in a condition', 4],
   },
   {
-    rule: 'S6',
+    rule: '[S6]',
     name: 'in a loop',
     code: component('  for (const a of [1, 2]) useEffect(() => {}, [a])\n  return null'),
     expected: ['`useEffect` is called in a loop', 2],
   },
   {
-    rule: 'S6',
+    rule: '[S6]',
     name: 'in a component in memo',
     code: `${component('  return <Row />')}\nconst Row = memo(({ a }: { a?: 1 }) => {\n  if (a) return null\n  useState(0)\n  return null\n})`,
     expected: ['in Row', 6],
   },
 ]
 
-test.each(PLANTED)('[$rule] $name: the planted mistake is found', ({ code, expected, isWarning = false }) => {
+test.each(PLANTED)('$rule $name: the planted mistake is found', ({ code, expected, isWarning = false }) => {
   const problems = problemsOf({ ...OTHERS, 'app/index.tsx': screen(code) })
   expect(problems.map(({ kind }) => kind)).toEqual([isWarning ? 'warning' : 'static'])
   const [words, lineNumber] = expected
@@ -211,9 +211,9 @@ test.each(PLANTED)('[$rule] $name: the planted mistake is found', ({ code, expec
 })
 
 const RIGHT: [rule: string, name: string, code: string][] = [
-  ['S1', 'a default that is passed on', `export { Home as default }\nfunction Home() { return null }`],
+  ['[S1]', 'a default that is passed on', `export { Home as default }\nfunction Home() { return null }`],
   [
-    'S2',
+    '[S2]',
     'types, hoisting, patterns, loops, labels',
     `${component(`  type A = B; const { x: [y, ...z], ...rest } = later() as never; let i: A
   for (i of z) outer: for (const k in rest) { if (k) continue outer; var late = y }
@@ -223,24 +223,24 @@ const RIGHT: [rule: string, name: string, code: string][] = [
   function later() { return 1 }`)}\ntype B = unknown\nenum E { F = 1 }\nE.F`,
   ],
   [
-    'S2',
+    '[S2]',
     'what platforms have',
     component(
       '  if (__DEV__) console.log(fetch, window.document, HTMLElement, process.env.A, require("dayjs"))\n  return null',
     ),
   ],
   [
-    'S2',
+    '[S2]',
     'what the project declares or asks for',
     `declare const injected: 1\n${component('  return injected + (typeof perhaps === "undefined" ? 0 : perhaps)')}`,
   ],
   [
-    'S3',
+    '[S3]',
     'spreads, computed names, reassigned and other sheets',
     `const a = StyleSheet.create({ ...{} as object, b: {} })\nlet s = StyleSheet.create({ c: {} })\n${component('  return [(a as any).x, (s as any).y, StyleSheet.hairlineWidth]')}`,
   ],
   [
-    'S4',
+    '[S4]',
     'all ways to write an address',
     component(`  const go = useRouter()
   const links = ["/", "/list", "/(tabs)/list", "/list/", "/item/3?a=1#b", "/docs/a/b", "list", "./list", "../item/4", "https://a.b", "mailto:a@b.c", "#top", "/file.pdf"]
@@ -250,14 +250,14 @@ const RIGHT: [rule: string, name: string, code: string][] = [
   return null`),
   ],
   [
-    'S5',
+    '[S5]',
     'a plain style, and styles elsewhere',
     component(
       '  return <View><Link href="/" asChild><Pressable style={{}} /></Link><Link href="/" style={[{}]}>a</Link><Pressable style={[{}]} /></View>',
     ),
   ],
   [
-    'S6',
+    '[S6]',
     'hooks at the top, settled conditions, callbacks, other functions',
     `${component(`  const a = id ?? useName(id)
   if (!a) throw new Error('a')
@@ -271,7 +271,7 @@ const RIGHT: [rule: string, name: string, code: string][] = [
   ],
 ]
 
-test.each(RIGHT)('[%s] %s: right code is left alone', (_rule, _name, code) => {
+test.each(RIGHT)('%s %s: right code is left alone', (_rule, _name, code) => {
   expect(problemsOf({ ...OTHERS, 'app/index.tsx': screen(code) })).toEqual([])
 })
 
