@@ -5,26 +5,29 @@
 
 import { copyFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { secretFile } from '@sayso/accounts'
 import { openRunningDatabase, restoreBackup, writeBackup } from '@sayso/storage'
 import { readConfig } from './config.ts'
 import { createLog } from './logs.ts'
 import { toStartSentence } from './start-error.ts'
 
-const SECRET_FILE = 'session-secret'
-
 const [command, folder] = process.argv.slice(2)
 const config = readConfig(process.env, path.resolve(import.meta.dirname, '../../..'))
+if (!folder) {
+  console.error(`Usage: npm run ${command} -- <folder>`)
+  process.exit(1)
+}
+
 try {
-  if (folder === undefined) throw new TypeError(`Usage: npm run ${command} -- <folder>`)
   await (command === 'restore' ? restore(folder) : backUp(folder))
 } catch (error) {
-  console.error(toStartSentence(error, config) ?? (error instanceof TypeError ? error.message : error))
+  console.error(toStartSentence(error, config) ?? error)
   process.exitCode = 1
 }
 
 async function backUp(to: string): Promise<void> {
   const manifest = await withDatabase((database) => writeBackup(database, path.resolve(to)))
-  const hasSecret = await copyIfThere(path.join(config.dataDir, SECRET_FILE), path.join(to, SECRET_FILE))
+  const hasSecret = await copyIfThere(secretFile(config.dataDir), secretFile(to))
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
   console.log(`${to} holds ${rowCount} rows of ${manifest.tables.length} tables.`)
   console.log(hasSecret ? 'The secret is in it too: keep it safe.' : 'Keep your SAYSO_SECRET with it.')
@@ -32,7 +35,7 @@ async function backUp(to: string): Promise<void> {
 
 async function restore(from: string): Promise<void> {
   const manifest = await withDatabase((database) => restoreBackup(database, path.resolve(from)))
-  await copyIfThere(path.join(from, SECRET_FILE), path.join(config.dataDir, SECRET_FILE))
+  await copyIfThere(secretFile(from), secretFile(config.dataDir))
   console.log(`Restored what was there at ${manifest.writtenAt}. Start Sayso with npm start.`)
 }
 

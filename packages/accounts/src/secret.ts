@@ -7,7 +7,10 @@ import { loadOrCreatePrivateFile } from '@sayso/storage'
 
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
-  return await loadOrCreatePrivateFile(join(dataDir, 'session-secret'), () =>
-    randomBytes(32).toString('base64url'),
-  )
+  return await loadOrCreatePrivateFile(secretFile(dataDir), () => randomBytes(32).toString('base64url'))
+}
+
+/** Where it is in a folder: the data folder, or a backup. */
+export function secretFile(folder: string): string {
+  return join(folder, 'session-secret')
 }

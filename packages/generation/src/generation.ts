@@ -20,7 +20,6 @@ import type {
 import { readStream } from './read-stream.ts'
 import { createAnswerChecks } from './repair/answer-checks.ts'
 import { type RepairTurn, toRepairStart } from './repair/repair-turn.ts'
-import { systemTimers } from './timers.ts'
 import { toStorableText } from './turn/answer-text.ts'
 import { recoverOrphans } from './turn/recover-orphans.ts'
 import { type RunningTurn, runTurn } from './turn/run-turn.ts'
@@ -178,4 +177,13 @@ export function createGeneration(options: GenerationOptions): Generation {
       return (await recoverOrphans(parts)).length
     },
   }
+}
+
+/** The platform's timers. */
+const systemTimers: Timers = {
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms)
+    timer.unref()
+    return () => clearTimeout(timer)
+  },
 }

@@ -2,7 +2,6 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Model, ModelCatalogue, ModelInfo, ProviderKeys } from '@sayso/generation/ports'
-import type { ModelLog } from './log.ts'
 import { createAiSdkModel } from './providers/ai-sdk-model.ts'
 import {
   type ConfiguredModel,
@@ -15,6 +14,12 @@ import { PROVIDERS_WITH_KEYS } from './providers/provider-table.ts'
 import type { RetryPolicy } from './providers/retry.ts'
 import type { Timeouts } from './providers/silence-timer.ts'
 import type { Fetch } from './providers/watched-fetch.ts'
+
+/** What is reported to the operator. Any pino logger is one. */
+interface ModelLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
 
 export interface ModelCatalogueOptions {
   /** The server's configuration; the names are in README.md. */

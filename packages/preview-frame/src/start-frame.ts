@@ -12,7 +12,6 @@ import { createProblemList } from './report/problem-list.ts'
 import { createTamperWatch } from './report/tamper-watch.ts'
 import { createRunningApp, type RunningApp } from './running-app.ts'
 import { createScreenshotRenderer } from './screenshot.ts'
-import { refuseFocus } from './visit/refuse-focus.ts'
 
 interface FrameStart {
   settings: FrameSettings
@@ -146,6 +145,12 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
         return
     }
   })
+}
+
+/** An app that nobody looks at must not take the keyboard away from the person who is typing on the page around it. */
+function refuseFocus(): void {
+  for (const { prototype } of [HTMLElement, SVGElement]) prototype.focus = () => undefined
+  globalThis.focus = () => undefined
 }
 
 /** As a classic script would run: `var` at its top makes globals. */

@@ -1,7 +1,7 @@
 /** Opens a project with what this page has: the server's API, the browser's clock and storage, notices, the preview. */
 
 import type { ProjectResponse, SessionResponse } from '@sayso/wire'
-import { type OpenProject, openProject, type ServerChange } from '@sayso/workbench'
+import { type DeviceSync, type OpenProject, openProject, type ServerChange } from '@sayso/workbench'
 import { api, modelsQuery, projectsQuery, queryClient, refreshAfterChange, sessionQuery } from '../api/api.ts'
 import { browserClock } from '../browser/clock.ts'
 import { openKeptTexts } from '../browser/kept-texts.ts'
@@ -11,8 +11,9 @@ import { browserStorage } from '../browser/storage.ts'
 import { chosenModelId } from '../stores/models/model-choice.ts'
 import { notifyError } from '../ui/notices.tsx'
 import { pictureTools } from './create-tray.ts'
-import { deviceSync } from './device-sync.ts'
 import { previewSource } from './preview-source.ts'
+
+const DEVICE_SDK_VERSION = '53.0.0'
 
 export function openOnPage(response: ProjectResponse, session: SessionResponse): OpenProject {
   return openProject(response, {
@@ -43,4 +44,12 @@ function refresh(change: ServerChange, projectId: string): void {
     case 'thumbnail':
       void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
   }
+}
+
+/** The code is large and few people need it, so it comes with the first link. */
+const deviceSync: DeviceSync = {
+  async open(options) {
+    const { openProjectSession } = await import('@sayso/code-sync')
+    return openProjectSession({ ...options, origin: window.location.origin, sdkVersion: DEVICE_SDK_VERSION })
+  },
 }

@@ -1,7 +1,9 @@
 /** How files and dependencies change. What is equal by value keeps its object, so that it is not sent again. */
 
+import { valid, validRange } from 'semver'
+import validateName from 'validate-npm-package-name'
 import type { SnackDependencies, SnackDependency, SnackFile, SnackFiles } from '../content/project-content.ts'
-import { validateDependency } from '../dependencies/validate-dependency.ts'
+import { packageOf } from '../content/sdk-data.ts'
 
 /** `null` removes a file. */
 export type FileUpdates = Readonly<Record<string, SnackFile | null>>
@@ -31,6 +33,16 @@ export function updateDependencies(
     const error = validateDependency(name, after.version)
     return error === null ? after : { ...after, error }
   })
+}
+
+/** Null when it can be asked for at all. */
+function validateDependency(name: string, version: string): Error | null {
+  const { validForOldPackages, errors = [], warnings = [] } = validateName(packageOf(name))
+  if (!validForOldPackages) {
+    return new Error(`Invalid dependency '${name}' (${[...errors, ...warnings].join(', ') || 'not a name'})`)
+  }
+  if (version === 'latest' || valid(version) !== null || validRange(version) !== null) return null
+  return new Error(`Invalid dependency '${name}' (version '${version}' is not a valid semver)`)
 }
 
 /** The same version again asks for nothing new, unless it had failed. */

@@ -9,7 +9,6 @@
 import type { ProjectFiles } from '@sayso/project'
 import type { Usage } from '@sayso/wire'
 import type { Model, ModelChunk, ModelMessage, ModelRequest } from '../ports/ports.ts'
-import { isCodeWithoutArtifact } from './code-without-artifact.ts'
 import { countTokens } from './count-tokens.ts'
 import { showFiles } from './describe-files.ts'
 import { createReadRequests } from './read-requests.ts'
@@ -132,4 +131,19 @@ function sum(usages: readonly (Usage | null)[]): Usage | null {
     outputTokens: add((usage) => usage.outputTokens),
   }
   return total.inputTokens === null && total.outputTokens === null ? null : total
+}
+
+const FENCE = /^```(\w*)[^\n]*\n([\s\S]*?)^```/gm
+const LANGUAGES = new Set(['', 'tsx', 'jsx', 'ts', 'js', 'typescript', 'javascript'])
+/** A whole file, however small: it exports something or imports what it needs. */
+const WHOLE_FILE = /^(?:export default |import [^\n]* from ['"])/m
+const MIN_LINES = 6
+
+/** Whether an answer has put an app into a plain code fence; not, when it only explains something with a few lines of code. */
+function isCodeWithoutArtifact(answer: string): boolean {
+  if (answer.includes('<saysoArtifact')) return false
+  return [...answer.matchAll(FENCE)].some(
+    ([, language = '', code = '']) =>
+      LANGUAGES.has(language.toLowerCase()) && code.split('\n').length > MIN_LINES && WHOLE_FILE.test(code),
+  )
 }

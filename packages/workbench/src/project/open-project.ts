@@ -6,25 +6,21 @@
 import { dataVariables, type ProjectResponse } from '@sayso/wire'
 import { type AppCheck, createAppCheck } from '../check/app-check.ts'
 import type { Conversation } from '../conversation/conversation.ts'
-import { isBusy } from '../conversation/turn.ts'
 import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
 import type { Saving } from '../files/saving.ts'
-import { createMigrations, type Migrations } from '../migrations/migrations.ts'
+import type { Migrations } from '../migrations/migrations.ts'
 import { addPackage } from '../packages/add-package.ts'
 import { openPackageDecisions, type PackageDecisionStore } from '../packages/package-decisions.ts'
 import { createPanels, type Panels } from '../panels/panels.ts'
 import type { Ports } from '../ports/ports.ts'
 import { createPointing, type Pointing } from '../preview/pointing.ts'
 import { createPreviewController, type PreviewController } from '../preview/preview-controller.ts'
-import { seenByPerson } from '../preview/seen-by-person.ts'
-import { createThumbnailTaker, type ThumbnailTaker } from '../preview/thumbnails.ts'
 import { type AttachmentTray, createAttachmentTray } from '../prompt/attachment-tray.ts'
 import { createDraft, type Draft } from '../prompt/draft.ts'
-import { type AutoRepair, createAutoRepair } from '../repair/auto-repair.ts'
+import type { AutoRepair } from '../repair/auto-repair.ts'
 import { restoreVersion } from '../versions/restore.ts'
-import { createEditing, type Editing } from './editing.ts'
-import { followProject } from './follow-project.ts'
+import { followElsewhere, openAutoRepair, openEditing, openMigrations, openThumbnails } from './open-parts.ts'
 import { createOpenProjectStore, type OpenProjectStore } from './project-store.ts'
 import { createSending, type Sending } from './sending.ts'
 import { tieParts } from './tie-parts.ts'
@@ -131,11 +127,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
   const autoRepair = openAutoRepair({ id, editing, preview, check, sending, ports })
 
   conversation.load(response)
-  const migrations = createMigrations({
-    projectId: id,
-    ...{ api, workbench, storage: ports.storage, warn: ports.warn },
-    onApplied: () => preview.app?.reload(),
-  })
+  const migrations = openMigrations({ id, workbench, preview, ports })
   autoRepair.resume()
   // What a repair has fixed may be on a screen that nobody has opened since.
   if (autoRepair.store.getState().isJudging) check.start()
@@ -178,119 +170,4 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
       conversation.dispose()
     },
   }
-}
-
-interface Opening {
-  id: string
-  store: OpenProjectStore
-  draft: Draft
-  preview: PreviewController
-  ports: Ports
-}
-
-function openEditing({ id, store, draft, preview, ports }: Opening): Editing {
-  const { api, clock, createId, modelId, onServerChange } = ports
-  return createEditing({
-    projectId: id,
-    api,
-    readPicture: (attachmentId) => api.readAttachment(id, attachmentId),
-    unsavedTexts: ports.openTexts(`unsaved ${id}`),
-    openEventSource: api.openStream,
-    modelId,
-    seen: () => seenByPerson(preview),
-    clock,
-    createId,
-    version: () => store.getState().version,
-    onVersion(version) {
-      store.setState({ version })
-      onServerChange('project')
-    },
-    onAgreed(version, title) {
-      const { project } = store.getState()
-      store.setState({
-        version,
-        project: { ...project, title: title ?? project.title, versionNumber: version.number },
-      })
-      if (title !== null) preview.setTitle(title)
-      onServerChange('project')
-    },
-    onProject({ project, version }) {
-      store.setState({ project, version })
-      preview.setTitle(project.title)
-      onServerChange('project')
-    },
-    onNotSent(text) {
-      if (draft.store.getState().text === '') draft.set(text)
-    },
-  })
-}
-
-/** What other pages and devices make of the project is shown here too. Returns how to stop. */
-function followElsewhere({ id, store, editing, ports }: ElsewhereOptions): () => void {
-  const { conversation, saving } = editing
-  const followed = followProject({
-    openEvents: () => ports.api.openProjectEvents(id),
-    presence: ports.presence,
-    after: ports.clock.after,
-    shown() {
-      const { project, version } = store.getState()
-      return { title: project.title, versionNumber: version.number, ...conversation.store.getState() }
-    },
-    betweenSaves: saving.betweenSaves,
-    readProject: () => ports.api.project(id),
-    show: conversation.load,
-    onDeleted: () => store.setState({ isDeleted: true }),
-  })
-  const unsubscribe = conversation.store.subscribe(({ turn }, before) => {
-    if (isBusy(before.turn) && !isBusy(turn)) followed.noteIdle()
-  })
-  return () => {
-    unsubscribe()
-    followed.close()
-  }
-}
-
-interface ElsewhereOptions extends Pick<Opening, 'id' | 'store' | 'ports'> {
-  editing: Editing
-}
-
-interface RepairsOfProject extends Pick<Opening, 'id' | 'preview' | 'ports'> {
-  editing: Editing
-  check: AppCheck
-  sending: Sending
-}
-
-function openAutoRepair({ id, editing, preview, check, sending, ports }: RepairsOfProject): AutoRepair {
-  const { workbench, conversation } = editing
-  const autoRepair = createAutoRepair({
-    conversation,
-    preview,
-    check,
-    repair: sending.startRepair,
-    hasUnsavedEdits: () => workbench.store.getState().unsaved.size > 0,
-    after: ports.clock.after,
-  })
-  autoRepair.store.subscribe(({ outcome }, before) => {
-    if (outcome === null || outcome === before.outcome) return
-    const verdict = outcome.isFixed ? 'fixed' : 'not-fixed'
-    // What is lost when this fails is the word “Fixed” after a reload.
-    void ports.api.judgeRepair(id, outcome.messageId, verdict).catch(() => {})
-  })
-  return autoRepair
-}
-
-function openThumbnails({ response, preview, ports }: ThumbnailsOfProject): ThumbnailTaker {
-  return createThumbnailTaker({
-    preview,
-    takenOf: response.project.thumbnailId == null ? null : response.version.number,
-    after: ports.clock.after,
-    async upload(picture) {
-      await ports.api.putThumbnail(response.project.id, picture)
-      ports.onServerChange('thumbnail')
-    },
-  })
-}
-
-interface ThumbnailsOfProject extends Pick<Opening, 'preview' | 'ports'> {
-  response: ProjectResponse
 }

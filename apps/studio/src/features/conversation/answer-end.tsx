@@ -4,13 +4,13 @@ import { type ChatMessage, isRepairTry } from '@sayso/wire'
 import { ANSWER_FAILED, attributesOf, checkText, formatElapsed, START_FAILED } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { readStored, writeStored } from '../../browser/storage.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerFacts } from './answer-facts.tsx'
-import { LeavingNote } from './leaving-note.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RepairSummary } from './repair-summary.tsx'
 import { useRepairOutcome } from './use-repair-outcome.ts'
@@ -138,4 +138,14 @@ function Chip({ look, children }: { look: 'ok' | 'danger' | 'plain'; children: R
       {children}
     </span>
   )
+}
+
+const LEAVING_NOTE_KEY = 'leaving-note'
+
+/** Leaving is safe while an answer is being written: said under the first one that this browser sees, and not again. */
+function LeavingNote() {
+  const [isNew] = useState(() => readStored(LEAVING_NOTE_KEY) === null)
+  useEffect(() => writeStored(LEAVING_NOTE_KEY, 'said'), [])
+  if (!isNew) return null
+  return <p className="text-ui-s text-ink-3">You can close this page. Writing goes on.</p>
 }

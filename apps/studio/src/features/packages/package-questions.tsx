@@ -1,11 +1,66 @@
-/** The questions about packages that the open project's preview waits for. */
+/** Asks about packages of which little is known, before they are fetched: a calm row over the running app. */
 
+import type { PackageQuestion } from '@sayso/preview'
+import { PackageSearch } from 'lucide-react'
+import { Fragment } from 'react'
 import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
-import { PackageQuestionRow } from './package-question-row.tsx'
+import { Button } from '../../ui/button.tsx'
 
+/** The questions that the open project's preview waits for. */
 export function PackageQuestions() {
   const { decisions } = useOpenProject()
   const questions = usePreview(({ state }) => state?.extraPackages.questions)
   if (questions === undefined || questions.length === 0) return null
   return <PackageQuestionRow questions={questions} onDecide={decisions.decide} />
+}
+
+interface PackageQuestionRowProps {
+  /** Not empty. The first is asked. */
+  questions: readonly PackageQuestion[]
+  onDecide: (name: string, isAllowed: boolean) => void
+}
+
+function PackageQuestionRow({ questions, onDecide }: PackageQuestionRowProps) {
+  const [question] = questions
+  if (question === undefined) return null
+  const { name, message } = question
+  return (
+    <section
+      aria-label="Package to allow"
+      className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-raised px-5 py-3"
+    >
+      <div className="flex min-w-0 flex-[1_1_260px] gap-3">
+        <PackageSearch
+          className="mt-0.5 size-[18px] shrink-0 text-ink-2"
+          strokeWidth={1.75}
+          aria-hidden="true"
+        />
+        <p className="min-w-0 text-ui text-ink-2" aria-live="polite">
+          <span className="font-medium text-ink">
+            Use the package <code className="font-mono text-code-s break-words">{name}</code>?
+          </span>{' '}
+          <WithCode text={message} />
+          {questions.length > 1 ? ` ${questions.length - 1} more to decide.` : null}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button onClick={() => onDecide(name, false)}>Don’t use it</Button>
+        <Button onClick={() => onDecide(name, true)}>Use it</Button>
+      </div>
+    </section>
+  )
+}
+
+/** What stands between backticks is a name. */
+function WithCode({ text }: { text: string }) {
+  return text.split('`').map((part, index) => {
+    // The parts of one sentence never change places.
+    const key = `${index} ${part}`
+    if (index % 2 === 0) return <Fragment key={key}>{part}</Fragment>
+    return (
+      <code key={key} className="font-mono text-code-s break-words">
+        {part}
+      </code>
+    )
+  })
 }

@@ -1,11 +1,12 @@
 /** The bar at the top of a project: where am I, is it saved, which view. */
 
-import { ArrowLeft, User } from 'lucide-react'
+import { ArrowLeft, Download, User } from 'lucide-react'
 import { Link } from 'react-router'
+import { exportUrl } from '../../api/client.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
-import { ExportLink } from '../archive/export-link.tsx'
 import { DevicesButton } from '../devices/devices-button.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
@@ -42,5 +43,21 @@ export function TopBar() {
         />
       </div>
     </header>
+  )
+}
+
+/** Downloads the newest version as a zip. A link, so that the browser shows how far it is. */
+function ExportLink() {
+  const { id } = useOpenProject()
+  return (
+    <a
+      href={exportUrl(id)}
+      download
+      aria-label="Export"
+      className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover max-md:border-0 max-md:px-1.5"
+    >
+      <Download className="size-4" strokeWidth={1.75} aria-hidden="true" />
+      <span className="max-md:hidden">Export</span>
+    </a>
   )
 }

@@ -1,17 +1,19 @@
 /** How the project page is put together at every width. */
 
+import { titleSign } from '@sayso/workbench'
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { layoutStore, useChatWidth } from '../../page/layout.ts'
-import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { CommandDialogs } from '../commands/command-dialogs.tsx'
 import { useCommands } from '../commands/use-commands.ts'
 import { MigrationQuestion } from '../data/migration-question.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { ProjectStatusLine } from '../status/project-status-line.tsx'
+import { useProjectStatus } from '../status/use-project-status.ts'
 import { VersionList } from '../versions/version-list.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChatDivider } from './chat-divider.tsx'
@@ -19,7 +21,6 @@ import { ChatPanel } from './chat-panel.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
-import { usePageTitle } from './use-page-title.ts'
 
 const CodePane = lazy(async () => ({ default: (await import('../code/code-pane.tsx')).CodePane }))
 const DevicesPanel = lazy(() => import('../devices/devices-panel.tsx'))
@@ -92,4 +93,13 @@ function usePhonePlace(isPreview: boolean): 'pane' | 'side' | 'hidden' {
   const canStandBeside = useMediaQuery('(min-width: 1024px)')
   if (isPreview) return 'pane'
   return canStandBeside && (isSidePhoneShown ?? isWide) ? 'side' : 'hidden'
+}
+
+/** The tab's title leads with the state of the app: writing, running, in need of attention. */
+function usePageTitle(): void {
+  const title = useProjectState((state) => state.project.title)
+  const sign = titleSign(useProjectStatus())
+  useEffect(() => {
+    document.title = `${sign}${title}`
+  }, [sign, title])
 }

@@ -1,0 +1,154 @@
+/** Opens the parts of a project, each with what it needs of the others and of the page. */
+
+import type { ProjectResponse } from '@sayso/wire'
+import type { AppCheck } from '../check/app-check.ts'
+import { isBusy } from '../conversation/turn.ts'
+import type { Workbench } from '../editor/workbench.ts'
+import { createMigrations, type Migrations } from '../migrations/migrations.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { PreviewController } from '../preview/preview-controller.ts'
+import { seenByPerson } from '../preview/seen-by-person.ts'
+import { createThumbnailTaker, type ThumbnailTaker } from '../preview/thumbnails.ts'
+import type { Draft } from '../prompt/draft.ts'
+import { type AutoRepair, createAutoRepair } from '../repair/auto-repair.ts'
+import { createEditing, type Editing } from './editing.ts'
+import { followProject } from './follow-project.ts'
+import type { OpenProjectStore } from './project-store.ts'
+import type { Sending } from './sending.ts'
+
+interface Opening {
+  id: string
+  store: OpenProjectStore
+  draft: Draft
+  preview: PreviewController
+  ports: Ports
+}
+
+export function openEditing({ id, store, draft, preview, ports }: Opening): Editing {
+  const { api, clock, createId, modelId, onServerChange } = ports
+  return createEditing({
+    projectId: id,
+    api,
+    readPicture: (attachmentId) => api.readAttachment(id, attachmentId),
+    unsavedTexts: ports.openTexts(`unsaved ${id}`),
+    openEventSource: api.openStream,
+    modelId,
+    seen: () => seenByPerson(preview),
+    clock,
+    createId,
+    version: () => store.getState().version,
+    onVersion(version) {
+      store.setState({ version })
+      onServerChange('project')
+    },
+    onAgreed(version, title) {
+      const { project } = store.getState()
+      store.setState({
+        version,
+        project: { ...project, title: title ?? project.title, versionNumber: version.number },
+      })
+      if (title !== null) preview.setTitle(title)
+      onServerChange('project')
+    },
+    onProject({ project, version }) {
+      store.setState({ project, version })
+      preview.setTitle(project.title)
+      onServerChange('project')
+    },
+    onNotSent(text) {
+      if (draft.store.getState().text === '') draft.set(text)
+    },
+  })
+}
+
+/** What other pages and devices make of the project is shown here too. Returns how to stop. */
+export function followElsewhere({ id, store, editing, ports }: ElsewhereOptions): () => void {
+  const { conversation, saving } = editing
+  const followed = followProject({
+    openEvents: () => ports.api.openProjectEvents(id),
+    presence: ports.presence,
+    after: ports.clock.after,
+    shown() {
+      const { project, version } = store.getState()
+      return { title: project.title, versionNumber: version.number, ...conversation.store.getState() }
+    },
+    betweenSaves: saving.betweenSaves,
+    readProject: () => ports.api.project(id),
+    show: conversation.load,
+    onDeleted: () => store.setState({ isDeleted: true }),
+  })
+  const unsubscribe = conversation.store.subscribe(({ turn }, before) => {
+    if (isBusy(before.turn) && !isBusy(turn)) followed.noteIdle()
+  })
+  return () => {
+    unsubscribe()
+    followed.close()
+  }
+}
+
+interface ElsewhereOptions extends Pick<Opening, 'id' | 'store' | 'ports'> {
+  editing: Editing
+}
+
+interface RepairsOfProject extends Pick<Opening, 'id' | 'preview' | 'ports'> {
+  editing: Editing
+  check: AppCheck
+  sending: Sending
+}
+
+export function openAutoRepair({
+  id,
+  editing,
+  preview,
+  check,
+  sending,
+  ports,
+}: RepairsOfProject): AutoRepair {
+  const { workbench, conversation } = editing
+  const autoRepair = createAutoRepair({
+    conversation,
+    preview,
+    check,
+    repair: sending.startRepair,
+    hasUnsavedEdits: () => workbench.store.getState().unsaved.size > 0,
+    after: ports.clock.after,
+  })
+  autoRepair.store.subscribe(({ outcome }, before) => {
+    if (outcome === null || outcome === before.outcome) return
+    const verdict = outcome.isFixed ? 'fixed' : 'not-fixed'
+    // What is lost when this fails is the word “Fixed” after a reload.
+    void ports.api.judgeRepair(id, outcome.messageId, verdict).catch(() => {})
+  })
+  return autoRepair
+}
+
+export function openMigrations({ id, workbench, preview, ports }: MigrationsOfProject): Migrations {
+  return createMigrations({
+    projectId: id,
+    api: ports.api,
+    workbench,
+    storage: ports.storage,
+    warn: ports.warn,
+    onApplied: () => preview.app?.reload(),
+  })
+}
+
+interface MigrationsOfProject extends Pick<Opening, 'id' | 'preview' | 'ports'> {
+  workbench: Workbench
+}
+
+export function openThumbnails({ response, preview, ports }: ThumbnailsOfProject): ThumbnailTaker {
+  return createThumbnailTaker({
+    preview,
+    takenOf: response.project.thumbnailId == null ? null : response.version.number,
+    after: ports.clock.after,
+    async upload(picture) {
+      await ports.api.putThumbnail(response.project.id, picture)
+      ports.onServerChange('thumbnail')
+    },
+  })
+}
+
+interface ThumbnailsOfProject extends Pick<Opening, 'preview' | 'ports'> {
+  response: ProjectResponse
+}
