@@ -183,7 +183,30 @@ test('[H2] a deep file of a preloaded package is its own module where a chunk ha
   expect(await run({ a: '1' }, 'a')).toEqual({ all: [{ shape: true }, { shape: { shape: true } }] })
 })
 
-test('[H3] a peer is found in the project; one that is nowhere is named, optional ones are not', async () => {
+test('[H3] a peer that the project lacks comes along, and so does what that expects', async () => {
+  const peers = (names: object) => ({ peerDependencies: names })
+  const { run, get } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      fields: peers({ b: '^1.0.0' }),
+      files: { 'index.js': 'exports.b = require("b")' },
+    },
+    {
+      name: 'b',
+      version: '1.4.0',
+      fields: peers({ c: '*' }),
+      files: { 'index.js': 'exports.c = require("c")' },
+    },
+    { name: 'c', version: '2.0.0', files: { 'index.js': 'exports.here = 1' } },
+  ])
+  expect(await run({ a: '1' }, 'a')).toEqual({ b: { c: { here: 1 } } })
+  const { missingPeers, manifest } = asReady(await get({ a: '1' }))
+  expect(missingPeers).toEqual([])
+  expect(Object.keys(manifest.packages)).toEqual(['a'])
+})
+
+test('[H3] a peer is found in the project; one that cannot be had is named, optional ones are not', async () => {
   const peerDependencies = { b: '^1.0.0', c: '^3.0.0', d: '*' }
   const { run, get } = await start([
     {

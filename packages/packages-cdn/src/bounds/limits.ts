@@ -9,7 +9,7 @@ export interface Limits {
   /** Of one set, all dependencies counted. */
   maxPackages: number
   maxTotalBytes: number
-  /** What the registry says about one package. */
+  /** What the registry says about one package, which is read as it comes. */
   maxPackumentBytes: number
   maxModules: number
   maxModuleBytes: number
@@ -35,7 +35,7 @@ export const DEFAULT_LIMITS: Limits = {
   maxPackageFiles: 20_000,
   maxPackages: 400,
   maxTotalBytes: 250 * MEBIBYTE,
-  maxPackumentBytes: 32 * MEBIBYTE,
+  maxPackumentBytes: 256 * MEBIBYTE,
   maxModules: 8000,
   maxModuleBytes: 5 * MEBIBYTE,
   requestTimeoutMs: 30_000,

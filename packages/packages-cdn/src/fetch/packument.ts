@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { PackageError } from '../bounds/package-error.ts'
+import type { RegistryEntry } from './registry-entry.ts'
 
 const names = z.catch(z.optional(z.record(z.string(), z.string())), undefined)
 
@@ -27,10 +28,7 @@ const PackageVersion = z.object({
 })
 export type PackageVersion = z.infer<typeof PackageVersion>
 
-const RawPackument = z.object({
-  'dist-tags': z.catch(z.record(z.string(), z.string()), {}),
-  versions: z.record(z.string(), z.unknown()),
-})
+const Tags = z.catch(z.record(z.string(), z.string()), {})
 
 export interface Packument {
   name: string
@@ -41,29 +39,20 @@ export interface Packument {
   describe(version: string): PackageVersion
 }
 
-export function readPackument(name: string, bytes: Uint8Array): Packument {
-  const { 'dist-tags': tags, versions } = parse(name, bytes)
+export function toPackument(name: string, { tags, versions }: RegistryEntry): Packument {
   return {
     name,
-    tags,
-    versions: Object.keys(versions),
+    tags: Tags.parse(tags),
+    versions: [...versions.keys()],
     // Validated only when asked for: some packages have thousands of versions.
     describe(version) {
-      const described = PackageVersion.safeParse(versions[version])
+      const described = PackageVersion.safeParse(versions.get(version))
       if (described.success) return described.data
       throw unreadable(name, `the entry of \`${name}@${version}\``, described.error)
     },
   }
 }
 
-function parse(name: string, bytes: Uint8Array): z.infer<typeof RawPackument> {
-  try {
-    return RawPackument.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
-  } catch (cause) {
-    throw unreadable(name, `its answer for \`${name}\``, cause)
-  }
-}
-
-function unreadable(name: string, what: string, cause: unknown): PackageError {
+export function unreadable(name: string, what: string, cause: unknown): PackageError {
   return new PackageError('registry', name, `The package registry cannot be understood: ${what}.`, { cause })
 }

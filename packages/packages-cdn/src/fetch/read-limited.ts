@@ -1,4 +1,4 @@
-/** Reads a body into memory up to a limit. */
+/** Reads a body up to a limit. */
 
 /** Throws what `tooLong` makes as soon as the body is known to be longer. */
 export async function readLimited(
@@ -7,6 +7,16 @@ export async function readLimited(
   tooLong: () => Error,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
+  for await (const chunk of bounded(response, maxBytes, tooLong)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The body's pieces as they come, with the same limit. */
+export async function* bounded(
+  response: Pick<Response, 'body' | 'headers'>,
+  maxBytes: number,
+  tooLong: () => Error,
+): AsyncGenerator<Uint8Array> {
   let sizeBytes = 0
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel()
@@ -15,10 +25,10 @@ export async function readLimited(
   const reader = response.body?.getReader()
   for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
     sizeBytes += next.value.byteLength
-    chunks.push(next.value)
-    if (sizeBytes <= maxBytes) continue
-    await reader?.cancel()
-    throw tooLong()
+    if (sizeBytes > maxBytes) {
+      await reader?.cancel()
+      throw tooLong()
+    }
+    yield next.value
   }
-  return Buffer.concat(chunks)
 }

@@ -2,9 +2,10 @@
 
 import type { Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
-import { type PackageHistory, readHistory } from './package-history.ts'
-import { type Packument, readPackument } from './packument.ts'
-import { readLimited } from './read-limited.ts'
+import { type PackageHistory, toHistory } from './package-history.ts'
+import { type Packument, toPackument, unreadable } from './packument.ts'
+import { bounded, readLimited } from './read-limited.ts'
+import { type RegistryEntry, readRegistryEntry } from './registry-entry.ts'
 
 export interface RegistryClient {
   /** What the registry knows of a package. Answers are kept for an hour. Throws `PackageError`. */
@@ -54,23 +55,32 @@ export function createRegistryClient({ registry, limits, nowMs }: RegistryOption
   }
 
   async function fetchPackument(name: string, signal: AbortSignal): Promise<Packument> {
-    return readPackument(name, await fetchEntry(name, { signal, accept: ABBREVIATED }))
+    return toPackument(name, await fetchEntry(name, { signal, accept: ABBREVIATED }))
   }
 
   async function history(name: string, signal: AbortSignal): Promise<PackageHistory> {
     // Times stand in the long form alone.
-    return readHistory(await fetchEntry(name, { signal, accept: 'application/json' }))
+    return toHistory(await fetchEntry(name, { signal, accept: 'application/json' }))
   }
 
   async function fetchEntry(
     name: string,
     { signal, accept }: Omit<RequestContext, 'name'>,
-  ): Promise<Uint8Array> {
+  ): Promise<RegistryEntry> {
     const url = new URL(name.replace('/', '%2f'), base)
     const response = await request(url, { name, signal, accept })
-    return readLimited(response, limits.maxPackumentBytes, () => {
-      return new PackageError('too-big', name, `The registry's entry of \`${name}\` is too large to read.`)
-    })
+    const tooBig = () =>
+      new PackageError('too-big', name, `The registry's entry of \`${name}\` is too large to read.`)
+    try {
+      return await readRegistryEntry(bounded(response, limits.maxPackumentBytes, tooBig))
+    } catch (cause) {
+      if (cause instanceof SyntaxError) throw unreadable(name, `its answer for \`${name}\``, cause)
+      if (cause instanceof PackageError) throw cause
+      signal.throwIfAborted()
+      throw new PackageError('registry', name, `The package registry stopped in the middle of \`${name}\`.`, {
+        cause,
+      })
+    }
   }
 
   async function archive({ name, version, address }: Tarball, signal: AbortSignal): Promise<Uint8Array> {

@@ -41,8 +41,9 @@ export async function resolveTree(
     const root = createRoot()
     const before = failures.size
     await addDirect(root, wanted, { options, failures })
-    if (failures.size === before) await addOthers(root, { options, failures })
-    if (failures.size === before) return { root, missingPeers: missingPeersOf(root, options), failures }
+    if (failures.size === before) await addOthers([...root.children.values()], { options, failures })
+    const missingPeers = failures.size === before ? await addPeers(root, { options, failures }) : []
+    if (failures.size === before) return { root, missingPeers, failures }
   }
 }
 
@@ -73,8 +74,8 @@ async function addDirect(
 }
 
 /** Level by level, so that what is wanted nearer to the project is placed first. */
-async function addOthers(root: TreeNode, { options, failures }: Resolving): Promise<void> {
-  let level: TreeNode[] = [...root.children.values()]
+async function addOthers(from: readonly TreeNode[], { options, failures }: Resolving): Promise<void> {
+  let level = [...from]
   let count = level.length
   while (level.length > 0) {
     const wanted = level.flatMap((node) => dependenciesOf(node, options))
@@ -96,6 +97,36 @@ async function addOthers(root: TreeNode, { options, failures }: Resolving): Prom
     }
     count += next.length
     level = next
+  }
+}
+
+/**
+ * Puts what packages expect beside themselves into the set, and what that expects in turn, as npm does. Answers what
+ * cannot be had: its package may do without.
+ */
+async function addPeers(root: TreeNode, resolving: Resolving): Promise<MissingPeer[]> {
+  const { options, failures } = resolving
+  const unavailable = new Map<string, MissingPeer>()
+  for (;;) {
+    const missing = missingPeersOf(root, options).filter(({ name }) => !unavailable.has(name))
+    if (missing.length === 0) return [...unavailable.values()]
+    const added: TreeNode[] = []
+    for (const { owner, ...peer } of missing) {
+      try {
+        const chosen = await choose(peer.name, peer.range, options)
+        added.push(root.place({ ...chosen, name: peer.name, owner, isOptional: true }))
+      } catch (error) {
+        options.signal.throwIfAborted()
+        asPackageError(error)
+        unavailable.set(peer.name, peer)
+      }
+    }
+    if ([...root.descendants()].length > options.limits.maxPackages) {
+      const { owner } = missing[0] ?? { owner: '' }
+      failures.set(owner, tooMany(owner, options.limits))
+      return []
+    }
+    await addOthers(added, resolving)
   }
 }
 
@@ -181,14 +212,17 @@ async function prefetch(
   })
 }
 
-function missingPeersOf(root: TreeNode, { isPreloaded }: ResolveOptions): MissingPeer[] {
-  const missing = new Map<string, MissingPeer>()
+/** `owner`: see `TreeNode`. */
+type WantedPeer = MissingPeer & Pick<TreeNode, 'owner'>
+
+function missingPeersOf(root: TreeNode, { isPreloaded }: ResolveOptions): WantedPeer[] {
+  const missing = new Map<string, WantedPeer>()
   for (const node of root.descendants()) {
     const { peerDependencies = {}, peerDependenciesMeta = {} } = node.described
     for (const [name, range] of Object.entries(peerDependencies)) {
       if (peerDependenciesMeta[name]?.optional || isPreloaded(name) || hasNoCode(name)) continue
       if (node.find(name) === null && !missing.has(name))
-        missing.set(name, { name, range, wantedBy: node.name })
+        missing.set(name, { name, range, wantedBy: node.name, owner: node.owner })
     }
   }
   return [...missing.values()].sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,0 +1,143 @@
+/**
+ * Reads what the registry says about a package while it arrives, and keeps the little of it that is used: an entry may
+ * have fifty megabytes, nearly all of them texts of old versions.
+ */
+
+/** Null where the entry has no such member. Nothing is validated here. */
+export interface RegistryEntry {
+  tags: unknown
+  time: unknown
+  maintainers: unknown
+  /** Version → the members of its description that are used. */
+  versions: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+}
+
+/** Throws `SyntaxError` where the text is no JSON object. */
+export async function readRegistryEntry(body: AsyncIterable<Uint8Array>): Promise<RegistryEntry> {
+  const entry = { tags: null, time: null, maintainers: null } as Record<string, unknown>
+  const versions = new Map<string, Record<string, unknown>>()
+  const scanner = createMemberScanner((path, text) => {
+    const [outer = '', version] = path
+    if (version !== undefined) versions.set(version, pickUsed(JSON.parse(text)))
+    else if (Object.hasOwn(MEMBERS, outer)) entry[MEMBERS[outer] ?? ''] = JSON.parse(text)
+  })
+  const decoder = new TextDecoder()
+  for await (const chunk of body) scanner.feed(decoder.decode(chunk, { stream: true }))
+  scanner.end()
+  return { tags: entry.tags, time: entry.time, maintainers: entry.maintainers, versions }
+}
+
+/** Members of an entry that are kept whole, and what they are called here. */
+const MEMBERS: Readonly<Record<string, string>> = {
+  'dist-tags': 'tags',
+  time: 'time',
+  maintainers: 'maintainers',
+}
+
+const USED = [
+  ...['version', 'dependencies', 'optionalDependencies', 'peerDependencies', 'peerDependenciesMeta'],
+  ...['deprecated', 'os', 'cpu', 'dist'],
+]
+
+function pickUsed(description: unknown): Record<string, unknown> {
+  const members = USED.map((name) => [name, Reflect.get(Object(description), name)] as const)
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined))
+}
+
+type TakeMember = (path: readonly string[], text: string) => void
+
+/** Tells of each member of the outermost object, and of each member of its `versions`, once its text is there. */
+function createMemberScanner(take: TakeMember): { feed(text: string): void; end(): void } {
+  let depth = 0
+  let isInString = false
+  let isEscaped = false
+  /** The next string at this depth is a member's name. */
+  let expectsName = false
+  let name: string[] | null = null
+  /** Names of the members that are open: of the outermost object, and of `versions`. */
+  const path: string[] = []
+  /** Pieces of the member's text; null where it is not kept. */
+  let value: string[] | null = null
+  let isDone = false
+
+  function feed(text: string): void {
+    let from = 0
+    for (let index = 0; index < text.length; index++) {
+      const letter = text[index]
+      if (isInString) {
+        if (isEscaped) isEscaped = false
+        else if (letter === '\\') isEscaped = true
+        else if (letter === '"') {
+          isInString = false
+          if (name !== null) {
+            name.push(text.slice(from, index + 1))
+            path[depth - 1] = String(JSON.parse(name.join('')))
+            name = null
+          }
+        }
+        continue
+      }
+      switch (letter) {
+        case '"':
+          isInString = true
+          if (expectsName) {
+            name = []
+            from = index
+            expectsName = false
+          }
+          break
+        case ':':
+          if (isMember() && value === null && isKept()) {
+            value = []
+            from = index + 1
+          }
+          break
+        case '{':
+        case '[':
+          depth++
+          expectsName = letter === '{' && isMember()
+          if (expectsName) path.length = depth - 1
+          break
+        case ',':
+          if (!isMember()) break
+          finish(text.slice(from, index))
+          expectsName = true
+          break
+        case '}':
+        case ']':
+          if (isMember()) finish(text.slice(from, index))
+          depth--
+          path.length = Math.min(path.length, Math.max(depth, 0))
+          if (depth === 0) isDone = true
+          break
+      }
+    }
+    const rest = text.slice(from)
+    if (name !== null) name.push(rest)
+    else value?.push(rest)
+  }
+
+  function isMember(): boolean {
+    return depth === 1 || (depth === 2 && path[0] === 'versions')
+  }
+
+  /** `versions` is not kept whole: its members are. */
+  function isKept(): boolean {
+    return path.length === 2 || Object.hasOwn(MEMBERS, path[0] ?? '')
+  }
+
+  function finish(last: string): void {
+    if (value === null) return
+    value.push(last)
+    const text = value.join('')
+    value = null
+    take([...path], text)
+  }
+
+  return {
+    feed,
+    end() {
+      if (!isDone || isInString) throw new SyntaxError('The entry ends in its middle.')
+    },
+  }
+}
