@@ -18,6 +18,7 @@ import {
   projectDependencies,
 } from './graph/module-graph.ts'
 import { linkGained, unlinkLost } from './graph/reach.ts'
+import { findBuildNotices } from './problems/build-notices.ts'
 import { findModuleProblems } from './problems/module-problems.ts'
 import { MAX_PROBLEMS } from './problems/problem.ts'
 import { findSdkNotice } from './problems/sdk-notice.ts'
@@ -225,8 +226,9 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     const found = paths.flatMap((path) => problems.get(path) ?? [])
     if (written === null && entryFinder.roots().size === 0 && store.files.size > 0)
       found.unshift(NOTHING_TO_RUN)
-    const notice = findSdkNotice(store.textOf('package.json'), context.packages.sdkVersion)
-    return notice === null ? found.slice(0, MAX_PROBLEMS) : [...found.slice(0, MAX_PROBLEMS - 1), notice]
+    const sdkNotice = findSdkNotice(store.textOf('package.json'), context.packages.sdkVersion)
+    const notices = [...(sdkNotice === null ? [] : [sdkNotice]), ...findBuildNotices(store.textOf)]
+    return [...found.slice(0, MAX_PROBLEMS - notices.length), ...notices]
   }
 
   function goodModule(path: string) {

@@ -1,12 +1,14 @@
 /** Answers which names a module exports, through `export * from`, as far as that is known without running it. */
 
 import type { PackageManifest } from '@sayso/wire'
-import type { ResolvedTarget } from '../resolve/resolve-specifier.ts'
+import { packageNameOf, type ResolvedTarget } from '../resolve/resolve-specifier.ts'
 import type { GraphNode } from './module-graph.ts'
 
 export interface ExportNames {
   /** All names of whatever a specifier stands for, or null when only running it tells. */
   of(target: ResolvedTarget): ReadonlySet<string> | null
+  /** Another module of the same package that exports a name, or null. */
+  besides(specifier: string, name: string): string | null
 }
 
 /** Answers are kept, so it is good for one state of the graph. */
@@ -15,7 +17,7 @@ export function createExportNames(
   packages: PackageManifest,
 ): ExportNames {
   const answers = new Map<string, ReadonlySet<string> | null>()
-  return { of }
+  return { of, besides }
 
   function of(target: ResolvedTarget): ReadonlySet<string> | null {
     if (target.kind === 'missing') return null
@@ -31,6 +33,13 @@ export function createExportNames(
   function ofPackage(specifier: string): ReadonlySet<string> | null {
     const names = packages.modules[specifier]?.exports ?? null
     return names === null ? null : new Set([...names, 'default'])
+  }
+
+  function besides(specifier: string, name: string): string | null {
+    const packageName = packageNameOf(specifier)
+    const isThere = ([other, { exports }]: [string, PackageManifest['modules'][string]]) =>
+      other !== specifier && packageNameOf(other) === packageName && exports?.includes(name) === true
+    return Object.entries(packages.modules).find(isThere)?.[0] ?? null
   }
 
   function collect(start: string): ReadonlySet<string> | null {

@@ -75,7 +75,14 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
   const from = found.kind === 'project' ? found.path : specifier
   return names
     .filter((name) => !exported.has(name) && !isType(name, found, context))
-    .map((name) => ({ specifier, name, message: describeMissingName(name, from, exported) }))
+    .map((name) => {
+      const besides = found.kind === 'package' ? context.exportNames.besides(found.specifier, name) : null
+      const message =
+        besides === null || name === 'default'
+          ? describeMissingName(name, from, exported)
+          : `\`${name}\` is not exported by ${from} of this SDK. Import it from \`${besides}\`.`
+      return { specifier, name, message }
+    })
 }
 
 function describeMissingName(name: string, from: string, exported: ReadonlySet<string>): string {

@@ -4,6 +4,8 @@
  */
 
 import { dirname, joinPath } from '../files/paths.ts'
+import type { AliasPattern } from './alias-pattern.ts'
+import { BABEL_FILES, readBabelAliases } from './babel-aliases.ts'
 import { parseJsonWithComments } from './json-with-comments.ts'
 
 export interface PathAliases {
@@ -13,27 +15,22 @@ export interface PathAliases {
   patterns: AliasPattern[]
 }
 
-interface AliasPattern {
-  prefix: string
-  suffix: string
-  isExact: boolean
-  /** Project paths, with at most one `*`. */
-  replacements: string[]
-}
-
 export const NO_ALIASES: PathAliases = { baseFolder: null, patterns: [] }
 
 /** Files that are read for aliases; a change of any of them may change every import. */
-export const ALIAS_FILES: readonly string[] = ['tsconfig.json', 'jsconfig.json']
+export const ALIAS_FILES: readonly string[] = ['tsconfig.json', 'jsconfig.json', ...BABEL_FILES]
 
 /** @param readText gives the text of a project file, or undefined. */
 export function readPathAliases(readText: (path: string) => string | undefined): PathAliases {
-  const path = ALIAS_FILES.find((candidate) => readText(candidate) !== undefined)
-  if (path === undefined) return NO_ALIASES
-  const options = readCompilerOptions(path, readText, 0)
+  const path = ['tsconfig.json', 'jsconfig.json'].find((candidate) => readText(candidate) !== undefined)
+  const babelFile = BABEL_FILES.find((candidate) => readText(candidate) !== undefined)
+  const ofBabel = babelFile === undefined ? [] : readBabelAliases(readText(babelFile) ?? '')
+  if (path === undefined && ofBabel.length === 0) return NO_ALIASES
+  const options = path === undefined ? {} : readCompilerOptions(path, readText, 0)
   const baseFolder = options.baseUrl ?? null
   const patterns = (options.paths ?? []).map(([pattern, targets]) => toPattern(pattern, targets))
-  return { baseFolder, patterns: patterns.sort(byPrecedence) }
+  // TypeScript's first: the sort keeps the order of equal ones.
+  return { baseFolder, patterns: [...patterns, ...ofBabel].sort(byPrecedence) }
 }
 
 /** The project paths that an alias makes of a specifier, in the order in which they are tried. */

@@ -44,7 +44,7 @@ export function resolveSpecifier(importer: string, specifier: string, context: R
 }
 
 /** `@scope/name` or `name` of a bare specifier. */
-function packageNameOf(specifier: string): string {
+export function packageNameOf(specifier: string): string {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

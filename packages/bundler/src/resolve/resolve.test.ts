@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bundle, bundlerFor, messagesOf, type ProjectLiteral, targetsOf } from '../testing/project-kit.ts'
+import {
+  bundle,
+  bundlerFor,
+  messagesOf,
+  PACKAGES,
+  type ProjectLiteral,
+  targetsOf,
+} from '../testing/project-kit.ts'
 
 /** What `app/x.tsx` … gets for a specifier, in a project with these other files. */
 function resolve(specifier: string, others: ProjectLiteral, from = 'src/App.tsx'): string | undefined {
@@ -298,4 +305,17 @@ test('[R3] aliases that come later heal their imports', () => {
   const second = bundler.change(tsconfig({ paths: { '@/*': ['lib/*'] } }))
   expect(targetsOf(second, 'App.tsx')).toEqual({ '@/a': 'lib/a.ts' })
   expect(second.problems).toEqual([])
+})
+
+test('[R6] a name that another module of the same package has comes with that module', () => {
+  const modules = {
+    ...PACKAGES.modules,
+    'expo-file-system': { id: 'f', chunk: 'core', exports: ['readAsStringAsync'] },
+    'expo-file-system/next': { id: 'n', chunk: 'core', exports: ['File'] },
+  }
+  const bundler = bundlerFor({ ...PACKAGES, modules })
+  const result = bundler.change({ 'App.js': `import { File } from 'expo-file-system'\nnew File()` })
+  expect(messagesOf(result)).toEqual([
+    'App.js:1:10 `File` is not exported by expo-file-system of this SDK. Import it from `expo-file-system/next`.',
+  ])
 })

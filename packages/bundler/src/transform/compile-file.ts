@@ -5,9 +5,17 @@ import { fileKindOf } from '../files/file-kinds.ts'
 import { extensionOf } from '../files/paths.ts'
 import type { CompileOutcome, Compiler } from './compiler.ts'
 import { compileAsset, compileImage, compileJson, compileStyle } from './data-modules.ts'
+import { svgComponentSource } from './svg-component.ts'
 
-export function compileFile(path: string, file: ProjectFile, compiler: Compiler): CompileOutcome {
+export function compileFile(
+  path: string,
+  file: ProjectFile,
+  { compiler, hasSvgComponents }: CompileSettings,
+): CompileOutcome {
   const kind = fileKindOf(path)
+  if (hasSvgComponents && extensionOf(path) === 'svg' && !file.isBinary) {
+    return compileScript(`${path}.js`, svgComponentSource(sourceTextOf(file)), compiler)
+  }
   switch (kind) {
     case 'image':
       return { ok: true, module: compileImage(path, file) }
@@ -21,6 +29,12 @@ export function compileFile(path: string, file: ProjectFile, compiler: Compiler)
   const source = sourceTextOf(file)
   if (kind === 'json') return compileJson(source)
   return kind === 'style' ? compileStyle(path, source) : compileScript(path, source, compiler)
+}
+
+interface CompileSettings {
+  compiler: Compiler
+  /** An import of a drawing means a component. */
+  hasSvgComponents: boolean
 }
 
 /** The text that is compiled and in which places count: without a byte order mark. */

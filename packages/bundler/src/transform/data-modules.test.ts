@@ -4,7 +4,7 @@ import { compiler } from '../testing/project-kit.ts'
 import { compileFile } from './compile-file.ts'
 
 function exportsOf(path: string, content: string, isBinary = true): unknown {
-  const outcome = compileFile(path, { content, isBinary }, compiler)
+  const outcome = compileFile(path, { content, isBinary }, { compiler, hasSvgComponents: false })
   if (!outcome.ok) throw new Error(outcome.errors[0]?.message)
   const module = { exports: {} }
   new Function('module', outcome.module.code)(module)
@@ -75,12 +75,16 @@ test.each([
   ],
   ['[F7] no extension', 'LICENSE', 'x', 'cannot be imported'],
 ])('%s', (_rule, path, content, message) => {
-  const outcome = compileFile(path, { content, isBinary: false }, compiler)
+  const outcome = compileFile(path, { content, isBinary: false }, { compiler, hasSvgComponents: false })
   expect(outcome.ok ? [] : outcome.errors).toMatchObject([{ message: expect.stringContaining(message) }])
 })
 
 test('[F7] bytes where text should be', () => {
-  const outcome = compileFile('a.tsx', { content: 'AAAA', isBinary: true }, compiler)
+  const outcome = compileFile(
+    'a.tsx',
+    { content: 'AAAA', isBinary: true },
+    { compiler, hasSvgComponents: false },
+  )
   expect(outcome).toMatchObject({
     ok: false,
     errors: [{ message: 'This file is not text, so it cannot be run.' }],
@@ -94,7 +98,11 @@ test('[F7] a compiler that breaks is a problem of the file', () => {
       throw new Error('unreachable executed')
     },
   }
-  const outcome = compileFile('a.tsx', { content: '', isBinary: false }, broken)
+  const outcome = compileFile(
+    'a.tsx',
+    { content: '', isBinary: false },
+    { compiler: broken, hasSvgComponents: false },
+  )
   expect(outcome).toMatchObject({ ok: false, errors: [{ message: expect.stringContaining('unreachable') }] })
 })
 
@@ -111,7 +119,11 @@ test('[F5] a style sheet becomes one element of the document, however often it c
     },
   }
   for (const content of ['a { color: red }', 'a { color: blue }']) {
-    const outcome = compileFile('app/global.css', { content, isBinary: false }, compiler)
+    const outcome = compileFile(
+      'app/global.css',
+      { content, isBinary: false },
+      { compiler, hasSvgComponents: false },
+    )
     if (outcome.ok) new Function('document', 'module', outcome.module.code)(document, {})
   }
   expect(elements).toEqual([{ id: 'style:app/global.css', textContent: 'a { color: blue }' }])

@@ -5,9 +5,11 @@
 
 import { hashText, type ProjectFile } from '@sayso/project'
 import { fileKindOf } from '../files/file-kinds.ts'
+import { extensionOf } from '../files/paths.ts'
 import { compileFile, sourceTextOf } from './compile-file.ts'
 import type { CompiledModule, CompileError, CompileOutcome, Compiler, TransformCache } from './compiler.ts'
 import { guardLoops } from './loop-guard.ts'
+import { drawsSvgComponents } from './svg-component.ts'
 
 export interface ModuleStore {
   readonly files: ReadonlyMap<string, ProjectFile>
@@ -64,6 +66,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
   const compiledFiles = new Map<string, CompiledFile>()
   /** By the path of a draft, and of a file that was a draft and does not compile. */
   const replaced = new Map<string, Replaced>()
+  const settings = { compiler, hasSvgComponents: false }
   return { files, apply, applyDrafts, endDrafts, textOf, compile }
 
   function apply(changes: ReadonlyMap<string, ProjectFile | null>): FileChanges {
@@ -82,7 +85,21 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
       if (known === undefined) result.added.push(path)
       else result.modified.push(path)
     }
+    if (changes.has('package.json')) noteSvgComponents(result)
     return result
+  }
+
+  /** Whether a drawing is a component is for package.json to say. */
+  function noteSvgComponents({ added, modified }: FileChanges): void {
+    const hasSvgComponents = drawsSvgComponents(textOf('package.json'))
+    if (hasSvgComponents === settings.hasSvgComponents) return
+    settings.hasSvgComponents = hasSvgComponents
+    const known = new Set([...added, ...modified])
+    for (const path of files.keys()) {
+      if (extensionOf(path) !== 'svg') continue
+      compiledFiles.delete(path)
+      if (!known.has(path)) modified.push(path)
+    }
   }
 
   function applyDrafts(drafts: ReadonlyMap<string, ProjectFile | null>, isUsable: DraftTest): FileChanges {
@@ -99,7 +116,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
     draft: ProjectFile,
     { isUsable, result }: { isUsable: DraftTest; result: FileChanges },
   ): void {
-    const outcome = compileFile(path, draft, compiler)
+    const outcome = compileFile(path, draft, settings)
     if (!outcome.ok || !isUsable(path, outcome.module)) return
     const file = files.get(path)
     const good = file === undefined ? null : compile(path).good
@@ -178,11 +195,11 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
   function compileCached(path: string, file: ProjectFile): CompileOutcome {
     // Making a module of data is cheaper than looking it up.
     const isScript = fileKindOf(path) === 'script' && !file.isBinary
-    if (cache === undefined || !isScript) return compileFile(path, file, compiler)
+    if (cache === undefined || !isScript) return compileFile(path, file, settings)
     const key = `${compiler.version}:${path}:${hashText(file.content)}`
     const cached = cache.get(key)
     if (cached !== undefined) return { ok: true, module: cached }
-    const outcome = compileFile(path, file, compiler)
+    const outcome = compileFile(path, file, settings)
     if (outcome.ok) cache.set(key, outcome.module)
     return outcome
   }

@@ -26,7 +26,7 @@ interface PackageGlobals {
 
 /** Sets the globals; `variables` are the app's own environment. Must come before the first package module runs. */
 export function installGlobals(variables: Readonly<Record<string, string>>, globals: PackageGlobals): void {
-  const environment = { ...variables, NODE_ENV: 'development', EXPO_OS: 'web' }
+  const environment = createEnvironment({ ...variables, NODE_ENV: 'development', EXPO_OS: 'web' })
   Object.assign(globalThis, globals, {
     global: globalThis,
     __DEV__: true,
@@ -37,6 +37,30 @@ export function installGlobals(variables: Readonly<Record<string, string>>, glob
   describePhone()
   // A phone has no locks either, and in a document without an origin asking for one throws.
   Reflect.deleteProperty(Navigator.prototype, 'locks')
+}
+
+/** What an app expects in its environment and does not find is otherwise `undefined` without a word. */
+export function createEnvironment(variables: Readonly<Record<string, string>>): Record<string, string> {
+  const missed = new Set<string>()
+  return new Proxy(
+    { ...variables },
+    {
+      get(values, name) {
+        if (
+          typeof name === 'string' &&
+          /^EXPO_PUBLIC_\w/.test(name) &&
+          !Object.hasOwn(values, name) &&
+          !missed.has(name)
+        ) {
+          missed.add(name)
+          console.warn(
+            `process.env.${name} has no value: .env files are no part of a project here. Write the value into the code.`,
+          )
+        }
+        return Reflect.get(values, name)
+      },
+    },
+  )
 }
 
 /** The screen is the one that is drawn, never the computer's. */

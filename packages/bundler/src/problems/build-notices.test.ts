@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { findBuildNotices } from './build-notices.ts'
+
+const noticesOf = (files: Record<string, string>) =>
+  findBuildNotices((path) => files[path]).map(({ kind, message, place }) => [kind, place, message])
+
+test('[P9] NativeWind is named at its line, though no file imports it', () => {
+  const [notice] = noticesOf({
+    'package.json': '{\n  "dependencies": {\n    "nativewind": "^4.1.23"\n  }\n}',
+  })
+  expect(notice).toEqual([
+    'warning',
+    { path: 'package.json', lineNumber: 3, columnNumber: 5 },
+    'NativeWind turns class names into styles in a build step that the preview does not run, so they have no effect here. Use StyleSheet, or twrnc for Tailwind class names.',
+  ])
+})
+
+test('[P9] so is a plug-in of Babel that is not run', () => {
+  const [notice] = noticesOf({
+    'babel.config.js': `module.exports = { plugins: [['module:react-native-dotenv', { moduleName: '@env' }]] }`,
+  })
+  expect(notice?.[2]).toBe(
+    'The Babel plug-in `react-native-dotenv` is not run by the preview. It reads values from a `.env` file, which is no part of a project here: write them into the code.',
+  )
+})
+
+test('[P9] nothing is said of what the preview does itself', () => {
+  const config = `module.exports = { presets: ['babel-preset-expo'], plugins: ['module-resolver', 'react-native-reanimated/plugin'] }`
+  expect(
+    noticesOf({ 'package.json': '{"dependencies":{"expo":"~53.0.8"}}', 'babel.config.js': config }),
+  ).toEqual([])
+})
