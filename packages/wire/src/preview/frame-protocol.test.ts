@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectSchema, type SchemaSample } from '../testing/schema-contract.ts'
 import { FrameHello, FrameMessage } from './frame-protocol.ts'
 import { MAX_PROBLEM_CHARS } from './problem.ts'
 
@@ -26,19 +27,122 @@ for (const [name, message] of Object.entries(refused)) {
   })
 }
 
-test('[WI2] the host accepts what a frame has to say', () => {
-  for (const message of [
-    { type: 'pong', n: 1 },
-    { type: 'applied', revision: 3, ok: true, domMs: 4.2, paintedMs: 12.5 },
-    {
-      type: 'problems',
-      problems: [{ ...problem, place: { path: 'app/index.tsx', lineNumber: 4, columnNumber: 2 } }],
+const text = (chars: number) => 'x'.repeat(chars)
+const many = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value)
+const place = { path: 'app/index.tsx', lineNumber: 4, columnNumber: 2 }
+const box = { x: 0, y: -1.5, width: 10, height: 20 }
+
+/** One of each message, with every field that it may have. */
+const messages: SchemaSample[] = [
+  {
+    whole: {
+      type: 'pong',
+      n: 1,
+      use: { heap: { usedBytes: 1e8, limitBytes: 4e9 }, elementCount: 12 },
     },
-    { type: 'console', level: 'warn', text: 'careful' },
-    { type: 'storage-set', key: '@app/state', value: '{}' },
-  ]) {
-    expect(FrameMessage.safeParse(message).success, JSON.stringify(message)).toBe(true)
-  }
+    optional: ['use'],
+    nullable: ['use.heap'],
+    limits: [['use.elementCount', 1, 1.5]],
+  },
+  {
+    whole: { type: 'applied', revision: 3, ok: true, domMs: 4.2, paintedMs: 12.5 },
+    limits: [['revision', 4, 4.5]],
+  },
+  {
+    whole: { type: 'problems', problems: [{ ...problem, place, isInSource: true }] },
+    optional: ['problems.0.isInSource'],
+    nullable: ['problems.0.place'],
+    limits: [['problems', many(50, problem), many(51, problem)]],
+  },
+  {
+    whole: { type: 'console', level: 'warn', text: 'careful', place },
+    optional: ['place'],
+    nullable: ['place'],
+    limits: [
+      ['level', 'debug', 'table'],
+      ['text', text(10_100), text(10_101)],
+    ],
+  },
+  { whole: { type: 'route', path: '/' }, limits: [['path', text(2_000), text(2_001)]] },
+  { whole: { type: 'storage-set', key: '@app/state', value: '{}' } },
+  { whole: { type: 'storage-remove', key: '@app/state' } },
+  { whole: { type: 'storage-clear' } },
+  {
+    whole: { type: 'stand-in-used', packageName: 'expo-camera' },
+    limits: [['packageName', text(200), text(201)]],
+  },
+  {
+    whole: {
+      type: 'inspected',
+      componentName: 'Text',
+      ownerName: 'Home',
+      details: ['color: red'],
+      place,
+      box,
+      isClick: true,
+    },
+    optional: ['ownerName', 'details'],
+    nullable: ['place'],
+    limits: [
+      ['ownerName', text(200), text(201)],
+      ['details', many(12, 'a'), many(13, 'a')],
+      ['details.0', text(100), text(101)],
+    ],
+  },
+  { whole: { type: 'changed', path: 'a.tsx', box }, limits: [['path', text(1_000), text(1_001)]] },
+  {
+    whole: { type: 'phone-marks', marks: { statusBar: 'hidden', homeIndicator: 'dark' } },
+    limits: [
+      ['marks.statusBar', 'light', 'auto'],
+      ['marks.homeIndicator', 'light', 'hidden'],
+    ],
+  },
+  {
+    whole: { type: 'screenshot', n: 2, bytes: null },
+    nullable: ['bytes'],
+    free: ['bytes'],
+    limits: [['bytes', new ArrayBuffer(16 * 1024 * 1024), new ArrayBuffer(16 * 1024 * 1024 + 1)]],
+  },
+  {
+    whole: { type: 'visit-press', label: 'Save', path: '/' },
+    limits: [
+      ['label', text(100), text(101)],
+      ['path', text(2_000), text(2_001)],
+    ],
+  },
+  {
+    whole: {
+      type: 'visited',
+      n: 1,
+      isOpened: true,
+      isBroken: false,
+      pressCount: 3,
+      addresses: ['/plants/fern'],
+    },
+    limits: [
+      ['pressCount', 0, -1],
+      ['addresses', many(100, '/'), many(101, '/')],
+      ['addresses.0', text(2_000), text(2_001)],
+    ],
+  },
+  { whole: { type: 'inspect-end' } },
+]
+
+test.each(messages.map((sample) => [sample.whole.type, sample]))(
+  '[WI1] [WI2] `%s`: what a frame says is accepted, and every change of a field refused',
+  (_type, sample) => {
+    expect(expectSchema(FrameMessage, sample as SchemaSample)).toBeGreaterThan(0)
+  },
+)
+
+test('[WI2] no message of the protocol is left out here', () => {
+  const inProtocol = FrameMessage.def.options.map((option) => [...option.shape.type.def.values][0])
+  expect(messages.map(({ whole }) => whole.type).sort()).toEqual(inProtocol.sort())
+})
+
+test('[WI1] an app does not say which package the person is offered to add', () => {
+  const read = FrameMessage.parse({ type: 'problems', problems: [{ ...problem, missingPackage: 'evil' }] })
+  expect(read).toEqual({ type: 'problems', problems: [problem] })
 })
 
 test('[WI1] a hello of another protocol version is not one', () => {
