@@ -51,6 +51,8 @@ async function measureAnswers(browser: Browser, url: string): Promise<Metric[]> 
   return [
     metric('first own screen, share of the answer', '%', shares),
     metric('first own screen, share of the answer, worst', '%', [Math.max(...shares)]),
+    ...shareMetrics('first component or screen of its own', played, ({ firstPartChars }) => firstPartChars),
+    ...shareMetrics('starter left', played, ({ starterGoneChars }) => starterGoneChars),
     metric(`first own screen, ${SLOW} characters/s`, 's', seconds(SLOW)),
     metric(`first own screen, ${QUICK} characters/s`, 's', seconds(QUICK)),
     metric(
@@ -75,6 +77,18 @@ async function measureAnswers(browser: Browser, url: string): Promise<Metric[]> 
       'ms',
       played.flatMap(({ workMs }) => workMs),
     ),
+  ]
+}
+
+function shareMetrics(
+  name: string,
+  played: readonly PlayedAnswer[],
+  charsOf: (answer: PlayedAnswer) => number | null,
+): Metric[] {
+  const shares = played.map((answer) => (100 * (charsOf(answer) ?? answer.totalChars)) / answer.totalChars)
+  return [
+    metric(`${name}, share of the answer`, '%', shares),
+    metric(`${name}, share of the answer, worst`, '%', [Math.max(...shares)]),
   ]
 }
 

@@ -11,6 +11,10 @@ export interface PlayedAnswer {
   totalChars: number
   /** Characters that had come when the first screen of the answer's own was painted; null: none before the end. */
   firstOwnChars: number | null
+  /** The same of the first component of its own, alone or on a screen. */
+  firstPartChars: number | null
+  /** The same of the first screen that is not the starter's any more. */
+  starterGoneChars: number | null
   /** How often the screen changed from then to the end. */
   stepCount: number
   wrong: SeenScreen[]
@@ -45,12 +49,17 @@ export async function playAnswer(
   const screens = await readScreens(frame)
   const endMs = played.pieces.at(-1)?.atMs ?? 0
   const during = screens.filter(({ atMs }) => atMs <= endMs)
-  const first = isNewApp ? during.find(({ kind }) => kind === 'own') : undefined
+  const find = (isMeant: (screen: SeenScreen) => boolean) => (isNewApp ? during.find(isMeant) : undefined)
+  const charsUntil = (screen: SeenScreen | undefined) =>
+    screen === undefined ? null : charsAt(screen.atMs, played.pieces)
+  const first = find(({ kind }) => kind === 'own')
   const wrong = during.filter(({ kind }) => WRONG.has(kind))
   return {
     name: answer.name,
     totalChars: answer.text.length,
-    firstOwnChars: first === undefined ? null : charsAt(first.atMs, played.pieces),
+    firstOwnChars: charsUntil(first),
+    firstPartChars: charsUntil(find(({ kind }) => kind === 'parts' || kind === 'own')),
+    starterGoneChars: charsUntil(find(({ kind }) => kind !== 'starter')),
     stepCount: during.filter(({ kind, atMs }) => kind === 'own' && atMs >= (first?.atMs ?? 0)).length,
     wrong,
     wrongMs: sum(wrong.map((screen) => durationOf(screen, screens, endMs))),

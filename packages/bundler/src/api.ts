@@ -22,7 +22,10 @@ export interface Bundler {
    * A text that does not compile, or is not a screen yet where one is wanted, changes nothing.
    */
   updateDrafts(drafts: ReadonlyMap<string, ProjectFile | null>): BundleResult
-  /** An answer begins to write the project; null: it has ended, and with it all drafts. */
+  /**
+   * An answer begins to write the project; null: it has ended, and with it all drafts. While one is being written, another value says
+   * more of the same answer.
+   */
   setWriting(writing: Writing | null): BundleResult
   /**
    * Takes another table of prebuilt packages, and answers what that changes: imports that led nowhere may now lead
@@ -43,6 +46,8 @@ export interface Bundler {
 export interface Writing {
   /** The files that are there when it begins are the starter's, which give way to the answer's. */
   isNewApp: boolean
+  /** What the answer calls what it makes; null until it says so. */
+  title: string | null
 }
 
 export interface BundleResult {

@@ -18,6 +18,8 @@ import {
   projectDependencies,
 } from './graph/module-graph.ts'
 import { linkGained, unlinkLost } from './graph/reach.ts'
+import { listParts, listReplaced } from './parts.ts'
+import { createPass, type Pass } from './pass.ts'
 import { findBuildNotices } from './problems/build-notices.ts'
 import { findModuleProblems } from './problems/module-problems.ts'
 import { MAX_PROBLEMS } from './problems/problem.ts'
@@ -27,7 +29,9 @@ import { isBare } from './resolve/resolve-specifier.ts'
 import { createSourceTracer } from './source-map.ts'
 import { sourceTextOf } from './transform/compile-file.ts'
 import type { CompiledModule } from './transform/compiler.ts'
+import { guardLoops } from './transform/loop-guard.ts'
 import { createModuleStore, type FileChanges } from './transform/module-store.ts'
+import { hasBegun, isUsableDraft } from './unfinished-routes.ts'
 
 export function createBundler({ compiler, packages, cache }: BundlerOptions): Bundler {
   const store = createModuleStore(compiler, cache)
@@ -42,7 +46,11 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   let entry: BundleEntry | null = null
   let chunks: string[] = chunksFor([], null, packages)
   /** What the answer that is being written has done so far; null between answers. */
-  let written: { paths: Set<string>; isNewApp: boolean } | null = null
+  let written: (Writing & { paths: Set<string> }) | null = null
+  /** Files that run without being imported. */
+  let roots = new Set<string>()
+  /** Those of them that are shown until there is a first screen. */
+  let parts: readonly string[] = []
   return { update, updateDrafts, setWriting, setPackages, missingImports, snapshot, locate }
 
   function update(changes: ReadonlyMap<string, ProjectFile | null>): BundleResult {
@@ -70,19 +78,22 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   function setWriting(writing: Writing | null): BundleResult {
     const pass = createPass()
     pass.isEntryStale = true
-    written = writing === null ? null : { paths: new Set(), isNewApp: writing.isNewApp }
+    written = writing && { ...writing, paths: written?.paths ?? new Set() }
     // Imports are judged only between answers.
     addAll(pass.unchecked, graph.nodes.keys())
     return follow(writing === null ? store.endDrafts() : NO_CHANGES, pass)
   }
 
   function follow(changed: FileChanges, pass: Pass): BundleResult {
-    if (changed.added.length + changed.removed.length + changed.modified.length > 0) {
+    const hasChanged = changed.added.length + changed.removed.length + changed.modified.length > 0
+    if (hasChanged) {
       for (const path of changed.removed) drop(path, pass)
       relink(findStale(changed), pass)
+    }
+    if (hasChanged || pass.isEntryStale) {
       updateRoots(changed, pass)
       settle(pass)
-    } else if (pass.isEntryStale) settle(pass)
+    }
     return toResult(pass)
   }
 
@@ -97,7 +108,10 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   /** Follows what was linked to what it leads to. */
   function settle(pass: Pass): void {
     reach(pass)
-    if (pass.isEntryStale) entry = entryFinder.current((path) => goodModule(path) !== undefined, written)
+    if (pass.isEntryStale) {
+      const unfinished = written && { written, parts }
+      entry = entryFinder.current((path) => goodModule(path) !== undefined, unfinished)
+    }
     chunks = chunksFor(graph.packageUses(), entry, context.packages)
     recheck(pass)
   }
@@ -122,7 +136,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   }
 
   function isUnfinished(): boolean {
-    return written !== null && written.paths.size > 0
+    return written !== null && hasBegun(written)
   }
 
   function locate(path: string, lineNumber: number, columnNumber: number): SourcePlace | null {
@@ -177,20 +191,40 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     }
   }
 
+  /** What is run: what the entry names, and while a new app is written, its parts in the place of the starter's screens. */
   function updateRoots(changed: FileChanges, pass: Pass): void {
-    const before = entryFinder.roots()
-    if (!entryFinder.update(changed)) return
-    const after = entryFinder.roots()
-    for (const path of after) if (!before.has(path)) pass.gained.add(path)
-    for (const path of before) if (!after.has(path)) pass.lost.add(path)
+    if (entryFinder.update(changed)) pass.isEntryStale = true
+    else if (written === null && !pass.isEntryStale) return
+    const before = { roots, parts }
+    parts = written === null ? [] : listParts(written, { moduleOf, hasFile: (path) => store.files.has(path) })
+    roots = new Set([...entryFinder.roots(), ...parts])
+    if (written !== null) for (const path of listReplaced(written, roots)) roots.delete(path)
+    for (const path of roots) if (!before.roots.has(path)) pass.gained.add(path)
+    for (const path of before.roots) if (!roots.has(path)) pass.lost.add(path)
+    if (before.parts.join() === parts.join()) return
     pass.isEntryStale = true
+    // They may be modules as any other from now on.
+    for (const path of before.parts) if (!parts.includes(path)) pass.changed.add(path)
+  }
+
+  function toBundledModule({ path, compiled, targets }: GraphNode): BundledModule[] {
+    if (compiled.good === null) return []
+    const { module, isDraft } = compiled.good
+    if (isDraft) return [{ path, code: module.code, targets, isDraft }]
+    // A part alone has values that nobody meant for it.
+    if (parts.includes(path)) return [{ path, code: guardLoops(module.code), targets, isDraft: true }]
+    return [{ path, code: module.code, targets }]
+  }
+
+  function moduleOf(path: string): CompiledModule | null {
+    return store.compile(path).good?.module ?? null
   }
 
   function reach(pass: Pass): void {
     const linked = linkGained(graph, pass.gained)
     addAll(pass.changed, linked)
     addAll(pass.unchecked, linked)
-    for (const path of unlinkLost(graph, pass.lost, entryFinder.roots())) drop(path, pass)
+    for (const path of unlinkLost(graph, pass.lost, roots)) drop(path, pass)
     if (linked.length > 0) pass.isEntryStale = true
   }
 
@@ -224,8 +258,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   function listProblems(): Problem[] {
     const paths = [...problems.keys()].sort()
     const found = paths.flatMap((path) => problems.get(path) ?? [])
-    if (written === null && entryFinder.roots().size === 0 && store.files.size > 0)
-      found.unshift(NOTHING_TO_RUN)
+    if (written === null && !entryFinder.hasEntry() && store.files.size > 0) found.unshift(NOTHING_TO_RUN)
     const sdkNotice = findSdkNotice(store.textOf('package.json'), context.packages.sdkVersion)
     const notices = [...(sdkNotice === null ? [] : [sdkNotice]), ...findBuildNotices(store.textOf)]
     return [...found.slice(0, MAX_PROBLEMS - notices.length), ...notices]
@@ -242,49 +275,13 @@ interface Stale {
   isSettled: boolean
 }
 
-/** What one update finds out on its way. */
-interface Pass {
-  /** Modules that the frame needs again, once they compile. */
-  changed: Set<string>
-  removed: Set<string>
-  /** Modules whose problems have to be found again. */
-  unchecked: Set<string>
-  /** Files that are imported, or run, from more places than before, and from fewer. */
-  gained: Set<string>
-  lost: Set<string>
-  isEntryStale: boolean
-}
-
-function createPass(): Pass {
-  return {
-    changed: new Set(),
-    removed: new Set(),
-    unchecked: new Set(),
-    gained: new Set(),
-    lost: new Set(),
-    isEntryStale: false,
-  }
-}
-
 const NO_CHANGES: FileChanges = { added: [], removed: [], modified: [] }
-
-/** A screen is one once it has its component. A layout is in the way of all screens until it is whole. */
-function isUsableDraft(path: string, { exports }: CompiledModule): boolean {
-  if (!/^(?:src\/)?app\//.test(path)) return true
-  return !basename(path).startsWith('_layout.') && exports?.includes('default') === true
-}
 
 const NOTHING_TO_RUN: Problem = {
   id: 'resolve::entry',
   kind: 'resolve',
   message: 'There is nothing to run yet: the project has neither `app/index.tsx` nor `App.tsx`.',
   place: null,
-}
-
-function toBundledModule({ path, compiled, targets }: GraphNode): BundledModule[] {
-  if (compiled.good === null) return []
-  const { module, isDraft } = compiled.good
-  return [{ path, code: module.code, targets, ...(isDraft && { isDraft }) }]
 }
 
 function addAll<T>(set: Set<T>, items: Iterable<T>): void {

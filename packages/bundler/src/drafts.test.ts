@@ -13,7 +13,7 @@ const PROJECT = {
 function open() {
   const bundler = bundlerFor()
   bundler.change(PROJECT)
-  bundler.setWriting({ isNewApp: true })
+  bundler.setWriting({ isNewApp: true, title: null })
   const draft = (path: string, text: string | null): BundleResult =>
     bundler.updateDrafts(new Map([[path, text === null ? null : textFile(text)]]))
   return { ...bundler, draft }
@@ -30,7 +30,7 @@ test('[D10] a draft takes the place of its file until the file changes', () => {
 
 test('[P8] the app is unfinished from the first file that an answer writes until its end', () => {
   const { change, setWriting } = open()
-  expect(setWriting({ isNewApp: false }).isUnfinished).toBe(false)
+  expect(setWriting({ isNewApp: false, title: null }).isUnfinished).toBe(false)
   expect(change({ 'app/index.tsx': SCREEN('one') }).isUnfinished).toBe(true)
   expect(setWriting(null).isUnfinished).toBe(false)
 })
@@ -109,12 +109,73 @@ test('[E6] [E7] under the answer’s layout there is a skeleton in place of the 
   })
 })
 
+test('[E6] [E7] a new app has its name in the place of the starter’s screen as soon as the answer says it', () => {
+  const { setWriting } = open()
+  const named = setWriting({ isNewApp: true, title: 'Fernly' })
+  expect(named.isUnfinished).toBe(true)
+  expect(named.entry).toMatchObject({ skeletons: [{ key: './index.tsx', title: 'Fernly' }] })
+  expect(routesOf(named)).toEqual(['./_layout.tsx'])
+  expect(routesOf(setWriting(null))).toEqual(['./_layout.tsx', './index.tsx'])
+})
+
+test('[E6] what is there stays when an answer only changes an app, or writes nothing', () => {
+  const { setWriting } = open()
+  expect(routesOf(setWriting({ isNewApp: true, title: null }))).toContain('./index.tsx')
+  expect(routesOf(setWriting({ isNewApp: false, title: 'Fernly' }))).toContain('./index.tsx')
+})
+
+test('[E7] layouts without any screen are run, with skeletons of what they name', () => {
+  const { change, setWriting } = open()
+  setWriting({ isNewApp: true, title: 'Fernly' })
+  const tabs = `export default () => <Tabs><Tabs.Screen name="index" /></Tabs>`
+  const changed = change({ 'app/index.tsx': null, 'app/(tabs)/_layout.tsx': tabs })
+  expect(routesOf(changed)).toEqual(['./(tabs)/_layout.tsx', './_layout.tsx'])
+  expect(changed.entry).toMatchObject({ skeletons: [{ key: './(tabs)/index.tsx', title: 'Fernly' }] })
+})
+
+test('[E8] until a new app has a first screen, its theme and components are parts, and run as drafts', () => {
+  const { change, draft } = open()
+  const changed = change({
+    'constants/theme.ts': `export const colours = { background: '#fff' }`,
+    'lib/dates.ts': 'export const Monday = 1',
+    'components/Card.tsx': `export function Card() { for (;;) break; return null }`,
+    'components/format.tsx': 'export const format = () => null',
+  })
+  expect(partsOf(changed)).toEqual(['constants/theme.ts', 'components/Card.tsx'])
+  expect(changed.modules.every(({ isDraft }) => isDraft)).toBe(true)
+  expect(changed.modules.some(({ code }) => code.includes('$loop();'))).toBe(true)
+
+  const first = draft(
+    'app/index.tsx',
+    `import { Card } from '../components/Card'
+${SCREEN('own')}
+Card()`,
+  )
+  expect(partsOf(first)).toEqual([])
+  expect(first.modules.map(({ path, isDraft = false }) => [path, isDraft])).toContainEqual([
+    'components/Card.tsx',
+    false,
+  ])
+  expect(first.removed).toEqual(['constants/theme.ts'])
+})
+
+test('[E8] an app that is changed shows no parts', () => {
+  const { change, setWriting } = open()
+  setWriting(null)
+  setWriting({ isNewApp: false, title: 'Fernly' })
+  expect(partsOf(change({ 'components/Card.tsx': 'export const Card = () => null' }))).toEqual([])
+})
+
 test('[P8] while an answer is being written, imports are not judged', () => {
   const { change, setWriting } = open()
   const screen = `import { a } from './later'\na()\n${SCREEN('own')}`
   expect(change({ 'app/index.tsx': screen }).problems).toEqual([])
   expect(setWriting(null).problems).toHaveLength(1)
 })
+
+function partsOf({ entry }: BundleResult): string[] {
+  return entry?.kind === 'router' ? entry.parts : []
+}
 
 function routesOf({ entry }: BundleResult): string[] {
   return entry?.kind === 'router' ? entry.routes.map(({ key }) => key) : []

@@ -8,18 +8,25 @@ import { joinPath } from './files/paths.ts'
 import { resolvePath } from './resolve/resolve-path.ts'
 import type { ResolveContext } from './resolve/resolve-specifier.ts'
 import type { FileChanges, ModuleStore } from './transform/module-store.ts'
-import { fitRoutes, isScreen, type Written } from './unfinished-routes.ts'
+import { fitRoutes, hasBegun, isScreen, type Written } from './unfinished-routes.ts'
 
 interface EntryFinder {
   /** Looks again where the changes bear on the entry; true when it did. */
   update(changes: FileChanges): boolean
   /** The files that are run: all screens of a router app, or the one entry file. */
   roots(): ReadonlySet<string>
+  /** There is an entry file, or a screen. */
+  hasEntry(): boolean
   /**
    * The entry without what cannot be run; null when nothing is left. While an answer is being written, a router app has
-   * skeletons of screens besides.
+   * skeletons of screens besides, and these `parts`.
    */
-  current(isRunnable: (path: string) => boolean, written: Written | null): BundleEntry | null
+  current(isRunnable: (path: string) => boolean, unfinished: Unfinished | null): BundleEntry | null
+}
+
+interface Unfinished {
+  written: Written
+  parts: readonly string[]
 }
 
 const ENTRY_FILES = [
@@ -45,7 +52,12 @@ export function createEntryFinder(store: ModuleStore, context: ResolveContext): 
   /** Paths that decided which file that is. */
   let asked = new Set<string>()
   let roots = new Set<string>()
-  return { update, roots: () => roots, current }
+  return {
+    update,
+    roots: () => roots,
+    hasEntry: () => entry !== null && (entry.kind === 'module' || entry.routes.some(isScreen)),
+    current,
+  }
 
   function update({ added, removed, modified }: FileChanges): boolean {
     const isConcerned =
@@ -57,11 +69,15 @@ export function createEntryFinder(store: ModuleStore, context: ResolveContext): 
     return true
   }
 
-  function current(isRunnable: (path: string) => boolean, written: Written | null): BundleEntry | null {
+  function current(isRunnable: (path: string) => boolean, unfinished: Unfinished | null): BundleEntry | null {
     if (entry?.kind !== 'router') return entry !== null && isRunnable(entry.path) ? entry : null
     const routes = entry.routes.filter(({ path }) => isRunnable(path))
-    if (written !== null) return fitRoutes(routes, { written, textOf: (path) => store.textOf(path) ?? '' })
-    return routes.some(isScreen) ? { kind: 'router', routes, skeletons: [] } : null
+    if (unfinished !== null && (hasBegun(unfinished.written) || routes.some(isScreen))) {
+      const { written, parts } = unfinished
+      const fitted = fitRoutes(routes, { written, textOf: (path) => store.textOf(path) ?? '' })
+      return { kind: 'router', ...fitted, parts: [...parts] }
+    }
+    return routes.some(isScreen) ? { kind: 'router', routes, skeletons: [], parts: [] } : null
   }
 
   function findEntry(): BundleEntry | null {
@@ -90,11 +106,12 @@ export function createEntryFinder(store: ModuleStore, context: ResolveContext): 
     return filesBelow(appRoot()).some((file) => /^(?:\([^/]+\)\/)*(?:_layout|index)\.[jt]sx?$/.test(file))
   }
 
-  function routerEntry(): BundleEntry | null {
+  /** Of layouts alone, too: screens may be about to be written. */
+  function routerEntry(): BundleEntry {
     const root = appRoot()
     const files = filesBelow(root).filter(isRouteFile).sort()
     const routes = files.map((file) => ({ key: `./${file}`, path: `${root}/${file}` }))
-    return routes.some(isScreen) ? { kind: 'router', routes, skeletons: [] } : null
+    return { kind: 'router', routes, skeletons: [], parts: [] }
   }
 
   /** `app` wins over `src/app`, as in Expo's own tools. */

@@ -4,6 +4,8 @@
  */
 
 import type { BundleEntry, RouteSkeleton } from '@sayso/wire'
+import { basename } from './files/paths.ts'
+import type { CompiledModule } from './transform/compiler.ts'
 
 type RouterEntry = Extract<BundleEntry, { kind: 'router' }>
 type Route = RouterEntry['routes'][number]
@@ -14,6 +16,13 @@ export interface Written {
   paths: ReadonlySet<string>
   /** All other files are the starter's. */
   isNewApp: boolean
+  /** What the answer calls the app; null until it says so. */
+  title: string | null
+}
+
+/** True once an answer has something to show in the place of what was there. */
+export function hasBegun({ paths, isNewApp, title }: Written): boolean {
+  return paths.size > 0 || (isNewApp && title !== null)
 }
 
 interface FitContext {
@@ -21,9 +30,14 @@ interface FitContext {
   textOf(path: string): string
 }
 
-export function fitRoutes(found: readonly Route[], { written, textOf }: FitContext): RouterEntry | null {
+export function fitRoutes(
+  found: readonly Route[],
+  { written, textOf }: FitContext,
+): Pick<RouterEntry, 'routes' | 'skeletons'> {
   const routes = withoutReplaced(found, written)
-  if (routes.length === 0) return null
+  /** A first screen without a title has the app's. */
+  const titleAt = (screen: { key: string }) =>
+    written.isNewApp && addressOf(screen) === '/' ? written.title : null
   const skeletons = new Map<string, RouteSkeleton>()
   for (const layout of routes.filter((route) => !isScreen(route) && isLayout(route))) {
     for (const { name, title } of listNamedScreens(textOf(layout.path))) {
@@ -31,12 +45,18 @@ export function fitRoutes(found: readonly Route[], { written, textOf }: FitConte
       if (routes.some((route) => isAtOrBelow(route, base))) continue
       // A group has no screen of its own.
       const key = /(?:^|\/)\([^/]+\)$/.test(base) ? `./${base}/index.tsx` : `./${base}.tsx`
-      skeletons.set(key, { key, title })
+      skeletons.set(key, { key, title: title ?? titleAt({ key }) })
     }
   }
   const addresses = new Set([...routes.filter(isScreen), ...skeletons.values()].map(addressOf))
-  if (!addresses.has('/')) skeletons.set(HOME.key, HOME)
-  return { kind: 'router', routes: [...routes], skeletons: [...skeletons.values()] }
+  if (!addresses.has('/')) skeletons.set(HOME, { key: HOME, title: titleAt({ key: HOME }) })
+  return { routes, skeletons: [...skeletons.values()] }
+}
+
+/** True for the file of a screen that opens at `/`. */
+export function isFirstScreen(path: string): boolean {
+  const key = /^(?:src\/)?app\/(.+\.[jt]sx?)$/.exec(path)?.[1]
+  return key !== undefined && isScreen({ key }) && addressOf({ key }) === '/'
 }
 
 /** Layouts alone would be shown as a page that was not found. */
@@ -44,16 +64,22 @@ export function isScreen({ key }: { key: string }): boolean {
   return !/(?:^|\/)(?:_layout|\+not-found)\.[^/]+$/.test(key)
 }
 
-const HOME: RouteSkeleton = { key: './index.tsx', title: null }
+/** A screen is one once it has its component. A layout is in the way of all screens until it is whole. */
+export function isUsableDraft(path: string, { exports }: CompiledModule): boolean {
+  if (!/^(?:src\/)?app\//.test(path)) return true
+  return !basename(path).startsWith('_layout.') && exports?.includes('default') === true
+}
 
-/** Of two screens with one address the answer's is meant; and the starter's screen does not belong under its layout. */
-function withoutReplaced(routes: readonly Route[], { paths, isNewApp }: Written): Route[] {
+const HOME = './index.tsx'
+
+/** Of two screens with one address the answer's is meant; and of a new app the starter's screen is none. */
+function withoutReplaced(routes: readonly Route[], written: Written): Route[] {
+  const { paths, isNewApp } = written
   const own = routes.filter((route) => isScreen(route) && paths.has(route.path))
   const taken = new Set(own.map(addressOf))
-  const hasOwnLayout = routes.some(({ key, path }) => nameOf(key) === '_layout' && paths.has(path))
   return routes.filter((route) => {
     if (!isScreen(route) || paths.has(route.path)) return true
-    return !taken.has(addressOf(route)) && !(isNewApp && hasOwnLayout)
+    return !taken.has(addressOf(route)) && !(isNewApp && hasBegun(written))
   })
 }
 

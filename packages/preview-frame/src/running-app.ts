@@ -3,6 +3,7 @@
 import type { FrameMessage, FramePackages, SourcePlace } from '@sayso/wire'
 import { createAppRoot, createNotice } from './app/app-root.ts'
 import { bootPackages, captureRegistrations } from './app/packages-boot.ts'
+import { createPartList } from './app/part-list.ts'
 import { createRootElements } from './app/root-element.ts'
 import { createSession, type Session } from './app/session.ts'
 import { createSkeleton, SKELETON_SELECTOR } from './app/skeleton.ts'
@@ -65,9 +66,11 @@ export function createRunningApp({
   const getRegistered = packages.has(ids.reactNative)
     ? captureRegistrations(packages.require(ids.reactNative))
     : () => undefined
+  const parts = createPartList(react, registry)
   const elements = createRootElements({
     react,
     registry,
+    parts,
     getExpoRoot: () => Reflect.get(packages.importNamespace(ids.routerRoot), 'ExpoRoot'),
     getLocation: () => page.history.location.href,
     // A person who has used the app wants to stay where it is.
@@ -80,7 +83,7 @@ export function createRunningApp({
   page.getContext = elements.getContext
   Object.assign(globalThis, { __saysoLostScreen: elements.LostScreen })
   let rootErrorCount = 0
-  const emptyScreen = createSkeleton({ react, title: '', name: '', useNavigation: () => null })
+  const emptyScreen = createSkeleton({ react, title: '', name: '', useNavigation: () => null, parts: null })
   const root = createAppRoot({
     react,
     reactDom,
@@ -93,6 +96,7 @@ export function createRunningApp({
       rootErrorCount++
       session.handleRootError(jsxPlaces.explain(error), componentStack)
     },
+    isQuiet: parts.isOwnBoundary,
     onCaught: (error, componentStack) => session.handleCaughtError(jsxPlaces.explain(error), componentStack),
   })
   /** Not at once: the paint that shows the change comes first. */

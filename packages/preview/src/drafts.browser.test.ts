@@ -240,6 +240,7 @@ export const Card = () => <><Text>Card one</Text><Text>Card`
       ([cardText, homeText]) =>
         host.preview.setDrafts({
           isNewApp: true,
+          title: null,
           files: new Map([
             ['components/card.tsx', { id: '1', text: cardText, isWhole: false }],
             ['app/index.tsx', { id: '2', text: homeText, isWhole: false }],
@@ -249,6 +250,58 @@ export const Card = () => <><Text>Card one</Text><Text>Card`
     )
     await preview.see('Card one')
     await preview.page.evaluate(() => host.preview.setDrafts(null))
+    await preview.see('The starter')
+    await expectNothingWrong(preview)
+  })
+
+  test('[R11] before its first screen an app shows its name, its colours and its components, and nothing of the starter', async ({
+    preview,
+  }) => {
+    const asked: string[] = []
+    preview.page.on('request', (request) => asked.push(request.url()))
+    await open(preview, starter, 'The starter')
+    const card = `
+import { useEffect } from 'react'
+import { Text, View } from 'react-native'
+export function TripCard({ trip, onPress }: { trip: { name: string; days: { title: string }[] }; onPress(): void }) {
+  useEffect(() => {
+    fetch('/sdk/from-a-part')
+    localStorage.setItem('part', '1')
+  }, [])
+  return <View><Text>A trip card</Text>{trip.days.map(({ title }, n) => <Text key={n}>{title}</Text>)}</View>
+}`
+    const throwing = `
+import { Text } from 'react-native'
+export const Bad = ({ rows }: { rows: { get(name: string): string } }) => <Text>Bad {rows.get('a').toUpperCase()}</Text>`
+    const answer = `<saysoArtifact id="a" title="Fernly">\n${[
+      fileAction('constants/theme.ts', `export const colours = { background: 'rgb(1, 2, 3)' }`),
+      fileAction('components/Bad.tsx', throwing),
+      fileAction('components/TripCard.tsx', card),
+      fileAction('app/index.tsx', screen(textsOf('Own screen'))),
+    ].join('')}</saysoArtifact>\n`
+    await write(preview, answer.slice(0, answer.indexOf('<saysoAction')), isNewApp)
+    await preview.see('Fernly')
+    await write(preview, answer.slice(answer.indexOf('<saysoAction'), answer.indexOf('app/index.tsx')))
+    await preview.see('A trip card')
+    await untilSettled(preview)
+    const app = await preview.app()
+    expect(await app.getByText(/The starter|Bad/).count()).toBe(0)
+    await app.locator('[style*="background: rgb(1, 2, 3)"]').waitFor()
+    expect(asked.filter((url) => url.includes('/from-'))).toEqual([])
+    expect(await app.evaluate(() => localStorage.getItem('part'))).toBeNull()
+    await write(preview, answer.slice(answer.indexOf('app/index.tsx')))
+    await preview.endAnswer()
+    await preview.see('Own screen')
+    expect(await app.getByText('A trip card').count()).toBe(0)
+    await expectNothingWrong(preview)
+  })
+
+  test('[R11] the starter comes back when an answer ends without a screen', async ({ preview }) => {
+    await open(preview, starter, 'The starter')
+    const card = `import { Text } from 'react-native'\nexport const Card = () => <Text>A card</Text>`
+    await write(preview, answerOf(fileAction('components/Card.tsx', card)), isNewApp)
+    await preview.see('A card')
+    await preview.endAnswer({ complete: false })
     await preview.see('The starter')
     await expectNothingWrong(preview)
   })

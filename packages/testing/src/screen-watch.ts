@@ -3,10 +3,11 @@
 import type { Frame } from 'playwright-core'
 
 /**
- * `starter`: the template's own screen. `skeleton`: grey bars in the place of a screen. `router`: a page that is the
- * router's own. `error`: somebody's notice of an error. `blank`: nothing. `own`: anything else.
+ * `starter`: the template's own screen. `skeleton`: grey bars in the place of a screen. `parts`: components of the app, below one
+ * another, in the place of a screen that is not written yet. `router`: a page that is the router's own. `error`: somebody's notice of an
+ * error. `blank`: nothing. `own`: anything else.
  */
-export type ScreenKind = 'starter' | 'skeleton' | 'router' | 'error' | 'blank' | 'own'
+export type ScreenKind = 'starter' | 'skeleton' | 'parts' | 'router' | 'error' | 'blank' | 'own'
 
 export interface SeenScreen {
   kind: ScreenKind
@@ -53,6 +54,7 @@ export async function watchScreen(frame: Frame): Promise<void> {
       ]
       if (titles.some((title) => isShown(title) && fileName.test(title.textContent.trim()))) return 'router'
       if ([...root.querySelectorAll('[data-skeleton]')].some(isShown)) return 'skeleton'
+      if ([...root.querySelectorAll('[data-parts]')].some(isShown)) return 'parts'
       const isBlank = text === '' && ![...root.querySelectorAll(pictures)].some(isShown)
       return isBlank ? 'blank' : 'own'
     }

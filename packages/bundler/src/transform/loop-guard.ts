@@ -13,21 +13,20 @@ const LOOPS: ReadonlySet<string> = new Set([
   'WhileStatement',
   'DoWhileStatement',
 ])
+/** Calls the frame's guard, see `MODULE_PARAMETERS`. */
+const GUARD = '$loop();'
 const HINT = /\b(?:for|while)\b/
 
-/**
- * @param code the body of a module function.
- * @param guard a statement, run at each turn of each loop.
- */
-export function guardLoops(code: string, guard: string): string {
+/** @param code the body of a module function. */
+export function guardLoops(code: string): string {
   const tree = HINT.test(code) ? parseScript(code, 'script') : null
   if (tree === null) return code
   const text = new MagicString(code)
   walkTree(tree, (node) => {
     const body = LOOPS.has(node.type) ? nodeIn(node, 'body') : null
     if (body === null) return
-    if (body.type === 'BlockStatement') text.appendLeft(body.start + 1, guard)
-    else text.appendLeft(body.start, `{${guard}`).appendRight(body.end, '}')
+    if (body.type === 'BlockStatement') text.appendLeft(body.start + 1, GUARD)
+    else text.appendLeft(body.start, `{${GUARD}`).appendRight(body.end, '}')
   })
   return text.toString()
 }

@@ -58,9 +58,6 @@ interface Replaced {
   good: GoodModule | null
 }
 
-/** Calls the frame's guard, see `MODULE_PARAMETERS`. */
-const LOOP_GUARD = '$loop();'
-
 export function createModuleStore(compiler: Compiler, cache: TransformCache | undefined): ModuleStore {
   const files = new Map<string, ProjectFile>()
   const compiledFiles = new Map<string, CompiledFile>()
@@ -122,7 +119,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
     const good = file === undefined ? null : compile(path).good
     if (good?.isDraft !== true) replaced.set(path, { file, good })
     else if (!isDraftFile(path)) replaced.set(path, { file, good: replaced.get(path)?.good ?? null })
-    const module = { ...outcome.module, code: guardLoops(outcome.module.code, LOOP_GUARD), errors: [] }
+    const module = { ...outcome.module, code: guardLoops(outcome.module.code), errors: [] }
     files.set(path, draft)
     compiledFiles.set(path, { file: draft, good: { module, file: draft, isDraft: true }, errors: [] })
     ;(file === undefined ? result.added : result.modified).push(path)

@@ -5,7 +5,7 @@
 
 export const GUIDE_FOR_WORK = `
 - Say in one or two sentences what you are going to build or change, then write one artifact with all the files, then say in a sentence or two what is there to try. No headings, no lists of files, no installation steps. Code outside an artifact reaches nobody's project.
-- The person watches the app grow while you write. Write the files in this order: constants/theme.ts, app/index.tsx, app/_layout.tsx, then what these import, then the other screens. It is fine to import a file that you write later.
+- The person watches the app grow while you write. Write the files in this order: constants/theme.ts, app/index.tsx, app/_layout.tsx, then what these import, then the other screens. It is fine to import a file that you write later: a screen draws first and takes its state and rules from a hook in lib/, written after it.
 - In every file the styles and constants stand above the component that uses them. A layout never names, guards or redirects to a screen that you have not written yet: write that screen first, or write the layout again at the end.
 - Write every file whole and finished: no placeholders, no "rest stays the same", no TODO. Write each file once.
 - For a small change to a file that you can see, use an edit action. For most of a file, write it whole. Never write or edit a file whose text you have not seen: ask for it, before the artifact, and nothing after it, with

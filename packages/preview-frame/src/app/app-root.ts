@@ -20,6 +20,8 @@ interface AppRootOptions {
   onError(error: unknown, componentStack: string | null): void
   /** A boundary of the app itself has caught an error, and shows what it has for that. */
   onCaught(error: unknown, componentStack: string | null): void
+  /** True for a boundary of ours around what is only tried. */
+  isQuiet(boundary: unknown): boolean
 }
 
 export function createAppRoot({
@@ -29,6 +31,7 @@ export function createAppRoot({
   createFallback,
   onError,
   onCaught,
+  isQuiet,
 }: AppRootOptions): AppRoot {
   class AppBoundary extends react.Component {
     override state = { hasFailed: false }
@@ -50,7 +53,8 @@ export function createAppRoot({
 
   const root = reactDom.createRoot(container, {
     onCaughtError(error, { errorBoundary, componentStack }) {
-      if (!(errorBoundary instanceof AppBoundary)) onCaught(error, componentStack ?? null)
+      if (errorBoundary instanceof AppBoundary || isQuiet(errorBoundary)) return
+      onCaught(error, componentStack ?? null)
     },
     onUncaughtError: (error, { componentStack }) => onError(error, componentStack ?? null),
   })

@@ -9,16 +9,18 @@ export interface React {
   createElement(type: unknown, props?: object | null, ...children: unknown[]): Element
   Fragment: unknown
   Suspense: unknown
-  useLayoutEffect(effect: () => undefined | (() => void), dependencies: readonly unknown[]): void
-  Component: new (props: BoundaryProps) => ReactComponent
+  useLayoutEffect(effect: () => undefined | (() => void), dependencies?: readonly unknown[]): void
+  useRef<Value>(initial: Value): { current: Value }
+  useState<Value>(initial: Value): [Value, (next: Value) => void]
+  Component: new <Props extends object = BoundaryProps>(props: Props) => ReactComponent<Props>
 }
 
 interface BoundaryProps {
   children: Element
 }
 
-interface ReactComponent {
-  props: BoundaryProps
+interface ReactComponent<Props> {
+  props: Props
   state: unknown
   setState(next: object): void
 }

@@ -1,6 +1,6 @@
 import type { BundleEntry } from '@sayso/wire'
 import { expect, test } from 'vitest'
-import { createTestProject } from '../testing/project.ts'
+import { createTestProject, NO_PARTS } from '../testing/project.ts'
 import type { React } from './react-shape.ts'
 import { createRootElements } from './root-element.ts'
 
@@ -17,6 +17,7 @@ function open(files: Record<string, string>) {
     // Only what is needed of React: an element is what it was made with.
     react: { createElement: (type: unknown, props: unknown) => ({ type, props }) } as unknown as React,
     registry: project.registry,
+    parts: NO_PARTS,
     getExpoRoot() {
       made.count++
       return 'ExpoRoot'
@@ -32,6 +33,7 @@ function open(files: Record<string, string>) {
     kind: 'router',
     routes: paths.map((path) => ({ key: `./${path}`, path })),
     skeletons: [],
+    parts: [],
   })
   return { ...project, elements, entry, made }
 }

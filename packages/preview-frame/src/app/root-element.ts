@@ -6,6 +6,7 @@
 import type { BundleEntry, RouteSkeleton } from '@sayso/wire'
 import type { ModuleRegistry } from '../modules/module-registry.ts'
 import { createNotice } from './app-root.ts'
+import type { PartList } from './part-list.ts'
 import type { Element, React } from './react-shape.ts'
 import {
   canFallBack,
@@ -41,6 +42,7 @@ export interface RootElements {
 interface RootElementOptions {
   react: React
   registry: ModuleRegistry
+  parts: PartList
   /** Asked for only once a project uses the router. */
   getExpoRoot(): unknown
   getLocation(): string
@@ -168,7 +170,9 @@ export function createRootElements(options: RootElementOptions): RootElements {
     if (known !== undefined) return known
     const { key, title } = JSON.parse(path.slice(SKELETON.length)) as RouteSkeleton
     const name = key.replace(/^\.\//, '').replace(/\.[^./]+$/, '')
-    const made = { default: createSkeleton({ react, title, name, useNavigation: options.useNavigation }) }
+    const { parts, useNavigation } = options
+    const shown = FIRST_SCREEN.test(key) ? parts : null
+    const made = { default: createSkeleton({ react, title, name, useNavigation, parts: shown }) }
     skeletons.set(path, made)
     return made
   }
@@ -178,6 +182,7 @@ export function createRootElements(options: RootElementOptions): RootElements {
       wasUnfinished = isUnfinished
       isUnfinished = isBeingWritten
       isRouter = entry?.kind === 'router'
+      options.parts.set(entry?.kind === 'router' ? entry.parts : [])
       if (entry === null) return null
       return entry.kind === 'module'
         ? chooseModule(entry.path, changedToRoot)
@@ -199,6 +204,9 @@ export function createRootElements(options: RootElementOptions): RootElements {
     },
   }
 }
+
+/** The key of a screen that opens at `/`. */
+const FIRST_SCREEN = /^\.\/(?:\([^/]+\)\/)*index\.[^/]+$/
 
 /** Where a route's path would stand. */
 const SKELETON = 'skeleton:'

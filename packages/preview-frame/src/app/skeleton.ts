@@ -1,39 +1,52 @@
 /** The shape of a screen that is about to be written. */
 
 import { wordsOf } from '../modules/placeholder.ts'
+import type { AppColours } from './app-colours.ts'
+import type { PartList } from './part-list.ts'
 import type { Element, React } from './react-shape.ts'
 
 /** What the frame looks for to tell a skeleton from a blank page. */
-export const SKELETON_SELECTOR = '[data-skeleton]'
+export const SKELETON_SELECTOR = '[data-skeleton], [data-parts]'
 
 export interface SkeletonOptions {
   react: React
-  /** What the layout calls the screen; null when it says nothing. */
+  /** What the layout calls the screen, or the answer the app; null when they say nothing. */
   title: string | null
   /** The route's name, `stats` or `bird/[id]`. */
   name: string
   /** The navigator that the screen is in, where it is in one. */
   useNavigation(): { setOptions?(options: object): void } | null
+  /** What is shown of the app meanwhile; null for nothing. */
+  parts: PartList | null
 }
 
-/** A component: grey bars under the screen's title. */
-export function createSkeleton({ react, title, name, useNavigation }: SkeletonOptions): () => Element {
+/** A component: the app's parts, or grey bars, under the screen's title. */
+export function createSkeleton({ react, title, name, useNavigation, parts }: SkeletonOptions): () => Element {
   const words = title ?? titleOf(name)
+  const bar = (style: object) => react.createElement('div', { style: { ...BAR, ...style } })
   return function SkeletonScreen() {
     const navigation = useNavigation()
+    const [hasParts, setHasParts] = react.useState(false)
+    const [colours, setColours] = react.useState<AppColours | null>(null)
     react.useLayoutEffect(() => {
       // A navigator would show the name of the file.
-      if (title === null) navigation?.setOptions?.({ title: words })
+      navigation?.setOptions?.({ title: words })
       return undefined
     }, [navigation])
-    const bar = (style: object) => react.createElement('div', { style: { ...BAR, ...style } })
+    const page = { ...PAGE, ...(colours && { background: colours.background }) }
+    const heading = { ...TITLE, ...(colours?.text && { color: colours.text }) }
     return react.createElement(
       'div',
-      { style: PAGE, 'data-skeleton': '', 'aria-hidden': true },
-      words === '' ? bar({ width: '46%', height: 26 }) : react.createElement('div', { style: TITLE }, words),
-      bar({ width: '72%' }),
-      bar({ height: 96, borderRadius: 16 }),
-      bar({ height: 56 }),
+      { style: page, 'aria-hidden': true, ...(!hasParts && { 'data-skeleton': '' }) },
+      words === ''
+        ? bar({ width: '46%', height: 26 })
+        : react.createElement('div', { style: heading }, words),
+      parts &&
+        react.createElement(parts.Parts, { key: 'parts', onColours: setColours, onDrawn: setHasParts }),
+      ...(hasParts
+        ? []
+        : [bar({ width: '72%' }), bar({ height: 96, borderRadius: 16 }), bar({ height: 56 })]),
+      // More is to come.
       bar({ height: 56 }),
     )
   }
@@ -50,8 +63,14 @@ const PAGE = {
   display: 'flex',
   flexDirection: 'column',
   gap: 14,
-  padding: '72px 20px 20px',
+  minHeight: 0,
+  padding: '72px 20px 0',
   background: 'transparent',
 }
-const BAR = { height: 14, borderRadius: 10, background: 'rgba(127, 127, 127, 0.14)' }
+const BAR = {
+  flexShrink: 0,
+  height: 14,
+  borderRadius: 10,
+  background: 'rgba(127, 127, 127, 0.14)',
+}
 const TITLE = { font: '700 26px/32px system-ui, sans-serif', color: 'rgba(127, 127, 127, 0.75)' }

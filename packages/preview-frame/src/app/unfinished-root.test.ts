@@ -1,6 +1,6 @@
 import type { BundleEntry } from '@sayso/wire'
 import { expect, test } from 'vitest'
-import { createTestProject } from '../testing/project.ts'
+import { createTestProject, NO_PARTS } from '../testing/project.ts'
 import type { React } from './react-shape.ts'
 import { createRootElements } from './root-element.ts'
 
@@ -15,8 +15,10 @@ function open(isAddressChosen: boolean) {
     react: {
       createElement: (type: unknown, props: unknown) => ({ type, props }),
       useLayoutEffect: () => undefined,
+      useState: (value: unknown) => [value, () => undefined],
     } as unknown as React,
     registry,
+    parts: NO_PARTS,
     getExpoRoot: () => 'ExpoRoot',
     getLocation: () => 'http://app/stats',
     replaceLocation: (path) => left.push(path),
@@ -30,7 +32,7 @@ function open(isAddressChosen: boolean) {
 
 function entry(paths: readonly string[], skeletons: { key: string; title: string | null }[] = []) {
   const routes = paths.map((path) => ({ key: `./${path}`, path }))
-  return { kind: 'router', routes, skeletons } satisfies BundleEntry
+  return { kind: 'router', routes, skeletons, parts: [] } satisfies BundleEntry
 }
 
 test('[R6] a screen that a layout names and that is not written yet is a skeleton of its title', () => {

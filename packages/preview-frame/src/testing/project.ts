@@ -79,3 +79,6 @@ export function createTestProject(
 function listSpecifiers(code: string): string[] {
   return [...code.matchAll(/(?:import|require)\('([^']+)'\)/gi)].map(([, specifier = '']) => specifier)
 }
+
+/** For an app that shows no parts. */
+export const NO_PARTS = { set: () => undefined, Parts: () => null, isOwnBoundary: () => false }

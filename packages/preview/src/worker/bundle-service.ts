@@ -15,7 +15,7 @@ export interface BundleService {
   changeFiles(changes: ReadonlyMap<string, ProjectFile | null>, changedAtMs: number): void
   /** Takes what is new in the files that are being written; null: no longer. */
   changeDrafts(pieces: ReadonlyMap<string, DraftPiece | null>, changedAtMs: number): void
-  /** An answer begins to be written, or has ended. */
+  /** An answer begins to be written, says more of what it makes, or has ended. */
   setWriting(writing: Writing | null, changedAtMs: number): void
   /** Sends what the bundler has answered. */
   publish(result: BundleResult, changedAtMs: number): void
@@ -71,7 +71,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
   }
 
   function setWriting(writing: Writing | null, changedAtMs: number): void {
-    reader.forget()
+    if (writing === null) reader.forget()
     publish(bundler.setWriting(writing), changedAtMs)
   }
 

@@ -15,6 +15,7 @@ function open(files: ProjectFiles = new Map()) {
   })
   const drafting = (texts: Record<string, Partial<DraftFile>>, isNewApp = true): Drafts => ({
     isNewApp,
+    title: null,
     files: new Map(
       Object.entries(texts).map(([path, file]) => [path, { id: '1', text: '', isWhole: false, ...file }]),
     ),
@@ -32,6 +33,18 @@ test('sends what is new, and only once the request before is on the screen', () 
   expect(take().map(piecesOf)).toEqual([{ a: 'one' }])
   outbox.acknowledge()
   expect(take().map(piecesOf)).toEqual([{ a: ' two three' }])
+})
+
+test('says what an answer makes when the answer says it, and goes on with what it has read', () => {
+  const { outbox, drafting, take } = open()
+  outbox.set(drafting({}))
+  outbox.set(drafting({ a: { text: 'one' } }))
+  take()
+  outbox.set({ ...drafting({ a: { text: 'one two' } }), title: 'Fernly' })
+  outbox.acknowledge()
+  const [named, more] = take()
+  expect(named).toMatchObject({ type: 'writing', writing: { title: 'Fernly' } })
+  expect(more && piecesOf(more)).toEqual({ a: ' two' })
 })
 
 test('counts from the first character that waits', () => {

@@ -3,13 +3,12 @@
  * that the app is never behind. What comes meanwhile goes with the next request.
  */
 
+import type { Writing } from '@sayso/bundler'
 import type { ProjectFiles } from '@sayso/project'
 import type { DraftPiece, DraftsRequest } from './messages.ts'
 
 /** What an answer is writing. */
-export interface Drafts {
-  /** The files that are there when it begins are the starter's. */
-  isNewApp: boolean
+export interface Drafts extends Writing {
   /** By path; a file that is not being written any more is not in it. */
   files: ReadonlyMap<string, DraftFile>
 }
@@ -56,10 +55,17 @@ export function createDraftOutbox({ send, getFiles, now }: DraftOutboxOptions): 
 
   function set(next: Drafts | null): void {
     const hasChanged = (drafts === null) !== (next === null)
+    const isNamed = next !== null && next.title !== drafts?.title
     drafts = next
     unsentSinceMs ??= now()
     if (hasChanged) begin()
-    else if (!isWaiting) flush()
+    else if (isNamed) sendWriting()
+    if (!hasChanged && !isWaiting) flush()
+  }
+
+  function sendWriting(): void {
+    const writing = drafts && { isNewApp: drafts.isNewApp, title: drafts.title }
+    send({ type: 'writing', writing, changedAtMs: now() })
   }
 
   /** An answer has begun, or has ended. */
@@ -68,7 +74,7 @@ export function createDraftOutbox({ send, getFiles, now }: DraftOutboxOptions): 
     isWaiting = false
     hasGivenUp = false
     filesBefore = getFiles()
-    send({ type: 'writing', writing: drafts && { isNewApp: drafts.isNewApp }, changedAtMs: now() })
+    sendWriting()
     if (drafts !== null) flush()
   }
 
@@ -125,7 +131,7 @@ export function createDraftOutbox({ send, getFiles, now }: DraftOutboxOptions): 
       sent.clear()
       isWaiting = false
       if (drafts === null) return
-      send({ type: 'writing', writing: { isNewApp: drafts.isNewApp }, changedAtMs: now() })
+      sendWriting()
       flush()
     },
   }

@@ -22,7 +22,7 @@ export type WorkerRequest =
   | { type: 'locate'; n: number; places: (SourcePlace | null)[] }
 
 export type DraftsRequest =
-  /** An answer begins to be written, or has ended, and with it its drafts. */
+  /** An answer begins to be written, says what it makes, or has ended, and with it its drafts. */
   | { type: 'writing'; writing: Writing | null; changedAtMs: number }
   /** What is new in the files that it is writing; null: no longer. Answered by `drafted`. */
   | { type: 'drafts'; pieces: ReadonlyMap<string, DraftPiece | null>; changedAtMs: number }

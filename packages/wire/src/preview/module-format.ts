@@ -97,7 +97,13 @@ export type BundleEntry =
   /** A module whose default export is the root component, or that registers one (`App.tsx`, `index.js`). */
   | { kind: 'module'; path: string }
   /** An expo-router project. Route keys are as `require.context` gives them: `./(tabs)/index.tsx`. */
-  | { kind: 'router'; routes: { key: string; path: string }[]; skeletons: RouteSkeleton[] }
+  | {
+      kind: 'router'
+      routes: { key: string; path: string }[]
+      skeletons: RouteSkeleton[]
+      /** Paths of modules with components that a new app has so far, in the order in which they came. Empty once it has a first screen. */
+      parts: string[]
+    }
 
 /** A screen that an answer is about to write: its shape is shown meanwhile. */
 export interface RouteSkeleton {

@@ -105,7 +105,10 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
     else if (event.type === 'action-close') {
       artifacts.finishAction(messageId, String(event.index), event)
       streamed.close(event)
-    } else if (event.type === 'artifact-open') state.change({ showWorkbench: true })
+    } else if (event.type === 'artifact-open') {
+      state.change({ showWorkbench: true })
+      if (appliesActions) streamed.name(event.title)
+    }
   }
 
   function show(

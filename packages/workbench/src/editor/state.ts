@@ -21,6 +21,8 @@ export interface WorkbenchState {
   chatStreaming: boolean
   /** Scripts that the running answer has begun and not finished, by path; null while no answer changes files. */
   streamed: ReadonlyMap<string, StreamedFile> | null
+  /** What that answer calls what it makes; null until it says so. */
+  streamedTitle: string | null
   /** An artifact has been begun (WS5); the project page shows its pane always, a page that hides it would follow this. */
   showWorkbench: boolean
   activeView: WorkbenchView
@@ -96,6 +98,7 @@ export function createInitialState(): WorkbenchState {
     artifacts: {},
     chatStreaming: false,
     streamed: null,
+    streamedTitle: null,
     showWorkbench: false,
     activeView: 'preview',
     allArtifactsRan: true,

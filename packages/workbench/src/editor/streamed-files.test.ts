@@ -16,8 +16,25 @@ function begin(options: { lockedPaths?: string[]; appliesActions?: boolean } = {
     )
   }
   expect(streamed()).toBeNull()
-  return { stream: workbench.beginMessage('m', options), streamed }
+  const title = () => workbench.store.getState().streamedTitle
+  return { stream: workbench.beginMessage('m', options), streamed, title }
 }
+
+test('[WS12] what the answer makes has its name from the artifact’s first line until the end', () => {
+  const { stream, title } = begin()
+  stream.push('I build it.\n')
+  expect(title()).toBeNull()
+  stream.push(open)
+  expect(title()).toBe('A')
+  stream.end({ complete: true })
+  expect(title()).toBeNull()
+})
+
+test('[WS12] an answer that may not change files names nothing', () => {
+  const { stream, title } = begin({ appliesActions: false })
+  stream.push(open)
+  expect(title()).toBeNull()
+})
 
 test('[WS12] a file is streamed as far as it has come, until it is closed', () => {
   const { stream, streamed } = begin()

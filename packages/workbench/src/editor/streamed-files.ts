@@ -15,6 +15,8 @@ import type { StreamedFile, WorkbenchState } from './state.ts'
 interface StreamedFiles {
   /** An answer begins that may change all files but these. */
   begin(messageId: string, lockedPaths: ReadonlySet<string>): void
+  /** What the answer makes. */
+  name(title: string): void
   open(action: ActionOpenEvent): void
   receive(action: ActionDeltaEvent): void
   /** Call after the file has been written. */
@@ -74,7 +76,10 @@ export function createStreamedFiles({ read, change }: BatchedStore<WorkbenchStat
     begin(id, locked) {
       messageId = id
       lockedPaths = locked
-      change({ streamed: new Map() })
+      change({ streamed: new Map(), streamedTitle: null })
+    },
+    name(title) {
+      if (read().streamed !== null && title !== '') change({ streamedTitle: read().streamedTitle ?? title })
     },
     open(action) {
       edit = { body: '', madeChars: 0 }
@@ -94,6 +99,6 @@ export function createStreamedFiles({ read, change }: BatchedStore<WorkbenchStat
       const path = scriptOf(action)
       if (path !== null && read().streamed?.has(path)) put(path, null)
     },
-    end: () => change({ streamed: null }),
+    end: () => change({ streamed: null, streamedTitle: null }),
   }
 }

@@ -14,7 +14,8 @@ interface ShownFiles {
 export function showFiles({ workbench, preview, isNewApp }: ShownFiles): () => void {
   return workbench.store.subscribe((state, before) => {
     if (state.files !== before.files) preview.setFiles(state.files)
-    if (state.streamed === before.streamed) return
-    preview.setDrafts(state.streamed && { isNewApp: isNewApp(), files: state.streamed })
+    const { streamed, streamedTitle: title } = state
+    if (streamed === before.streamed && title === before.streamedTitle) return
+    preview.setDrafts(streamed && { isNewApp: isNewApp(), title, files: streamed })
   })
 }

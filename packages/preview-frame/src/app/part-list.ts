@@ -1,0 +1,191 @@
+/**
+ * The components that a new app has so far, one below the other: what is shown of it before it has a screen. One that cannot be drawn
+ * by itself is left out, and nobody is told. See SPEC.md, rule R11.
+ */
+
+import type { ModuleRegistry } from '../modules/module-registry.ts'
+import { type AppColours, findColours, findThemeHook } from './app-colours.ts'
+import type { Element, React } from './react-shape.ts'
+import { createSampleProps } from './sample-props.ts'
+
+export interface PartList {
+  /** Modules whose components are shown, in this order. Call with every update: they may have changed. */
+  set(paths: readonly string[]): void
+  /** A component. */
+  Parts(props: PartsProps): Element
+  /** True for our own boundaries: what reaches them is nobody's mistake. */
+  isOwnBoundary(boundary: unknown): boolean
+}
+
+interface PartsProps {
+  /** What the app's theme says, once there is one. */
+  onColours(colours: AppColours): void
+  /** Called after each drawing, with whether anything is there to see. */
+  onDrawn(hasAny: boolean): void
+}
+
+interface PartProps {
+  /** Another one is drawn even where the last could not be. */
+  revision: number
+  draw(thingDepth: number): Element
+}
+
+/** What is tried of `createSampleProps`, one after the other; then the component is left out. */
+const THING_DEPTHS: readonly number[] = [1, 3, 0]
+/** Draws what it is around, or covers the screen: nothing to look at by itself. */
+const NOT_SHOWN = /(?:Provider|Context|Boundary|Layout|Modal|Sheet|Dialog|Overlay|Toast)$/
+/** What values that nobody meant turn into. */
+const WRONG_TEXT = /Invalid Date|\bNaN\b|\bundefined\b|\[object /
+const PICTURES = 'img, svg, canvas, input, textarea'
+
+export function createPartList(
+  react: React,
+  registry: Pick<ModuleRegistry, 'importModule' | 'get'>,
+): PartList {
+  let paths: readonly string[] = []
+  let updateCount = 0
+  const listeners = new Set<() => void>()
+
+  class PartBoundary extends react.Component<PartProps> {
+    override state = { revision: 0, failCount: 0, hasFailed: false }
+    static getDerivedStateFromProps({ revision }: PartProps, state: { revision: number }): object | null {
+      return state.revision === revision ? null : { revision, failCount: 0 }
+    }
+    static getDerivedStateFromError(): object {
+      return { hasFailed: true }
+    }
+    // The next attempt comes before the paint.
+    componentDidCatch(): void {
+      this.setState({ failCount: this.state.failCount + 1, hasFailed: false })
+    }
+    render(): Element {
+      const thingDepth = THING_DEPTHS[this.state.failCount]
+      return this.state.hasFailed || thingDepth === undefined ? null : this.props.draw(thingDepth)
+    }
+  }
+
+  function Parts({ onColours, onDrawn }: PartsProps): Element {
+    const [, redraw] = react.useState(0)
+    const page = react.useRef<HTMLElement | null>(null)
+    react.useLayoutEffect(() => {
+      const listener = () => redraw(updateCount)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }, [])
+    react.useLayoutEffect(() => {
+      const drawn = [...(page.current?.children ?? [])].filter((part) => part instanceof HTMLElement)
+      for (const part of drawn) {
+        hideUnknownIcons(part)
+        part.style.display = isWorthShowing(part) ? PART.display : 'none'
+      }
+      onDrawn(drawn.some((part) => part.style.display !== 'none'))
+      // The newest is at the end.
+      page.current?.scrollTo({ top: page.current.scrollHeight })
+      return undefined
+    })
+    const parts = paths.flatMap((path) => drawModule(path, onColours))
+    return react.createElement('div', { ref: page, style: LIST, inert: true, 'data-parts': '' }, ...parts)
+  }
+
+  function drawModule(path: string, onColours: PartsProps['onColours']): Element[] {
+    const target = registry.get(path)
+    if (target?.running == null) return []
+    const { namespace } = target
+    const { revision } = target.running
+    const components = Object.keys(namespace).filter((name) => isShown(name, Reflect.get(namespace, name)))
+    const parts = components.map((name) =>
+      react.createElement(PartBoundary, {
+        key: `${path} ${name}`,
+        revision,
+        draw: (thingDepth: number) =>
+          react.createElement('div', { style: PART }, drawAlone(Reflect.get(namespace, name), thingDepth)),
+      }),
+    )
+    if (parts.length > 0) return parts
+    // Mounted again with each revision, since its hooks may be others.
+    const key = `${path} ${revision}`
+    const draw = () => react.createElement(Colours, { key, namespace, onColours })
+    return [react.createElement(PartBoundary, { key: path, revision, draw })]
+  }
+
+  function drawAlone(type: unknown, thingDepth: number): Element {
+    const element = react.createElement(type)
+    if (typeof element !== 'object' || element === null) return null
+    // React would copy the props, and these are made only when they are asked for.
+    const props = { value: createSampleProps(thingDepth), enumerable: true }
+    return Object.create(Object.getPrototypeOf(element), {
+      ...Object.getOwnPropertyDescriptors(element),
+      props,
+    })
+  }
+
+  function Colours({ namespace, onColours }: Pick<PartsProps, 'onColours'> & { namespace: object }): Element {
+    const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    const colours = findColours(findThemeHook(namespace)?.(), scheme) ?? findColours(namespace, scheme)
+    react.useLayoutEffect(() => {
+      if (colours !== null) onColours(colours)
+      return undefined
+    }, [colours?.background, colours?.text])
+    return null
+  }
+
+  return {
+    set(next) {
+      if (next.length === 0 && paths.length === 0) return
+      paths = next
+      updateCount++
+      for (const path of paths) registry.importModule(path)
+      for (const listener of listeners) listener()
+    },
+    Parts,
+    isOwnBoundary: (boundary) => boundary instanceof PartBoundary,
+  }
+}
+
+/** It shows something, and nothing that is wrong. */
+function isWorthShowing(part: HTMLElement): boolean {
+  const text = part.textContent.trim()
+  if (WRONG_TEXT.test(text)) return false
+  if (text !== '' || part.querySelector(PICTURES) !== null) return true
+  return [...part.querySelectorAll('*')].some((element) => {
+    const { backgroundColor, borderTopWidth } = getComputedStyle(element)
+    return backgroundColor !== 'rgba(0, 0, 0, 0)' || borderTopWidth !== '0px'
+  })
+}
+
+/** An icon whose name nobody knows is drawn as a question mark. */
+function hideUnknownIcons(part: HTMLElement): void {
+  for (const element of part.querySelectorAll<HTMLElement>('[style*="font-family"]')) {
+    if (element.textContent === '?') element.style.visibility = 'hidden'
+  }
+}
+
+function isShown(name: string, value: unknown): boolean {
+  const isNamed = name === 'default' || /^[A-Z].*[a-z]/.test(name)
+  const made = typeof value === 'object' && value !== null && '$$typeof' in value
+  return isNamed && (typeof value === 'function' || made) && !NOT_SHOWN.test(nameOf(name, value))
+}
+
+/** The name of what is exported as `default`, where it says it. */
+function nameOf(name: string, value: unknown): string {
+  return name === 'default' && typeof value === 'function' ? value.name : name
+}
+
+const LIST = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  minHeight: 0,
+  margin: '0 -20px',
+  padding: '0 20px 20px',
+  overflow: 'hidden',
+}
+/** As a column of React Native, and never a whole screen. */
+const PART = {
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'relative',
+  flexShrink: 0,
+  maxHeight: 360,
+  overflow: 'hidden',
+}
