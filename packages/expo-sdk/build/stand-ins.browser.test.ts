@@ -267,6 +267,28 @@ test('a map shows its markers, goes where it is told to, and reports presses', a
   ])
 })
 
+test('markers stand in the app’s own components, have a pin beside a callout, and open one callout at a time', async () => {
+  await run(`
+    const { createElement: h, Fragment } = load('react')
+    const { Text } = load('react-native')
+    const { default: MapView, Callout, Marker } = load('react-native-maps')
+    const region = { latitude: 52, longitude: 4, latitudeDelta: 1, longitudeDelta: 1 }
+    globalThis.events = []
+    const PlaceMarker = ({ name, at }) => h(Marker, { title: name, coordinate: { ...region, longitude: at }, onCalloutPress: () => events.push(name) },
+      h(Fragment, null, h(Callout, { onPress: () => events.push('callout') }, h(Text, null, 'About ' + name))))
+    render(h(MapView, { style: { flex: 1 }, initialRegion: region },
+      h(Fragment, null, h(PlaceMarker, { name: 'West', at: 3.9 }), h(PlaceMarker, { name: 'East', at: 4.1 })),
+      h(Marker, { title: 'Own', coordinate: { ...region, latitude: 52.2 } }, h(Text, null, 'Drawn'))))`)
+  await frame.getByText('3 markers').waitFor()
+  await frame.getByText('Drawn', { exact: true }).waitFor()
+  await frame.getByRole('button', { name: 'West' }).click()
+  await frame.getByText('About West').click()
+  await frame.getByRole('button', { name: 'East' }).click()
+  await frame.getByText('About East').waitFor()
+  await frame.getByText('About West').waitFor({ state: 'detached' })
+  expect(await frame.evaluate('events')).toEqual(['callout', 'West'])
+})
+
 test('a code to scan is typed in, and the app is told once for each', async () => {
   await run(`
     const { createElement: h } = load('react')

@@ -1,5 +1,6 @@
 /** What apps import of react-native-maps. Lines, areas and tiles are left out of the preview's map. */
 
+import { Callout } from './callout.tsx'
 import { MapView } from './map-view.tsx'
 import { Marker } from './marker.tsx'
 
@@ -8,8 +9,7 @@ function Nothing(_props: object) {
 }
 
 export const MapMarker = Marker
-export const Callout = Nothing
-export const CalloutSubview = Nothing
+export const CalloutSubview = Callout
 export const Circle = Nothing
 export const Geojson = Nothing
 export const Heatmap = Nothing
@@ -23,5 +23,5 @@ export const MarkerAnimated = Marker
 export const PROVIDER_DEFAULT = undefined
 export const PROVIDER_GOOGLE = 'google'
 export const Animated = MapView
-export { MapView, Marker }
+export { Callout, MapView, Marker }
 export default MapView

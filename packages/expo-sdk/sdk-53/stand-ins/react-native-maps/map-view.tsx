@@ -1,17 +1,17 @@
 /** Maps have no implementation in a browser without a provider's key: a plain surface with the markers takes the map's place. */
 
 import {
-  Children,
   type CSSProperties,
-  isValidElement,
   type ReactNode,
   type Ref,
+  useCallback,
   useImperativeHandle,
+  useMemo,
   useState,
 } from 'react'
 import { Pressable, StyleSheet, Text, View, type ViewProps } from 'react-native'
 import { useStandIn } from '../use-stand-in.ts'
-import { Marker, type MarkerProps, Pin } from './marker.tsx'
+import { MapContext } from './map-context.ts'
 import {
   completeRegion,
   type LatLng,
@@ -40,10 +40,19 @@ export function MapView(props: MapProps) {
   useStandIn('react-native-maps')
   const [moved, setMoved] = useState<Region | null>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
+  const [markers, setMarkers] = useState<ReadonlyMap<string, LatLng>>(new Map())
+  const [selectedId, select] = useState<string | null>(null)
   const centre = props.camera?.center ?? props.initialCamera?.center
   const region = completeRegion(props.region ?? moved ?? props.initialRegion ?? centre)
-  const markers = Children.toArray(children).filter(isMarker)
-  const others = Children.toArray(children).filter((child) => !isMarker(child))
+  const add = useCallback((id: string, coordinate: LatLng) => {
+    setMarkers((before) => new Map(before).set(id, coordinate))
+    return () => setMarkers((before) => new Map([...before].filter(([other]) => other !== id)))
+  }, [])
+  const { latitude, longitude, latitudeDelta, longitudeDelta } = region
+  const surface = useMemo(() => {
+    const shown = { latitude, longitude, latitudeDelta, longitudeDelta }
+    return { region: shown, size, selectedId, select, add }
+  }, [latitude, longitude, latitudeDelta, longitudeDelta, size, selectedId, add])
 
   function moveTo(next: Region): void {
     setMoved(next)
@@ -51,15 +60,17 @@ export function MapView(props: MapProps) {
     props.onRegionChangeComplete?.(next)
   }
 
+  function fitToMarkers(): void {
+    if (markers.size > 0) moveTo(regionAround([...markers.values()]))
+  }
+
   useImperativeHandle(ref, () => ({
     animateToRegion: (next: Region) => moveTo(completeRegion(next)),
     animateCamera: ({ center }: { center?: LatLng }) => moveTo({ ...region, ...center }),
     setCamera: ({ center }: { center?: LatLng }) => moveTo({ ...region, ...center }),
     fitToCoordinates: (places: LatLng[]) => places.length > 0 && moveTo(regionAround(places)),
-    fitToElements: () =>
-      markers.length > 0 && moveTo(regionAround(markers.map(({ props: { coordinate } }) => coordinate))),
-    fitToSuppliedMarkers: () =>
-      markers.length > 0 && moveTo(regionAround(markers.map(({ props: { coordinate } }) => coordinate))),
+    fitToElements: fitToMarkers,
+    fitToSuppliedMarkers: fitToMarkers,
     getCamera: async () => ({ center: region, heading: 0, pitch: 0, zoom: 12, altitude: 1000 }),
     getMapBoundaries: async () => ({
       northEast: placeOf({ x: size.width, y: 0 }, region, size),
@@ -82,20 +93,16 @@ export function MapView(props: MapProps) {
         style={styles.surface}
         onPress={({ nativeEvent: { locationX, locationY } }) => {
           const coordinate = placeOf({ x: locationX, y: locationY }, region, size)
+          select(null)
           props.onPress?.({ nativeEvent: { coordinate } })
         }}
       />
-      {size.width > 0
-        ? markers.map(({ key, props: marker }) => (
-            <Pin key={key} marker={marker} at={pointOf(marker.coordinate, region, size)} />
-          ))
-        : null}
-      {others}
+      <MapContext value={surface}>{children}</MapContext>
       <View style={styles.legend}>
         <Text style={styles.detail}>
           {region.latitude.toFixed(4)}, {region.longitude.toFixed(4)}
         </Text>
-        <Text style={styles.detail}>{markers.length === 1 ? '1 marker' : `${markers.length} markers`}</Text>
+        <Text style={styles.detail}>{markers.size === 1 ? '1 marker' : `${markers.size} markers`}</Text>
         <Text style={styles.detail}>The streets show on a phone</Text>
       </View>
     </View>
@@ -115,10 +122,6 @@ function streetsAt({ x, y }: Point): CSSProperties {
 }
 
 const STREET_CORNER = { latitude: 0, longitude: 0 }
-
-function isMarker(child: ReactNode): child is React.ReactElement<MarkerProps> {
-  return isValidElement(child) && child.type === Marker
-}
 
 const styles = StyleSheet.create({
   map: { minHeight: 120, backgroundColor: '#dfe6dd', overflow: 'hidden' },

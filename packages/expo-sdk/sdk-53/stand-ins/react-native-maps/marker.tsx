@@ -1,48 +1,90 @@
-/** A pin, or what the app draws in its place; pressing it shows its title. */
+/** A pin, or what the app draws in its place; pressing it opens its callout. */
 
-import { type ReactNode, useState } from 'react'
-import { Pressable, StyleSheet, Text, View } from 'react-native'
-import type { LatLng, Point } from './region.ts'
+import { cloneElement, type ReactNode, type Ref, use, useEffect, useId, useImperativeHandle } from 'react'
+import { Image, type ImageSourcePropType, Pressable, StyleSheet, View } from 'react-native'
+import { sortOutCallouts, TitleCallout } from './callout.tsx'
+import { MapContext } from './map-context.ts'
+import { type LatLng, pointOf } from './region.ts'
 
-export interface MarkerProps {
+interface MarkerProps {
+  ref?: Ref<unknown>
   coordinate: LatLng
   identifier?: string
   title?: string
   description?: string
   pinColor?: string
+  image?: ImageSourcePropType
+  icon?: ImageSourcePropType
   onPress?: (event: { nativeEvent: object }) => void
   onSelect?: (event: { nativeEvent: object }) => void
-  onCalloutPress?: () => void
+  onDeselect?: (event: { nativeEvent: object }) => void
+  onCalloutPress?: (event: { nativeEvent: object }) => void
   children?: ReactNode
 }
 
-/** The map reads its props and draws it where it belongs. */
-export function Marker(_props: MarkerProps): ReactNode {
-  return null
-}
+/** Draws itself where it belongs on the map around it. */
+export function Marker(marker: MarkerProps) {
+  const map = use(MapContext)
+  const id = useId()
+  const { coordinate } = marker
+  const { latitude, longitude } = coordinate
+  const add = map?.add
+  const select = map?.select
+  useEffect(() => add?.(id, { latitude, longitude }), [add, id, latitude, longitude])
+  useImperativeHandle(marker.ref, () => ({
+    showCallout: () => select?.(id),
+    hideCallout: () => select?.(null),
+    redraw: () => undefined,
+    redrawCallout: () => undefined,
+  }))
+  if (map === null || map.size.width === 0) return null
 
-export function Pin({ marker, at }: { marker: MarkerProps; at: Point }) {
-  const [isOpen, setOpen] = useState(false)
-  const { coordinate, identifier, title, description, pinColor = '#d64545', children } = marker
+  const at = pointOf(coordinate, map.region, map.size)
+  const isOpen = map.selectedId === id
+  const { callouts, others } = sortOutCallouts(marker.children)
   const press = () => {
-    const nativeEvent = { action: 'marker-press', id: identifier, coordinate }
+    const nativeEvent = { action: 'marker-press', id: marker.identifier, coordinate }
     marker.onPress?.({ nativeEvent })
-    marker.onSelect?.({ nativeEvent })
-    setOpen(!isOpen)
+    if (isOpen) marker.onDeselect?.({ nativeEvent })
+    else marker.onSelect?.({ nativeEvent })
+    map.select(isOpen ? null : id)
   }
   return (
-    <View style={[styles.place, { left: at.x, top: at.y }]}>
-      {isOpen && title ? (
-        <Pressable style={styles.callout} onPress={() => marker.onCalloutPress?.()}>
-          <Text style={styles.title}>{title}</Text>
-          {description ? <Text style={styles.description}>{description}</Text> : null}
-        </Pressable>
-      ) : null}
-      <Pressable accessibilityRole="button" accessibilityLabel={title ?? 'Marker'} onPress={press}>
-        {children ?? <View style={[styles.pin, { backgroundColor: pinColor }]} />}
+    <View style={[styles.place, { left: at.x, top: at.y }, isOpen ? styles.front : null]}>
+      {isOpen ? <OpenCallout marker={marker} callouts={callouts} /> : null}
+      <Pressable accessibilityRole="button" accessibilityLabel={marker.title ?? 'Marker'} onPress={press}>
+        {others.length > 0 ? others : <Pin marker={marker} />}
       </Pressable>
     </View>
   )
+}
+
+interface OpenCalloutProps {
+  marker: MarkerProps
+  callouts: ReturnType<typeof sortOutCallouts>['callouts']
+}
+
+function OpenCallout({ marker, callouts }: OpenCalloutProps) {
+  const press = () =>
+    marker.onCalloutPress?.({ nativeEvent: { action: 'callout-press', id: marker.identifier } })
+  if (callouts.length > 0) {
+    return callouts.map((callout) => {
+      const onPress: typeof callout.props.onPress = (event) => {
+        callout.props.onPress?.(event)
+        press()
+      }
+      return cloneElement(callout, { onPress })
+    })
+  }
+  const { title, description } = marker
+  if (!title) return null
+  return <TitleCallout title={title} {...(description && { description })} onPress={press} />
+}
+
+function Pin({ marker: { image, icon, pinColor = '#d64545' } }: { marker: MarkerProps }) {
+  const picture = image ?? icon
+  if (picture !== undefined) return <Image source={picture} resizeMode="contain" style={styles.picture} />
+  return <View style={[styles.pin, { backgroundColor: pinColor }]} />
 }
 
 const styles = StyleSheet.create({
@@ -51,14 +93,8 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     transform: [{ translateX: '-50%' }, { translateY: '-100%' }],
   },
-  pin: { width: 20, height: 20, borderRadius: 10, borderWidth: 3, borderColor: '#fff' },
-  callout: {
-    marginBottom: 6,
-    paddingHorizontal: 10,
-    paddingVertical: 6,
-    borderRadius: 8,
-    backgroundColor: '#fff',
-  },
-  title: { fontSize: 13, fontWeight: '600', color: '#1c1c1c' },
-  description: { fontSize: 12, color: '#555' },
+  /** A callout lies over the pins beside it. */
+  front: { zIndex: 1 },
+  pin: { width: 24, height: 24, borderRadius: 12, borderWidth: 3, borderColor: '#fff' },
+  picture: { width: 32, height: 32 },
 })

@@ -1,0 +1,16 @@
+/** What a map tells the markers inside it, however deep in the app's own components they stand. */
+
+import { createContext } from 'react'
+import type { LatLng, Region, Size } from './region.ts'
+
+interface MapSurface {
+  region: Region
+  size: Size
+  /** The marker whose callout is open. */
+  selectedId: string | null
+  select(id: string | null): void
+  /** Counts a marker in, and answers how to count it out. */
+  add(id: string, coordinate: LatLng): () => void
+}
+
+export const MapContext = createContext<MapSurface | null>(null)
