@@ -4,6 +4,7 @@
  */
 
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './config/longest-first.ts'
 
 const roots = ['packages/*/{src,build,scripts}', 'apps/*/src', 'bench/src', 'e2e', 'config']
 const everything = (suffix: string) => roots.map((root) => `${root}/**/*${suffix}`)
@@ -17,6 +18,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor free; with two of them that is half.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,7 +1,18 @@
 /** Writing and reading again. */
 
-import { encodeBase64, hashTree, type ProjectFiles, textFile } from '@sayso/project'
+import { crc32 as ofNode } from 'node:zlib'
+import {
+  encodeBase64,
+  hashTree,
+  type ProjectFile,
+  type ProjectFiles,
+  parseProjectPath,
+  placeFiles,
+  textFile,
+} from '@sayso/project'
+import { fc, runs } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
+import { crc32 } from './crc32.ts'
 import { toFolderName } from './folder-name.ts'
 import { readProjectZip } from './read-project-zip.ts'
 import { join } from './testing/craft-zip.ts'
@@ -62,4 +73,76 @@ test('20 MB are read with progress', { timeout: 60_000 }, async () => {
   expect(result.ok && result.files.size).toBe(300)
   expect(told.length).toBeGreaterThan(5)
   expect(told).toEqual([...told].sort((a, b) => a - b))
+})
+
+const name = fc.string({
+  unit: fc.constantFrom('a', 'B', 'ü', '日', '(', '-', '_', '1'),
+  minLength: 1,
+  maxLength: 8,
+})
+const path = fc
+  .tuple(fc.array(name, { maxLength: 3 }), name, fc.constantFrom('.ts', '.tsx', '.png', '.json', ''))
+  .map(([folders, base, ending]) => [...folders, base + ending].join('/'))
+const content = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => textFile(text.replaceAll('\0', ''))),
+  fc.uint8Array({ maxLength: 300 }).map((bytes) => ({
+    // What reads as UTF-8 without a NUL would be text.
+    content: encodeBase64(new Uint8Array([0, ...bytes])),
+    isBinary: true,
+  })),
+)
+/** Projects: what cannot stand beside what is there already is left out. */
+const projects = fc.array(fc.tuple(path, content), { minLength: 1, maxLength: 12 }).map((entries) => {
+  const placed = new Map<string, ProjectFile>()
+  for (const [place, file] of entries) {
+    const parsed = parseProjectPath(place)
+    if (parsed.ok && placeFiles([...placed.keys(), parsed.path]).ok) placed.set(parsed.path, file)
+  }
+  return placed.size === 0 ? new Map([['a.ts', textFile('')]]) : placed
+})
+
+test('[E1] [E3] [S4] [I8] any project comes back as it was, and its archive does not depend on the order', async () => {
+  await fc.assert(
+    fc.asyncProperty(projects, async (project) => {
+      const archive = join(...writeProjectZip(project, { folder: 'around' }))
+      const reversed = join(...writeProjectZip(new Map([...project].reverse()), { folder: 'around' }))
+      expect(Buffer.from(archive).equals(Buffer.from(reversed))).toBe(true)
+      const result = await readProjectZip(archive)
+      // A folder alone inside of the one around is no second one around: only one is taken off.
+      expect(result.ok && Object.fromEntries(result.files)).toEqual(Object.fromEntries(project))
+      expect(result).toMatchObject({ topFolder: 'around', skipped: [] })
+    }),
+    { numRuns: runs(60) },
+  )
+})
+
+test('[E1] [E2] pieces join to the same archive, however few are taken at once', () => {
+  fc.assert(
+    fc.property(projects, (project) => {
+      const pieces = [...writeProjectZip(project)]
+      expect(pieces.length).toBeGreaterThan(project.size)
+      expect(Buffer.concat(pieces).equals(Buffer.from(join(...writeProjectZip(project))))).toBe(true)
+    }),
+    { numRuns: runs(30) },
+  )
+})
+
+test('[E4] any title becomes a folder that every disk can store, and which is its own name', () => {
+  const title = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 100 }),
+    fc.constantFrom('CON', 'lpt1', '...', '-'),
+  )
+  fc.assert(
+    fc.property(title, (text) => {
+      const folder = toFolderName(text)
+      expect(folder).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(folder.length).toBeLessThanOrEqual(60)
+      expect(parseProjectPath(folder).ok).toBe(true)
+      expect(toFolderName(folder)).toBe(folder)
+    }),
+  )
+})
+
+test('[I6] checksums are those of everyone else', () => {
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => crc32(bytes) === ofNode(bytes)))
 })

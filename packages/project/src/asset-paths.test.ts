@@ -1,7 +1,9 @@
+import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
 import { toAssetPaths } from './asset-paths.ts'
+import { placeFiles } from './placement.ts'
 
-test('Asset paths are plain and differ', () => {
+test('[A2] asset paths are plain and differ', () => {
   const names = ['Team Photo.JPG', 'team-photo.jpg', 'Größe.png', '../../x.png', '写真.png', 'a'.repeat(300)]
   const paths = toAssetPaths(names.map((name) => ({ name, mediaType: 'image/jpeg' })))
   expect(paths).toEqual([
@@ -12,4 +14,28 @@ test('Asset paths are plain and differ', () => {
     'assets/picture.jpg',
     `assets/${'a'.repeat(40)}.jpg`,
   ])
+})
+
+test('[A2] whatever pictures are called, each has a path that a project takes, and its kind decides the ending', () => {
+  const kinds = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' }
+  const picture = fc.record({
+    name: fc.oneof(fc.string(), fc.constantFrom('a.png', 'A.PNG', 'a-2.png', 'con.png', '.env', 'a/b.png')),
+    mediaType: fc.constantFrom(...Object.keys(kinds)),
+  })
+  fc.assert(
+    fc.property(fc.array(picture, { maxLength: 12 }), (pictures) => {
+      const paths = toAssetPaths(pictures)
+      expect(placeFiles(paths).ok).toBe(true)
+      for (const [index, path] of paths.entries()) {
+        expect(path).toMatch(/^assets\/[a-z0-9-]+\.[a-z]+$/)
+        expect(
+          path.endsWith(`.${new Map(Object.entries(kinds)).get(pictures[index]?.mediaType ?? '')}`),
+        ).toBe(true)
+      }
+    }),
+  )
+})
+
+test('[A2] a picture of an unknown kind is called a PNG', () => {
+  expect(toAssetPaths([{ name: 'x.tiff', mediaType: 'image/tiff' }])).toEqual(['assets/x.png'])
 })

@@ -77,7 +77,7 @@ test('[D3] stays quick for two texts that have nothing in common', () => {
   expect(performance.now() - start).toBeLessThan(20_000)
 }, 60_000)
 
-test('the file tree has folders first', () => {
+test('[D4] the file tree has folders first', () => {
   const paths = ['b.ts', 'app/z.ts', 'app/(tabs)/a.ts', 'a.ts', 'assets/x/y.png']
   const files = new Map(paths.map((path) => [path, textFile('')]))
   const shape = (nodes: ReturnType<typeof fileTree>): unknown[] =>
@@ -97,4 +97,87 @@ test('a project of 5,000 files is listed at once', () => {
   const start = performance.now()
   fileTree(files)
   expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+test('[D1] files that are equal keep their identity, whichever way the change is made', () => {
+  fc.assert(
+    fc.property(trees, trees, (before, after) => {
+      const changes = new Map(diffFiles(before, after).map(({ path }) => [path, after.get(path) ?? null]))
+      for (const made of [applyChanges(before, changes), keepIdentity(before, after)]) {
+        for (const [path, file] of made) {
+          const old = before.get(path)
+          if (old?.content === file.content) expect(file).toBe(old)
+        }
+        if (changes.size === 0) expect(made).toBe(before)
+      }
+    }),
+  )
+})
+
+test('[D2] the difference names each path once, in order, with what became of it; equal trees have none', () => {
+  fc.assert(
+    fc.property(trees, trees, (before, after) => {
+      const changes = diffFiles(before, after)
+      const paths = changes.map(({ path }) => path)
+      expect(paths).toEqual([...new Set(paths)].sort())
+      for (const { path, change } of changes) {
+        const [old, next] = [before.get(path), after.get(path)]
+        const expected = old === undefined ? 'added' : next === undefined ? 'removed' : 'modified'
+        expect(change).toBe(expected)
+        expect(old?.content).not.toBe(next?.content)
+      }
+      expect(diffFiles(after, new Map(after))).toEqual([])
+    }),
+  )
+})
+
+test('[D1] a text that becomes a binary file of the same content has changed', () => {
+  const before: ProjectFiles = new Map([['a', textFile('AAAA')]])
+  const after: ProjectFiles = new Map([['a', { content: 'AAAA', isBinary: true }]])
+  expect(diffFiles(before, after)).toEqual([{ path: 'a', change: 'modified' }])
+  expect(keepIdentity(before, after)).not.toBe(before)
+})
+
+/** Of two short texts the longest common sequence of lines, by trying all: the slow way, to compare with. */
+function commonLines(before: readonly string[], after: readonly string[]): number {
+  const [first, ...rest] = before
+  if (first === undefined) return 0
+  const at = after.indexOf(first)
+  const without = commonLines(rest, after)
+  return at < 0 ? without : Math.max(without, 1 + commonLines(rest, after.slice(at + 1)))
+}
+
+test('[D3] changed lines are those of a shortest edit', () => {
+  const lines = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 9 })
+  fc.assert(
+    fc.property(lines, lines, (before, after) => {
+      const common = commonLines(before, after)
+      const text = (list: readonly string[]) => list.map((line) => `${line}\n`).join('')
+      expect(countLineChanges(text(before), text(after))).toEqual({
+        added: after.length - common,
+        removed: before.length - common,
+      })
+    }),
+  )
+})
+
+test('[D4] the tree shows each file once, below the folders of its path, and no folder is empty', () => {
+  const path = fc
+    .array(fc.constantFrom('a', 'b', 'B', 'c.ts', '(tabs)'), { minLength: 1, maxLength: 4 })
+    .map((names) => `${names.join('/')}.tsx`)
+  const listed = (nodes: ReturnType<typeof fileTree>, folder = ''): string[] =>
+    nodes.flatMap((node) => {
+      expect(node.path).toBe(folder + node.name)
+      if (node.kind === 'file') return [node.path]
+      expect(node.children.length).toBeGreaterThan(0)
+      return listed(node.children, `${node.path}/`)
+    })
+  fc.assert(
+    fc.property(fc.uniqueArray(path, { maxLength: 20 }), (paths) => {
+      const files = new Map(paths.map((each) => [each, textFile('')]))
+      const tree = fileTree(files)
+      expect(listed(tree).sort()).toEqual([...paths].sort())
+      expect(fileTree(new Map([...files].reverse()))).toEqual(tree)
+    }),
+  )
 })

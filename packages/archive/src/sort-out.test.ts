@@ -1,0 +1,97 @@
+/** What belongs to a project, of any list of paths. */
+
+import { fc } from '@sayso/testing/property'
+import { expect, test } from 'vitest'
+import { sortOutPaths } from './sort-out.ts'
+
+const keptOf = (...paths: string[]) => [...sortOutPaths(paths).kept.values()]
+const skippedOf = (...paths: string[]) => sortOutPaths(paths).skipped
+
+test.each([
+  ['node_modules', 'installed'],
+  ['.yarn', 'installed'],
+  ['.git', 'version-control'],
+  ['.svn', 'version-control'],
+  ['.hg', 'version-control'],
+  ['.expo', 'built'],
+  ['.env', 'secret'],
+  ['.env.production', 'secret'],
+  ['__MACOSX', 'system'],
+  ['.DS_Store', 'system'],
+  ['Thumbs.db', 'system'],
+  ['desktop.ini', 'system'],
+])('[S1] [S3] %s is left out at any depth and in any letter case, as %s', (name, why) => {
+  for (const form of [name, name.toUpperCase(), name.toLowerCase()]) {
+    expect(skippedOf('a.ts', form, `app/deep/${form}`)).toEqual([
+      { path: form, fileCount: 1, why },
+      { path: `app/deep/${form}`, fileCount: 1, why },
+    ])
+    expect(keptOf('a.ts', `app/${form}s.ts`)).toEqual(
+      /^\.env/i.test(form) ? ['a.ts'] : ['a.ts', `app/${form}s.ts`],
+    )
+  }
+})
+
+test.each([
+  'dist',
+  'build',
+  'web-build',
+  'ios/build',
+  'ios/Pods',
+  'android/build',
+  'android/.gradle',
+  'android/app/build',
+])('[S2] [S3] %s is left out at the top of the project, with a folder around it or without', (folder) => {
+  const inside = [`${folder}/a.js`, `${folder}/b/c.js`]
+  const skipped = [{ path: folder, fileCount: 2, why: 'built' }]
+  expect(sortOutPaths(['package.json', ...inside])).toMatchObject({ skipped, topFolder: null })
+  const around = ['package.json', ...inside].map((path) => `my-app/${path}`)
+  expect(sortOutPaths(around)).toMatchObject({ skipped, topFolder: 'my-app' })
+  expect(keptOf('package.json', `src/${folder}/kept.ts`)).toEqual(['package.json', `src/${folder}/kept.ts`])
+  expect(keptOf('package.json', `${folder}.ts`)).toEqual(['package.json', `${folder}.ts`])
+})
+
+test.each(['app', 'src', 'components', 'assets'])(
+  '[S5] %s alone at the top is the project’s own, unless it has a package.json',
+  (folder) => {
+    expect(sortOutPaths([`${folder}/a.ts`, `${folder}/b/c.ts`]).topFolder).toBeNull()
+    expect(sortOutPaths([`${folder}/package.json`, `${folder}/b/c.ts`]).topFolder).toBe(folder)
+  },
+)
+
+test.each(['.', '..', 'a\\b', 'C:'])(
+  '[S4] [I2] a folder called %s is not taken off: the rules of paths are to see it',
+  (folder) => {
+    const sorted = sortOutPaths([`${folder}/a.ts`, `${folder}/b.ts`])
+    expect(sorted).toMatchObject({ topFolder: null, skipped: [] })
+    expect([...sorted.kept.values()]).toEqual([`${folder}/a.ts`, `${folder}/b.ts`])
+  },
+)
+
+test('[S3] each path is kept or counted, and what is kept ends as it did', () => {
+  const part = fc.constantFrom(
+    'app',
+    'a.ts',
+    'node_modules',
+    '.git',
+    'dist',
+    'build',
+    '.env',
+    'my-app',
+    'package.json',
+  )
+  const paths = fc.uniqueArray(
+    fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/')),
+    { maxLength: 20 },
+  )
+  fc.assert(
+    fc.property(paths, (all) => {
+      const { kept, skipped, topFolder } = sortOutPaths(all)
+      const counted = skipped.reduce((sum, { fileCount }) => sum + fileCount, 0)
+      expect(kept.size + counted).toBe(all.length)
+      for (const [path, inside] of kept)
+        expect(path).toBe(topFolder === null ? inside : `${topFolder}/${inside}`)
+      expect(new Set(kept.values()).size).toBe(kept.size)
+    }),
+  )
+})
