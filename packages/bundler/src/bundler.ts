@@ -22,6 +22,7 @@ import { listParts, listReplaced } from './parts.ts'
 import { createPass, type Pass } from './pass.ts'
 import { findBuildNotices } from './problems/build-notices.ts'
 import { findModuleProblems } from './problems/module-problems.ts'
+import { nothingToRun } from './problems/nothing-to-run.ts'
 import { MAX_PROBLEMS } from './problems/problem.ts'
 import { findSdkNotice } from './problems/sdk-notice.ts'
 import { createResolveContext } from './resolve/resolve-context.ts'
@@ -258,7 +259,8 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   function listProblems(): Problem[] {
     const paths = [...problems.keys()].sort()
     const found = paths.flatMap((path) => problems.get(path) ?? [])
-    if (written === null && !entryFinder.hasEntry() && store.files.size > 0) found.unshift(NOTHING_TO_RUN)
+    if (written === null && !entryFinder.hasEntry() && store.files.size > 0)
+      found.unshift(nothingToRun(store.files.keys(), store.textOf))
     const sdkNotice = findSdkNotice(store.textOf('package.json'), context.packages.sdkVersion)
     const notices = [...(sdkNotice === null ? [] : [sdkNotice]), ...findBuildNotices(store.textOf)]
     return [...found.slice(0, MAX_PROBLEMS - notices.length), ...notices]
@@ -276,13 +278,6 @@ interface Stale {
 }
 
 const NO_CHANGES: FileChanges = { added: [], removed: [], modified: [] }
-
-const NOTHING_TO_RUN: Problem = {
-  id: 'resolve::entry',
-  kind: 'resolve',
-  message: 'There is nothing to run yet: the project has neither `app/index.tsx` nor `App.tsx`.',
-  place: null,
-}
 
 function addAll<T>(set: Set<T>, items: Iterable<T>): void {
   for (const item of items) set.add(item)
