@@ -112,7 +112,13 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
   '@react-native-community/slider/dist/RNCSliderNativeComponent.web.js': [
     ['_reactDom.default.findDOMNode(', '('],
   ],
-  // Refuses on the web what the stand-in can do.
+  // These two refuse on the web what the stand-in can do.
+  'expo-sqlite/build/SQLiteDatabase.js': [
+    [
+      "if (Platform.OS === 'web') {\n            throw new Error('withExclusiveTransactionAsync is not supported on web');",
+      'if (false) {',
+    ],
+  ],
   'expo-location/build/Location.js': [["Platform.OS === 'web'", 'false']],
   // Advises to link native code, which nobody can here.
   'expo-modules-core/src/errors/UnavailabilityError.ts': [

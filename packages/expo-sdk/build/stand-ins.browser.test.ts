@@ -89,6 +89,23 @@ test('SQLite runs statements, transactions and parameters, directly and awaited'
   })
 })
 
+test('exclusive transactions of SQLite wait for each other, and one that throws leaves nothing behind', async () => {
+  const result = await run(`
+    const db = load('expo-sqlite').openDatabaseSync('exclusive.db')
+    db.execSync('CREATE TABLE t (n INTEGER)')
+    const add = (n) => db.withExclusiveTransactionAsync(async (transaction) => {
+      await transaction.runAsync('INSERT INTO t VALUES (?)', n)
+      await new Promise((resolve) => setTimeout(resolve))
+      if (n === 2) throw new Error('no')
+    })
+    const outcomes = await Promise.allSettled([1, 2, 3].map(add))
+    return { outcomes: outcomes.map(({ status }) => status), rows: db.getAllSync('SELECT n FROM t ORDER BY n') }`)
+  expect(result).toEqual({
+    outcomes: ['fulfilled', 'rejected', 'fulfilled'],
+    rows: [{ n: 1 }, { n: 3 }],
+  })
+})
+
 test('a database is kept in the app’s storage, while prepared statements and settings live on', async () => {
   await run(`
     const db = load('expo-sqlite').openDatabaseSync('kept.db')

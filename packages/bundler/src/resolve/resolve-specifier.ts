@@ -141,6 +141,11 @@ function describeMissingPackage(
       message: `\`${specifier}\` leads to no file. Aliases such as \`${specifier.slice(0, 2)}*\` need \`paths\` in tsconfig.json.`,
     }
   }
+  if (/^@[^/]*$/.test(specifier) || /[^\w.@/~-]/.test(name)) {
+    return {
+      message: `\`${specifier}\` is neither a file nor the name of a package. Where a Babel plug-in makes it, import a file in its place.`,
+    }
+  }
   const nearest = nearestName(name, Object.keys(packages.packages))
   if (context.isListed(name) === false) {
     const isMissing = `\`${name}\` is not in package.json.`

@@ -190,6 +190,14 @@ test.each<[rule: string, text: string, others: ProjectLiteral, found: string[]]>
     ['src/App.tsx:1:8 `moment` is not in package.json. Add it to `dependencies` there.'],
   ],
   [
+    '[R5] a name that only a Babel plug-in knows',
+    `import { URL } from '@env'\nURL()`,
+    {},
+    [
+      'src/App.tsx:1:21 `@env` is neither a file nor the name of a package. Where a Babel plug-in makes it, import a file in its place.',
+    ],
+  ],
+  [
     '[R5] a package that is in package.json, and nowhere else',
     `import 'moment'`,
     { 'package.json': '{"main":"src/App.tsx","dependencies":{"moment":"2"}}' },

@@ -35,6 +35,8 @@ export class DatabaseFile {
   readonly #path: string | null
   #database: SqlDatabase
   #saveTimer: ReturnType<typeof setTimeout> | undefined
+  /** Done when the exclusive transactions before are. */
+  #turn: Promise<void> = Promise.resolve()
 
   constructor(path: string | null, data: Uint8Array | null) {
     this.#path = path
@@ -59,6 +61,17 @@ export class DatabaseFile {
       this.isInTransaction = /BEGIN|SAVEPOINT/i.test(keyword)
     }
     this.#saveSoon()
+  }
+
+  /** Resolves once no exclusive transaction is under way, with what ends the new one. */
+  async takeTurn(): Promise<() => void> {
+    const before = this.#turn
+    let end = () => {}
+    this.#turn = new Promise((resolve) => {
+      end = resolve
+    })
+    await before
+    return end
   }
 
   lastChange(): { lastInsertRowId: number; changes: number } {

@@ -5,6 +5,8 @@ import type { NativeStatement } from './statement.ts'
 
 export interface DatabaseOptions {
   enableChangeListener?: boolean
+  /** How the connection of an exclusive transaction is made. */
+  useNewConnection?: boolean
 }
 
 type ChangeListener = (event: {
@@ -26,6 +28,7 @@ export class NativeDatabase {
   readonly #options: DatabaseOptions
   readonly #data: Uint8Array | undefined
   #file: DatabaseFile | null = null
+  #endTurn = () => {}
 
   constructor(databasePath: string, options: DatabaseOptions = {}, data?: Uint8Array) {
     this.databasePath = databasePath
@@ -46,6 +49,7 @@ export class NativeDatabase {
   }
 
   closeSync(): void {
+    this.#endTurn()
     this.#file = null
   }
 
@@ -61,7 +65,11 @@ export class NativeDatabase {
   initAsync = async () => this.initSync()
   closeAsync = async () => this.closeSync()
   isInTransactionAsync = async () => this.isInTransactionSync()
-  execAsync = async (source: string) => this.execSync(source)
+  execAsync = async (source: string) => {
+    // All connections share one database here, so that exclusive transactions have to wait for each other.
+    if (this.#options.useNewConnection && source === 'BEGIN') this.#endTurn = await this.file.takeTurn()
+    this.execSync(source)
+  }
   serializeAsync = async (schema: string) => this.serializeSync(schema)
   prepareAsync = async (statement: NativeStatement, source: string) => this.prepareSync(statement, source)
   createSessionAsync = async () => this.createSessionSync()
