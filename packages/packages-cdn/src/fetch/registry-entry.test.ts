@@ -3,7 +3,8 @@ import { readRegistryEntry } from './registry-entry.ts'
 
 const ENTRY = {
   name: 'a',
-  readme: 'Says "versions": { "9.9.9": {} } \\ and more',
+  readme: 'Says "versions": { "9.9.9": {} } \\ and \\\\" more \\\\',
+  '"': '\\',
   'dist-tags': { latest: '1.1.0' },
   versions: {
     '1.0.0': {

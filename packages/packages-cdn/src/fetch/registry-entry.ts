@@ -63,21 +63,17 @@ function createMemberScanner(take: TakeMember): { feed(text: string): void; end(
   function feed(text: string): void {
     let from = 0
     for (let index = 0; index < text.length; index++) {
-      const letter = text[index]
       if (isInString) {
-        if (isEscaped) isEscaped = false
-        else if (letter === '\\') isEscaped = true
-        else if (letter === '"') {
-          isInString = false
-          if (name !== null) {
-            name.push(text.slice(from, index + 1))
-            path[depth - 1] = String(JSON.parse(name.join('')))
-            name = null
-          }
+        index = findEnd(text, index)
+        if (isInString) break
+        if (name !== null) {
+          name.push(text.slice(from, index + 1))
+          path[depth - 1] = String(JSON.parse(name.join('')))
+          name = null
         }
         continue
       }
-      switch (letter) {
+      switch (text[index]) {
         case '"':
           isInString = true
           if (expectsName) {
@@ -95,7 +91,7 @@ function createMemberScanner(take: TakeMember): { feed(text: string): void; end(
         case '{':
         case '[':
           depth++
-          expectsName = letter === '{' && isMember()
+          expectsName = text[index] === '{' && isMember()
           if (expectsName) path.length = depth - 1
           break
         case ',':
@@ -115,6 +111,26 @@ function createMemberScanner(take: TakeMember): { feed(text: string): void; end(
     const rest = text.slice(from)
     if (name !== null) name.push(rest)
     else value?.push(rest)
+  }
+
+  /** Where the string that is open at `start` ends, or the text: far faster than letter by letter. */
+  function findEnd(text: string, start: number): number {
+    for (let at = start; ; ) {
+      const quote = text.indexOf('"', at)
+      const end = quote < 0 ? text.length : quote
+      let slashCount = 0
+      while (end - slashCount > start && text[end - slashCount - 1] === '\\') slashCount++
+      // A run of backslashes may have begun in the text before.
+      const isOpenRun = end - slashCount === start && isEscaped
+      const isOdd = (slashCount + (isOpenRun ? 1 : 0)) % 2 === 1
+      if (quote >= 0 && isOdd) {
+        at = quote + 1
+        continue
+      }
+      isEscaped = quote < 0 && isOdd
+      isInString = quote < 0
+      return end
+    }
   }
 
   function isMember(): boolean {
