@@ -141,6 +141,17 @@ describe('reading', () => {
     expect(ordered.data).toEqual([{ works: [{ title: 'Two' }] }])
   })
 
+  test('[DG2] what can be there once is embedded as one object', async () => {
+    await app.migrate(`create table covers (book_id int primary key references books (id), colour text);
+      insert into covers values (1, 'red');
+      create policy "open" on covers for select using (true)`)
+    const { data } = await books().select('id, covers(colour)').in('id', [1, 2]).order('id')
+    expect(data).toEqual([
+      { id: 1, covers: { colour: 'red' } },
+      { id: 2, covers: null },
+    ])
+  })
+
   test('[DG2] cycles end at the depth, and what does not exist is said', async () => {
     const cycle = `${'authors(books('.repeat(3)}id${'))'.repeat(3)}`
     expect((await books().select(cycle)).error?.code).toBe('PGRST100')

@@ -58,6 +58,8 @@ test.each(demoApps)(
       await cp(folderOf(app), folder, { recursive: true })
       await addEverything(app, folder)
       await symlink(join(sdkFolder, 'node_modules'), join(folder, 'node_modules'))
+      // As the first start of the project writes it.
+      await writeFile(join(folder, 'expo-env.d.ts'), '/// <reference types="expo/types" />\n')
       const tsconfig = JSON.parse(await readFile(join(folder, 'tsconfig.json'), 'utf8'))
       Object.assign(tsconfig.compilerOptions, { noEmit: true, preserveSymlinks: true })
       await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))

@@ -3,14 +3,23 @@
 import { type DemoApp, filePaths, STARTER_SCREEN } from './apps/demo-app.ts'
 import { expenseLog } from './apps/expense-log/app.ts'
 import { habitTracker } from './apps/habit-tracker/app.ts'
+import { lendingBoard } from './apps/lending-board/app.ts'
 import { plantCare } from './apps/plant-care/app.ts'
 import { quiz } from './apps/quiz/app.ts'
 import { recipeBox } from './apps/recipe-box/app.ts'
 import { simpleList } from './apps/simple-list/app.ts'
 
-export { expenseLog, habitTracker, plantCare, quiz, recipeBox, simpleList }
+export { expenseLog, habitTracker, lendingBoard, plantCare, quiz, recipeBox, simpleList }
 
-export const demoApps: readonly DemoApp[] = [habitTracker, expenseLog, plantCare, recipeBox, quiz, simpleList]
+export const demoApps: readonly DemoApp[] = [
+  habitTracker,
+  expenseLog,
+  plantCare,
+  recipeBox,
+  quiz,
+  lendingBoard,
+  simpleList,
+]
 
 /** The app that a prompt's words ask for: most words first, then the earliest. Null when none is named. */
 export function askedApp(prompt: string): DemoApp | null {

@@ -10,7 +10,7 @@ import {
   THEME_PATH,
 } from './apps/demo-app.ts'
 import { applyEdits } from './apps/text-edit.ts'
-import { installedApp, simpleList } from './apps.ts'
+import { installedApp, lendingBoard, simpleList } from './apps.ts'
 import { readPresentFile } from './change-app.ts'
 import { addFlaw, FLAWED_FILE, type Flaw, readFlaw } from './flaws.ts'
 import { describeLimits, seeNoPictures } from './limits.ts'
@@ -42,7 +42,7 @@ export async function playApp(app: DemoApp, wish: string, conversation: Conversa
       : 'Everything of it is there already.\n'
   }
   const additions = app.additions.map(({ prompt }) => prompt)
-  const outro = [flaw === null ? '' : FLAW_NOTE, withoutAccounts(wish), app.outro]
+  const outro = [flaw === null ? '' : FLAW_NOTE, withoutAccounts(app, wish), app.outro]
   return writeAnswer(
     introduce(app, title, conversation),
     { id: app.id, title: title ?? app.title, actions },
@@ -54,10 +54,11 @@ const NOTHING_BROKEN = 'No file of my app is missing, and those that the error n
 
 const FLAW_NOTE = 'As you asked, the first screen has a mistake in it.'
 
-/** Accounts or a database were asked for, and no prepared app has them. */
-function withoutAccounts(wish: string): string {
+/** Accounts or a database were asked for, and one prepared app alone has them. */
+function withoutAccounts(app: DemoApp, wish: string): string {
+  if (app === lendingBoard) return ''
   const isAsked = /\b(?:accounts?|log ?ins?|sign[ -]?(?:in|up)|database)\b/i.test(wish)
-  return isAsked ? 'It has no accounts and no database; none of my apps has.' : ''
+  return isAsked ? 'It has no accounts and no database; of my apps only “A lending board” has.' : ''
 }
 
 function introduce(app: DemoApp, title: string | null, conversation: Conversation): string {

@@ -6,10 +6,14 @@ import type { Reference, Schema, Table } from './schema.ts'
 export type Relation =
   /** This table has the key of the other: one object. */
   | { kind: 'to-one'; target: Table; reference: Reference }
-  /** The other has this one's key: a list. */
+  /** The other has this one's key: a list, or one object where the key is unique. */
   | { kind: 'to-many'; target: Table; reference: Reference }
   /** A table between has the keys of both: a list. */
   | { kind: 'through'; target: Table; here: Reference; there: Reference }
+
+export function isOneRow(relation: Relation): boolean {
+  return relation.kind === 'to-one' || (relation.kind === 'to-many' && relation.reference.isUnique)
+}
 
 export function findRelation(
   schema: Schema,

@@ -21,6 +21,8 @@ export interface Reference {
   to: string
   columns: readonly string[]
   targetColumns: readonly string[]
+  /** One row of `from` at most for each of `to`. */
+  isUnique: boolean
 }
 
 export interface SqlFunction {
@@ -75,7 +77,10 @@ select json_build_object(
       'columns', (select json_agg(a.attname order by o.n) from unnest(k.conkey) with ordinality o(num, n)
         join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = o.num),
       'targetColumns', (select json_agg(a.attname order by o.n) from unnest(k.confkey) with ordinality o(num, n)
-        join pg_catalog.pg_attribute a on a.attrelid = k.confrelid and a.attnum = o.num)
+        join pg_catalog.pg_attribute a on a.attrelid = k.confrelid and a.attnum = o.num),
+      'isUnique', exists (select 1 from pg_catalog.pg_index i
+        where i.indrelid = k.conrelid and i.indisunique and i.indpred is null
+          and i.indkey::int2[] @> k.conkey and k.conkey @> i.indkey::int2[])
     )), '[]') from pg_catalog.pg_constraint k
     join pg_catalog.pg_class f on f.oid = k.conrelid join pg_catalog.pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and f.relnamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace),

@@ -3,7 +3,7 @@
 import { GatewayError } from '../errors/gateway-error.ts'
 import type { Statement } from '../ports/project-data.ts'
 import { type Condition, type SqlWriter, writeCondition } from './filters.ts'
-import { findRelation, type Relation } from './relations.ts'
+import { findRelation, isOneRow, type Relation } from './relations.ts'
 import type { Schema, Table } from './schema.ts'
 import { type ColumnPath, parseColumn, type SelectEmbed, type SelectItem, splitTop } from './select.ts'
 
@@ -97,10 +97,9 @@ export class RestSql {
     const { alias, columns, where, order } = this.#parts(inner, nameOf(relation.target), scope)
     const join = this.#join(relation, alias, outer)
     const rows = `select ${columns} from ${nameOf(relation.target)} ${alias} ${where === '' ? 'where' : `${where} and`} ${join} ${order}`
-    const text =
-      relation.kind === 'to-one'
-        ? `(select row_to_json(e) from (${rows} limit 1) e)`
-        : `(select coalesce(json_agg(e), '[]') from (${rows} limit ${this.put(Math.min(scope.limit ?? MAX_ROWS, MAX_ROWS))}::bigint offset ${this.put(scope.offset)}::bigint) e)`
+    const text = isOneRow(relation)
+      ? `(select row_to_json(e) from (${rows} limit 1) e)`
+      : `(select coalesce(json_agg(e), '[]') from (${rows} limit ${this.put(Math.min(scope.limit ?? MAX_ROWS, MAX_ROWS))}::bigint offset ${this.put(scope.offset)}::bigint) e)`
     return `${text} as ${quote(name)}`
   }
 

@@ -1,0 +1,121 @@
+/**
+ * An app with accounts and a database, without any key: the demo writes it, the studio asks before the migration runs, two people use it
+ * in the preview, and neither reads what is the other's alone.
+ */
+
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let browser: Browser
+let studio: StudioPage
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
+  studio.page.setDefaultTimeout(LONG_MS)
+})
+
+afterAll(() => browser?.close())
+
+test('the studio asks before the migration of an answer is applied', async () => {
+  await studio.say('A lending board for our house')
+  const dialog = studio.page.getByRole('dialog', { name: 'Apply a migration?' })
+  await dialog.getByText('0001_lending_board.sql').first().waitFor()
+  await dialog.getByRole('button', { name: 'Apply 1 migration' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await appHasRestarted()
+})
+
+test('somebody joins, sees what the migration put there, offers a thing and keeps a note', async () => {
+  await join('Ada', 'ada@example.com')
+  await row('Drill').waitFor()
+  await field('Something to lend').fill('Ladder')
+  await button('Offer it').click()
+  await row('Ladder').click()
+  await field('Your note').fill('Third rung is loose')
+  await button('Keep the note').click()
+  await button('Keep the note').waitFor({ state: 'detached' })
+  await button('Borrow it').click()
+  await button('Bring it back').waitFor()
+  await button('Back').click()
+  await app().getByText('With you').waitFor()
+})
+
+test('the next person shares the board and sees no note', async () => {
+  await button('Sign out').click()
+  await join('Bob', 'bob@example.com')
+  await row('Ladder').click()
+  await app().getByText('Ada has it.').waitFor()
+  expect(await field('Your note').inputValue()).toBe('')
+})
+
+test('nor does the next person read it past the app, and a stranger reads nothing', async () => {
+  const { path, anonKey } = await studio.page.evaluate(async () => {
+    const id = location.pathname.split('/').pop()
+    return (await (await fetch(`/api/projects/${id}`)).json()).dataConnection
+  })
+  const read = (table: string, token: string): Promise<unknown> =>
+    studio.page.evaluate(
+      async ([address, apikey, bearer]) => {
+        const headers = { apikey, authorization: `Bearer ${bearer}` }
+        return await (await fetch(address, { headers })).json()
+      },
+      [`${path}/rest/v1/${table}?select=*`, anonKey, token] as const,
+    )
+  const tokenOf = (email: string): Promise<string> =>
+    studio.page.evaluate(
+      async ([address, apikey, who]) => {
+        const headers = { apikey, 'content-type': 'application/json' }
+        const body = JSON.stringify({ email: who, password: 'secret1' })
+        return (await (await fetch(address, { method: 'POST', headers, body })).json()).access_token
+      },
+      [`${path}/auth/v1/token?grant_type=password`, anonKey, email] as const,
+    )
+  const ada = await tokenOf('ada@example.com')
+  const bob = await tokenOf('bob@example.com')
+  expect(await read('notes', ada)).toMatchObject([{ text: 'Third rung is loose' }])
+  expect(await read('notes', bob)).toEqual([])
+  expect(await read('things', bob)).toHaveLength(4)
+  for (const table of ['things', 'loans', 'notes']) expect(await read(table, anonKey)).toEqual([])
+})
+
+test('a second migration of a follow-up is asked for too, and the app shows what it adds', async () => {
+  await studio.say('Add when things are due back')
+  const dialog = studio.page.getByRole('dialog', { name: 'Apply a migration?' })
+  await dialog.getByText('0002_due_dates.sql').first().waitFor()
+  await dialog.getByRole('button', { name: 'Apply 1 migration' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await appHasRestarted()
+  await app()
+    .getByText(/^With Ada, back by \d{4}-\d\d-\d\d$/)
+    .waitFor()
+})
+
+async function join(name: string, email: string): Promise<void> {
+  await field('Your name').fill(name)
+  await field('E-mail').fill(email)
+  await field('Password, six letters or more').fill('secret1')
+  await button('Join the board').click()
+  await app().getByText(`You are ${name}.`).waitFor()
+}
+
+const frames = () => studio.page.locator('iframe[title^="Preview of"]')
+/** The newest: the one before it stays on view until this one has something to show. */
+const app = () => frames().last().contentFrame()
+
+/** By the time the dialogue is closed the new frame is there beside the old one. */
+async function appHasRestarted(): Promise<void> {
+  await expect.poll(() => frames().count(), { timeout: LONG_MS }).toBe(1)
+}
+
+const field = (label: string) => app().getByLabel(label, { exact: true }).filter({ visible: true }).first()
+const button = (name: string) =>
+  app().getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+const row = (name: string) =>
+  app()
+    .getByRole('link', { name: `${name}, details` })
+    .filter({ visible: true })
+    .first()
