@@ -89,9 +89,34 @@ test('a second migration of a follow-up is asked for too, and the app shows what
   await dialog.getByRole('button', { name: 'Apply 1 migration' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await appHasRestarted()
+  // The app opens again where it was: at the ladder.
+  await button('Back').click()
   await app()
     .getByText(/^With Ada, back by \d{4}-\d\d-\d\d$/)
     .waitFor()
+})
+
+test('the database view shows rows, policies in words and what strangers can do, and runs what reads', async () => {
+  const { page } = studio
+  await page.getByRole('tab', { name: 'Database' }).click()
+  const tables = page.getByRole('navigation', { name: 'Tables' })
+  await tables.getByRole('button', { name: /^things/ }).click()
+  await page.getByRole('cell', { name: 'Ladder' }).waitFor()
+  await page.getByText('Everybody who is signed in may read every row.').waitFor()
+  await tables.getByRole('button', { name: 'Who may do what' }).click()
+  await page.getByRole('button', { name: 'Try it as a stranger' }).click()
+  const access = (table: string) =>
+    page.getByRole('row', { name: new RegExp(`^${table} `) }).getByRole('cell')
+  await expect.poll(() => access('notes').allTextContents()).toEqual(['Nothing', 'Adds rows'])
+  expect(await access('things').allTextContents()).toEqual(['Nothing', 'Reads 4 rows, adds rows'])
+  expect(await access('loans').allTextContents()).toEqual(['Nothing', 'Reads 1 row, adds rows'])
+  await tables.getByRole('button', { name: 'Ask in SQL' }).click()
+  await page.getByLabel(/^One statement that reads/).fill('select text from notes')
+  await page.getByRole('button', { name: 'Run it' }).click()
+  await page.getByRole('cell', { name: 'Third rung is loose' }).waitFor()
+  await page.getByLabel(/^One statement that reads/).fill('delete from notes')
+  await page.getByRole('button', { name: 'Run it' }).click()
+  await page.getByText('cannot execute DELETE in a read-only transaction').waitFor()
 })
 
 async function join(name: string, email: string): Promise<void> {

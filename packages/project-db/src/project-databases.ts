@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Database } from '@sayso/storage'
 import type { AppliedMigration, MigrationReview, SqlProblem } from '@sayso/wire'
 import { type ClusterOptions, createCluster } from './cluster/cluster.ts'
-import { type Connections, createConnections } from './cluster/connections.ts'
+import { createConnections } from './cluster/connections.ts'
 import { createRef, drop, provision } from './cluster/provision.ts'
 import { ProjectDbError } from './errors/project-db-error.ts'
 import { applyMigration, type MigrationResult } from './migrations/apply-migration.ts'
@@ -13,6 +13,8 @@ import { createPools } from './requests/pools.ts'
 import { createRequests, REQUEST_LIMIT_MS, type Requests } from './requests/requests.ts'
 import { createSqlParser } from './sql/sql-parser.ts'
 import { readSql, warningsOf } from './sql/statements.ts'
+import { createDatabaseViews, type DatabaseViews } from './view/database-views.ts'
+import { listMigrations } from './view/list-migrations.ts'
 
 interface ProjectDatabasesOptions extends ClusterOptions {
   /** The product's own database: says which project has which. */
@@ -31,7 +33,7 @@ interface MigrationRequest {
 }
 
 /** The caller has checked that the project is the user's. Methods throw `ProjectDbError`. */
-export interface ProjectDatabases extends Requests {
+export interface ProjectDatabases extends Requests, DatabaseViews {
   /** The ref of the project's database, which need not be there yet. */
   refOf(projectId: string): Promise<string>
   /** False: no project has this ref. */
@@ -73,6 +75,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
 
   return {
     ...createRequests(pools, connections),
+    ...createDatabaseViews(registry.find, connections),
     refOf: (projectId) => registry.refOf(projectId),
     exists: (ref) => registry.exists(ref),
     jwtSecretOf: (ref) => createHmac('sha256', secret).update(`project tokens ${ref}`).digest('base64url'),
@@ -80,7 +83,8 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
 
     async migrations(projectId) {
       const ref = await registry.find(projectId)
-      return ref === null ? [] : await listMigrations(ref, connections)
+      if (ref === null) return []
+      return await connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS }, listMigrations)
     },
 
     async apply(projectId, { sql, hash, path }) {
@@ -126,13 +130,4 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
       await cluster.close()
     },
   }
-}
-
-async function listMigrations(ref: string, connections: Connections): Promise<AppliedMigration[]> {
-  return await connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS }, async (client) => {
-    const { rows } = await client.query<AppliedMigration>(
-      'select hash, path from sayso.migrations order by applied_at limit 10000',
-    )
-    return rows
-  })
 }

@@ -1,4 +1,5 @@
 export * from './bin-api.ts'
+export * from './database-api.ts'
 export * from './http-api.ts'
 export * from './migrations-api.ts'
 export * from './model-keys-api.ts'

@@ -66,6 +66,8 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
   const project = (id: string) => `/api/projects/${encodeURIComponent(id)}`
 
   return {
+    /** For parts of the API that only a late part of the page asks. */
+    call,
     session: (): Promise<SessionResponse> => call('POST', '/api/session'),
     models: (): Promise<ModelListResponse> => call('GET', '/api/models'),
     plans: (): Promise<PlanListResponse> => call('GET', '/api/plans'),

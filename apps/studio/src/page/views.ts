@@ -1,7 +1,7 @@
 /** The views of the pane, in order, and the chat, which is one of them where it has no column of its own. */
 
-import type { WorkbenchView } from '@sayso/workbench'
-import { CodeXml, History, type LucideIcon, MessageSquare, Smartphone } from 'lucide-react'
+import { migrationPaths, type WorkbenchView } from '@sayso/workbench'
+import { CodeXml, Database, History, type LucideIcon, MessageSquare, Smartphone } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../browser/media-query.ts'
@@ -14,11 +14,11 @@ export interface View {
   Icon: LucideIcon
 }
 
-// Database joins them when a project has one.
 export const VIEWS: readonly (View & { id: WorkbenchView })[] = [
   { id: 'preview', label: 'Preview', Icon: Smartphone },
   { id: 'code', label: 'Code', Icon: CodeXml },
   { id: 'versions', label: 'Versions', Icon: History },
+  { id: 'database', label: 'Database', Icon: Database },
 ]
 
 const CHAT: View = { id: 'chat', label: 'Chat', Icon: MessageSquare }
@@ -33,9 +33,12 @@ export function useViews(): ShownViews {
   const { workbench } = useOpenProject()
   const active = useWorkbench((state) => state.activeView)
   const { side } = useStore(layoutStore)
+  // An app without migrations has no database to look at.
+  const hasDatabase = useWorkbench(({ files }) => migrationPaths(files).length > 0)
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
+  const views = VIEWS.filter(({ id }) => id !== 'database' || hasDatabase || active === 'database')
   return {
-    views: isOneColumn ? [CHAT, ...VIEWS] : VIEWS,
+    views: isOneColumn ? [CHAT, ...views] : views,
     current: isOneColumn && side === 'chat' ? 'chat' : active,
     choose(id) {
       if (id === 'chat') return showSide('chat')

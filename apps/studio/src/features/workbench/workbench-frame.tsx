@@ -23,6 +23,9 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const CodePane = lazy(async () => ({ default: (await import('../code/code-pane.tsx')).CodePane }))
+const DatabasePane = lazy(async () => ({
+  default: (await import('../database/database-pane.tsx')).DatabasePane,
+}))
 const DevicesPanel = lazy(() => import('../devices/devices-panel.tsx'))
 const VersionPane = lazy(async () => ({
   default: (await import('../versions/version-pane.tsx')).VersionPane,
@@ -66,6 +69,7 @@ export function WorkbenchFrame() {
             <Suspense fallback={<div aria-busy="true" className="flex-1 bg-surface" />}>
               {view === 'code' ? <CodePane /> : null}
               {view === 'versions' ? <VersionPane /> : null}
+              {view === 'database' ? <DatabasePane /> : null}
             </Suspense>
             <PreviewPane place={phonePlace} />
           </div>

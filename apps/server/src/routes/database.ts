@@ -1,0 +1,49 @@
+/** A project's database as its maker looks at it: tables, rows, questions in SQL, and what strangers could do. */
+
+import {
+  type DatabaseOverview,
+  type ProbeResponse,
+  RunSqlRequest,
+  type RunSqlResponse,
+  type TableRows,
+} from '@sayso/wire'
+import { Hono } from 'hono'
+import { notFound } from '../http/api-failure.ts'
+import { projectOfPath } from '../http/authorise.ts'
+import type { AppEnv } from '../http/context.ts'
+import { readJson } from '../http/read-json.ts'
+import type { Services } from '../http/services.ts'
+
+const MAX_BODY_BYTES = 100_000
+const MAX_OFFSET = 10_000_000
+
+export function databaseRoutes(services: Services): Hono<AppEnv> {
+  const { projectDatabases } = services
+  const app = new Hono<AppEnv>()
+  const base = '/api/projects/:projectId/database'
+  // The rows are those of the app's people: for its maker alone.
+  const mayEdit = projectOfPath(services, 'edit')
+
+  app.get(base, mayEdit, async (c) =>
+    c.json<DatabaseOverview>(await projectDatabases.overview(c.get('project').id)),
+  )
+
+  app.get(`${base}/tables/:table`, mayEdit, async (c) => {
+    const offset = Number(c.req.query('offset') ?? 0)
+    if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) throw notFound()
+    const rows = await projectDatabases.tableRows(c.get('project').id, c.req.param('table'), offset)
+    if (rows === null) throw notFound()
+    return c.json<TableRows>(rows)
+  })
+
+  app.post(`${base}/query`, mayEdit, async (c) => {
+    const { sql } = await readJson(c, RunSqlRequest, MAX_BODY_BYTES)
+    return c.json<RunSqlResponse>(await projectDatabases.runReadOnly(c.get('project').id, sql))
+  })
+
+  app.post(`${base}/probe`, mayEdit, async (c) =>
+    c.json<ProbeResponse>(await projectDatabases.probe(c.get('project').id)),
+  )
+
+  return app
+}

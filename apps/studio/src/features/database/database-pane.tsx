@@ -1,0 +1,104 @@
+/** The project's database: its tables with their rows, who may do what with them, and questions in SQL. */
+
+import { failureSentence } from '@sayso/workbench'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ShieldCheck, Table2, Terminal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { AccessReport } from './access-report.tsx'
+import { overviewQuery } from './database-api.ts'
+import { SqlRunner } from './sql-runner.tsx'
+import { TableView } from './table-view.tsx'
+
+type Room = { kind: 'table'; name: string } | { kind: 'access' } | { kind: 'sql' }
+
+export function DatabasePane() {
+  const { id } = useOpenProject()
+  const { data: overview, error } = useQuery(overviewQuery(id))
+  const [chosen, setChosen] = useState<Room | null>(null)
+  const tables = overview?.tables ?? []
+  const first: Room = tables[0] === undefined ? { kind: 'sql' } : { kind: 'table', name: tables[0].name }
+  const room = chosen ?? first
+  const table = room.kind === 'table' ? tables.find(({ name }) => name === room.name) : undefined
+
+  if (error !== null) return <Message isAlert>{failureSentence(error)}</Message>
+  if (overview === undefined) return <div aria-busy="true" className="flex-1 bg-surface" />
+  if (tables.length === 0)
+    return (
+      <Message>No tables yet. Apply the project’s migrations, or ask for something that is saved.</Message>
+    )
+  return (
+    <section aria-label="Database" className="flex min-w-0 flex-1 bg-surface max-md:flex-col">
+      <nav
+        aria-label="Tables"
+        className="flex w-52 shrink-0 flex-col gap-0.5 overflow-auto border-line p-2 md:border-r max-md:w-full max-md:flex-row max-md:border-b"
+      >
+        {tables.map(({ name, rowCount }) => (
+          <Entry
+            key={name}
+            icon={<Table2 strokeWidth={1.75} aria-hidden="true" />}
+            isCurrent={room.kind === 'table' && room.name === name}
+            onClick={() => setChosen({ kind: 'table', name })}
+          >
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="text-count text-ink-2 tabular-nums">{rowCount.toLocaleString('en')}</span>
+          </Entry>
+        ))}
+        <Entry
+          icon={<ShieldCheck strokeWidth={1.75} aria-hidden="true" />}
+          isCurrent={room.kind === 'access'}
+          onClick={() => setChosen({ kind: 'access' })}
+        >
+          Who may do what
+        </Entry>
+        <Entry
+          icon={<Terminal strokeWidth={1.75} aria-hidden="true" />}
+          isCurrent={room.kind === 'sql'}
+          onClick={() => setChosen({ kind: 'sql' })}
+        >
+          Ask in SQL
+        </Entry>
+      </nav>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        {table === undefined ? null : <TableView key={table.name} table={table} />}
+        {room.kind === 'access' ? <AccessReport overview={overview} /> : null}
+        {room.kind === 'sql' ? <SqlRunner /> : null}
+      </div>
+    </section>
+  )
+}
+
+function Message({ children, isAlert = false }: { children: ReactNode; isAlert?: boolean }) {
+  return (
+    <section aria-label="Database" className="flex-1 bg-surface p-6 text-body">
+      <p role={isAlert ? 'alert' : undefined} className={isAlert ? 'text-danger' : 'text-ink-2'}>
+        {children}
+      </p>
+    </section>
+  )
+}
+
+interface EntryProps {
+  icon: ReactNode
+  isCurrent: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Entry({ icon, isCurrent, onClick, children }: EntryProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onClick}
+      className={clsx(
+        'touch-target flex h-8 shrink-0 items-center gap-2 rounded-button px-2 text-left text-ui whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0',
+        isCurrent ? 'bg-sel font-medium text-ink' : 'text-ink-2 hover:bg-hover',
+      )}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}

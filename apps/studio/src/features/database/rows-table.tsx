@@ -1,0 +1,44 @@
+/** Rows as PostgreSQL writes them. */
+
+import type { TableRows } from '@sayso/wire'
+
+export function RowsTable({ label, rows: { columns, rows } }: { label: string; rows: TableRows }) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-auto"
+    >
+      <table className="min-w-full border-collapse text-left text-ui">
+        <thead className="sticky top-0 bg-surface">
+          <tr>
+            {columns.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns of an answer may have one name
+              <th key={index} scope="col" className="border-b border-line px-4 py-2 font-medium text-ink-2">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are replaced together
+            <tr key={index} className="border-b border-line">
+              {row.map((value, column) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see the head
+                  key={column}
+                  title={value ?? undefined}
+                  className="max-w-52 truncate px-4 py-2 tabular-nums"
+                >
+                  {value ?? <span className="text-ink-2">empty</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+/** One statement of the person's own: it reads, and cannot write. */
+
+import type { RunSqlResponse } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
+import { useState } from 'react'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { runSql } from './database-api.ts'
+import { RowsTable } from './rows-table.tsx'
+
+export function SqlRunner() {
+  const { id } = useOpenProject()
+  const [sql, setSql] = useState('')
+  const [answer, setAnswer] = useState<RunSqlResponse | null>(null)
+  const [isRunning, setIsRunning] = useState(false)
+
+  async function run() {
+    setIsRunning(true)
+    setAnswer(
+      await runSql(id, sql).catch(
+        (failure): RunSqlResponse => ({ success: false, error: failureSentence(failure) }),
+      ),
+    )
+    setIsRunning(false)
+  }
+
+  return (
+    <>
+      <div className="flex shrink-0 flex-col gap-2 p-4">
+        <label htmlFor="sql" className="text-ui text-ink-2">
+          One statement that reads. What changes tables or rows belongs into a migration.
+        </label>
+        <textarea
+          id="sql"
+          rows={5}
+          spellCheck={false}
+          value={sql}
+          onChange={(event) => setSql(event.target.value)}
+          className="w-full rounded-large border border-line-2 bg-raised p-3 font-mono text-code"
+        />
+        <div className="flex items-center gap-3">
+          <Button look="primary" disabled={isRunning || sql.trim() === ''} onClick={() => void run()}>
+            {isRunning ? 'Running' : 'Run it'}
+          </Button>
+          <p role="status" className="min-w-0 text-ui">
+            {answer === null ? '' : summaryOf(answer)}
+          </p>
+        </div>
+      </div>
+      {answer?.success === true ? <RowsTable label="Answer" rows={answer} /> : null}
+    </>
+  )
+}
+
+function summaryOf(answer: RunSqlResponse): string {
+  if (!answer.success) return answer.error
+  const { rowCount, rows } = answer
+  if (rowCount > rows.length)
+    return `${rowCount.toLocaleString('en')} rows, of which ${rows.length} are shown`
+  return rowCount === 1 ? '1 row' : `${rowCount} rows`
+}

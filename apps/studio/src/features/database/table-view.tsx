@@ -1,0 +1,76 @@
+/** One table: its rows page by page, and its policies in words. */
+
+import { type DatabaseTable, ROWS_PER_PAGE } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { rowsQuery } from './database-api.ts'
+import { RowsTable } from './rows-table.tsx'
+
+export function TableView({ table }: { table: DatabaseTable }) {
+  const { id } = useOpenProject()
+  const [offset, setOffset] = useState(0)
+  const query = useQuery({ ...rowsQuery(id, table.name, offset), placeholderData: keepPreviousData })
+  const { data, error } = query
+  const last = Math.min(offset + ROWS_PER_PAGE, table.rowCount)
+  return (
+    <>
+      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+        <h2 className="min-w-0 truncate text-title-s font-semibold">{table.name}</h2>
+        <p className="flex-1 text-ui text-ink-2 tabular-nums">{rowsText(table.rowCount)}</p>
+        {table.rowCount > ROWS_PER_PAGE ? (
+          <>
+            <span className="text-ui text-ink-2 tabular-nums">
+              {offset + 1} to {last}
+            </span>
+            <Button disabled={offset === 0} onClick={() => setOffset(offset - ROWS_PER_PAGE)}>
+              Earlier rows
+            </Button>
+            <Button disabled={last >= table.rowCount} onClick={() => setOffset(offset + ROWS_PER_PAGE)}>
+              Later rows
+            </Button>
+          </>
+        ) : null}
+      </header>
+      {error === null ? null : (
+        <p role="alert" className="px-4 text-body text-danger">
+          {failureSentence(error)}
+        </p>
+      )}
+      {data === undefined ? <div aria-busy="true" className="flex-1" /> : null}
+      {data === undefined ? null : <RowsTable label={`Rows of ${table.name}`} rows={data} />}
+      <Policies table={table} />
+    </>
+  )
+}
+
+function Policies({ table: { isProtected, policies } }: { table: DatabaseTable }) {
+  return (
+    <section
+      aria-label="Policies"
+      className="max-h-48 shrink-0 overflow-auto border-t border-line px-4 py-3 text-ui"
+    >
+      {isProtected ? null : (
+        <p className="text-danger">
+          Row-level security is off: everybody who has the app reads and writes this table.
+        </p>
+      )}
+      {isProtected && policies.length === 0 ? (
+        <p className="text-ink-2">No policies: nobody who uses the app reads or writes this table.</p>
+      ) : null}
+      <ul className="flex flex-col gap-1">
+        {policies.map(({ name, sentence }) => (
+          <li key={name}>
+            {sentence} <span className="text-ink-2">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function rowsText(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+}

@@ -1,0 +1,120 @@
+/** What a project's maker sees of its database, on a real one. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { createTestDatabases, type TestDatabases } from '../testing/test-databases.ts'
+
+let tested: TestDatabases
+let projectId: string
+
+beforeAll(async () => {
+  tested = await createTestDatabases()
+  projectId = (await tested.addProject()).projectId
+  const result = await tested.apply(
+    projectId,
+    `create table plants (id int primary key, name text, bought date, owner_id uuid default auth.uid());
+     create policy "Everybody sees plants" on plants for select using (true);
+     create table diary (id int generated always as identity primary key, owner_id uuid not null default auth.uid(), text text);
+     create policy "Own diary" on diary to authenticated using (owner_id = auth.uid()) with check (owner_id = auth.uid());
+     create table open_to_all (id int, note text);
+     alter table open_to_all enable row level security;
+     create policy "Open" on open_to_all using (true) with check (true);
+     create table closed (id int);
+     insert into plants select n, 'Plant ' || n, date '2026-01-01' + n from generate_series(1, 120) n;
+     insert into diary (owner_id, text) values (gen_random_uuid(), 'private');
+     insert into open_to_all values (1, null);
+     insert into closed values (1)`,
+    'migrations/0001_plants.sql',
+  )
+  if (!result.ok) throw new Error(result.error.message)
+})
+
+test('[PW2] a project without a database shows nothing and gets none', async () => {
+  const { projectId: other } = await tested.addProject()
+  const { databases } = tested
+  expect(await databases.overview(other)).toEqual({
+    tables: [],
+    peopleCount: 0,
+    sizeBytes: 0,
+    migrations: [],
+  })
+  expect(await databases.tableRows(other, 'plants', 0)).toBeNull()
+  expect(await databases.runReadOnly(other, 'select 1')).toMatchObject({ success: false })
+  expect(await databases.probe(other)).toEqual({ tables: [] })
+  expect(
+    (await tested.product.pool.query('select 1 from project_databases where project_id = $1', [other]))
+      .rowCount,
+  ).toBe(0)
+})
+
+test('[PW2] tables come with their rows counted and their policies in words', async () => {
+  const { tables, peopleCount, sizeBytes, migrations } = await tested.databases.overview(projectId)
+  expect(tables.map(({ name, rowCount }) => [name, rowCount])).toEqual([
+    ['closed', 1],
+    ['diary', 1],
+    ['open_to_all', 1],
+    ['plants', 120],
+  ])
+  const plants = tables.find(({ name }) => name === 'plants')
+  expect(plants?.columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    'id integer',
+    'name text',
+    'bought date',
+    'owner_id uuid',
+  ])
+  expect(plants?.policies).toEqual([
+    { name: 'Everybody sees plants', sentence: 'Everybody, signed in or not, may read every row.' },
+  ])
+  expect(plants?.isProtected).toBe(true)
+  expect([peopleCount, migrations.map(({ path }) => path)]).toEqual([0, ['migrations/0001_plants.sql']])
+  expect(sizeBytes).toBeGreaterThan(1_000_000)
+})
+
+test('[PW3] rows come page by page, as texts, in the order of the key', async () => {
+  const page = await tested.databases.tableRows(projectId, 'plants', 100)
+  expect(page?.rows).toHaveLength(20)
+  expect(page?.rows[0]).toEqual(['101', 'Plant 101', '2026-04-12', null])
+  expect(await tested.databases.tableRows(projectId, 'users', 0)).toBeNull()
+  expect(await tested.databases.tableRows(projectId, 'plants"; drop table plants; --', 0)).toBeNull()
+})
+
+test('[PW4] a statement reads, and nothing that it tries writes', async () => {
+  const { databases } = tested
+  const run = (sql: string) => databases.runReadOnly(projectId, sql)
+  expect(await run('select count(*) as n from plants')).toEqual({
+    success: true,
+    columns: ['n'],
+    rows: [['120']],
+    rowCount: 1,
+  })
+  const many = await run('select generate_series(1, 5000)')
+  expect(many).toMatchObject({ success: true, rowCount: 5000 })
+  expect(many.success && many.rows.length).toBe(200)
+  for (const sql of [
+    'delete from plants',
+    'select 1; delete from plants',
+    'commit; delete from plants',
+    'set transaction read write',
+    `do $$ begin set local transaction_read_only = off; delete from plants; end $$`,
+    'with gone as (delete from plants returning id) select * from gone',
+  ])
+    expect(await run(sql), sql).toMatchObject({ success: false })
+  expect(await run('select count(*) from plants')).toMatchObject({ rows: [['120']] })
+  expect(await run('selec 1')).toEqual({ success: false, error: 'syntax error at or near "selec"' })
+})
+
+test('[PW5] the probe says what strangers can do, and does none of it', async () => {
+  const { tables } = await tested.databases.probe(projectId)
+  const none = { readable: 0, canAdd: false, canChange: false, canDelete: false }
+  expect(Object.fromEntries(tables.map(({ name, ...who }) => [name, who]))).toEqual({
+    closed: { nobody: none, newcomer: none },
+    // Their own diary they may write; of others' they see nothing.
+    diary: { nobody: none, newcomer: { ...none, canAdd: true } },
+    open_to_all: {
+      nobody: { readable: 1, canAdd: true, canChange: true, canDelete: true },
+      newcomer: { readable: 1, canAdd: true, canChange: true, canDelete: true },
+    },
+    plants: { nobody: { ...none, readable: 120 }, newcomer: { ...none, readable: 120 } },
+  })
+  const counts = (await tested.databases.overview(projectId)).tables.map(({ rowCount }) => rowCount)
+  expect(counts).toEqual([1, 1, 1, 120])
+})

@@ -1,0 +1,54 @@
+/** What a project's maker sees of its database. A project without one has nothing to show, and gets none by being looked at. */
+
+import type { DatabaseOverview, ProbeResponse, RunSqlResponse, TableRows } from '@sayso/wire'
+import type { Client } from 'pg'
+import type { Connections } from '../cluster/connections.ts'
+import { listMigrations } from './list-migrations.ts'
+import { readOverview } from './overview.ts'
+import { probeTables } from './probe.ts'
+import { readTable, runReadOnly } from './read-sql.ts'
+
+export interface DatabaseViews {
+  overview(projectId: string): Promise<DatabaseOverview>
+  /** Null: there is no such table. */
+  tableRows(projectId: string, table: string, offset: number): Promise<TableRows | null>
+  runReadOnly(projectId: string, sql: string): Promise<RunSqlResponse>
+  /** Changes nothing that stays. */
+  probe(projectId: string): Promise<ProbeResponse>
+}
+
+const LOOK_LIMIT_MS = 10_000
+const PROBE_LIMIT_MS = 60_000
+
+export function createDatabaseViews(
+  find: (projectId: string) => Promise<string | null>,
+  connections: Connections,
+): DatabaseViews {
+  async function look<T>(projectId: string, none: T, work: (client: Client) => Promise<T>): Promise<T> {
+    const ref = await find(projectId)
+    if (ref === null) return none
+    return await connections.withOwn(ref, { login: 'owner', limitMs: LOOK_LIMIT_MS }, work)
+  }
+
+  return {
+    overview: (projectId) =>
+      look<DatabaseOverview>(
+        projectId,
+        { tables: [], peopleCount: 0, sizeBytes: 0, migrations: [] },
+        async (client) => ({ ...(await readOverview(client)), migrations: await listMigrations(client) }),
+      ),
+    tableRows: (projectId, table, offset) =>
+      look<TableRows | null>(projectId, null, (client) => readTable(client, table, offset)),
+    runReadOnly: (projectId, sql) =>
+      look<RunSqlResponse>(projectId, { success: false, error: NO_DATABASE }, (client) =>
+        runReadOnly(client, sql),
+      ),
+    async probe(projectId) {
+      const ref = await find(projectId)
+      if (ref === null) return { tables: [] }
+      return await connections.withOwn(ref, { login: 'gateway', limitMs: PROBE_LIMIT_MS }, probeTables)
+    },
+  }
+}
+
+const NO_DATABASE = 'This project has no database yet: it gets one with its first migration.'

@@ -1,0 +1,55 @@
+/** What is in a project's database: its tables, who may do what with them, its people and its size. */
+
+import type { DatabaseOverview, DatabaseTable } from '@sayso/wire'
+import type { Client } from 'pg'
+import { type Policy, policySentence } from './policy-sentence.ts'
+
+const MAX_COUNTED = 100_000
+
+interface TableRow {
+  name: string
+  /** Quoted. */
+  quoted: string
+  isProtected: boolean
+  columns: DatabaseTable['columns']
+  policies: Policy[]
+}
+
+const TABLES = `
+select c.relname as name, pg_catalog.format('public.%I', c.relname) as quoted, c.relrowsecurity as "isProtected",
+  (select pg_catalog.json_agg(pg_catalog.json_build_object('name', a.attname, 'type', pg_catalog.format_type(a.atttypid, a.atttypmod))
+      order by a.attnum) from pg_catalog.pg_attribute a
+    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+  (select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
+      'name', p.polname, 'command', p.polcmd,
+      'roles', case when p.polroles = '{0}' then '["public"]'::json
+        else (select pg_catalog.json_agg(r.rolname) from pg_catalog.pg_roles r where r.oid = any(p.polroles)) end,
+      'using', pg_catalog.pg_get_expr(p.polqual, p.polrelid),
+      'check', pg_catalog.pg_get_expr(p.polwithcheck, p.polrelid)) order by p.polname), '[]')
+    from pg_catalog.pg_policy p where p.polrelid = c.oid) as policies
+from pg_catalog.pg_class c
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  and not exists (select 1 from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')
+order by c.relname limit 200`
+
+export async function readOverview(client: Client): Promise<Omit<DatabaseOverview, 'migrations'>> {
+  const { rows: found } = await client.query<TableRow>(TABLES)
+  const tables: DatabaseTable[] = []
+  for (const { name, quoted, isProtected, columns, policies } of found) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from (select 1 from ${quoted} limit ${MAX_COUNTED}) counted`,
+    )
+    tables.push({
+      name,
+      rowCount: rows[0]?.count ?? 0,
+      columns: columns ?? [],
+      isProtected,
+      policies: policies.map((policy) => ({ name: policy.name, sentence: policySentence(policy) })),
+    })
+  }
+  const { rows } = await client.query<{ people: number; bytes: string }>(
+    `select (select count(*)::int from auth.users) as people,
+      pg_catalog.pg_database_size(pg_catalog.current_database()) as bytes`,
+  )
+  return { tables, peopleCount: rows[0]?.people ?? 0, sizeBytes: Number(rows[0]?.bytes ?? 0) }
+}

@@ -1,0 +1,62 @@
+/** Reads rows for a person to look at: of a table page by page, or of one statement that may read and not write. */
+
+import { ROWS_PER_PAGE, type RunSqlResponse, type TableRows } from '@sayso/wire'
+import { type Client, Query, type QueryResult } from 'pg'
+
+const MAX_ROWS_SHOWN = 200
+
+/** Null for a table that is not there. Ordered by its key, or as stored where it has none. */
+export async function readTable(client: Client, name: string, offset: number): Promise<TableRows | null> {
+  const { rows } = await client.query<{ quoted: string; key: string | null }>(
+    `select pg_catalog.format('public.%I', c.relname) as quoted,
+       (select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_index i
+         join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+         where i.indrelid = c.oid and i.indisprimary) as key
+     from pg_catalog.pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = $1`,
+    [name],
+  )
+  const [table] = rows
+  if (table === undefined) return null
+  const order = table.key === null ? 'ctid' : table.key
+  const { columns, rows: found } = await readTexts(
+    client,
+    `select * from ${table.quoted} order by ${order} limit ${ROWS_PER_PAGE} offset ${Math.trunc(offset)}`,
+  )
+  return { columns, rows: found }
+}
+
+/** The transaction is read-only, and a snapshot is taken first, after which SQL cannot make it writable. */
+export async function runReadOnly(client: Client, sql: string): Promise<RunSqlResponse> {
+  await client.query('begin read only')
+  await client.query('select 1')
+  try {
+    return { success: true, ...(await readTexts(client, sql)) }
+  } catch (error) {
+    return { success: false, error: error instanceof Error ? error.message : 'It failed.' }
+  } finally {
+    await client.query('rollback').catch(() => {
+      // The connection was ended because the statement took too long.
+    })
+  }
+}
+
+/** By the protocol that takes one statement. What is not shown is counted and not kept. */
+function readTexts(client: Client, text: string): Promise<TableRows & { rowCount: number }> {
+  return new Promise((resolve, reject) => {
+    const rows: (string | null)[][] = []
+    let rowCount = 0
+    const types = { getTypeParser: () => (value: string) => value }
+    const config = { text, types, rowMode: 'array', queryMode: 'extended' } as const
+    const query = new Query<(string | null)[]>(config as { text: string; rowMode: 'array' })
+    query.on('row', (row) => {
+      rowCount += 1
+      if (rows.length < MAX_ROWS_SHOWN) rows.push(row)
+    })
+    query.on('end', ({ fields }: QueryResult) =>
+      resolve({ columns: fields.map(({ name }) => name), rows, rowCount }),
+    )
+    query.on('error', reject)
+    client.query(query)
+  })
+}

@@ -1,0 +1,57 @@
+/** What a project's database holds, as its maker looks at it. Values are texts as PostgreSQL writes them; null is null. */
+
+import * as z from 'zod/mini'
+import type { AppliedMigration } from './migrations-api.ts'
+
+/** GET /api/projects/{projectId}/database */
+export interface DatabaseOverview {
+  /** By name; empty for a project without a database. */
+  tables: DatabaseTable[]
+  /** Who has signed up in the app. */
+  peopleCount: number
+  sizeBytes: number
+  /** Oldest first. */
+  migrations: AppliedMigration[]
+}
+
+export interface DatabaseTable {
+  name: string
+  /** At most 100,000 are counted. */
+  rowCount: number
+  columns: { name: string; type: string }[]
+  /** False: everybody reads and writes it, whatever its policies say. */
+  isProtected: boolean
+  /** In words. */
+  policies: { name: string; sentence: string }[]
+}
+
+/** GET /api/projects/{projectId}/database/tables/{table}?offset={number} */
+export interface TableRows {
+  columns: string[]
+  rows: (string | null)[][]
+}
+
+export const ROWS_PER_PAGE = 50
+
+/** POST /api/projects/{projectId}/database/query: one statement, which may read and not write. */
+export const RunSqlRequest = z.object({ sql: z.string().check(z.maxLength(20_000)) })
+export type RunSqlRequest = z.infer<typeof RunSqlRequest>
+
+export type RunSqlResponse =
+  /** `rows`: the first 200. */
+  ({ success: true; rowCount: number } & TableRows) | { success: false; error: string }
+
+/** POST /api/projects/{projectId}/database/probe: what each table lets people do who own nothing in it. Changes nothing. */
+export interface ProbeResponse {
+  tables: { name: string; nobody: Access; newcomer: Access }[]
+}
+
+/** Of somebody who is not signed in, or has just signed up. */
+export interface Access {
+  /** Rows that can be read, 1,000 at most. */
+  readable: number
+  canAdd: boolean
+  /** Rows of others. */
+  canChange: boolean
+  canDelete: boolean
+}
