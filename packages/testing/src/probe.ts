@@ -42,7 +42,7 @@ export interface ActingProbe {
 /** Makes a test of each. */
 export function runProbes(probes: readonly Probe[]): void {
   test.for(probes.map((probe) => [probe.name, probe] as const))('%s', async ([, probe], { shared }) => {
-    await show(shared, probe)
+    await showProbe(shared, probe)
     const app = await shared.app()
     for (const text of probe.texts ?? []) {
       await app.getByText(text, { exact: true }).first().waitFor({ timeout: 10_000 })
@@ -74,7 +74,8 @@ export function runProbes(probes: readonly Probe[]): void {
   })
 }
 
-async function show(preview: PreviewPage, { app }: Probe): Promise<void> {
+/** Shows it in place of the one before. */
+export async function showProbe(preview: PreviewPage, { app }: Pick<Probe, 'app'>): Promise<void> {
   await preview.call('stop')
   await preview.page.evaluate('host.preview.setColorScheme("light")')
   await preview.open(filesOf(app))
@@ -88,10 +89,15 @@ async function show(preview: PreviewPage, { app }: Probe): Promise<void> {
 
 function filesOf(app: string | Files): Files {
   if (typeof app !== 'string') return app
-  const imports = `import * as React from 'react'\nimport * as RN from 'react-native'\n`
-  const parts = `const { View, Text, TextInput, Pressable, ScrollView, StyleSheet } = RN\n`
   return {
     'package.json': JSON.stringify({ name: 'probe', main: 'expo/AppEntry.js' }),
-    'App.js': `${imports}${parts}${app}\n`,
+    'App.js': probeModule(app),
   }
+}
+
+/** The body of a probe with what is in its scope. */
+export function probeModule(body: string): string {
+  const imports = `import * as React from 'react'\nimport * as RN from 'react-native'\n`
+  const parts = `const { View, Text, TextInput, Pressable, ScrollView, StyleSheet } = RN\n`
+  return `${imports}${parts}${body}\n`
 }
