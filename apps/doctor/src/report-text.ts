@@ -1,6 +1,7 @@
 /** The report as it is printed: made to be read in a terminal, and to be pasted into a bug report. */
 
 import type { SkippedPart } from '@sayso/archive'
+import type { VisitResult } from '@sayso/preview'
 import type { ProjectFiles } from '@sayso/project'
 import { isFault, isRemark } from '@sayso/wire'
 import type { Finding, TryResult } from './try-project.ts'
@@ -32,8 +33,12 @@ function summaryText({ failure, visit, found }: TryResult): string {
   if (failure !== null) return `The preview could not show the project: ${failure}`
   if (visit === null) return `The app could not be shown, so no screen was visited.`
   const opened = `${visit.openedCount} of ${count(visit.screenCount, 'screen')} opened`
-  const verdict = found.some(({ problem }) => isFault(problem)) ? '' : ' Nothing is wrong.'
-  return `${opened}, ${count(visit.pressCount, 'button')} pressed.${verdict}`
+  return `${opened}, ${count(visit.pressCount, 'button')} pressed.${verdictText(visit, found)}`
+}
+
+function verdictText({ openedCount, screenCount }: VisitResult, found: TryResult['found']): string {
+  if (found.some(({ problem }) => isFault(problem))) return ''
+  return openedCount < screenCount ? ' No error was found on them.' : ' Nothing is wrong.'
 }
 
 function count(number: number, noun: string): string {
