@@ -16,7 +16,7 @@ beforeAll(async () => {
   const studio = await openStudio(browser, home)
   page = studio.page
   await studio.say('An expense log')
-  await studio.statusSays('Version 1 runs')
+  await studio.versionRuns(1)
 })
 
 afterAll(() => browser?.close())

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await studio?.close()
   studio = await openStudio(browser, await sharedProduct(), { heightPx: 1000 })
   page = studio.page
-  await studio.say('A habit tracker')
+  await studio.say('A packing list')
   await studio.statusSays('Version 1 runs')
 })
 

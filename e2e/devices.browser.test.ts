@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   studio = await openStudio(browser, await sharedProduct())
   await studio.say('An expense log')
-  await studio.statusSays('Version 1 runs')
+  await studio.versionRuns(1)
   // Another person's: no cookie, no account, nothing kept.
   phoneContext = await browser.newContext({
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

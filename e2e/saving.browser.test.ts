@@ -14,7 +14,7 @@ beforeAll(async () => {
   const studio = await openStudio(browser, await sharedProduct())
   page = studio.page
   await studio.say('A habit tracker')
-  await studio.statusSays('Version 1 runs')
+  await studio.versionRuns(1)
   await page.getByRole('tab', { name: 'Code' }).click()
   await page.getByRole('treeitem', { name: /^theme\.ts/ }).click()
 })

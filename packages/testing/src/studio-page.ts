@@ -13,6 +13,8 @@ export interface StudioPage {
   conversation(): Locator
   /** Waits until the project's status holds these words. */
   statusSays(words: string | RegExp): Promise<void>
+  /** Waits until a version runs, while its screens may still be being checked: that takes long on a busy machine. */
+  versionRuns(number: number): Promise<void>
   /** The app in the preview. */
   phone(): FrameLocator
   /** Messages that the day's quota counts. */
@@ -40,6 +42,10 @@ export async function openStudio(
 /** A page that is open already. */
 export function studioOf(page: Page): StudioPage {
   const prompt = () => page.getByRole('textbox', { name: 'Prompt' })
+  async function statusSays(words: string | RegExp): Promise<void> {
+    const status = page.getByRole('status', { name: 'Project status' })
+    await status.getByText(words).waitFor({ timeout: LONG_MS })
+  }
   return {
     page,
     prompt,
@@ -49,10 +55,8 @@ export function studioOf(page: Page): StudioPage {
       await page.waitForURL(/\/project\/[^/]+$/)
     },
     conversation: () => page.getByRole('log', { name: 'Conversation' }),
-    async statusSays(words) {
-      const status = page.getByRole('status', { name: 'Project status' })
-      await status.getByText(words).waitFor({ timeout: LONG_MS })
-    },
+    statusSays,
+    versionRuns: (number) => statusSays(new RegExp(`Version ${number} runs|Checking version ${number}\\b`)),
     phone: () => page.frameLocator('iframe[title^="Preview of"]'),
     async countedMessages() {
       const session: { dailyMessageCount: number } = await page.evaluate(async () =>
