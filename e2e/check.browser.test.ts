@@ -30,6 +30,10 @@ test('after an answer every screen is opened in a hidden frame, and again when s
   await page.getByRole('dialog').getByText('Check the app').click()
   await studio.statusSays('Checking version 1')
   await studio.statusSays(checked)
+  // The words are kept with the version.
+  await page.reload()
+  await studio.statusSays(/Version 1 runs/)
+  await studio.statusSays(checked)
   const folder = process.env.SAYSO_SCREENSHOTS
   if (folder !== undefined) {
     await page.screenshot({ path: `${folder}/checked-1440.png` })

@@ -193,6 +193,13 @@ const ROWS: Row[] = [
   { route: 'GET /api/projects/:projectId/answer-changes', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/versions/:number', nobody: 401, stranger: 404, owner: 200 },
   { route: 'POST /api/projects/:projectId/versions/:number/restore', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'PUT /api/projects/:projectId/versions/:number/check',
+    nobody: 401,
+    stranger: 404,
+    owner: 204,
+    body: () => ({ screenCount: 1, openedCount: 1, pressCount: 0, errorCount: 0, layoutFaultCount: 0 }),
+  },
   // The caller is known by the project's key and a person's token alone: cookies mean nothing here.
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({
     route: `${method} /db/:ref/*`,

@@ -15,9 +15,12 @@ import { ProjectEvent } from './project-events.ts'
 import { ForkRequest, LockRequest } from './project-files-api.ts'
 import { ProjectSnapshot } from './project-snapshot.ts'
 import { expectSchema, type SchemaSample } from './testing/schema-contract.ts'
+import { VersionCheck } from './version-check.ts'
 
 const text = (chars: number) => 'x'.repeat(chars)
 const many = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value)
+
+const CHECK = { screenCount: 2, openedCount: 2, pressCount: 5, errorCount: 0, layoutFaultCount: 1 }
 
 const samples: Record<string, SchemaSample & { schema: Parameters<typeof expectSchema>[0] }> = {
   ApiError: {
@@ -120,9 +123,28 @@ const samples: Record<string, SchemaSample & { schema: Parameters<typeof expectS
   },
   'ProjectEvent, a mark': {
     schema: ProjectEvent,
-    whole: { type: 'mark', title: 'Garden', versionNumber: 3, activeStreamId: 's', lastMessageId: 'm' },
-    nullable: ['activeStreamId', 'lastMessageId'],
-    limits: [['versionNumber', 4, 4.5]],
+    whole: {
+      type: 'mark',
+      title: 'Garden',
+      versionNumber: 3,
+      check: CHECK,
+      activeStreamId: 's',
+      lastMessageId: 'm',
+    },
+    nullable: ['check', 'activeStreamId', 'lastMessageId'],
+    limits: [
+      ['versionNumber', 4, 4.5],
+      ['check.pressCount', 10_000, 10_001],
+    ],
+  },
+  VersionCheck: {
+    schema: VersionCheck,
+    whole: CHECK,
+    limits: [
+      ['screenCount', 10_000, 10_001],
+      ['errorCount', 0, -1],
+      ['layoutFaultCount', 1, 0.5],
+    ],
   },
   'ProjectEvent, the last one': { schema: ProjectEvent, whole: { type: 'deleted' } },
 }

@@ -6,12 +6,15 @@
  */
 
 import * as z from 'zod/mini'
+import { VersionCheck } from './version-check.ts'
 
 const ProjectMark = z.object({
   type: z.literal('mark'),
   title: z.string(),
   /** Number of the newest version. */
   versionNumber: z.int(),
+  /** What the last check of that version said; null when nobody has checked it. */
+  check: z.nullable(VersionCheck),
   /** The answer that is being written. */
   activeStreamId: z.nullable(z.string()),
   /** The newest message of the conversation. */

@@ -9,6 +9,7 @@ import {
   type SaveConflict,
   SaveFilesRequest,
   type SaveFilesResponse,
+  VersionCheck,
   type VersionListResponse,
   type VersionResponse,
 } from '@sayso/wire'
@@ -71,6 +72,14 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
     const found = await projects.version(c.get('account').id, c.get('project').id, number)
     if (found === null) throw notFound()
     return c.json<VersionResponse>({ version: found.version, files: toSnapshot(found.files) })
+  })
+
+  app.put('/api/projects/:projectId/versions/:number/check', mayEdit, async (c) => {
+    const number = toVersionNumber(c.req.param('number'))
+    const check = await readJson(c, VersionCheck)
+    const isKept = await projects.keepCheck(c.get('account').id, c.get('project').id, number, check)
+    if (!isKept) throw notFound()
+    return c.body(null, 204)
   })
 
   app.get('/api/projects/:projectId/answer-changes', mayView, async (c) => {

@@ -32,6 +32,7 @@ import {
   type StartTurnRequest,
   type StartTurnResponse,
   type UsageResponse,
+  type VersionCheck,
   type VersionListResponse,
   type VersionResponse,
 } from '@sayso/wire'
@@ -99,6 +100,8 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
       call('GET', `${project(id)}/answer-changes`),
     restoreVersion: (id: string, number: number): Promise<RestoreResponse> =>
       call('POST', `${project(id)}/versions/${number}/restore`),
+    keepCheck: (id: string, number: number, check: VersionCheck): Promise<void> =>
+      call('PUT', `${project(id)}/versions/${number}/check`, check),
 
     migrations: (id: string): Promise<MigrationsResponse> => call('GET', migrationsUrl(id)),
     reviewMigrations: (id: string, files: ReviewMigrationsRequest): Promise<ReviewMigrationsResponse> =>

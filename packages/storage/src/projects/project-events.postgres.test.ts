@@ -1,4 +1,4 @@
-import type { ProjectEvent } from '@sayso/wire'
+import type { ProjectEvent, VersionCheck } from '@sayso/wire'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/index.ts'
 import { addProject } from '../testing/sample-project.ts'
@@ -32,7 +32,14 @@ function follow(projectId: string, source = events) {
 test('[P13] everybody who reads is given the mark at once, and each time the project has moved', async () => {
   const { userId, projectId, version } = await addProject(database)
   const { next, leave } = follow(projectId)
-  const mark = { type: 'mark', title: 'App', versionNumber: 0, activeStreamId: null, lastMessageId: null }
+  const mark = {
+    type: 'mark',
+    title: 'App',
+    versionNumber: 0,
+    check: null,
+    activeStreamId: null,
+    lastMessageId: null,
+  }
   expect(await next()).toEqual(mark)
 
   const changes = new Map([['a.ts', { content: '1', isBinary: false }]])
@@ -53,6 +60,29 @@ test('[P13] everybody who reads is given the mark at once, and each time the pro
   const waiting = next()
   leave()
   expect(await waiting).toBeNull()
+})
+
+test('[P13] what a check said is kept with its version, and told of the newest one', async () => {
+  const { userId, projectId, version } = await addProject(database)
+  const { next, leave } = follow(projectId)
+  expect(await next()).toMatchObject({ versionNumber: 0, check: null })
+  const check: VersionCheck = {
+    screenCount: 2,
+    openedCount: 2,
+    pressCount: 5,
+    errorCount: 0,
+    layoutFaultCount: 1,
+  }
+  expect(await projects.keepCheck(userId, projectId, 0, check)).toBe(true)
+  expect(await next()).toMatchObject({ versionNumber: 0, check })
+
+  const changes = new Map([['a.ts', { content: '1', isBinary: false }]])
+  await projects.saveFiles(userId, projectId, { baseVersionId: version.id, changes })
+  expect(await next()).toMatchObject({ versionNumber: 1, check: null })
+
+  expect(await projects.keepCheck(userId, projectId, 9, check)).toBe(false)
+  expect(await projects.keepCheck('somebody else', projectId, 1, check)).toBe(false)
+  leave()
 })
 
 test('[P13] a project that is deleted is told of so, and nothing after it', async () => {

@@ -102,9 +102,14 @@ async function readMark(pool: Database['pool'], projectId: string): Promise<Proj
 const MARK = `
   select
     title,
-    (select max(number) from versions where project_id = projects.id) as "versionNumber",
+    newest.number as "versionNumber",
+    newest."check",
     (select stream_id from turns where project_id = projects.id and status = 'running') as "activeStreamId",
     (
       select id from messages where project_id = projects.id and replaced_by is null order by position desc limit 1
     ) as "lastMessageId"
-  from projects where id = $1 and deleted_at is null`
+  from projects
+  cross join lateral (
+    select number, "check" from versions where project_id = projects.id order by number desc limit 1
+  ) newest
+  where projects.id = $1 and deleted_at is null`

@@ -2,8 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import type { FileChanges, ProjectFiles } from '@sayso/project'
-import { type AnswerChanges, MAX_TITLE_CHARS, type ProjectSummary, type VersionSummary } from '@sayso/wire'
-import { desc, eq, sql } from 'drizzle-orm'
+import {
+  type AnswerChanges,
+  MAX_TITLE_CHARS,
+  type ProjectSummary,
+  type VersionCheck,
+  type VersionSummary,
+} from '@sayso/wire'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
 import { projects, versions } from '../database/schema/index.ts'
@@ -72,6 +78,8 @@ export interface Projects {
     projectId: string,
     lock: { path: string; isLocked: boolean },
   ): Promise<string[] | null>
+  /** Keeps what a check of the version said, in the place of the check before. */
+  keepCheck(ownerId: string, projectId: string, number: number, check: VersionCheck): Promise<boolean>
   /** Makes a new version with the files of an old one; tells how they differ from those of the version before. */
   restore(ownerId: string, projectId: string, number: number): Promise<RestoredVersion | null>
 }
@@ -135,6 +143,15 @@ export function createProjects({ drizzle }: Database): Projects {
       return rows.map(toVersionSummary)
     },
 
+    async keepCheck(ownerId, projectId, number, check) {
+      if (!(await exists(drizzle, ownerId, projectId, 'edit'))) return false
+      const { rowCount } = await drizzle
+        .update(versions)
+        .set({ check })
+        .where(and(eq(versions.projectId, projectId), eq(versions.number, number)))
+      return rowCount === 1
+    },
+
     async version(ownerId, projectId, number) {
       if (!(await exists(drizzle, ownerId, projectId))) return null
       return await withFiles(drizzle, await findVersionByNumber(drizzle, projectId, number))
@@ -171,11 +188,16 @@ export function createProjects({ drizzle }: Database): Projects {
   }
 }
 
-async function exists(queries: Queries, ownerId: string, projectId: string): Promise<boolean> {
+async function exists(
+  queries: Queries,
+  ownerId: string,
+  projectId: string,
+  right: ProjectRight = 'view',
+): Promise<boolean> {
   const rows = await queries
     .select({ id: projects.id })
     .from(projects)
-    .where(isAllowedProject(ownerId, projectId, 'view'))
+    .where(isAllowedProject(ownerId, projectId, right))
   return rows.length === 1
 }
 

@@ -6,7 +6,7 @@ import type { Problem } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createAppCheck } from './app-check.ts'
-import { checkText } from './check-text.ts'
+import { checkText, countsOf } from './check-text.ts'
 
 const RUNNING = {
   phase: 'running',
@@ -184,5 +184,5 @@ test.each([
     '1 of 3 screens opened, 1 button pressed, 1 error, 1 layout fault',
   ],
 ])('%j is said as “%s”', (given, words) => {
-  expect(checkText(given)).toBe(words)
+  expect(checkText(countsOf(given))).toBe(words)
 })

@@ -1,18 +1,34 @@
-/** `7 screens opened, 23 buttons pressed, no error`. */
+/** What a check of every screen said, in numbers and in words: `7 screens opened, 23 buttons pressed, no error`. */
 
 import type { VisitResult } from '@sayso/preview'
-import { isRemark } from '@sayso/wire'
+import { isRemark, type VersionCheck } from '@sayso/wire'
 import { faultsOf } from '../preview/faults.ts'
 
-export function checkText({ screenCount, openedCount, pressCount, problems }: VisitResult): string {
+/** A check that is kept with its version. */
+export interface KeptCheck {
+  versionNumber: number
+  check: VersionCheck
+}
+
+export function countsOf({ screenCount, openedCount, pressCount, problems }: VisitResult): VersionCheck {
+  const errorCount = faultsOf(problems).length
+  return {
+    screenCount,
+    openedCount,
+    pressCount,
+    errorCount,
+    layoutFaultCount: problems.filter(isRemark).length,
+  }
+}
+
+export function checkText(check: VersionCheck): string {
+  const { screenCount, openedCount, pressCount, errorCount, layoutFaultCount } = check
   const screens =
     openedCount === screenCount
       ? count(openedCount, 'screen')
       : `${openedCount} of ${count(screenCount, 'screen')}`
-  const faultCount = faultsOf(problems).length
-  const errors = faultCount === 0 ? 'no error' : count(faultCount, 'error')
-  const remarkCount = problems.filter(isRemark).length
-  const remarks = remarkCount === 0 ? [] : [count(remarkCount, 'layout fault')]
+  const errors = errorCount === 0 ? 'no error' : count(errorCount, 'error')
+  const remarks = layoutFaultCount === 0 ? [] : [count(layoutFaultCount, 'layout fault')]
   return [`${screens} opened`, `${count(pressCount, 'button')} pressed`, errors, ...remarks].join(', ')
 }
 

@@ -17,6 +17,7 @@ import type {
   SaveFilesResponse,
   StartTurnRequest,
   StartTurnResponse,
+  VersionCheck,
   VersionResponse,
 } from '@sayso/wire'
 import type { EventSourceLike } from './event-source.ts'
@@ -28,6 +29,9 @@ export interface ProjectApi {
   version(projectId: string, versionNumber: number): Promise<VersionResponse>
   saveFiles(projectId: string, changes: SaveFilesRequest): Promise<SaveFilesResponse>
   restoreVersion(projectId: string, versionNumber: number): Promise<RestoreResponse>
+
+  /** Keeps what a check of the version said, for every page that shows the project. */
+  keepCheck(projectId: string, versionNumber: number, check: VersionCheck): Promise<void>
 
   startTurn(start: StartTurnRequest): Promise<StartTurnResponse>
   stopTurn(streamId: string): Promise<void>

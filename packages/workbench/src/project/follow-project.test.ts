@@ -15,6 +15,7 @@ const MARK: ProjectEvent = {
   type: 'mark',
   title: 'Fernly',
   versionNumber: 1,
+  check: null,
   activeStreamId: null,
   lastMessageId: null,
 }

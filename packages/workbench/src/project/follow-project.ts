@@ -19,6 +19,8 @@ interface FollowProjectOptions {
   betweenSaves: (work: () => Promise<void>) => Promise<void>
   readProject: () => Promise<ProjectResponse>
   show: (project: ProjectResponse) => void
+  /** Every mark, also one that this page is in step with. */
+  onMark: (mark: ProjectMark) => void
   onDeleted: () => void
 }
 
@@ -82,6 +84,7 @@ export function followProject(options: FollowProjectOptions): FollowedProject {
       return
     }
     mark = parsed.data
+    options.onMark(mark)
     catchUpSoon()
   }
 

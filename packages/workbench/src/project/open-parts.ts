@@ -75,6 +75,9 @@ export function followElsewhere({ id, store, editing, ports }: ElsewhereOptions)
     betweenSaves: saving.betweenSaves,
     readProject: () => ports.api.project(id),
     show: conversation.load,
+    onMark({ versionNumber, check }) {
+      if (check !== null) store.setState({ keptCheck: { versionNumber, check } })
+    },
     onDeleted: () => store.setState({ isDeleted: true }),
   })
   const unsubscribe = conversation.store.subscribe(({ turn }, before) => {

@@ -5,6 +5,7 @@
 
 import { dataVariables, type ProjectResponse } from '@sayso/wire'
 import { type AppCheck, createAppCheck } from '../check/app-check.ts'
+import { keepChecks } from '../check/kept-checks.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
@@ -124,6 +125,14 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     after: clock.after,
     warn: ports.warn,
   })
+  const stopKeeping = keepChecks({
+    check,
+    project: store,
+    conversation,
+    workbench,
+    saving,
+    keep: (number, counts) => api.keepCheck(id, number, counts),
+  })
   const autoRepair = openAutoRepair({ id, editing, preview, check, sending, ports })
 
   conversation.load(response)
@@ -166,6 +175,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
       devices.dispose()
       panels.screens.dispose()
       autoRepair.dispose()
+      stopKeeping()
       check.dispose()
       conversation.dispose()
     },

@@ -2,6 +2,7 @@
 
 import type { ProjectResponse, ProjectSummary, VersionSummary } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { KeptCheck } from '../check/check-text.ts'
 
 export interface OpenProjectState {
   project: ProjectSummary
@@ -9,6 +10,8 @@ export interface OpenProjectState {
   version: VersionSummary
   /** The last version seen running without an error since the page was opened. */
   lastRanVersion: number | null
+  /** What the newest check said, in this page or in another; null when none is known. */
+  keptCheck: KeptCheck | null
   /** It was deleted while it was open here. */
   isDeleted: boolean
 }
@@ -20,6 +23,7 @@ export function createOpenProjectStore(response: ProjectResponse): OpenProjectSt
     project: response.project,
     version: response.version,
     lastRanVersion: null,
+    keptCheck: null,
     isDeleted: false,
   }))
 }

@@ -51,6 +51,7 @@ const base: StatusSources = {
   actions: [],
   preview: running,
   check: { phase: 'none' },
+  keptCheck: null,
   previewFailure: null,
   versionNumber: 6,
   first: null,
@@ -197,4 +198,14 @@ test.each([
   [-5, '0:00'],
 ])('%d ms are %s', (elapsedMs, text) => {
   expect(formatElapsed(elapsedMs)).toBe(text)
+})
+
+test('[WU4] a version that was checked before, or in another page, says what the check said', () => {
+  const check = { screenCount: 2, openedCount: 2, pressCount: 5, errorCount: 0, layoutFaultCount: 0 }
+  const say = (versionNumber: number) => {
+    const status = projectStatus({ ...base, keptCheck: { versionNumber, check } })
+    return statusText(status).detail
+  }
+  expect(say(6)).toBe('2 screens opened, 5 buttons pressed, no error.')
+  expect(say(5)).toBeUndefined()
 })

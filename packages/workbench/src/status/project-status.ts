@@ -1,8 +1,15 @@
 /** What the status line says: one closed union for the whole life of a version, and the rule that picks from it. */
 
-import type { PreviewState, VisitResult } from '@sayso/preview'
-import { type ChatMessage, MAX_REPAIR_ATTEMPTS, type Problem, type RepairNote } from '@sayso/wire'
+import type { PreviewState } from '@sayso/preview'
+import {
+  type ChatMessage,
+  MAX_REPAIR_ATTEMPTS,
+  type Problem,
+  type RepairNote,
+  type VersionCheck,
+} from '@sayso/wire'
 import type { AppCheckState } from '../check/app-check.ts'
+import { countsOf, type KeptCheck } from '../check/check-text.ts'
 import type { Turn } from '../conversation/turn.ts'
 import type { ActionView } from '../editor/state.ts'
 import { faultsOf } from '../preview/faults.ts'
@@ -17,13 +24,13 @@ export type ProjectStatus =
   | { kind: 'starting'; versionNumber: number; first: FirstVersion }
   /** Its screens are opened and pressed; before that nobody knows whether it runs. */
   | { kind: 'checking'; versionNumber: number; first: FirstVersion; openedCount: number; screenCount: number }
-  /** `checked`: what was opened and pressed; null when nobody has checked it in this page. */
+  /** `checked`: what was opened and pressed; null when nobody has checked it. */
   | {
       kind: 'runs'
       versionNumber: number
       first: FirstVersion
       hasUnsavedEdits: boolean
-      checked: VisitResult | null
+      checked: VersionCheck | null
     }
   | { kind: 'stopped'; keptFiles: number; allFiles: number }
   | { kind: 'interrupted'; durationMs: number | null }
@@ -61,6 +68,8 @@ export interface StatusSources {
   actions: readonly ActionView[]
   preview: PreviewState | null
   check: AppCheckState
+  /** What the newest check that the server knows said, in this page or in another. */
+  keptCheck: KeptCheck | null
   /** Why there is no preview at all. */
   previewFailure: string | null
   versionNumber: number
@@ -134,7 +143,8 @@ function appStatus(sources: StatusSources): ProjectStatus {
     const { openedCount, screenCount } = check
     return { kind: 'checking', versionNumber, first, openedCount, screenCount }
   }
-  const checked = check.phase === 'done' ? check.result : null
+  const kept = sources.keptCheck?.versionNumber === versionNumber ? sources.keptCheck.check : null
+  const checked = check.phase === 'done' ? countsOf(check.result) : kept
   return { kind: 'runs', versionNumber, first, hasUnsavedEdits, checked }
 }
 

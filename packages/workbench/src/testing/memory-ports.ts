@@ -105,6 +105,7 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
     version: () => answer('version', { version, files }),
     saveFiles: () => answer('saveFiles', { version }),
     restoreVersion: () => answer('restoreVersion', { version, changes: {} }),
+    keepCheck: () => answer('keepCheck', undefined),
     startTurn: () => answer('startTurn', stream),
     stopTurn: () => answer('stopTurn', undefined),
     openStream: openSource,

@@ -31,6 +31,7 @@ export function useProjectStatus(): ProjectStatus {
   const check = useStore(useOpenProject().check.store)
   const previewFailure = usePreview((view) => view.failure)
   const versionNumber = useProjectState((state) => state.version.number)
+  const keptCheck = useProjectState((state) => state.keptCheck)
   const first = useProjectState(({ version, project }) => firstVersionOf(version, project.title))
   const nowMs = useNow(isTimed(turn))
   return projectStatus({
@@ -41,6 +42,7 @@ export function useProjectStatus(): ProjectStatus {
     actions: artifacts?.flatMap(({ actions }) => actions) ?? [],
     preview,
     check,
+    keptCheck,
     previewFailure,
     versionNumber,
     first,

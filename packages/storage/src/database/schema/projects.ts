@@ -1,6 +1,6 @@
 /** Projects and their versions. File contents are stored once each, by hash. */
 
-import { VERSION_CAUSES } from '@sayso/wire'
+import { VERSION_CAUSES, type VersionCheck } from '@sayso/wire'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bytes, moment, prose } from './columns.ts'
@@ -50,6 +50,8 @@ export const versions = pgTable(
     tree: jsonb('tree').$type<TreeEntry[]>().notNull(),
     treeHash: text('tree_hash').notNull(),
     messageId: text('message_id'),
+    /** What the last check of every screen said; null when nobody has checked it. */
+    check: jsonb('check').$type<VersionCheck>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,16 @@
+/** What opening every screen of a version said: how much was looked at, and how much was wrong. */
+
+import * as z from 'zod/mini'
+
+/** More than any app has; a check ends long before. */
+const Count = z.int().check(z.nonnegative(), z.maximum(10_000))
+
+/** Also the body of `PUT /api/projects/{projectId}/versions/{number}/check`. */
+export const VersionCheck = z.object({
+  screenCount: Count,
+  openedCount: Count,
+  pressCount: Count,
+  errorCount: Count,
+  layoutFaultCount: Count,
+})
+export type VersionCheck = z.infer<typeof VersionCheck>
