@@ -2,7 +2,7 @@
 
 import { launchBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio } from '@sayso/testing/studio-page'
+import { openStudio, studioOf } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -62,7 +62,7 @@ test('an undone edit does not undo what an answer wrote meanwhile', async () => 
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Prompt' }).fill('Make it purple')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Version 3 runs').filter({ visible: true }).waitFor()
+  await studioOf(page).versionRuns(3)
   const purple = (await theme.textContent()) ?? ''
   await theme.press('Control+z')
   expect(await theme.textContent()).toBe(purple.replace('// mine', ''))
