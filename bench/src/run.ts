@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { measureData } from './data.ts'
+import { measureDevices } from './devices.ts'
 import { measureFiles } from './files.ts'
 import { measureDrafts } from './generation/measure-drafts.ts'
 import type { Metric } from './measure/metric.ts'
@@ -21,6 +22,7 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   metro: measureBesideMetro,
   product: measureProduct,
   data: measureData,
+  devices: measureDevices,
   generation: measureDrafts,
   streams: measureStreams,
 }

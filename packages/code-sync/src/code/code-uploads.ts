@@ -53,14 +53,29 @@ export function createCodeUploads({ upload, onSettled, onFailed }: CodeUploadPor
   function fit(files: SnackFiles, { build, fits }: CodeUploadsOptions): FittedCode {
     forgetChanged(files)
     let message = build(addresses())
-    for (const [path, file] of largestFirst(files)) {
-      if (fits(message)) break
-      if (upload === null || uploads.has(path) || failed.has(file)) continue
-      start(path, file, upload)
+    if (upload !== null && !fits(message)) {
+      const candidates = largestFirst(files).filter(([path, file]) => !uploads.has(path) && !failed.has(file))
+      const needed = candidates.slice(0, countNeeded(candidates, { build, fits }))
+      for (const [path, file] of needed) start(path, file, upload)
       message = build(addresses())
     }
     if (!fits(message)) return { status: 'too-large' }
     return isUploading() ? { status: 'uploading' } : { status: 'ready', message }
+  }
+
+  /** How many of the candidates, from the first on, must go by address; all when that is not enough. Each try builds a whole message. */
+  function countNeeded(
+    candidates: readonly [string, CodeFile][],
+    { build, fits }: CodeUploadsOptions,
+  ): number {
+    let [low, high] = [1, candidates.length]
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2)
+      const tried = candidates.slice(0, middle).map(([path]) => [path, PLACEHOLDER_URL] as const)
+      if (fits(build(new Map([...addresses(), ...tried])))) high = middle
+      else low = middle + 1
+    }
+    return high
   }
 
   function forgetChanged(files: SnackFiles): void {
