@@ -2,6 +2,7 @@
 
 import { launchBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
+import { LONG_MS } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   home = await sharedProduct()
   browser = await launchBrowser()
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  page.setDefaultTimeout(LONG_MS)
   await page.goto(home)
   await page.getByRole('textbox', { name: 'Prompt' }).waitFor()
 })
