@@ -15,6 +15,7 @@ export const STATUSES: ProjectStatus[] = [
     elapsedMs: 38_000,
   },
   { kind: 'starting', versionNumber: 6, first: null },
+  { kind: 'fetching-packages' },
   { kind: 'checking', versionNumber: 6, first: null, openedCount: 3, screenCount: 7 },
   {
     kind: 'runs',

@@ -209,3 +209,13 @@ test('[WU4] a version that was checked before, or in another page, says what the
   expect(say(6)).toBe('2 screens opened, 5 buttons pressed, no error.')
   expect(say(5)).toBeUndefined()
 })
+
+test('an app whose packages are on their way is not called broken, and one whose packages came is', () => {
+  const fetching = { isFetching: true, questions: [] }
+  const broken = { ...running, problems: [{ ...problem, kind: 'resolve' as const }] }
+  const at = (extraPackages: typeof fetching) =>
+    projectStatus({ ...base, preview: { ...broken, extraPackages } }).kind
+  expect(at(fetching)).toBe('fetching-packages')
+  expect(at({ ...fetching, isFetching: false })).toBe('does-not-run')
+  expect(projectStatus({ ...base, preview: { ...running, extraPackages: fetching } }).kind).toBe('runs')
+})

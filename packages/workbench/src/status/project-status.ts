@@ -22,6 +22,8 @@ export type ProjectStatus =
   | { kind: 'thinking'; elapsedMs: number }
   | { kind: 'writing'; fileName: string; lastLine: string; lineNumber: number; elapsedMs: number }
   | { kind: 'starting'; versionNumber: number; first: FirstVersion }
+  /** What the app imports is on its way: errors until then are none. */
+  | { kind: 'fetching-packages' }
   /** Its screens are opened and pressed; before that nobody knows whether it runs. */
   | { kind: 'checking'; versionNumber: number; first: FirstVersion; openedCount: number; screenCount: number }
   /** `checked`: what was opened and pressed; null when nobody has checked it. */
@@ -131,6 +133,7 @@ function appStatus(sources: StatusSources): ProjectStatus {
   if (preview?.phase === 'hung') return { kind: 'hung' }
   if (preview?.phase === 'stopped') return { kind: 'app-stopped' }
   const faults = faultsOf(preview?.problems ?? [])
+  if (faults.length > 0 && preview?.extraPackages.isFetching) return { kind: 'fetching-packages' }
   if (preview !== null && faults.length > 0) return faultStatus(sources, preview, faults)
   if (preview === null || preview.shownRevision < preview.revision || preview.revision === 0) {
     return { kind: 'starting', versionNumber, first }
@@ -186,6 +189,7 @@ export function titleSign(status: ProjectStatus): string {
     case 'thinking':
     case 'writing':
     case 'starting':
+    case 'fetching-packages':
     case 'checking':
     case 'repairing':
     case 'reconnecting':

@@ -42,6 +42,13 @@ export function statusText(status: ProjectStatus): StatusText {
       }
     case 'starting':
       return { sign: 'caret', state: startingText(status), counts: [] }
+    case 'fetching-packages':
+      return {
+        sign: 'caret',
+        state: 'Fetching packages',
+        detail: 'The app runs as soon as they are here.',
+        counts: [],
+      }
     case 'checking':
       return {
         sign: 'caret',
