@@ -21,7 +21,7 @@ select c.relname as name, pg_catalog.format('public.%I', c.relname) as quoted, c
       order by a.attnum) from pg_catalog.pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
   (select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
-      'name', p.polname, 'command', p.polcmd,
+      'name', p.polname, 'command', p.polcmd, 'isPermissive', p.polpermissive,
       'roles', case when p.polroles = '{0}' then '["public"]'::json
         else (select pg_catalog.json_agg(r.rolname) from pg_catalog.pg_roles r where r.oid = any(p.polroles)) end,
       'using', pg_catalog.pg_get_expr(p.polqual, p.polrelid),

@@ -4,6 +4,7 @@ import { type Policy, policySentence } from './policy-sentence.ts'
 const policy = (changes: Partial<Policy>): Policy => ({
   name: 'p',
   command: 'r',
+  isPermissive: true,
   roles: ['authenticated'],
   using: 'true',
   check: null,
@@ -32,6 +33,10 @@ test.each([
   [
     { using: '((owner_id = auth.uid()) OR is_public)' },
     'Everybody who is signed in may read rows where ((owner_id = auth.uid()) OR is_public).',
+  ],
+  [
+    { isPermissive: false, command: '*', using: '(owner_id = auth.uid())' },
+    'Everybody who is signed in may read, add, change and delete only rows whose owner_id is their own, whatever else is allowed.',
   ],
   [{ roles: ['anon'], command: 'd', using: null }, 'People who are not signed in may delete every row.'],
 ] as const)('[PW1] %j', (changes, sentence) => {

@@ -4,6 +4,8 @@ export interface Policy {
   name: string
   /** `r` select, `a` insert, `w` update, `d` delete, `*` all. */
   command: string
+  /** Allows; otherwise it takes away from what others allow. */
+  isPermissive: boolean
   /** Names of roles; `public` is everybody. */
   roles: readonly string[]
   /** Which rows, as SQL; null: all. */
@@ -20,11 +22,12 @@ const VERBS: Readonly<Record<string, string>> = {
   '*': 'read, add, change and delete',
 }
 
-export function policySentence({ command, roles, using, check }: Policy): string {
+export function policySentence({ command, isPermissive, roles, using, check }: Policy): string {
   const rows = whichRows(command === 'a' ? check : using)
   const after =
     check !== null && command !== 'a' && check !== using ? `; afterwards they are ${whichRows(check)}` : ''
-  return `${whoOf(roles)} may ${VERBS[command] ?? 'use'} ${rows}${after}.`
+  const only = isPermissive ? '' : 'only '
+  return `${whoOf(roles)} may ${VERBS[command] ?? 'use'} ${only}${rows}${after}${isPermissive ? '' : ', whatever else is allowed'}.`
 }
 
 function whoOf(roles: readonly string[]): string {
