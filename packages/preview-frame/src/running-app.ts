@@ -33,6 +33,7 @@ export interface RunningApp {
 /** What is used of expo-router's own `router`. */
 interface Router {
   navigate(path: string): void
+  replace(path: string): void
   canGoBack(): boolean
   back(): void
 }
@@ -45,7 +46,7 @@ interface AppParts {
   send(message: FrameMessage): void
   container: HTMLElement
   page: Page
-  navigation: { navigate(path: string): void; goBack(): void }
+  navigation: { replace(path: string): void; goBack(): void }
 }
 
 export function createRunningApp({

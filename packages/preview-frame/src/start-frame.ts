@@ -66,7 +66,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
       send,
       container,
       page,
-      navigation: { navigate, goBack },
+      navigation: { replace, goBack },
     })
     started.inspector.setOn(isInspecting)
     return started
@@ -98,6 +98,13 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
     const router = app?.getRouter()
     if (router) router.navigate(path)
     else page.history.open(path)
+  }
+
+  function replace(path: string): void {
+    page.isAddressChosen = true
+    const router = app?.getRouter()
+    if (router) router.replace(path)
+    else page.history.location.replace(path)
   }
 
   /** As the back button of a phone: a tab that was changed to is left for the first one, which no history knows. */

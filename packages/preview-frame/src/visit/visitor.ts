@@ -15,7 +15,8 @@ interface VisitorOptions {
   places: JsxPlaces
   /** Where the app is. */
   readPath(): string
-  navigate(path: string): void
+  /** Goes to an address in place of the one that is open, so that no stack of screens grows. */
+  replace(path: string): void
   goBack(): void
   /** Something that the app threw has taken its place on the screen. */
   isBroken(): boolean
@@ -31,7 +32,7 @@ const MAX_ADDRESSES = 100
 const MAX_ADDRESS_CHARS = 2_000
 
 export function createVisitor(options: VisitorOptions): Visitor {
-  const { places, readPath, navigate, send } = options
+  const { places, readPath, send } = options
   /** On all screens together: what is on each of them, such as tabs, is pressed once. */
   const pressed = new Set<string>()
 
@@ -72,14 +73,11 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   async function goTo(path: string): Promise<void> {
-    if (isSamePath(readPath(), path)) return untilRest()
-    navigate(path)
-    await untilRest({ isChangeExpected: true })
+    await untilRest(isSamePath(readPath(), path) ? undefined : () => options.replace(path))
   }
 
   async function goBackTo(home: string): Promise<void> {
-    options.goBack()
-    await untilRest({ isChangeExpected: true })
+    await untilRest(options.goBack)
     await goTo(home)
   }
 
