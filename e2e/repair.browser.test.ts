@@ -82,7 +82,7 @@ test('after three tries that did not help it says so, and offers the ways out', 
   await card.getByRole('button', { name: 'Describe it yourself' }).waitFor()
   await card.getByRole('button', { name: 'Open file' }).waitFor()
   const summary = studio.conversation().getByRole('region', { name: 'Not fixed' })
-  await summary.getByRole('button', { name: 'Restore the starter' }).waitFor()
+  await summary.getByRole('button', { name: 'Restore the first version' }).waitFor()
   await page.reload()
   await summary.getByText('Three tries did not fix it.').waitFor({ timeout: LONG_MS })
   expect(await card.getByRole('button', { name: 'Fix it' }).count()).toBe(0)

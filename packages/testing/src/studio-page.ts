@@ -42,6 +42,7 @@ export async function openStudio(
 /** A page that is open already. */
 export function studioOf(page: Page): StudioPage {
   const prompt = () => page.getByRole('textbox', { name: 'Prompt' })
+  page.setDefaultTimeout(LONG_MS)
   async function statusSays(words: string | RegExp): Promise<void> {
     const status = page.getByRole('status', { name: 'Project status' })
     await status.getByText(words).waitFor({ timeout: LONG_MS })
