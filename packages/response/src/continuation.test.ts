@@ -35,3 +35,44 @@ test('[K3] a repeated start of the file starts it again', () => {
   expect(events[0]).toContain('incomplete')
   expect(events[1]).toBe(whole.replace('INDEX', '1'))
 })
+
+test.each(['"', "'", '`'])('[K2] an answer that was cut behind %s goes on with its opening tag', (quote) => {
+  const opening = '<saysoAction type="file" filePath="a.ts">\n'
+  const answer = `<saysoArtifact id="a" title="A">\n${opening}const a = ${quote}`
+  const continuation = createContinuation(answer)
+  const more = `${opening}const a = ${quote}b${quote}\n</saysoAction></saysoArtifact>`
+  const closes = eventsOf(answer + continuation.push(more) + continuation.end()).filter((line) =>
+    line.startsWith('close'),
+  )
+  expect(closes).toEqual([
+    `close 0 incomplete ${JSON.stringify(`const a = ${quote}`)}`,
+    `close 1 ${JSON.stringify(`const a = ${quote}b${quote}\n`)}`,
+  ])
+})
+
+test('[K2] a body that was cut behind a quote is not complete when another file goes on', () => {
+  const answer = '<saysoArtifact id="a" title="A">\n<saysoAction type="file" filePath="a.ts">\nconst a = "'
+  const continuation = createContinuation(answer)
+  const more = '<saysoAction type="file" filePath="b.ts">\nb\n</saysoAction></saysoArtifact>'
+  expect(eventsOf(answer + continuation.push(more) + continuation.end())).toContain(
+    'close 0 incomplete "const a = \\""',
+  )
+})
+
+test.each([
+  ['', ''],
+  ['short', 'short'],
+  ['twelve chars', ''],
+  ['eleven char', 'eleven char'],
+])('[K4] behind an answer that ends with it, %j becomes %j', (text, expected) => {
+  const continuation = createContinuation(`Words and ${text}`)
+  expect(continuation.push(text) + continuation.end()).toBe(expected)
+})
+
+test('[K4] what comes behind the first characters is passed on as it comes', () => {
+  const continuation = createContinuation('The answer so far')
+  const start = 'x'.repeat(400)
+  expect(continuation.push(start)).toBe(start)
+  expect(continuation.push('The answer so far')).toBe('The answer so far')
+  expect(continuation.end()).toBe('')
+})

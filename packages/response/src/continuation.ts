@@ -39,7 +39,10 @@ export function createContinuation(answer: string): Continuation {
 }
 
 function joinTo(answer: string, text: string): string {
-  if (/^\s*<\s*sayso(?:artifact|action)\b/i.test(text)) return text
+  if (/^\s*<\s*sayso(?:artifact|action)\b/i.test(text)) {
+    // Directly behind a quote the tag would be read as text (T15). A blank, since a line break would make a cut body complete (A6).
+    return /["'`]$/.test(answer) ? ` ${text}` : text
+  }
   const file = openFile(answer)
   if (file !== null && beginsLike(text, file.content)) {
     const path = file.filePath.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -20,10 +20,11 @@ const MIN_SIMILAR_CHARS = 60
 
 /** Null when there is no such place, or more than one. */
 export function locateBlock(text: string, block: EditBlock): LocatedBlock | null {
-  const lines = text.split('\n').map((line) => line.replace(/\r$/, ''))
-  const search = trimBlankLines(block.search.split('\n').map((line) => line.replace(/\r$/, '')))
+  const lines = linesOf(text)
+  const asked = linesOf(block.search)
+  const search = trimBlankLines(asked)
   if (lines.length > MAX_LINES || search.length > MAX_SEARCH_LINES) return null
-  const replace = block.replace?.replace(/\r\n/g, '\n').split('\n') ?? null
+  const replace = block.replace === null ? null : withoutEdges(linesOf(block.replace), asked)
   const file: IndexedText = { lines, search, replace }
   for (const simplify of [withoutBlanks, withoutStyle]) {
     const places = findWhole(file, simplify)
@@ -116,6 +117,20 @@ function roughScore({ lines, search }: IndexedText, { first }: Place): number | 
 function indented({ lines, search, replace }: IndexedText, place: Place): LocatedBlock {
   const shift = indentShift(search[0] ?? '', lines[place.first] ?? '')
   return { ...place, replace: replace === null ? null : replace.map(shift) }
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').map((line) => line.replace(/\r$/, ''))
+}
+
+/** The replacement without the blank lines around it that the search has too: they are left out there, so the file keeps its own. */
+function withoutEdges(replace: readonly string[], search: readonly string[]): string[] {
+  const isFull = (line: string) => line.trim() !== ''
+  const [first, last] = [replace.findIndex(isFull), replace.findLastIndex(isFull)]
+  if (first < 0) return [...replace]
+  const above = Math.min(first, search.findIndex(isFull))
+  const below = Math.min(replace.length - 1 - last, search.length - 1 - search.findLastIndex(isFull))
+  return replace.slice(above, replace.length - below)
 }
 
 function trimBlankLines(lines: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { fc, runs } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
 import { splitNextSteps } from './next-steps.ts'
 
@@ -50,4 +51,70 @@ test('[N4] of several blocks the last one counts, and none is shown', () => {
 test('[N5] a text without a block is unchanged', () => {
   const text = 'Nothing here. \n\n'
   expect(splitNextSteps(text)).toEqual({ text, steps: [] })
+})
+
+test.each<[string, string, string[]]>([
+  ['marks of lists', '- One\n* Two\n• Three', ['One', 'Two', 'Three']],
+  ['numbers of lists', '1. One\n 2) Two\n10. Three', ['One', 'Two', 'Three']],
+  ['numbers that are none', '2 players\n3D view\n-5 degrees', ['2 players', '3D view', '-5 degrees']],
+  ['line ends of Windows', 'One\r\nTwo\r\n', ['One', 'Two']],
+  ['repetitions under other marks', '- One\n1. One\n One ', ['One']],
+  ['empty lines first', '\n \n\t\nOne', ['One']],
+  ['nothing', '\n\n', []],
+  ['exactly 120 characters', `${'x'.repeat(120)}\n${'y'.repeat(121)}`, ['x'.repeat(120)]],
+  ['letters of any script', '添加提醒\nДобавь график 😀', ['添加提醒', 'Добавь график 😀']],
+  ['signs that tags have', 'Show values < 5 and > 2\nA <b> c', ['Show values < 5 and > 2', 'A <b> c']],
+])('[N2] a block of %s', (_name, lines, steps) => {
+  expect(splitNextSteps(`Done.\n<saysoNext>\n${lines}\n</saysoNext>`)).toEqual({ text: 'Done.', steps })
+})
+
+test.each([
+  '\t<SAYSONEXT>\nOne\n</saysonext>',
+  '  <saysoNext>One</saysoNext>  ',
+  '<saysoNext>\nOne\n</sayso',
+])('[N1] [N3] %j is a block', (block) => {
+  expect(splitNextSteps(`Done.\n${block}`)).toEqual({ text: 'Done.', steps: ['One'] })
+})
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    '<saysoNext>',
+    '</saysoNext>',
+    '<sayso',
+    '<',
+    '\n',
+    '\n\n',
+    '\r\n',
+    '- One',
+    'Two',
+    ' ',
+    '2. ',
+  ),
+  fc.string({ maxLength: 8 }),
+)
+const growing = fc.array(piece, { maxLength: 16 }).map((pieces) => pieces.join(''))
+
+test('[N2] [N4] any text has at most three different steps of one line each, and none of them is shown twice', () => {
+  fc.assert(
+    fc.property(growing, (text) => {
+      const { steps } = splitNextSteps(text)
+      expect(steps.length).toBeLessThanOrEqual(3)
+      expect(new Set(steps).size).toBe(steps.length)
+      for (const step of steps) expect(step).toMatch(/^\S(?:.{0,118}\S)?$/su)
+    }),
+    { numRuns: runs(500) },
+  )
+})
+
+test('[N3] [N5] what is shown of a text that grows only grows', () => {
+  fc.assert(
+    fc.property(growing, (text) => {
+      const whole = splitNextSteps(text).text
+      for (let end = 0; end <= text.length; end++) {
+        const shown = splitNextSteps(text.slice(0, end)).text.trimEnd()
+        expect(`${whole}\n`.startsWith(shown), JSON.stringify([shown, whole])).toBe(true)
+      }
+    }),
+    { numRuns: runs(500) },
+  )
 })

@@ -11,10 +11,12 @@ interface OpenTag {
   length: number
 }
 
-const VALUE = `(?:"[^"\\n]*"|'[^'\\n]*'|[^\\s"'=<>]+)`
+/** A name or bare value is taken whole or not at all: a pattern that may split a word anywhere tries every way to, for minutes. */
+const NAME = '[\\w:.-]+(?![\\w:.-])'
+const VALUE = `(?:"[^"\\n]*"|'[^'\\n]*'|[^\\s"'=<>]+(?![^\\s"'=<>]))`
 /** A first line may hold attributes without a value; a later one may not, since `import` at a line's start is code. */
-const FIRST_LINE = new RegExp(`^(?:\\s*[\\w:.-]+(?:\\s*=\\s*${VALUE})?)+\\s*/?\\s*$`)
-const LATER_LINE = new RegExp(`^(?:\\s*[\\w:.-]+\\s*=\\s*${VALUE})*\\s*/?\\s*$`)
+const FIRST_LINE = new RegExp(`^(?:\\s*${NAME}(?:\\s*=\\s*${VALUE})?)+\\s*/?\\s*$`)
+const LATER_LINE = new RegExp(`^(?:\\s*${NAME}\\s*=\\s*${VALUE})*\\s*/?\\s*$`)
 
 /**
  * `raw` reaches from `<` to the `>`, or to where reading stopped without one (`isFinished` false).

@@ -48,3 +48,143 @@ test('[X9] only a root package.json that can be read is changed', () => {
     expect(forceExpoVersionOf('package.json', file)).toBe(file)
   }
 })
+
+test.each<[string, string, Record<string, string>, string]>([
+  [
+    'the last of equal keys',
+    '{"dependencies":{"a":"1","a":"2"}}',
+    { a: '3' },
+    '{"dependencies":{"a":"1","a":"3"}}',
+  ],
+  [
+    'the last of equal blocks',
+    '{"dependencies":{"a":"1"},"dependencies":{"b":"1"}}',
+    { a: '2' },
+    '{"dependencies":{"a":"1"},"dependencies":{"a": "2", "b":"1"}}',
+  ],
+  ['a key with escapes', '{"dependencies":{"\\u0061":"1"}}', { a: '2' }, '{"dependencies":{"\\u0061":"2"}}'],
+  [
+    'behind strings with signs of JSON',
+    '{"x":"}{\\"dependencies\\":[","y":["{",{"a":"]"}],"dependencies":{"a":"1"}}',
+    { a: '2' },
+    '{"x":"}{\\"dependencies\\":[","y":["{",{"a":"]"}],"dependencies":{"a":"2"}}',
+  ],
+  [
+    'behind a key that ends with a backslash',
+    '{"\\\\":"\\\\","dependencies":{"a":"1"}}',
+    { a: '2' },
+    '{"\\\\":"\\\\","dependencies":{"a":"2"}}',
+  ],
+  [
+    'names that objects have',
+    '{"dependencies":{"constructor":"1"}}',
+    { constructor: '2' },
+    '{"dependencies":{"constructor":"2"}}',
+  ],
+  [
+    'a new name that objects have',
+    '{"dependencies":{}}',
+    { toString: '2' },
+    '{"dependencies":{"toString": "2"}}',
+  ],
+  [
+    'a prototype that is a key',
+    '{"__proto__":{"dependencies":{"a":"0"}},"dependencies":{"a":"1"}}',
+    { a: '2' },
+    '{"__proto__":{"dependencies":{"a":"0"}},"dependencies":{"a":"2"}}',
+  ],
+  ['a name with a scope', '{"dependencies":{"@a/b":"1"}}', { '@a/b': '2' }, '{"dependencies":{"@a/b":"2"}}'],
+  ['signs in a version', '{"dependencies":{"a":"1"}}', { a: '"$&\\' }, '{"dependencies":{"a":"\\"$&\\\\"}}'],
+  [
+    'a value that is null',
+    '{"dependencies":{"a":null ,"b":true}}',
+    { a: '1', b: '2' },
+    '{"dependencies":{"a":"1" ,"b":"2"}}',
+  ],
+  [
+    'line ends of Windows',
+    '{\r\n\t"dependencies": {\r\n\t\t"b": "1"\r\n\t}\r\n}',
+    { a: '1' },
+    '{\r\n\t"dependencies": {\r\n\t\t"a": "1",\r\n\t\t"b": "1"\r\n\t}\r\n}',
+  ],
+  [
+    'blanks around all of it',
+    ' \n{ "dependencies" : { } } \n',
+    { a: '1' },
+    ' \n{ "dependencies" : {"a": "1" } } \n',
+  ],
+])('[X11] sets %s', (_name, before, versions, after) => {
+  expect(setDependencies(before, versions)).toBe(after)
+  expect(readDependencies(after)).toMatchObject(versions)
+})
+
+test.each([
+  ['nothing', ''],
+  ['half of it', '{"dependencies":{"a":"1"'],
+  ['a comment', '{\n// expo\n"dependencies":{}}'],
+  ['a comment at the end', '{"dependencies":{}} /* x */'],
+  ['a comma at the end', '{"dependencies":{"a":"1",}}'],
+  ['single quotes', "{'dependencies':{}}"],
+  ['a key without quotes', '{dependencies:{}}'],
+  ['a conflict of a merge', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> main'],
+  ['two objects', '{}{}'],
+  ['a byte order mark', '\ufeff{}'],
+  ['a line break in a string', '{"name":"a\nb"}'],
+  ['a list', '[{"dependencies":{}}]'],
+  ['a string', '"{}"'],
+  ['a number', '53'],
+  ['null', 'null'],
+  ['a list of dependencies', '{"dependencies":["expo"]}'],
+  ['dependencies that are null', '{"dependencies":null}'],
+  ['dependencies that are a string', '{"dependencies":"expo"}'],
+  ['equal blocks of which the last is a list', '{"dependencies":{},"dependencies":[]}'],
+])('[X10] [X11] %s is no package.json', (_name, text) => {
+  expect(setDependencies(text, { a: '1' })).toBeNull()
+  expect(readDependencies(text)).toBeNull()
+  const file = textFile(text)
+  expect(forceExpoVersionOf('package.json', file)).toBe(file)
+})
+
+test('[X9] [X11] a key `__proto__` is a name like any other, and changes no object', () => {
+  const versions: Record<string, string> = JSON.parse('{"__proto__":"1.0.0"}')
+  expect(setDependencies('{"dependencies":{"__proto__":"0"}}', versions)).toBe(
+    '{"dependencies":{"__proto__":"1.0.0"}}',
+  )
+  const forced = forceExpoVersionOf('package.json', textFile('{"__proto__":{"expo":"1"},"dependencies":{}}'))
+  expect(forced.content).toBe('{"__proto__":{"expo":"1"},"dependencies":{"expo": "~53.0.8"}}')
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+test('[X9] forcing the version twice changes nothing, and only the version differs', () => {
+  const space = fc.constantFrom('', ' ', '\n  ', '\t', '\r\n')
+  const version = fc.constantFrom(
+    '"1"',
+    '"^51.0.0"',
+    '53',
+    'null',
+    '{"v":["}"]}',
+    '["a",{}]',
+    '"~53.0.8"',
+    '"\\""',
+  )
+  fc.assert(
+    fc.property(
+      fc.array(space, { minLength: 5, maxLength: 5 }),
+      version,
+      fc.json(),
+      ([a, b, c, d, e], old, rest) => {
+        const json = (value: string) =>
+          `${a}{${b}"rest":${c}${rest},"dependencies"${d}:{"a":"1",${e}"expo":${c}${value}${b}}${a}}${d}`
+        const once = forceExpoVersionOf('package.json', textFile(json(old)))
+        expect(once.content).toBe(json('"~53.0.8"'))
+        expect(forceExpoVersionOf('package.json', once)).toBe(once)
+      },
+    ),
+    { numRuns: 300, seed: 9 },
+  )
+})
+
+test('[X9] a binary file is left alone', () => {
+  const file = { content: 'e30=', isBinary: true }
+  expect(forceExpoVersionOf('package.json', file)).toBe(file)
+})
