@@ -219,3 +219,17 @@ test('an app whose packages are on their way is not called broken, and one whose
   expect(at({ ...fetching, isFetching: false })).toBe('does-not-run')
   expect(projectStatus({ ...base, preview: { ...running, extraPackages: fetching } }).kind).toBe('runs')
 })
+
+test('a version that a kept check found errors in is not said to run', () => {
+  const check = { screenCount: 3, openedCount: 3, pressCount: 4, errorCount: 2, layoutFaultCount: 0 }
+  const kept = (errorCount: number) => ({ versionNumber: 6, check: { ...check, errorCount } })
+  const at = (errorCount: number) => statusText(projectStatus({ ...base, keptCheck: kept(errorCount) }))
+  expect(at(2)).toMatchObject({
+    sign: 'amber',
+    state: 'Version 6 has errors',
+    detail: '3 screens opened, 4 buttons pressed, 2 errors.',
+  })
+  expect(at(0)).toMatchObject({ sign: 'green', state: 'Version 6 runs' })
+  const elsewhere = { versionNumber: 5, check }
+  expect(projectStatus({ ...base, keptCheck: elsewhere }).kind).toBe('runs')
+})

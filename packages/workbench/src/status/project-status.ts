@@ -34,6 +34,8 @@ export type ProjectStatus =
       hasUnsavedEdits: boolean
       checked: VersionCheck | null
     }
+  /** A check that is kept with the version found errors on screens that nobody has opened since. */
+  | { kind: 'has-errors'; versionNumber: number; first: FirstVersion; checked: VersionCheck }
   | { kind: 'stopped'; keptFiles: number; allFiles: number }
   | { kind: 'interrupted'; durationMs: number | null }
   | { kind: 'answer-failed'; message: string }
@@ -148,6 +150,7 @@ function appStatus(sources: StatusSources): ProjectStatus {
   }
   const kept = sources.keptCheck?.versionNumber === versionNumber ? sources.keptCheck.check : null
   const checked = check.phase === 'done' ? countsOf(check.result) : kept
+  if (checked !== null && checked.errorCount > 0) return { kind: 'has-errors', versionNumber, first, checked }
   return { kind: 'runs', versionNumber, first, hasUnsavedEdits, checked }
 }
 
@@ -204,6 +207,7 @@ export function titleSign(status: ProjectStatus): string {
     case 'answer-failed':
     case 'does-not-run':
     case 'partly-runs':
+    case 'has-errors':
     case 'hung':
     case 'app-stopped':
     case 'preview-failed':

@@ -65,6 +65,13 @@ export function statusText(status: ProjectStatus): StatusText {
         counts: [],
       }
     }
+    case 'has-errors':
+      return {
+        sign: 'amber',
+        state: `${versionName(status.versionNumber, status.first, 'begin')} has errors`,
+        detail: `${checkText(status.checked)}.`,
+        counts: [],
+      }
     case 'stopped':
       return {
         sign: 'grey',
