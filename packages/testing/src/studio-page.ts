@@ -45,7 +45,12 @@ export function studioOf(page: Page): StudioPage {
   page.setDefaultTimeout(LONG_MS)
   async function statusSays(words: string | RegExp): Promise<void> {
     const status = page.getByRole('status', { name: 'Project status' })
-    await status.getByText(words).waitFor({ timeout: LONG_MS })
+    await status
+      .getByText(words)
+      .waitFor({ timeout: LONG_MS })
+      .catch(async (cause: unknown) => {
+        throw new Error(`The status does not say ${words}, but “${await status.textContent()}”.`, { cause })
+      })
   }
   return {
     page,
