@@ -18,6 +18,8 @@ import { createVisits } from './visit/visits.ts'
 import { createBundlerClient } from './worker/bundler-client.ts'
 import type { WorkerReport } from './worker/messages.ts'
 
+type Applied = Extract<FrameMessage, { type: 'applied' }>
+
 /** Starts the worker and the first frame at once; files may follow later. */
 export function createPreview(options: PreviewOptions): Preview {
   const { container, projectId, packagesPath } = options
@@ -27,6 +29,7 @@ export function createPreview(options: PreviewOptions): Preview {
   const opening = openAppStorage(openBrowserRecord(projectId))
   let files: ProjectFiles | null = null
   let isDisposed = false
+  let early: Applied | null = null
   const getFiles = () => files
   const bundler = createBundlerClient({
     sdkBaseUrl,
@@ -105,6 +108,7 @@ export function createPreview(options: PreviewOptions): Preview {
     if (store.get().failure !== null) bundler.replaceWorker()
     screenshots.abandon()
     problems.forgetFrame()
+    early = null
     store.set({
       phase: frames.hasOutgoing() ? 'running' : 'loading',
       failure: null,
@@ -135,8 +139,9 @@ export function createPreview(options: PreviewOptions): Preview {
         store.set({ extraPackages: report.state })
         return
       case 'sent':
-        if (report.frameNumber === frames.currentNumber())
-          store.set({ revision: report.revision, failure: null })
+        if (report.frameNumber !== frames.currentNumber()) return
+        store.set({ revision: report.revision, failure: null })
+        if (early?.revision === report.revision) handleApplied(early)
         return
       case 'failed':
         fail(report.message)
@@ -175,16 +180,13 @@ export function createPreview(options: PreviewOptions): Preview {
     }
   }
 
-  function handleApplied({
-    revision,
-    ok,
-    domMs,
-    paintedMs,
-  }: Extract<FrameMessage, { type: 'applied' }>): void {
+  function handleApplied(applied: Applied): void {
+    const { revision, ok, domMs, paintedMs } = applied
     const state = store.get()
     const lastTiming = { domMs, paintedMs }
-    // A frame cannot have shown what it has not been sent.
-    if (!ok || revision > state.revision) {
+    // A frame cannot have shown what it has not been sent; the word that it was sent may be late.
+    early = revision > state.revision ? applied : null
+    if (!ok || early !== null) {
       store.set({ lastTiming })
       return
     }
@@ -230,6 +232,7 @@ export function createPreview(options: PreviewOptions): Preview {
     frames.retire()
     screenshots.abandon()
     problems.forgetFrame()
+    early = null
     store.set({
       phase: 'stopped',
       revision: 0,

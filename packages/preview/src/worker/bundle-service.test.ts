@@ -77,6 +77,21 @@ test('a frame gets its packages, then chunks, then the whole project, then chang
   expect(received).toEqual(['packages', 'chunk react', 'whole 1: a b', 'change 2: b'])
 })
 
+test('[PV7] the page hears of an update before the frame gets it, so that no answer comes too early', async () => {
+  const { service, reports, change } = open()
+  const sentAtUpdate: number[] = []
+  const source = createTestChunks(new Set())
+  const postMessage = ({ type }: { type: string }) => {
+    if (type === 'update') sentAtUpdate.push(reports.filter((report) => report.type === 'sent').length)
+  }
+  service.connect({ frameNumber: 1, feed: openFrameFeed({ postMessage }, source), connectedAtMs: 1 })
+  change('a')
+  await settle()
+  change('a')
+  await settle()
+  expect(sentAtUpdate).toEqual([1, 2])
+})
+
 test('[PV7] a frame that comes later gets the whole project, as it is then', async () => {
   const { connect, change } = open()
   change('a')

@@ -133,6 +133,8 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
     frame.needsWhole = false
     frame.revision++
     frame.changeNumber = change.changeNumber
+    // First: a frame is quick, and an answer to what was not sent is not believed.
+    report({ type: 'sent', frameNumber: frame.frameNumber, revision: frame.revision })
     frame.feed.sendUpdate({
       type: 'update',
       revision: frame.revision,
@@ -143,7 +145,6 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
       isUnfinished,
       changedAtMs: change.changedAtMs,
     })
-    report({ type: 'sent', frameNumber: frame.frameNumber, revision: frame.revision })
   }
 
   return {
