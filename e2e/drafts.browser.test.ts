@@ -1,7 +1,6 @@
 /** What is typed and neither sent nor saved is there again after the browser was killed. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -91,8 +90,10 @@ async function openBrowser(): Promise<{ browser: Browser; child: ChildProcess; p
   ]
   const child = spawn(await findBrowser(), [...QUIET_FLAGS, ...flags], { stdio: 'ignore' })
   processes.push(child)
-  await expect.poll(() => existsSync(portFile), { timeout: 30_000 }).toBe(true)
-  const [port] = (await readFile(portFile, 'utf8')).split('\n')
+  // The file is there before anything is in it.
+  const readPort = async () => (await readFile(portFile, 'utf8').catch(() => '')).split('\n')[0] ?? ''
+  await expect.poll(readPort, { timeout: 30_000 }).toMatch(/^\d+$/)
+  const port = await readPort()
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = browser.contexts()[0] ?? (await browser.newContext())
   const page = await context.newPage()
