@@ -163,7 +163,6 @@ async function connect(url: string, count: number, channelCount: number): Promis
     client.emit('subscribeChannel', { channel: channelName(index % channelCount), sender: client.id })
     clients.push(client)
   }
-  // The last of a channel is announced to the first.
   return clients
 }
 
