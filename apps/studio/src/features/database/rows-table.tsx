@@ -29,6 +29,7 @@ export function RowsTable({ label, rows: { columns, rows } }: { label: string; r
                 <td
                   // biome-ignore lint/suspicious/noArrayIndexKey: see the head
                   key={column}
+                  dir="auto"
                   title={value ?? undefined}
                   className="max-w-52 truncate px-4 py-2 tabular-nums"
                 >
@@ -39,6 +40,7 @@ export function RowsTable({ label, rows: { columns, rows } }: { label: string; r
           ))}
         </tbody>
       </table>
+      {rows.length === 0 ? <p className="px-4 py-3 text-ui text-ink-2">No rows.</p> : null}
     </section>
   )
 }
