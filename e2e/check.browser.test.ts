@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('after an answer every screen is opened in a hidden frame, and again when somebody asks for it', async () => {
+test('after an answer every screen is opened in a hidden frame, and again when somebody asks for it or saves', async () => {
   const studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
   const { page } = studio
   await studio.say('A habit tracker')
@@ -34,6 +34,17 @@ test('after an answer every screen is opened in a hidden frame, and again when s
   await page.reload()
   await studio.statusSays(/Version 1 runs/)
   await studio.statusSays(checked)
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await page.getByRole('treeitem', { name: /^theme\.ts/ }).click()
+  const editor = page.getByRole('textbox', { name: 'theme.ts' })
+  await editor.press('Control+End')
+  await editor.pressSequentially('// mine')
+  const begun = page.waitForSelector('iframe[title="Hidden check of the app"]', { state: 'attached' })
+  await editor.press('Control+s')
+  await begun
+  await studio.statusSays(/Version 2 runs/)
+  await studio.statusSays(checked)
+  expect(await studio.countedMessages()).toBe(1)
   const folder = process.env.SAYSO_SCREENSHOTS
   if (folder !== undefined) {
     await page.screenshot({ path: `${folder}/checked-1440.png` })

@@ -1,5 +1,5 @@
 /**
- * After an answer, and on request: has every screen of the app opened and pressed in a hidden frame, before it is said to run. What is
+ * After an answer, a save or a restore, and on request: has every screen of the app opened and pressed in a hidden frame, before it is said to run. What is
  * wrong joins the preview's problems; how much was looked at is said here.
  */
 
@@ -23,6 +23,8 @@ export interface AppCheck {
   store: StoreApi<AppCheckState>
   /** Checks the app as it is shown now, as soon as it is at rest. */
   start(): void
+  /** Ends the check that is under way, if there is one. */
+  stop(): void
   dispose(): void
 }
 
@@ -123,6 +125,9 @@ export function createAppCheck({ conversation, preview, files, after, warn }: Ap
   return {
     store,
     start,
+    stop() {
+      if (store.getState().phase !== 'done') end()
+    },
     dispose() {
       end()
       for (const unsubscribe of unsubscribes) unsubscribe()

@@ -5,6 +5,7 @@
 
 import { dataVariables, type ProjectResponse } from '@sayso/wire'
 import { type AppCheck, createAppCheck } from '../check/app-check.ts'
+import { checkAfterSaves } from '../check/check-after-saves.ts'
 import { keepChecks } from '../check/kept-checks.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
@@ -48,7 +49,7 @@ export interface OpenProject extends Sending {
   tray: AttachmentTray
   /** What each panel of the page shows. */
   panels: Panels
-  /** After answers, and on request: opens every screen before the app is said to run. */
+  /** After answers, saves and restores, and on request: opens every screen before the app is said to run. */
   check: AppCheck
   /** After answers: repairs what the preview reports, and judges. */
   autoRepair: AutoRepair
@@ -125,14 +126,12 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     after: clock.after,
     warn: ports.warn,
   })
+  const checked = { check, project: store, conversation, workbench, saving }
   const stopKeeping = keepChecks({
-    check,
-    project: store,
-    conversation,
-    workbench,
-    saving,
+    ...checked,
     keep: (number, counts) => api.keepCheck(id, number, counts),
   })
+  const stopChecking = checkAfterSaves({ ...checked, after: clock.after })
   const autoRepair = openAutoRepair({ id, editing, preview, check, sending, ports })
 
   conversation.load(response)
@@ -176,6 +175,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
       panels.screens.dispose()
       autoRepair.dispose()
       stopKeeping()
+      stopChecking()
       check.dispose()
       conversation.dispose()
     },

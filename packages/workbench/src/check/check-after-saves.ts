@@ -1,0 +1,88 @@
+/**
+ * What was saved or restored is checked too, once nobody is typing. It costs no message: what is found is shown, and repaired only when the
+ * person asks for it.
+ */
+
+import type { VersionCheck, VersionSummary } from '@sayso/wire'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Conversation } from '../conversation/conversation.ts'
+import type { Workbench } from '../editor/workbench.ts'
+import type { Saving } from '../files/saving.ts'
+import type { After } from '../ports/clock.ts'
+import type { AppCheck } from './app-check.ts'
+
+interface ChecksAfterSavesOptions {
+  check: AppCheck
+  project: Pick<
+    StoreApi<{ version: VersionSummary; keptCheck: { versionNumber: number; check: VersionCheck } | null }>,
+    'getState' | 'subscribe'
+  >
+  conversation: Pick<Conversation, 'store'>
+  workbench: Pick<Workbench, 'store'>
+  saving: Pick<Saving, 'store'>
+  after: After
+}
+
+/** Several saves in a row are checked once. */
+const SETTLE_MS = 3_000
+const CAUSES: ReadonlySet<VersionSummary['cause']> = new Set(['save', 'restore'])
+
+/** Returns how to stop. */
+export function checkAfterSaves(options: ChecksAfterSavesOptions): () => void {
+  const { check, project, conversation, workbench, saving, after } = options
+  /** What the page shows has been saved or restored, and not been checked to the end. */
+  let isDue = false
+  let cancel = () => {}
+
+  function checkSoon(): void {
+    cancel()
+    if (isDue && isQuiet()) cancel = after(SETTLE_MS, begin)
+  }
+
+  function begin(): void {
+    if (!isDue || !isQuiet()) return
+    isDue = false
+    const { version, keptCheck } = project.getState()
+    // Another page that shows the same project may have been quicker.
+    if (keptCheck?.versionNumber !== version.number) check.start()
+  }
+
+  /** The page shows what the server has, or is about to, and nothing else is going on. */
+  function isQuiet(): boolean {
+    return !isBusy() && saving.store.getState().kind === 'saved' && !isChecking(check)
+  }
+
+  function isBusy(): boolean {
+    const { turn } = conversation.store.getState()
+    return turn.phase !== 'idle' || workbench.store.getState().unsaved.size > 0
+  }
+
+  const unsubscribes = [
+    project.subscribe(({ version }, before) => {
+      if (version.number === before.version.number) return
+      isDue = CAUSES.has(version.cause)
+      checkSoon()
+    }),
+    workbench.store.subscribe(({ unsaved }, before) => {
+      if (unsaved === before.unsaved) return
+      // It would take the machine from the person, and say nothing of what comes next.
+      if (unsaved.size > 0) check.stop()
+      checkSoon()
+    }),
+    conversation.store.subscribe(({ turn }, before) => {
+      if (turn.phase !== before.turn.phase) checkSoon()
+    }),
+    saving.store.subscribe(checkSoon),
+    check.store.subscribe(({ phase }, before) => {
+      if (phase === 'none' && before.phase !== 'done' && isBusy()) isDue = true
+    }),
+  ]
+  return () => {
+    cancel()
+    for (const unsubscribe of unsubscribes) unsubscribe()
+  }
+}
+
+function isChecking({ store }: AppCheck): boolean {
+  return ['waiting', 'running'].includes(store.getState().phase)
+}
