@@ -227,6 +227,17 @@ test.each(['none', '0'.repeat(32), '../save'])(
   },
 )
 
+test('who stores too much is asked for patience, in a way that pages of other origins can read', async () => {
+  const other = await startTestServer({ SAYSO_UPLOADS_PER_ADDRESS: '1' })
+  const upload = () => other.nobody().send('POST', '/--/api/v2/snack/uploadCode', { code: 'x' })
+  expect((await upload()).status).toBe(200)
+  const { status, headers } = await upload()
+  expect(status).toBe(429)
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
+  await other.close()
+})
+
 test('a server with open sockets stops at once', async () => {
   const other = await startTestServer()
   const socket = io(`http://127.0.0.1:${other.server.port}`, { transports: ['websocket'], forceNew: true })

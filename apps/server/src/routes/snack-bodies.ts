@@ -29,7 +29,11 @@ function parseJson(text: string): unknown {
 /** Failures of these addresses, in the ecosystem's own form. */
 export function answerSnackFailure(error: ApiFailure, c: AppContext): Response {
   const { code, error: message } = error.body
-  if (error.retryAfterSeconds !== null) c.header('Retry-After', String(error.retryAfterSeconds))
+  if (error.retryAfterSeconds !== null) {
+    c.header('Retry-After', String(error.retryAfterSeconds))
+    // Pages of other origins wait for as long as it says, too.
+    c.header('Access-Control-Expose-Headers', 'Retry-After')
+  }
   const isTransient = error.status === 429 || error.status >= 500
   return c.json(
     { errors: [{ code: code.toUpperCase().replaceAll('-', '_'), message, isTransient }] },

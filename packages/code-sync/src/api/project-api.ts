@@ -1,6 +1,7 @@
 /** The calls of the project API. `fetch` is looked up when it is called, so that a page can replace it. */
 
 import type { AssetData, SnackDependencies, SnackFiles } from '../content/project-content.ts'
+import { ServiceError } from './service-error.ts'
 
 export interface SnackUser {
   sessionSecret?: string
@@ -71,7 +72,9 @@ function toForm(name: string, contents: Blob): FormData {
 }
 
 async function readUrl(response: Response): Promise<string> {
-  if (!response.ok) throw new Error((await response.text()) || `The server answered ${response.status}`)
+  if (!response.ok) {
+    throw new ServiceError((await response.text()) || `The server answered ${response.status}`, response)
+  }
   const { url }: { url?: unknown } = await response.json()
   if (typeof url !== 'string') throw new Error('The server answered without an address')
   return url

@@ -4,8 +4,8 @@
  */
 
 import type { CodeMessage } from '@sayso/wire'
-import { pause } from '../content/pause.ts'
 import type { CodeFile, SnackFiles } from '../content/project-content.ts'
+import { createUploadQueue } from '../uploads/upload-queue.ts'
 
 interface CodeUploadsOptions {
   /** Builds the message with these addresses. */
@@ -22,14 +22,14 @@ type FittedCode =
 export interface CodeUploads {
   /** Forgets uploads of files that changed or went, and starts those that `files` need to fit. */
   fit(files: SnackFiles, options: CodeUploadsOptions): FittedCode
-  /** Aborts what is under way. */
+  /** Aborts what is under way. What was uploaded keeps its address. */
   stop(): void
 }
 
 interface CodeUploadPorts {
   /** Null when nothing can be uploaded. Resolves with the address. */
   upload: ((contents: string, signal: AbortSignal) => Promise<string>) | null
-  /** Called when an upload ended, for better or worse. */
+  /** Called when the last upload has ended, and when one has failed: then others may be needed. */
   onSettled(): void
   onFailed(path: string, error: unknown): void
 }
@@ -42,11 +42,10 @@ interface Upload {
 }
 
 const PLACEHOLDER_URL = `https://upload.invalid/~code/${'0'.repeat(64)}`
-/** A failed upload is tried again after these. */
-const RETRY_DELAYS_MS = [1000, 4000, 16_000]
 
 export function createCodeUploads({ upload, onSettled, onFailed }: CodeUploadPorts): CodeUploads {
   const uploads = new Map<string, Upload>()
+  const queue = createUploadQueue()
   /** Files whose upload failed for good; they are tried again when they change. */
   const failed = new WeakSet<CodeFile>()
 
@@ -90,19 +89,23 @@ export function createCodeUploads({ upload, onSettled, onFailed }: CodeUploadPor
   function start(path: string, file: CodeFile, send: NonNullable<CodeUploadPorts['upload']>): void {
     const entry: Upload = { file, url: null, abort: new AbortController() }
     uploads.set(path, entry)
-    retry(() => send(file.contents, entry.abort.signal), entry.abort.signal).then(
-      (url) => {
-        entry.url = url
-        if (!entry.abort.signal.aborted) onSettled()
-      },
-      (error: unknown) => {
-        if (entry.abort.signal.aborted) return
-        uploads.delete(path)
-        failed.add(file)
-        onFailed(path, error)
-        onSettled()
-      },
-    )
+    const { signal } = entry.abort
+    queue
+      .run((attempt) => send(file.contents, attempt), signal)
+      .then(
+        (url) => {
+          if (signal.aborted) return
+          entry.url = url
+          if (!isUploading()) onSettled()
+        },
+        (error: unknown) => {
+          if (signal.aborted) return
+          uploads.delete(path)
+          failed.add(file)
+          onFailed(path, error)
+          onSettled()
+        },
+      )
   }
 
   function addresses(): ReadonlyMap<string, string> {
@@ -116,8 +119,11 @@ export function createCodeUploads({ upload, onSettled, onFailed }: CodeUploadPor
   return {
     fit,
     stop() {
-      for (const { abort } of uploads.values()) abort.abort()
-      uploads.clear()
+      for (const [path, { url, abort }] of uploads) {
+        if (url !== null) continue
+        abort.abort()
+        uploads.delete(path)
+      }
     },
   }
 }
@@ -126,17 +132,4 @@ function largestFirst(files: SnackFiles): [string, CodeFile][] {
   return Object.entries(files)
     .filter((entry): entry is [string, CodeFile] => entry[1].type === 'CODE')
     .sort(([, a], [, b]) => b.contents.length - a.contents.length)
-}
-
-/** Rejects with the last error. */
-async function retry<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
-  for (const delayMs of RETRY_DELAYS_MS) {
-    try {
-      return await work()
-    } catch (error) {
-      if (signal.aborted) throw error
-      await pause(delayMs, signal)
-    }
-  }
-  return await work()
 }

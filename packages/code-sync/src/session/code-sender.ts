@@ -10,7 +10,6 @@ export interface CodeSender {
   /** Now, without the wait. */
   send(state: SnackState): void
   setDelay(delayMs: number): void
-  stop(): void
 }
 
 export function createCodeSender({ delayMs, sdkData }: { delayMs: number; sdkData: SdkData }): CodeSender {
@@ -21,9 +20,13 @@ export function createCodeSender({ delayMs, sdkData }: { delayMs: number; sdkDat
   let wasBusy = false
   let last: SnackState | null = null
 
-  function send(state: SnackState): void {
+  function cancelWait(): void {
     if (timer !== null) clearTimeout(timer)
     timer = null
+  }
+
+  function send(state: SnackState): void {
+    cancelWait()
     if (state.disabled || isBusy(state, sdkData)) return
     const { files, dependencies, sdkVersion, transports } = state
     for (const key of [...sent.keys()]) if (!(key in transports)) sent.delete(key)
@@ -43,7 +46,10 @@ export function createCodeSender({ delayMs, sdkData }: { delayMs: number; sdkDat
       const busy = isBusy(state, sdkData)
       const isFree = wasBusy && !busy
       wasBusy = busy
-      if (state.disabled) return
+      if (state.disabled) {
+        cancelWait()
+        return
+      }
       const isStart = before === null || before.disabled || before.transports !== state.transports
       if (isStart || isFree) send(state)
       else if (hasNewCode(before, state)) schedule(state)
@@ -52,15 +58,10 @@ export function createCodeSender({ delayMs, sdkData }: { delayMs: number; sdkDat
     setDelay(delayMs) {
       delay = delayMs
     },
-    stop() {
-      if (timer !== null) clearTimeout(timer)
-      timer = null
-    },
   }
 
   function schedule(state: SnackState): void {
-    if (timer !== null) clearTimeout(timer)
-    timer = null
+    cancelWait()
     if (delay === 0) send(state)
     else if (delay > 0) timer = setTimeout(() => send(state), delay)
   }

@@ -15,6 +15,8 @@ export interface LogEvent {
 export interface DeviceEvents {
   /** `key`: of the transport. */
   handle(key: string, event: TransportEvent): void
+  /** Clients that are gone are not waited for any more. */
+  onClients(clients: ConnectedClients): void
 }
 
 interface DeviceEventsOptions {
@@ -29,10 +31,13 @@ interface DeviceEventsOptions {
 
 export function createDeviceEvents(options: DeviceEventsOptions): DeviceEvents {
   const { getClients, change, reloadTimeoutMs, onLog, onReport } = options
+  /** Ends the waits for clients that reload. */
+  const waits = new Map<string, ReturnType<typeof setTimeout>>()
 
   function handle(key: string, event: TransportEvent): void {
     switch (event.type) {
       case 'connect': {
+        cancelWait(event.connectionId)
         const device = event.data as DeviceMessage['device']
         change((all) => clients.addClient(all, event.connectionId, { device, transport: key }))
         return
@@ -53,10 +58,16 @@ export function createDeviceEvents(options: DeviceEventsOptions): DeviceEvents {
   }
 
   function handleDisconnect(connectionId: string): void {
-    const isReloading = () => getClients()[connectionId]?.status === 'reloading'
+    cancelWait(connectionId)
     const remove = () => change((all) => clients.removeClient(all, connectionId))
-    if (!isReloading() || reloadTimeoutMs === 0) remove()
-    else setTimeout(() => isReloading() && remove(), reloadTimeoutMs)
+    const isReloading = getClients()[connectionId]?.status === 'reloading'
+    if (!isReloading || reloadTimeoutMs === 0) remove()
+    else waits.set(connectionId, setTimeout(remove, reloadTimeoutMs))
+  }
+
+  function cancelWait(connectionId: string): void {
+    clearTimeout(waits.get(connectionId))
+    waits.delete(connectionId)
   }
 
   function handleMessage(connectionId: string, message: DeviceMessage): void {
@@ -83,5 +94,10 @@ export function createDeviceEvents(options: DeviceEventsOptions): DeviceEvents {
     }
   }
 
-  return { handle }
+  return {
+    handle,
+    onClients(all) {
+      for (const connectionId of waits.keys()) if (all[connectionId] === undefined) cancelWait(connectionId)
+    },
+  }
 }

@@ -275,7 +275,7 @@ describe('assets', () => {
   })
 
   test('[CS51] an asset that cannot be uploaded has an error, and the rest is sent', async () => {
-    services.answer('uploadAsset', () => new Response('no room', { status: 507 }))
+    services.answer('uploadAsset', () => new Response('no room', { status: 413 }))
     const snack = open()
     transport.join(PHONE)
     snack.updateFiles({ 'a.png': { type: 'ASSET', contents: new Blob(['leaf']) } })

@@ -261,6 +261,7 @@ export class Snack {
     this.transports.connect(before?.transports ?? {}, state.transports)
     this.needs.update(state)
     this.previews.onClients(state.connectedClients)
+    this.deviceEvents.onClients(state.connectedClients)
     this.developmentSessions.update(state)
     this.sender.update(this.state)
   }

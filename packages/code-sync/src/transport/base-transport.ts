@@ -73,6 +73,8 @@ export abstract class BaseTransport implements Transport {
       case 'start':
         if (this.isStarted()) this.end()
         this.start()
+        // What was being uploaded when it was stopped is begun again.
+        if (this.latestCode === null) this.sendCode()
         return
       case 'stop':
         this.end()
@@ -131,6 +133,7 @@ export abstract class BaseTransport implements Transport {
 
   private end(): void {
     this.stop()
+    this.uploads.stop()
     this.connections.clear()
   }
 

@@ -2,6 +2,7 @@
 
 import { uploadAsset } from '../api/project-api.ts'
 import type { AssetData, SnackFiles } from '../content/project-content.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 interface FileUploaderOptions {
   apiURL: string
@@ -19,12 +20,16 @@ interface FileUploader {
 }
 
 export function createFileUploader({ apiURL, onSettled }: FileUploaderOptions): FileUploader {
+  const queue = createUploadQueue()
   const running = new Map<string, { contents: AssetData; abort: AbortController; done: Promise<void> }>()
 
   async function upload(path: string, contents: AssetData, { signal }: AbortController): Promise<void> {
-    const result = await uploadAsset(apiURL, { name: path, contents }, signal).catch(
-      (error: unknown) => new Error(`Failed to upload file ${path} (${messageOf(error)})`, { cause: error }),
-    )
+    const result = await queue
+      .run((attempt) => uploadAsset(apiURL, { name: path, contents }, attempt), signal)
+      .catch(
+        (error: unknown) =>
+          new Error(`Failed to upload file ${path} (${messageOf(error)})`, { cause: error }),
+      )
     if (signal.aborted) return
     running.delete(path)
     onSettled(path, contents, result)
