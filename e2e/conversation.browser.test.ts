@@ -1,4 +1,4 @@
-/** A question changes nothing, an earlier message is edited in its place, a suggested step is sent by one press. */
+/** A question changes nothing, an earlier message is edited in its place, a suggested step is sent by one press, what is said meanwhile is next. */
 
 import { launchBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
@@ -57,4 +57,44 @@ test('a suggested step is sent by one press, and what was being typed stays', as
   await studio.conversation().getByRole('button', { name: 'Make it teal' }).click()
   await studio.statusSays('Version 2 runs')
   expect(await studio.prompt().inputValue()).toBe('Something else')
+})
+
+test('what is said while an answer is written is sent after it; after a reload only on request', async () => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // The answer does not reach the page until it may, so that nothing here is a race.
+  await page.route('**/api/streams/**', async (route) => {
+    if (route.request().method() === 'GET') await isReleased
+    await route.continue()
+  })
+  const queued = page.getByRole('region', { name: 'Sent next' })
+  await studio.say('Make it green')
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await studio.prompt().fill('Make it teal, please')
+  await studio.prompt().press('Enter')
+  await studio.prompt().fill('Make it pink')
+  await page.getByRole('button', { name: 'Send when the answer is done' }).click()
+  await queued.getByText('Make it pink').waitFor()
+  expect(await studio.prompt().inputValue()).toBe('')
+  // Put back into the box to be changed, and queued again.
+  await queued.getByRole('button', { name: 'Edit it' }).last().click()
+  expect(await studio.prompt().inputValue()).toBe('Make it pink')
+  await studio.prompt().fill('')
+  // It is there after a reload, but nobody has asked for it then.
+  await page.reload()
+  await queued.getByText('Make it teal, please').waitFor()
+  expect(await studio.conversation().getByText('Make it teal, please').count()).toBe(0)
+  release()
+  await queued.getByRole('button', { name: 'Send now' }).click()
+  await studio.versionRuns(3)
+  await studio.conversation().getByText('Make it teal, please').first().waitFor()
+  expect(await queued.count()).toBe(0)
+
+  await studio.say('Make it orange')
+  await studio.prompt().fill('Make it blue, please')
+  await studio.prompt().press('Enter')
+  await studio.versionRuns(5)
+  await studio.conversation().getByText('Make it blue, please').first().waitFor()
 })

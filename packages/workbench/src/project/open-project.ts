@@ -24,6 +24,7 @@ import type { AutoRepair } from '../repair/auto-repair.ts'
 import { restoreVersion } from '../versions/restore.ts'
 import { followElsewhere, openAutoRepair, openEditing, openMigrations, openThumbnails } from './open-parts.ts'
 import { createOpenProjectStore, type OpenProjectStore } from './project-store.ts'
+import { createPromptQueue, type PromptQueue } from './prompt-queue.ts'
 import { createSending, type Sending } from './sending.ts'
 import { tieParts } from './tie-parts.ts'
 
@@ -47,6 +48,8 @@ export interface OpenProject extends Sending {
   saving: Saving
   draft: Draft
   tray: AttachmentTray
+  /** Prompts that wait for the answer to end. */
+  queue: PromptQueue
   /** What each panel of the page shows. */
   panels: Panels
   /** After answers, saves and restores, and on request: opens every screen before the app is said to run. */
@@ -97,6 +100,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     pointing,
     notices: ports.notices,
     versionNumber,
+    enqueue: (text, attributes) => queue.add(text, attributes),
   })
   const devices = createConnectedDevices({
     projectId: id,
@@ -133,6 +137,14 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
   })
   const stopChecking = checkAfterSaves({ ...checked, after: clock.after })
   const autoRepair = openAutoRepair({ id, editing, preview, check, sending, ports })
+  const queue = createPromptQueue({
+    conversation,
+    autoRepair,
+    saveFirst: sending.saveFirst,
+    texts: ports.openTexts(`queue ${id}`),
+    clock,
+    createId: ports.createId,
+  })
 
   conversation.load(response)
   const migrations = openMigrations({ id, workbench, preview, ports })
@@ -158,6 +170,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     saving,
     draft,
     tray,
+    queue,
     panels,
     check,
     autoRepair,
@@ -173,6 +186,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
       cancelResume()
       devices.dispose()
       panels.screens.dispose()
+      queue.dispose()
       autoRepair.dispose()
       stopKeeping()
       stopChecking()

@@ -3,6 +3,7 @@
 import type { MessageAttachment, Problem } from '@sayso/wire'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { PromptAttributes } from '../conversation/messages.ts'
+import { isBusy } from '../conversation/turn.ts'
 import type { RepairStart } from '../conversation/turn-starts.ts'
 import type { Saving } from '../files/saving.ts'
 import { type ApiFailure, failureSentence } from '../ports/api-failure.ts'
@@ -12,8 +13,13 @@ import type { AttachmentTray } from '../prompt/attachment-tray.ts'
 import type { Draft } from '../prompt/draft.ts'
 
 export interface Sending {
-  /** Saves what is unsaved, uploads the pictures, then sends the prompt in the draft's mode. What cannot be saved keeps the prompt in the draft. */
+  /**
+   * Saves what is unsaved, uploads the pictures, then sends the prompt in the draft's mode. What cannot be saved keeps the prompt in the draft.
+   * While an answer is being written, the prompt is queued instead.
+   */
   sendPrompt(text: string): Promise<void>
+  /** Saves what is unsaved. When that cannot be done, says so and answers false: then nothing is to be sent. */
+  saveFirst(): Promise<boolean>
   /** Saves what is unsaved, then sends a prompt that is not the draft, which stays. */
   sendAside(text: string, attributes?: PromptAttributes): Promise<void>
   /** Saves what is unsaved, then sends a prompt in the place of an earlier one. Resolves with why that could not be done. */
@@ -35,6 +41,7 @@ interface SendingOptions {
   pointing: Pointing
   notices: Notices
   versionNumber: () => number
+  enqueue: (text: string, attributes: PromptAttributes) => void
 }
 
 export function createSending(options: SendingOptions): Sending {
@@ -67,14 +74,19 @@ export function createSending(options: SendingOptions): Sending {
 
   return {
     async sendPrompt(text) {
-      if (!(await saveFirst())) return
+      const isQueued = isBusy(conversation.store.getState().turn)
+      // What is queued is sent later, on the files of then.
+      if (!isQueued && !(await saveFirst())) return
       const attachments = await upload()
       if (attachments === null) return
       const { mode } = draft.store.getState()
       draft.clear()
       tray.take()
-      await conversation.send(pointing.takeInto(text), { attachments, ...(mode !== 'build' && { mode }) })
+      const attributes = { attachments, ...(mode !== 'build' && { mode }) }
+      if (isQueued) options.enqueue(pointing.takeInto(text), attributes)
+      else await conversation.send(pointing.takeInto(text), attributes)
     },
+    saveFirst,
     async sendAside(text, attributes) {
       if (await saveFirst()) await conversation.send(text, attributes)
     },

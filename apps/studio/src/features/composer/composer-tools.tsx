@@ -3,7 +3,7 @@
 import type { AttachmentTray, Draft } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ArrowUp, ChevronDown, CircleQuestionMark, Square } from 'lucide-react'
+import { ArrowUp, ChevronDown, CircleQuestionMark, ListEnd, Square } from 'lucide-react'
 import { sessionQuery } from '../../api/api.ts'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
 import { chooseModel, useModelChoice } from '../../stores/models/model-choice.ts'
@@ -53,7 +53,10 @@ export function ComposerTools({
       </div>
       {session?.helpUrl == null ? null : <HelpButton url={session.helpUrl} />}
       {status.kind === 'streaming' ? (
-        <StopButton onStop={onStop} />
+        <div className="flex items-center gap-2">
+          {canSend ? <QueueButton onQueue={onSend} /> : null}
+          <StopButton onStop={onStop} />
+        </div>
       ) : (
         <SendButton canSend={canSend} noteId={noteId} onSend={onSend} />
       )}
@@ -79,6 +82,18 @@ function SendButton({ canSend, noteId, onSend }: { canSend: boolean; noteId: str
       )}
     >
       <ArrowUp strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
+function QueueButton({ onQueue }: { onQueue: () => void }) {
+  return (
+    <IconButton
+      label="Send when the answer is done (Enter)"
+      onClick={onQueue}
+      className="size-9! rounded-large! bg-sel [&_svg]:size-[18px]"
+    >
+      <ListEnd strokeWidth={1.75} />
     </IconButton>
   )
 }

@@ -31,7 +31,8 @@ export function Composer({ draft, tray, status: givenStatus, onSend, onStop, abo
   const status: ComposerStatus = uploadedCount === null ? givenStatus : { kind: 'sending' }
   const { isOver, handlers } = useFileDrop((files) => void tray.add(files))
   const isEmpty = (text.trim() === '' && pictures.length === 0) || preparingCount > 0
-  const canSend = status.kind === 'ready' && !isEmpty
+  // Of what is written meanwhile, the page makes the next message.
+  const canSend = (status.kind === 'ready' || status.kind === 'streaming') && !isEmpty
 
   // The field follows its text up to its limit; measured, since wrapping depends on the width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the measured height

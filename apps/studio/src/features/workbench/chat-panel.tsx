@@ -6,6 +6,7 @@ import type { ComposerStatus } from '../../page/use-composer-block.ts'
 import { useComposerBlock } from '../../page/use-composer-block.ts'
 import { Composer } from '../composer/composer.tsx'
 import { PointedChip } from '../composer/pointed-chip.tsx'
+import { QueuedPrompts } from '../composer/queued-prompts.tsx'
 import { ConversationList } from '../conversation/conversation-list.tsx'
 import { QuotaLine } from '../plans/quota-line.tsx'
 import { ProjectStatusLine } from '../status/project-status-line.tsx'
@@ -23,6 +24,7 @@ export function ChatPanel() {
         <ProjectStatusLine />
       </div>
       <div className="px-3 pt-2.5 pb-3 md:px-4 md:pt-0">
+        <QueuedPrompts />
         <Composer
           draft={draft}
           about={<PointedChip />}
