@@ -17,6 +17,7 @@ import { attachmentRoutes } from './routes/attachments.ts'
 import { binRoutes } from './routes/bin.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { gatewayRoutes } from './routes/data.ts'
+import { dataSnapshotRoutes } from './routes/data-snapshots.ts'
 import { databaseRoutes } from './routes/database.ts'
 import { deviceLinkRoutes } from './routes/device-links.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -88,6 +89,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', versionRoutes(services))
   app.route('/', migrationRoutes(services))
   app.route('/', databaseRoutes(services))
+  app.route('/', dataSnapshotRoutes(services))
   app.route('/', streamRoutes(services, readings))
   app.route('/', projectEventRoutes(services, readings))
   app.route('/', deviceLinkRoutes(services))

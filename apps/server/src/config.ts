@@ -16,6 +16,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Where the databases of projects are made; undefined: an embedded PostgreSQL of their own. */
   projectsDatabaseUrl: string | undefined
+  /** Copies of one project's data that are kept. */
+  dataSnapshots: { maxCount: number; maxBytes: number; maxAgeDays: number }
   /** Undefined: the database keeps the event log too. */
   redisUrl: string | undefined
   /** Where browsers reach this server; null for `http://localhost:{port}`. */
@@ -57,6 +59,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     secret: readSecret(env, 'SAYSO_SECRET'),
     databaseUrl: env.DATABASE_URL || undefined,
     projectsDatabaseUrl: env.PROJECTS_DATABASE_URL || undefined,
+    dataSnapshots: readDataSnapshots(env),
     redisUrl: env.REDIS_URL || undefined,
     baseUrl: readOrigin(env, 'SAYSO_BASE_URL'),
     previewHost: env.SAYSO_PREVIEW_HOST || null,
@@ -90,6 +93,15 @@ function readSecret(env: Config['env'], name: string): string | undefined {
   throw new StartError(
     `${name} is shorter than ${MIN_SECRET_CHARS} characters. Make one with: openssl rand -base64 32`,
   )
+}
+
+function readDataSnapshots(env: Config['env']): Config['dataSnapshots'] {
+  const read = (name: string, fallback: number) => readNumber(env, name, { fallback, min: 0, max: 1_000_000 })
+  return {
+    maxCount: read('SAYSO_DATA_SNAPSHOTS', 8),
+    maxBytes: read('SAYSO_DATA_SNAPSHOT_MEGABYTES', 512) * 1024 * 1024,
+    maxAgeDays: read('SAYSO_DATA_SNAPSHOT_DAYS', 30),
+  }
 }
 
 function readSilenceMs(env: Config['env'], name: string): number {

@@ -49,6 +49,25 @@ test('the app reads its rows from an opaque origin with the key alone, and witho
   expect((await app.send('GET', '/db/x/rest/v1/plants', undefined, { apikey: anonKey })).status).toBe(401)
 })
 
+test('data goes back to a snapshot, says before what that costs, and the way back is a snapshot too', async () => {
+  const base = `/api/projects/${projectId}/database`
+  expect((await apply('delete from plants')).body).toEqual({ success: true })
+  const { snapshots } = (await maker.get(`${base}/snapshots`)).body
+  expect(snapshots).toHaveLength(2)
+  const snapshotId = snapshots[0].id
+  expect((await maker.get(`${base}/snapshots/${snapshotId}`)).body).toMatchObject({
+    kind: 'snapshot',
+    changes: [{ table: 'plants', isDropped: false, lost: 0, changed: 0, returning: 1 }],
+  })
+  expect((await maker.get(`/api/projects/${projectId}/versions/0/data`)).body).toEqual({ kind: 'unchanged' })
+  const restored = await maker.send('POST', `${base}/restore`, { snapshotId })
+  expect(restored.body.undo).toMatchObject({ cause: 'restore', versionNumber: 0 })
+  const { path, anonKey } = (await maker.get(`/api/projects/${projectId}`)).body.dataConnection
+  const read = () => product.nobody().send('GET', `${path}/rest/v1/plants`, undefined, { apikey: anonKey })
+  expect((await read()).body).toEqual([{ name: 'Fern' }])
+  expect((await maker.send('POST', `${base}/restore`, { snapshotId: "x'; drop" })).status).toBe(400)
+})
+
 test('the data of a project in the bin is not reached', async () => {
   const { path: base, anonKey } = (await maker.get(`/api/projects/${projectId}`)).body.dataConnection
   await maker.send('DELETE', `/api/projects/${projectId}`)

@@ -242,6 +242,7 @@ async function createAdapters(
       url: options.projectsDatabaseUrl,
       dataDir: options.dataDir,
       secret,
+      snapshots: options.dataSnapshots,
       log,
     }),
     starter: filesFromRecord(await loadStarterFiles()),

@@ -229,6 +229,17 @@ const ROWS: Row[] = [
     body: () => ({ sql: 'select 1' }),
   },
   { route: 'POST /api/projects/:projectId/database/probe', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/projects/:projectId/database/snapshots', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'GET /api/projects/:projectId/database/snapshots/:snapshotId',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+  },
+  { route: 'GET /api/projects/:projectId/versions/:number/data', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'POST /api/projects/:projectId/database/restore',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ snapshotId: 'a1' }),
+  },
   { route: 'POST /api/projects/:projectId/repair', nobody: 401, stranger: 404, owner: 409, body: repair },
   { route: 'POST /api/projects/:projectId/device-link', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/device-link', nobody: 401, stranger: 404, owner: 200 },

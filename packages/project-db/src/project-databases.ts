@@ -2,15 +2,18 @@
 
 import { createHash, createHmac } from 'node:crypto'
 import type { Database } from '@sayso/storage'
-import type { AppliedMigration, MigrationReview, SqlProblem } from '@sayso/wire'
+import type { AppliedMigration, DataSnapshot, MigrationReview, RestorableData, SqlProblem } from '@sayso/wire'
 import { type ClusterOptions, createCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
+import { withProjectLock } from './cluster/project-lock.ts'
 import { createRef, drop, provision } from './cluster/provision.ts'
 import { ProjectDbError } from './errors/project-db-error.ts'
 import { applyMigration, type MigrationResult } from './migrations/apply-migration.ts'
 import { createRegistry } from './registry.ts'
 import { createPools } from './requests/pools.ts'
 import { createRequests, REQUEST_LIMIT_MS, type Requests } from './requests/requests.ts'
+import type { SnapshotBudget } from './snapshots/budget.ts'
+import { createSnapshots } from './snapshots/data-snapshots.ts'
 import { createSqlParser } from './sql/sql-parser.ts'
 import { readSql, warningsOf } from './sql/statements.ts'
 import { createDatabaseViews, type DatabaseViews } from './view/database-views.ts'
@@ -21,6 +24,8 @@ interface ProjectDatabasesOptions extends ClusterOptions {
   database: Database
   /** Passwords of the projects' logins are made from it. */
   secret: string
+  /** Of one project's data. */
+  snapshots: SnapshotBudget
 }
 
 type SqlReview = { ok: true; warnings: MigrationReview['warnings'] } | { ok: false; error: SqlProblem }
@@ -44,11 +49,19 @@ export interface ProjectDatabases extends Requests, DatabaseViews {
   schemaNumberOf(ref: string): number
   /** Oldest first; empty for a project without a database, which starts nothing. */
   migrations(projectId: string): Promise<AppliedMigration[]>
-  /** Makes the project's database when it has none. */
+  /** Makes the project's database when it has none. A snapshot is taken before. */
   apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
   /** What the statements of a file may cost; runs nothing. */
   review(sql: string): Promise<SqlReview>
-  /** Drops the databases of projects that are deleted; how many. */
+  /** Newest first; empty for a project without a database. */
+  snapshots(projectId: string): Promise<DataSnapshot[]>
+  /** What going back to a snapshot would do. Null: there is none. */
+  snapshot(projectId: string, id: string): Promise<RestorableData | null>
+  /** What going back to the data of a version would do. */
+  dataOfVersion(projectId: string, versionNumber: number): Promise<RestorableData>
+  /** Goes back to a snapshot. Null: there is none. `undo` is the way back from here. */
+  restoreData(projectId: string, id: string): Promise<{ undo: DataSnapshot | null } | null>
+  /** Drops the databases of projects that are deleted, and snapshots that have aged out; how many. */
   removeLeftBehind(): Promise<number>
   /** At the start of a server: throws `StorageError` when the login of an outside cluster may not make databases. */
   check(): Promise<void>
@@ -68,6 +81,18 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const schemaNumbers = new Map<string, number>()
   const registry = createRegistry(database, (projectId) => createRef(projectId, secret))
 
+  const snapshots = createSnapshots({
+    ...{ database, cluster, connections, pools, log },
+    budget: options.snapshots,
+  })
+
+  function schemaChanged(ref: string): void {
+    schemaNumbers.set(ref, (schemaNumbers.get(ref) ?? 0) + 1)
+  }
+
+  const listOf = (ref: string) =>
+    connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS }, listMigrations)
+
   async function findOrMake(projectId: string): Promise<string> {
     const found = await registry.find(projectId)
     return found ?? (await registry.make(projectId, (ref) => provision(ref, cluster, secret)))
@@ -83,8 +108,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
 
     async migrations(projectId) {
       const ref = await registry.find(projectId)
-      if (ref === null) return []
-      return await connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS }, listMigrations)
+      return ref === null ? [] : await listOf(ref)
     },
 
     async apply(projectId, { sql, hash, path }) {
@@ -98,18 +122,50 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
       if (!read.ok) return read
       const { statements } = read
       const ref = await findOrMake(projectId)
-      const result = await connections.withOwn(
-        ref,
-        { login: 'owner', limitMs: MIGRATION_LIMIT_MS },
-        (client) => applyMigration(client, { sql, hash, path, statements }),
-      )
-      schemaNumbers.set(ref, (schemaNumbers.get(ref) ?? 0) + 1)
-      return result
+      return await withProjectLock(ref, cluster, async (admin) => {
+        const applied = await listOf(ref)
+        if (applied.some((migration) => migration.hash === hash)) return { ok: true, isNew: false }
+        const taken = await snapshots.take(admin, ref, { path, isEmpty: applied.length === 0 })
+        let result: MigrationResult | null = null
+        try {
+          result = await connections.withOwn(ref, { login: 'owner', limitMs: MIGRATION_LIMIT_MS }, (client) =>
+            applyMigration(client, { sql, hash, path, statements }),
+          )
+        } finally {
+          // What broke off may have been committed.
+          await (result?.ok === false ? taken.discard() : taken.keep())
+        }
+        schemaChanged(ref)
+        return result
+      })
     },
 
     async review(sql) {
       const read = await readSql(sql, parser)
       return read.ok ? { ok: true, warnings: warningsOf(sql, read.statements) } : read
+    },
+
+    async snapshots(projectId) {
+      const ref = await registry.find(projectId)
+      return ref === null ? [] : await snapshots.list(ref)
+    },
+
+    async snapshot(projectId, id) {
+      const ref = await registry.find(projectId)
+      return ref === null ? null : await snapshots.find(ref, id)
+    },
+
+    async dataOfVersion(projectId, versionNumber) {
+      const ref = await registry.find(projectId)
+      return ref === null ? { kind: 'unchanged' } : await snapshots.ofVersion(ref, versionNumber)
+    },
+
+    async restoreData(projectId, id) {
+      const ref = await registry.find(projectId)
+      if (ref === null) return null
+      const restored = await snapshots.restore(ref, id)
+      schemaChanged(ref)
+      return restored
     },
 
     async removeLeftBehind() {
@@ -119,7 +175,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
         await drop(ref, cluster)
         await registry.forget(ref)
       }
-      return refs.length
+      return refs.length + (await snapshots.removeAged())
     },
 
     check: () => cluster.check(),

@@ -1,6 +1,6 @@
 /** A project's migrations: what was applied, what new files would do, and applying one. */
 
-import { type ProjectDatabases, ProjectDbError } from '@sayso/project-db'
+import type { ProjectDatabases } from '@sayso/project-db'
 import {
   ApplyMigrationRequest,
   type ApplyMigrationResponse,
@@ -10,9 +10,9 @@ import {
   type ReviewMigrationsResponse,
 } from '@sayso/wire'
 import { Hono } from 'hono'
-import { ApiFailure, badRequest, tooLarge } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
+import { orDataFailure } from '../http/data-failure.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 
@@ -23,13 +23,13 @@ export function migrationRoutes(services: Services): Hono<AppEnv> {
   const mayEdit = projectOfPath(services, 'edit')
 
   app.get('/api/migrations/:projectId', mayView, async (c) => {
-    const files = await orFailure(() => projectDatabases.migrations(c.get('project').id))
+    const files = await orDataFailure(() => projectDatabases.migrations(c.get('project').id))
     return c.json<MigrationsResponse>({ migrations: files.map(({ hash }) => hash), files })
   })
 
   app.post('/api/migrations/:projectId', mayEdit, async (c) => {
     const { sql, hash, path } = await readJson(c, ApplyMigrationRequest, MAX_MIGRATIONS_BODY_BYTES)
-    const result = await orFailure(() =>
+    const result = await orDataFailure(() =>
       projectDatabases.apply(c.get('project').id, { sql, hash, path: path ?? null }),
     )
     if (result.ok) return c.json<ApplyMigrationResponse>({ success: true })
@@ -39,7 +39,7 @@ export function migrationRoutes(services: Services): Hono<AppEnv> {
 
   app.post('/api/migrations/:projectId/review', mayEdit, async (c) => {
     const { files } = await readJson(c, ReviewMigrationsRequest, MAX_MIGRATIONS_BODY_BYTES)
-    const reviews = await orFailure(() => reviewAll(projectDatabases, files))
+    const reviews = await orDataFailure(() => reviewAll(projectDatabases, files))
     return c.json<ReviewMigrationsResponse>({ files: reviews })
   })
 
@@ -60,21 +60,4 @@ async function reviewAll(
     )
   }
   return reviews
-}
-
-/** What the package says of a database, as the API says it. */
-async function orFailure<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ProjectDbError)) throw error
-    switch (error.code) {
-      case 'wrong-hash':
-        throw badRequest(error.message)
-      case 'too-large':
-        throw tooLarge(error.message)
-      case 'unavailable':
-        throw new ApiFailure({ code: 'unavailable', error: error.message }, { retryAfterMs: 5000 })
-    }
-  }
 }

@@ -11,6 +11,8 @@ import { prepareCluster } from './prepare-cluster.ts'
 export interface ProjectCluster {
   /** Connections of the login that makes databases. Starts the cluster. Throws `ProjectDbError` `unavailable`. */
   admin(): Promise<Pool>
+  /** How that login connects, for work that needs a connection of its own. */
+  adminConnection(): Promise<ClientConfig>
   /** How to connect to a database of the cluster as somebody; as the admin when nobody is named. */
   connectionTo(database: string, login?: { user: string; password: string }): Promise<ClientConfig>
   /** Starts nothing: whether the login of an outside cluster may make databases and roles. Throws `StorageError`. */
@@ -63,6 +65,7 @@ export function createCluster(options: ClusterOptions): ProjectCluster {
 
   return {
     admin: async () => (await open()).pool,
+    adminConnection: async () => ({ connectionString: (await open()).url }),
     async connectionTo(database, login) {
       return { connectionString: withDatabase((await open()).url, database, login) }
     },

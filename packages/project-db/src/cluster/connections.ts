@@ -9,6 +9,8 @@ interface WorkOptions {
   login: Login
   /** SQL can lift every time-out that it is given, so the backend is ended from outside after this. */
   limitMs: number
+  /** Of the project; default its database. */
+  database?: string
 }
 
 export interface Connections {
@@ -32,13 +34,17 @@ const LOCK_TIMEOUT_MS = 10_000
 const GRACE_MS = 500
 const IDLE_IN_TRANSACTION_MS = 15_000
 const WRONG_PASSWORD = '28P01'
+const NO_SUCH_DATABASE = '3D000'
 
 export function createConnections({ cluster, secret, log }: ConnectionsOptions): Connections {
-  async function toConfig(ref: string, { login, limitMs }: WorkOptions): Promise<ClientConfig> {
+  async function toConfig(
+    ref: string,
+    { login, limitMs, database = databaseOf(ref) }: WorkOptions,
+  ): Promise<ClientConfig> {
     const user = roleOf(ref, login)
     const password = passwordOf(ref, login, secret)
     return {
-      ...(await cluster.connectionTo(databaseOf(ref), { user, password })),
+      ...(await cluster.connectionTo(database, { user, password })),
       connectionTimeoutMillis: 10_000,
       statement_timeout: limitMs,
       lock_timeout: Math.min(limitMs, LOCK_TIMEOUT_MS),
@@ -66,8 +72,10 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
     try {
       return await connect(ref, options)
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === WRONG_PASSWORD)) throw error
-      await resetPassword(ref, options.login)
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      // While another takes its place, a database has no name for a moment.
+      if (code !== WRONG_PASSWORD && code !== NO_SUCH_DATABASE) throw error
+      if (code === WRONG_PASSWORD) await resetPassword(ref, options.login)
       return await connect(ref, options)
     }
   }

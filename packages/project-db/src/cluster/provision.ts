@@ -19,12 +19,25 @@ export type Login = 'owner' | 'gateway'
 export const databaseOf = (ref: string) => `p_${ref}`
 export const roleOf = (ref: string, login: Login) => `${login === 'owner' ? 'o' : 'g'}_${ref}`
 
+/** Copies of projects' databases: `s` is a snapshot, `n` one that is being made to take the database's place. */
+export const copyOf = (kind: 's' | 'n', ref: string, id: string) => `${kind}_${ref}_${id}`
+
+/** Names of all copies of one project. */
+export async function copiesOf(ref: string, cluster: ProjectCluster): Promise<string[]> {
+  const { rows } = await (await cluster.admin()).query<{ datname: string }>(
+    "select datname from pg_database where datname like 's\\_' || $1 || '\\_%' or datname like 'n\\_' || $1 || '\\_%'",
+    [ref],
+  )
+  return rows.map(({ datname }) => datname)
+}
+
 /** From the server's secret, so that no password is stored. */
 export function passwordOf(ref: string, login: Login, secret: string): string {
   return createHmac('sha256', secret).update(`project database ${login} ${ref}`).digest('base64url')
 }
 
 const CONNECTIONS_PER_LOGIN = 6
+const CONNECTIONS = 3 * CONNECTIONS_PER_LOGIN
 const TEMP_FILES = '256MB'
 
 /** Goes on where a run that was cut off has stopped. */
@@ -52,20 +65,33 @@ export async function provision(ref: string, cluster: ProjectCluster, secret: st
   await pool.query(`grant anon, authenticated to ${roleOf(ref, 'gateway')} with inherit false, set true`)
   // The owner's things are made in its name.
   await pool.query(`grant ${roleOf(ref, 'owner')} to current_user with set true`)
-  await pool.query(`create database ${databaseOf(ref)} connection limit ${3 * CONNECTIONS_PER_LOGIN}`)
-  await fill(ref, cluster, isSuperuser)
+  await makeEmpty(databaseOf(ref), ref, cluster)
 }
 
-async function fill(ref: string, cluster: ProjectCluster, isSuperuser: boolean): Promise<void> {
+interface Contents {
+  /** Default true. False: a backup brings them. */
+  withPeople?: boolean
+}
+
+/** A database without tables for a project whose logins are there. Nothing of that name may be there. */
+export async function makeEmpty(
+  name: string,
+  ref: string,
+  cluster: ProjectCluster,
+  { withPeople = true }: Contents = {},
+): Promise<void> {
+  const pool = await cluster.admin()
+  await pool.query(`create database ${name} connection limit ${CONNECTIONS}`)
+  const { rows } = await pool.query<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = current_user',
+  )
   const owner = roleOf(ref, 'owner')
-  const client = new Client(await cluster.connectionTo(databaseOf(ref)))
+  const client = new Client(await cluster.connectionTo(name))
   await client.connect()
   try {
     await client.query(`
       begin;
-      revoke all on database ${databaseOf(ref)} from public;
-      grant connect, create, temporary on database ${databaseOf(ref)} to ${owner};
-      grant connect on database ${databaseOf(ref)} to ${roleOf(ref, 'gateway')};
+      ${letIn(name, ref).join(';\n')};
       create schema sayso;
       create table sayso.migrations (
         hash text primary key, path text, applied_at timestamptz not null default clock_timestamp()
@@ -74,16 +100,34 @@ async function fill(ref: string, cluster: ProjectCluster, isSuperuser: boolean):
       grant select, insert on sayso.migrations to ${owner};
       alter schema public owner to ${owner};
       revoke all on schema public from public;
-      ${isSuperuser ? WITHOUT_LARGE_OBJECTS : ''}
-      create schema auth authorization ${owner};
+      ${rows[0]?.rolsuper === true ? WITHOUT_LARGE_OBJECTS : ''}
+      ${withPeople ? `create schema auth authorization ${owner};` : ''}
       set local role ${owner};
-      grant usage on schema public, auth to anon, authenticated, service_role;
-      ${AUTH_SCHEMA}
+      grant usage on schema public to anon, authenticated, service_role;
+      ${withPeople ? `grant usage on schema auth to anon, authenticated, service_role; ${AUTH_SCHEMA}` : ''}
       commit;
     `)
   } finally {
     await client.end()
   }
+}
+
+/** Who may enter a database is not copied with it. */
+function letIn(name: string, ref: string): string[] {
+  return [
+    `revoke all on database ${name} from public`,
+    `grant connect, create, temporary on database ${name} to ${roleOf(ref, 'owner')}`,
+    `grant connect on database ${name} to ${roleOf(ref, 'gateway')}`,
+  ]
+}
+
+/** What a copy of a project's database lacks to be one itself. */
+export function completionOf(name: string, ref: string): string[] {
+  return [
+    ...letIn(name, ref),
+    `alter database ${name} connection limit ${CONNECTIONS}`,
+    `alter database ${name} allow_connections true`,
+  ]
 }
 
 /** They belong to no table, so no rule and no size of a table holds them. */
@@ -94,6 +138,9 @@ const WITHOUT_LARGE_OBJECTS = ['lo_create(oid)', 'lo_creat(integer)', 'lo_from_b
 /** Ends the connections that are open. What is not there is dropped already. */
 export async function drop(ref: string, cluster: ProjectCluster): Promise<void> {
   const pool = await cluster.admin()
+  // The logins own what is in the copies.
+  for (const name of await copiesOf(ref, cluster))
+    await pool.query(`drop database if exists ${name} with (force)`)
   await pool.query(`drop database if exists ${databaseOf(ref)} with (force)`)
   for (const login of ['owner', 'gateway'] as const)
     await pool.query(`drop role if exists ${roleOf(ref, login)}`)

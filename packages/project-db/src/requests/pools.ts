@@ -1,5 +1,6 @@
 /** Open connections of the projects that are in use: one or two for each login, closed when idle, bounded in all. */
 
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
 import { Pool, type PoolClient } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
@@ -11,6 +12,8 @@ export interface Pools {
   connect(ref: string, login: Login): Promise<PoolClient>
   /** Ends the project's connections. */
   forget(ref: string): Promise<void>
+  /** The same, after what they are asked has been answered, or after `graceMs`. What is asked meanwhile gets new ones. */
+  renew(ref: string, graceMs: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -18,10 +21,15 @@ const CONNECTIONS_PER_LOGIN = 2
 /** Of a cluster with a hundred connections. */
 const MAX_POOLS = 40
 const IDLE_MS = 10_000
+const LOGINS = ['owner', 'gateway'] as const
+const RENEW_LOOK_MS = 10
 
 export function createPools(connections: Connections, limitMs: number, log: Log): Pools {
   /** Least recently used first. */
   const pools = new Map<string, Pool>()
+
+  /** Those who ask while one is being opened share it. */
+  const opening = new Map<string, Promise<Pool>>()
 
   async function open(ref: string, login: Login): Promise<Pool> {
     const name = `${login} ${ref}`
@@ -31,6 +39,12 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
       pools.set(name, known)
       return known
     }
+    const shared = opening.get(name) ?? openNew(name, ref, login).finally(() => opening.delete(name))
+    opening.set(name, shared)
+    return await shared
+  }
+
+  async function openNew(name: string, ref: string, login: Login): Promise<Pool> {
     makeRoom()
     const pool = new Pool({
       ...(await connections.configOf(ref, { login, limitMs })),
@@ -50,7 +64,7 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
   function makeRoom(): void {
     if (pools.size < MAX_POOLS) return
     for (const [name, pool] of pools) {
-      if (pool.idleCount < pool.totalCount || pool.waitingCount > 0) continue
+      if (isBusy(pool)) continue
       pools.delete(name)
       void pool.end()
       return
@@ -59,12 +73,26 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
   }
 
   return {
-    connect: async (ref, login) => await (await open(ref, login)).connect(),
+    async connect(ref, login) {
+      let pool = await open(ref, login)
+      // Renewed in this very moment.
+      while (pool.ending) pool = await open(ref, login)
+      return await pool.connect()
+    },
     async forget(ref) {
-      for (const login of ['owner', 'gateway'] as const) {
+      for (const login of LOGINS) {
         const pool = pools.get(`${login} ${ref}`)
         pools.delete(`${login} ${ref}`)
         await pool?.end()
+      }
+    },
+    async renew(ref, graceMs) {
+      const old = LOGINS.flatMap((login) => pools.get(`${login} ${ref}`) ?? [])
+      for (const login of LOGINS) pools.delete(`${login} ${ref}`)
+      const endMs = Date.now() + graceMs
+      for (const pool of old) {
+        while (isBusy(pool) && Date.now() < endMs) await wait(RENEW_LOOK_MS)
+        void pool.end()
       }
     },
     async close() {
@@ -72,4 +100,8 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
       pools.clear()
     },
   }
+}
+
+function isBusy(pool: Pool): boolean {
+  return pool.idleCount < pool.totalCount || pool.waitingCount > 0
 }

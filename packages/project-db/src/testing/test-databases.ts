@@ -6,6 +6,8 @@ import { addProject, createTestDatabase } from '@sayso/storage/testing'
 import { afterAll, inject } from 'vitest'
 import { createProjectDatabases, type ProjectDatabases } from '../project-databases.ts'
 
+export const TEST_BUDGET = { maxCount: 3, maxBytes: 1_000_000_000, maxAgeDays: 30 }
+
 export interface TestDatabases {
   product: Database
   databases: ProjectDatabases
@@ -25,6 +27,7 @@ export async function createTestDatabases(): Promise<TestDatabases> {
       dataDir: '',
       database: product,
       secret: 'of the tests',
+      snapshots: TEST_BUDGET,
       log: { info() {}, warn() {}, error() {} },
     },
   })

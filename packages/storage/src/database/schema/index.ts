@@ -1,5 +1,6 @@
 export { accounts, modelKeys, rateCounts, sessions, users, verifications } from './accounts.ts'
 export { attachments, messageAttachments } from './attachments.ts'
+export { dataSnapshots } from './data-snapshots.ts'
 export { fileLocks } from './file-locks.ts'
 export { projectDatabases } from './project-databases.ts'
 export { blobs, projects, type TreeEntry, versions } from './projects.ts'

@@ -1,0 +1,98 @@
+/**
+ * Copies a project's database, and puts a copy in its place. PostgreSQL does both only while nobody is connected: what is being asked
+ * may be answered, then connections are ended, and new ones wait for the moment that it takes.
+ */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Client, DatabaseError } from 'pg'
+import type { ProjectCluster } from '../cluster/cluster.ts'
+import { completionOf, databaseOf } from '../cluster/provision.ts'
+import type { Pools } from '../requests/pools.ts'
+
+interface CopyingOptions {
+  cluster: ProjectCluster
+  pools: Pick<Pools, 'renew'>
+}
+
+/** `admin` holds the project's lock. */
+interface Copying {
+  /** Of all that is in it now. After a crash the copy is whole, or not there. */
+  copy(admin: Client, from: string, target: { name: string; ref: string }): Promise<void>
+  /** At once, or after a crash not at all: what was the project's database gets the name `oldName`. */
+  takePlace(admin: Client, ref: string, names: { newName: string; oldName: string }): Promise<void>
+}
+
+/** Requests that run get this long. */
+const GRACE_MS = 1_000
+const LOOK_MS = 25
+/** Of connections that wait to be used again. */
+const IDLE_MS = 300
+/** PostgreSQL waits five seconds each time. */
+const MAX_ATTEMPTS = 4
+const IN_USE = '55006'
+
+export function createCopying({ cluster, pools }: CopyingOptions): Copying {
+  /** Does what needs the database to be without connections. */
+  async function alone(name: string, ref: string, work: () => Promise<unknown>): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      let isDone = false
+      const working = work().finally(() => {
+        isDone = true
+      })
+      // Its failure is thrown below.
+      working.catch(() => {})
+      const startMs = Date.now()
+      while (!isDone) {
+        await pools.renew(ref, GRACE_MS)
+        const isOver = Date.now() - startMs > GRACE_MS || attempt > 1
+        if (!isDone) await endConnections(name, isOver ? -1 : IDLE_MS)
+        await wait(LOOK_MS)
+      }
+      try {
+        await working
+        return
+      } catch (error) {
+        const isInUse = error instanceof DatabaseError && error.code === IN_USE
+        if (!isInUse || attempt === MAX_ATTEMPTS) throw error
+      }
+    }
+  }
+
+  /** Those of other servers too. `idleMs`: that ask for nothing and have not for so long; -1: all. */
+  async function endConnections(name: string, idleMs: number): Promise<void> {
+    const admin = await cluster.admin()
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and backend_type = 'client backend'
+         and ($2 < 0 or (state = 'idle' and state_change < clock_timestamp() - make_interval(secs => $2 / 1000.0)))`,
+      [name, idleMs],
+    )
+  }
+
+  return {
+    async copy(admin, from, { name, ref }) {
+      await alone(from, ref, () =>
+        // Nobody comes in before it is said who may.
+        admin.query(`create database ${name} template ${from} allow_connections false`),
+      )
+      for (const statement of completionOf(name, ref)) await admin.query(statement)
+    },
+
+    async takePlace(admin, ref, { newName, oldName }) {
+      const name = databaseOf(ref)
+      await alone(name, ref, async () => {
+        await admin.query('begin')
+        try {
+          await admin.query(`alter database ${name} rename to ${oldName}`)
+          await admin.query(`alter database ${newName} rename to ${name}`)
+          await admin.query('commit')
+        } catch (error) {
+          await admin.query('rollback').catch(() => {
+            // The connection is gone, and the transaction with it.
+          })
+          throw error
+        }
+      })
+    },
+  }
+}
