@@ -65,7 +65,7 @@ async function findings(): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-test.each(['/', '/docs', '/sign-in', '/settings', '/settings/usage', '/nowhere'])(
+test.each(['/', '/docs', '/sign-in', '/settings', '/settings/usage', '/settings/models', '/nowhere'])(
   'axe finds nothing on %s',
   async (path) => {
     await page.goto(home + path)

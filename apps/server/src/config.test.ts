@@ -32,6 +32,21 @@ test('values are read, and empty ones count as not set', () => {
 })
 
 test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ SAYSO_USER_KEYS: '0' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ SAYSO_BASE_URL: 'https://sayso.example' }, false],
+  [{ HOST: '0.0.0.0', SAYSO_USER_KEYS: '1' }, true],
+])('with %j people bring keys of their own: %s', (env, allowsUserKeys) => {
+  expect(readConfig(env, '/srv').allowsUserKeys).toBe(allowsUserKeys)
+})
+
+test('a switch that is neither on nor off is refused', () => {
+  expect(() => readConfig({ SAYSO_USER_KEYS: 'yes' }, '/srv')).toThrow('Set it to 1 for on or 0 for off')
+})
+
+test.each([
   [undefined, ['https:', 'wss:']],
   ['', ['https:', 'wss:']],
   ['none', []],

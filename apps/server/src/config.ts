@@ -1,6 +1,7 @@
 /** The server's configuration, read once from the environment. Every name is in README.md of this app. */
 
 import path from 'node:path'
+import { isLoopback } from './http/addresses.ts'
 import { type TrustedProxies, trustProxies } from './http/client-address.ts'
 import type { LimitNumbers } from './http/limits.ts'
 import { StartError } from './start-error.ts'
@@ -27,7 +28,7 @@ export interface Config {
   helpUrl: string | null
   /** How to reach the people who run this server, in one sentence. */
   contact: string | null
-  /** Whether users may bring their own keys of model providers. */
+  /** Whether users may bring their own keys of model providers. By default on a server that only its own machine reaches. */
   allowsUserKeys: boolean
   /** What generated apps may talk to in the preview, as sources of a policy. */
   appHosts: readonly string[]
@@ -65,7 +66,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     previewHost: env.SAYSO_PREVIEW_HOST || null,
     helpUrl: env.SAYSO_HELP_URL || null,
     contact: env.SAYSO_CONTACT || null,
-    allowsUserKeys: env.SAYSO_USER_KEYS === '1',
+    allowsUserKeys: readSwitch(env, 'SAYSO_USER_KEYS', isOnlyHere(env)),
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),
     syncOrigins: readOrigins(env, 'SAYSO_SYNC_ORIGINS'),
     limits: readLimits(env),
@@ -82,6 +83,18 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     metricsToken: readSecret(env, 'SAYSO_METRICS_TOKEN'),
     env,
   }
+}
+
+/** A server with an address of its own stands behind a proxy, whatever it listens on. */
+function isOnlyHere({ HOST, SAYSO_BASE_URL }: Config['env']): boolean {
+  return !SAYSO_BASE_URL && isLoopback(HOST || '127.0.0.1')
+}
+
+function readSwitch(env: Config['env'], name: string, fallback: boolean): boolean {
+  const text = env[name]
+  if (!text) return fallback
+  if (text === '0' || text === '1') return text === '1'
+  throw new StartError(`${name} is "${text}". Set it to 1 for on or 0 for off, or leave it out.`)
 }
 
 const MIN_SECRET_CHARS = 32

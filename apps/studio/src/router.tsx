@@ -34,6 +34,10 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./routes/usage-page.tsx')).UsagePage }),
   },
   {
+    path: 'settings/models',
+    lazy: async () => ({ Component: (await import('./routes/models-page.tsx')).ModelsPage }),
+  },
+  {
     path: 'docs',
     lazy: async () => ({ Component: (await import('./routes/docs-page.tsx')).DocsPage }),
   },

@@ -17,7 +17,7 @@ export function answerQuestion({ paths }: Conversation, installed: DemoApp | nul
       : `${what} ${paths.size} ${paths.size === 1 ? 'file' : 'files'}${screens.length === 0 ? '.' : `; its screens are ${screens.map((path) => `\`${path}\``).join(', ')}.`}`
   return `I am Sayso’s demo, and there is no model behind me, so I cannot answer a question. What I can tell from the files: ${facts}
 
-Nothing was changed. To have real answers, choose another model; the README says how to set a key.
+Nothing was changed. To have real answers, open **Use your own model** below the prompt on the first page, or choose another one in the list beside Send.
 `
 }
 

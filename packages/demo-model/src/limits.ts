@@ -15,7 +15,7 @@ export function describeLimits(conversation: Conversation, installed: DemoApp | 
 
 I can also play another app in its place: ${others.map(({ description }) => description).join(', ')}.
 
-For everything else, choose a model in the list beside Send. The list grows when the server is started with a key such as \`ANTHROPIC_API_KEY\`, \`OPENAI_API_KEY\` or \`GOOGLE_GENERATIVE_AI_API_KEY\`, or with Ollama running beside it; the README says how.
+For everything else a real model is needed: open **Use your own model** below the prompt on the first page, or choose another one in the list beside Send.
 `
 }
 

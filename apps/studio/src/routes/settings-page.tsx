@@ -1,10 +1,9 @@
-/** The account, the plan, keys of model providers, and the way out. */
+/** The account, the plan, the way to models of one's own, and the way out. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sessionQuery } from '../api/api.ts'
-import { ModelKeys } from '../features/account/model-keys.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { QuotaLine } from '../features/plans/quota-line.tsx'
 import { leave } from '../stores/account/account.ts'
@@ -44,7 +43,16 @@ export function SettingsPage() {
             </Link>
           </div>
         </section>
-        <ModelKeys />
+        <section aria-labelledby="models" className="mt-10">
+          <h2 id="models" className="text-title font-semibold">
+            Models
+          </h2>
+          <p className="mt-2 text-body">
+            <Link to="/settings/models" className="touch-target underlined font-medium">
+              Use your own model
+            </Link>
+          </p>
+        </section>
       </main>
     </div>
   )

@@ -1,31 +1,27 @@
 /** The user's own keys of model providers. A key goes to the server and never comes back: only whether there is one. */
 
+import type { ModelKeysResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { api, modelKeysQuery, modelsQuery, queryClient } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 
-export function ModelKeys() {
-  const { data } = useQuery(modelKeysQuery)
-  if (data?.isAllowed !== true) return null
+interface ModelKeysProps {
+  keys: ModelKeysResponse
+  /** A key was stored for this provider, and its models can be chosen. */
+  onStored: (providerId: string) => void
+}
+
+export function ModelKeys({ keys, onStored }: ModelKeysProps) {
   return (
-    <section aria-labelledby="model-keys" className="mt-10">
-      <h2 id="model-keys" className="text-title font-semibold">
-        Your model keys
-      </h2>
-      <p className="mt-2 text-body text-ink-2">
-        With a key of your own, that provider’s models answer you and bill you. Keys are stored encrypted and
-        are never shown again.
-      </p>
-      <ul className="mt-4 flex flex-col divide-y divide-line border-y border-line">
-        {data.providers.map((provider) => (
-          <li key={provider.id}>
-            <ModelKey {...provider} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="mt-4 flex flex-col divide-y divide-line border-y border-line">
+      {keys.providers.map((provider) => (
+        <li key={provider.id}>
+          <ModelKey {...provider} onStored={() => onStored(provider.id)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -36,7 +32,22 @@ async function refresh(): Promise<void> {
   )
 }
 
-function ModelKey({ id, label, hasKey }: { id: string; label: string; hasKey: boolean }) {
+/** Where each provider makes keys. */
+const KEY_PAGES: Readonly<Record<string, string>> = {
+  anthropic: 'https://console.anthropic.com/settings/keys',
+  openai: 'https://platform.openai.com/api-keys',
+  google: 'https://aistudio.google.com/apikey',
+  openrouter: 'https://openrouter.ai/settings/keys',
+}
+
+interface ModelKeyProps {
+  id: string
+  label: string
+  hasKey: boolean
+  onStored: () => void
+}
+
+function ModelKey({ id, label, hasKey, onStored }: ModelKeyProps) {
   const fieldId = useId()
   const problemId = useId()
   const save = useMutation({ mutationFn: (key: string) => api.setModelKey(id, key), onSuccess: refresh })
@@ -47,7 +58,12 @@ function ModelKey({ id, label, hasKey }: { id: string; label: string; hasKey: bo
     event.preventDefault()
     const form = event.currentTarget
     const key = String(new FormData(form).get('key')).trim()
-    save.mutate(key, { onSuccess: () => form.reset() })
+    save.mutate(key, {
+      onSuccess: () => {
+        form.reset()
+        onStored()
+      },
+    })
   }
 
   return (
@@ -79,6 +95,16 @@ function ModelKey({ id, label, hasKey }: { id: string; label: string; hasKey: bo
           Remove
         </Button>
       ) : null}
+      {hasKey || KEY_PAGES[id] === undefined ? null : (
+        <a
+          href={KEY_PAGES[id]}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="touch-target underlined text-ui text-ink-2"
+        >
+          Get a key
+        </a>
+      )}
       <p id={problemId} role="alert" className="w-full text-ui text-danger empty:hidden">
         {failure === null ? null : failureSentence(failure)}
       </p>

@@ -4,6 +4,7 @@ import type { AttachmentTray, Draft } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowUp, ChevronDown, CircleQuestionMark, ListEnd, Square } from 'lucide-react'
+import { Link } from 'react-router'
 import { sessionQuery } from '../../api/api.ts'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
 import { chooseModel, useModelChoice } from '../../stores/models/model-choice.ts'
@@ -159,18 +160,22 @@ function ModelPicker() {
 function DemoNotice({ isShort }: { isShort: boolean }) {
   const { current, models } = useModelChoice()
   if (current?.isDemo !== true) return null
-  const words = 'plays prepared apps. Add a key to use a real one.'
-  if (isShort) {
-    // The picker names it already where there is one.
-    return models.length > 1 ? null : (
-      <p className="py-1 text-ui-s text-ink-3" title={`The demo ${words}`}>
-        Demo model
-      </p>
-    )
-  }
+  // The picker names it already where there is one.
+  const name = isShort && models.length > 1 ? null : 'Demo model'
   return (
     <p className="py-1 text-ui-s text-ink-3">
-      <b className="font-semibold text-ink-2">Demo model:</b> {words}
+      {isShort ? null : (
+        <>
+          <b className="font-semibold text-ink-2">{name}:</b> plays prepared apps.{' '}
+        </>
+      )}
+      <Link
+        to="/settings/models"
+        title="The demo plays prepared apps. Use your own model for everything else."
+        className="touch-target underlined font-medium text-ink-2 hover:text-ink"
+      >
+        {isShort ? (name ?? 'Own model') : 'Use your own model'}
+      </Link>
     </p>
   )
 }

@@ -1,0 +1,107 @@
+/** Takes a key of a model provider, so that a real model answers instead of the demo; or says what to set where no key is taken. */
+
+import { failureSentence } from '@sayso/workbench'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { modelKeysQuery, modelsQuery, queryClient } from '../api/api.ts'
+import { ModelKeys } from '../features/account/model-keys.tsx'
+import { HomeHeader } from '../features/home/home-header.tsx'
+import { chooseModel, useModelChoice } from '../stores/models/model-choice.ts'
+import { Button } from '../ui/button.tsx'
+
+export function ModelsPage() {
+  const { data: keys, error, isPending, refetch } = useQuery(modelKeysQuery)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    document.title = 'Use your own model · Sayso'
+  }, [])
+
+  const chooseModelOf = (providerId: string) => {
+    const models = queryClient.getQueryData(modelsQuery.queryKey)?.models ?? []
+    const first = models.find(({ id }) => id.startsWith(`${providerId}/`))
+    if (first === undefined) return
+    chooseModel(first.id)
+    setReady(true)
+  }
+  return (
+    <div className="mx-auto min-h-dvh max-w-[720px] px-4 pb-16 md:px-10">
+      <HomeHeader />
+      <main aria-busy={isPending}>
+        <p className="mt-6 text-ui">
+          <Link to="/settings" className="touch-target underlined text-ink-2">
+            Settings
+          </Link>
+        </p>
+        <h1 className="mt-1 font-display text-display-l font-semibold">Use your own model</h1>
+        <CurrentModel isReady={isReady} />
+        {error === null ? null : (
+          <div className="mt-4 flex flex-wrap items-center gap-4">
+            <p role="alert" className="text-body text-danger">
+              {failureSentence(error)}
+            </p>
+            <Button onClick={() => void refetch()}>Retry</Button>
+          </div>
+        )}
+        {keys === undefined ? null : keys.isAllowed ? (
+          <>
+            <p className="mt-4 text-body text-ink-2">
+              With a key of your own, that provider’s models answer you and bill you. Keys are stored
+              encrypted and are never shown again.
+            </p>
+            <ModelKeys keys={keys} onStored={chooseModelOf} />
+            <p className="mt-4 text-ui text-ink-2">
+              Without a key: start Ollama on the server’s machine, and reload this page. Its models are found
+              by themselves.
+            </p>
+          </>
+        ) : (
+          <HowToStart />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function CurrentModel({ isReady }: { isReady: boolean }) {
+  const { current } = useModelChoice()
+  if (current === null) return null
+  if (current.isDemo)
+    return (
+      <p className="mt-4 text-body">The demo answers now. It plays a few prepared apps and needs no key.</p>
+    )
+  return (
+    <p role="status" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-body">
+      <span>
+        <b className="font-semibold">{current.label}</b> answers you now.
+      </span>
+      {isReady ? (
+        <Link
+          to="/"
+          className="inline-flex h-10 items-center rounded-large bg-ink px-4 text-body font-medium text-on-ink hover:opacity-90"
+        >
+          Say what to build
+        </Link>
+      ) : null}
+    </p>
+  )
+}
+
+/** For the person who runs the server: they may well be the one who reads this. */
+function HowToStart() {
+  return (
+    <>
+      <p className="mt-4 text-body text-ink-2">
+        This server takes no keys on this page. The person who runs it sets a model for everybody, or lets
+        everybody bring a key, with one of these lines:
+      </p>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by keyboard too
+        tabIndex={0}
+        className="scroll-thin mt-4 overflow-x-auto rounded-card border border-line bg-sunken p-4 font-mono text-code"
+      >
+        {'ANTHROPIC_API_KEY=… npm start\nSAYSO_USER_KEYS=1 npm start'}
+      </pre>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** From the demo to a model of one's own: the key is typed into a page, and the next prompt goes to its provider. */
+
+import { startFakeOpenAiServer } from '@sayso/models/testing'
+import { launchBrowser } from '@sayso/testing/browser'
+import { type Product, startProduct } from '@sayso/testing/product'
+import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const KEY = 'sk-of-a-person-0123456789'
+
+let provider: Awaited<ReturnType<typeof startFakeOpenAiServer>>
+let product: Product
+let browser: Browser
+let studio: StudioPage
+let page: Page
+
+beforeAll(async () => {
+  provider = await startFakeOpenAiServer({ kind: 'normal', text: 'A real model says hello.' })
+  product = await startProduct({
+    OPENROUTER_BASE_URL: provider.baseUrl,
+    OPENROUTER_MODELS: 'someone/quick',
+  })
+  browser = await launchBrowser()
+  studio = await openStudio(browser, product.url)
+  page = studio.page
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+  await provider?.close()
+})
+
+test('a server without keys says what to set', async () => {
+  await page.route('**/api/model-keys', (route) =>
+    route.fulfill({ json: { isAllowed: false, providers: [] } }),
+  )
+  await page.goto(`${product.url}/settings/models`)
+  await page.getByText('SAYSO_USER_KEYS=1 npm start').waitFor()
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await page.unroute('**/api/model-keys')
+})
+
+test('a key that is typed in brings a real model, and what is said goes there with it', async () => {
+  await page.goto(product.url)
+  await page.getByRole('link', { name: 'Use your own model' }).click()
+  await page.getByText('The demo answers now').waitFor()
+  await page.getByLabel('OpenRouter').fill(KEY)
+  await page.getByLabel('OpenRouter').press('Enter')
+  await page.getByText('answers you now').waitFor()
+  expect(await page.content()).not.toContain(KEY)
+  await page.getByRole('link', { name: 'Say what to build' }).click()
+  await studio.say('A shopping list')
+  await studio.conversation().getByText('A real model says hello.').waitFor()
+  expect(provider.requests.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${KEY}`])
+})
+
+test('a key that is removed leaves the demo', async () => {
+  await page.goto(`${product.url}/settings/models`)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('The demo answers now').waitFor()
+})
