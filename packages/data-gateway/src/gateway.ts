@@ -7,7 +7,7 @@ import { type Auth, type AuthLimits, createAuth } from './auth/auth.ts'
 import { fromDatabase, GatewayError } from './errors/gateway-error.ts'
 import type { Person, ProjectData } from './ports/project-data.ts'
 import { createRest, type Rest } from './rest/rest.ts'
-import { readToken } from './tokens/tokens.ts'
+import { createTokenReader, type TokenReader } from './tokens/tokens.ts'
 
 interface GatewayOptions {
   data: ProjectData
@@ -30,6 +30,7 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024
 export function createGateway(options: GatewayOptions): Gateway {
   const { data, nowMs } = options
   const rest = createRest(data, nowMs)
+  const readToken = createTokenReader()
   const auth = createAuth(options)
 
   return {
@@ -38,7 +39,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       const isAuth = target.path.startsWith('auth/v1/')
       let person: Person | null = null
       try {
-        person = await identify(request, target.ref, { data, nowMs: nowMs() })
+        if (!ROOMS.test(target.path)) throw notOffered(target.path)
+        person = await identify(request, target.ref, { data, nowMs: nowMs(), readToken })
         return withCors(await dispatch(request, { ...target, person }, { rest, auth }))
       } catch (error) {
         return withCors(
@@ -53,12 +55,12 @@ export function createGateway(options: GatewayOptions): Gateway {
 async function identify(
   request: Request,
   ref: string,
-  { data, nowMs }: { data: ProjectData; nowMs: number },
+  { data, nowMs, readToken }: { data: ProjectData; nowMs: number; readToken: TokenReader },
 ): Promise<Person> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   const token = bearer ?? request.headers.get('apikey')
   if (!token) throw new GatewayError(401, 'PGRST302', 'No API key found in request')
-  const person = await readToken(token, { ref, secret: data.jwtSecretOf(ref), nowMs })
+  const person = await readToken(token, { ref, secretOf: data.jwtSecretOf, nowMs })
   if (!(await data.exists(ref))) throw new GatewayError(404, 'PGRST000', NO_DATABASE)
   return person
 }
@@ -70,17 +72,31 @@ async function dispatch(
 ): Promise<Response> {
   const url = new URL(request.url)
   const { method, headers } = request
-  const [, room, inner = ''] = /^(rest|auth)\/v1\/(.+)$/.exec(path) ?? []
-  if (room === undefined) throw new GatewayError(404, 'PGRST125', 'Invalid path specified in request URL')
+  const [, room, inner = ''] = ROOMS.exec(path) ?? []
   const body = await readBody(request)
   return room === 'auth'
-    ? await auth.answer({ ref, person, method, path: inner, url, body, address })
+    ? await auth.answer({ ref, person, method, path: inner, url, body: parseJson(body), address })
     : await rest.answer({ ref, person, method, path: inner, url, headers, body })
 }
 
-/** Null for none. */
-async function readBody(request: Request): Promise<unknown> {
-  if (request.body === null) return null
+const ROOMS = /^(rest|auth)\/v1\/(.+)$/
+const SERVICES: Readonly<Record<string, string>> = {
+  storage: 'Files are not stored here: keep small ones as text in a table, or their addresses.',
+  realtime: 'Changes are not sent here: read again when a screen is shown, and after each change.',
+  functions: 'There are no edge functions here: write a function in a migration and call it with rpc.',
+  graphql: 'There is no GraphQL here: use the tables.',
+}
+
+function notOffered(path: string): GatewayError {
+  const message = SERVICES[path.split('/')[0] ?? '']
+  return message === undefined
+    ? new GatewayError(404, 'PGRST125', 'Invalid path specified in request URL')
+    : new GatewayError(404, 'not_offered', message)
+}
+
+/** Empty for none. What reads has none, and a request that is not asked for its body is cheaper. */
+async function readBody(request: Request): Promise<string> {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return ''
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
   for await (const chunk of request.body) {
@@ -89,11 +105,15 @@ async function readBody(request: Request): Promise<unknown> {
       throw new GatewayError(413, 'PGRST102', 'The request is larger than 2 MB.')
     chunks.push(chunk)
   }
-  if (sizeBytes === 0) return null
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(body: string): unknown {
+  if (body === '') return null
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    return JSON.parse(body)
   } catch {
-    throw new GatewayError(400, 'PGRST102', 'Empty or invalid json')
+    throw new GatewayError(400, 'bad_json', 'Could not parse the request body as JSON')
   }
 }
 
@@ -110,14 +130,15 @@ function toAnswer(
   return Response.json(body, { status })
 }
 
+/** Named are those that `*` does not cover, and what browsers ask for that do not know it. */
 const HEADERS =
-  'authorization, apikey, content-type, accept, prefer, range, range-unit, accept-profile, content-profile, x-client-info, x-supabase-api-version, x-retry-count'
+  'authorization, apikey, content-type, accept, prefer, range, range-unit, accept-profile, content-profile, x-client-info, x-supabase-api-version, x-retry-count, *'
 
 function withCors(response: Response): Response {
   response.headers.set('Access-Control-Allow-Origin', '*')
   response.headers.set('Access-Control-Allow-Headers', HEADERS)
   response.headers.set('Access-Control-Allow-Methods', 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS')
-  response.headers.set('Access-Control-Expose-Headers', 'Content-Range')
+  response.headers.set('Access-Control-Expose-Headers', 'Content-Range, Preference-Applied')
   response.headers.set('Access-Control-Max-Age', '86400')
   response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   response.headers.set('Cache-Control', 'no-store')

@@ -1,13 +1,16 @@
 /**
  * `/auth/v1`: the people of an app, in the dialect of GoTrue. Nobody is sent mail, so an address counts as confirmed.
- * Left out: other providers, magic links, password recovery, MFA.
+ * What is left out is in `not-offered.ts`.
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { GatewayError } from '../errors/gateway-error.ts'
-import type { Person, ProjectData, Row } from '../ports/project-data.ts'
+import type { Person, ProjectData } from '../ports/project-data.ts'
 import { ACCESS_TOKEN_SECONDS, createAccessToken } from '../tokens/tokens.ts'
+import { notOffered } from './not-offered.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+
+type Row = Record<string, unknown>
 
 interface AuthRequest {
   ref: string
@@ -53,6 +56,9 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
     const email = textOf(body, 'email').trim().toLowerCase()
     const password = textOf(body, 'password')
     const metadata = metadataOf(body)
+    if (textOf(body, 'phone') !== '') {
+      throw refused(400, 'phone_provider_disabled', 'Phone signups are disabled: use an e-mail address.')
+    }
     const isAnonymous = email === '' && password === ''
     if (!isAnonymous) checkCredentials(email, password)
     const [user] = await ask(
@@ -118,6 +124,7 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
     const shown = showUser(user)
     const claims = {
       ...{ sub: user.id, ref, email: user.email ?? '', session_id: sessionId },
+      ...{ aal: 'aal1', amr: [{ method: 'password', timestamp: Math.floor(nowMs() / 1000) }] },
       ...{
         is_anonymous: user.is_anonymous,
         user_metadata: shown.user_metadata,
@@ -145,6 +152,9 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
     const email = textOf(body, 'email').trim().toLowerCase()
     if (password !== '') checkPassword(password)
     if (email !== '') checkEmail(email)
+    if (email !== '' && (await isTaken(ref, email, subjectOf(person)))) {
+      throw refused(422, 'email_exists', 'A user with this email address has already been registered')
+    }
     const [user] = await ask(
       ref,
       `update auth.users set
@@ -163,13 +173,18 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
     return Response.json(showUser(user))
   }
 
+  async function isTaken(ref: string, email: string, userId: string): Promise<boolean> {
+    const others = await ask(ref, 'select 1 from auth.users where email = $1 and id <> $2', [email, userId])
+    return others.length > 0
+  }
+
   async function signOut({ ref, person, url }: AuthRequest): Promise<Response> {
-    const isEverywhere = (url.searchParams.get('scope') ?? 'global') === 'global'
-    await ask(ref, `delete from auth.refresh_tokens where user_id = $1 and ($2 or session_id = $3::uuid)`, [
-      subjectOf(person),
-      isEverywhere,
-      String(person.claims.session_id),
-    ])
+    await ask(
+      ref,
+      `delete from auth.refresh_tokens where user_id = $1 and case $2 when 'local' then session_id = $3::uuid
+       when 'others' then session_id <> $3::uuid else true end`,
+      [subjectOf(person), url.searchParams.get('scope') ?? 'global', String(person.claims.session_id)],
+    )
     return new Response(null, { status: 204 })
   }
 
@@ -182,7 +197,7 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
         case 'POST token':
           if (grant === 'password') return await signIn(request)
           if (grant === 'refresh_token') return await refresh(request)
-          throw refused(400, 'validation_failed', 'unsupported_grant_type')
+          throw notOffered(request.method, request.path, grant)
         case 'GET user':
           return await readUser(request)
         case 'PUT user':
@@ -193,8 +208,11 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
           return Response.json(SETTINGS)
         case 'GET health':
           return Response.json({ name: 'GoTrue', version: 'sayso' })
+        case 'GET .well-known/jwks.json':
+          // Tokens are signed with a key that is secret, so clients ask for the user instead.
+          return Response.json({ keys: [] })
         default:
-          throw refused(404, 'not_found', 'This is not offered here.')
+          throw notOffered(request.method, request.path, grant)
       }
     },
   }

@@ -26,6 +26,7 @@ export class GatewayError extends Error {
 /** PostgreSQL's error classes as statuses, the longest code first. */
 const STATUSES: readonly [code: RegExp, status: number][] = [
   [/^42501$/, 403],
+  [/^25006$/, 405],
   [/^(42P01|42883)$/, 404],
   [/^(23503|23505|23P01)$/, 409],
   [/^(57014|57P01)$/, 504],
@@ -37,9 +38,15 @@ const STATUSES: readonly [code: RegExp, status: number][] = [
 export function fromDatabase(error: unknown, isSignedIn: boolean): GatewayError | null {
   if (!(error instanceof DatabaseError)) return null
   const code = error.code ?? 'XX000'
-  const found = STATUSES.find(([pattern]) => pattern.test(code))?.[1] ?? 500
+  // `raise sqlstate 'PT402'` names a status.
+  const named = /^PT([45]\d\d)$/.exec(code)?.[1]
+  const found = Number(named ?? STATUSES.find(([pattern]) => pattern.test(code))?.[1] ?? 500)
   // A stranger may be let in after signing in.
   const status = found === 403 && !isSignedIn ? 401 : found
-  const message = status >= 500 ? 'The project’s database did not answer in time.' : error.message
-  return new GatewayError(status, code, message, { details: error.detail ?? null, hint: error.hint ?? null })
+  const isOurs = status >= 500 && named === undefined
+  const message = isOurs ? 'The project’s database did not answer in time.' : error.message
+  return new GatewayError(status, code, message, {
+    details: isOurs ? null : (error.detail ?? null),
+    hint: isOurs ? null : (error.hint ?? null),
+  })
 }

@@ -7,9 +7,18 @@ export interface Person {
   claims: Record<string, unknown>
 }
 
-export interface Statement {
+interface Statement {
   text: string
   values: readonly unknown[]
+  /** What the text was written for: the same text under the same tag is planned once. Null: it is not asked often. */
+  tag: string | null
+}
+
+interface PersonalWork {
+  statement: Statement
+  isReadOnly: boolean
+  /** Asked before the transaction ends; false, or an error that is thrown on, undoes it. */
+  isKept?: (rows: readonly Row[]) => boolean
 }
 
 export interface ProjectData {
@@ -20,9 +29,10 @@ export interface ProjectData {
   /** Changes with each migration of the project: what is known of its tables by then is out of date. */
   schemaNumberOf(ref: string): number
   /** In a transaction of the person's. Rejects with PostgreSQL's error. */
-  asPerson(ref: string, person: Person, work: { statement: Statement; isReadOnly: boolean }): Promise<Row[]>
+  asPerson(ref: string, person: Person, work: PersonalWork): Promise<Row[]>
   /** With the owner's rights, for the people's own tables. */
-  asOwner(ref: string, statement: Statement): Promise<Row[]>
+  asOwner(ref: string, statement: Pick<Statement, 'text' | 'values'>): Promise<Record<string, unknown>[]>
 }
 
-export type Row = Record<string, unknown>
+/** Values as PostgreSQL writes them. */
+export type Row = Record<string, string | null>

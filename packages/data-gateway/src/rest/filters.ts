@@ -7,8 +7,16 @@ import { GatewayError } from '../errors/gateway-error.ts'
 import { type ColumnPath, parseColumn, splitTop, unquote } from './select.ts'
 
 export type Condition =
-  | { kind: 'compare'; column: ColumnPath; operator: Operator; value: string; isNegated: boolean }
+  | ({ kind: 'compare'; column: ColumnPath } & Comparison)
   | { kind: 'logic'; word: 'and' | 'or'; conditions: Condition[]; isNegated: boolean }
+
+interface Comparison {
+  operator: Operator
+  value: string
+  isNegated: boolean
+  /** `eq(any).{1,2}`: with any or with all of a list; the language of a text search. */
+  modifier: string | null
+}
 
 /** How each compares: with one value, with a list, or with a word of its own. */
 const SQL_OPERATORS = {
@@ -40,6 +48,12 @@ const SQL_OPERATORS = {
 } as const
 
 type Operator = keyof typeof SQL_OPERATORS
+
+/** They may be asked of any or all of a list. */
+const OF_LISTS = new Set<Operator>(['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch'])
+const SEARCHES = new Set<Operator>(['fts', 'plfts', 'phfts', 'wfts'])
+/** Named, it becomes part of the query as a parameter all the same. */
+const LANGUAGE = /^[a-z_]{1,60}$/i
 
 const MAX_CONDITIONS = 100
 const MAX_DEPTH = 10
@@ -81,11 +95,24 @@ function parsePart(text: string, depth: number): Condition {
   return { kind: 'compare', column: parseColumn(column), ...comparison, value: unquote(comparison.value) }
 }
 
-function parseComparison(text: string): { operator: Operator; value: string; isNegated: boolean } {
-  const [, not, name = '', value = ''] = /^(not\.)?([a-z]+)(?:\([^)]*\))?\.(.*)$/s.exec(text) ?? []
+function parseComparison(text: string): Comparison {
+  const [, not, name = '', modifier = null, value = ''] =
+    /^(not\.)?([a-z]+)(?:\(([^)]*)\))?\.(.*)$/s.exec(text) ?? []
   if (!isOperator(name)) throw unreadable(text)
   if (name === 'is' && !IS_WORDS.has(value.toLowerCase())) throw unreadable(text)
-  return { operator: name, value, isNegated: not !== undefined }
+  if (modifier !== null && !mayModify(name, modifier)) throw unreadable(text)
+  return { operator: name, value, isNegated: not !== undefined, modifier }
+}
+
+function mayModify(operator: Operator, modifier: string): boolean {
+  if (SEARCHES.has(operator)) return LANGUAGE.test(modifier)
+  return OF_LISTS.has(operator) && (modifier === 'any' || modifier === 'all')
+}
+
+/** Whether it reads as a condition, so that it is no argument of a function. */
+export function isComparison(text: string): boolean {
+  const [, name = ''] = /^(?:not\.)?([a-z]+)(?:\([^)]*\))?\./.exec(text) ?? []
+  return isOperator(name)
 }
 
 function isOperator(name: string): name is Operator {
@@ -97,6 +124,10 @@ export interface SqlWriter {
   put(value: unknown): string
   /** The expression of a column, checked against the table. */
   column(path: ColumnPath): string
+  /** Whether a column is text that has been made ready for searching. */
+  isSearchable(path: ColumnPath): boolean
+  /** `exists (…)` for the rows that are embedded under this name; null where it is a column. */
+  embedded(path: ColumnPath): string | null
 }
 
 export function writeCondition(condition: Condition, writer: SqlWriter): string {
@@ -109,27 +140,33 @@ function writeLogic(condition: Condition & { kind: 'logic' }, writer: SqlWriter)
   return `(${condition.conditions.map((inner) => writeCondition(inner, writer)).join(` ${condition.word} `)})`
 }
 
-function writeComparison(
-  { column, operator, value }: Condition & { kind: 'compare' },
+function writeComparison(condition: Condition & { kind: 'compare' }, writer: SqlWriter): string {
+  const { column, operator, value, modifier } = condition
+  if (operator === 'is') return writeIs(column, value.toLowerCase(), writer)
+  const left = writer.column(column)
+  if (SEARCHES.has(operator)) return writeSearch(condition, left, writer)
+  const isPattern = operator === 'like' || operator === 'ilike'
+  const subject = isPattern ? `${left}::text` : left
+  const right = isPattern ? value.replaceAll('*', '%') : value
+  if (operator === 'in') return `${left} = any(${writer.put(toArrayLiteral(value))})`
+  const placeholder = writer.put(right)
+  return `${subject} ${SQL_OPERATORS[operator]} ${modifier === null ? placeholder : `${modifier} (${placeholder})`}`
+}
+
+function writeIs(column: ColumnPath, word: string, writer: SqlWriter): string {
+  const rows = word === 'null' || word === 'not_null' ? writer.embedded(column) : null
+  if (rows !== null) return word === 'null' ? `not ${rows}` : rows
+  return `${writer.column(column)} is ${word === 'not_null' ? 'not null' : word}`
+}
+
+function writeSearch(
+  { column, operator, value, modifier }: Condition & { kind: 'compare' },
+  left: string,
   writer: SqlWriter,
 ): string {
-  const left = writer.column(column)
-  switch (operator) {
-    case 'in':
-      return `${left} = any(${writer.put(toArrayLiteral(value))})`
-    case 'is':
-      return value.toLowerCase() === 'not_null' ? `${left} is not null` : `${left} is ${value.toLowerCase()}`
-    case 'like':
-    case 'ilike':
-      return `${left}::text ${SQL_OPERATORS[operator]} ${writer.put(value.replaceAll('*', '%'))}`
-    case 'fts':
-    case 'plfts':
-    case 'phfts':
-    case 'wfts':
-      return `to_tsvector(${left}::text) ${SQL_OPERATORS[operator]}(${writer.put(value)})`
-    default:
-      return `${left} ${SQL_OPERATORS[operator]} ${writer.put(value)}`
-  }
+  const language = modifier === null ? '' : `${writer.put(modifier)}::regconfig, `
+  const text = writer.isSearchable(column) ? left : `to_tsvector(${language}${left}::text)`
+  return `${text} ${SQL_OPERATORS[operator]}(${language}${writer.put(value)})`
 }
 
 /** `(a,"b,c")` as PostgreSQL writes arrays. */

@@ -9,7 +9,7 @@ export type Relation =
   /** The other has this one's key: a list, or one object where the key is unique. */
   | { kind: 'to-many'; target: Table; reference: Reference }
   /** A table between has the keys of both: a list. */
-  | { kind: 'through'; target: Table; here: Reference; there: Reference }
+  | { kind: 'through'; target: Table; here: Reference; there: Reference; isKey: boolean }
 
 export function isOneRow(relation: Relation): boolean {
   return relation.kind === 'to-one' || (relation.kind === 'to-many' && relation.reference.isUnique)
@@ -21,14 +21,15 @@ export function findRelation(
   { relation, hint }: { relation: string; hint: string | null },
 ): Relation {
   const found = allRelations(schema, table).filter((way) => isMeant(way, relation, hint))
-  const direct = found.filter(({ kind }) => kind !== 'through')
-  // A way through another table counts only where there is none without.
-  const [way, other] = direct.length > 0 ? direct : found
+  // A way through another table counts only where there is none without; one that is made for it, before others.
+  const [way, other] =
+    [found.filter(isDirect), found.filter(isJunction), found].find(({ length }) => length > 0) ?? []
   if (way === undefined) {
     throw new GatewayError(
       400,
       'PGRST200',
-      `Could not find a relationship between '${table.name}' and '${relation}' in the schema cache`,
+      `Could not find a relationship between '${table.name}' and '${relation.slice(0, 60)}' in the schema cache`,
+      { details: 'No foreign key between them was found.', hint: `Embed one of: ${namesOf(schema, table)}` },
     )
   }
   if (other !== undefined) {
@@ -46,20 +47,43 @@ function nameOf(way: Relation): string {
   return way.kind === 'through' ? way.here.from : way.reference.constraint
 }
 
+function namesOf(schema: Schema, table: Table): string {
+  const names = new Set(allRelations(schema, table).map(({ target }) => target.name))
+  return [...names].slice(0, 20).join(', ') || 'nothing, as the table has no foreign keys'
+}
+
+function isDirect({ kind }: Relation): boolean {
+  return kind !== 'through'
+}
+
+/** Both of its keys are part of the key of the table between. */
+function isJunction(way: Relation): boolean {
+  return way.kind === 'through' && way.isKey
+}
+
 function isMeant(way: Relation, relation: string, hint: string | null): boolean {
-  const references = way.kind === 'through' ? [way.here, way.there] : [way.reference]
-  const isByColumn =
-    way.kind === 'to-one' && way.reference.columns.length === 1 && way.reference.columns[0] === relation
-  const isByConstraint = references.some(({ constraint }) => constraint === relation)
-  if (way.target.name !== relation && !isByColumn && !isByConstraint) return false
-  if (hint === null) return true
-  return references.some(
-    ({ constraint, from, to, columns }) =>
-      constraint === hint ||
-      columns.includes(hint) ||
-      (way.kind === 'through' && from === hint) ||
-      to === hint,
-  )
+  if (way.kind === 'through') {
+    const { here, there } = way
+    if (way.target.name !== relation) return false
+    return hint === null || [here.from, here.constraint, there.constraint].includes(hint)
+  }
+  const { constraint, columns, targetColumns, from, to, isOfView } = way.reference
+  const isByTable = way.target.name === relation
+  const isByKey =
+    !isOfView && (constraint === relation || (way.kind === 'to-one' && isOnly(columns, relation)))
+  if (!isByTable && !isByKey) return false
+  // Of a table to itself: its name is meant as those that refer to a row, the column as the row that is referred to.
+  if (from === to && hint !== null && isOnly(targetColumns, hint)) return way.kind === 'to-one'
+  if (from === to)
+    return (
+      isByTable === (way.kind === 'to-many') &&
+      (hint === null || constraint === hint || columns.includes(hint))
+    )
+  return hint === null || constraint === hint || columns.includes(hint) || isOnly(targetColumns, hint)
+}
+
+function isOnly(names: readonly string[], name: string): boolean {
+  return names.length === 1 && names[0] === name
 }
 
 function allRelations(schema: Schema, table: Table): Relation[] {
@@ -72,11 +96,13 @@ function allRelations(schema: Schema, table: Table): Relation[] {
   for (const other of schema.tables.values()) {
     for (const reference of other.references.filter(({ to }) => to === table.name)) {
       relations.push({ kind: 'to-many', target: other, reference })
-      for (const there of other.references) {
+      for (const there of reference.isOfView ? [] : other.references) {
         const target = targetOf(there.to)
-        if (there !== reference && target !== undefined) {
-          relations.push({ kind: 'through', target, here: reference, there })
-        }
+        if (there === reference || there.isOfView || target === undefined) continue
+        const isKey = [...reference.columns, ...there.columns].every((name) =>
+          other.primaryKey.includes(name),
+        )
+        relations.push({ kind: 'through', target, here: reference, there, isKey })
       }
     }
   }

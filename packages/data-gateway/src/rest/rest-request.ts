@@ -1,76 +1,96 @@
 /** A request as the dialect means it: what of its address and headers is about rows. */
 
 import { GatewayError } from '../errors/gateway-error.ts'
-import { parseFilter } from './filters.ts'
+import { type Condition, parseFilter } from './filters.ts'
 import type { Table } from './schema.ts'
-import { parseSelect, type SelectItem } from './select.ts'
-import type { RestQuery, Scope } from './sql.ts'
+import { parseSelect, type SelectEmbed, type SelectItem } from './select.ts'
 
-interface Preferences {
-  /** What a change answers. */
-  returns: 'representation' | 'minimal'
-  resolution: 'merge-duplicates' | 'ignore-duplicates' | null
-  isCounted: boolean
+/** What holds for the rows of one level of a request. */
+interface Scope {
+  conditions: Condition[]
+  order: string | null
+  limit: number | null
+  offset: number
 }
 
-export function readPreferences(header: string | null): Preferences {
-  const words = new Set((header ?? '').split(/[,;]/).map((word) => word.trim()))
-  return {
-    returns: words.has('return=representation') ? 'representation' : 'minimal',
-    resolution: words.has('resolution=merge-duplicates')
-      ? 'merge-duplicates'
-      : words.has('resolution=ignore-duplicates')
-        ? 'ignore-duplicates'
-        : null,
-    isCounted: ['exact', 'planned', 'estimated'].some((kind) => words.has(`count=${kind}`)),
-  }
+/** What is asked of one table: the main one, or one that is embedded. */
+interface Level {
+  items: readonly SelectItem[]
+  scope: Scope
+  embedded: ReadonlyMap<SelectEmbed, Level>
+}
+
+export interface RestQuery extends Level {
+  table: Table
 }
 
 /** Parameters that are no conditions. */
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'])
 
-export function readQuery(table: Table, url: URL, range: string | null): RestQuery {
-  const scope = emptyScope()
-  const embedded = new Map<string, Scope>()
-  const items: SelectItem[] = parseSelect(url.searchParams.get('select') ?? '*')
-  const names = new Set(items.flatMap((item) => (item.kind === 'embed' ? [item.alias ?? item.relation] : [])))
-  for (const [key, value] of url.searchParams) {
-    const dot = key.indexOf('.')
-    const owner = dot > 0 ? key.slice(0, dot) : ''
-    const isEmbedded = names.has(owner)
-    const target = isEmbedded ? scopeOf(embedded, owner) : scope
-    readParameter(target, isEmbedded ? key.slice(dot + 1) : key, value)
+/** `skipped`: parameters that are arguments of a function. */
+export function readQuery(
+  table: Table,
+  { searchParams }: URL,
+  { range = null, skipped }: { range?: string | null; skipped?: ReadonlySet<string> } = {},
+): RestQuery {
+  const level = toLevel(parseSelect(searchParams.get('select') ?? '*'))
+  for (const [key, value] of searchParams) {
+    if (skipped?.has(key)) continue
+    const { scope, name } = findScope(level, table, key)
+    if (name === 'order') scope.order = value
+    else if (name === 'limit') scope.limit = toCount(value)
+    else if (name === 'offset') scope.offset = toCount(value)
+    else if (!RESERVED.has(name)) scope.conditions.push(parseFilter(name, value))
   }
-  readRange(scope, range)
-  return { table, items, scope, embedded }
+  readRange(level.scope, range)
+  return { table, ...level }
 }
 
-function readParameter(scope: Scope, name: string, value: string): void {
-  if (name === 'order') scope.order = value
-  else if (name === 'limit') scope.limit = toCount(value)
-  else if (name === 'offset') scope.offset = toCount(value)
-  else if (!RESERVED.has(name)) scope.conditions.push(parseFilter(name, value))
+function toLevel(items: SelectItem[]): Level {
+  const embeds = items.filter((item) => item.kind === 'embed')
+  return {
+    items,
+    scope: { conditions: [], order: null, limit: null, offset: 0 },
+    embedded: new Map(embeds.map((item) => [item, toLevel(item.items)])),
+  }
 }
 
-function emptyScope(): Scope {
-  return { conditions: [], order: null, limit: null, offset: 0 }
+/** `author.books.title` is about the books that are embedded in `author`. */
+function findScope(level: Level, table: Table, key: string): { scope: Scope; name: string } {
+  const [, owner, rest] = /^([^."-]+)\.(.+)$/s.exec(key) ?? []
+  if (owner === undefined || rest === undefined || owner === 'not' || table.columns.has(key))
+    return { scope: level.scope, name: key }
+  for (const [item, inner] of level.embedded) {
+    if (nameOfEmbed(item) === owner || item.relation === owner) return findScope(inner, table, rest)
+  }
+  throw new GatewayError(
+    400,
+    'PGRST108',
+    `'${owner.slice(0, 60)}' is not an embedded resource in this request`,
+    {
+      hint: `Verify that '${owner.slice(0, 60)}' is included in the 'select' query parameter.`,
+    },
+  )
 }
 
-function scopeOf(scopes: Map<string, Scope>, name: string): Scope {
-  const found = scopes.get(name) ?? emptyScope()
-  scopes.set(name, found)
-  return found
+export function nameOfEmbed({ alias, relation }: SelectEmbed): string {
+  return alias ?? relation
 }
 
 /** `Range: 0-9`. The address counts more. */
 function readRange(scope: Scope, range: string | null): void {
-  const [, first, last] = /^(\d{1,12})-(\d{0,12})$/.exec(range ?? '') ?? []
+  const [, first, last] = /^(?:items=)?(\d{1,12})-(\d{0,12})$/.exec(range ?? '') ?? []
   if (first === undefined || scope.limit !== null) return
+  if (last && Number(last) < Number(first)) throw unsatisfiable()
   scope.offset = Number(first)
-  if (last) scope.limit = Math.max(0, Number(last) - Number(first) + 1)
+  if (last) scope.limit = Number(last) - Number(first) + 1
 }
 
 function toCount(text: string): number {
   if (/^\d{1,12}$/.test(text)) return Number(text)
-  throw new GatewayError(400, 'PGRST103', 'Requested range not satisfiable')
+  throw unsatisfiable()
+}
+
+export function unsatisfiable(details: string | null = null): GatewayError {
+  return new GatewayError(416, 'PGRST103', 'Requested range not satisfiable', { details })
 }

@@ -1,6 +1,8 @@
 /** A request to `/rest/v1`, and the one statement that answers it. */
 
-import type { Person, Statement } from '../ports/project-data.ts'
+import type { Person } from '../ports/project-data.ts'
+import type { Preferences } from './preferences.ts'
+import type { Schema } from './schema.ts'
 
 export interface RestRequest {
   ref: string
@@ -10,14 +12,31 @@ export interface RestRequest {
   path: string
   url: URL
   headers: Headers
-  /** The parsed body; null when there is none. */
-  body: unknown
+  /** JSON; empty when there is none. */
+  body: string
 }
 
+/** A request with what it would like. */
+export interface Asked extends RestRequest {
+  schema: Schema
+  preferences: Preferences
+  format: Format
+}
+
+export interface Format {
+  kind: 'list' | 'object' | 'csv'
+  /** Keys whose value is null are left out. */
+  isStripped: boolean
+}
+
+/** Its statement has one row: `body`, how many `rows` that shows, and the `total` that was asked for. */
 export interface Work {
-  statement: Statement
+  text: string
+  values: readonly unknown[]
   status: number
   offset: number
-  /** The answer is this one value, not a list of rows. */
-  isValue: boolean
+  /** `row`: a list of one, whose row is the answer; `value`: the answer itself. */
+  shape: 'rows' | 'row' | 'value'
+  /** Rows are changed by it, and `rows` says how many. */
+  isChange: boolean
 }

@@ -1,18 +1,19 @@
 /**
- * The `select` of a request: columns with aliases, casts and paths into JSON, and what is embedded.
- * Source: PostgREST's documentation, “Tables and Views” and “Resource Embedding”.
+ * The `select` of a request: columns with aliases, casts, aggregates and paths into JSON, and what is embedded.
+ * Source: PostgREST's documentation, “Tables and Views”, “Aggregate Functions” and “Resource Embedding”.
  */
 
 import { GatewayError } from '../errors/gateway-error.ts'
 
 export type SelectItem = SelectColumn | SelectEmbed
 
-interface SelectColumn {
+export interface SelectColumn {
   kind: 'column'
-  /** `*` for all. */
-  column: ColumnPath
+  /** `*` for all; null for `count()` of the rows. */
+  column: ColumnPath | null
   alias: string | null
   cast: string | null
+  aggregate: { name: string; cast: string | null } | null
 }
 
 export interface SelectEmbed {
@@ -22,6 +23,8 @@ export interface SelectEmbed {
   /** Which way to the relation, where there are several: a constraint, a column or a table between. */
   hint: string | null
   isInner: boolean
+  /** Its columns stand among those of the row. */
+  isSpread: boolean
   items: SelectItem[]
 }
 
@@ -36,6 +39,7 @@ const MAX_ITEMS = 200
 /** Types that a column may be cast to: the text becomes part of the query. */
 const CASTS =
   /^(text|varchar|int2|int4|int8|smallint|int|integer|bigint|numeric|float4|float8|real|bool|boolean|json|jsonb|date|time|timestamp|timestamptz|uuid)(\[\])?$/
+const AGGREGATE = /^(?:([^:"().]+|"[^"]*"):(?!:))?(?:(.+)\.)?(avg|count|max|min|sum)\(\)(?:::(.+))?$/s
 
 export function parseSelect(text: string, depth = 0): SelectItem[] {
   if (depth > MAX_DEPTH) throw unreadable(`embeds more than ${MAX_DEPTH} levels`)
@@ -45,17 +49,35 @@ export function parseSelect(text: string, depth = 0): SelectItem[] {
 }
 
 function parseItem(text: string, depth: number): SelectItem {
+  const [, alias, path, name, cast] = AGGREGATE.exec(text) ?? []
+  if (name !== undefined && (path !== undefined || name === 'count')) {
+    return {
+      ...(path === undefined ? { column: null, cast: null } : parseCast(path)),
+      kind: 'column',
+      alias: alias ? unquote(alias) : null,
+      aggregate: { name, cast: cast === undefined ? null : checkCast(cast) },
+    }
+  }
   const open = text.indexOf('(')
   if (open !== -1 && text.endsWith(')')) return parseEmbed(text, open, depth)
-  const [, alias, rest = ''] = /^(?:([^:"]+|"[^"]*"):(?!:))?(.+)$/s.exec(text) ?? []
-  const [path = '', cast = null] = rest.split('::')
-  if (cast !== null && !CASTS.test(cast)) throw unreadable(`casts to ${cast.slice(0, 40)}`)
-  return { kind: 'column', column: parseColumn(path), alias: alias ? unquote(alias) : null, cast }
+  const [, named, rest = ''] = /^(?:([^:"]+|"[^"]*"):(?!:))?(.+)$/s.exec(text) ?? []
+  return { kind: 'column', alias: named ? unquote(named) : null, aggregate: null, ...parseCast(rest) }
+}
+
+function parseCast(text: string): { column: ColumnPath; cast: string | null } {
+  const [path = '', cast] = text.split('::')
+  return { column: parseColumn(path), cast: cast === undefined ? null : checkCast(cast) }
+}
+
+function checkCast(cast: string): string {
+  if (CASTS.test(cast)) return cast
+  throw unreadable(`casts to ${cast.slice(0, 40)}`)
 }
 
 function parseEmbed(text: string, open: number, depth: number): SelectEmbed {
   const inside = text.slice(open + 1, -1)
-  const [, alias, rest = ''] = /^(?:([^:]+):)?(.+)$/s.exec(text.slice(0, open)) ?? []
+  const isSpread = text.startsWith('...')
+  const [, alias, rest = ''] = /^(?:([^:]+):)?(.+)$/s.exec(text.slice(isSpread ? 3 : 0, open)) ?? []
   const [relation = '', ...marks] = rest.split('!')
   return {
     kind: 'embed',
@@ -63,6 +85,7 @@ function parseEmbed(text: string, open: number, depth: number): SelectEmbed {
     alias: alias ? unquote(alias.trim()) : null,
     hint: marks.find((mark) => mark !== 'inner' && mark !== 'left') ?? null,
     isInner: marks.includes('inner'),
+    isSpread,
     items: inside.trim() === '' ? [] : parseSelect(inside, depth + 1),
   }
 }

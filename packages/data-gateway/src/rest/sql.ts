@@ -1,31 +1,30 @@
 /** Writes the SQL of a request. Every value is a parameter, every name is one that the schema has. */
 
 import { GatewayError } from '../errors/gateway-error.ts'
-import type { Statement } from '../ports/project-data.ts'
 import { type Condition, type SqlWriter, writeCondition } from './filters.ts'
 import { findRelation, isOneRow, type Relation } from './relations.ts'
+import { nameOfEmbed, type RestQuery } from './rest-request.ts'
+import type { Format } from './rest-types.ts'
 import type { Schema, Table } from './schema.ts'
-import { type ColumnPath, parseColumn, type SelectEmbed, type SelectItem, splitTop } from './select.ts'
-
-/** What holds for one table of a request: the main one, or one that is embedded, by its name in the select. */
-export interface Scope {
-  conditions: Condition[]
-  order: string | null
-  limit: number | null
-  offset: number
-}
-
-export interface RestQuery {
-  table: Table
-  items: SelectItem[]
-  scope: Scope
-  /** `author.name=eq.Ada` is about `author`. */
-  embedded: ReadonlyMap<string, Scope>
-}
+import { type ColumnPath, parseColumn, type SelectColumn, type SelectEmbed, splitTop } from './select.ts'
 
 /** More rows than these are not answered at once; `Content-Range` says so. */
 export const MAX_ROWS = 1_000
-const EMPTY: Scope = { conditions: [], order: null, limit: null, offset: 0 }
+
+/** What the rows of one level are read from, as parts of a statement. */
+interface Parts {
+  alias: string
+  columns: string
+  from: string
+  where: string
+  group: string
+  order: string
+}
+
+interface Output {
+  text: string
+  isAggregate: boolean
+}
 
 export class RestSql {
   readonly #schema: Schema
@@ -36,81 +35,159 @@ export class RestSql {
     this.#schema = schema
   }
 
-  statement(text: string): Statement {
-    return { text, values: this.values }
-  }
-
   put(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`
   }
 
-  /** The rows of a table, or of what a change has returned, as one text of JSON and a count. */
-  rows(query: RestQuery, { source, isCounted }: { source: string; isCounted: boolean }): string {
-    const { alias, columns, where, order } = this.#parts(query, source, query.scope)
-    const limit = Math.min(query.scope.limit ?? MAX_ROWS, MAX_ROWS)
-    const count = isCounted ? `(select count(*) from ${source} ${alias} ${where})` : 'null::bigint'
-    return `select coalesce(json_agg(r), '[]')::text as body, count(*) as rows, ${count} as total from (
-      select ${columns} from ${source} ${alias} ${where} ${order}
-      limit ${this.put(limit)}::bigint offset ${this.put(query.scope.offset)}::bigint) r`
+  /** The rows of a table, or of what a change has returned, as one text and a count. */
+  rows(
+    query: RestQuery,
+    { source, isCounted, format }: { source: string; isCounted: boolean; format: Format },
+  ): string {
+    const { columns, from, where, group, order } = this.#parts(query, source)
+    const counted = isGrouped(query)
+      ? `from (select ${columns} ${from} ${where} ${group}) g`
+      : `${from} ${where}`
+    const count = isCounted ? `(select count(*) ${counted})` : 'null::bigint'
+    return `select ${bodyOf(format)} as body, count(*) as rows, ${count} as total from (
+      select ${columns} ${from} ${where} ${group} ${order}
+      limit ${this.put(Math.min(query.scope.limit ?? MAX_ROWS, MAX_ROWS))}::bigint
+      offset ${this.put(query.scope.offset)}::bigint) r`
   }
 
-  where(table: Table, conditions: readonly Condition[], alias: string): string {
-    const writer = this.#writer(table, alias)
-    const texts = conditions.map((condition) => writeCondition(condition, writer))
+  where(query: RestQuery, alias: string): string {
+    const writer = this.#writer(query, alias)
+    const texts = query.scope.conditions.map((condition: Condition) => writeCondition(condition, writer))
     return texts.length === 0 ? '' : `where ${texts.join(' and ')}`
   }
 
-  #parts(query: RestQuery, source: string, scope: Scope) {
+  /** `age.desc.nullslast,author(name)`. */
+  order(query: RestQuery, alias: string): string {
+    if (query.scope.order === null) return ''
+    const terms = splitTop(query.scope.order).map((term) => {
+      const [, column = '', direction = '', nulls = ''] =
+        /^(.+?)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/s.exec(term.trim()) ?? []
+      const last = nulls === '' ? '' : nulls === 'nullsfirst' ? ' nulls first' : ' nulls last'
+      return `${this.#orderTerm(query, column, alias)} ${direction}${last}`
+    })
+    return terms.length === 0 ? '' : `order by ${terms.join(', ')}`
+  }
+
+  #orderTerm(query: RestQuery, term: string, alias: string): string {
+    const [, owner, column] = /^([^()]+)\((.+)\)$/s.exec(term) ?? []
+    if (owner === undefined || column === undefined)
+      return this.#writer(query, alias).column(parseColumn(term))
+    const item = findEmbed(query, owner)
+    if (item === null) {
+      const message = `'${owner.slice(0, 60)}' is not an embedded resource in this request`
+      throw new GatewayError(400, 'PGRST108', message)
+    }
+    const { inner, relation } = this.#inner(query, item)
+    if (!isOneRow(relation)) {
+      const message = `A related order on '${owner.slice(0, 60)}' is not possible`
+      throw new GatewayError(400, 'PGRST118', message)
+    }
+    const target = this.#alias()
+    const value = this.#writer(inner, target).column(parseColumn(column))
+    return `(select ${value} from ${nameOf(relation.target)} ${target} where ${this.#join(relation, target, alias)} limit 1)`
+  }
+
+  #parts(query: RestQuery, source: string, join?: { relation: Relation; outer: string }): Parts {
     const alias = this.#alias()
-    const { table, items } = query
-    const columns = items.map((item) =>
-      item.kind === 'embed' ? this.#embed(query, item, alias) : this.#column(table, item, alias),
+    const joins: string[] = []
+    const outputs = query.items.flatMap((item) =>
+      item.kind === 'embed' ? this.#embed(query, item, { alias, joins }) : this.#columns(query, item, alias),
     )
-    const inner = items.flatMap((item) =>
-      item.kind === 'embed' && item.isInner ? [this.#exists(query, item, alias)] : [],
-    )
-    const own = this.where(table, scope.conditions, alias)
-    const where = [own.replace(/^where /, ''), ...inner].filter((text) => text !== '').join(' and ')
+    const where = this.#conditions(query, alias, join)
+    const places = outputs.flatMap(({ isAggregate }, index) => (isAggregate ? [] : [index + 1]))
     return {
       alias,
-      source,
-      columns: columns.join(', ') || '1',
-      where: where === '' ? '' : `where ${where}`,
-      order: this.#order(table, scope.order, alias),
+      columns: outputs.map(({ text }) => text).join(', ') || '1',
+      from: `from ${[`${source} ${alias}`, ...joins].join(' ')}`,
+      where,
+      group: isGrouped(query) && places.length > 0 ? `group by ${places.join(', ')}` : '',
+      order: this.order(query, alias),
     }
   }
 
-  #column(table: Table, item: SelectItem & { kind: 'column' }, alias: string): string {
-    if (item.column.name === '*') return `${alias}.*`
-    const last = item.column.path.at(-1)?.key ?? item.column.name
-    const expression = this.#writer(table, alias).column(item.column)
-    const cast = item.cast === null ? '' : `::${item.cast}`
-    return `${expression}${cast} as ${quote(item.alias ?? last)}`
+  /** Its own, those of what must be there beside it, and what ties it to the row that it is embedded in. */
+  #conditions(query: RestQuery, alias: string, join?: { relation: Relation; outer: string }): string {
+    const inner = query.items.flatMap((item) =>
+      item.kind === 'embed' && item.isInner ? [this.#exists(query, item, alias)] : [],
+    )
+    const own = this.where(query, alias).replace(/^where /, '')
+    const joined = join === undefined ? '' : this.#join(join.relation, alias, join.outer)
+    const where = [own, ...inner, joined].filter((text) => text !== '').join(' and ')
+    return where === '' ? '' : `where ${where}`
   }
 
-  #embed(query: RestQuery, item: SelectEmbed, outer: string): string {
-    const relation = findRelation(this.#schema, query.table, item)
-    const name = item.alias ?? item.relation
-    const scope = query.embedded.get(name) ?? query.embedded.get(item.relation) ?? EMPTY
-    const inner: RestQuery = { table: relation.target, items: item.items, scope, embedded: new Map() }
-    const { alias, columns, where, order } = this.#parts(inner, nameOf(relation.target), scope)
-    const join = this.#join(relation, alias, outer)
-    const rows = `select ${columns} from ${nameOf(relation.target)} ${alias} ${where === '' ? 'where' : `${where} and`} ${join} ${order}`
+  #columns(query: RestQuery, item: SelectColumn, alias: string): Output[] {
+    const { column, cast, aggregate } = item
+    if (column?.name === '*') {
+      if (!isGrouped(query)) return [{ text: `${alias}.*`, isAggregate: false }]
+      return [...query.table.columns.keys()].map((own) => ({
+        text: `${alias}.${quote(own)}`,
+        isAggregate: false,
+      }))
+    }
+    const value = column === null ? '*' : this.#writer(query, alias).column(column)
+    const typed = `${value}${cast === null ? '' : `::${cast}`}`
+    const name = quote(nameOfColumn(item))
+    if (aggregate === null) return [{ text: `${typed} as ${name}`, isAggregate: false }]
+    const result = `${aggregate.name}(${typed})${aggregate.cast === null ? '' : `::${aggregate.cast}`}`
+    return [{ text: `${result} as ${name}`, isAggregate: true }]
+  }
+
+  /** Adds to `joins` what its columns are spread from. */
+  #embed(
+    query: RestQuery,
+    item: SelectEmbed,
+    { alias: outer, joins }: { alias: string; joins: string[] },
+  ): Output[] {
+    const { inner, relation } = this.#inner(query, item)
+    // It is there for a condition alone.
+    if (item.items.length === 0) return []
+    const { columns, from, where, group, order } = this.#parts(inner, nameOf(relation.target), {
+      relation,
+      outer,
+    })
+    const rows = `select ${columns} ${from} ${where} ${group} ${order}`
+    if (item.isSpread) {
+      if (!isOneRow(relation)) throw cannotSpread(query.table, item)
+      const joined = this.#alias()
+      joins.push(`left join lateral (${rows} limit 1) ${joined} on true`)
+      return this.#namesOf(inner).map((name) => ({ text: `${joined}.${quote(name)}`, isAggregate: false }))
+    }
     const text = isOneRow(relation)
       ? `(select row_to_json(e) from (${rows} limit 1) e)`
-      : `(select coalesce(json_agg(e), '[]') from (${rows} limit ${this.put(Math.min(scope.limit ?? MAX_ROWS, MAX_ROWS))}::bigint offset ${this.put(scope.offset)}::bigint) e)`
-    return `${text} as ${quote(name)}`
+      : `(select coalesce(json_agg(e), '[]') from (${rows} limit ${this.put(Math.min(inner.scope.limit ?? MAX_ROWS, MAX_ROWS))}::bigint offset ${this.put(inner.scope.offset)}::bigint) e)`
+    // Rows are grouped by what can be compared.
+    const typed = isGrouped(query) ? `${text}::jsonb` : text
+    return [{ text: `${typed} as ${quote(nameOfEmbed(item))}`, isAggregate: false }]
+  }
+
+  /** What the columns of a level are called. */
+  #namesOf(query: RestQuery): string[] {
+    return query.items.flatMap((item) => {
+      if (item.kind === 'embed' && item.isSpread) return this.#namesOf(this.#inner(query, item).inner)
+      if (item.kind === 'embed') return item.items.length === 0 ? [] : [nameOfEmbed(item)]
+      return item.column?.name === '*' ? [...query.table.columns.keys()] : [nameOfColumn(item)]
+    })
   }
 
   #exists(query: RestQuery, item: SelectEmbed, outer: string): string {
+    const { inner, relation } = this.#inner(query, item)
+    const alias = this.#alias()
+    const where = this.#conditions(inner, alias, { relation, outer })
+    return `exists (select 1 from ${nameOf(relation.target)} ${alias} ${where})`
+  }
+
+  #inner(query: RestQuery, item: SelectEmbed): { inner: RestQuery; relation: Relation } {
     const relation = findRelation(this.#schema, query.table, item)
-    const scope =
-      query.embedded.get(item.alias ?? item.relation) ?? query.embedded.get(item.relation) ?? EMPTY
-    const inner: RestQuery = { table: relation.target, items: item.items, scope, embedded: new Map() }
-    const { alias, where } = this.#parts(inner, nameOf(relation.target), scope)
-    const join = this.#join(relation, alias, outer)
-    return `exists (select 1 from ${nameOf(relation.target)} ${alias} ${where === '' ? 'where' : `${where} and`} ${join})`
+    const level = query.embedded.get(item)
+    if (level === undefined) throw new Error('An embedded table has no level.')
+    return { inner: { table: relation.target, ...level }, relation }
   }
 
   #join(relation: Relation, inner: string, outer: string): string {
@@ -137,20 +214,8 @@ export class RestSql {
     return `exists (select 1 from public.${quote(here.from)} ${between} where ${[...toHere, ...toThere].join(' and ')})`
   }
 
-  /** `age.desc.nullslast,name`. */
-  #order(table: Table, order: string | null, alias: string): string {
-    if (order === null) return ''
-    const writer = this.#writer(table, alias)
-    const terms = splitTop(order).map((term) => {
-      const [, column = '', direction = '', nulls = ''] =
-        /^(.+?)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/.exec(term.trim()) ?? []
-      const last = nulls === '' ? '' : nulls === 'nullsfirst' ? ' nulls first' : ' nulls last'
-      return `${writer.column(parseColumn(column))} ${direction}${last}`
-    })
-    return terms.length === 0 ? '' : `order by ${terms.join(', ')}`
-  }
-
-  #writer(table: Table, alias: string): SqlWriter {
+  #writer(query: RestQuery, alias: string): SqlWriter {
+    const { table } = query
     return {
       put: (value) => this.put(value),
       column: ({ name, path }: ColumnPath) => {
@@ -163,6 +228,11 @@ export class RestSql {
           `${alias}.${quote(name)}`,
         )
       },
+      isSearchable: ({ name, path }) => path.length === 0 && table.columns.get(name)?.type === 'tsvector',
+      embedded: ({ name, path }) => {
+        const item = path.length > 0 || table.columns.has(name) ? null : findEmbed(query, name)
+        return item === null ? null : this.#exists(query, item, alias)
+      },
     }
   }
 
@@ -172,9 +242,42 @@ export class RestSql {
   }
 }
 
+function bodyOf({ kind, isStripped }: Format): string {
+  if (kind === 'csv') {
+    // The text of a row is a line in parentheses.
+    return `(select string_agg(k, ',') from json_object_keys(to_json((array_agg(r))[1])) k)
+      || string_agg(chr(10) || substr(r::text, 2, length(r::text) - 2), '')`
+  }
+  const list = `coalesce(json_agg(r), '[]')`
+  return `${isStripped ? `json_strip_nulls(${list})` : list}::text`
+}
+
+function isGrouped({ items }: RestQuery): boolean {
+  return items.some((item) => item.kind === 'column' && item.aggregate !== null)
+}
+
+function findEmbed({ embedded }: RestQuery, name: string): SelectEmbed | null {
+  return [...embedded.keys()].find((item) => nameOfEmbed(item) === name || item.relation === name) ?? null
+}
+
+function nameOfColumn({ alias, aggregate, column }: SelectColumn): string {
+  return alias ?? aggregate?.name ?? column?.path.at(-1)?.key ?? column?.name ?? ''
+}
+
+function cannotSpread(table: Table, item: SelectEmbed): GatewayError {
+  return new GatewayError(
+    400,
+    'PGRST119',
+    `A spread operation on '${item.relation.slice(0, 60)}' is not possible`,
+    {
+      details: `'${table.name}' and '${item.relation.slice(0, 60)}' do not form a many-to-one or one-to-one relationship`,
+    },
+  )
+}
+
 function requireColumn(table: Table, name: string): void {
-  if (table.columns.has(name)) return
-  throw new GatewayError(400, '42703', `column ${table.name}.${name} does not exist`)
+  if (table.columns.has(name) || table.computed.has(name)) return
+  throw new GatewayError(400, '42703', `column ${table.name}.${name.slice(0, 60)} does not exist`)
 }
 
 export const nameOf = (table: Table) => `public.${quote(table.name)}`

@@ -51,8 +51,6 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
       max: CONNECTIONS_PER_LOGIN,
       idleTimeoutMillis: IDLE_MS,
       allowExitOnIdle: true,
-      // A transaction's four statements in one round trip.
-      ...{ pipeline: true },
     })
     pool.on('error', (error) =>
       log.warn({ error: error.message }, 'An idle connection to a project was lost.'),

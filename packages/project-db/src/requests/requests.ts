@@ -2,28 +2,32 @@
 
 import type { PoolClient } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
+import { PersonalQuery, type Plans, type TaggedStatement, type TextRow } from './personal-query.ts'
 import type { Pools } from './pools.ts'
-
-type Row = Record<string, unknown>
-
-interface Statement {
-  text: string
-  values: readonly unknown[]
-}
 
 interface Person {
   role: 'anon' | 'authenticated'
   claims: Record<string, unknown>
 }
 
+interface PersonalWork {
+  statement: TaggedStatement
+  isReadOnly: boolean
+  /** Asked before the transaction ends; false, or an error that is thrown on, undoes it. */
+  isKept?: (rows: readonly TextRow[]) => boolean
+}
+
 export interface Requests {
-  asPerson(ref: string, person: Person, work: { statement: Statement; isReadOnly: boolean }): Promise<Row[]>
-  asOwner(ref: string, statement: Statement): Promise<Row[]>
+  asPerson(ref: string, person: Person, work: PersonalWork): Promise<TextRow[]>
+  asOwner(
+    ref: string,
+    statement: { text: string; values: readonly unknown[] },
+  ): Promise<Record<string, unknown>[]>
 }
 
 /** What a function may have left set on the connection is set again for each request. */
 const BECOME = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-  set_config('search_path', 'public', true)`
+  set_config('search_path', 'public', true), set_config('transaction_read_only', $3, true)`
 
 /** A request may run for this long; PostgreSQL ends it before, unless its SQL has lifted the time-out. */
 export const REQUEST_LIMIT_MS = 8_000
@@ -52,23 +56,47 @@ export function createRequests(pools: Pools, connections: Connections): Requests
   }
 
   return {
-    asPerson: (ref, { role, claims }, { statement, isReadOnly }) =>
-      onConnection(ref, 'gateway', async (client) => {
-        const [, become, answer, end] = await Promise.allSettled([
-          client.query(isReadOnly ? 'begin read only' : 'begin read write'),
-          client.query(BECOME, [role, JSON.stringify(claims)]),
-          client.query(statement.text, [...statement.values]),
-          // Of a transaction that failed, this is a rollback.
-          client.query('commit'),
-        ])
-        if (become.status === 'rejected') throw become.reason
-        if (answer.status === 'rejected') throw answer.reason
-        // Checks that wait for the end.
-        if (end.status === 'rejected') throw end.reason
-        return answer.value.rows
+    asPerson: (ref, { role, claims }, { statement, isReadOnly, isKept }) =>
+      onConnection(ref, 'gateway', (client) => {
+        const values = [role, JSON.stringify(claims), isReadOnly ? 'on' : 'off']
+        const statements = [{ text: BECOME, values, tag: '' }, statement]
+        return isKept === undefined ? runAtOnce(client, statements) : runAndAsk(client, statements, isKept)
       }),
 
     asOwner: (ref, { text, values }) =>
       onConnection(ref, 'owner', async (client) => (await client.query(text, [...values])).rows),
   }
 }
+
+const plansOf = new WeakMap<PoolClient, Plans>()
+
+function runAtOnce(client: PoolClient, statements: readonly TaggedStatement[]): Promise<TextRow[]> {
+  const plans: Plans = plansOf.get(client) ?? new Map()
+  plansOf.set(client, plans)
+  return new Promise((resolve, reject) => {
+    const done = (error: unknown, rows: TextRow[]) => (error === null ? resolve(rows) : reject(error))
+    client.query(new PersonalQuery({ statements, plans, done }))
+  })
+}
+
+/** In a transaction that stays open while the caller looks at the rows. */
+async function runAndAsk(
+  client: PoolClient,
+  statements: readonly TaggedStatement[],
+  isKept: (rows: readonly TextRow[]) => boolean,
+): Promise<TextRow[]> {
+  let end = 'rollback'
+  await client.query('begin')
+  try {
+    let rows: TextRow[] = []
+    for (const { text, values } of statements) {
+      rows = (await client.query<TextRow>({ text, values: [...values], types: AS_TEXTS })).rows
+    }
+    if (isKept(rows)) end = 'commit'
+    return rows
+  } finally {
+    await client.query(end)
+  }
+}
+
+const AS_TEXTS = { getTypeParser: () => (value: string) => value }

@@ -1,0 +1,37 @@
+/** What GoTrue can do and this does not: the code that clients know, and what an app does instead. */
+
+import { GatewayError } from '../errors/gateway-error.ts'
+
+const BY_MAIL = 'No mail is sent here. Let people sign up and in with e-mail and password.'
+const BY_PROVIDER = 'Signing in with another provider is not offered here. Use e-mail and password.'
+
+const ANSWERS: readonly [asked: RegExp, status: number, code: string, message: string][] = [
+  [/^POST (otp|magiclink)$/, 422, 'otp_disabled', BY_MAIL],
+  [/^POST (recover|resend|verify)$/, 422, 'email_provider_disabled', BY_MAIL],
+  [/^GET (verify|reauthenticate)$/, 422, 'email_provider_disabled', BY_MAIL],
+  [/^(GET|POST) (authorize|callback|user\/identities\/authorize)$/, 400, 'provider_disabled', BY_PROVIDER],
+  [/^POST token\?(id_token|pkce|web3)$/, 400, 'provider_disabled', BY_PROVIDER],
+  [/^POST sso$/, 400, 'saml_provider_disabled', BY_PROVIDER],
+  [
+    /^\w+ factors/,
+    422,
+    'mfa_totp_enroll_not_enabled',
+    'A second factor is not offered here. A password alone signs people in.',
+  ],
+  [
+    /^\w+ (admin\/|invite$)/,
+    403,
+    'not_admin',
+    'An app has no administrator’s key. Its people are listed in Sayso’s Database view.',
+  ],
+]
+
+/** `grant`: what a token is asked for by. */
+export function notOffered(method: string, path: string, grant: string | null): GatewayError {
+  const asked = `${method} ${path}${path === 'token' ? `?${grant ?? ''}` : ''}`
+  const [, status, code, message] = ANSWERS.find(([pattern]) => pattern.test(asked)) ?? []
+  if (status !== undefined && code !== undefined && message !== undefined)
+    return new GatewayError(status, code, message)
+  if (path === 'token') return new GatewayError(400, 'validation_failed', 'unsupported_grant_type')
+  return new GatewayError(404, 'not_found', `“${path.slice(0, 60)}” is not offered here.`)
+}

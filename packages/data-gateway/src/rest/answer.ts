@@ -1,0 +1,61 @@
+/** The row of a request's statement as an answer: its form, its range, and what it refuses. */
+
+import { GatewayError } from '../errors/gateway-error.ts'
+import type { Row } from '../ports/project-data.ts'
+import { unsatisfiable } from './rest-request.ts'
+import type { Asked, Format, Work } from './rest-types.ts'
+
+const TYPES: Readonly<Record<Format['kind'], string>> = {
+  list: 'application/json; charset=utf-8',
+  object: 'application/vnd.pgrst.object+json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** Throws `GatewayError` for more or fewer rows than were asked for. */
+export function toAnswer({ method, preferences, format }: Asked, row: Row, work: Work): Response {
+  const count = Number(row.rows ?? 0)
+  const total = row.total === null || row.total === undefined ? null : Number(row.total)
+  const text = row.body ?? ''
+  refuse({ count, total, offset: work.offset }, preferences.maxAffected, work)
+  const range = count === 0 || work.isChange ? '*' : `${work.offset}-${work.offset + count - 1}`
+  const headers: Record<string, string> = {
+    'Content-Range': `${range}/${total ?? '*'}`,
+    'Content-Type': TYPES[work.shape === 'rows' ? format.kind : 'list'],
+  }
+  if (preferences.applied.length > 0) headers['Preference-Applied'] = preferences.applied.join(', ')
+  if (work.status === 204) return new Response(null, { status: 204, headers })
+  const isMinimal = work.isChange && preferences.returns === 'minimal'
+  const body = isMinimal ? '' : formed(text, count, { shape: work.shape, kind: format.kind })
+  const status = work.status === 200 && !work.isChange && total !== null && count < total ? 206 : work.status
+  const isEmpty = method === 'HEAD' || isMinimal
+  return new Response(isEmpty ? null : body, { status, headers })
+}
+
+function refuse(
+  { count, total, offset }: { count: number; total: number | null; offset: number },
+  maxAffected: number | null,
+  { isChange }: Work,
+): void {
+  if (isChange && maxAffected !== null && count > maxAffected) {
+    const message = 'Query result exceeds max-affected preference constraint'
+    throw new GatewayError(400, 'PGRST124', message, { details: `The query affects ${count} rows` })
+  }
+  if (!isChange && total !== null && offset > total) {
+    throw unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+  }
+}
+
+/** One row alone is a list without its brackets. */
+function formed(
+  text: string,
+  count: number,
+  { shape, kind }: { shape: Work['shape']; kind: Format['kind'] },
+): string {
+  if (shape === 'value') return text === '' ? 'null' : text
+  if (shape === 'row') return count === 0 ? 'null' : text.slice(1, -1)
+  if (kind !== 'object') return text
+  if (count === 1) return text.slice(1, -1)
+  throw new GatewayError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${count} rows`,
+  })
+}

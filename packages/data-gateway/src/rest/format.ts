@@ -1,0 +1,22 @@
+/** In which form the answer is asked for. */
+
+import { GatewayError } from '../errors/gateway-error.ts'
+import type { Format } from './rest-types.ts'
+
+const KINDS: readonly [type: RegExp, kind: Format['kind']][] = [
+  [/^application\/vnd\.pgrst\.object(?:\+json)?$/, 'object'],
+  [/^text\/csv$/, 'csv'],
+  [/^(?:application\/(?:json|vnd\.pgrst\.array(?:\+json)?)|application\/\*|\*\/\*)$/, 'list'],
+]
+
+/** The first that is offered. */
+export function readFormat(accept: string | null): Format {
+  if (accept === null || accept === '*/*') return { kind: 'list', isStripped: false }
+  for (const part of accept.split(',')) {
+    const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    const kind = KINDS.find(([pattern]) => pattern.test(type))?.[1]
+    if (kind !== undefined) return { kind, isStripped: parameters.includes('nulls=stripped') }
+  }
+  const message = `None of these media types are available: ${accept.slice(0, 100)}`
+  throw new GatewayError(406, 'PGRST107', message)
+}
