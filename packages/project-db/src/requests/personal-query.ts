@@ -26,8 +26,8 @@ export type TextRow = Record<string, string | null>
 export interface TaggedStatement {
   text: string
   values: readonly unknown[]
-  /** The same text under the same tag is planned once. Null: it is not asked often. */
-  tag: string | null
+  /** The same text under the same tag is planned once. Without one it is not asked often. */
+  tag?: string | null
 }
 
 interface PersonalQueryOptions {
@@ -127,5 +127,5 @@ export class PersonalQuery implements Submittable {
 }
 
 function nameOf({ text, tag }: TaggedStatement): string {
-  return tag === null ? '' : createHash('sha1').update(`${tag} ${text}`).digest('base64url')
+  return tag === null || tag === undefined ? '' : createHash('sha1').update(`${tag} ${text}`).digest('base64url')
 }
