@@ -127,5 +127,7 @@ export class PersonalQuery implements Submittable {
 }
 
 function nameOf({ text, tag }: TaggedStatement): string {
-  return tag === null || tag === undefined ? '' : createHash('sha1').update(`${tag} ${text}`).digest('base64url')
+  return tag === null || tag === undefined
+    ? ''
+    : createHash('sha1').update(`${tag} ${text}`).digest('base64url')
 }
