@@ -1,16 +1,21 @@
-/** Removes what nobody can reach any more: expired sessions and their guests, projects long in the bin, pictures that were never sent, contents that no version names. */
+/**
+ * Removes what nobody can reach any more, and what has grown old: expired sessions and their guests, projects long in the bin, messages that
+ * were set aside, old versions, pictures that were never sent, contents that no version names.
+ */
 
 import { BIN_DAYS } from '@sayso/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database/database.ts'
-import type { Queries } from './database/queries.ts'
-import { lockContents } from './projects/content-lock.ts'
+import { removeOldVersions } from './projects/old-versions.ts'
+import { removeContents } from './projects/unnamed-contents.ts'
 
 /** How much was removed of each kind. */
 interface Removed {
   sessions: number
   guests: number
   projects: number
+  messages: number
+  versions: number
   attachments: number
   uploads: number
   contents: number
@@ -20,22 +25,25 @@ interface Removed {
 const UNSENT_HOURS = 24
 /** A guest who came, made nothing, and did not come back. */
 const EMPTY_GUEST_DAYS = 30
-/** Rows in one run, so that none takes long; the next run goes on. */
-const MAX_CONTENTS = 5_000
+/** Messages that a later prompt took the place of. */
+const SET_ASIDE_DAYS = 30
 
 /** Safe at any time, beside any number of servers. */
-export async function runMaintenance({ drizzle }: Database): Promise<Removed> {
+export async function runMaintenance({ drizzle }: Database, nowMs = Date.now()): Promise<Removed> {
   const count = async (statement: SQL) => (await drizzle.execute(statement)).rowCount ?? 0
   const sessions = await count(sql`delete from sessions where expires_at < now()`)
   await count(sql`delete from verifications where expires_at < now()`)
   await count(sql`delete from rate_counts where expire < extract(epoch from now()) * 1000`)
   const guests = await count(removeGuests)
   const projects = await count(emptyBins)
+  const messages = await count(removeSetAside)
+  const versions = await removeOldVersions(drizzle)
   await count(removeUnsentUses)
   const attachments = await count(removeUnsentPictures)
   await count(sql`delete from saved_projects where expires_at < now()`)
   const uploads = await count(sql`delete from uploads where expires_at < now()`)
-  return { sessions, guests, projects, attachments, uploads, contents: await removeContents(drizzle) }
+  const contents = await removeContents(drizzle, nowMs)
+  return { sessions, guests, projects, messages, versions, attachments, uploads, contents }
 }
 
 /** A guest has nothing but the session: without one, nobody comes back to what was theirs. */
@@ -56,6 +64,14 @@ const removeGuests = sql`
 
 const emptyBins = sql`delete from projects where deleted_at < now() - make_interval(days => ${BIN_DAYS})`
 
+/** Their turns go along. */
+const removeSetAside = sql`
+  delete from messages using messages instead
+  where messages.replaced_by is not null
+    and instead.project_id = messages.project_id and instead.id = messages.replaced_by
+    and instead.created_at < now() - make_interval(days => ${SET_ASIDE_DAYS})
+`
+
 /** Said of messages that never came. */
 const removeUnsentUses = sql`
   delete from message_attachments where created_at < now() - make_interval(hours => ${UNSENT_HOURS})
@@ -72,26 +88,3 @@ const removeUnsentPictures = sql`
       where uses.project_id = attachments.project_id and uses.attachment_id = attachments.id
     )
 `
-
-const isUnreachable = sql`
-  not exists (select 1 from attachments where attachments.id = blobs.hash)
-  and not exists (select 1 from uploads where uploads.hash = blobs.hash)
-  and not exists (select 1 from drafts where drafts.hash = blobs.hash)
-  and hash not in (select entry->>'hash' from versions, jsonb_array_elements(tree) entry)
-`
-
-/** While contents are removed nobody may begin to name them, so it is first looked whether there are any. */
-async function removeContents(drizzle: Database['drizzle']): Promise<number> {
-  const found = await drizzle.execute(
-    sql`select hash from blobs where ${isUnreachable} limit ${MAX_CONTENTS}`,
-  )
-  const hashes = found.rows.map(({ hash }) => String(hash))
-  if (hashes.length === 0) return 0
-  return await drizzle.transaction(async (queries: Queries) => {
-    await lockContents(queries, 'exclusive')
-    const { rowCount } = await queries.execute(sql`
-      delete from blobs where hash = any(${sql.param(hashes)}) and ${isUnreachable}
-    `)
-    return rowCount ?? 0
-  })
-}

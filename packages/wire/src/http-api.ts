@@ -204,6 +204,9 @@ export interface PlanSummary {
   priceText: string
   /** 0: no limit. */
   dailyMessageLimit: number
+  projectLimit: number
+  changesPerMinute: number
+  megabytesPerDay: number
   features: string[]
 }
 

@@ -2,6 +2,9 @@
 
 import * as z from 'zod/mini'
 
+/** So many of a project's newest versions are kept whatever their age. */
+export const KEPT_VERSIONS = 200
+
 export const VERSION_CAUSES = ['starter', 'prompt', 'save', 'restore', 'import'] as const
 
 export const VersionSummary = z.object({

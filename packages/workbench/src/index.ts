@@ -80,4 +80,4 @@ export {
 } from './versions/line-diff.ts'
 export { type ChangedFile, changedFiles, changesText } from './versions/version-changes.ts'
 export { firstVersionOf } from './versions/version-name.ts'
-export { versionDetail, versionTitle } from './versions/version-text.ts'
+export { numberBefore, versionDetail, versionTitle } from './versions/version-text.ts'

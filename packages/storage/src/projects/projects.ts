@@ -252,6 +252,8 @@ async function restoreVersion(
   projectId: string,
   number: number,
 ): Promise<RestoredVersion | null> {
+  // Its contents must not go while the new version does not name them yet.
+  await lockContents(queries, 'shared')
   const old = await findVersionByNumber(queries, projectId, number)
   const newest = await findNewestVersion(queries, projectId)
   if (old === null || newest === null) return null

@@ -1,8 +1,9 @@
-/** Takes a conversation back to before one of its prompts. Nothing is deleted: messages are set aside, and the files become a new version. */
+/** Takes a conversation back to before one of its prompts: messages are set aside, and the files become a new version. */
 
 import { and, asc, desc, eq, gte, isNull, lt, lte } from 'drizzle-orm'
 import type { Queries } from '../database/queries.ts'
 import { messages, turns, versions } from '../database/schema/index.ts'
+import { lockContents } from '../projects/content-lock.ts'
 import { addVersion, findNewestVersion, findVersion } from '../projects/version-rows.ts'
 
 type Prompt = Pick<typeof messages.$inferSelect, 'id' | 'projectId' | 'position' | 'createdAt'>
@@ -18,6 +19,7 @@ export async function rewind(
     .from(messages)
     .where(and(eq(messages.projectId, projectId), eq(messages.id, promptId), isNull(messages.replacedBy)))
   if (prompt === undefined || prompt.role !== 'user' || prompt.repair !== null) return false
+  await lockContents(queries, 'shared')
   const baseId = await findBaseId(queries, prompt)
   const [base, newest] = await Promise.all([
     baseId === null ? null : findVersion(queries, baseId),

@@ -17,6 +17,12 @@ export function versionTitle({ cause, label }: VersionSummary): string {
   }
 }
 
+/** The version before, of those in the list: old ones may have been removed. For the first, or one that is not in the list yet, the number below. */
+export function numberBefore(versions: readonly VersionSummary[], number: number): number {
+  const before = versions.map((version) => version.number).filter((other) => other < number)
+  return before.length === 0 ? number - 1 : Math.max(...before)
+}
+
 /** The second line: the details that the heading leaves out. */
 export function versionDetail({ cause, label }: VersionSummary): string | null {
   return cause === 'save' || cause === 'import' ? label : null

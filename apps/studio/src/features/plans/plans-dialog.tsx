@@ -64,6 +64,17 @@ function LeftToday({ quota, refill }: { quota: Quota; refill: string }) {
   )
 }
 
+/** What the plan lets somebody keep and change. 0 is no limit, and needs no line. */
+function roomTexts({ projectLimit, changesPerMinute, megabytesPerDay }: PlanSummary): string[] {
+  return [
+    ...(projectLimit === 0 ? [] : [`${projectLimit.toLocaleString('en-GB')} projects`]),
+    ...(changesPerMinute === 0
+      ? []
+      : [`${changesPerMinute.toLocaleString('en-GB')} saves, copies and imports a minute`]),
+    ...(megabytesPerDay === 0 ? [] : [`${megabytesPerDay.toLocaleString('en-GB')} MB of changes a day`]),
+  ]
+}
+
 /** The amount large, what it is for small: `€20` `a month`. */
 function Price({ text }: { text: string }) {
   const [, amount = text, rest = ''] = /^(\S*\d\S*)\s+(.*)$/.exec(text) ?? []
@@ -118,7 +129,7 @@ function PlanCard({ plan, isCurrent, isTrial }: { plan: PlanSummary; isCurrent: 
         )}
       </p>
       <ul className="flex flex-col gap-2">
-        {plan.features.map((feature) => (
+        {[...roomTexts(plan), ...plan.features].map((feature) => (
           <li key={feature} className="flex gap-2.5 text-ui text-ink-2">
             <Check className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
             {feature}

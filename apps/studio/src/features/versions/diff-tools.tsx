@@ -1,7 +1,7 @@
 /** How a version's changes are shown: against which other version, and in which form. */
 
 import type { VersionSummary } from '@sayso/wire'
-import { type DiffLook, versionTitle } from '@sayso/workbench'
+import { type DiffLook, numberBefore, versionTitle } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { versionsQuery } from '../../api/api.ts'
@@ -12,7 +12,8 @@ import { SEGMENTED_PART, SEGMENTED_STRIP } from '../../ui/segmented.ts'
 export function ComparePicker({ number }: { number: number }) {
   const { id, panels } = useOpenProject()
   const { data } = useQuery(versionsQuery(id))
-  const against = useStore(panels.versions.store).against ?? number - 1
+  const before = numberBefore(data?.versions ?? [], number)
+  const against = useStore(panels.versions.store).against ?? before
   const others = data?.versions.filter((version) => version.number !== number) ?? []
   if (others.length === 0) return null
   return (
@@ -22,7 +23,7 @@ export function ComparePicker({ number }: { number: number }) {
         value={against}
         onChange={({ target }) => {
           const chosen = Number(target.value)
-          panels.versions.compareWith(chosen === number - 1 ? null : chosen)
+          panels.versions.compareWith(chosen === before ? null : chosen)
         }}
         className="touch-target h-7 max-w-52 min-w-0 truncate rounded-button border border-line-control bg-surface px-1.5 text-ui-s text-ink"
       >

@@ -1,6 +1,6 @@
 /** Every version of the project, newest first. In the Versions view it has the chat's column. */
 
-import type { VersionSummary } from '@sayso/wire'
+import { KEPT_VERSIONS, type VersionSummary } from '@sayso/wire'
 import { failureSentence, versionDetail, versionTitle } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -59,7 +59,9 @@ export function VersionList() {
       </div>
       <p className="flex shrink-0 items-center gap-2.5 border-t border-line px-5 py-3.5 text-ui-s text-ink-2">
         <ShieldCheck className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
-        Every message makes a version. Restoring costs no message.
+        {newest < KEPT_VERSIONS
+          ? 'Every message makes a version. Restoring costs no message.'
+          : `The newest ${KEPT_VERSIONS} versions and those of messages are kept; of older saves, the last of each day.`}
       </p>
     </div>
   )

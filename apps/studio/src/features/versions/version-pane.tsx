@@ -7,13 +7,14 @@ import {
   type DiffLook,
   failureSentence,
   filesFromSnapshot,
+  numberBefore,
   versionTitle,
 } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Info, Play, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { versionQuery } from '../../api/api.ts'
+import { versionQuery, versionsQuery } from '../../api/api.ts'
 import { formatAgo, useNow } from '../../browser/clock.ts'
 import { NARROW_PAGE, ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
@@ -48,7 +49,7 @@ export function VersionPane() {
 function Version({ number, newest }: { number: number; newest: number }) {
   const { versions } = useOpenProject().panels
   const { against, look, tried } = useStore(versions.store)
-  const { changes, version, error } = useVersionChanges(number, against ?? number - 1)
+  const { changes, version, error } = useVersionChanges(number, against)
   const [wantedPath, setWantedPath] = useState<string | null>(null)
   const shown = changes?.find(({ path }) => path === wantedPath) ?? changes?.[0]
   const nowMs = useNow(false)
@@ -154,16 +155,18 @@ function RestoreNote({ number, newest }: { number: number; newest: number }) {
   )
 }
 
-/** From `against` to `number`; below 0 there is nothing to compare with. */
-function useVersionChanges(number: number, against: number) {
+/** From `chosen`, or else the version before, to `number`. Before the first there is nothing to compare with. */
+function useVersionChanges(number: number, chosen: number | null) {
   const { id } = useOpenProject()
+  const { data: list, error } = useQuery(versionsQuery(id))
+  const against = chosen ?? (list === undefined ? null : numberBefore(list.versions, number))
   const version = useQuery(versionQuery(id, number))
-  const other = useQuery({ ...versionQuery(id, against), enabled: against >= 0 })
+  const other = useQuery({ ...versionQuery(id, against ?? 0), enabled: against !== null && against >= 0 })
   const changes = useMemo(() => {
-    if (version.data === undefined) return null
+    if (version.data === undefined || against === null) return null
     if (against < 0) return []
     if (other.data === undefined) return null
     return changedFiles(filesFromSnapshot(other.data.files), filesFromSnapshot(version.data.files))
   }, [version.data, other.data, against])
-  return { changes, version: version.data?.version, error: version.error ?? other.error }
+  return { changes, version: version.data?.version, error: error ?? version.error ?? other.error }
 }

@@ -1,6 +1,7 @@
 /** Projects and their versions. File contents are stored once each, by hash. */
 
 import { VERSION_CAUSES, type VersionCheck } from '@sayso/wire'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bytes, moment, prose } from './columns.ts'
@@ -57,5 +58,7 @@ export const versions = pgTable(
   (table) => [
     uniqueIndex('versions_project_number').on(table.projectId, table.number),
     index('versions_message').on(table.messageId),
+    // The function comes with the migration: the hashes that a tree names. A list of pending entries would be read through by each look-up.
+    index('versions_contents').using('gin', sql`version_contents(${table.tree})`).with({ fastupdate: false }),
   ],
 )
