@@ -131,6 +131,8 @@ test.each<[string, () => unknown, Record<string, string>, number]>([
     {},
     400,
   ],
+  // A form of another site can send it without asking first.
+  ['JSON that is called text', () => JSON.stringify(startOf()), { 'content-type': 'text/plain' }, 400],
   [
     'a compressed body, which may be a bomb',
     () => new Uint8Array(gzipSync(Buffer.alloc(10e6))),

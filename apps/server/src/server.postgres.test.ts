@@ -62,6 +62,7 @@ test('the page, and every view of it, with the headers that keep it to itself', 
       'cache-control': 'no-cache',
     })
   }
+  expect((await ask('/api/plans')).headers['x-content-type-options']).toBe('nosniff')
   expect((await ask('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
   expect((await ask('/assets/none.js')).status).toBe(404)
   expect((await ask('/logo.png')).status).toBe(404)
