@@ -60,6 +60,12 @@ test('[H5] the newest stay, then the last of each hour for a month, then the las
   const { projectId } = await addProject(database)
   // 41 days. None is near 30 days old to the minute.
   await addVersions(projectId, { count: 4_000, minutes: 15, agoMinutes: 7 })
+  // Not the last of anything, so that it stays for being the first.
+  await drizzle.execute(sql`
+    update versions set created_at = next.created_at from versions next
+    where versions.project_id = ${projectId} and versions.number = 0
+      and next.project_id = ${projectId} and next.number = 1
+  `)
   const before = await readVersions(projectId)
   const isKept = ({ number, iso, ageMs }: (typeof before)[number], index: number) => {
     const next = before[index + 1]
