@@ -111,6 +111,22 @@ test('[H5] what an answer made, what it is shown against, and what a turn began 
   expect(old).toEqual([0, 19, 20, 30, 40])
 })
 
+test('[H5] so do the versions around a snapshot of the app’s data, while there is one', async () => {
+  const { projectId } = await addProject(database)
+  await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: 90 * 24 * 60 })
+  await addVersions(projectId, { count: KEPT_VERSIONS, minutes: 1, agoMinutes: 1 })
+  await drizzle.execute(
+    sql`insert into project_databases (ref, project_id) values (${projectId}, ${projectId})`,
+  )
+  await drizzle.execute(sql`
+    insert into data_snapshots (id, ref, version_number, cause, kind, aged_out_at) values
+      (${`${projectId} a`}, ${projectId}, 20, 'migration', 'copy', null),
+      (${`${projectId} b`}, ${projectId}, 10, 'migration', 'copy', now())
+  `)
+  await removeAll()
+  expect((await numbersOf(projectId)).filter((number) => number <= 40)).toEqual([0, 19, 20, 40])
+})
+
 test('[H5] a restore can be undone whatever went before', async () => {
   const { userId, projectId } = await addProject(database)
   await addVersions(projectId, { count: 600, minutes: 1, agoMinutes: 40 * 24 * 60 })
@@ -193,4 +209,4 @@ test('[H7] contents that nothing names go part by part, hour by hour', async () 
   expect(removed.reduce((sum, count) => sum + count, 0)).toBe(45_000)
   expect(await drizzle.$count(sql`blobs`)).toBe(before)
   expect((await projects.newest(userId, projectId))?.files.size).toBe(2)
-})
+}, 120_000)

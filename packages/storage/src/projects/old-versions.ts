@@ -11,7 +11,8 @@ const MAX_REMOVED = 5_000
 
 /**
  * Removes versions that are neither among those, nor the first, nor needed: by an answer of the conversation, which made it or shows its
- * changes against it, or by a turn, which began on it. A running turn is among those. Returns how many were removed.
+ * changes against it; by a turn, running or not, which began on it; by a snapshot of the app's data, which was taken between it and the
+ * next. Returns how many were removed.
  */
 export async function removeOldVersions(queries: Queries): Promise<number> {
   const { rowCount } = await queries.execute(sql`
@@ -22,6 +23,7 @@ export async function removeOldVersions(queries: Queries): Promise<number> {
         id, project_id, number, created_at,
         row_number() over (partition by project_id order by number desc) as place,
         lead(id) over in_order as next_id,
+        lead(number) over in_order as next_number,
         lead(created_at) over in_order as next_created_at
       from versions where project_id in (select project_id from crowded)
       window in_order as (partition by project_id order by number)
@@ -43,6 +45,11 @@ export async function removeOldVersions(queries: Queries): Promise<number> {
         )
         and not exists (
           select 1 from turns where turns.project_id = placed.project_id and turns.base_version_id = placed.id
+        )
+        and not exists (
+          select 1 from data_snapshots join project_databases using (ref)
+          where project_databases.project_id = placed.project_id and data_snapshots.aged_out_at is null
+            and data_snapshots.version_number in (placed.number, placed.next_number)
         )
       limit ${MAX_REMOVED}
     )
