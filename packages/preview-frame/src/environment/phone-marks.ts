@@ -78,25 +78,27 @@ function paint(below: Color, element: Element, where: { point: Point; end: 'top'
   const image = readImage(style.backgroundImage, where.end)
   if (image) color = over(color, image)
   if (/^(?:img|video|canvas)$/i.test(element.localName)) color = PICTURE
-  for (const child of inPaintOrder(element)) {
-    if (isAt(child, where.point)) color = paint(color, child, where)
-  }
+  const hit = [...element.children].filter((child) => isAt(child, where.point))
+  for (const child of inPaintOrder(hit)) color = paint(color, child, where)
   return opacity < 1 ? over(below, [color[0], color[1], color[2], opacity]) : color
 }
 
 /** Siblings with a higher `z-index` come later. */
-function inPaintOrder({ children }: Element): Element[] {
-  return [...children]
+function inPaintOrder(siblings: Element[]): Element[] {
+  if (siblings.length < 2) return siblings
+  return siblings
     .map((child) => ({ child, level: Number(getComputedStyle(child).zIndex) || 0 }))
     .sort((a, b) => a.level - b.level)
     .map(({ child }) => child)
 }
 
+/** Asks for the box first: a long list has thousands of siblings, and nearly none of them is there. */
 function isAt(element: Element, { x, y }: Point): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
+  if (left <= x && x < right && top <= y && y < bottom) return true
   // What is not laid out as a box may hold something that is.
-  if (getComputedStyle(element).display === 'contents') return true
-  return left <= x && x < right && top <= y && y < bottom
+  const hasNoBox = left === right && top === bottom
+  return hasNoBox && getComputedStyle(element).display === 'contents'
 }
 
 function over(below: Color, [red, green, blue, opacity]: Color): Color {
