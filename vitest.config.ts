@@ -3,6 +3,7 @@
  * minutes and run with `npm run test:long` only.
  */
 
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './config/longest-first.ts'
 
@@ -11,13 +12,16 @@ const everything = (suffix: string) => roots.map((root) => `${root}/**/*${suffix
 const unbuilt = ['**/node_modules/**', '**/dist/**']
 const otherKinds = ['**/*.{postgres,browser,long}.test.ts']
 
+/** Each may have a browser, a server and a database of its own. */
+const MAX_WORKERS = 6
+
 const withPostgres = 'packages/storage/src/testing/global-setup.ts'
 const withBrowser = 'packages/testing/src/global-setup.ts'
 
 export default defineConfig({
   test: {
-    // Vitest leaves one processor free; with two of them that is half.
-    maxWorkers: '100%',
+    // One more for every two processors: most files wait for a page or a server as long as they work.
+    maxWorkers: Math.min(Math.ceil(availableParallelism() * 1.5), MAX_WORKERS),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -48,9 +52,6 @@ export default defineConfig({
           include: everything('.browser.test.ts'),
           exclude: unbuilt,
           globalSetup: [withBrowser],
-          // Each file has its own browser, and waits for pages as often as it works. More than two get in each other's way.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -64,7 +65,7 @@ export default defineConfig({
                 exclude: unbuilt,
                 globalSetup: [withPostgres, withBrowser],
                 fileParallelism: false,
-                sequence: { groupOrder: 2 },
+                sequence: { groupOrder: 1 },
                 testTimeout: 900_000,
                 hookTimeout: 300_000,
               },

@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Slow enough that there is a middle to interrupt, fast enough to wait for. */
-const CHARS_PER_SECOND = '3000'
+const CHARS_PER_SECOND = '6000'
 
 let product: Product
 let browser: Browser
