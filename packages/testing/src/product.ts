@@ -30,14 +30,15 @@ const SERVER = ['--import', 'tsx', 'apps/server/src/main.ts']
 
 /**
  * Starts the product with `env` on top of a neutral environment: no model key leaks in from the outside. `program` is what Node runs
- * in the repository.
+ * in the repository, or an absolute path; `readyWithinMs` is for one that has to set things up first.
  */
 export async function startProduct(
   env: Record<string, string> = {},
   program: readonly string[] = SERVER,
+  readyWithinMs: number = START_TIMEOUT_MS,
 ): Promise<Product> {
   const dataDir = env.SAYSO_DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'sayso-e2e-')))
-  let server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: '0' }, program)
+  let server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: '0' }, program, readyWithinMs)
   const { url } = server
   const port = new URL(url).port
   return {
@@ -51,7 +52,7 @@ export async function startProduct(
     freeze: () => void server.child.kill('SIGSTOP'),
     thaw: () => void server.child.kill('SIGCONT'),
     restart: async () => {
-      server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port }, program)
+      server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port }, program, readyWithinMs)
     },
     dispose: async () => {
       await end(server.child, 'SIGTERM')
@@ -66,7 +67,11 @@ interface RunningServer {
   output(): string
 }
 
-async function launch(env: Record<string, string>, program: readonly string[]): Promise<RunningServer> {
+async function launch(
+  env: Record<string, string>,
+  program: readonly string[],
+  readyWithinMs: number,
+): Promise<RunningServer> {
   const child = spawn(process.execPath, program, {
     cwd: rootDir,
     env: { ...neutralEnvironment(), ...env },
@@ -76,7 +81,7 @@ async function launch(env: Record<string, string>, program: readonly string[]): 
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`The server did not get ready.\n${output}`)),
-      START_TIMEOUT_MS,
+      readyWithinMs,
     )
     const read = (chunk: Buffer) => {
       output += chunk
