@@ -3,6 +3,7 @@
  * origin, on phones and anywhere else, so every origin may ask; there are no cookies, and each request says who it is.
  */
 
+import { ANSWER_HEADERS } from './answer-headers.ts'
 import { type Auth, type AuthLimits, createAuth } from './auth/auth.ts'
 import { fromDatabase, GatewayError } from './errors/gateway-error.ts'
 import type { Person, ProjectData } from './ports/project-data.ts'
@@ -35,17 +36,15 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     async answer(request, target) {
-      if (request.method === 'OPTIONS') return withCors(new Response(null, { status: 204 }))
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: ANSWER_HEADERS })
       const isAuth = target.path.startsWith('auth/v1/')
       let person: Person | null = null
       try {
         if (!ROOMS.test(target.path)) throw notOffered(target.path)
         person = await identify(request, target.ref, { data, nowMs: nowMs(), readToken })
-        return withCors(await dispatch(request, { ...target, person }, { rest, auth }))
+        return await dispatch(request, { ...target, person }, { rest, auth })
       } catch (error) {
-        return withCors(
-          toAnswer(error, { isAuth, isSignedIn: person?.role === 'authenticated' }, options.onError),
-        )
+        return toAnswer(error, { isAuth, isSignedIn: person?.role === 'authenticated' }, options.onError)
       }
     },
   }
@@ -127,21 +126,5 @@ function toAnswer(
   const { status, code, message, details, hint } =
     known ?? new GatewayError(503, 'PGRST001', 'The project’s data cannot be reached. Try again in a moment.')
   const body = isAuth ? { code: status, error_code: code, msg: message } : { code, message, details, hint }
-  return Response.json(body, { status })
-}
-
-/** Named are those that `*` does not cover, and what browsers ask for that do not know it. */
-const HEADERS =
-  'authorization, apikey, content-type, accept, prefer, range, range-unit, accept-profile, content-profile, x-client-info, x-supabase-api-version, x-retry-count, *'
-
-function withCors(response: Response): Response {
-  response.headers.set('Access-Control-Allow-Origin', '*')
-  response.headers.set('Access-Control-Allow-Headers', HEADERS)
-  response.headers.set('Access-Control-Allow-Methods', 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS')
-  response.headers.set('Access-Control-Expose-Headers', 'Content-Range, Preference-Applied')
-  response.headers.set('Access-Control-Max-Age', '86400')
-  response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
-  response.headers.set('Cache-Control', 'no-store')
-  response.headers.set('X-Content-Type-Options', 'nosniff')
-  return response
+  return Response.json(body, { status, headers: ANSWER_HEADERS })
 }

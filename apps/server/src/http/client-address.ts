@@ -33,6 +33,7 @@ export function trustProxies(proxies: readonly string[]): TrustedProxies | null 
       return null
     list.addSubnet(address, prefix, family)
   }
+  if (proxies.length === 0) return () => false
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { ANSWER_HEADERS } from '../answer-headers.ts'
 import { GatewayError } from '../errors/gateway-error.ts'
 import type { Person, ProjectData } from '../ports/project-data.ts'
 import { ACCESS_TOKEN_SECONDS, createAccessToken } from '../tokens/tokens.ts'
@@ -76,7 +77,7 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
       ],
     )
     if (user === undefined) throw refused(422, 'user_already_exists', 'User already registered')
-    return Response.json(await openSession(ref, user, randomUUID()))
+    return answerJson(await openSession(ref, user, randomUUID()))
   }
 
   async function signIn({ ref, body, address }: AuthRequest): Promise<Response> {
@@ -88,7 +89,7 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
       throw refused(400, 'invalid_credentials', 'Invalid login credentials')
     }
     await ask(ref, 'update auth.users set last_sign_in_at = now() where id = $1', [user.id])
-    return Response.json(await openSession(ref, user, randomUUID()))
+    return answerJson(await openSession(ref, user, randomUUID()))
   }
 
   /** A token is used once: a second use means that somebody else has it, and ends the session. */
@@ -111,7 +112,7 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
     }
     const [user] = await ask(ref, 'select * from auth.users where id = $1', [taken.user_id])
     if (user === undefined) throw refused(400, 'refresh_token_not_found', 'Invalid Refresh Token')
-    return Response.json(await openSession(ref, user, String(taken.session_id)))
+    return answerJson(await openSession(ref, user, String(taken.session_id)))
   }
 
   async function openSession(ref: string, user: Row, sessionId: string): Promise<Row> {
@@ -144,7 +145,7 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
   async function readUser({ ref, person }: AuthRequest): Promise<Response> {
     const [user] = await ask(ref, 'select * from auth.users where id = $1', [subjectOf(person)])
     if (user === undefined) throw refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-    return Response.json(showUser(user))
+    return answerJson(showUser(user))
   }
 
   async function changeUser({ ref, person, body }: AuthRequest): Promise<Response> {
@@ -170,7 +171,7 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
       ],
     )
     if (user === undefined) throw refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-    return Response.json(showUser(user))
+    return answerJson(showUser(user))
   }
 
   async function isTaken(ref: string, email: string, userId: string): Promise<boolean> {
@@ -185,7 +186,7 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
        when 'others' then session_id <> $3::uuid else true end`,
       [subjectOf(person), url.searchParams.get('scope') ?? 'global', String(person.claims.session_id)],
     )
-    return new Response(null, { status: 204 })
+    return new Response(null, { status: 204, headers: ANSWER_HEADERS })
   }
 
   return {
@@ -205,17 +206,21 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
         case 'POST logout':
           return await signOut(request)
         case 'GET settings':
-          return Response.json(SETTINGS)
+          return answerJson(SETTINGS)
         case 'GET health':
-          return Response.json({ name: 'GoTrue', version: 'sayso' })
+          return answerJson({ name: 'GoTrue', version: 'sayso' })
         case 'GET .well-known/jwks.json':
           // Tokens are signed with a key that is secret, so clients ask for the user instead.
-          return Response.json({ keys: [] })
+          return answerJson({ keys: [] })
         default:
           throw notOffered(request.method, request.path, grant)
       }
     },
   }
+}
+
+function answerJson(body: unknown): Response {
+  return Response.json(body, { headers: ANSWER_HEADERS })
 }
 
 const SETTINGS = {

@@ -1,5 +1,6 @@
 /** The row of a request's statement as an answer: its form, its range, and what it refuses. */
 
+import { ANSWER_HEADERS } from '../answer-headers.ts'
 import { GatewayError } from '../errors/gateway-error.ts'
 import type { Row } from '../ports/project-data.ts'
 import { unsatisfiable } from './rest-request.ts'
@@ -19,6 +20,7 @@ export function toAnswer({ method, preferences, format }: Asked, row: Row, work:
   refuse({ count, total, offset: work.offset }, preferences.maxAffected, work)
   const range = count === 0 || work.isChange ? '*' : `${work.offset}-${work.offset + count - 1}`
   const headers: Record<string, string> = {
+    ...ANSWER_HEADERS,
     'Content-Range': `${range}/${total ?? '*'}`,
     'Content-Type': TYPES[work.shape === 'rows' ? format.kind : 'list'],
   }

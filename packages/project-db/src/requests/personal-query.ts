@@ -5,21 +5,29 @@
  * Source: PostgreSQL's documentation, “Extended Query” and “Pipelining”.
  */
 
-import { createHash } from 'node:crypto'
 import type { Connection, Submittable } from 'pg'
 
 /** Of a connection; the one that has not been used for longest is forgotten. */
 const MAX_PLANS = 100
 
 interface Plan {
+  /** Of the prepared statement; never used again for another text. */
+  name: string
   /** False: whether PostgreSQL has it is not known. */
   isReady: boolean
   /** What its rows are made of; null: not seen yet. */
   columns: string[] | null
 }
 
-/** The statements that a connection has planned, the least recently used first. */
-export type Plans = Map<string, Plan>
+/** The statements that a connection has planned, by tag and text, the least recently used first. */
+export interface Plans {
+  byText: Map<string, Plan>
+  made: number
+}
+
+export function createPlans(): Plans {
+  return { byText: new Map(), made: 0 }
+}
 
 export type TextRow = Record<string, string | null>
 
@@ -39,15 +47,17 @@ interface PersonalQueryOptions {
 
 /** Handed to `client.query`, which calls the methods as PostgreSQL answers. */
 export class PersonalQuery implements Submittable {
-  readonly #statements: readonly (TaggedStatement & { name: string })[]
+  readonly #statements: readonly TaggedStatement[]
   readonly #plans: Plans
   readonly #done: PersonalQueryOptions['done']
+  /** Of each statement; null for one that is planned for this once. */
+  #used: (Plan | null)[] = []
   #completed = 0
   #columns: string[] = []
   readonly #rows: TextRow[] = []
 
   constructor({ statements, plans, done }: PersonalQueryOptions) {
-    this.#statements = statements.map((statement) => ({ ...statement, name: nameOf(statement) }))
+    this.#statements = statements
     this.#plans = plans
     this.#done = done
   }
@@ -62,8 +72,9 @@ export class PersonalQuery implements Submittable {
     }
   }
 
-  #send(connection: Connection, { name, text, values }: TaggedStatement & { name: string }): void {
-    const plan = this.#plan(connection, name)
+  #send(connection: Connection, { text, values, tag }: TaggedStatement): void {
+    const plan = tag === null || tag === undefined ? null : this.#plan(connection, `${tag} ${text}`)
+    const name = plan?.name ?? ''
     // One that may be there from a request that failed must not be in the way.
     if (plan !== null && !plan.isReady) connection.close({ type: 'S', name }, true)
     if (plan === null || !plan.isReady) connection.parse({ name, text, types: [] }, true)
@@ -72,26 +83,31 @@ export class PersonalQuery implements Submittable {
     if (plan !== null && plan.columns !== null) this.#columns = plan.columns
     else connection.describe({ type: 'P', name: '' }, true)
     connection.execute({ portal: '', rows: '0' }, true)
+    this.#used.push(plan)
   }
 
-  /** Null for a statement without a name. */
-  #plan(connection: Connection, name: string): Plan | null {
-    if (name === '') return null
-    const plan = this.#plans.get(name) ?? { isReady: false, columns: null }
-    this.#plans.delete(name)
-    this.#plans.set(name, plan)
-    const [oldest] = this.#plans.keys()
-    if (this.#plans.size > MAX_PLANS && oldest !== undefined) {
-      this.#plans.delete(oldest)
-      connection.close({ type: 'S', name: oldest }, true)
+  #plan(connection: Connection, key: string): Plan {
+    const { byText } = this.#plans
+    const plan = byText.get(key) ?? this.#makePlan()
+    byText.delete(key)
+    byText.set(key, plan)
+    const [oldest] = byText
+    if (byText.size > MAX_PLANS && oldest !== undefined) {
+      byText.delete(oldest[0])
+      connection.close({ type: 'S', name: oldest[1].name }, true)
     }
     return plan
   }
 
+  #makePlan(): Plan {
+    this.#plans.made += 1
+    return { name: `s${this.#plans.made}`, isReady: false, columns: null }
+  }
+
   handleRowDescription({ fields }: { fields: readonly { name: string }[] }): void {
     this.#columns = fields.map(({ name }) => name)
-    const plan = this.#plans.get(this.#statements[this.#completed]?.name ?? '')
-    if (plan !== undefined) plan.columns = this.#columns
+    const plan = this.#used[this.#completed]
+    if (plan) plan.columns = this.#columns
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
@@ -119,15 +135,6 @@ export class PersonalQuery implements Submittable {
   }
 
   #markPlans(isReady: boolean): void {
-    for (const { name } of this.#statements) {
-      const plan = this.#plans.get(name)
-      if (plan !== undefined) plan.isReady = isReady
-    }
+    for (const plan of this.#used) if (plan !== null) plan.isReady = isReady
   }
-}
-
-function nameOf({ text, tag }: TaggedStatement): string {
-  return tag === null || tag === undefined
-    ? ''
-    : createHash('sha1').update(`${tag} ${text}`).digest('base64url')
 }

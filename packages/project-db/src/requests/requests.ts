@@ -2,7 +2,13 @@
 
 import type { PoolClient } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
-import { PersonalQuery, type Plans, type TaggedStatement, type TextRow } from './personal-query.ts'
+import {
+  createPlans,
+  PersonalQuery,
+  type Plans,
+  type TaggedStatement,
+  type TextRow,
+} from './personal-query.ts'
 import type { Pools } from './pools.ts'
 
 interface Person {
@@ -71,7 +77,7 @@ export function createRequests(pools: Pools, connections: Connections): Requests
 const plansOf = new WeakMap<PoolClient, Plans>()
 
 function runAtOnce(client: PoolClient, statements: readonly TaggedStatement[]): Promise<TextRow[]> {
-  const plans: Plans = plansOf.get(client) ?? new Map()
+  const plans = plansOf.get(client) ?? createPlans()
   plansOf.set(client, plans)
   return new Promise((resolve, reject) => {
     const done = (error: unknown, rows: TextRow[]) => (error === null ? resolve(rows) : reject(error))

@@ -1,0 +1,16 @@
+/** Of every answer: every origin may ask and read, and nothing is kept. A plain object, as the server writes it without a detour. */
+
+/** Named are those that `*` does not cover, and what browsers ask for that do not know it. */
+const ASKED =
+  'authorization, apikey, content-type, accept, prefer, range, range-unit, accept-profile, content-profile, x-client-info, x-supabase-api-version, x-retry-count, *'
+
+export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': ASKED,
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS',
+  'Access-Control-Expose-Headers': 'Content-Range, Preference-Applied',
+  'Access-Control-Max-Age': '86400',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+}
