@@ -133,7 +133,7 @@ test('[SV27] a restore is believed too, and what somebody else has saved is read
   await say(page, 'One', fileAnswer('one.ts', '1'))
   await say(page, 'Two', fileAnswer('two.ts', '2'))
   page.calls.length = 0
-  await page.open.restore(1)
+  await page.open.restoring.restore(1)
   expect(page.calls).toEqual(['restoreVersion'])
   expect(page.open.workbench.store.getState().files.has('two.ts')).toBe(false)
 

@@ -78,6 +78,7 @@ export {
   type PairedRow,
   pairRows,
 } from './versions/line-diff.ts'
+export type { RestoreChoice, RestoreQuestion } from './versions/restoring.ts'
 export { type ChangedFile, changedFiles, changesText } from './versions/version-changes.ts'
 export { firstVersionOf } from './versions/version-name.ts'
 export { numberBefore, versionDetail, versionTitle } from './versions/version-text.ts'

@@ -21,6 +21,9 @@ import {
   type ProjectSummary,
   type RepairOutcome,
   type RepairRequest,
+  type RestorableData,
+  type RestoreDataRequest,
+  type RestoreDataResponse,
   type RestoreResponse,
   type ReviewMigrationsRequest,
   type ReviewMigrationsResponse,
@@ -43,6 +46,8 @@ import { openEventSource } from './open-event-source.ts'
 const TIMEOUT_MS = 20_000
 /** The server gives a migration a minute. */
 const MIGRATION_TIMEOUT_MS = 90_000
+/** Large databases are compared, or copied, and another change may have to end first. */
+const DATA_TIMEOUT_MS = 120_000
 
 interface ApiClientOptions {
   fetch: typeof fetch
@@ -100,6 +105,12 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
       call('GET', `${project(id)}/answer-changes`),
     restoreVersion: (id: string, number: number): Promise<RestoreResponse> =>
       call('POST', `${project(id)}/versions/${number}/restore`),
+    dataOfVersion: (id: string, number: number): Promise<RestorableData> =>
+      call('GET', `${project(id)}/versions/${number}/data`, undefined, DATA_TIMEOUT_MS),
+    dataSnapshot: (id: string, snapshotId: string): Promise<RestorableData> =>
+      call('GET', `${project(id)}/database/snapshots/${snapshotId}`, undefined, DATA_TIMEOUT_MS),
+    restoreData: (id: string, request: RestoreDataRequest): Promise<RestoreDataResponse> =>
+      call('POST', `${project(id)}/database/restore`, request, DATA_TIMEOUT_MS),
     keepCheck: (id: string, number: number, check: VersionCheck): Promise<void> =>
       call('PUT', `${project(id)}/versions/${number}/check`, check),
 

@@ -1,4 +1,4 @@
-/** Restoring an old version: makes a new one with its files, says so, and offers the way back. */
+/** Going back to an old version, and to the data that belongs to it: says so, and offers the way back. */
 
 import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
@@ -6,16 +6,17 @@ import { notify, notifyError } from '../ui/notices.tsx'
 import { useOpenProject } from './open-project-context.tsx'
 
 export function useRestore() {
-  const { restore, store, panels } = useOpenProject()
+  const { restoring, store, panels } = useOpenProject()
   const mutation = useMutation({
     mutationFn: async (versionNumber: number) => {
       const before = store.getState().version.number
-      await restore(versionNumber)
-      return { versionNumber, before }
+      return { versionNumber, before, restored: await restoring.restore(versionNumber) }
     },
-    onSuccess: ({ versionNumber, before }) => {
+    onSuccess: ({ versionNumber, before, restored }) => {
+      if (restored === null) return
       panels.versions.choose(null)
-      void notify(`${versionNumber === 0 ? 'The first version' : `Version ${versionNumber}`} is restored`, {
+      const what = versionNumber === 0 ? 'The first version' : `Version ${versionNumber}`
+      void notify(restored.undo === null ? `${what} is restored` : `${what} is restored, and its data too`, {
         action: { label: 'Undo', onClick: () => mutation.mutate(before) },
       })
     },

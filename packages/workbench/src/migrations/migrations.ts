@@ -23,6 +23,8 @@ export interface Migrations {
   store: StoreApi<MigrationsState>
   /** Shows the question again. */
   ask(): void
+  /** The database has other migrations than before. */
+  lookAgain(): void
   /** Not now: the same files are not asked about again by themselves. */
   dismiss(): void
   /** Applies the chosen files in order. What fails is skipped, and listed with its reason. */
@@ -113,6 +115,8 @@ export function createMigrations(options: MigrationsOptions): Migrations {
     store,
 
     ask: () => workbench.setConfirmMigrationApply(true),
+
+    lookAgain: () => void look(),
 
     dismiss() {
       options.storage.write(dismissed, nameOf(store.getState().pending))

@@ -10,6 +10,9 @@ import type {
   ProjectResponse,
   RepairOutcome,
   RepairRequest,
+  RestorableData,
+  RestoreDataRequest,
+  RestoreDataResponse,
   RestoreResponse,
   ReviewMigrationsRequest,
   ReviewMigrationsResponse,
@@ -29,6 +32,10 @@ export interface ProjectApi {
   version(projectId: string, versionNumber: number): Promise<VersionResponse>
   saveFiles(projectId: string, changes: SaveFilesRequest): Promise<SaveFilesResponse>
   restoreVersion(projectId: string, versionNumber: number): Promise<RestoreResponse>
+  /** What going back to the data of a version would do. */
+  dataOfVersion(projectId: string, versionNumber: number): Promise<RestorableData>
+  dataSnapshot(projectId: string, snapshotId: string): Promise<RestorableData>
+  restoreData(projectId: string, request: RestoreDataRequest): Promise<RestoreDataResponse>
 
   /** Keeps what a check of the version said, for every page that shows the project. */
   keepCheck(projectId: string, versionNumber: number, check: VersionCheck): Promise<void>

@@ -98,7 +98,7 @@ test.each([
   const version = { ...response.version, id: 'v2', number: 2, treeHash }
   ports.api.restoreVersion = async () => ({ version, changes: CHANGES })
   const open = openProject(response, ports)
-  await open.restore(1)
+  await open.restoring.restore(1)
   expect(ports.calls).toEqual(read)
   if (read.length === 0) {
     expect(open.store.getState().version).toEqual(version)

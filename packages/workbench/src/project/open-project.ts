@@ -21,7 +21,7 @@ import { createPreviewController, type PreviewController } from '../preview/prev
 import { type AttachmentTray, createAttachmentTray } from '../prompt/attachment-tray.ts'
 import { createDraft, type Draft } from '../prompt/draft.ts'
 import type { AutoRepair } from '../repair/auto-repair.ts'
-import { restoreVersion } from '../versions/restore.ts'
+import { createRestoring, type Restoring } from '../versions/restoring.ts'
 import { followElsewhere, openAutoRepair, openEditing, openMigrations, openThumbnails } from './open-parts.ts'
 import { createOpenProjectStore, type OpenProjectStore } from './project-store.ts'
 import { createPromptQueue, type PromptQueue } from './prompt-queue.ts'
@@ -58,8 +58,8 @@ export interface OpenProject extends Sending {
   autoRepair: AutoRepair
   /** Adds a package that the app imports to its `package.json`, and says so when that cannot be done. */
   addPackage(name: string): Promise<void>
-  /** Makes a new version with the files of an old one, and shows it. Rejects with an `ApiFailure`. */
-  restore(versionNumber: number): Promise<void>
+  /** Goes back to versions and to data. */
+  restoring: Restoring
   dispose(): void
 }
 
@@ -148,6 +148,13 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
 
   conversation.load(response)
   const migrations = openMigrations({ id, workbench, preview, ports })
+  const restoring = createRestoring({
+    ...{ api, projectId: id, take, readProject, show: conversation.load },
+    onDataRestored() {
+      preview.app?.reload()
+      migrations.lookAgain()
+    },
+  })
   autoRepair.resume()
   // What a repair has fixed may be on a screen that nobody has opened since.
   if (autoRepair.store.getState().isJudging) check.start()
@@ -176,8 +183,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     autoRepair,
     ...sending,
     addPackage: (name) => addPackage(name, { api, workbench, saving, notices: ports.notices }),
-    restore: (number) =>
-      restoreVersion(number, { api, projectId: id, take, readProject, show: conversation.load }),
+    restoring,
     dispose() {
       stopFollowing()
       untie()

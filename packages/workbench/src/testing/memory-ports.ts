@@ -105,6 +105,10 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
     version: () => answer('version', { version, files }),
     saveFiles: () => answer('saveFiles', { version }),
     restoreVersion: () => answer('restoreVersion', { version, changes: {} }),
+    // Not written down: every restore asks.
+    dataOfVersion: async () => ({ kind: 'unchanged' }),
+    dataSnapshot: () => answer('dataSnapshot', { kind: 'unchanged' }),
+    restoreData: () => answer('restoreData', { undo: null }),
     keepCheck: () => answer('keepCheck', undefined),
     startTurn: () => answer('startTurn', stream),
     stopTurn: () => answer('stopTurn', undefined),

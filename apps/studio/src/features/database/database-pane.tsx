@@ -3,15 +3,16 @@
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ShieldCheck, Table2, Terminal } from 'lucide-react'
+import { History, ShieldCheck, Table2, Terminal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { AccessReport } from './access-report.tsx'
+import { DataSnapshots } from './data-snapshots.tsx'
 import { overviewQuery } from './database-api.ts'
 import { SqlRunner } from './sql-runner.tsx'
 import { TableView } from './table-view.tsx'
 
-type Room = { kind: 'table'; name: string } | { kind: 'access' } | { kind: 'sql' }
+type Room = { kind: 'table'; name: string } | { kind: 'access' } | { kind: 'sql' } | { kind: 'snapshots' }
 
 export function DatabasePane() {
   const { id } = useOpenProject()
@@ -26,7 +27,10 @@ export function DatabasePane() {
   if (overview === undefined) return <div aria-busy="true" className="flex-1 bg-surface" />
   if (tables.length === 0)
     return (
-      <Message>No tables yet. Apply the project’s migrations, or ask for something that is saved.</Message>
+      <div className="flex min-w-0 flex-1 flex-col bg-surface">
+        <Message>No tables yet. Apply the project’s migrations, or ask for something that is saved.</Message>
+        <DataSnapshots />
+      </div>
     )
   return (
     <section aria-label="Database" className="flex min-w-0 flex-1 bg-surface max-md:flex-col">
@@ -59,11 +63,19 @@ export function DatabasePane() {
         >
           Ask in SQL
         </Entry>
+        <Entry
+          icon={<History strokeWidth={1.75} aria-hidden="true" />}
+          isCurrent={room.kind === 'snapshots'}
+          onClick={() => setChosen({ kind: 'snapshots' })}
+        >
+          Data snapshots
+        </Entry>
       </nav>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         {table === undefined ? null : <TableView key={table.name} table={table} />}
         {room.kind === 'access' ? <AccessReport overview={overview} /> : null}
         {room.kind === 'sql' ? <SqlRunner /> : null}
+        {room.kind === 'snapshots' ? <DataSnapshots /> : null}
       </div>
     </section>
   )

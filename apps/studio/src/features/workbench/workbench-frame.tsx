@@ -11,6 +11,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { CommandDialogs } from '../commands/command-dialogs.tsx'
 import { useCommands } from '../commands/use-commands.ts'
 import { MigrationQuestion } from '../data/migration-question.tsx'
+import { RestoreQuestion } from '../data/restore-question.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { ProjectStatusLine } from '../status/project-status-line.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
@@ -84,6 +85,7 @@ export function WorkbenchFrame() {
       <BottomBar />
       <CommandDialogs />
       <MigrationQuestion />
+      <RestoreQuestion />
       <LeaveDialog />
       <DeletedDialog />
     </div>

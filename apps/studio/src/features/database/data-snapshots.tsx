@@ -1,0 +1,95 @@
+/** The data snapshots of a project, the way back to each, and the data as a file. */
+
+import type { DataSnapshot, DataSnapshotsResponse } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { formatAgo, useNow } from '../../browser/clock.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify, notifyError } from '../../ui/notices.tsx'
+
+const MB = 1024 * 1024
+
+const snapshotsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['database', projectId, 'snapshots of the data'],
+    queryFn: () =>
+      api.call<DataSnapshotsResponse>(
+        'GET',
+        `/api/projects/${encodeURIComponent(projectId)}/database/snapshots`,
+      ),
+    staleTime: 0,
+  })
+
+export function DataSnapshots() {
+  const { id } = useOpenProject()
+  const { data, error } = useQuery(snapshotsQuery(id))
+  const restore = useRestoreData()
+  const nowMs = useNow(false)
+  return (
+    <section aria-labelledby="snapshots" className="flex min-h-0 flex-col gap-4 overflow-auto p-4 text-ui">
+      <h2 id="snapshots" className="text-title-s font-semibold">
+        Data snapshots
+      </h2>
+      <p className="text-ink-2">
+        Before each migration, and before data is restored, the whole database is copied. The oldest copies
+        age out.
+      </p>
+      {error === null ? null : (
+        <p role="alert" className="text-danger">
+          {failureSentence(error)}
+        </p>
+      )}
+      {data?.snapshots.length === 0 ? <p className="text-ink-2">None yet.</p> : null}
+      <ul className="flex flex-col">
+        {data?.snapshots.map((snapshot) => (
+          <li
+            key={snapshot.id}
+            className="flex items-center gap-4 border-b border-line py-3 max-md:items-start"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="break-words">{titleOf(snapshot)}</p>
+              <p className="text-ui-s text-ink-2 tabular-nums">
+                {formatAgo(snapshot.takenAt, nowMs)} · version {snapshot.versionNumber} ·{' '}
+                {sizeText(snapshot.sizeBytes)}
+              </p>
+            </div>
+            <Button disabled={restore.isPending} onClick={() => restore.mutate(snapshot.id)}>
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useRestoreData() {
+  const { id, restoring } = useOpenProject()
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (snapshotId: string) => restoring.restoreData(snapshotId),
+    onSuccess: (restored) => {
+      if (restored === null) return
+      void queries.invalidateQueries({ queryKey: ['database', id] })
+      const undoId = restored.undo?.id
+      void notify(
+        'The data is restored',
+        undoId === undefined ? {} : { action: { label: 'Undo', onClick: () => mutation.mutate(undoId) } },
+      )
+    },
+    onError: (failure) => void notifyError('Not restored', failureSentence(failure)),
+  })
+  return mutation
+}
+
+function titleOf({ cause, path, sizeBytes }: DataSnapshot): string {
+  if (cause === 'restore') return 'Before data was restored'
+  const before = path === null ? 'a migration' : path
+  return sizeBytes === 0 ? `Empty, before ${before}` : `Before ${before}`
+}
+
+function sizeText(sizeBytes: number): string {
+  return sizeBytes === 0 ? 'no tables' : `${(sizeBytes / MB).toFixed(1)} MB`
+}
