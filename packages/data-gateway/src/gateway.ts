@@ -3,9 +3,9 @@
  * origin, on phones and anywhere else, so every origin may ask; there are no cookies, and each request says who it is.
  */
 
-import { ANSWER_HEADERS } from './answer-headers.ts'
 import { type Auth, type AuthLimits, createAuth } from './auth/auth.ts'
 import { fromDatabase, GatewayError } from './errors/gateway-error.ts'
+import { ANSWER_HEADERS } from './headers/answer-headers.ts'
 import type { Person, ProjectData } from './ports/project-data.ts'
 import { createRest, type Rest } from './rest/rest.ts'
 import { createTokenReader, type TokenReader } from './tokens/tokens.ts'

@@ -4,8 +4,8 @@
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { ANSWER_HEADERS } from '../answer-headers.ts'
 import { GatewayError } from '../errors/gateway-error.ts'
+import { ANSWER_HEADERS } from '../headers/answer-headers.ts'
 import type { Person, ProjectData } from '../ports/project-data.ts'
 import { ACCESS_TOKEN_SECONDS, createAccessToken } from '../tokens/tokens.ts'
 import { notOffered } from './not-offered.ts'

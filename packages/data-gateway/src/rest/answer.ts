@@ -1,7 +1,7 @@
 /** The row of a request's statement as an answer: its form, its range, and what it refuses. */
 
-import { ANSWER_HEADERS } from '../answer-headers.ts'
 import { GatewayError } from '../errors/gateway-error.ts'
+import { ANSWER_HEADERS } from '../headers/answer-headers.ts'
 import type { Row } from '../ports/project-data.ts'
 import { unsatisfiable } from './rest-request.ts'
 import type { Asked, Format, Work } from './rest-types.ts'
