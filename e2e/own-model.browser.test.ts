@@ -56,6 +56,28 @@ test('a key that is typed in brings a real model, and what is said goes there wi
   expect(provider.requests.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${KEY}`])
 })
 
+test('instructions that are written once go with the next message, and are there after a reload', async () => {
+  const write = async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /shopping list/i })
+      .click()
+    await page.getByRole('menuitem', { name: 'Instructions' }).click()
+  }
+  const field = page.getByRole('textbox', { name: 'What every answer should do' })
+  await write()
+  await field.fill('Always answer in Portuguese.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Instructions saved').waitFor()
+  await studio.say('Make it green')
+  await expect.poll(() => provider.requests.length).toBe(2)
+  expect(JSON.stringify(provider.requests[1]?.body)).toContain('Always answer in Portuguese.')
+  await page.reload()
+  await write()
+  expect(await field.inputValue()).toBe('Always answer in Portuguese.\n')
+  await page.keyboard.press('Escape')
+})
+
 test('a key that is removed leaves the demo', async () => {
   await page.goto(`${product.url}/settings/models`)
   await page.getByRole('button', { name: 'Remove' }).click()

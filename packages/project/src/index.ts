@@ -13,6 +13,7 @@ export {
 } from './files.ts'
 export { hashFile, hashText, hashTree, hashTreeEntries } from './hash.ts'
 export { type ImageSize, readImageSize, readSvgSize } from './image-size.ts'
+export { INSTRUCTIONS_PATH, MAX_INSTRUCTIONS_CHARS } from './instructions.ts'
 export { countLineChanges } from './line-changes.ts'
 export {
   formatModifications,

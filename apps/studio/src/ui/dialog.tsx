@@ -74,9 +74,11 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
 function focusFieldOrDialog(event: Event): void {
   event.preventDefault()
   if (!(event.currentTarget instanceof HTMLElement)) return
-  const field = event.currentTarget.querySelector('input')
+  const field = event.currentTarget.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   if (field === null) event.currentTarget.focus()
-  else field.select()
+  // A name is mostly replaced; a text is mostly added to.
+  else if (field instanceof HTMLInputElement) field.select()
+  else field.focus()
 }
 
 /** The row of buttons under a dialog: stacked on narrow pages, the main one last and nearest the thumb. */

@@ -90,6 +90,25 @@ test('[M2] what is before the person is told: their day, their locale, the open 
   expect(lastText(build({ seen: { timeZone: 'Mars/Olympus' } }))).toContain('Today is Sunday, 2026-11-22.')
 })
 
+test.each(['build', 'ask'] as const)(
+  '[M12] what the person wants of every answer goes with each, in %s too',
+  (mode) => {
+    const own = filesOf({ 'AGENTS.md': '  Always use British spelling.\n', 'app/index.tsx': 'home' })
+    const text = lastText(build({ files: own, mode }))
+    expect(text).toContain('Always use British spelling.\n</instructions>')
+    expect(text.indexOf('</instructions>')).toBeLessThan(text.indexOf('Make it blue'))
+    // Told once, and not as a file.
+    expect(text).not.toContain('<file path="AGENTS.md">')
+    expect(text).not.toContain('<other_files>')
+  },
+)
+
+test('[M12] of instructions as long as a book each request has the beginning; empty ones are not told', () => {
+  const book = lastText(build({ files: filesOf({ 'AGENTS.md': 'a'.repeat(20_000) }) }))
+  expect(book.match(/a{100,}/)?.[0]).toHaveLength(8_000)
+  expect(lastText(build({ files: filesOf({ 'AGENTS.md': ' \n' }) }))).not.toContain('<instructions')
+})
+
 test('[M11] files stand before the conversation, those that changed longest ago first', () => {
   const answer = { ...message('assistant', fileAnswer('app/index.tsx', 'home')), versionNumber: 2 }
   const messages = [message('user', 'A list'), answer]

@@ -8,7 +8,13 @@ import { compactHistory } from './compact-history.ts'
 import type { AnswerOutcome } from './describe-answer.ts'
 import { describeContinuation } from './describe-continuation.ts'
 import { changedPaths, describeEdits } from './describe-edits.ts'
-import { describeLocks, listFiles, showFiles } from './describe-files.ts'
+import {
+  describeInstructions,
+  describeLocks,
+  listFiles,
+  showFiles,
+  withoutInstructions,
+} from './describe-files.ts'
 import { describeMoment, describeSeenProblems } from './describe-moment.ts'
 import { asksForPictures, describePictures, type Pictures, toImages } from './describe-pictures.ts'
 import { orderByAge } from './order-by-age.ts'
@@ -65,6 +71,7 @@ export function buildModelRequest(context: RequestContext): BuiltRequest {
     ...project.sections,
     describePictures(pictures.ofPrompt, model.acceptsImages),
     history.before,
+    describeInstructions(context.files),
     mode === 'ask' ? ASK_ONLY : '',
     prompt,
   ])
@@ -116,7 +123,7 @@ function describeProject(context: RequestContext, contextTokens: number): Descri
   const openPath = seen?.address === undefined ? undefined : screenFileAt(files, seen.address)
   const problems = seen?.problems ?? []
   const chosen = chooseFiles({
-    files,
+    files: withoutInstructions(files),
     prompt: context.prompt,
     recentPaths,
     openPath,

@@ -1,6 +1,6 @@
 /** The project's files as sections of a message. */
 
-import type { ProjectFiles } from '@sayso/project'
+import { INSTRUCTIONS_PATH, MAX_INSTRUCTIONS_CHARS, type ProjectFiles } from '@sayso/project'
 
 /** `<file path="…">` sections, in the order given. */
 export function showFiles(files: ProjectFiles, paths: readonly string[]): string {
@@ -22,6 +22,20 @@ export function describeLocks(files: ProjectFiles, lockedPaths: readonly string[
   const paths = lockedPaths.filter((path) => files.has(path)).slice(0, MAX_LISTED)
   if (paths.length === 0) return ''
   return `<locked_files>\nThe user has locked these files. Do not write, edit, rename or delete them.\n${paths.join('\n')}\n</locked_files>`
+}
+
+/** What the person wishes of every answer. */
+export function describeInstructions(files: ProjectFiles): string {
+  const file = files.get(INSTRUCTIONS_PATH)
+  const text = file === undefined || file.isBinary ? '' : file.content.trim().slice(0, MAX_INSTRUCTIONS_CHARS)
+  if (text === '') return ''
+  return `<instructions file="${INSTRUCTIONS_PATH}">\nThe user wants this in every answer, unless the message says otherwise. Leave the file as it is unless you are asked to change it.\n${text}\n</instructions>`
+}
+
+/** The files without what every request says anyway. */
+export function withoutInstructions(files: ProjectFiles): ProjectFiles {
+  if (describeInstructions(files) === '') return files
+  return new Map([...files].filter(([path]) => path !== INSTRUCTIONS_PATH))
 }
 
 const MAX_LISTED = 400

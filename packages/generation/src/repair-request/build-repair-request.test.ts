@@ -38,6 +38,13 @@ test('[P14] the files of a problem are shown with what they import and what impo
   expect(text?.endsWith('Fix the error in components/Row.tsx.')).toBe(true)
 })
 
+test('[M12] a repair is told what the person wants of every answer', () => {
+  const files = new Map(FILES).set('AGENTS.md', textFile('Always use British spelling.\n'))
+  const text = ask([PROBLEM], files).messages.at(-1)?.text
+  expect(text).toContain('Always use British spelling.\n</instructions>')
+  expect(text).not.toContain('AGENTS.md (')
+})
+
 test('[P14] what is too long to be shown beside a problem is named; the problem’s own file never is too long', () => {
   const row = textFile("import { long } from '../lib/long'\nexport const Row = () => long\n")
   const files = new Map(FILES).set('components/Row.tsx', row)

@@ -8,7 +8,13 @@ import type { ProjectFiles } from '@sayso/project'
 import { RESPONSE_GRAMMAR } from '@sayso/response'
 import type { ChatMessage, Problem } from '@sayso/wire'
 import { countTokens } from '../context/count-tokens.ts'
-import { describeLocks, listFiles, showFiles } from '../context/describe-files.ts'
+import {
+  describeInstructions,
+  describeLocks,
+  listFiles,
+  showFiles,
+  withoutInstructions,
+} from '../context/describe-files.ts'
 import { importedBy, importersOf, readImportGraph } from '../files/import-graph.ts'
 import type { ModelMessage, ModelRequest } from '../ports/ports.ts'
 import { lastTry } from './last-try.ts'
@@ -45,7 +51,7 @@ export function buildRepairRequest(context: RepairContext): ModelRequest {
   const { prompt, problems, files, lockedPaths, messages } = context
   const shown = chooseFiles(files, problems)
   const isShown = new Set(shown)
-  const others = [...files.keys()].filter((path) => !isShown.has(path)).sort()
+  const others = [...withoutInstructions(files).keys()].filter((path) => !isShown.has(path)).sort()
   const sections = [
     showFiles(files, shown),
     listFiles(files, others),
@@ -53,6 +59,7 @@ export function buildRepairRequest(context: RepairContext): ModelRequest {
     needsPackages(problems) ? `<packages>\n${describePackages()}\n</packages>` : '',
     lastTry(messages, problems),
     describeHints(problems, files),
+    describeInstructions(files),
     prompt,
   ]
   const text = sections.filter((part) => part !== '').join('\n\n')

@@ -18,6 +18,8 @@ export interface Panels {
   versions: VersionsPanel
   screens: ScreensPanel
   palette: Palette
+  /** Whether what every answer should do is being written. */
+  instructions: StoreApi<{ isOpen: boolean }>
   /** The drawn device in which the app is tried. */
   device: StoreApi<Screen>
 }
@@ -33,6 +35,7 @@ export function createPanels(options: PanelsOptions): Panels {
     versions: createVersionsPanel(),
     screens: createScreensPanel(options),
     palette: createPalette(),
+    instructions: createStore(() => ({ isOpen: false })),
     device: createStore<Screen>(() => PHONE_SCREEN),
   }
 }

@@ -46,7 +46,7 @@ function findCommands({ panels: { palette } }: OpenProject): Command[] {
   ]
 }
 
-function answerCommands({ conversation }: OpenProject): Command[] {
+function answerCommands({ conversation, panels }: OpenProject): Command[] {
   return [
     {
       label: 'Write a message',
@@ -55,6 +55,11 @@ function answerCommands({ conversation }: OpenProject): Command[] {
         showSide('chat')
         focusWhenThere('prompt')
       },
+    },
+    {
+      label: 'Write instructions for every message',
+      keys: null,
+      run: () => panels.instructions.setState({ isOpen: true }),
     },
     {
       label: 'Stop the answer',

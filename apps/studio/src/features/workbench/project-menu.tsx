@@ -45,6 +45,7 @@ export function ProjectMenu() {
           </button>
         }
       >
+        <MenuItem onSelect={() => open.panels.instructions.setState({ isOpen: true })}>Instructions</MenuItem>
         <MenuItem onSelect={() => setAsked('rename')}>Rename</MenuItem>
         <MenuItem onSelect={() => duplicate(project)}>Duplicate</MenuItem>
         <MenuItem asChild>

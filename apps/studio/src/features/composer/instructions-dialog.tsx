@@ -1,0 +1,63 @@
+/** What every answer should do, in the person's own words. */
+
+import { MAX_INSTRUCTIONS_CHARS } from '@sayso/project'
+import { instructionsIn, saveInstructions } from '@sayso/workbench'
+import { useState } from 'react'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notices.tsx'
+
+export function InstructionsDialog() {
+  const open = useOpenProject()
+  const [text, setText] = useState(() => instructionsIn(open.workbench))
+  const close = () => open.panels.instructions.setState({ isOpen: false })
+  const save = async () => {
+    close()
+    await saveInstructions(text, open)
+    // One that failed is said beside its file, where it can be tried again.
+    if (open.saving.store.getState().kind === 'saved') await notify('Instructions saved')
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      width="form"
+      title="Instructions"
+      description="Every message takes them along. They are kept in the project as AGENTS.md. Saving costs no message."
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <label className="mt-4 block text-ui font-medium">
+          What every answer should do
+          <textarea
+            value={text}
+            dir="auto"
+            rows={8}
+            maxLength={MAX_INSTRUCTIONS_CHARS}
+            placeholder="Always use large type. Never add a login. The app speaks Portuguese."
+            onChange={(event) => setText(event.target.value)}
+            className="scroll-thin mt-1.5 block w-full resize-y rounded-large border border-line-control bg-surface px-3 py-2.5 text-body font-normal pointer-coarse:text-[16px]"
+          />
+        </label>
+        {text.length < MAX_INSTRUCTIONS_CHARS ? null : (
+          <p role="status" className="mt-1.5 text-ui-s text-ink-3">
+            Instructions have at most {MAX_INSTRUCTIONS_CHARS.toLocaleString('en')} characters.
+          </p>
+        )}
+        <DialogActions>
+          <Button size="l" onClick={close}>
+            Cancel
+          </Button>
+          <Button size="l" look="primary" type="submit">
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
