@@ -68,6 +68,14 @@ test('data goes back to a snapshot, says before what that costs, and the way bac
   expect((await maker.send('POST', `${base}/restore`, { snapshotId: "x'; drop" })).status).toBe(400)
 })
 
+test('the database is downloaded as SQL, whole to its last line', async () => {
+  const answer = await maker.bytes(`/api/projects/${projectId}/database/export`)
+  const text = new TextDecoder().decode(answer.bytes)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="garden.sql"')
+  expect(text).toContain("insert into public.plants (name) overriding system value values\n('Fern');")
+  expect(text.trimEnd().endsWith('\ncommit;')).toBe(true)
+})
+
 test('the data of a project in the bin is not reached', async () => {
   const { path: base, anonKey } = (await maker.get(`/api/projects/${projectId}`)).body.dataConnection
   await maker.send('DELETE', `/api/projects/${projectId}`)

@@ -234,6 +234,7 @@ const ROWS: Row[] = [
     route: 'GET /api/projects/:projectId/database/snapshots/:snapshotId',
     ...{ nobody: 401, stranger: 404, owner: 404 },
   },
+  { route: 'GET /api/projects/:projectId/database/export', nobody: 401, stranger: 404, owner: 404 },
   { route: 'GET /api/projects/:projectId/versions/:number/data', nobody: 401, stranger: 404, owner: 200 },
   {
     route: 'POST /api/projects/:projectId/database/restore',

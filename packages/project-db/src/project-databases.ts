@@ -8,6 +8,7 @@ import { createConnections } from './cluster/connections.ts'
 import { withProjectLock } from './cluster/project-lock.ts'
 import { createRef, drop, provision } from './cluster/provision.ts'
 import { ProjectDbError } from './errors/project-db-error.ts'
+import { type ExportOptions, exportSql } from './export/export-sql.ts'
 import { applyMigration, type MigrationResult } from './migrations/apply-migration.ts'
 import { createRegistry } from './registry.ts'
 import { createPools } from './requests/pools.ts'
@@ -61,6 +62,14 @@ export interface ProjectDatabases extends Requests, DatabaseViews {
   dataOfVersion(projectId: string, versionNumber: number): Promise<RestorableData>
   /** Goes back to a snapshot. Null: there is none. `undo` is the way back from here. */
   restoreData(projectId: string, id: string): Promise<{ undo: DataSnapshot | null } | null>
+  /** Writes tables and rows as SQL, piece by piece, each of whole statements. False: the project has no database. */
+  exportSql(
+    projectId: string,
+    options: ExportOptions,
+    write: (sql: string) => Promise<void>,
+  ): Promise<boolean>
+  /** Makes the database of a project that has none from such pieces: all of it or nothing. */
+  importSql(projectId: string, pieces: AsyncIterable<string>): Promise<void>
   /** Drops the databases of projects that are deleted, and snapshots that have aged out; how many. */
   removeLeftBehind(): Promise<number>
   /** At the start of a server: throws `StorageError` when the login of an outside cluster may not make databases. */
@@ -71,6 +80,7 @@ export interface ProjectDatabases extends Requests, DatabaseViews {
 /** Of one migration file. */
 const MIGRATION_LIMIT_MS = 60_000
 const LIST_LIMIT_MS = 10_000
+const EXPORT_LIMIT_MS = 300_000
 
 export function createProjectDatabases(options: ProjectDatabasesOptions): ProjectDatabases {
   const { database, secret, log } = options
@@ -95,7 +105,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
 
   async function findOrMake(projectId: string): Promise<string> {
     const found = await registry.find(projectId)
-    return found ?? (await registry.make(projectId, (ref) => provision(ref, cluster, secret)))
+    return found ?? (await registry.make(projectId, (ref) => provision(ref, cluster, { secret })))
   }
 
   return {
@@ -166,6 +176,26 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
       const restored = await snapshots.restore(ref, id)
       schemaChanged(ref)
       return restored
+    },
+
+    async exportSql(projectId, contents, write) {
+      const ref = await registry.find(projectId)
+      if (ref === null) return false
+      await connections.withOwn(ref, { login: 'owner', limitMs: EXPORT_LIMIT_MS }, async (client) => {
+        for await (const sql of exportSql(client, contents)) await write(sql)
+      })
+      return true
+    },
+
+    async importSql(projectId, pieces) {
+      await registry.make(projectId, async (ref) => {
+        await provision(ref, cluster, { secret, withPeople: false })
+        await connections.withOwn(ref, { login: 'owner', limitMs: EXPORT_LIMIT_MS }, async (client) => {
+          await client.query('begin')
+          for await (const sql of pieces) await client.query(sql)
+          await client.query('commit')
+        })
+      })
     },
 
     async removeLeftBehind() {

@@ -1,5 +1,7 @@
-/** Snapshots of a project's data: which there are, what going back to one would do, and going back. */
+/** A project's data as a whole: its snapshots, going back to one, and all of it as a file. */
 
+import { toFolderName } from '@sayso/archive'
+import type { ProjectDatabases } from '@sayso/project-db'
 import {
   type DataSnapshotsResponse,
   type RestorableData,
@@ -49,5 +51,43 @@ export function dataSnapshotRoutes(services: Services): Hono<AppEnv> {
     return c.json<RestoreDataResponse>(restored)
   })
 
+  app.get(`${base}/export`, mayEdit, async (c) => {
+    const { id, title } = c.get('project')
+    const pieces = new TransformStream<Uint8Array, Uint8Array>()
+    const isThere = await orDataFailure(() => startExport(projectDatabases, id, pieces.writable))
+    if (!isThere) throw notFound()
+    return c.body(pieces.readable, 200, {
+      'Content-Type': 'application/sql; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${toFolderName(title)}.sql"`,
+    })
+  })
+
   return app
+}
+
+/** Resolves with the first piece, so that what fails at once is answered as a failure. False: there is no database. */
+async function startExport(
+  { exportSql }: ProjectDatabases,
+  projectId: string,
+  to: WritableStream<Uint8Array>,
+): Promise<boolean> {
+  const writer = to.getWriter()
+  const encoder = new TextEncoder()
+  return await new Promise<boolean>((resolve, reject) => {
+    const write = async (sql: string) => {
+      resolve(true)
+      await writer.write(encoder.encode(sql))
+    }
+    exportSql(projectId, { withOwnRecords: false }, write)
+      .then(async (isThere) => {
+        resolve(isThere)
+        if (isThere) await writer.write(encoder.encode('commit;\n'))
+        await writer.close()
+      })
+      .catch(async (error: unknown) => {
+        reject(error)
+        // A file without its last line changes nothing where it is read. A person who has stopped the download needs no word.
+        await writer.abort(error).catch(() => {})
+      })
+  })
 }

@@ -41,7 +41,11 @@ const CONNECTIONS = 3 * CONNECTIONS_PER_LOGIN
 const TEMP_FILES = '256MB'
 
 /** Goes on where a run that was cut off has stopped. */
-export async function provision(ref: string, cluster: ProjectCluster, secret: string): Promise<void> {
+export async function provision(
+  ref: string,
+  cluster: ProjectCluster,
+  { secret, ...contents }: { secret: string } & Contents,
+): Promise<void> {
   const pool = await cluster.admin()
   const { rows: existing } = await pool.query('select 1 from pg_database where datname = $1', [
     databaseOf(ref),
@@ -65,7 +69,7 @@ export async function provision(ref: string, cluster: ProjectCluster, secret: st
   await pool.query(`grant anon, authenticated to ${roleOf(ref, 'gateway')} with inherit false, set true`)
   // The owner's things are made in its name.
   await pool.query(`grant ${roleOf(ref, 'owner')} to current_user with set true`)
-  await makeEmpty(databaseOf(ref), ref, cluster)
+  await makeEmpty(databaseOf(ref), ref, cluster, contents)
 }
 
 interface Contents {

@@ -3,6 +3,7 @@
 import type { DataSnapshot, DataSnapshotsResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { api } from '../../api/api.ts'
 import { formatAgo, useNow } from '../../browser/clock.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
@@ -22,16 +23,28 @@ const snapshotsQuery = (projectId: string) =>
     staleTime: 0,
   })
 
-export function DataSnapshots() {
+export function DataSnapshots({ hasTables }: { hasTables: boolean }) {
   const { id } = useOpenProject()
   const { data, error } = useQuery(snapshotsQuery(id))
   const restore = useRestoreData()
   const nowMs = useNow(false)
   return (
     <section aria-labelledby="snapshots" className="flex min-h-0 flex-col gap-4 overflow-auto p-4 text-ui">
-      <h2 id="snapshots" className="text-title-s font-semibold">
-        Data snapshots
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="snapshots" className="text-title-s font-semibold">
+          Data snapshots
+        </h2>
+        {hasTables ? (
+          <a
+            href={`/api/projects/${encodeURIComponent(id)}/database/export`}
+            download
+            className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 font-medium hover:bg-hover [&_svg]:size-4"
+          >
+            <Download strokeWidth={1.75} aria-hidden="true" />
+            Download as SQL
+          </a>
+        ) : null}
+      </div>
       <p className="text-ink-2">
         Before each migration, and before data is restored, the whole database is copied. The oldest copies
         age out.

@@ -29,7 +29,7 @@ export function DatabasePane() {
     return (
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
         <Message>No tables yet. Apply the project’s migrations, or ask for something that is saved.</Message>
-        <DataSnapshots />
+        <DataSnapshots hasTables={false} />
       </div>
     )
   return (
@@ -75,7 +75,7 @@ export function DatabasePane() {
         {table === undefined ? null : <TableView key={table.name} table={table} />}
         {room.kind === 'access' ? <AccessReport overview={overview} /> : null}
         {room.kind === 'sql' ? <SqlRunner /> : null}
-        {room.kind === 'snapshots' ? <DataSnapshots /> : null}
+        {room.kind === 'snapshots' ? <DataSnapshots hasTables /> : null}
       </div>
     </section>
   )

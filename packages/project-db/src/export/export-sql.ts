@@ -1,0 +1,196 @@
+/**
+ * Writes a project's database as SQL: what it is made of, read from PostgreSQL's catalogues, and all rows. The npm PostgreSQL brings no
+ * pg_dump, and packages that write SQL from a live database call that program.
+ */
+
+import type { Client } from 'pg'
+import {
+  ALL_SEQUENCES,
+  LEFT_OUT,
+  NEEDS,
+  OBJECT_QUERIES,
+  ROW_TABLES,
+  ROWS_RANK,
+  STAND_INS,
+} from './object-queries.ts'
+import { type DatabaseObject, sortObjects } from './sort-objects.ts'
+
+export interface ExportOptions {
+  /** Sessions of the app's people, and which migrations were applied: for a backup, not for a file that is handed on. */
+  withOwnRecords: boolean
+}
+
+const ROWS_PER_FETCH = 500
+/** A statement of rows ends once it has so many. */
+const MAX_STATEMENT_CHARS = 200_000
+const SESSIONS = 'auth.refresh_tokens'
+const MIGRATIONS = 'sayso.migrations'
+
+/** How values are written, and have to be read. */
+const SETTINGS = [
+  "set client_encoding = 'UTF8'",
+  'set standard_conforming_strings = on',
+  "set datestyle = 'ISO, YMD'",
+  "set intervalstyle = 'postgres'",
+  "set timezone = 'UTC'",
+  "set lc_monetary = 'C'",
+  "set xmloption = 'content'",
+]
+
+/** Roles that policies name. A cluster has them once. */
+const ROLES = ['anon', 'authenticated', 'service_role'].map(
+  (role) => `do $$ begin
+  if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin noinherit; end if;
+end $$`,
+)
+
+/**
+ * Pieces of whole statements, of one moment. The first of a file begins a transaction, which the caller ends behind the last. `client` is of the owner's login, in no transaction; rows that a forced policy hides from
+ * the owner are read all the same.
+ */
+export async function* exportSql(client: Client, options: ExportOptions): AsyncGenerator<string> {
+  await client.query('begin isolation level repeatable read')
+  try {
+    await client.query(`set local search_path = pg_catalog; set local bytea_output = 'hex'; set local extra_float_digits = 1;
+      set local idle_in_transaction_session_timeout = 0`)
+    for (const setting of SETTINGS) await client.query(setting.replace('set ', 'set local '))
+    const objects = await readObjects(client, options)
+    yield [
+      '-- The database of an app: its tables with their rows, in one transaction.',
+      ...(await readLeftOut(client)).map((name) => `-- Left out: ${name.replaceAll('\n', ' ')}`),
+      ...[...SETTINGS, 'set check_function_bodies = off', 'set client_min_messages = warning', ...ROLES].map(
+        (sql) => `${sql};`,
+      ),
+      ...(options.withOwnRecords ? [] : ['begin;']),
+      '',
+    ].join('\n')
+    for (const { statements, rowsOf } of objects) {
+      if (statements.length > 0) yield statements.map((sql) => `${sql};\n`).join('')
+      if (rowsOf !== undefined) yield* exportRows(client, rowsOf.table, rowsOf.columns)
+    }
+    if (options.withOwnRecords) yield* exportRows(client, MIGRATIONS, ['hash', 'path', 'applied_at'])
+  } finally {
+    // Undoes what was done to see hidden rows.
+    await client.query('rollback').catch(() => {
+      // It was ended from outside.
+    })
+  }
+}
+
+async function readObjects(client: Client, options: ExportOptions): Promise<DatabaseObject[]> {
+  const objects: DatabaseObject[] = []
+  for (const { rank, sql } of OBJECT_QUERIES) {
+    const { rows } = await client.query<{ key: string; name: string; sql: string }>(sql)
+    for (const row of rows) objects.push({ ...row, rank, statements: [row.sql] })
+  }
+  const needs: [string, string][] = []
+  for (const object of [...(await readRowTables(client, options)), ...(await readSequences(client))]) {
+    objects.push(object)
+    needs.push([object.key, object.key.replace(/^(rows|value):/, 'pg_class:')])
+  }
+  // Two statements of a table's row-level security have one key.
+  const byKey = new Map<string, DatabaseObject>()
+  for (const object of objects) {
+    const other = byKey.get(object.key)
+    byKey.set(
+      object.key,
+      other === undefined ? object : { ...other, statements: [...other.statements, ...object.statements] },
+    )
+  }
+  return sortObjects([...byKey.values()], [...needs, ...(await readNeeds(client))])
+}
+
+async function readNeeds(client: Client): Promise<[string, string][]> {
+  const { rows: standIns } = await client.query<{ key: string; object: string }>(STAND_INS)
+  const objectOf = new Map(standIns.map(({ key, object }) => [key, object]))
+  // An array of a table's rows stands for the type, and that for the table.
+  const resolve = (key: string): string => {
+    const object = objectOf.get(key)
+    return object === undefined ? key : (objectOf.get(object) ?? object)
+  }
+  const { rows } = await client.query<{ key: string; needed: string }>(NEEDS)
+  return rows.map(({ key, needed }) => [resolve(key), resolve(needed)])
+}
+
+async function readRowTables(client: Client, options: ExportOptions): Promise<DatabaseObject[]> {
+  const { rows } = await client.query<{ oid: string; table: string; columns: string[]; isForced: boolean }>(
+    ROW_TABLES,
+  )
+  for (const { table, isForced } of rows) {
+    if (isForced) await client.query(`alter table ${table} no force row level security`)
+  }
+  return rows
+    .filter(({ table }) => options.withOwnRecords || table !== SESSIONS)
+    .map(({ oid, table, columns }) => ({
+      key: `rows:${oid}`,
+      rank: ROWS_RANK,
+      name: table,
+      statements: [],
+      rowsOf: { table, columns },
+    }))
+}
+
+/** Where each goes on. */
+async function readSequences(client: Client): Promise<DatabaseObject[]> {
+  const { rows } = await client.query<{ oid: string; name: string }>(ALL_SEQUENCES)
+  const objects: DatabaseObject[] = []
+  for (const { oid, name } of rows) {
+    const { rows: values } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value as value, is_called as "isCalled" from ${name}`,
+    )
+    const [{ value, isCalled } = { value: '1', isCalled: false }] = values
+    const statement = `select pg_catalog.setval(${literal(name)}, ${value}, ${isCalled})`
+    objects.push({ key: `value:${oid}`, rank: ROWS_RANK + 1, name, statements: [statement] })
+  }
+  return objects
+}
+
+async function readLeftOut(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(LEFT_OUT)
+  return rows.map(({ name }) => name)
+}
+
+async function* exportRows(
+  client: Client,
+  table: string,
+  columns: readonly string[],
+): AsyncGenerator<string> {
+  await client.query(
+    `declare export_rows no scroll cursor for select ${columns.join(', ')} from only ${table}`,
+  )
+  // An identity column that is always generated takes no value otherwise; for others it says nothing.
+  const head =
+    columns.length === 0
+      ? null
+      : `insert into ${table} (${columns.join(', ')}) overriding system value values\n`
+  for (;;) {
+    const { rows } = await client.query<(string | null)[]>({
+      text: `fetch ${ROWS_PER_FETCH} from export_rows`,
+      rowMode: 'array',
+      // As PostgreSQL writes them.
+      types: { getTypeParser: () => (value: string) => value },
+    })
+    if (rows.length === 0) break
+    yield* head === null ? rows.map(() => `insert into ${table} default values;\n`) : statementsOf(head, rows)
+  }
+  await client.query('close export_rows')
+}
+
+function* statementsOf(head: string, rows: readonly (string | null)[][]): Generator<string> {
+  let tuples: string[] = []
+  let charCount = 0
+  for (const row of rows) {
+    const tuple = `(${row.map((value) => (value === null ? 'null' : literal(value))).join(', ')})`
+    tuples.push(tuple)
+    charCount += tuple.length
+    if (charCount < MAX_STATEMENT_CHARS) continue
+    yield `${head}${tuples.join(',\n')};\n`
+    tuples = []
+    charCount = 0
+  }
+  if (tuples.length > 0) yield `${head}${tuples.join(',\n')};\n`
+}
+
+function literal(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`
+}
