@@ -21,6 +21,7 @@ import { linkGained, unlinkLost } from './graph/reach.ts'
 import { listParts, listReplaced } from './parts.ts'
 import { createPass, type Pass } from './pass.ts'
 import { findBuildNotices } from './problems/build-notices.ts'
+import { findClassNameNotices } from './problems/class-name-notices.ts'
 import { findModuleProblems } from './problems/module-problems.ts'
 import { nothingToRun } from './problems/nothing-to-run.ts'
 import { MAX_PROBLEMS } from './problems/problem.ts'
@@ -263,6 +264,9 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
       found.unshift(nothingToRun(store.files.keys(), store.textOf))
     const sdkNotice = findSdkNotice(store.textOf('package.json'), context.packages.sdkVersion)
     const notices = [...(sdkNotice === null ? [] : [sdkNotice]), ...findBuildNotices(store.textOf)]
+    // While an answer is being written, what is lacking may still come.
+    if (written === null)
+      notices.push(...findClassNameNotices({ textOf: store.textOf, ...store.classStyles.describe() }))
     return [...found.slice(0, MAX_PROBLEMS - notices.length), ...notices]
   }
 

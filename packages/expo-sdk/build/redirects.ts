@@ -43,6 +43,11 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^@expo\/vector-icons$/, { standIn: 'vector-icons.ts' }],
   [/^@lottiefiles\/dotlottie-react$/, { standIn: 'lottie-player.ts' }],
   [/^react-native-maps$/, { standIn: 'react-native-maps/index.ts' }],
+  [/^(nativewind|react-native-css-interop)$/, { standIn: 'nativewind/index.ts' }],
+  [/^nativewind\/preset$/, { standIn: 'nativewind/preset-module.ts' }],
+  [/^nativewind\/theme$/, { standIn: 'nativewind/theme.ts' }],
+  // Imported by the modules that style sheets of an app become.
+  [/^nativewind\/_sheets$/, { standIn: 'nativewind/sheets.ts' }],
 ]
 
 /** Path below `node_modules` → the stand-in for that one file. */
@@ -192,6 +197,30 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
     ['height: win.screen.height', 'height'],
     ['width: win.screen.width', 'width'],
     ['fontScale: 1', 'fontScale: globalThis.__saysoTextScale?.() ?? 1'],
+  ],
+  // Tailwind's compiler is made for Node.js. What it reads there is its own reset, which phones do not have, and files of
+  // content, which come from the bundler; and it must be done before the first screen is drawn.
+  'tailwindcss/lib/corePlugins.js': [
+    ['require("fs")', '{}'],
+    ['require("path")', '{}'],
+  ],
+  'tailwindcss/lib/lib/setupContextUtils.js': [
+    ['require("fs")', '{}'],
+    ['require("url")', '{}'],
+  ],
+  'tailwindcss/lib/lib/expandTailwindAtRules.js': [
+    ['require("fs")', '{}'],
+    ['return async (root)=>{', 'return (root)=>{'],
+    ['await Promise.all(batch.map(async (', 'batch.map((('],
+    ['content = file ? await _fs.default.promises.readFile(file, "utf8") : content;', ''],
+  ],
+  'tailwindcss/lib/processTailwindFeatures.js': [
+    ['return async function(root, result) {', 'return function(root, result) {'],
+    ['await (0, _expandTailwindAtRules', '(0, _expandTailwindAtRules'],
+  ],
+  // Advice for the one who writes the configuration, in a console where it means nothing.
+  'tailwindcss/lib/util/log.js': [
+    ['function log(type, messages, key) {', 'function log(type, messages, key) { return;'],
   ],
   'react-native-web/dist/modules/forwardedProps/index.js': [
     [

@@ -1,5 +1,6 @@
 /** Teaches esbuild our redirects, and to leave what cannot be found to run time. */
 
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { redirectFile, redirectSpecifier } from './redirects.ts'
@@ -47,6 +48,8 @@ async function resolve(
   })
   // Optional and native-only dependencies: requiring them throws when it happens, as where they are not installed.
   if (found.errors.length > 0 || found.external) return { path: args.path, external: true }
+  // What a package says a browser does without (`"browser": { "fs": false }`) is empty, and no file.
+  if (!existsSync(found.path)) return standIn('empty.ts')
   const fileStandIn = redirectFile(toPosix(path.relative(nodeModules, found.path)))
   return fileStandIn ? standIn(fileStandIn) : { path: found.path, namespace: found.namespace }
 }

@@ -2,9 +2,13 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { STAND_IN_VERSIONS } from '../src/packages-53.ts'
 
 /** Installed because other packages and stand-ins need them; not for apps to import. */
 export const NOT_FOR_APPS: ReadonlySet<string> = new Set(['@lottiefiles/dotlottie-react', 'sql.js'])
+
+/** Whose main entry is for Node.js. */
+const PARTS_ONLY: ReadonlySet<string> = new Set(['tailwindcss'])
 
 /** Public entry points besides the package name itself. */
 const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
@@ -15,6 +19,7 @@ const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
   'expo-sqlite': ['kv-store'],
   react: ['compiler-runtime', 'jsx-dev-runtime', 'jsx-runtime'],
   'react-dom': ['client'],
+  nativewind: ['_sheets', 'preset', 'theme'],
   'react-native-gesture-handler': [
     'DrawerLayout',
     'ReanimatedDrawerLayout',
@@ -22,6 +27,7 @@ const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
     'Swipeable',
   ],
   'react-refresh': ['runtime'],
+  tailwindcss: ['colors', 'defaultConfig', 'defaultTheme', 'plugin', 'resolveConfig'],
 }
 
 /** Imported by no `package.json` of an app, yet apps import them: they come with packages that are listed. */
@@ -43,14 +49,14 @@ async function iconSpecifiers(nodeModules: string): Promise<string[]> {
 /** All specifiers, sorted. */
 export async function listSpecifiers(installFolder: string): Promise<string[]> {
   const listed = await listedPackages(installFolder)
-  const names = Object.keys(listed).filter((name) => !NOT_FOR_APPS.has(name))
+  const names = Object.keys(listed).filter((name) => !NOT_FOR_APPS.has(name) && !PARTS_ONLY.has(name))
   const subpaths = Object.entries(SUBPATHS).flatMap(([name, paths]) => paths.map((sub) => `${name}/${sub}`))
   const icons = await iconSpecifiers(path.join(installFolder, 'node_modules'))
   return [...names, ...subpaths, ...icons, ...TRANSITIVE].sort()
 }
 
-/** The SDK's own `dependencies`: name → exact version. */
+/** The SDK's own `dependencies`, and what only stand-ins are made of: name → exact version. */
 export async function listedPackages(installFolder: string): Promise<Record<string, string>> {
   const { dependencies } = JSON.parse(await readFile(path.join(installFolder, 'package.json'), 'utf8'))
-  return dependencies
+  return { ...dependencies, ...STAND_IN_VERSIONS }
 }

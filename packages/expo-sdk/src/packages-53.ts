@@ -88,12 +88,14 @@ export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
   'expo-video': works(),
   'expo-web-browser': works('opens a browser tab where allowed'),
   'lottie-react-native': works(),
+  nativewind: works('version 4: class names become styles as on an iPhone, while Platform.OS says web'),
   'query-string': works(),
   react: works(),
   'react-dom': works('present for the preview; an app has no use for it'),
   'react-native': works(
     'drawn by react-native-web; dialogs, switches, refreshing, drawers, toasts and what other apps would do are drawn by the preview',
   ),
+  'react-native-css-interop': works('comes with nativewind'),
   'react-native-gesture-handler': works(),
   'react-native-get-random-values': works(),
   'react-native-maps': standIn(
@@ -111,6 +113,13 @@ export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
     'a frame; sites that forbid framing stay empty, no scripts can be injected',
   ),
   'react-refresh': works(),
+  tailwindcss: works('version 3: what a configuration imports, for nativewind'),
+}
+
+/** Packages that are not installed, since all of them that runs here is a stand-in: name → the version that apps are given. */
+export const STAND_IN_VERSIONS: Readonly<Record<string, string>> = {
+  nativewind: '4.2.1',
+  'react-native-css-interop': '0.2.1',
 }
 
 function works(note = ''): PackageBehaviour {

@@ -1,7 +1,7 @@
 /** SDK versions, and the preloaded packages with their versions, as data and as words. */
 
 import sdk53 from '../sdk-53/package.json' with { type: 'json' }
-import { PACKAGES_53, type PackageBehaviour } from './packages-53.ts'
+import { PACKAGES_53, type PackageBehaviour, STAND_IN_VERSIONS } from './packages-53.ts'
 
 /** The SDK that new projects use. */
 export const SDK_VERSION = '53.0.0'
@@ -19,7 +19,7 @@ interface PreloadedPackage extends PackageBehaviour {
 
 /** Package name → version and behaviour in the browser, for all that an app can import without installing. */
 export function packageSupport(): Record<string, PreloadedPackage> {
-  const versions: Record<string, string> = sdk53.dependencies
+  const versions: Record<string, string> = { ...sdk53.dependencies, ...STAND_IN_VERSIONS }
   const described = Object.entries(PACKAGES_53).map(([name, behaviour]) => {
     const version = versions[name]
     if (version === undefined)
@@ -61,6 +61,8 @@ const NOT_WORTH_NAMING = new Set([
   ...['@expo/metro-runtime', 'expo-modules-core', 'query-string', 'react-dom', 'react-native-web'],
   // Another package stands for them: expo-router, expo-audio and expo-video.
   ...['react-refresh', '@react-navigation/native', '@react-navigation/native-stack', 'expo-av'],
+  // Styles are written with StyleSheet, unless the project has these already.
+  ...['nativewind', 'react-native-css-interop', 'tailwindcss'],
 ])
 
 const STATUS_WORDS: Record<PackageBehaviour['status'], string> = {

@@ -4,14 +4,14 @@ import { findBuildNotices } from './build-notices.ts'
 const noticesOf = (files: Record<string, string>) =>
   findBuildNotices((path) => files[path]).map(({ kind, message, place }) => [kind, place, message])
 
-test('[P9] NativeWind is named at its line, though no file imports it', () => {
+test('[P9] another NativeWind than the fourth is named at its line, though no file imports it', () => {
   const [notice] = noticesOf({
-    'package.json': '{\n  "dependencies": {\n    "nativewind": "^4.1.23"\n  }\n}',
+    'package.json': '{\n  "dependencies": {\n    "nativewind": "^2.0.11"\n  }\n}',
   })
   expect(notice).toEqual([
     'warning',
     { path: 'package.json', lineNumber: 3, columnNumber: 5 },
-    'NativeWind turns class names into styles in a build step that the preview does not run, so they have no effect here. Use StyleSheet, or twrnc for Tailwind class names.',
+    'NativeWind 2 turns class names into styles in a build step that the preview does not run, so they have no effect here. Use StyleSheet, or NativeWind 4, which the preview does run.',
   ])
 })
 

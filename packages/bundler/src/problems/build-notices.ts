@@ -2,14 +2,14 @@
 
 import type { Problem } from '@sayso/wire'
 import { BABEL_FILES } from '../resolve/babel-aliases.ts'
+import { nativeWindMajor } from '../transform/nativewind-version.ts'
 import { makeProblem } from './problem.ts'
 
 const CLASS_NAMES =
-  'turns class names into styles in a build step that the preview does not run, so they have no effect here. Use StyleSheet, or twrnc for Tailwind class names.'
+  'turns class names into styles in a build step that the preview does not run, so they have no effect here. Use StyleSheet, or NativeWind 4, which the preview does run.'
 
 /** By what a list of packages, or a configuration of Babel, says. */
 const PACKAGES: Readonly<Record<string, string>> = {
-  nativewind: `NativeWind ${CLASS_NAMES}`,
   uniwind: `Uniwind ${CLASS_NAMES}`,
   'react-native-css': `react-native-css ${CLASS_NAMES}`,
   'react-native-unistyles':
@@ -32,8 +32,11 @@ export function findBuildNotices(textOf: (path: string) => string | undefined): 
   const ofPlugins = Object.entries(PLUGINS).map(([name, why]) => {
     return [name, `The Babel plug-in \`${name}\` is not run by the preview. It ${why}.`] as const
   })
+  const major = nativeWindMajor(textOf('package.json'))
+  const nativeWind: [string, string][] =
+    major === null || major === 4 ? [] : [['nativewind', `NativeWind ${major} ${CLASS_NAMES}`]]
   return [
-    ...noticesIn('package.json', textOf('package.json'), Object.entries(PACKAGES)),
+    ...noticesIn('package.json', textOf('package.json'), [...nativeWind, ...Object.entries(PACKAGES)]),
     ...(babelFile === undefined ? [] : noticesIn(babelFile, textOf(babelFile), ofPlugins)),
   ]
 }

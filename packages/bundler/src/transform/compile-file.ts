@@ -3,14 +3,14 @@
 import type { ProjectFile } from '@sayso/project'
 import { fileKindOf } from '../files/file-kinds.ts'
 import { extensionOf } from '../files/paths.ts'
-import type { CompileOutcome, Compiler } from './compiler.ts'
+import type { CompiledModule, CompileOutcome, Compiler } from './compiler.ts'
 import { compileAsset, compileImage, compileJson, compileStyle } from './data-modules.ts'
 import { svgComponentSource } from './svg-component.ts'
 
 export function compileFile(
   path: string,
   file: ProjectFile,
-  { compiler, hasSvgComponents }: CompileSettings,
+  { compiler, hasSvgComponents, compileClassSheet }: CompileSettings,
 ): CompileOutcome {
   const kind = fileKindOf(path)
   if (hasSvgComponents && extensionOf(path) === 'svg' && !file.isBinary) {
@@ -28,13 +28,17 @@ export function compileFile(
   }
   const source = sourceTextOf(file)
   if (kind === 'json') return compileJson(source)
-  return kind === 'style' ? compileStyle(path, source) : compileScript(path, source, compiler)
+  if (kind !== 'style') return compileScript(path, source, compiler)
+  const sheet = compileClassSheet(path, source)
+  return sheet === null ? compileStyle(path, source) : { ok: true, module: sheet }
 }
 
 interface CompileSettings {
   compiler: Compiler
   /** An import of a drawing means a component. */
   hasSvgComponents: boolean
+  /** The module of a style sheet that is made of class names; null for any other. */
+  compileClassSheet(path: string, source: string): CompiledModule | null
 }
 
 /** The text that is compiled and in which places count: without a byte order mark. */

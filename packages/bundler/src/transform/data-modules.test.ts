@@ -4,7 +4,11 @@ import { compiler } from '../testing/project-kit.ts'
 import { compileFile } from './compile-file.ts'
 
 function exportsOf(path: string, content: string, isBinary = true): unknown {
-  const outcome = compileFile(path, { content, isBinary }, { compiler, hasSvgComponents: false })
+  const outcome = compileFile(
+    path,
+    { content, isBinary },
+    { compiler, hasSvgComponents: false, compileClassSheet: () => null },
+  )
   if (!outcome.ok) throw new Error(outcome.errors[0]?.message)
   const module = { exports: {} }
   new Function('module', outcome.module.code)(module)
@@ -75,7 +79,11 @@ test.each([
   ],
   ['[F7] no extension', 'LICENSE', 'x', 'cannot be imported'],
 ])('%s', (_rule, path, content, message) => {
-  const outcome = compileFile(path, { content, isBinary: false }, { compiler, hasSvgComponents: false })
+  const outcome = compileFile(
+    path,
+    { content, isBinary: false },
+    { compiler, hasSvgComponents: false, compileClassSheet: () => null },
+  )
   expect(outcome.ok ? [] : outcome.errors).toMatchObject([{ message: expect.stringContaining(message) }])
 })
 
@@ -83,7 +91,7 @@ test('[F7] bytes where text should be', () => {
   const outcome = compileFile(
     'a.tsx',
     { content: 'AAAA', isBinary: true },
-    { compiler, hasSvgComponents: false },
+    { compiler, hasSvgComponents: false, compileClassSheet: () => null },
   )
   expect(outcome).toMatchObject({
     ok: false,
@@ -101,7 +109,7 @@ test('[F7] a compiler that breaks is a problem of the file', () => {
   const outcome = compileFile(
     'a.tsx',
     { content: '', isBinary: false },
-    { compiler: broken, hasSvgComponents: false },
+    { compiler: broken, hasSvgComponents: false, compileClassSheet: () => null },
   )
   expect(outcome).toMatchObject({ ok: false, errors: [{ message: expect.stringContaining('unreachable') }] })
 })
@@ -122,7 +130,7 @@ test('[F5] a style sheet becomes one element of the document, however often it c
     const outcome = compileFile(
       'app/global.css',
       { content, isBinary: false },
-      { compiler, hasSvgComponents: false },
+      { compiler, hasSvgComponents: false, compileClassSheet: () => null },
     )
     if (outcome.ok) new Function('document', 'module', outcome.module.code)(document, {})
   }

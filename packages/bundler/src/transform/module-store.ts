@@ -6,6 +6,7 @@
 import { hashText, type ProjectFile } from '@sayso/project'
 import { fileKindOf } from '../files/file-kinds.ts'
 import { extensionOf } from '../files/paths.ts'
+import { type ClassStyles, createClassStyles } from './class-styles.ts'
 import { compileFile, sourceTextOf } from './compile-file.ts'
 import type { CompiledModule, CompileError, CompileOutcome, Compiler, TransformCache } from './compiler.ts'
 import { guardLoops } from './loop-guard.ts'
@@ -22,6 +23,8 @@ export interface ModuleStore {
   applyDrafts(drafts: ReadonlyMap<string, ProjectFile | null>, isUsable: DraftTest): FileChanges
   /** Takes all drafts away, also those that stand for a file that does not compile. */
   endDrafts(): FileChanges
+  /** What is known of the class names in the files. */
+  readonly classStyles: Pick<ClassStyles, 'describe'>
   /** The text of a file, or undefined when there is none. */
   textOf(path: string): string | undefined
   /** Compiles the file's present content, unless that has been done. The file must exist. */
@@ -63,8 +66,9 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
   const compiledFiles = new Map<string, CompiledFile>()
   /** By the path of a draft, and of a file that was a draft and does not compile. */
   const replaced = new Map<string, Replaced>()
-  const settings = { compiler, hasSvgComponents: false }
-  return { files, apply, applyDrafts, endDrafts, textOf, compile }
+  const classStyles = createClassStyles(files, textOf)
+  const settings = { compiler, hasSvgComponents: false, compileClassSheet: classStyles.compile }
+  return { files, classStyles, apply, applyDrafts, endDrafts, textOf, compile }
 
   function apply(changes: ReadonlyMap<string, ProjectFile | null>): FileChanges {
     const result: FileChanges = { added: [], removed: [], modified: [] }
@@ -83,17 +87,30 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
       else result.modified.push(path)
     }
     if (changes.has('package.json')) noteSvgComponents(result)
+    return withClassSheets(result)
+  }
+
+  /** Other class names make other style sheets. */
+  function withClassSheets(result: FileChanges): FileChanges {
+    const { added, removed, modified } = result
+    if (!classStyles.update([...added, ...removed, ...modified])) return result
+    forgetCompiled(result, (path) => fileKindOf(path) === 'style')
     return result
   }
 
   /** Whether a drawing is a component is for package.json to say. */
-  function noteSvgComponents({ added, modified }: FileChanges): void {
+  function noteSvgComponents(result: FileChanges): void {
     const hasSvgComponents = drawsSvgComponents(textOf('package.json'))
     if (hasSvgComponents === settings.hasSvgComponents) return
     settings.hasSvgComponents = hasSvgComponents
+    forgetCompiled(result, (path) => extensionOf(path) === 'svg')
+  }
+
+  /** Files whose module depends on more than their text. */
+  function forgetCompiled({ added, modified }: FileChanges, isMeant: (path: string) => boolean): void {
     const known = new Set([...added, ...modified])
     for (const path of files.keys()) {
-      if (extensionOf(path) !== 'svg') continue
+      if (!isMeant(path)) continue
       compiledFiles.delete(path)
       if (!known.has(path)) modified.push(path)
     }
@@ -105,7 +122,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
       if (draft === null) restore(path, result)
       else if (fileKindOf(path) === 'script') putDraft(path, draft, { isUsable, result })
     }
-    return result
+    return withClassSheets(result)
   }
 
   function putDraft(
@@ -154,7 +171,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
       forgetDraft(path, file, good)
       result.modified.push(path)
     }
-    return result
+    return withClassSheets(result)
   }
 
   /** Compiles the file itself once more, which is what says that it has errors. */

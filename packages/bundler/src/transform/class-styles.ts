@@ -1,0 +1,168 @@
+/**
+ * Style sheets of projects that use NativeWind 4: which they are, what may be class names in the project's files, and
+ * the module that such a sheet becomes. The frame compiles it, since the configuration is code of the app.
+ */
+
+import type { ProjectFile } from '@sayso/project'
+import { fileKindOf } from '../files/file-kinds.ts'
+import { dirname } from '../files/paths.ts'
+import { type ClassNames, findClassNames, PLAIN_CLASSES } from './class-names.ts'
+import type { CompiledModule } from './compiler.ts'
+import { matchContent, readContentPatterns } from './content-patterns.ts'
+import { usesNativeWind } from './nativewind-version.ts'
+
+export const TAILWIND_FILES: readonly string[] = ['js', 'cjs', 'mjs', 'ts'].map(
+  (end) => `tailwind.config.${end}`,
+)
+
+export interface ClassStyles {
+  /** Takes changes of the files in. True when the modules of style sheets are others now. */
+  update(changed: Iterable<string>): boolean
+  /** Null for a sheet that has nothing to do with class names. */
+  compile(path: string, source: string): CompiledModule | null
+  /** Files with class names that the configuration's `content` leaves out, and whether there is a sheet to make at all. */
+  describe(): { uncovered: string[]; hasSheet: boolean }
+}
+
+interface Scanned {
+  file: ProjectFile
+  names: ClassNames
+}
+
+export function createClassStyles(
+  files: ReadonlyMap<string, ProjectFile>,
+  textOf: (path: string) => string | undefined,
+): ClassStyles {
+  const scanned = new Map<string, Scanned>()
+  /** Class name → how many files have it. */
+  const uses = new Map<string, number>()
+  let isUsed = false
+  let plainClasses: ReadonlySet<string> = PLAIN_CLASSES
+  let isContent: (path: string) => boolean = isAnyContent
+  let listed: readonly string[] | null = null
+  return { update, compile, describe }
+
+  function update(changed: Iterable<string>): boolean {
+    const paths = [...changed]
+    if (paths.includes('package.json')) return readAll()
+    if (!isUsed) return false
+    if (paths.some((path) => TAILWIND_FILES.includes(path) || fileKindOf(path) === 'style')) return readAll()
+    const isOther = paths.map(scan).includes(true)
+    if (isOther) listed = null
+    return isOther
+  }
+
+  /** What counts as a class name, and where, may be different. */
+  function readAll(): boolean {
+    const before = JSON.stringify([isUsed, list(), configPath()])
+    isUsed = usesNativeWind(textOf('package.json'))
+    scanned.clear()
+    uses.clear()
+    listed = null
+    if (!isUsed) return before !== JSON.stringify([isUsed, [], configPath()])
+    const config = textOf(configPath() ?? '')
+    const patterns = config === undefined ? null : readContentPatterns(config)
+    isContent = patterns === null ? isAnyContent : matchContent(patterns)
+    plainClasses = readPlainClasses(config ?? '')
+    for (const path of files.keys()) scan(path)
+    return before !== JSON.stringify([isUsed, list(), configPath()])
+  }
+
+  /** Those that sheets and the configuration declare, besides Tailwind's own. */
+  function readPlainClasses(config: string): ReadonlySet<string> {
+    const sheets = [...files.keys()].filter((path) => fileKindOf(path) === 'style')
+    const texts = sheets.map((path) => textOf(path) ?? '')
+    const declared = texts.flatMap((text) =>
+      [...text.matchAll(/\.([a-z][a-z0-9_]*)/g)].map(([, name = '']) => name),
+    )
+    return new Set([...PLAIN_CLASSES, ...declared, ...findClassNames(config).words])
+  }
+
+  /** True when a class name has come or gone. */
+  function scan(path: string): boolean {
+    const file = files.get(path)
+    const known = scanned.get(path)
+    if (known?.file === file) return false
+    const before = new Set(known === undefined ? [] : namesIn(known))
+    const next =
+      file === undefined || !hasClassNames(path, file) ? null : { file, names: findClassNames(file.content) }
+    if (next === null) scanned.delete(path)
+    else scanned.set(path, next)
+    const after = new Set(next === null ? [] : namesIn(next))
+    let isOther = false
+    for (const name of after) if (!before.has(name) && count(name, 1) === 1) isOther = true
+    for (const name of before) if (!after.has(name) && count(name, -1) === 0) isOther = true
+    return isOther
+  }
+
+  function hasClassNames(path: string, file: ProjectFile): boolean {
+    return !file.isBinary && fileKindOf(path) === 'script' && isContent(path)
+  }
+
+  function namesIn({ names }: Scanned): string[] {
+    return [...names.certain, ...[...names.words].filter((word) => plainClasses.has(word))]
+  }
+
+  function count(name: string, step: number): number {
+    const next = (uses.get(name) ?? 0) + step
+    if (next === 0) uses.delete(name)
+    else uses.set(name, next)
+    return next
+  }
+
+  function list(): readonly string[] {
+    listed ??= [...uses.keys()].sort()
+    return listed
+  }
+
+  function configPath(): string | undefined {
+    return TAILWIND_FILES.find((path) => files.has(path))
+  }
+
+  function compile(path: string, source: string): CompiledModule | null {
+    if (!isUsed || !DIRECTIVES.test(source)) return null
+    const css = source.replaceAll(IMPORTED_LAYER, '@tailwind $2;')
+    const config = configPath()
+    const specifier = config === undefined ? null : relativeTo(path, config)
+    const sheet = `{ css: ${JSON.stringify(css)}, classes: ${JSON.stringify(list())}, config: ${
+      specifier === null ? 'null' : `require(${JSON.stringify(specifier)})`
+    } }`
+    const code = [
+      `const { applyClassNames, ClassNames } = require(${JSON.stringify(RUNTIME)})`,
+      `applyClassNames(${JSON.stringify(path)}, ${sheet})`,
+      `module.exports = { ClassNames }`,
+    ]
+    const imports = [RUNTIME, ...(specifier === null ? [] : [specifier])].map((each) => ({
+      specifier: each,
+      names: [],
+      isWhole: true,
+      isOptional: false,
+    }))
+    return { code: code.join('\n'), imports, exports: null, starExports: [], errors: [] }
+  }
+
+  function describe(): { uncovered: string[]; hasSheet: boolean } {
+    if (!isUsed) return { uncovered: [], hasSheet: false }
+    const paths = [...files.keys()]
+    const others = paths.filter((path) => fileKindOf(path) === 'script' && !isContent(path))
+    return {
+      uncovered: others.filter((path) => /\w*[cC]lassName=/.test(textOf(path) ?? '')).sort(),
+      hasSheet: paths.some((path) => fileKindOf(path) === 'style' && DIRECTIVES.test(textOf(path) ?? '')),
+    }
+  }
+}
+
+/** The module of the prebuilt packages that compiles such a sheet. */
+const RUNTIME = 'nativewind/_sheets'
+const IMPORTED_LAYER = /@import\s+(['"])tailwindcss\/(base|components|utilities)(?:\.css)?\1\s*;/g
+const DIRECTIVES = /@tailwind\s|@import\s+['"]tailwindcss\//
+
+/** Where it cannot be told which files are meant. */
+function isAnyContent(path: string): boolean {
+  return !/\.config\.\w+$/.test(path)
+}
+
+function relativeTo(importer: string, path: string): string {
+  const folder = dirname(importer)
+  return folder === '' ? `./${path}` : `${'../'.repeat(folder.split('/').length)}${path}`
+}
