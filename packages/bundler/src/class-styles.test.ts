@@ -59,7 +59,7 @@ test('[N4] an edit that keeps the class names does not touch the sheet', () => {
   expect(result.modules.map(({ path }) => path)).toEqual(['app/index.tsx'])
 })
 
-test('[N4] one that brings or takes a class name makes it anew', () => {
+test('[N4] one that brings or takes a class name makes it again', () => {
   const { bundler } = bundlerWith()
   const grown = bundler.change({ 'app/index.tsx': `export default () => <View className="p-4 mt-2" />` })
   expect(grown.modules.map(({ path }) => path)).toEqual(

@@ -44,7 +44,7 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^@lottiefiles\/dotlottie-react$/, { standIn: 'lottie-player.ts' }],
   [/^react-native-maps$/, { standIn: 'react-native-maps/index.ts' }],
   [/^(nativewind|react-native-css-interop)$/, { standIn: 'nativewind/index.ts' }],
-  [/^nativewind\/preset$/, { standIn: 'nativewind/preset-module.ts' }],
+  [/^nativewind\/preset$/, { standIn: 'nativewind/preset.ts' }],
   [/^nativewind\/theme$/, { standIn: 'nativewind/theme.ts' }],
   // Imported by the modules that style sheets of an app become.
   [/^nativewind\/_sheets$/, { standIn: 'nativewind/sheets.ts' }],
@@ -204,6 +204,7 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
     ['require("fs")', '{}'],
     ['require("path")', '{}'],
   ],
+  'tailwindcss/lib/lib/cacheInvalidation.js': [['require("crypto")', '{}']],
   'tailwindcss/lib/lib/setupContextUtils.js': [
     ['require("fs")', '{}'],
     ['require("url")', '{}'],

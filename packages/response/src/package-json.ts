@@ -30,8 +30,11 @@ export function setDependencies(text: string, versions: Readonly<Record<string, 
 }
 
 /** Null when the text is not a JSON object, or when its dependencies are not. */
-export function readDependencies(text: string): Record<string, unknown> | null {
-  const { dependencies = {} } = parseObject(text) ?? { dependencies: null }
+export function readDependencies(
+  text: string,
+  list: 'dependencies' | 'devDependencies' = 'dependencies',
+): Record<string, unknown> | null {
+  const { [list]: dependencies = {} } = parseObject(text) ?? { [list]: null }
   return isObject(dependencies) ? dependencies : null
 }
 

@@ -3,10 +3,10 @@
  * Source: TypeScript's module reference, “paths”; a relative `extends` is followed, a package's is not.
  */
 
+import { parseJsonWithComments } from '../files/json-with-comments.ts'
 import { dirname, joinPath } from '../files/paths.ts'
 import type { AliasPattern } from './alias-pattern.ts'
 import { BABEL_FILES, readBabelAliases } from './babel-aliases.ts'
-import { parseJsonWithComments } from './json-with-comments.ts'
 
 export interface PathAliases {
   /** Folder against which bare specifiers are tried as well, or null. */

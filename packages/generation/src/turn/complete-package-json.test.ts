@@ -56,6 +56,33 @@ test('[K1] what expo-font imports without listing it is listed with it', () => {
   expect(dependenciesOf(project({}, "import { useFonts } from 'expo-font'"))).toEqual({ ...asset, ...font })
 })
 
+test('[K1] NativeWind comes with the Tailwind that it needs, unless it is listed for development', () => {
+  const tailwindcss = VERSIONS.tailwindcss?.version ?? ''
+  expect(dependenciesOf(project({ nativewind: '^4.1.23' }, ''))).toEqual({
+    nativewind: '^4.1.23',
+    tailwindcss,
+  })
+  const file = textFile(
+    JSON.stringify({ dependencies: { nativewind: '^4.2.1' }, devDependencies: { tailwindcss: '^3.4.0' } }),
+  )
+  expect(completePackageJson(new Map([['package.json', file]]))).toBeNull()
+})
+
+test('[K2] a Tailwind that NativeWind 4 cannot use becomes the one that it can', () => {
+  const listed = { nativewind: '^4.2.1', tailwindcss: '^4.0.0' }
+  expect(dependenciesOf(project(listed, ''))).toEqual({
+    ...listed,
+    tailwindcss: VERSIONS.tailwindcss?.version,
+  })
+})
+
+test.each([
+  { nativewind: '^2.0.11', tailwindcss: '3.3.2' },
+  { nativewind: '5.0.0-preview.2', tailwindcss: '^4.1.0' },
+])('[K2] NativeWind $nativewind stays, and its Tailwind', (listed) => {
+  expect(dependenciesOf(project(listed, "import { styled } from 'nativewind'"))).toBeNull()
+})
+
 test('[K2] ranges that resolve to it, and packages of others, stay', () => {
   const [major, minor] = haptics.split('.')
   const right = [haptics, `~${major}.${minor}.0`, `^${major}.0.0`]

@@ -13,19 +13,28 @@ export function completePackageJson(files: ProjectFiles): ProjectFile | null {
   const file = files.get('package.json')
   const listed = file && !file.isBinary ? readDependencies(file.content) : null
   if (file === undefined || listed === null) return null
-  const content = setDependencies(file.content, wrongOrMissing(files, listed))
+  const content = setDependencies(
+    file.content,
+    wrongOrMissing(files, { listed, development: readDependencies(file.content, 'devDependencies') ?? {} }),
+  )
   return content === null || content === file.content ? null : { ...file, content }
 }
 
 /** Name → version of the SDK, for packages that are imported and not listed, and those that are listed with another version. */
-function wrongOrMissing(files: ProjectFiles, listed: Record<string, unknown>): Record<string, string> {
+function wrongOrMissing(
+  files: ProjectFiles,
+  { listed, development }: Record<'listed' | 'development', Record<string, unknown>>,
+): Record<string, string> {
   const ofSdk = packageSupport()
   const imported = importedPackages(files)
+  const hasOtherNativeWind = isOtherMajor(listed.nativewind, ofSdk.nativewind?.version)
   const wrong: Record<string, string> = {}
   for (const [name, { version }] of Object.entries(ofSdk)) {
     // `expo` has a range of its own, which is kept wherever the file is written.
     if (name === 'expo') continue
+    if (hasOtherNativeWind && OF_NATIVEWIND.has(name)) continue
     const isListed = Object.hasOwn(listed, name)
+    if (!isListed && Object.hasOwn(development, name)) continue
     if (!isListed && NEEDED_BY[name]?.some((other) => Object.hasOwn(listed, other) || imported.has(other)))
       wrong[name] = version
     else if (isListed ? !accepts(listed[name], version) : imported.has(name)) wrong[name] = version
@@ -33,8 +42,19 @@ function wrongOrMissing(files: ProjectFiles, listed: Record<string, unknown>): R
   return wrong
 }
 
-/** Packages that others import without listing them, so that npm puts them where Expo does not find them. */
-const NEEDED_BY: Readonly<Record<string, readonly string[]>> = { 'expo-asset': ['expo-font'] }
+/** What others import without listing it, so that npm puts it where Expo does not find it, or have to be given. */
+const NEEDED_BY: Readonly<Record<string, readonly string[]>> = {
+  'expo-asset': ['expo-font'],
+  tailwindcss: ['nativewind'],
+}
+
+/** NativeWind's major versions need different versions of Tailwind, and are not one another's update. */
+const OF_NATIVEWIND: ReadonlySet<string> = new Set(['nativewind', 'react-native-css-interop', 'tailwindcss'])
+
+function isOtherMajor(range: unknown, version = ''): boolean {
+  const major = typeof range === 'string' ? /^[\^~>=v\s]*(\d+)\./.exec(range)?.[1] : undefined
+  return major !== undefined && major !== version.split('.')[0]
+}
 
 /** Whether npm would install the SDK's version: an exact one, or a range that begins with it or before it. */
 function accepts(range: unknown, version: string): boolean {

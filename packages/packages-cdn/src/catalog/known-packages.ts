@@ -20,8 +20,6 @@ const NO_CODE = new Set([
 export const PREVIEW_NOTES: Readonly<Record<string, string>> = {
   '@shopify/react-native-skia':
     'needs a native drawing library that the preview does not have; react-native-svg works',
-  nativewind:
-    'its class names are turned into styles by a build step that the preview does not run, so they have no effect here; use StyleSheet, or twrnc for Tailwind class names',
   'react-native-vector-icons':
     'its fonts are not part of the preview; use @expo/vector-icons, which has the same icons',
   'victory-native':

@@ -4,7 +4,7 @@ import { parse } from 'postcss'
 import processTailwindFeatures from 'tailwindcss/lib/processTailwindFeatures'
 import resolveConfig from 'tailwindcss/resolveConfig'
 import { drawAsPhone } from './phone-css'
-import preset from './preset'
+import preset, { plugins } from './preset'
 
 export interface ClassSheet {
   /** The text of a style sheet, with `@tailwind` and its like. */
@@ -56,7 +56,7 @@ function isPart(earlier: ReadonlySet<string>, classes: readonly string[]): boole
 function resolve(config: unknown): object {
   const own = typeof config === 'object' && config !== null ? config : {}
   const listed: unknown = Reflect.get(own, 'presets')
-  const hasPreset = Array.isArray(listed) && listed.includes(preset)
+  const hasPreset = Array.isArray(listed) && listed.some((each) => Object(each).plugins === plugins)
   return resolveConfig({
     presets: hasPreset ? [own] : [preset, own],
     content: { files: [{ raw: '' }], extract: (text: string) => text.split(/\s+/) },

@@ -50,35 +50,38 @@ const phonePlugin = plugin(({ addUtilities, addVariant, matchUtilities, theme })
   matchUtilities({ color: (value) => ({ color: value }) }, colours)
 })
 
-export default {
-  content: [],
-  theme: {
-    extend: {
-      fontFamily: {
-        sans: 'system-ui, sans-serif',
-        serif: 'Georgia, serif',
-        mono: '"Courier New", monospace',
-      },
-      elevation: { sm: '1', DEFAULT: '3', md: '6', lg: '8', xl: '13', '2xl': '24', none: '0' },
-      boxShadow: {
-        ...Object.fromEntries(
-          Object.entries(SHADOWS).map(([name, blur]) => [
-            name,
-            `0px ${SHADOW_OFFSETS[name]}px ${blur}px rgba(0, 0, 0, 0.35)`,
-          ]),
-        ),
-        none: '0 0 #0000',
-      },
-      borderWidth: { hairline: hairlineWidth() },
-      letterSpacing: {
-        tighter: '-0.5px',
-        tight: '-0.25px',
-        normal: '0px',
-        wide: '0.25px',
-        wider: '0.5px',
-        widest: '1px',
-      },
+// Each by its name too: `require('nativewind/preset')` in a configuration is the preset itself.
+export const content: string[] = []
+
+export const theme = {
+  extend: {
+    fontFamily: {
+      sans: 'system-ui, sans-serif',
+      serif: 'Georgia, serif',
+      mono: '"Courier New", monospace',
+    },
+    elevation: { sm: '1', DEFAULT: '3', md: '6', lg: '8', xl: '13', '2xl': '24', none: '0' },
+    boxShadow: {
+      ...Object.fromEntries(
+        Object.entries(SHADOWS).map(([name, blur]) => [
+          name,
+          `0px ${SHADOW_OFFSETS[name]}px ${blur}px rgba(0, 0, 0, 0.35)`,
+        ]),
+      ),
+      none: '0 0 #0000',
+    },
+    borderWidth: { hairline: hairlineWidth() },
+    letterSpacing: {
+      tighter: '-0.5px',
+      tight: '-0.25px',
+      normal: '0px',
+      wide: '0.25px',
+      wider: '0.5px',
+      widest: '1px',
     },
   },
-  plugins: [phonePlugin],
 }
+
+export const plugins = [phonePlugin]
+
+export default { content, theme, plugins }

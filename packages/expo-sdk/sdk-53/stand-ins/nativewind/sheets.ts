@@ -13,16 +13,26 @@ const compilers = new Map<string, ReturnType<typeof createClassCompiler>>()
  * rules are others.
  */
 export function applyClassNames(path: string, sheet: ClassSheet): void {
-  globalThis.__saysoStandIn?.('nativewind')
   const compile = compilers.get(path) ?? createClassCompiler()
   compilers.set(path, compile)
-  const text = compile({ ...sheet, config: configOf(sheet.config) })
+  const text = withPlace(path, () => compile({ ...sheet, config: configOf(sheet.config) }))
   const id = `style:${path}`
   const element = document.getElementById(id) ?? document.head.appendChild(document.createElement('style'))
   element.id = id
   if (element.textContent === text) return
   element.textContent = text
   noteStyleChange()
+}
+
+/** The compiler knows the line and not the file. */
+function withPlace(path: string, run: () => string): string {
+  try {
+    return run()
+  } catch (error) {
+    const { reason, line } = Object(error)
+    if (typeof reason !== 'string') throw error
+    throw new Error(line === undefined ? `${path}: ${reason}` : `${path}, line ${line}: ${reason}`)
+  }
 }
 
 /** An `export default` too. What stands for a file that does not compile yet is no configuration. */
