@@ -121,7 +121,8 @@ class Walk {
     const transformed = this.#transformed.get(modulePath)
     if (!transformed?.exports) return null
     // A module whose exports only running it tells, such as `module.exports = make()`.
-    if (!transformed.areNamesCertain && transformed.exports.join() === 'default') return null
+    const { exports, reexports, areNamesCertain } = transformed
+    if (!areNamesCertain && exports.join() === 'default' && reexports.length === 0) return null
     const names = new Set(transformed.exports.filter((name) => name !== '__esModule'))
     if (seen.has(modulePath)) return names
     seen.add(modulePath)
