@@ -11,12 +11,29 @@ const ANY_AMPERSAND = /&(?!(?:lt|gt|quot|amp|apos|#34|#39|#x27);)/
 const STRING_OR_COMMENT =
   /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
 const EVIDENCE = /&(?:lt|gt|quot|amp);/
+/** Where a file of elements has no bracket of its own, its elements are what was escaped, whatever else was not. */
+const ELEMENTS_FILE = /\.[jt]sx$/i
+const ESCAPED_ELEMENT = /&lt;(?:\/|[A-Za-z>])/
+/** The beginning of an entity, at the end of a text that goes on. */
+const CUT_ENTITY = /&[#\w]{0,5}$/
 
 /** The decoded text, or null when the text was not escaped as a whole. */
 export function unescapeWholeBody(text: string, path: string | undefined): string | null {
   if (path !== undefined && PROSE_FILE.test(path)) return null
+  if (text.includes('<')) return null
+  if (path !== undefined && ELEMENTS_FILE.test(path) && ESCAPED_ELEMENT.test(withoutStrings(text)))
+    return decodeEntities(text)
   // Escaping leaves no bracket and no bare ampersand behind, so one of either is proof of the contrary.
-  if (text.includes('<') || text.includes('>') || ANY_AMPERSAND.test(text)) return null
+  if (text.includes('>') || ANY_AMPERSAND.test(text)) return null
   // In code that was not escaped, entities stand in strings and comments only.
-  return EVIDENCE.test(text.replace(STRING_OR_COMMENT, '')) ? decodeEntities(text) : null
+  return EVIDENCE.test(withoutStrings(text)) ? decodeEntities(text) : null
+}
+
+/** The same of a body that has not come to its end. What is decoded grows by the end alone. */
+export function unescapeBodySoFar(text: string, path: string | undefined): string | null {
+  return unescapeWholeBody(text.replace(CUT_ENTITY, ''), path)
+}
+
+function withoutStrings(text: string): string {
+  return text.replace(STRING_OR_COMMENT, '')
 }

@@ -8,6 +8,7 @@ export {
 } from './apply-action.ts'
 export { createContinuation } from './continuation.ts'
 export { parseEditBlocks } from './edit-blocks.ts'
+export { unescapeBodySoFar } from './escaped-body.ts'
 export type {
   ActionCloseEvent,
   ActionDeltaEvent,

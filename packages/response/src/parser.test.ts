@@ -489,6 +489,14 @@ describe('bodies', () => {
     expect(contentOf('a.md', 'a &lt; b')).toBe('a &lt; b\n')
   })
 
+  test('[B6] decodes a screen whose elements alone came escaped', () => {
+    const screen = 'const f = () => a && &lt;View b="c"&gt;1&lt;/View&gt;'
+    expect(contentOf('a.tsx', screen)).toBe('const f = () => a && <View b="c">1</View>\n')
+    const words = 'const f = (a) => a.replace(/&lt;b/, "&lt;b&gt;")'
+    expect(contentOf('a.ts', words)).toBe(`${words}\n`)
+    expect(contentOf('a.tsx', 'const a = "&lt;b&gt;" && 1')).toBe('const a = "&lt;b&gt;" && 1\n')
+  })
+
   test('[B7] [B9] deltas are the content and never hold a closing tag', () => {
     const text = `${open}${file('a.ts', 'a < b </ </s </View> </saysoB>\n')}${close}`
     const events = describeEvents(parseChunks(text.split('')))

@@ -3,7 +3,7 @@
 import { findComponent } from '../inspect/inspector.ts'
 import type { JsxPlaces } from '../inspect/jsx-places.ts'
 
-interface Pressable {
+export interface Pressable {
   element: HTMLElement
   /** The same for all rows of a list: what is written once is pressed once. */
   key: string
@@ -25,13 +25,16 @@ export function listPressables(places: JsxPlaces): Pressable[] {
   )
   return found.map((element) => {
     const label = readLabel(element)
-    const { place } = findComponent(element, places)
-    const key =
-      place === null
-        ? `${element.role ?? element.tagName} ${label}`
-        : `${place.path}:${place.lineNumber}:${place.columnNumber}`
-    return { element, key, label }
+    return { element, key: keyOf(element, label, places), label }
   })
+}
+
+/** What one line of source writes has one key, wherever it is shown. */
+export function keyOf(element: HTMLElement, label: string, places: JsxPlaces): string {
+  const { place } = findComponent(element, places)
+  return place === null
+    ? `${element.role ?? element.tagName} ${label}`
+    : `${place.path}:${place.lineNumber}:${place.columnNumber}`
 }
 
 /** Whether a tap in its middle would reach it. */

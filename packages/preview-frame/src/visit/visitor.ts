@@ -1,15 +1,17 @@
 /**
- * Opens a screen of an app that nobody looks at, measures it, and presses what can be pressed. See SPEC.md, rules V. What goes wrong
- * meanwhile is reported like everything else, by the problem list.
+ * Opens a screen of an app that nobody looks at, measures it, presses what can be pressed, and then does so with a text in each field. See
+ * SPEC.md, rules V. What goes wrong meanwhile is reported like everything else, by the problem list.
  */
 
 import type { FrameMessage, HostMessage } from '@sayso/wire'
 import type { JsxPlaces } from '../inspect/jsx-places.ts'
+import { type EmptyField, hasFields, holdsText, listEmptyFields, submitBy, typeSample } from './fields.ts'
 import { measureLayout } from './measure-layout.ts'
-import { listPressables, press, reach } from './pressables.ts'
+import { listPressables, type Pressable, press, reach } from './pressables.ts'
 import { untilRest } from './rest.ts'
 
 type VisitRequest = Extract<HostMessage, { type: 'visit' }>
+type Press = Extract<FrameMessage, { type: 'visit-press' }>
 
 interface VisitorOptions {
   places: JsxPlaces
@@ -28,8 +30,22 @@ export interface Visitor {
   visit(request: VisitRequest): Promise<void>
 }
 
+/** One screen while it is pressed. */
+interface Tour {
+  home: string
+  addresses: Set<string>
+  endsAtMs: number
+  /** Buttons after which there were fields where there had been none. */
+  openers: Set<string>
+  /** Fields that have got their text. */
+  filledIn: Set<string>
+  hasSeenFields: boolean
+}
+
 const MAX_ADDRESSES = 100
 const MAX_ADDRESS_CHARS = 2_000
+/** Presses after fields have got their texts, on each screen. */
+const MAX_FORM_PRESSES = 8
 
 export function createVisitor(options: VisitorOptions): Visitor {
   const { places, readPath, send } = options
@@ -38,50 +54,129 @@ export function createVisitor(options: VisitorOptions): Visitor {
 
   async function visit({ n, path, maxPresses, maxMs }: VisitRequest): Promise<void> {
     const endsAtMs = performance.now() + maxMs
-    const addresses = new Set<string>()
     await goTo(path)
     // An app may lead elsewhere: to its log-in, for one.
     const home = readPath()
     const isOpened = isSamePath(home, path) && !options.isBroken()
     if (isOpened) measureLayout(places, options.onLayoutFault)
-    noteLinks(addresses)
-    let pressCount = 0
-    while (pressCount < maxPresses && performance.now() < endsAtMs && !options.isBroken()) {
-      if (!isSamePath(readPath(), home)) {
-        addresses.add(readPath())
-        await goBackTo(home)
-      }
-      const target = listPressables(places).find(({ key, element }) => !pressed.has(key) && reach(element))
-      if (target === undefined) break
-      pressed.add(target.key)
-      pressCount++
-      // Where it is now: a slow app may have gone elsewhere after the last press.
-      send({ type: 'visit-press', label: target.label, path: readPath().slice(0, MAX_ADDRESS_CHARS) })
-      press(target.element)
-      await untilRest()
-      noteLinks(addresses)
+    const tour: Tour = {
+      home,
+      endsAtMs,
+      addresses: new Set(),
+      openers: new Set(),
+      filledIn: new Set(),
+      hasSeenFields: false,
     }
-    if (!isSamePath(readPath(), home)) addresses.add(readPath())
+    noteLinks(tour.addresses)
+    const before = pressed.size
+    if (maxPresses > 0) {
+      await pressAll(tour, maxPresses)
+      if (tour.hasSeenFields) await fillIn(tour)
+    }
+    if (!isSamePath(readPath(), home)) tour.addresses.add(readPath())
     send({
       type: 'visited',
       n,
       isOpened,
       isBroken: options.isBroken(),
-      pressCount,
-      addresses: [...addresses].slice(0, MAX_ADDRESSES),
+      pressCount: pressed.size - before,
+      addresses: [...tour.addresses].slice(0, MAX_ADDRESSES),
     })
+  }
+
+  async function pressAll(tour: Tour, maxPresses: number): Promise<void> {
+    for (let left = maxPresses; left > 0 && isGoingOn(tour); left--) {
+      await stayAt(tour)
+      const target = listPressables(places).find(({ key, element }) => !pressed.has(key) && reach(element))
+      const hadFields = hasFields()
+      tour.hasSeenFields ||= hadFields
+      if (target === undefined) return
+      await pressOne(target, 'press', tour)
+      if (!hadFields && hasFields() && isSamePath(readPath(), tour.home)) tour.openers.add(target.key)
+    }
+  }
+
+  /** What an app does with a text is seen only when there is one: a form is filled in, then sent by its button or the keyboard. */
+  async function fillIn(tour: Tour): Promise<void> {
+    let filled: EmptyField[] = []
+    const submitted = new Set<string>()
+    for (let left = MAX_FORM_PRESSES; left > 0 && isGoingOn(tour); left--) {
+      await stayAt(tour)
+      filled = [...(await fillEmpty(tour)), ...filled].filter(holdsText)
+      const reachable = listPressables(places).filter(({ element }) => reach(element))
+      if (filled.length === 0) {
+        const opener = reachable.find(({ key }) => tour.openers.delete(key))
+        if (opener === undefined) return
+        await pressOne(opener, 'press', tour)
+      } else {
+        const [target] = reachable.filter(({ key }) => !submitted.has(key)).sort(byLikelihood)
+        if (target === undefined) break
+        submitted.add(target.key)
+        await pressOne(target, 'submit', tour)
+      }
+    }
+    const [field] = filled.filter(holdsText)
+    if (field === undefined || !isGoingOn(tour)) return
+    note('submit', field.label)
+    submitBy(field.element)
+    await untilRest()
+  }
+
+  async function fillEmpty({ filledIn }: Tour): Promise<EmptyField[]> {
+    const fields = listEmptyFields(places).filter(({ key }) => !filledIn.has(key))
+    for (const field of fields) {
+      filledIn.add(field.key)
+      note('filled-in', field.label)
+      typeSample(field)
+      await untilRest()
+    }
+    return fields
+  }
+
+  async function pressOne({ key, label, element }: Pressable, how: Press['how'], tour: Tour): Promise<void> {
+    pressed.add(key)
+    note(how, label)
+    press(element)
+    await untilRest()
+    noteLinks(tour.addresses)
+    tour.hasSeenFields ||= hasFields() && isSamePath(readPath(), tour.home)
+  }
+
+  /** Where it is now: a slow app may have gone elsewhere after the last press. */
+  function note(how: Press['how'], label: string): void {
+    send({ type: 'visit-press', how, label, path: readPath().slice(0, MAX_ADDRESS_CHARS) })
+  }
+
+  function isGoingOn({ endsAtMs }: Tour): boolean {
+    return performance.now() < endsAtMs && !options.isBroken()
+  }
+
+  async function stayAt({ home, addresses }: Tour): Promise<void> {
+    if (isSamePath(readPath(), home)) return
+    addresses.add(readPath())
+    await untilRest(options.goBack)
+    await goTo(home)
   }
 
   async function goTo(path: string): Promise<void> {
     await untilRest(isSamePath(readPath(), path) ? undefined : () => options.replace(path))
   }
 
-  async function goBackTo(home: string): Promise<void> {
-    await untilRest(options.goBack)
-    await goTo(home)
-  }
-
   return { visit }
+}
+
+const SENDS =
+  /\b(save|add|create|submit|send|ok|done|sign|log|next|continue|start|check|calculate|convert|speichern|anlegen|senden|fertig|weiter|anmelden|hinzufügen)/i
+const LEAVES = /^[×✕✖]$|\b(cancel|close|back|dismiss|delete|remove|clear|abbrechen|schließen|zurück|löschen)/i
+
+/** What closes a form comes last: behind it nothing can be sent any more. */
+function byLikelihood(one: Pressable, other: Pressable): number {
+  return rankOf(one) - rankOf(other)
+}
+
+function rankOf({ label }: Pressable): number {
+  if (LEAVES.test(label)) return 2
+  return SENDS.test(label) ? 0 : 1
 }
 
 /** Addresses of other screens, with real parameters. */

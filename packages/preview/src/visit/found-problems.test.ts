@@ -23,8 +23,10 @@ const files = new Map([['app/cart.tsx', textFile('let a\nlet b')]])
 test('[V3] a problem names its screen and the button that was pressed before it', async () => {
   const found = createFoundProblems()
   expect(found.take([problem('a')], at('/cart'), null)).toBe(true)
-  expect(found.take([problem('a'), problem('b')], at('/cart'), { label: 'Pay', path: '/cart' })).toBe(true)
-  expect(found.take([problem('b'), problem('c')], at('/'), { label: '', path: '/' })).toBe(true)
+  expect(
+    found.take([problem('a'), problem('b')], at('/cart'), { how: 'press', label: 'Pay', path: '/cart' }),
+  ).toBe(true)
+  expect(found.take([problem('b'), problem('c')], at('/'), { how: 'press', label: '', path: '/' })).toBe(true)
   const placed = await found.place(async (places) => places, files)
   expect(placed.map(({ message }) => message)).toEqual([
     'On /cart: ReferenceError: total is not defined',
@@ -32,6 +34,17 @@ test('[V3] a problem names its screen and the button that was pressed before it'
     'On /, after a button was pressed: ReferenceError: total is not defined',
   ])
   expect(placed[0]?.place).toEqual({ path: 'app/cart.tsx', lineNumber: 1, columnNumber: 1 })
+})
+
+test('[V3] what was filled in before it is said too', async () => {
+  const found = createFoundProblems()
+  found.take([problem('a')], at('/new'), { how: 'filled-in', label: 'Name', path: '/new' })
+  found.take([problem('b')], at('/new'), { how: 'submit', label: 'Save', path: '/new' })
+  const placed = await found.place(async (places) => places, files)
+  expect(placed.map(({ message }) => message.split(': ')[0])).toEqual([
+    'On /new, after “Name” was filled in',
+    'On /new, after the fields were filled in and “Save” was pressed',
+  ])
 })
 
 test('[V3] what only a hidden frame refuses is no mistake of the app', () => {

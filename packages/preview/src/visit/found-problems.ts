@@ -6,8 +6,9 @@ import { HANG } from '../state/page-problems.ts'
 import { placeProblems } from '../state/problems.ts'
 import type { Stop } from './itinerary.ts'
 
-/** What was pressed, empty when it has no name, and at which address. */
+/** What was done, to which button or field (empty when it has no name), and at which address. */
 export interface Press {
+  how: 'press' | 'filled-in' | 'submit'
   label: string
   path: string
 }
@@ -80,8 +81,15 @@ function isWorthTelling({ kind, message }: Problem, { isMadeUp }: Stop, press: P
 function withScreen(problem: Problem, finding: Finding | undefined): Problem {
   if (finding === undefined) return problem
   const { stop, press } = finding
-  const what = press?.label === '' ? 'a button' : `“${press?.label}”`
-  const where = press === null ? `On ${stop.path}` : `On ${press.path}, after ${what} was pressed`
+  const where = press === null ? `On ${stop.path}` : `On ${press.path}, ${describePress(press)}`
   const place = problem.place ?? { path: stop.screen.filePath, lineNumber: 1, columnNumber: 1 }
   return { ...problem, message: `${where}: ${problem.message}`, place }
+}
+
+function describePress({ how, label }: Press): string {
+  const what = label === '' ? (how === 'filled-in' ? 'a field' : 'a button') : `“${label}”`
+  if (how === 'filled-in') return `after ${what} was filled in`
+  return how === 'press'
+    ? `after ${what} was pressed`
+    : `after the fields were filled in and ${what} was pressed`
 }

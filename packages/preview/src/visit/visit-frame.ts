@@ -63,7 +63,7 @@ export function openVisitFrame({ url, settings, size, onProblems, onPress }: Vis
         onProblems(message.problems)
         return
       case 'visit-press':
-        onPress({ label: message.label, path: message.path })
+        onPress({ how: message.how, label: message.label, path: message.path })
         return
       case 'visited':
         if (message.n === number) settle(message)

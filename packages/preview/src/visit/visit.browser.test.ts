@@ -133,6 +133,47 @@ test('[V3] a button that throws is found and named, and the rest is pressed all 
   expect(result?.openedCount).toBe(3)
 })
 
+const saving = `
+function save(text: string) {
+  if (text === '') return
+  const list: string[] = JSON.parse('{"words":[]}').list
+  list.push(text)
+}`
+
+test.for([
+  [
+    'by a button',
+    `<TextInput placeholder="New word" value={text} onChangeText={setText} />${button('Cancel', "setText('')")}${button('Save', 'save(text)')}`,
+    'On /settings, after the fields were filled in and “Save” was pressed: TypeError:',
+  ],
+  [
+    'by the keyboard',
+    '<TextInput placeholder="New word" value={text} onChangeText={setText} onSubmitEditing={() => save(text)} />',
+    'On /settings, after the fields were filled in and “New word” was pressed: TypeError:',
+  ],
+  [
+    'in a sheet that closes when its form is sent empty',
+    `${button('Add word', 'setOpen(true)')}<Modal visible={isOpen}><View style={{ padding: 40 }}><TextInput placeholder="New word" value={text} onChangeText={setText} />${button('Keep', 'save(text); setOpen(false)')}</View></Modal>`,
+    'On /settings, after the fields were filled in and “Keep” was pressed: TypeError:',
+  ],
+  [
+    'while it is typed',
+    '<TextInput placeholder="New word" value={text} onChangeText={(next) => { setText(next); save(next) }} />',
+    'On /settings, after “New word” was filled in: TypeError:',
+  ],
+])('[V8] a text that an app cannot take is found: %s', async ([, body = '', message], { preview }) => {
+  const settings = screen(body, saving)
+    .replace('TextInput, View', 'Modal, TextInput, View')
+    .replace(
+      'const [count',
+      "const [text, setText] = useState(''), [isOpen, setOpen] = useState(false), [count",
+    )
+  await openApp(preview, { ...rightApp, 'app/settings.tsx': settings })
+  const { problems = [] } = (await visit(preview)) ?? {}
+  expect(problems).toMatchObject([{ kind: 'runtime', place: { path: 'app/settings.tsx' } }])
+  expect(problems[0]?.message).toContain(message)
+})
+
 test('[V5] an endless loop on a hidden screen is ended, and the person’s app goes on meanwhile', async ({
   preview,
 }) => {

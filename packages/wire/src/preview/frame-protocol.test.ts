@@ -104,7 +104,7 @@ const messages: SchemaSample[] = [
     limits: [['bytes', new ArrayBuffer(16 * 1024 * 1024), new ArrayBuffer(16 * 1024 * 1024 + 1)]],
   },
   {
-    whole: { type: 'visit-press', label: 'Save', path: '/' },
+    whole: { type: 'visit-press', how: 'press', label: 'Save', path: '/' },
     limits: [
       ['label', text(100), text(101)],
       ['path', text(2_000), text(2_001)],

@@ -153,9 +153,11 @@ export const FrameMessage = z.discriminatedUnion('type', [
       z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= MAX_SCREENSHOT_BYTES)),
     ),
   }),
-  /** What is pressed next, in a visit, and where. */
+  /** What is pressed or filled in next, in a visit, and where. */
   z.object({
     type: z.literal('visit-press'),
+    /** `filled-in`: a field gets a text. `submit`: a button is pressed after fields have got theirs. */
+    how: z.enum(['press', 'filled-in', 'submit']),
     label: z.string().check(z.maxLength(100)),
     path: z.string().check(z.maxLength(2_000)),
   }),

@@ -46,6 +46,18 @@ test('[WS12] a file is streamed as far as it has come, until it is closed', () =
   expect(streamed()).toBeNull()
 })
 
+test('[WS12] a file that comes HTML-escaped is streamed decoded, without half an entity', () => {
+  const { stream, streamed } = begin()
+  const text = () => streamed()?.['a.tsx']?.text
+  stream.push(`${open}<saysoAction type="file" filePath="a.tsx">\nconst a = () =&gt; &lt;View b=&qu`)
+  expect(text()).toBe('const a = () => <View b=')
+  stream.push('ot;c&quot;')
+  expect(text()).toBe('const a = () => <View b="c"')
+  stream.push(' /&gt;\n</saysoAction>')
+  stream.push('<saysoAction type="file" filePath="a.tsx">\nconst a = () => <Text>&lt;View')
+  expect(text()).toBe('const a = () => <Text>&lt;View')
+})
+
 test('[WS12] an edited file is streamed with the blocks that are whole', () => {
   const { stream, streamed } = begin()
   const block = (search: string, replace: string) =>

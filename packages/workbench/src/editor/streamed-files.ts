@@ -8,6 +8,7 @@ import {
   type ActionDeltaEvent,
   type ActionOpenEvent,
   applyAction,
+  unescapeBodySoFar,
 } from '@sayso/response'
 import type { BatchedStore } from './batched-store.ts'
 import type { StreamedFile, WorkbenchState } from './state.ts'
@@ -26,6 +27,7 @@ interface StreamedFiles {
 
 /** What can be run. */
 const SCRIPT = /\.[cm]?[jt]sx?$/
+const NOTHING_WRITTEN = { body: '', hasBracket: false, hasEntity: false }
 const BLOCK_END = /^>{5,9} ?REPLACE\s*$/gm
 
 export function createStreamedFiles({ read, change }: BatchedStore<WorkbenchState>): StreamedFiles {
@@ -33,6 +35,8 @@ export function createStreamedFiles({ read, change }: BatchedStore<WorkbenchStat
   let lockedPaths: ReadonlySet<string> = new Set()
   /** Body so far of the edit that is open, and how much of it has been made. */
   let edit = { body: '', madeChars: 0 }
+  /** The file that is open: small models send some HTML-escaped as a whole, which has no bracket in it. */
+  let file = NOTHING_WRITTEN
 
   function put(path: string, file: StreamedFile | null): void {
     const files = new Map(read().streamed ?? [])
@@ -68,6 +72,19 @@ export function createStreamedFiles({ read, change }: BatchedStore<WorkbenchStat
     put(path, { id: idOf(action), text: file.content, isWhole: true })
   }
 
+  function receiveFile(path: string, action: ActionDeltaEvent): void {
+    file = {
+      body: file.body + action.text,
+      hasBracket: file.hasBracket || action.text.includes('<'),
+      hasEntity: file.hasEntity || action.text.includes('&'),
+    }
+    const mayBeEscaped = file.hasEntity && !file.hasBracket
+    const decoded = mayBeEscaped ? unescapeBodySoFar(file.body, path) : null
+    // It is another text from its first character on.
+    if (decoded !== null) put(path, { id: `${idOf(action)} decoded`, text: decoded, isWhole: false })
+    else put(path, { id: idOf(action), text: file.body, isWhole: false })
+  }
+
   function idOf(action: ActionOpenEvent | ActionDeltaEvent): string {
     return `${messageId} ${action.index}`
   }
@@ -83,6 +100,7 @@ export function createStreamedFiles({ read, change }: BatchedStore<WorkbenchStat
     },
     open(action) {
       edit = { body: '', madeChars: 0 }
+      file = NOTHING_WRITTEN
       const path = scriptOf(action)
       if (path !== null && action.kind === 'file') put(path, { id: idOf(action), text: '', isWhole: false })
     },
@@ -90,10 +108,7 @@ export function createStreamedFiles({ read, change }: BatchedStore<WorkbenchStat
       const path = scriptOf(action)
       if (path === null) return
       if (action.kind === 'edit') receiveEdit(path, action)
-      else {
-        const text = (read().streamed?.get(path)?.text ?? '') + action.text
-        put(path, { id: idOf(action), text, isWhole: false })
-      }
+      else receiveFile(path, action)
     },
     close(action) {
       const path = scriptOf(action)

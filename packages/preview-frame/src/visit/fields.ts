@@ -1,0 +1,69 @@
+/** The fields on the screen that a person could type into, and typing into them. */
+
+import type { JsxPlaces } from '../inspect/jsx-places.ts'
+import { keyOf } from './pressables.ts'
+import { sampleTextFor } from './sample-texts.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+export interface EmptyField {
+  element: Field
+  /** The same wherever it is shown. */
+  key: string
+  /** What it is called. */
+  label: string
+}
+
+const FIELD = 'input, textarea'
+const NOT_TYPED =
+  ':disabled, [readonly], [aria-disabled=true], [type=checkbox], [type=radio], [type=range], [type=file], [type=hidden], [type=button], [type=submit], [type=color]'
+const MAX_LABEL_CHARS = 60
+
+/** Those without a text, in the order of the page. */
+export function listEmptyFields(places: JsxPlaces): EmptyField[] {
+  return listFields()
+    .filter(({ value }) => value === '')
+    .map((element) => {
+      const label = (element.ariaLabel || element.placeholder || '').trim().slice(0, MAX_LABEL_CHARS)
+      // The fields of a form are often written by one line.
+      return { element, key: `${keyOf(element, label, places)} ${label}`, label }
+    })
+}
+
+export function hasFields(): boolean {
+  return listFields().length > 0
+}
+
+/** Whether it still holds a text, where it can be seen: a form that was sent is cleared, or gone. */
+export function holdsText({ element }: EmptyField): boolean {
+  return element.value !== '' && listFields().includes(element)
+}
+
+function listFields(): Field[] {
+  return [...document.querySelectorAll<Field>(FIELD)].filter(
+    (element) => !element.matches(NOT_TYPED) && element.checkVisibility({ visibilityProperty: true }),
+  )
+}
+
+/** As somebody would who comes to the field, types, and goes on. */
+export function typeSample({ element, label }: EmptyField): void {
+  const { type, inputMode, maxLength } = element
+  setValue(element, sampleTextFor({ type, inputMode, words: label, maxChars: maxLength }))
+}
+
+/** What a phone's keyboard sends with its key at the bottom right. */
+export function submitBy(element: HTMLElement): void {
+  const init = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true, composed: true }
+  element.dispatchEvent(new KeyboardEvent('keydown', init))
+  element.dispatchEvent(new KeyboardEvent('keyup', init))
+}
+
+/** React listens to the element's own setter, so that a plain assignment would tell it nothing. */
+function setValue(element: Field, text: string): void {
+  const prototype =
+    element instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  element.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text)
+  element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
+  element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}
