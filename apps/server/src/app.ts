@@ -12,6 +12,7 @@ import { createReadings } from './http/readings.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Services } from './http/services.ts'
+import { appProxyRoutes } from './routes/app-proxy.ts'
 import { archiveRoutes } from './routes/archives.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
 import { binRoutes } from './routes/bin.ts'
@@ -48,6 +49,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     folder: folders.frame,
     mainOrigin: (c) => mainOriginFor(c.req.url, addresses),
     connect: services.appHosts,
+    hasProxy: services.appProxy !== null,
     ancestors: services.syncOrigins,
   })
 
@@ -65,6 +67,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', snackApi(services))
 
   app.route('/', gatewayRoutes(services))
+  app.route('/', appProxyRoutes(services))
 
   app.use(securityHeaders(addresses))
   app.route('/', healthRoutes(services))

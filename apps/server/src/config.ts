@@ -32,6 +32,8 @@ export interface Config {
   allowsUserKeys: boolean
   /** What generated apps may talk to in the preview, as sources of a policy. */
   appHosts: readonly string[]
+  /** Whether this server asks servers for apps that answer no browsers. */
+  hasAppProxy: boolean
   /** Origins of other products whose pages may use the relay and show the player. */
   syncOrigins: readonly string[]
   limits: LimitNumbers
@@ -68,6 +70,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     contact: env.SAYSO_CONTACT || null,
     allowsUserKeys: readSwitch(env, 'SAYSO_USER_KEYS', isOnlyHere(env)),
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),
+    hasAppProxy: env.SAYSO_APP_PROXY === '1',
     syncOrigins: readOrigins(env, 'SAYSO_SYNC_ORIGINS'),
     limits: readLimits(env),
     trustedProxies: readProxies(env, 'SAYSO_TRUSTED_PROXIES'),

@@ -35,10 +35,11 @@ import {
 } from '@sayso/storage'
 import type { Logger } from 'pino'
 import { createApp, type Route, routesOf } from './app.ts'
+import { createAppProxy } from './app-proxy/app-proxy.ts'
 import type { Config } from './config.ts'
-import { type Addresses, ownOrigins } from './http/addresses.ts'
+import { type Addresses, isOwnHost, ownOrigins } from './http/addresses.ts'
 import { isOutage } from './http/answer-failure.ts'
-import { createAppLimits } from './http/app-limits.ts'
+import { createAppLimits, createProxyLimits } from './http/app-limits.ts'
 import { createLimits } from './http/limits.ts'
 import type { PublicFolders } from './http/public-folders.ts'
 import { createQuotas } from './http/quotas.ts'
@@ -140,6 +141,14 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       metrics,
       channelKeys,
       relay,
+      appProxy: options.hasAppProxy
+        ? createAppProxy({
+            secret,
+            appHosts: options.appHosts,
+            isOwnHost: (host) => isOwnHost(host, addresses),
+            limits: createProxyLimits(rates),
+          })
+        : null,
       port: listener.port,
       limits: createLimits(options.limits, rates),
       quotas: createQuotas({ ...adapters, rates }),
@@ -262,6 +271,7 @@ async function createAdapters(
       eventLog,
       checker: options.checker,
       packageVersions,
+      hasAppProxy: options.hasAppProxy,
       clock: { now: () => new Date() },
       ownerId: randomUUID(),
       isOutage,

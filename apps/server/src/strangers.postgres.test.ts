@@ -206,6 +206,11 @@ const ROWS: Row[] = [
     ...{ nobody: 401, stranger: 401, owner: 401 },
   })),
   { route: 'OPTIONS /db/:ref/*', nobody: 204, stranger: 204, owner: 204 },
+  // Off unless the operator turns it on.
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => ({
+    route: `${method} /app-proxy/:projectId`,
+    ...{ nobody: 404, stranger: 404, owner: 404 },
+  })),
   { route: 'GET /api/migrations/:projectId', nobody: 401, stranger: 404, owner: 200 },
   {
     route: 'POST /api/migrations/:projectId',

@@ -3,7 +3,7 @@
 import { countTokens } from '../src/context/count-tokens.ts'
 import { systemPrompt } from '../src/context/system-prompt.ts'
 
-const prompt = systemPrompt()
+const prompt = systemPrompt({ hasAppProxy: false })
 console.log(prompt)
 console.error(`\nAbout ${countTokens(prompt)} tokens:`)
 for (const part of prompt.split(/\n\n(?=# )/))

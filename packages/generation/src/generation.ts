@@ -39,6 +39,8 @@ interface GenerationOptions {
   timers?: Timers
   /** Looks up versions that answers write; without it, they stay as they are. */
   packageVersions?: PackageVersions
+  /** This server asks servers for apps that answer no browsers, which models are told. Default: false. */
+  hasAppProxy?: boolean
   /** Checks the files of each answer; without one, only pages report problems. */
   checker?: ProjectChecker
   /** Names this server process in leases; unique per process. */

@@ -23,6 +23,15 @@ test('only the listed hosts can be talked to', () => {
   )
 })
 
+test('[S11] the proxy is reached where there is one, and by no closed frame', () => {
+  const sdkOrigin = 'http://localhost:4000'
+  expect(frameContentSecurityPolicy({ sdkOrigin, connect: [], hasProxy: true })).toContain('/app-proxy/ ')
+  expect(
+    frameContentSecurityPolicy({ sdkOrigin, connect: [], hasProxy: true, isClosed: true }),
+  ).not.toContain('proxy')
+  expect(policy).not.toContain('proxy')
+})
+
 test('[S9] a closed frame reaches the prebuilt packages and nothing else, not even by a picture', () => {
   const closed = frameContentSecurityPolicy({
     sdkOrigin: 'http://localhost:4000',

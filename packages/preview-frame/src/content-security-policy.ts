@@ -5,6 +5,8 @@ interface FramePolicyOptions {
   sdkOrigin: string
   /** What the app may talk to besides: schemes, as `https:` for all that have a certificate, or origins. */
   connect: readonly string[]
+  /** The studio's server asks servers for the app that answer no browsers. Default: false. */
+  hasProxy?: boolean
   /** True for a frame that must not reach anything outside: no requests, no pictures. Default: false. */
   isClosed?: boolean
   /** Origins of the pages that may show the frame. Default: `sdkOrigin` alone. */
@@ -16,10 +18,12 @@ interface FramePolicyOptions {
  * bounds: `sandbox` gives it an opaque origin even when it is opened by itself, and the rest bounds where it can go.
  */
 export function frameContentSecurityPolicy(options: FramePolicyOptions): string {
-  const { sdkOrigin, isClosed = false, ancestors = [sdkOrigin] } = options
+  const { sdkOrigin, hasProxy = false, isClosed = false, ancestors = [sdkOrigin] } = options
   const connect = isClosed ? [] : options.connect
   // The gateway of apps' data asks for a key with each request and knows no cookies.
   const data = isClosed ? [] : [`${sdkOrigin}/db/`]
+  // So does what asks for the app.
+  const proxy = hasProxy && !isClosed ? [`${sdkOrigin}/app-proxy/`] : []
   const anywhere = isClosed ? [] : ['https:']
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -32,7 +36,10 @@ export function frameContentSecurityPolicy(options: FramePolicyOptions): string 
     'img-src': [...anywhere, 'data:', 'blob:', sdkOrigin],
     'media-src': [...anywhere, 'data:', 'blob:', sdkOrigin],
     // Of our own origin only what the frame needs: nothing that knows who is asking.
-    'connect-src': [`${sdkOrigin}/sdk/`, `${sdkOrigin}/packages/`, ...data, 'data:', 'blob:', ...connect],
+    'connect-src': [
+      ...[`${sdkOrigin}/sdk/`, `${sdkOrigin}/packages/`, ...data, ...proxy, 'data:', 'blob:'],
+      ...connect,
+    ],
     // A phone knows none, and what they take of the machine can be neither seen nor stopped.
     'worker-src': ["'none'"],
     'frame-src': ["'none'"],

@@ -22,6 +22,8 @@ export interface PreviewOptions {
   projectId: string
   /** What the app reads as `process.env.EXPO_PUBLIC_…`, by its whole name. Default: nothing. */
   environment?: Readonly<Record<string, string>>
+  /** Who asks servers for the app that answer no browsers. Default: nobody. */
+  proxy?: { url: string; key: string }
   /** The frame's accessible name. */
   title: string
   colorScheme: ColorScheme

@@ -20,9 +20,11 @@ import type { WorkerReport } from './worker/messages.ts'
 
 type Applied = Extract<FrameMessage, { type: 'applied' }>
 
+const NOTHING_SHOWN = { revision: 0, shownRevision: 0, inspected: null, isInspecting: false, changed: null }
+
 /** Starts the worker and the first frame at once; files may follow later. */
 export function createPreview(options: PreviewOptions): Preview {
-  const { container, projectId, packagesPath } = options
+  const { container, projectId, packagesPath, proxy } = options
   const sdkBaseUrl = new URL(options.sdkBaseUrl, location.href).href
   const store = createPreviewStore(options.initialPath ?? '/')
   const reports = createAppReports(store)
@@ -96,6 +98,7 @@ export function createPreview(options: PreviewOptions): Preview {
       appConfig: readAppConfig(files),
       ...look.read(),
       environment: { ...options.environment },
+      proxy,
       initialPath: store.get().route,
       isVisited: false,
       safeArea: options.safeArea ?? { top: 0, bottom: 0 },
@@ -233,14 +236,7 @@ export function createPreview(options: PreviewOptions): Preview {
     screenshots.abandon()
     problems.forgetFrame()
     early = null
-    store.set({
-      phase: 'stopped',
-      revision: 0,
-      shownRevision: 0,
-      inspected: null,
-      isInspecting: false,
-      changed: null,
-    })
+    store.set({ phase: 'stopped', ...NOTHING_SHOWN })
   }
 
   function setInspecting(isInspecting: boolean): void {

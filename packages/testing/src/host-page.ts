@@ -44,6 +44,9 @@ const preview = createPreview({
   title: 'Preview',
   colorScheme: 'light',
   safeArea: SAFE_AREA,
+  ...(new URLSearchParams(location.search).has('proxy') && {
+    proxy: { url: `${location.origin}/app-proxy/test`, key: 'the key' },
+  }),
 })
 
 const workbench = createWorkbench()

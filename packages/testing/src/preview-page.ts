@@ -46,9 +46,14 @@ export interface Photograph {
 declare const host: TestHost
 
 /** Pages of one context share its caches; what an app keeps belongs to its project, and each page is a new one. */
-export async function openPreviewPage(context: BrowserContext, url: string): Promise<PreviewPage> {
+export async function openPreviewPage(
+  context: BrowserContext,
+  url: string,
+  /** Where what answers no browsers is asked for: `app-proxy/test` of the site, which the test answers. */
+  { hasProxy = false }: { hasProxy?: boolean } = {},
+): Promise<PreviewPage> {
   const page = await context.newPage()
-  await page.goto(`${url}?project=${randomUUID()}`)
+  await page.goto(`${url}?project=${randomUUID()}${hasProxy ? '&proxy' : ''}`)
 
   async function app(): Promise<Frame> {
     const handle = await page.waitForSelector('iframe:last-of-type', { state: 'attached' })

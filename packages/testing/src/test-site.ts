@@ -44,7 +44,12 @@ export async function startTestSite(siteDir: string, { answer }: TestSiteOptions
       const isClosed = pathname === '/frame/closed/'
       const connect = ['https:', 'wss:']
       const headers = {
-        'content-security-policy': frameContentSecurityPolicy({ sdkOrigin: origin, connect, isClosed }),
+        'content-security-policy': frameContentSecurityPolicy({
+          sdkOrigin: origin,
+          connect,
+          isClosed,
+          hasProxy: true,
+        }),
         'referrer-policy': 'no-referrer',
       }
       void serveFile(response, path.join(siteDir, 'frame/index.html'), headers)

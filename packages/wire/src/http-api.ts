@@ -96,6 +96,20 @@ export interface ProjectResponse {
   runningTurn: RunningTurn | null
   /** Of the project's app. */
   dataConnection: DataConnection
+  /** Where the app has servers asked that answer no browsers; absent unless the operator has turned it on. */
+  appProxy?: AppProxyConnection
+}
+
+interface AppProxyConnection {
+  /** On the origin of the page that asks. */
+  path: string
+  /** Sent along with each request; it is good for nothing else. */
+  key: string
+}
+
+/** `origin`: without a slash at its end. */
+export function proxyOn(origin: string, { path, key }: AppProxyConnection): { url: string; key: string } {
+  return { url: `${origin}${path}`, key }
 }
 
 /** GET /api/projects/{projectId}/versions */

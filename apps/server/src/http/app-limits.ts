@@ -1,12 +1,15 @@
-/** How often the people of a generated app may sign up and try to sign in: counted for all servers together. */
+/** How often the people of a generated app may sign up and try to sign in, and have servers asked: counted for all servers together. */
 
 import type { AuthLimits } from '@sayso/data-gateway'
 import type { Rates } from '@sayso/storage'
+import type { ProxyLimits } from '../app-proxy/app-proxy.ts'
 
 const MINUTE = 60
 const SIGN_UPS_PER_PROJECT = 60
 const SIGN_UPS_PER_ADDRESS = 20
 const TRIES_PER_ADDRESS = 30
+const PROXIED_PER_PROJECT = 120
+const PROXIED_PER_ADDRESS = 240
 
 export function createAppLimits(rates: Rates): AuthLimits {
   const perMinute = (name: string, limit: number) => rates.rate({ name, limit, windowSeconds: MINUTE })
@@ -20,5 +23,17 @@ export function createAppLimits(rates: Rates): AuthLimits {
       return waitMs > 0 ? waitMs : await ofProject.take(ref)
     },
     signIn: (ref, address) => tries.take(`${ref} ${address}`),
+  }
+}
+
+export function createProxyLimits(rates: Rates): ProxyLimits {
+  const perMinute = (name: string, limit: number) => rates.rate({ name, limit, windowSeconds: MINUTE })
+  const ofProject = perMinute('app-proxy', PROXIED_PER_PROJECT)
+  const ofAddress = perMinute('app-proxy-address', PROXIED_PER_ADDRESS)
+  return {
+    async take(projectId, clientAddress) {
+      const waitMs = await ofAddress.take(clientAddress)
+      return waitMs > 0 ? waitMs : await ofProject.take(projectId)
+    },
   }
 }

@@ -21,6 +21,7 @@ import type {
   Uploads,
 } from '@sayso/storage'
 import type { Logger } from 'pino'
+import type { AppProxy } from '../app-proxy/app-proxy.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Addresses } from './addresses.ts'
 import type { TrustedProxies } from './client-address.ts'
@@ -57,6 +58,8 @@ export interface Services {
   addresses: Addresses
   /** What generated apps may talk to in the preview, as sources of a policy. */
   appHosts: readonly string[]
+  /** Null: the operator has not turned it on. */
+  appProxy: AppProxy | null
   /** Origins of other products whose pages may use the relay and show the player. */
   syncOrigins: readonly string[]
   /** The interface that the server listens on. */

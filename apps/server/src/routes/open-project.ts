@@ -18,7 +18,7 @@ export async function openProject(
   accountId: string,
   projectId: string,
 ): Promise<ProjectResponse> {
-  const { projects, turns, attachments } = services
+  const { projects, turns, attachments, appProxy } = services
   for (let attempt = 1; ; attempt += 1) {
     const before = await turns.activeTurn(projectId)
     const [project, newest, messages, pictures, lockedPaths, dataConnection] = await Promise.all([
@@ -41,6 +41,7 @@ export async function openProject(
       lockedPaths: lockedPaths ?? [],
       runningTurn: active && toRunningTurn(active),
       dataConnection,
+      ...(appProxy && { appProxy: { path: `/app-proxy/${projectId}`, key: appProxy.keyFor(projectId) } }),
     }
   }
 }

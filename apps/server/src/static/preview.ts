@@ -12,6 +12,8 @@ interface FrameOptions {
   mainOrigin: (c: AppContext) => string
   /** What generated apps may talk to, as sources of a policy. */
   connect: readonly string[]
+  /** Whether this server asks servers for apps. */
+  hasProxy: boolean
   /** Origins besides the main one whose pages may show the player, and the frame within it. */
   ancestors: readonly string[]
 }
@@ -20,7 +22,7 @@ interface FrameOptions {
 const CLOSED = 'closed/'
 
 /** `/frame/`: on preview hosts and on the main one. */
-export function frame({ folder, mainOrigin, connect, ancestors }: FrameOptions): Hono<AppEnv> {
+export function frame({ folder, mainOrigin, connect, hasProxy, ancestors }: FrameOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/frame/*', async (c) => {
     const path = c.req.path.slice('/frame/'.length)
@@ -30,6 +32,7 @@ export function frame({ folder, mainOrigin, connect, ancestors }: FrameOptions):
       'Content-Security-Policy': frameContentSecurityPolicy({
         sdkOrigin: mainOrigin(c),
         connect,
+        hasProxy,
         isClosed,
         ancestors: [mainOrigin(c), ...ancestors],
       }),

@@ -1,6 +1,6 @@
 /** A project's app in a window of its own: nothing but the app, as it was last saved. */
 
-import { dataVariables, type ProjectResponse, type SessionResponse } from '@sayso/wire'
+import { dataVariables, type ProjectResponse, proxyOn, type SessionResponse } from '@sayso/wire'
 import {
   ApiFailure,
   createPreviewController,
@@ -42,6 +42,7 @@ export function AppWindowPage() {
 function AppWindow({ response, session }: { response: ProjectResponse; session: SessionResponse }) {
   const { id, title } = response.project
   const { path, anonKey } = response.dataConnection
+  const { appProxy } = response
   const controller = useMemo(
     () =>
       createPreviewController({
@@ -49,9 +50,10 @@ function AppWindow({ response, session }: { response: ProjectResponse; session: 
         title,
         decisions: openPackageDecisions(id, browserStorage).store,
         environment: dataVariables({ path, anonKey }, window.location.origin),
+        ...(appProxy && { proxy: proxyOn(window.location.origin, appProxy) }),
         source: previewSource(session.previewHost),
       }),
-    [id, title, path, anonKey, session.previewHost],
+    [id, title, path, anonKey, appProxy, session.previewHost],
   )
   useEffect(() => {
     document.title = title

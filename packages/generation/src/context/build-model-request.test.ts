@@ -324,6 +324,11 @@ test('[M5] [M8] what a small budget left out is reported', () => {
   expect(buildWhole().leftOut).toBeNull()
 })
 
+test('[M1] on a server that asks for apps, models are not told to mind which servers answer browsers', () => {
+  expect(build().system).toContain('CORS')
+  expect(build({ hasAppProxy: true }).system).not.toContain('CORS')
+})
+
 test('[M7] an ask is told beside the prompt, so that the system prompt stays the same', () => {
   const ask = build({ mode: 'ask' })
   expect(ask.system).toBe(build().system)

@@ -38,6 +38,8 @@ export interface RequestContext {
   /** Default `build`. */
   mode?: TurnMode
   now: Date
+  /** This server asks servers for apps that answer no browsers. Default: false. */
+  hasAppProxy?: boolean | undefined
   seen?: SeenByPerson | undefined
 }
 
@@ -79,7 +81,7 @@ export function buildModelRequest(context: RequestContext): BuiltRequest {
   if (model.acceptsImages && pictures.ofPrompt.length > 0) last.images = toImages(pictures.ofPrompt, pictures)
   return {
     request: {
-      system: systemPrompt(),
+      system: systemPrompt({ hasAppProxy: context.hasAppProxy ?? false }),
       messages: putFirst(project.files, [...history.messages, last]),
       ...(mode !== 'build' && { mode }),
     },

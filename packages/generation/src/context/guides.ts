@@ -20,7 +20,8 @@ components/Row.tsx
 - If a wish cannot be met in this setting, say so in a sentence and build the nearest thing that works.
 `
 
-export const GUIDE_FOR_EXPO = `
+/** `hasAppProxy`: this server asks servers for the app that answer no browsers. */
+export const guideForExpo = ({ hasAppProxy }: { hasAppProxy: boolean }) => `
 - The project uses Expo SDK 53, React 19, TypeScript and expo-router. Screens are files under app/ with a default export; app/_layout.tsx is the root layout and app/index.tsx the first screen. Tabs live in app/(tabs)/ with a _layout.tsx of their own. A dynamic segment is a file such as app/item/[id].tsx, read with useLocalSearchParams.
 - app/index.tsx and app/(tabs)/index.tsx are the same address: when the first screen moves into tabs, delete app/index.tsx.
 - Navigate with Link, router.push and router.back from expo-router. Do not create a NavigationContainer. The child of a Link with asChild takes one plain style object, no function and no array; for a card that can be pressed use Pressable with router.push.
@@ -32,7 +33,7 @@ export const GUIDE_FOR_EXPO = `
 - package.json is kept for you: just import what is listed under Packages. Another package from npm is allowed when it saves much work and is plain JavaScript (date-fns, zustand): add it to package.json; its version is looked up. Native code that is not listed runs nowhere here. A bottom sheet is a Modal with a panel at the bottom, or a screen with presentation: 'formSheet'; dragging rows is react-native-gesture-handler with react-native-reanimated.
 - The name, slug and scheme in app.json are set from the artifact's title. What a phone asks permission for needs its config plug-in in app.json, with a sentence that says why: ["expo-camera", { "cameraPermission": "…" }].
 - The preview runs in a browser where Platform.OS is 'web', and simulates what is marked as simulated, Alert.alert too: call these without a guard. Guard only what is marked as phone only, with try and a sentence to the person.
-- The app can fetch from public https and wss servers that allow browsers (CORS) and need no secret key. When data from outside is the point, fetch it in one file, and show that it is loading, that it failed, and good sample data then; otherwise build the app to work by itself.
+- The app can fetch from public https and wss servers that ${hasAppProxy ? '' : 'allow browsers (CORS) and '}need no secret key. When data from outside is the point, fetch it in one file, and show that it is loading, that it failed, and good sample data then; otherwise build the app to work by itself.
 - Pictures: use https addresses only when the user gave them; otherwise draw with views, gradients and icons from @expo/vector-icons. Sure Ionicons: add, close, checkmark, checkmark-circle, ellipse-outline, chevron-forward, chevron-back, arrow-back, search, home, list, calendar, time, person, people, settings-outline, heart, star, trash, create, share-outline, camera, image, location, notifications, bar-chart, flame, cart, play, pause, water, sunny, moon, book, barbell.
 - Keys of lists are stable ids, never the index of a list that changes. A moment is kept as ISO text; a calendar day as local YYYY-MM-DD, made from getFullYear, getMonth and getDate, never cut from toISOString. Dates in samples are counted from today. Numbers typed by people are parsed and checked, with a comma too; money is kept in cents and shown with Intl.NumberFormat.
 `

@@ -1,15 +1,15 @@
-/** What every model is told for every project: the part of a request that never changes, so that providers can cache it. */
+/** What every model is told for every project: the part of a request that never changes on a server, so that providers can cache it. */
 
 import { describePackages } from '@sayso/expo-sdk'
 import { RESPONSE_GRAMMAR } from '@sayso/response'
-import { GUIDE_FOR_DATA, GUIDE_FOR_DESIGN, GUIDE_FOR_EXPO, GUIDE_FOR_WORK } from './guides.ts'
+import { GUIDE_FOR_DATA, GUIDE_FOR_DESIGN, GUIDE_FOR_WORK, guideForExpo } from './guides.ts'
 
-export function systemPrompt(): string {
+export function systemPrompt(setting: { hasAppProxy: boolean }): string {
   return [
     'You are Sayso. You build mobile apps with Expo and React Native for people who say what they want. Each answer changes a real project, and the app runs in a preview while you write.',
     section('How to answer', GUIDE_FOR_WORK),
     section('How to write files', RESPONSE_GRAMMAR),
-    section('Expo', GUIDE_FOR_EXPO),
+    section('Expo', guideForExpo(setting)),
     section('Shared data and accounts', GUIDE_FOR_DATA),
     section('Packages', `${ABOUT_PACKAGES}\n${describePackages()}`),
     section('Design and accessibility', GUIDE_FOR_DESIGN),

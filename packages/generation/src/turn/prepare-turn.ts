@@ -58,6 +58,7 @@ export async function prepareTurn(
           continuedMessageId: continuedId,
           mode: input.mode,
           now: parts.clock.now(),
+          hasAppProxy: parts.hasAppProxy,
           seen: input.seen,
         })
   return {

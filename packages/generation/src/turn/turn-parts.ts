@@ -18,6 +18,8 @@ export interface TurnParts {
   eventLog: EventLog
   /** Without it, versions of packages stay as they are written. */
   packageVersions?: PackageVersions | undefined
+  /** This server asks servers for apps that answer no browsers. */
+  hasAppProxy?: boolean | undefined
   clock: Clock
   timers: Timers
   /** Names this server process in leases. */

@@ -3,6 +3,7 @@
  * document says which schemes and servers may be asked; which of those are public it cannot say.
  */
 
+import { installProxiedRequests } from './proxied-requests.ts'
 import { isPublicHost } from './public-address.ts'
 
 interface NetworkGuardOptions {
@@ -10,6 +11,8 @@ interface NetworkGuardOptions {
   assetBaseUrl: string
   /** True for an app that nobody looks at: what it asks for is never answered, so that it waits instead of failing. */
   isSilent: boolean
+  /** Who asks servers for the app that answer no browsers; undefined: nobody does. */
+  proxy?: { url: string; key: string } | undefined
   /** A request was refused; the app gets the same error as when a server cannot be reached. */
   onRefused(url: string, sentence: string): void
 }
@@ -53,7 +56,7 @@ function toHttpOrigin(url: URL): string {
 }
 
 /** Call once, before anything of the app or of a package runs. */
-export function installNetworkGuard({ assetBaseUrl, isSilent, onRefused }: NetworkGuardOptions): void {
+export function installNetworkGuard({ assetBaseUrl, isSilent, proxy, onRefused }: NetworkGuardOptions): void {
   const judge = createRequestJudge(assetBaseUrl, location.href)
 
   function isRefused(address: unknown): boolean {
@@ -63,6 +66,13 @@ export function installNetworkGuard({ assetBaseUrl, isSilent, onRefused }: Netwo
     return sentence !== null
   }
 
+  if (proxy !== undefined && !isSilent) {
+    const studio = new URL(assetBaseUrl).origin
+    installProxiedRequests({
+      proxy,
+      isForeign: ({ protocol, origin, port }) => protocol === 'https:' && port === '' && origin !== studio,
+    })
+  }
   guardFetch(isRefused)
   guardXhr(isRefused)
   if (isSilent) answerNothing(new URL(assetBaseUrl).origin)

@@ -16,7 +16,7 @@ const MAX_ORIGINS = 100
 /** Call once, before anything else is put in place of the browser's own `fetch`. */
 export function listenForBlocked(
   problems: ProblemList,
-  { assetBaseUrl, isVisited }: Pick<FrameSettings, 'assetBaseUrl' | 'isVisited'>,
+  { assetBaseUrl, isVisited, proxy }: Pick<FrameSettings, 'assetBaseUrl' | 'isVisited' | 'proxy'>,
 ): BlockedRequests {
   const refused = new Set<string>()
   const failures = new WeakSet<object>()
@@ -30,6 +30,7 @@ export function listenForBlocked(
   installNetworkGuard({
     assetBaseUrl,
     isSilent: isVisited,
+    proxy,
     onRefused: (url, sentence) => report(originOf(url), sentence, new Error().stack),
   })
   const callers = watchCallers((url, error, stack) => {

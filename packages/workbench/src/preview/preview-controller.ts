@@ -40,6 +40,8 @@ interface PreviewControllerOptions {
   decisions: StoreApi<PackageDecisions>
   /** What the app reads as `process.env.…`. */
   environment?: Readonly<Record<string, string>>
+  /** Who asks servers for the app that answer no browsers. */
+  proxy?: { url: string; key: string }
   source: PreviewSource
 }
 
@@ -84,6 +86,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
           sdkBaseUrl: source.sdkBaseUrl,
           projectId: options.projectId,
           ...(options.environment && { environment: options.environment }),
+          ...(options.proxy && { proxy: options.proxy }),
           title: nameFrame(route),
           colorScheme,
           textScale,

@@ -3,7 +3,7 @@
  * them is here and in `tie-parts.ts`, and nowhere else.
  */
 
-import { dataVariables, type ProjectResponse } from '@sayso/wire'
+import { dataVariables, type ProjectResponse, proxyOn } from '@sayso/wire'
 import { type AppCheck, createAppCheck } from '../check/app-check.ts'
 import { checkAfterSaves } from '../check/check-after-saves.ts'
 import { keepChecks } from '../check/kept-checks.ts'
@@ -71,13 +71,15 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
   const draft = createDraft(ports.openTexts(`draft ${id}`))
   const tray = createAttachmentTray({ tools: ports.pictures, upload: api.uploadAttachment })
   const decisions = openPackageDecisions(id, ports.storage)
-  const { dataConnection } = response
-  const environment = dataVariables(dataConnection, new URL(ports.preview.sdkBaseUrl).origin)
+  const { dataConnection, appProxy } = response
+  const { origin } = new URL(ports.preview.sdkBaseUrl)
+  const environment = dataVariables(dataConnection, origin)
   const preview = createPreviewController({
     projectId: id,
     title: response.project.title,
     decisions: decisions.store,
     environment,
+    ...(appProxy && { proxy: proxyOn(origin, appProxy) }),
     source: ports.preview,
   })
   const editing = openEditing({ id, store, draft, preview, ports })
