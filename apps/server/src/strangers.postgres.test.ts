@@ -331,7 +331,7 @@ test.each(['%00', '..%2f..', "x'--", 'x'.repeat(5000), '%F0%9F%92%A9', '💩'])(
 )
 
 /** Without cookies, and for any page: what they may do is limited by address. */
-const FOR_ANY_SITE = /^\/(--\/api\/v2|v2|player|db)\//
+const FOR_ANY_SITE = /^\/(--\/api\/v2|v2|player|db|app-proxy)\//
 
 test('[SV17] a write that another site’s page sends is refused', async () => {
   for (const { route, body } of ROWS) {
