@@ -228,6 +228,12 @@ const ROWS: Row[] = [
   },
   { route: 'GET /api/projects/:projectId/database', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/database/tables/:table', nobody: 401, stranger: 404, owner: 404 },
+  { route: 'GET /api/projects/:projectId/database/people', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'POST /api/projects/:projectId/database/tables/:table/rows',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ kind: 'add', values: {} }),
+  },
   {
     route: 'POST /api/projects/:projectId/database/query',
     ...{ nobody: 401, stranger: 404, owner: 200 },

@@ -460,7 +460,8 @@ test('[DG10] what is not offered says what to do instead', async () => {
   ] as const) {
     expect((await asked).error?.code).toBe(code)
   }
-  const authorize = await app.fetch('auth/v1/authorize?provider=google', { headers: key })
+  // A browser is sent there, without a key.
+  const authorize = await app.fetch('auth/v1/authorize?provider=google')
   expect([authorize.status, (await authorize.json()).msg]).toEqual([
     400,
     expect.stringContaining('e-mail and password'),

@@ -4,6 +4,7 @@
  */
 
 import { type Auth, type AuthLimits, createAuth } from './auth/auth.ts'
+import { notOffered as notOfferedToPeople } from './auth/not-offered.ts'
 import { fromDatabase, GatewayError } from './errors/gateway-error.ts'
 import { ANSWER_HEADERS } from './headers/answer-headers.ts'
 import type { Person, ProjectData } from './ports/project-data.ts'
@@ -40,7 +41,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       const isAuth = target.path.startsWith('auth/v1/')
       let person: Person | null = null
       try {
-        if (!ROOMS.test(target.path)) throw notOffered(target.path)
+        const visited = VISITED.exec(target.path)?.[1]
+        if (visited !== undefined) throw notOfferedToPeople(request.method, visited, null)
         person = await identify(request, target.ref, { data, nowMs: nowMs(), readToken })
         return await dispatch(request, { ...target, person }, { rest, auth })
       } catch (error) {
@@ -72,12 +74,15 @@ async function dispatch(
   const url = new URL(request.url)
   const { method, headers } = request
   const [, room, inner = ''] = ROOMS.exec(path) ?? []
+  if (room === undefined) throw notOffered(path)
   const body = await readBody(request)
   return room === 'auth'
     ? await auth.answer({ ref, person, method, path: inner, url, body: parseJson(body), address })
     : await rest.answer({ ref, person, method, path: inner, url, headers, body })
 }
 
+/** Browsers are sent there, with no key. */
+const VISITED = /^auth\/v1\/(authorize|callback)$/
 const ROOMS = /^(rest|auth)\/v1\/(.+)$/
 const SERVICES: Readonly<Record<string, string>> = {
   storage: 'Files are not stored here: keep small ones as text in a table, or their addresses.',

@@ -48,6 +48,8 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^nativewind\/theme$/, { standIn: 'nativewind/theme.ts' }],
   // Imported by the modules that style sheets of an app become.
   [/^nativewind\/_sheets$/, { standIn: 'nativewind/sheets.ts' }],
+  [/^react-native-url-polyfill$/, { standIn: 'url-polyfill.ts' }],
+  [/^react-native-url-polyfill\/auto$/, { standIn: 'empty.ts' }],
 ]
 
 /** Path below `node_modules` → the stand-in for that one file. */

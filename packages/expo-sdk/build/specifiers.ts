@@ -26,6 +26,7 @@ const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
     'ReanimatedSwipeable',
     'Swipeable',
   ],
+  'react-native-url-polyfill': ['auto'],
   'react-refresh': ['runtime'],
   tailwindcss: ['colors', 'defaultConfig', 'defaultTheme', 'plugin', 'resolveConfig'],
 }

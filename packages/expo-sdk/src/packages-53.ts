@@ -107,6 +107,7 @@ export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
   'react-native-screens': works(),
   'react-native-svg': works(),
   'react-native-tab-view': works(),
+  'react-native-url-polyfill': works('the browser has what it brings to a phone'),
   'react-native-view-shot': works('where the page can be drawn'),
   'react-native-web': works(),
   'react-native-webview': standIn(

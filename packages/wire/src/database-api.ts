@@ -18,20 +18,48 @@ export interface DatabaseTable {
   name: string
   /** At most 100,000 are counted. */
   rowCount: number
-  columns: { name: string; type: string }[]
+  columns: DatabaseColumn[]
   /** False: everybody reads and writes it, whatever its policies say. */
   isProtected: boolean
   /** In words. */
   policies: { name: string; sentence: string }[]
 }
 
-/** GET /api/projects/{projectId}/database/tables/{table}?offset={number} */
+export interface DatabaseColumn {
+  name: string
+  type: string
+  isNullable: boolean
+  /** A row that leaves it out gets a value. */
+  hasDefault: boolean
+  /** Part of the primary key, which says which row is meant. */
+  isKey: boolean
+  /** PostgreSQL writes it itself. */
+  isGenerated: boolean
+  /** All its values, of a boolean or an enum; null: too many to list. */
+  choices: string[] | null
+}
+
+/** GET /api/projects/{projectId}/database/tables/{table}?offset={number}; `…/database/people?offset={number}`: who has signed up. */
 export interface TableRows {
   columns: string[]
   rows: (string | null)[][]
 }
 
 export const ROWS_PER_PAGE = 50
+
+/** By the names of columns, as PostgreSQL reads it; null is no value. */
+const RowValues = z.record(z.string(), z.nullable(z.string().check(z.maxLength(200_000))))
+
+/** POST /api/projects/{projectId}/database/tables/{table}/rows. `key`: the values of the primary key. What `values` leaves out stays, or gets its default. */
+export const ChangeRowRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add'), values: RowValues }),
+  z.object({ kind: z.literal('change'), key: RowValues, values: RowValues }),
+  z.object({ kind: z.literal('delete'), key: RowValues }),
+])
+export type ChangeRowRequest = z.infer<typeof ChangeRowRequest>
+
+/** `column`: the one whose value is refused; null: none alone. */
+export type ChangeRowResponse = { success: true } | { success: false; error: string; column: string | null }
 
 /** POST /api/projects/{projectId}/database/query: one statement, which may read and not write. */
 export const RunSqlRequest = z.object({ sql: z.string().check(z.maxLength(20_000)) })

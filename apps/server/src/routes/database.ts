@@ -1,6 +1,8 @@
 /** A project's database as its maker looks at it: tables, rows, questions in SQL, and what strangers could do. */
 
 import {
+  ChangeRowRequest,
+  type ChangeRowResponse,
   type DatabaseOverview,
   type ProbeResponse,
   RunSqlRequest,
@@ -15,6 +17,8 @@ import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 
 const MAX_BODY_BYTES = 100_000
+/** JSON may take several bytes for a character. */
+const MAX_ROW_BYTES = 1_000_000
 const MAX_OFFSET = 10_000_000
 
 export function databaseRoutes(services: Services): Hono<AppEnv> {
@@ -29,11 +33,22 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
   )
 
   app.get(`${base}/tables/:table`, mayEdit, async (c) => {
-    const offset = Number(c.req.query('offset') ?? 0)
-    if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) throw notFound()
+    const offset = offsetOf(c.req.query('offset'))
     const rows = await projectDatabases.tableRows(c.get('project').id, c.req.param('table'), offset)
     if (rows === null) throw notFound()
     return c.json<TableRows>(rows)
+  })
+
+  app.get(`${base}/people`, mayEdit, async (c) => {
+    const people = await projectDatabases.people(c.get('project').id, offsetOf(c.req.query('offset')))
+    return c.json<TableRows>(people)
+  })
+
+  app.post(`${base}/tables/:table/rows`, mayEdit, async (c) => {
+    const request = await readJson(c, ChangeRowRequest, MAX_ROW_BYTES)
+    const result = await projectDatabases.changeRow(c.get('project').id, c.req.param('table'), request)
+    if (result === null) throw notFound()
+    return c.json<ChangeRowResponse>(result)
   })
 
   app.post(`${base}/query`, mayEdit, async (c) => {
@@ -46,4 +61,10 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
   )
 
   return app
+}
+
+function offsetOf(text = '0'): number {
+  const offset = Number(text)
+  if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) throw notFound()
+  return offset
 }

@@ -1,17 +1,29 @@
 /** What a project's maker sees of its database. A project without one has nothing to show, and gets none by being looked at. */
 
-import type { DatabaseOverview, ProbeResponse, RunSqlResponse, TableRows } from '@sayso/wire'
+import type {
+  ChangeRowRequest,
+  ChangeRowResponse,
+  DatabaseOverview,
+  ProbeResponse,
+  RunSqlResponse,
+  TableRows,
+} from '@sayso/wire'
 import type { Client } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
+import { changeRow } from './change-row.ts'
 import { listMigrations } from './list-migrations.ts'
 import { readOverview } from './overview.ts'
 import { probeTables } from './probe.ts'
-import { readTable, runReadOnly } from './read-sql.ts'
+import { readPeople, readTable, runReadOnly } from './read-sql.ts'
 
 export interface DatabaseViews {
   overview(projectId: string): Promise<DatabaseOverview>
   /** Null: there is no such table. */
   tableRows(projectId: string, table: string, offset: number): Promise<TableRows | null>
+  /** Who has signed up in the app, the newest first. */
+  people(projectId: string, offset: number): Promise<TableRows>
+  /** Null: there is no such table. */
+  changeRow(projectId: string, table: string, request: ChangeRowRequest): Promise<ChangeRowResponse | null>
   runReadOnly(projectId: string, sql: string): Promise<RunSqlResponse>
   /** Changes nothing that stays. */
   probe(projectId: string): Promise<ProbeResponse>
@@ -39,6 +51,10 @@ export function createDatabaseViews(
       ),
     tableRows: (projectId, table, offset) =>
       look<TableRows | null>(projectId, null, (client) => readTable(client, table, offset)),
+    people: (projectId, offset) =>
+      look<TableRows>(projectId, { columns: [], rows: [] }, (client) => readPeople(client, offset)),
+    changeRow: (projectId, table, request) =>
+      look<ChangeRowResponse | null>(projectId, null, (client) => changeRow(client, table, request)),
     runReadOnly: (projectId, sql) =>
       look<RunSqlResponse>(projectId, { success: false, error: NO_DATABASE }, (client) =>
         runReadOnly(client, sql),

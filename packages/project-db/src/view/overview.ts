@@ -17,7 +17,12 @@ interface TableRow {
 
 const TABLES = `
 select c.relname as name, pg_catalog.format('public.%I', c.relname) as quoted, c.relrowsecurity as "isProtected",
-  (select pg_catalog.json_agg(pg_catalog.json_build_object('name', a.attname, 'type', pg_catalog.format_type(a.atttypid, a.atttypmod))
+  (select pg_catalog.json_agg(pg_catalog.json_build_object('name', a.attname, 'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
+      'isNullable', not a.attnotnull, 'hasDefault', a.atthasdef or a.attidentity <> '',
+      'isKey', exists (select 1 from pg_catalog.pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey)),
+      'isGenerated', a.attgenerated <> '' or a.attidentity = 'a',
+      'choices', case when a.atttypid = 'pg_catalog.bool'::regtype then '["true", "false"]'::json
+        else (select pg_catalog.json_agg(e.enumlabel order by e.enumsortorder) from pg_catalog.pg_enum e where e.enumtypid = a.atttypid) end)
       order by a.attnum) from pg_catalog.pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
   (select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(

@@ -26,6 +26,17 @@ export async function readTable(client: Client, name: string, offset: number): P
   return { columns, rows: found }
 }
 
+/** Without their passwords. */
+export async function readPeople(client: Client, offset: number): Promise<TableRows> {
+  const { columns, rows } = await readTexts(
+    client,
+    `select coalesce(email, 'anonymous') as "e-mail", raw_user_meta_data as "said about themselves", created_at as "signed up",
+       last_sign_in_at as "last signed in", id
+     from auth.users order by created_at desc, id limit ${ROWS_PER_PAGE} offset ${Math.trunc(offset)}`,
+  )
+  return { columns, rows }
+}
+
 /** The transaction is read-only, and a snapshot is taken first, after which SQL cannot make it writable. */
 export async function runReadOnly(client: Client, sql: string): Promise<RunSqlResponse> {
   await client.query('begin read only')

@@ -1,26 +1,51 @@
 /** What the database view asks of the server. */
 
-import type { DatabaseOverview, ProbeResponse, RunSqlResponse, TableRows } from '@sayso/wire'
+import type {
+  ChangeRowRequest,
+  ChangeRowResponse,
+  DatabaseOverview,
+  ProbeResponse,
+  RunSqlResponse,
+  TableRows,
+} from '@sayso/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
 const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}/database`
 
+/** Of everything that is read of a project's database. */
+export const databaseKey = (projectId: string) => ['database', projectId]
+
 /** The app changes its data without telling the page, so both are read each time they are shown. */
 export const overviewQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['database', projectId],
+    queryKey: databaseKey(projectId),
     queryFn: () => api.call<DatabaseOverview>('GET', base(projectId)),
     staleTime: 0,
   })
 
 export const rowsQuery = (projectId: string, table: string, offset: number) =>
   queryOptions({
-    queryKey: ['database', projectId, table, offset],
+    queryKey: [...databaseKey(projectId), 'table', table, offset],
     queryFn: () =>
       api.call<TableRows>('GET', `${base(projectId)}/tables/${encodeURIComponent(table)}?offset=${offset}`),
     staleTime: 0,
   })
+
+export const peopleQuery = (projectId: string, offset: number) =>
+  queryOptions({
+    queryKey: [...databaseKey(projectId), 'people', offset],
+    queryFn: () => api.call<TableRows>('GET', `${base(projectId)}/people?offset=${offset}`),
+    staleTime: 0,
+  })
+
+export function changeRow(
+  projectId: string,
+  table: string,
+  request: ChangeRowRequest,
+): Promise<ChangeRowResponse> {
+  return api.call('POST', `${base(projectId)}/tables/${encodeURIComponent(table)}/rows`, request)
+}
 
 /** The server gives it ten seconds. */
 export function runSql(projectId: string, sql: string): Promise<RunSqlResponse> {

@@ -3,16 +3,17 @@
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { History, ShieldCheck, Table2, Terminal } from 'lucide-react'
+import { History, ShieldCheck, Table2, Terminal, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { AccessReport } from './access-report.tsx'
 import { DataSnapshots } from './data-snapshots.tsx'
 import { overviewQuery } from './database-api.ts'
+import { PeopleView } from './people-view.tsx'
 import { SqlRunner } from './sql-runner.tsx'
 import { TableView } from './table-view.tsx'
 
-type Room = { kind: 'table'; name: string } | { kind: 'access' } | { kind: 'sql' } | { kind: 'snapshots' }
+type Room = { kind: 'table'; name: string } | { kind: 'people' | 'access' | 'sql' } | { kind: 'snapshots' }
 
 export function DatabasePane() {
   const { id } = useOpenProject()
@@ -50,6 +51,16 @@ export function DatabasePane() {
           </Entry>
         ))}
         <Entry
+          icon={<Users strokeWidth={1.75} aria-hidden="true" />}
+          isCurrent={room.kind === 'people'}
+          onClick={() => setChosen({ kind: 'people' })}
+        >
+          <span className="min-w-0 flex-1 truncate">People of the app</span>
+          <span className="text-count text-ink-2 tabular-nums">
+            {overview.peopleCount.toLocaleString('en')}
+          </span>
+        </Entry>
+        <Entry
           icon={<ShieldCheck strokeWidth={1.75} aria-hidden="true" />}
           isCurrent={room.kind === 'access'}
           onClick={() => setChosen({ kind: 'access' })}
@@ -73,6 +84,7 @@ export function DatabasePane() {
       </nav>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         {table === undefined ? null : <TableView key={table.name} table={table} />}
+        {room.kind === 'people' ? <PeopleView count={overview.peopleCount} /> : null}
         {room.kind === 'access' ? <AccessReport overview={overview} /> : null}
         {room.kind === 'sql' ? <SqlRunner /> : null}
         {room.kind === 'snapshots' ? <DataSnapshots hasTables /> : null}

@@ -1,8 +1,17 @@
 /** Rows as PostgreSQL writes them. */
 
 import type { TableRows } from '@sayso/wire'
+import { Pencil } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
 
-export function RowsTable({ label, rows: { columns, rows } }: { label: string; rows: TableRows }) {
+interface RowsTableProps {
+  label: string
+  rows: TableRows
+  /** Without it rows are only shown. */
+  onEdit?: ((row: readonly (string | null)[]) => void) | undefined
+}
+
+export function RowsTable({ label, rows: { columns, rows }, onEdit }: RowsTableProps) {
   return (
     <section
       aria-label={label}
@@ -19,6 +28,11 @@ export function RowsTable({ label, rows: { columns, rows } }: { label: string; r
                 {name}
               </th>
             ))}
+            {onEdit === undefined ? null : (
+              <th scope="col" className="border-b border-line px-2 py-2 font-medium text-ink-2">
+                <span className="sr-only">Edit</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -36,6 +50,13 @@ export function RowsTable({ label, rows: { columns, rows } }: { label: string; r
                   {value ?? <span className="text-ink-2">empty</span>}
                 </td>
               ))}
+              {onEdit === undefined ? null : (
+                <td className="sticky right-0 bg-surface px-2 py-0.5 text-right">
+                  <IconButton label={`Edit row ${row[0] ?? index + 1}`} onClick={() => onEdit(row)}>
+                    <Pencil strokeWidth={1.75} />
+                  </IconButton>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

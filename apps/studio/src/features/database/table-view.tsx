@@ -7,11 +7,15 @@ import { useState } from 'react'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { rowsQuery } from './database-api.ts'
+import { RowDialog } from './row-dialog.tsx'
 import { RowsTable } from './rows-table.tsx'
 
 export function TableView({ table }: { table: DatabaseTable }) {
   const { id } = useOpenProject()
   const [offset, setOffset] = useState(0)
+  /** Null: a new row. Undefined: none. */
+  const [edited, setEdited] = useState<readonly (string | null)[] | null | undefined>(undefined)
+  const hasKey = table.columns.some(({ isKey }) => isKey)
   const query = useQuery({ ...rowsQuery(id, table.name, offset), placeholderData: keepPreviousData })
   const { data, error } = query
   const last = Math.min(offset + ROWS_PER_PAGE, table.rowCount)
@@ -33,6 +37,7 @@ export function TableView({ table }: { table: DatabaseTable }) {
             </Button>
           </>
         ) : null}
+        <Button onClick={() => setEdited(null)}>Add a row</Button>
       </header>
       {error === null ? null : (
         <p role="alert" className="px-4 text-body text-danger">
@@ -40,18 +45,28 @@ export function TableView({ table }: { table: DatabaseTable }) {
         </p>
       )}
       {data === undefined ? <div aria-busy="true" className="flex-1" /> : null}
-      {data === undefined ? null : <RowsTable label={`Rows of ${table.name}`} rows={data} />}
+      {data === undefined ? null : (
+        <RowsTable label={`Rows of ${table.name}`} rows={data} onEdit={hasKey ? setEdited : undefined} />
+      )}
+      {edited === undefined ? null : (
+        <RowDialog table={table} row={edited} onClose={() => setEdited(undefined)} />
+      )}
       <Policies table={table} />
     </>
   )
 }
 
-function Policies({ table: { isProtected, policies } }: { table: DatabaseTable }) {
+function Policies({ table: { columns, isProtected, policies } }: { table: DatabaseTable }) {
   return (
     <section
       aria-label="Policies"
       className="max-h-48 shrink-0 overflow-auto border-t border-line px-4 py-3 text-ui"
     >
+      {columns.some(({ isKey }) => isKey) ? null : (
+        <p className="mb-1 text-ink-2">
+          Without a primary key, rows can be added and not changed one by one.
+        </p>
+      )}
       {isProtected ? null : (
         <p className="text-danger">
           Row-level security is off: everybody who has the app reads and writes this table.

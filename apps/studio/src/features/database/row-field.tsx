@@ -1,0 +1,119 @@
+/** One value of a row: a field that suits its type, and whether it has a value at all. */
+
+import type { DatabaseColumn } from '@sayso/wire'
+import { useId } from 'react'
+import { type FieldValue, fieldKind } from './row-values.ts'
+
+interface RowFieldProps {
+  column: DatabaseColumn
+  value: FieldValue
+  /** What the database says against it. */
+  error: string | null
+  isNew: boolean
+  onChange: (value: FieldValue) => void
+}
+
+const FIELD =
+  'w-full rounded-large border border-line-control bg-surface px-3 text-ui disabled:text-ink-2 disabled:bg-hover'
+
+export function RowField({ column, value, error, isNew, onChange }: RowFieldProps) {
+  const id = useId()
+  const { name, type, isNullable, hasDefault, isGenerated } = column
+  const ways = [
+    { kind: 'text', label: 'Value' },
+    ...(isNullable ? [{ kind: 'null', label: 'No value' }] : []),
+    ...(isNew && hasDefault ? [{ kind: 'kept', label: 'Default' }] : []),
+  ]
+  const choose = (kind: string) =>
+    onChange(
+      kind === 'text'
+        ? { kind, text: column.choices?.[0] ?? '' }
+        : kind === 'null'
+          ? { kind }
+          : { kind: 'kept' },
+    )
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="flex items-baseline gap-2 text-ui font-medium">
+        <span className="min-w-0 truncate">{name}</span>
+        <span className="text-ui-s font-normal text-ink-2">{type}</span>
+      </label>
+      <div className="flex items-start gap-2">
+        <Control
+          {...{ id, column, value, onChange }}
+          describedBy={error === null ? undefined : `${id}-error`}
+        />
+        {ways.length > 1 && !isGenerated ? (
+          <select
+            aria-label={`How ${name} is set`}
+            value={value.kind}
+            onChange={(event) => choose(event.target.value)}
+            className={`${FIELD} h-9 !w-28 shrink-0`}
+          >
+            {ways.map(({ kind, label }) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ) : null}
+      </div>
+      {error === null ? null : (
+        <p id={`${id}-error`} role="alert" className="text-ui text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ControlProps extends Pick<RowFieldProps, 'column' | 'value' | 'onChange'> {
+  id: string
+  describedBy: string | undefined
+}
+
+function Control({ id, column, value, onChange, describedBy }: ControlProps) {
+  const kind = fieldKind(column)
+  const common = {
+    id,
+    disabled: value.kind !== 'text' || column.isGenerated,
+    value: value.kind === 'text' ? value.text : '',
+    'aria-describedby': describedBy,
+    'aria-invalid': describedBy !== undefined,
+  }
+  const change = (text: string) => onChange({ kind: 'text', text })
+  const onText = (event: { target: { value: string } }) => change(event.target.value)
+  if (kind === 'choice') {
+    return (
+      <select {...common} onChange={onText} className={`${FIELD} h-9`}>
+        {value.kind === 'text' ? null : <option value="">no value</option>}
+        {column.choices?.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    )
+  }
+  if (kind === 'long') {
+    const isCode = column.type !== 'text'
+    const font = isCode ? 'font-mono text-code-s' : ''
+    return (
+      <textarea
+        {...common}
+        rows={isCode ? 4 : 2}
+        dir="auto"
+        onChange={onText}
+        className={`${FIELD} py-2 ${font}`}
+      />
+    )
+  }
+  return (
+    <input
+      {...common}
+      dir="auto"
+      inputMode={kind === 'number' ? 'decimal' : 'text'}
+      autoComplete="off"
+      onChange={onText}
+      className={`${FIELD} h-9 tabular-nums`}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+/** The values of a row while somebody edits it: which are sent, and how each is written down. */
+
+import type { ChangeRowRequest, DatabaseColumn, DatabaseTable } from '@sayso/wire'
+
+/** `kept`: as it is, or what the table gives a new row. */
+export type FieldValue = { kind: 'kept' } | { kind: 'null' } | { kind: 'text'; text: string }
+
+export type FieldKind = 'choice' | 'number' | 'long' | 'line'
+
+export function fieldKind({ type, choices }: DatabaseColumn): FieldKind {
+  if (choices !== null) return 'choice'
+  if (/^(smallint|integer|bigint|numeric|real|double precision)/.test(type)) return 'number'
+  return /^(text|json|jsonb)$/.test(type) ? 'long' : 'line'
+}
+
+/** What each column begins with. `row`: null for a new one. */
+export function startValues(
+  { columns }: DatabaseTable,
+  row: readonly (string | null)[] | null,
+): Map<string, FieldValue> {
+  return new Map(columns.map((column, index) => [column.name, startValue(column, row?.[index])]))
+}
+
+function startValue(column: DatabaseColumn, value: string | null | undefined): FieldValue {
+  if (value === undefined) {
+    if (column.hasDefault || column.isGenerated) return { kind: 'kept' }
+    return column.isNullable ? { kind: 'null' } : { kind: 'text', text: column.choices?.[0] ?? '' }
+  }
+  return value === null ? { kind: 'null' } : { kind: 'text', text: toShown(column, value) }
+}
+
+/** A boolean is written `t` and `f`. */
+function toShown({ type }: DatabaseColumn, value: string): string {
+  if (type !== 'boolean') return value
+  return value === 't' ? 'true' : 'false'
+}
+
+export function toRequest(
+  table: DatabaseTable,
+  row: readonly (string | null)[] | null,
+  values: ReadonlyMap<string, FieldValue>,
+): ChangeRowRequest {
+  const before = startValues(table, row)
+  const sent = table.columns.flatMap(({ name, isGenerated }): [string, string | null][] => {
+    const value = values.get(name)
+    if (value === undefined || value.kind === 'kept' || isGenerated) return []
+    if (row !== null && isSame(value, before.get(name))) return []
+    return [[name, value.kind === 'null' ? null : value.text]]
+  })
+  if (row === null) return { kind: 'add', values: Object.fromEntries(sent) }
+  return { kind: 'change', key: keyOf(table, row), values: Object.fromEntries(sent) }
+}
+
+export function keyOf(
+  { columns }: DatabaseTable,
+  row: readonly (string | null)[],
+): Record<string, string | null> {
+  const entries = columns.flatMap(({ name, isKey }, index): [string, string | null][] =>
+    isKey ? [[name, row[index] ?? null]] : [],
+  )
+  return Object.fromEntries(entries)
+}
+
+function isSame(one: FieldValue, other: FieldValue | undefined): boolean {
+  if (one.kind !== other?.kind) return false
+  return one.kind !== 'text' || (other.kind === 'text' && one.text === other.text)
+}
