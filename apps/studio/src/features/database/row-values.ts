@@ -5,7 +5,7 @@ import type { ChangeRowRequest, DatabaseColumn, DatabaseTable } from '@sayso/wir
 /** `kept`: as it is, or what the table gives a new row. */
 export type FieldValue = { kind: 'kept' } | { kind: 'null' } | { kind: 'text'; text: string }
 
-export type FieldKind = 'choice' | 'number' | 'long' | 'line'
+type FieldKind = 'choice' | 'number' | 'long' | 'line'
 
 export function fieldKind({ type, choices }: DatabaseColumn): FieldKind {
   if (choices !== null) return 'choice'
