@@ -5,8 +5,14 @@
 
 import { copyFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { secretFile } from '@sayso/accounts'
-import { openRunningDatabase, restoreBackup, writeBackup } from '@sayso/storage'
+import { loadOrCreateSecret, secretFile } from '@sayso/accounts'
+import {
+  createProjectDatabases,
+  type ProjectDatabases,
+  restoreDatabases,
+  writeDatabases,
+} from '@sayso/project-db'
+import { type Database, openRunningDatabase, restoreBackup, writeBackup } from '@sayso/storage'
 import { readConfig } from './config.ts'
 import { createLog } from './logs.ts'
 import { toStartSentence } from './start-error.ts'
@@ -26,37 +32,79 @@ try {
 }
 
 async function backUp(to: string): Promise<void> {
-  const manifest = await withDatabase((database) => writeBackup(database, path.resolve(to)))
+  let databaseCount = 0
+  const manifest = await withDatabases((database, projectDatabases) =>
+    writeBackup(database, path.resolve(to), {
+      async addTo(partFolder) {
+        databaseCount = await writeDatabases(projectDatabases, partFolder)
+      },
+    }),
+  )
   const hasSecret = await copyIfThere(secretFile(config.dataDir), secretFile(to))
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
-  console.log(`${to} holds ${rowCount} rows of ${manifest.tables.length} tables.`)
+  console.log(
+    `${to} holds ${rowCount} rows of ${manifest.tables.length} tables, and ${countText(databaseCount)}.`,
+  )
   console.log(hasSecret ? 'The secret is in it too: keep it safe.' : 'Keep your SAYSO_SECRET with it.')
 }
 
 async function restore(from: string): Promise<void> {
-  const manifest = await withDatabase((database) => restoreBackup(database, path.resolve(from)))
-  await copyIfThere(secretFile(from), secretFile(config.dataDir))
-  console.log(`Restored what was there at ${manifest.writtenAt}. Start Sayso with npm start.`)
+  const { manifest, databases } = await withDatabases(async (database, projectDatabases) => {
+    const restored = await restoreBackup(database, path.resolve(from))
+    // The logins of projects are made with the secret, which is needed from here on.
+    await copyIfThere(secretFile(from), secretFile(config.dataDir))
+    return { manifest: restored, databases: await restoreDatabases(projectDatabases, path.resolve(from)) }
+  })
+  console.log(
+    `Restored what was there at ${manifest.writtenAt}, with ${countText(databases.count)}. Start Sayso with npm start.`,
+  )
+  for (const { projectId, reason } of databases.failures) {
+    console.error(`The database of the project ${projectId} could not be restored: ${reason}`)
+    process.exitCode = 1
+  }
 }
 
-async function withDatabase<Value>(
-  work: (database: Awaited<ReturnType<typeof openRunningDatabase>>) => Promise<Value>,
+async function withDatabases<Value>(
+  work: (database: Database, projectDatabases: ProjectDatabases) => Promise<Value>,
 ): Promise<Value> {
   const log = createLog({ level: 'error' })
-  const database = await openRunningDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
+  const { dataDir } = config
+  const database = await openRunningDatabase({ url: config.databaseUrl, dataDir, log })
+  let projectDatabases: ProjectDatabases | null = null
   try {
-    return await work(database)
+    projectDatabases = createProjectDatabases({
+      ...{ database, url: config.projectsDatabaseUrl, dataDir, joinsRunning: true, log },
+      secret: await readSecret(),
+      snapshots: config.dataSnapshots,
+    })
+    return await work(database, projectDatabases)
   } finally {
+    await projectDatabases?.close()
     await database.close()
   }
 }
 
+/** Of a restore, that of the backup, which the server has afterwards. */
+async function readSecret(): Promise<string> {
+  if (config.secret !== undefined) return config.secret
+  const isInBackup = command === 'restore' && (await isThere(secretFile(folder ?? '')))
+  return await loadOrCreateSecret(isInBackup ? (folder ?? '') : config.dataDir)
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 database of a project' : `${count} databases of projects`
+}
+
 /** False when there is none: the secret came from the environment. */
 async function copyIfThere(from: string, to: string): Promise<boolean> {
-  const isThere = await stat(from).then(
+  if (!(await isThere(from))) return false
+  await copyFile(from, to)
+  return true
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return await stat(file).then(
     () => true,
     () => false,
   )
-  if (isThere) await copyFile(from, to)
-  return isThere
 }

@@ -62,6 +62,8 @@ export interface ProjectDatabases extends Requests, DatabaseViews {
   dataOfVersion(projectId: string, versionNumber: number): Promise<RestorableData>
   /** Goes back to a snapshot. Null: there is none. `undo` is the way back from here. */
   restoreData(projectId: string, id: string): Promise<{ undo: DataSnapshot | null } | null>
+  /** Ids of the projects that have a database. */
+  projects(): Promise<string[]>
   /** Writes tables and rows as SQL, piece by piece, each of whole statements. False: the project has no database. */
   exportSql(
     projectId: string,
@@ -177,6 +179,8 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
       schemaChanged(ref)
       return restored
     },
+
+    projects: () => registry.projects(),
 
     async exportSql(projectId, contents, write) {
       const ref = await registry.find(projectId)

@@ -12,6 +12,8 @@ interface Registry {
   exists(ref: string): Promise<boolean>
   /** Calls `make` once for a project, whatever number of servers asks at once. */
   make(projectId: string, make: (ref: string) => Promise<void>): Promise<string>
+  /** Ids of the projects that have a finished one. */
+  projects(): Promise<string[]>
   /** Of projects that are deleted. */
   leftBehind(): Promise<string[]>
   forget(ref: string): Promise<void>
@@ -72,6 +74,15 @@ export function createRegistry({ drizzle }: Database, createRef: (projectId: str
         await queries.update(table).set({ isReady: true }).where(eq(table.ref, row.ref))
         return row.ref
       })
+    },
+
+    async projects() {
+      const rows = await drizzle
+        .select({ projectId: table.projectId })
+        .from(table)
+        .where(eq(table.isReady, true))
+        .orderBy(table.createdAt)
+      return rows.flatMap(({ projectId }) => projectId ?? [])
     },
 
     async leftBehind() {

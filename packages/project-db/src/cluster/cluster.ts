@@ -3,7 +3,13 @@
  * share memory, logs and a superuser with accounts. By default an embedded one, started when the first project asks for it.
  */
 
-import { type EmbeddedServer, type Log, StorageError, startEmbeddedServer } from '@sayso/storage'
+import {
+  type EmbeddedServer,
+  findEmbeddedServer,
+  type Log,
+  StorageError,
+  startEmbeddedServer,
+} from '@sayso/storage'
 import { Client, type ClientConfig, Pool } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import { prepareCluster } from './prepare-cluster.ts'
@@ -24,6 +30,8 @@ export interface ClusterOptions {
   /** An outside PostgreSQL (`PROJECTS_DATABASE_URL`). Without it an embedded one is started in `dataDir`. */
   url?: string | undefined
   dataDir: string
+  /** For operators' commands: the embedded one may have been started by a Sayso that runs. */
+  joinsRunning?: boolean
   log: Log
 }
 
@@ -79,10 +87,15 @@ export function createCluster(options: ClusterOptions): ProjectCluster {
   }
 }
 
-async function openCluster({ url, dataDir, log }: ClusterOptions): Promise<OpenCluster> {
+const FOLDER = 'project-databases'
+
+async function openCluster(options: ClusterOptions): Promise<OpenCluster> {
+  const { dataDir, log, joinsRunning = false } = options
+  const running = joinsRunning ? await findEmbeddedServer(dataDir, 'postgres', FOLDER) : null
+  const url = options.url ?? running ?? undefined
   const server =
     url === undefined
-      ? await startEmbeddedServer({ dataDir, folder: 'project-databases', log, settings: EMBEDDED_SETTINGS })
+      ? await startEmbeddedServer({ dataDir, folder: FOLDER, log, settings: EMBEDDED_SETTINGS })
       : null
   const adminUrl = url ?? server?.urlOf('postgres') ?? ''
   const pool = new Pool({

@@ -109,6 +109,26 @@ test('[B3] the folder is its owner’s alone, has its name once it is whole, and
   await expect(writeBackup(database, folder)).rejects.toMatchObject({ code: 'backup-exists' })
 })
 
+test('[B3] what else belongs to it is there when it has its name, and nothing is when that fails', async () => {
+  const seen: boolean[] = []
+  const addTo = async (partFolder: string) => {
+    seen.push(
+      await stat(folder).then(
+        () => true,
+        () => false,
+      ),
+    )
+    await writeFile(path.join(partFolder, 'more'), '')
+  }
+  await expect(
+    writeBackup(database, folder, { addTo: async () => Promise.reject(new Error('No room.')) }),
+  ).rejects.toThrow('No room.')
+  expect(await readdir(home)).toEqual([])
+  await writeBackup(database, folder, { addTo })
+  expect(seen).toEqual([false])
+  expect(await readdir(folder)).toContain('more')
+})
+
 test('[B4] a database that holds something is left as it is', async () => {
   await writeBackup(database, folder)
   await addUser(database)

@@ -22,6 +22,8 @@ export async function restoreBackup(database: Database, folder: string): Promise
     await requireEmpty(client, manifest)
     for (const table of manifest.tables) await readRows(client, table, folder)
     await moveSequences(client)
+    // They are on another cluster: each counts as there once it is.
+    await client.query('update project_databases set is_ready = false')
     await client.query('commit')
     client.release()
     return manifest

@@ -15,8 +15,17 @@ import { StorageError } from '../database/storage-error.ts'
 import { type BackupManifest, MANIFEST_FILE, rowsFile } from './backup-manifest.ts'
 import { type BackupTable, listMigrations, listTables, quoteName } from './backup-tables.ts'
 
+interface WriteBackupOptions {
+  /** Writes what else belongs to the backup, before the folder gets its name. */
+  addTo?: (partFolder: string) => Promise<void>
+}
+
 /** Throws `StorageError` (`backup-exists`) when `folder` is there already; whatever fails leaves nothing behind. */
-export async function writeBackup(database: Database, folder: string): Promise<BackupManifest> {
+export async function writeBackup(
+  database: Database,
+  folder: string,
+  { addTo }: WriteBackupOptions = {},
+): Promise<BackupManifest> {
   if (await exists(folder)) {
     throw new StorageError('backup-exists', {
       message: `${folder} is there already.`,
@@ -31,6 +40,7 @@ export async function writeBackup(database: Database, folder: string): Promise<B
   try {
     const manifest = await writeTables(client, partFolder)
     await writeFile(path.join(partFolder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+    await addTo?.(partFolder)
     await rename(partFolder, folder)
     client.release()
     return manifest

@@ -254,8 +254,12 @@ async function tryLock(client: Client): Promise<boolean> {
 }
 
 /** Connects to a server that another process has started on `dataDir`; null when none runs there. */
-export async function findEmbeddedServer(dataDir: string, databaseName: string): Promise<string | null> {
-  const places = await preparePlaces(dataDir)
+export async function findEmbeddedServer(
+  dataDir: string,
+  databaseName: string,
+  folder?: string,
+): Promise<string | null> {
+  const places = await preparePlaces(dataDir, folder)
   const found = await readPidFile(places.clusterDir)
   if (!found?.isReady || !(await isPostgresRunning(found.pid))) return null
   return connectionUrl(found, places.password, databaseName)

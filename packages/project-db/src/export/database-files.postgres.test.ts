@@ -1,0 +1,61 @@
+/** Projects' databases in a backup: written, read again, and refused when they are damaged. */
+
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabases, type TestDatabases } from '../testing/test-databases.ts'
+import { restoreDatabases, writeDatabases } from './database-files.ts'
+
+let tested: TestDatabases
+let home: string
+
+beforeAll(async () => {
+  tested = await createTestDatabases()
+  home = await mkdtemp(path.join(tmpdir(), 'sayso databases '))
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+/** As after the product's own rows have come from a backup, on a cluster that has nothing. */
+async function loseDatabase(projectId: string): Promise<void> {
+  await tested.product.pool.query('update project_databases set is_ready = false where project_id = $1', [
+    projectId,
+  ])
+}
+
+const read = async (projectId: string) =>
+  await tested.databases.asOwner(await tested.databases.refOf(projectId), {
+    text: 'select name from plants order by name',
+    values: [],
+  })
+
+test('[PE3] every database is written, is its owner’s alone, and is there again with its migrations', async () => {
+  const { projectId } = await tested.addProject()
+  const none = await tested.addProject()
+  await tested.apply(
+    projectId,
+    "create table plants (name text); insert into plants values (E'Fern\\n\\u2028'), ('“Moss”')",
+  )
+  const before = [await read(projectId), await tested.databases.migrations(projectId)]
+  const folder = await mkdtemp(path.join(home, 'backup '))
+  expect(await writeDatabases(tested.databases, folder)).toBe(1)
+  const [name = ''] = await readdir(path.join(folder, 'databases'))
+  const file = path.join(folder, 'databases', name)
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  await loseDatabase(projectId)
+  expect(await tested.databases.migrations(projectId)).toEqual([])
+  expect(await restoreDatabases(tested.databases, folder)).toEqual({ count: 1, failures: [] })
+  expect([await read(projectId), await tested.databases.migrations(projectId)]).toEqual(before)
+  expect(await tested.databases.migrations(none.projectId)).toEqual([])
+
+  await loseDatabase(projectId)
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.subarray(0, bytes.length - 12))
+  const { count, failures } = await restoreDatabases(tested.databases, folder)
+  expect([count, failures.map((failure) => failure.projectId)]).toEqual([0, [projectId]])
+  expect(await tested.databases.migrations(projectId)).toEqual([])
+})
+
+test('[PE3] a backup without databases restores none', async () => {
+  expect(await restoreDatabases(tested.databases, home)).toEqual({ count: 0, failures: [] })
+})

@@ -1,0 +1,93 @@
+/**
+ * The projects' databases in the folder of a backup: for each project a gzipped file, each line of which is a piece of SQL as a JSON
+ * string, since a piece may hold any character.
+ */
+
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { ProjectDatabases } from '../project-databases.ts'
+
+type Exporting = Pick<ProjectDatabases, 'projects' | 'exportSql'>
+type Importing = Pick<ProjectDatabases, 'importSql'>
+
+const FOLDER = 'databases'
+const SUFFIX = '.sql.jsonl.gz'
+/** The last line: a file without it is cut off. */
+const END = JSON.stringify('-- End.')
+
+/** How many were written. Those of projects that are deleted meanwhile are left out. */
+export async function writeDatabases(databases: Exporting, folder: string): Promise<number> {
+  await mkdir(path.join(folder, FOLDER), { mode: 0o700 })
+  let count = 0
+  for (const projectId of await databases.projects()) {
+    if (await writeOne(databases, projectId, path.join(folder, FOLDER, `${projectId}${SUFFIX}`))) count += 1
+  }
+  return count
+}
+
+async function writeOne({ exportSql }: Exporting, projectId: string, file: string): Promise<boolean> {
+  const lines = new PassThrough()
+  const written = pipeline(
+    lines,
+    createGzip({ level: 6 }),
+    createWriteStream(file, { mode: 0o600, flush: true }),
+  )
+  // A disk that is full is heard of below.
+  written.catch(() => {})
+  const write = (line: string) =>
+    new Promise<void>((resolve, reject) => {
+      lines.write(`${line}\n`, (error) => (error ? reject(error) : resolve()))
+    })
+  try {
+    const isThere = await exportSql(projectId, { withOwnRecords: true }, (sql) => write(JSON.stringify(sql)))
+    if (isThere) await write(END)
+    lines.end()
+    await written
+    return isThere
+  } catch (error) {
+    lines.destroy(error instanceof Error ? error : undefined)
+    throw error
+  }
+}
+
+interface RestoredDatabases {
+  count: number
+  /** Ids of projects, with the reason. */
+  failures: { projectId: string; reason: string }[]
+}
+
+/** After the product's own rows. A backup of an older release has none. */
+export async function restoreDatabases({ importSql }: Importing, folder: string): Promise<RestoredDatabases> {
+  const names = await readdir(path.join(folder, FOLDER)).catch(() => [])
+  const restored: RestoredDatabases = { count: 0, failures: [] }
+  for (const name of names.filter((each) => each.endsWith(SUFFIX))) {
+    const projectId = name.slice(0, -SUFFIX.length)
+    try {
+      await importSql(projectId, readPieces(path.join(folder, FOLDER, name)))
+      restored.count += 1
+    } catch (error) {
+      restored.failures.push({ projectId, reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return restored
+}
+
+async function* readPieces(file: string): AsyncGenerator<string> {
+  const bytes = new PassThrough()
+  const reading = pipeline(createReadStream(file), createGunzip(), bytes)
+  // Thrown by the loop, which reads the other end.
+  reading.catch(() => {})
+  let last = ''
+  for await (const line of createInterface({ input: bytes, crlfDelay: Number.POSITIVE_INFINITY })) {
+    last = line
+    const piece: unknown = JSON.parse(line)
+    if (typeof piece === 'string') yield piece
+  }
+  await reading
+  if (last !== END) throw new Error('The file is cut off.')
+}
