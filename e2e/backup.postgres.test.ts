@@ -41,7 +41,7 @@ async function plants(
   return body === undefined ? await response.json() : response.status
 }
 
-test('[PE3] what apps have stored is restored with everything else, under the same address and key', async () => {
+test('what apps have stored is restored with everything else, under the same address and key', async () => {
   const home = await mkdtemp(path.join(tmpdir(), 'sayso-backup-'))
   const [folder, dataDir, newDir] = ['monday', 'old', 'new'].map((name) => path.join(home, name)) as [
     string,
