@@ -49,6 +49,33 @@ test('any two versions are compared, and an older one is tried without being res
   await page.getByText('Version 2 runs').filter({ visible: true }).waitFor()
 })
 
+test('one file of a version is taken back by itself, and that too; the list shows one kind of versions', async () => {
+  await page.getByRole('tab', { name: /Versions/ }).click()
+  await page.locator('#version-2').click()
+  await page.getByRole('button', { name: 'Undo in this file' }).click()
+  await page.getByText('is as it was').waitFor()
+  // Version 3 was made by hand; the files of version 1 are back.
+  await page.locator('#version-3').click()
+  await page
+    .getByText(/1 file, \+\d+ −\d+/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  await page.getByLabel('Compared with').selectOption('1')
+  await page.getByText('No file differs from version 1.').waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.locator('#version-4').waitFor()
+
+  await page.locator('#version-2').click()
+  // What version 2 has is what the app has: there is nothing to bring back.
+  expect(await page.getByRole('button', { name: 'Bring back this file' }).count()).toBe(0)
+  await page.getByRole('group', { name: 'Today' }).waitFor()
+  await page.getByRole('button', { name: 'All changes' }).click()
+  await page.getByRole('menuitemradio', { name: 'Messages' }).click()
+  const listed = page.getByRole('listbox', { name: 'Versions' }).getByRole('option')
+  await expect.poll(() => listed.count()).toBe(2)
+})
+
 test('a project is renamed and duplicated where it is open', async () => {
   await menuOf('Loop, a habit tracker', 'Rename')
   await page.getByRole('textbox', { name: 'Name' }).fill('Streaks')

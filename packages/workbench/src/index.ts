@@ -79,7 +79,9 @@ export {
   type PairedRow,
   pairRows,
 } from './versions/line-diff.ts'
+export { type FilePlace, isSameFile, putFile } from './versions/put-file.ts'
 export type { RestoreChoice, RestoreQuestion } from './versions/restoring.ts'
 export { type ChangedFile, changedFiles, changesText } from './versions/version-changes.ts'
+export { type VersionKind, versionDays } from './versions/version-groups.ts'
 export { firstVersionOf } from './versions/version-name.ts'
 export { numberBefore, versionDetail, versionTitle } from './versions/version-text.ts'

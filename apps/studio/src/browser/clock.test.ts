@@ -1,7 +1,7 @@
 /** The words for times. */
 
 import { expect, test } from 'vitest'
-import { formatAgo, formatRefill } from './clock.ts'
+import { formatAgo, formatDay, formatRefill } from './clock.ts'
 
 test.each([
   ['2026-03-18T11:59:40', 'just now'],
@@ -12,6 +12,15 @@ test.each([
   ['2026-03-12T10:00:00', '12 March'],
 ])('%s was %s', (iso, text) => {
   expect(formatAgo(iso, new Date('2026-03-18T12:00:00').getTime())).toBe(text)
+})
+
+test.each([
+  ['2026-03-18T00:00', 'Today'],
+  ['2026-03-17T00:00', 'Yesterday'],
+  ['2026-03-12T00:00', '12 March'],
+  ['2025-12-31T00:00', '31 December 2025'],
+])('%s is headed %s', (day, text) => {
+  expect(formatDay(new Date(day).getTime(), new Date('2026-03-18T12:00:00').getTime())).toBe(text)
 })
 
 test('when messages come back is said as a clock time and a wait', () => {

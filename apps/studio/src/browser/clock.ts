@@ -41,6 +41,19 @@ export function formatAgo(iso: string, nowMs: number): string {
   return then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
 }
 
+/** `Today`, `Yesterday`, `12 March`, `12 March 2025`. */
+export function formatDay(dayMs: number, nowMs: number): string {
+  const [day, now] = [new Date(dayMs), new Date(nowMs)]
+  const days = calendarDaysBetween(day, now)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  const isThisYear = day.getFullYear() === now.getFullYear()
+  return day.toLocaleDateString('en-GB', {
+    ...{ day: 'numeric', month: 'long' },
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  })
+}
+
 /** `01:00, in 5 h 20 min`, in local time. */
 export function formatRefill(iso: string, nowMs: number): string {
   const at = new Date(iso)

@@ -1,6 +1,7 @@
 /** What the Versions view shows: which version, against which other, in which form, and which one is being tried. */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { VersionKind } from '../versions/version-groups.ts'
 
 export type DiffLook = 'inline' | 'split'
 
@@ -12,6 +13,8 @@ interface VersionsPanelState {
   look: DiffLook
   /** The version that runs beside the project's own app. */
   tried: number | null
+  /** What is listed. */
+  kind: VersionKind
 }
 
 export interface VersionsPanel {
@@ -20,6 +23,7 @@ export interface VersionsPanel {
   compareWith(against: number | null): void
   chooseLook(look: DiffLook): void
   tryOut(number: number | null): void
+  list(kind: VersionKind): void
 }
 
 export function createVersionsPanel(): VersionsPanel {
@@ -28,6 +32,7 @@ export function createVersionsPanel(): VersionsPanel {
     against: null,
     look: 'inline',
     tried: null,
+    kind: 'all',
   }))
   return {
     store,
@@ -35,5 +40,6 @@ export function createVersionsPanel(): VersionsPanel {
     compareWith: (against) => store.setState({ against }),
     chooseLook: (look) => store.setState({ look }),
     tryOut: (tried) => store.setState({ tried }),
+    list: (kind) => store.setState({ kind }),
   }
 }

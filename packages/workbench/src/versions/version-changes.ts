@@ -11,6 +11,8 @@ export interface ChangedFile {
   note: string | null
   before: string
   after: string
+  /** The file on both sides; null where there is none. */
+  files: { before: ProjectFile | null; after: ProjectFile | null }
 }
 
 const MAX_CHARS = 10 * 1024 * 1024
@@ -23,7 +25,8 @@ export function changedFiles(before: ProjectFiles, after: ProjectFiles): Changed
     const texts = { before: old?.content ?? '', after: present?.content ?? '' }
     const { added, removed } =
       note === null ? countLineChanges(texts.before, texts.after) : { added: 0, removed: 0 }
-    return { path, change, linesAdded: added, linesRemoved: removed, note, ...texts }
+    const files = { before: old ?? null, after: present ?? null }
+    return { path, change, linesAdded: added, linesRemoved: removed, note, ...texts, files }
   })
 }
 

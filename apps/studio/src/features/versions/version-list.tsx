@@ -1,23 +1,26 @@
 /** Every version of the project, newest first. In the Versions view it has the chat's column. */
 
 import { KEPT_VERSIONS, type VersionSummary } from '@sayso/wire'
-import { failureSentence, versionDetail, versionTitle } from '@sayso/workbench'
+import { failureSentence, type VersionKind, versionDays, versionDetail, versionTitle } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ShieldCheck } from 'lucide-react'
+import { ChevronDown, ShieldCheck } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { versionsQuery } from '../../api/api.ts'
-import { formatAgo, useNow } from '../../browser/clock.ts'
+import { formatAgo, formatDay, useNow } from '../../browser/clock.ts'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Menu, MenuChoice } from '../../ui/menu.tsx'
 
 export function VersionList() {
   const { id, panels } = useOpenProject()
   const newest = useProjectState((state) => state.version.number)
   const { data, error, refetch } = useQuery(versionsQuery(id))
-  const chosen = useStore(panels.versions.store).number ?? newest
-  const versions = data?.versions ?? []
+  const { number, kind } = useStore(panels.versions.store)
+  const chosen = number ?? newest
+  const days = versionDays(data?.versions ?? [], kind)
+  const versions = days.flatMap((day) => day.versions)
   const nowMs = useNow(false)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,7 +33,10 @@ export function VersionList() {
   }
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
-      <h2 className="flex h-14 shrink-0 items-center px-5 text-title-s font-semibold">Versions</h2>
+      <div className="flex h-14 shrink-0 items-center justify-between pr-3 pl-5">
+        <h2 className="text-title-s font-semibold">Versions</h2>
+        <KindPicker />
+      </div>
       {error === null ? null : (
         <p role="alert" className="flex items-center gap-3 px-5 text-ui text-danger">
           {failureSentence(error)}{' '}
@@ -46,16 +52,27 @@ export function VersionList() {
         onKeyDown={onKeyDown}
         className="scroll-thin min-h-0 flex-1 overflow-y-auto px-2 pb-4"
       >
-        {versions.map((version) => (
-          <VersionOption
-            key={version.id}
-            version={version}
-            isChosen={version.number === chosen}
-            onChoose={() => panels.versions.choose(version.number)}
-            isNewest={version.number === newest}
-            ago={formatAgo(version.createdAt, nowMs)}
-          />
+        {days.map(({ dayMs, versions }) => (
+          // biome-ignore lint/a11y/useSemanticElements: options of a list box are grouped by this role alone
+          <div key={dayMs} role="group" aria-labelledby={`versions-${dayMs}`}>
+            <p id={`versions-${dayMs}`} className="px-3 pt-2 pb-1 text-ui-s text-ink-2">
+              {formatDay(dayMs, nowMs)}
+            </p>
+            {versions.map((version) => (
+              <VersionOption
+                key={version.id}
+                version={version}
+                isChosen={version.number === chosen}
+                onChoose={() => panels.versions.choose(version.number)}
+                isNewest={version.number === newest}
+                ago={formatAgo(version.createdAt, nowMs)}
+              />
+            ))}
+          </div>
         ))}
+        {data !== undefined && versions.length === 0 ? (
+          <p className="px-3 py-2 text-ui text-ink-2">There is no version of this kind.</p>
+        ) : null}
       </div>
       <p className="flex shrink-0 items-center gap-2.5 border-t border-line px-5 py-3.5 text-ui-s text-ink-2">
         <ShieldCheck className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
@@ -64,6 +81,33 @@ export function VersionList() {
           : `The newest ${KEPT_VERSIONS} versions and those of messages are kept; of older saves, the last of each day.`}
       </p>
     </div>
+  )
+}
+
+const KINDS: readonly { value: VersionKind; label: string }[] = [
+  { value: 'all', label: 'All changes' },
+  { value: 'messages', label: 'Messages' },
+  { value: 'by-hand', label: 'Made by hand' },
+]
+
+function KindPicker() {
+  const { versions } = useOpenProject().panels
+  const { kind } = useStore(versions.store)
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className="touch-target inline-flex h-8 items-center gap-1.5 rounded-button px-2 text-ui font-medium hover:bg-hover"
+        >
+          {KINDS.find(({ value }) => value === kind)?.label}
+          <ChevronDown className="size-4 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuChoice label="Versions that are listed" value={kind} options={KINDS} onChange={versions.list} />
+    </Menu>
   )
 }
 

@@ -26,6 +26,7 @@ import { ShowPhone } from '../code/code-pane.tsx'
 import { DiffView } from '../diff/diff-view.tsx'
 import { ChangedFileTabs } from './changed-file-tabs.tsx'
 import { ComparePicker, LookSwitch } from './diff-tools.tsx'
+import { FileUndo } from './file-undo.tsx'
 import { TriedVersion } from './tried-version.tsx'
 import { VersionList } from './version-list.tsx'
 
@@ -99,6 +100,7 @@ function Version({ number, newest }: { number: number; newest: number }) {
         <p className="min-w-0 flex-1 truncate font-mono text-code-s text-ink-2 max-md:hidden">
           {shown?.path}
         </p>
+        {shown === undefined ? null : <FileUndo changed={shown} isNewest={number === newest} />}
         <ComparePicker number={number} />
       </div>
       <Changes isLoaded={changes !== null} file={shown} look={isNarrow ? 'inline' : look} words={noneText} />
