@@ -80,6 +80,15 @@ test('[N4] a draft counts as its file', () => {
   expect(classesOf(ended)).not.toContain('m-9')
 })
 
+test('[N1] a `rem` is 14 pixels, or what the configuration of Metro says', () => {
+  const { bundler, first } = bundlerWith()
+  expect(codeOf(first)).toContain('remPx: 14 }')
+  const changed = bundler.change({
+    'metro.config.js': `module.exports = withNativeWind(config, { input: './global.css', inlineRem: 16 })`,
+  })
+  expect(codeOf(changed)).toContain('remPx: 16 }')
+})
+
 test('[N2] plain words count where Tailwind, a sheet or the configuration knows them', () => {
   const card = `@tailwind components;\n@layer components { .card { @apply p-4 } }\n@tailwind utilities;`
   const { first } = bundlerWith({
@@ -118,6 +127,15 @@ test('[N5] what a phone would miss is said, once each', () => {
     'Class names work here and not on a phone: `metro.config.js` does not call `withNativeWind`.',
   ])
   expect(new Set(first.problems.map(({ id }) => id)).size).toBe(4)
+})
+
+test('[N4] files that come in any order make the same sheet', () => {
+  const paths = Object.keys(PROJECT)
+  for (const order of [paths.toReversed(), [...paths.slice(3), ...paths.slice(0, 3)]]) {
+    const bundler = bundlerFor(WITH_NATIVEWIND)
+    for (const path of order) bundler.change({ [path]: PROJECT[path] ?? null })
+    expect(codeOf(bundler.snapshot())).toBe(codeOf(bundlerWith().first))
+  }
 })
 
 test('[N1] the sheet may lie in a folder, and import Tailwind’s layers', () => {

@@ -44,6 +44,8 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^@lottiefiles\/dotlottie-react$/, { standIn: 'lottie-player.ts' }],
   [/^react-native-maps$/, { standIn: 'react-native-maps/index.ts' }],
   [/^(nativewind|react-native-css-interop)$/, { standIn: 'nativewind/index.ts' }],
+  [/^(nativewind|react-native-css-interop)\/jsx-runtime$/, { standIn: 'nativewind/jsx-runtime.ts' }],
+  [/^(nativewind|react-native-css-interop)\/jsx-dev-runtime$/, { standIn: 'nativewind/jsx-dev-runtime.ts' }],
   [/^nativewind\/preset$/, { standIn: 'nativewind/preset.ts' }],
   [/^nativewind\/theme$/, { standIn: 'nativewind/theme.ts' }],
   // Imported by the modules that style sheets of an app become.

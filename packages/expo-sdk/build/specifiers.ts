@@ -19,7 +19,8 @@ const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
   'expo-sqlite': ['kv-store'],
   react: ['compiler-runtime', 'jsx-dev-runtime', 'jsx-runtime'],
   'react-dom': ['client'],
-  nativewind: ['_sheets', 'preset', 'theme'],
+  nativewind: ['_sheets', 'jsx-dev-runtime', 'jsx-runtime', 'preset', 'theme'],
+  'react-native-css-interop': ['jsx-dev-runtime', 'jsx-runtime'],
   'react-native-gesture-handler': [
     'DrawerLayout',
     'ReanimatedDrawerLayout',
@@ -28,7 +29,11 @@ const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
   ],
   'react-native-url-polyfill': ['auto'],
   'react-refresh': ['runtime'],
-  tailwindcss: ['colors', 'defaultConfig', 'defaultTheme', 'plugin', 'resolveConfig'],
+  tailwindcss: [
+    ...['colors', 'defaultConfig', 'defaultTheme', 'plugin', 'resolveConfig'],
+    // Inner parts that configurations are shown with.
+    ...['lib/util/flattenColorPalette', 'lib/util/toColorValue'],
+  ],
 }
 
 /** Imported by no `package.json` of an app, yet apps import them: they come with packages that are listed. */

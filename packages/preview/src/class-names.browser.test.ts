@@ -196,6 +196,20 @@ describe('edits', () => {
     await preview.see('Count 1')
   })
 
+  test('[CN1] a file may name NativeWind as its import source, and a `rem` another size', async ({
+    preview,
+  }) => {
+    await preview.open({
+      ...TEMPLATE,
+      'metro.config.js': `module.exports = withNativeWind(getDefaultConfig(__dirname), { input: './global.css', inlineRem: 16 })`,
+      'tailwind.config.js': `import preset from 'nativewind/preset'\nexport default { content: ['./app/**/*.tsx'], presets: [preset], theme: { extend: {} } }`,
+      'app/index.tsx': `/** @jsxImportSource nativewind */\nimport { Text, View } from 'react-native'\nexport default () => <View testID="box" className="p-4"><Text>Sourced</Text></View>`,
+    })
+    await preview.see('Sourced')
+    expect(await stylesOf(preview, 'box', 'padding-left')).toEqual(['16px'])
+    expect((await preview.getState()).problems).toEqual([])
+  })
+
   test('[CN5] so is another configuration, and one that does not parse is named', async ({ preview }) => {
     await open(preview, counter('bg-brand'))
     await preview.click('Count 0')

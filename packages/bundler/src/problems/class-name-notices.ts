@@ -2,7 +2,7 @@
 
 import type { Problem } from '@sayso/wire'
 import { BABEL_FILES } from '../resolve/babel-aliases.ts'
-import { TAILWIND_FILES } from '../transform/class-styles.ts'
+import { METRO_FILES, TAILWIND_FILES } from '../transform/class-styles.ts'
 import { usesNativeWind } from '../transform/nativewind-version.ts'
 import { makeProblem } from './problem.ts'
 
@@ -16,7 +16,6 @@ interface NoticeOptions {
 }
 
 const PRESET = '`presets: [require("nativewind/preset")]`'
-const METRO_FILES: readonly string[] = ['metro.config.js', 'metro.config.cjs']
 
 export function findClassNameNotices({ textOf, uncovered, hasSheet }: NoticeOptions): Problem[] {
   const packageJson = textOf('package.json')

@@ -15,6 +15,11 @@ export const TAILWIND_FILES: readonly string[] = ['js', 'cjs', 'mjs', 'ts'].map(
   (end) => `tailwind.config.${end}`,
 )
 
+export const METRO_FILES: readonly string[] = ['metro.config.js', 'metro.config.cjs']
+
+/** NativeWind's size of a `rem` outside of browsers. */
+const REM_PX = 14
+
 export interface ClassStyles {
   /** Takes changes of the files in. True when the modules of style sheets are others now. */
   update(changed: Iterable<string>): boolean
@@ -40,32 +45,49 @@ export function createClassStyles(
   let plainClasses: ReadonlySet<string> = PLAIN_CLASSES
   let isContent: (path: string) => boolean = isAnyContent
   let listed: readonly string[] | null = null
+  /** What all sheets depended on when everything was last read. */
+  let described = ''
   return { update, compile, describe }
 
   function update(changed: Iterable<string>): boolean {
     const paths = [...changed]
     if (paths.includes('package.json')) return readAll()
     if (!isUsed) return false
-    if (paths.some((path) => TAILWIND_FILES.includes(path) || fileKindOf(path) === 'style')) return readAll()
+    if (paths.some(isSetting)) return readAll()
     const isOther = paths.map(scan).includes(true)
-    if (isOther) listed = null
+    if (isOther) {
+      listed = null
+      described = describeSheets()
+    }
     return isOther
   }
 
   /** What counts as a class name, and where, may be different. */
   function readAll(): boolean {
-    const before = JSON.stringify([isUsed, list(), configPath()])
     isUsed = usesNativeWind(textOf('package.json'))
     scanned.clear()
     uses.clear()
     listed = null
-    if (!isUsed) return before !== JSON.stringify([isUsed, [], configPath()])
-    const config = textOf(configPath() ?? '')
-    const patterns = config === undefined ? null : readContentPatterns(config)
-    isContent = patterns === null ? isAnyContent : matchContent(patterns)
-    plainClasses = readPlainClasses(config ?? '')
-    for (const path of files.keys()) scan(path)
-    return before !== JSON.stringify([isUsed, list(), configPath()])
+    if (isUsed) {
+      const config = textOf(configPath() ?? '')
+      const patterns = config === undefined ? null : readContentPatterns(config)
+      isContent = patterns === null ? isAnyContent : matchContent(patterns)
+      plainClasses = readPlainClasses(config ?? '')
+      for (const path of files.keys()) scan(path)
+    }
+    const before = described
+    described = describeSheets()
+    return before !== described
+  }
+
+  function describeSheets(): string {
+    return isUsed ? JSON.stringify([list(), configPath(), remPx()]) : ''
+  }
+
+  /** `inlineRem` of NativeWind's part of Metro's configuration. */
+  function remPx(): number {
+    const config = METRO_FILES.map((path) => textOf(path) ?? '').join('\n')
+    return Number(/\binlineRem\s*:\s*(\d+(?:\.\d+)?)/.exec(config)?.[1] ?? REM_PX)
   }
 
   /** Those that sheets and the configuration declare, besides Tailwind's own. */
@@ -124,12 +146,16 @@ export function createClassStyles(
     const css = source.replaceAll(IMPORTED_LAYER, '@tailwind $2;')
     const config = configPath()
     const specifier = config === undefined ? null : relativeTo(path, config)
-    const sheet = `{ css: ${JSON.stringify(css)}, classes: ${JSON.stringify(list())}, config: ${
-      specifier === null ? 'null' : `require(${JSON.stringify(specifier)})`
-    } }`
+    const parts = {
+      css: JSON.stringify(css),
+      classes: JSON.stringify(list()),
+      config: specifier === null ? 'null' : `require(${JSON.stringify(specifier)})`,
+      remPx: String(remPx()),
+    }
+    const sheet = Object.entries(parts).map(([name, value]) => `${name}: ${value}`)
     const code = [
       `const { applyClassNames, ClassNames } = require(${JSON.stringify(RUNTIME)})`,
-      `applyClassNames(${JSON.stringify(path)}, ${sheet})`,
+      `applyClassNames(${JSON.stringify(path)}, { ${sheet.join(', ')} })`,
       `module.exports = { ClassNames }`,
     ]
     const imports = [RUNTIME, ...(specifier === null ? [] : [specifier])].map((each) => ({
@@ -156,6 +182,11 @@ export function createClassStyles(
 const RUNTIME = 'nativewind/_sheets'
 const IMPORTED_LAYER = /@import\s+(['"])tailwindcss\/(base|components|utilities)(?:\.css)?\1\s*;/g
 const DIRECTIVES = /@tailwind\s|@import\s+['"]tailwindcss\//
+
+/** A file on which every class name may depend. */
+function isSetting(path: string): boolean {
+  return TAILWIND_FILES.includes(path) || METRO_FILES.includes(path) || fileKindOf(path) === 'style'
+}
 
 /** Where it cannot be told which files are meant. */
 function isAnyContent(path: string): boolean {

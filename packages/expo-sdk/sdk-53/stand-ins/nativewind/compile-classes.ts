@@ -13,6 +13,8 @@ export interface ClassSheet {
   classes: readonly string[]
   /** What the project's tailwind.config.js exports; null where there is none. */
   config: unknown
+  /** The size of a `rem` in pixels. */
+  remPx: number
 }
 
 interface Compiled {
@@ -30,7 +32,7 @@ type TailwindContext = ReturnType<
 /** Throws what is wrong with the sheet or the configuration. Keeps its work for a sheet that has only more classes. */
 export function createClassCompiler(): (sheet: ClassSheet) => string {
   let last: Compiled | null = null
-  return ({ css, classes, config }) => {
+  return ({ css, classes, config, remPx }) => {
     const root = parse(css)
     const kept = last !== null && last.css === css && last.config === config && isPart(last.classes, classes)
     const earlier = kept ? last : null
@@ -42,7 +44,7 @@ export function createClassCompiler(): (sheet: ClassSheet) => string {
       return context
     })(root, { messages: [], opts: {} })
     if (context !== null) last = { css, config, classes: new Set(classes), context }
-    drawAsPhone(root)
+    drawAsPhone(root, remPx)
     return root.toString()
   }
 }

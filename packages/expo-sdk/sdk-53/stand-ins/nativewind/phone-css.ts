@@ -2,12 +2,10 @@
 
 import type { AtRule, Root, Rule } from 'postcss'
 
-/** NativeWind's size of a `rem` outside of browsers. */
-const REM_PX = 14
-
-export function drawAsPhone(root: Root): void {
+/** @param remPx the size of a `rem` in pixels. */
+export function drawAsPhone(root: Root, remPx: number): void {
   root.walkDecls((declaration) => {
-    declaration.value = toPixels(declaration.value).replaceAll(
+    declaration.value = toPixels(declaration.value, remPx).replaceAll(
       /env\(\s*safe-area-inset-(top|right|bottom|left)[^)]*\)/g,
       'var(--sayso-safe-$1, 0px)',
     )
@@ -17,9 +15,9 @@ export function drawAsPhone(root: Root): void {
 }
 
 /** Nothing inside of an address or a quoted text is a size. */
-function toPixels(value: string): string {
+function toPixels(value: string, remPx: number): string {
   return value.replaceAll(/url\([^)]*\)|"[^"]*"|'[^']*'|(?<![\w.-])(-?(?:\d*\.)?\d+)rem\b/g, (whole, rems) =>
-    rems === undefined ? whole : `${Number((Number(rems) * REM_PX).toFixed(4))}px`,
+    rems === undefined ? whole : `${Number((Number(rems) * remPx).toFixed(4))}px`,
   )
 }
 
