@@ -36,16 +36,18 @@ const INLINED = /sql-wasm\.wasm$/
 /** Modules of these are the address alone; those of images say the size too. */
 const ADDRESS_ONLY = /\.(ttf|otf|woff2?|wasm)$/
 const CONVERTED_FONT = /\.(ttf|otf)$/
+/** Faces of a typeface that few apps use: each takes a second to compress, which everybody would wait for. */
+const RARE_FACE = /_(?:[1239]00\w*|\w*_Italic)\.ttf$/
 
-/** A font is served as WOFF2 whatever it was; the hash is of what the package has. */
+/** A font is served as WOFF2 whatever it was, unless few apps use it; the hash is of what the package has. */
 function servedName(file: string, bytes: Uint8Array): string {
   const extension = path.extname(file)
   const stem = path.basename(file, extension).replaceAll(/[^\w-]/g, '_')
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
-  return `${stem}-${hash}${CONVERTED_FONT.test(file) ? '.woff2' : extension}`
+  return `${stem}-${hash}${CONVERTED_FONT.test(file) && !RARE_FACE.test(file) ? '.woff2' : extension}`
 }
 
-/** The bytes to serve under a name: fonts compressed, which makes an icon font a third of its size. Slow: 0.3 s each. */
+/** The bytes to serve under a name: fonts compressed, which makes an icon font a third of its size. Slow: 0.3 to 1.2 s each. */
 export async function servedBytes(name: string, bytes: Uint8Array): Promise<Uint8Array> {
   return name.endsWith('.woff2') && !isWoff2(bytes) ? compress(Buffer.from(bytes)) : bytes
 }

@@ -52,13 +52,25 @@ async function iconSpecifiers(nodeModules: string): Promise<string[]> {
     .map((file) => `@expo/vector-icons/${file.slice(0, -3)}`)
 }
 
+/** Faces of typefaces, and the hook that loads them: newer projects import each by itself. */
+async function typefaceSpecifiers(nodeModules: string): Promise<string[]> {
+  const scope = path.join(nodeModules, '@expo-google-fonts')
+  const perTypeface = (await readdir(scope)).map(async (name) => {
+    const entries = await readdir(path.join(scope, name))
+    const parts = entries.filter((entry) => /^\d+\w+$|^useFonts\.js$/.test(entry))
+    return parts.map((part) => `@expo-google-fonts/${name}/${part.replace(/\.js$/, '')}`)
+  })
+  return (await Promise.all(perTypeface)).flat()
+}
+
 /** All specifiers, sorted. */
 export async function listSpecifiers(installFolder: string): Promise<string[]> {
   const listed = await listedPackages(installFolder)
   const names = Object.keys(listed).filter((name) => !NOT_FOR_APPS.has(name) && !PARTS_ONLY.has(name))
   const subpaths = Object.entries(SUBPATHS).flatMap(([name, paths]) => paths.map((sub) => `${name}/${sub}`))
-  const icons = await iconSpecifiers(path.join(installFolder, 'node_modules'))
-  return [...names, ...subpaths, ...icons, ...TRANSITIVE].sort()
+  const nodeModules = path.join(installFolder, 'node_modules')
+  const families = [...(await iconSpecifiers(nodeModules)), ...(await typefaceSpecifiers(nodeModules))]
+  return [...names, ...subpaths, ...families, ...TRANSITIVE].sort()
 }
 
 /** The SDK's own `dependencies`, and what only stand-ins are made of: name → exact version. */

@@ -11,6 +11,9 @@ export interface PackageBehaviour {
 }
 
 export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
+  '@expo-google-fonts/inter': works('a typeface, in 9 weights'),
+  '@expo-google-fonts/playfair-display': works('a typeface with serifs, in 6 weights'),
+  '@expo-google-fonts/space-grotesk': works('a typeface, in 5 weights'),
   '@expo/metro-runtime': standIn('empty; the preview has its own hot reload'),
   '@expo/vector-icons': works(
     'icon families: Ionicons, MaterialIcons, MaterialCommunityIcons, Feather, FontAwesome6 and more',

@@ -56,6 +56,15 @@ test('[K1] what expo-font imports without listing it is listed with it', () => {
   expect(dependenciesOf(project({}, "import { useFonts } from 'expo-font'"))).toEqual({ ...asset, ...font })
 })
 
+test('[K1] a typeface comes with what loads it', () => {
+  const source = "import { Inter_600SemiBold, useFonts } from '@expo-google-fonts/inter'"
+  expect(Object.keys(dependenciesOf(project({}, source)) ?? {}).sort()).toEqual([
+    '@expo-google-fonts/inter',
+    'expo-asset',
+    'expo-font',
+  ])
+})
+
 test('[K1] NativeWind comes with the Tailwind that it needs, unless it is listed for development', () => {
   const tailwindcss = VERSIONS.tailwindcss?.version ?? ''
   expect(dependenciesOf(project({ nativewind: '^4.1.23' }, ''))).toEqual({

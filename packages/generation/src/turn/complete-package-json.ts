@@ -42,9 +42,16 @@ function wrongOrMissing(
   return wrong
 }
 
+const TYPEFACES = [
+  '@expo-google-fonts/inter',
+  '@expo-google-fonts/playfair-display',
+  '@expo-google-fonts/space-grotesk',
+]
+
 /** What others import without listing it, so that npm puts it where Expo does not find it, or have to be given. */
 const NEEDED_BY: Readonly<Record<string, readonly string[]>> = {
-  'expo-asset': ['expo-font'],
+  'expo-asset': ['expo-font', ...TYPEFACES],
+  'expo-font': TYPEFACES,
   tailwindcss: ['nativewind'],
 }
 
