@@ -90,3 +90,30 @@ test('axe finds nothing in a project: chat, preview, code, versions', async () =
   await page.setViewportSize({ width: 390, height: 900 })
   expect(await findings()).toEqual([])
 })
+
+test('axe finds nothing in the database view: rows in two directions, a row’s form, people, access, SQL', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(home)
+  await studio.say('A lending board for our house')
+  const question = page.getByRole('dialog', { name: 'Apply a migration?' })
+  await question.getByRole('button', { name: 'Apply 1 migration' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await page.getByRole('tab', { name: 'Database' }).filter({ visible: true }).click()
+  const rooms = page.getByRole('navigation', { name: 'Tables' })
+  await rooms.getByRole('button', { name: /^things/ }).click()
+  await page.getByRole('button', { name: 'Add a row' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a row to things' })
+  await form.getByRole('textbox', { name: /^name / }).fill('סולם ארוך, para el jardín')
+  await form.getByRole('textbox', { name: /^owner_name / }).fill('נועה')
+  await check(async () => {
+    await form.waitFor()
+  })
+  await form.getByRole('button', { name: 'Add the row' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.getByRole('cell', { name: 'סולם ארוך' }).waitFor()
+  await check()
+  for (const room of [/^People of the app/, /^Who may do what/, /^Ask in SQL/]) {
+    await rooms.getByRole('button', { name: room }).click()
+    await check()
+  }
+})

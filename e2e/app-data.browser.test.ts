@@ -119,6 +119,62 @@ test('the database view shows rows, policies in words and what strangers can do,
   await page.getByText('cannot execute DELETE in a read-only transaction').waitFor()
 })
 
+test('a row is added, refused, changed and deleted in the database view', async () => {
+  const { page } = studio
+  const tables = page.getByRole('navigation', { name: 'Tables' })
+  await tables.getByRole('button', { name: /^things/ }).click()
+  await page.getByRole('button', { name: 'Add a row' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a row to things' })
+  await adding.getByRole('combobox', { name: 'How id is set' }).selectOption('Value')
+  await adding.getByRole('textbox', { name: /^id / }).fill('nonsense')
+  await adding.getByRole('textbox', { name: /^name / }).fill('Tent')
+  await adding.getByRole('textbox', { name: /^owner_name / }).fill('Cy')
+  await adding.getByRole('button', { name: 'Add the row' }).click()
+  await adding.getByText('Invalid input syntax for type uuid: "nonsense".').waitFor()
+  await adding.getByRole('combobox', { name: 'How id is set' }).selectOption('Default')
+  await adding.getByRole('button', { name: 'Add the row' }).click()
+  await adding.waitFor({ state: 'hidden' })
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
+  await row('Tent')
+    .getByRole('button', { name: /^Edit row/ })
+    .click()
+  const editing = page.getByRole('dialog', { name: 'A row of things' })
+  await editing.getByRole('textbox', { name: /^name / }).fill('Big tent')
+  await editing.getByRole('button', { name: 'Save the row' }).click()
+  await editing.waitFor({ state: 'hidden' })
+  await row('Big tent')
+    .getByRole('button', { name: /^Edit row/ })
+    .click()
+  await editing.getByRole('button', { name: 'Delete the row' }).click()
+  await editing.getByRole('button', { name: 'Delete it for good' }).click()
+  await editing.waitFor({ state: 'hidden' })
+  await expect.poll(() => row('Big tent').count()).toBe(0)
+  await tables.getByRole('button', { name: /^People of the app/ }).click()
+  await page.getByRole('cell', { name: 'ada@example.com' }).waitFor()
+})
+
+test('before a link is given away, the panel says what everybody with it could do', async () => {
+  const { page } = studio
+  const applied = await page.evaluate(async (sql) => {
+    const id = location.pathname.split('/').pop()
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sql))
+    const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify({ sql, hash }) }
+    return await (await fetch(`/api/migrations/${id}`, init)).json()
+  }, `create table wishes (id int primary key); insert into wishes values (1); create policy "all" on wishes using (true) with check (true)`)
+  expect(applied).toEqual({ success: true })
+  await page.getByRole('button', { name: /^Devices/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Devices' })
+  await panel
+    .getByText('Everybody with the link can change or delete rows of “wishes”, without signing in.')
+    .waitFor()
+  await panel.getByRole('button', { name: 'See who may do what' }).click()
+  await page.getByRole('region', { name: 'Database' }).waitFor()
+  await panel.waitFor({ state: 'detached' })
+})
+
 async function join(name: string, email: string): Promise<void> {
   await field('Your name').fill(name)
   await field('E-mail').fill(email)

@@ -21,3 +21,10 @@ export function showFile({ workbench }: OpenProject, path: string | undefined): 
   workbench.setActiveView('code')
   showSide('pane')
 }
+
+export function showDatabase({ devices, workbench }: OpenProject): void {
+  // On narrow pages the panel lies over the view.
+  devices.hidePanel()
+  workbench.setActiveView('database')
+  showSide('pane')
+}

@@ -10,6 +10,7 @@ import type {
 } from '@sayso/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { warningOf } from './open-tables.ts'
 
 const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}/database`
 
@@ -51,6 +52,17 @@ export function changeRow(
 export function runSql(projectId: string, sql: string): Promise<RunSqlResponse> {
   return api.call('POST', `${base(projectId)}/query`, { sql })
 }
+
+/** Tried again each time that somebody is about to share the app. */
+export const warningQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...databaseKey(projectId), 'warning'],
+    queryFn: async () => {
+      const overview = await api.call<DatabaseOverview>('GET', base(projectId))
+      return overview.tables.length === 0 ? null : warningOf(overview, await probe(projectId))
+    },
+    staleTime: 0,
+  })
 
 const PROBE_TIMEOUT_MS = 90_000
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { Caret } from '../../ui/caret.tsx'
+import { AccessNote } from './access-note.tsx'
 import { QrPicture } from './qr-picture.tsx'
 
 export function LinkCard({ devices }: { devices: ConnectedDevices }) {
@@ -67,6 +68,7 @@ function OpenLink({ url, obstacle, onRevoke }: OpenLinkProps) {
           {obstacle}
         </p>
       )}
+      <AccessNote />
       <div className="mt-3 flex gap-2">
         <input
           readOnly

@@ -1,0 +1,27 @@
+/** Before a link is given away: what everybody who has it could do to the app's data that hardly anybody wants. */
+
+import { migrationPaths } from '@sayso/workbench'
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { showDatabase } from '../../page/show.ts'
+import { Button } from '../../ui/button.tsx'
+import { warningQuery } from '../database/database-api.ts'
+
+export function AccessNote() {
+  const project = useOpenProject()
+  const hasDatabase = useWorkbench(({ files }) => migrationPaths(files).length > 0)
+  const { data: warning } = useQuery({ ...warningQuery(project.id), enabled: hasDatabase })
+  if (typeof warning !== 'string') return null
+  return (
+    <div role="note" className="mt-3 flex gap-2.5 rounded-card bg-warn-tint px-3.5 py-2.5 text-ui">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.75} aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="break-words">{warning}</p>
+        <Button size="s" className="mt-2" onClick={() => showDatabase(project)}>
+          See who may do what
+        </Button>
+      </div>
+    </div>
+  )
+}
