@@ -7,6 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { readProjectZip, writeProjectZip } from '@sayso/archive'
 import { filesToRecord, type ProjectFiles } from '@sayso/project'
+import { unzipSync } from 'fflate'
 
 const run = promisify(execFile)
 /** What Expo itself says when it cannot build goes on for pages. */
@@ -19,6 +20,7 @@ interface InstalledProject {
   checkTypes(): Promise<void>
   /** Throws with what Expo says. */
   exportFor(platforms: readonly ExportPlatform[]): Promise<void>
+  folder: string
   /** The files of a folder of it. */
   list(path: string): Promise<string[]>
   remove(): Promise<void>
@@ -26,6 +28,22 @@ interface InstalledProject {
 
 /** No packages of this repository are near: what package.json does not name is not there. */
 export async function installProject(files: ProjectFiles): Promise<InstalledProject> {
+  // Through the archive that people download.
+  const unpacked = await readProjectZip(Buffer.concat([...writeProjectZip(files)]))
+  if (!unpacked.ok) throw new Error(unpacked.message)
+  const texts = Object.entries(filesToRecord(unpacked.files))
+  return await installFiles(
+    texts.map(([name, { content, isBinary }]) => [name, Buffer.from(content, isBinary ? 'base64' : 'utf8')]),
+  )
+}
+
+/** All that a downloaded archive holds, with the one folder around it taken away. */
+export async function installArchive(archive: Uint8Array): Promise<InstalledProject> {
+  const entries = Object.entries(unzipSync(archive)).filter(([name]) => !name.endsWith('/'))
+  return await installFiles(entries.map(([name, bytes]) => [name.slice(name.indexOf('/') + 1), bytes]))
+}
+
+async function installFiles(files: readonly [name: string, bytes: Uint8Array][]): Promise<InstalledProject> {
   const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'sayso-installed-'))
   const environment = quietEnvironment()
   const call = async (name: string, ...values: string[]) => {
@@ -39,6 +57,7 @@ export async function installProject(files: ProjectFiles): Promise<InstalledProj
   await unpack(folder, files)
   await call('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline')
   return {
+    folder,
     checkTypes: () => call('tsc', '--noEmit'),
     exportFor: (platforms) => call('expo', 'export', ...platforms.flatMap((platform) => ['-p', platform])),
     list: (name) => readdir(path.join(folder, name)),
@@ -46,14 +65,11 @@ export async function installProject(files: ProjectFiles): Promise<InstalledProj
   }
 }
 
-/** Through the archive that people download. */
-async function unpack(folder: string, files: ProjectFiles): Promise<void> {
-  const unpacked = await readProjectZip(Buffer.concat([...writeProjectZip(files)]))
-  if (!unpacked.ok) throw new Error(unpacked.message)
-  for (const [file, { content, isBinary }] of Object.entries(filesToRecord(unpacked.files))) {
-    const target = path.join(folder, file)
+async function unpack(folder: string, files: readonly [name: string, bytes: Uint8Array][]): Promise<void> {
+  for (const [name, bytes] of files) {
+    const target = path.join(folder, name)
     await mkdir(path.dirname(target), { recursive: true })
-    await writeFile(target, Buffer.from(content, isBinary ? 'base64' : 'utf8'))
+    await writeFile(target, bytes)
   }
 }
 

@@ -1,12 +1,12 @@
 /** All probes in one web page that Expo itself has built, shown one at a time. */
 
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { probeModule } from '@sayso/testing/probe'
+import { serveFolder } from '../serve-folder.ts'
 import type { ProbeApp } from './probe-app.ts'
 
 interface ProbeExport {
@@ -17,11 +17,6 @@ interface ProbeExport {
 
 const packagesDir = path.resolve(import.meta.dirname, '../../packages/expo-sdk/sdk-53/node_modules')
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-}
-
 /** With a link to the packages of the preview in place of an installation, so that both have the same. */
 export async function exportProbes(probes: readonly ProbeApp[]): Promise<ProbeExport> {
   const dir = await mkdtemp(path.join(await realpath(tmpdir()), 'sayso-probes-'))
@@ -30,26 +25,11 @@ export async function exportProbes(probes: readonly ProbeApp[]): Promise<ProbeEx
   const program = path.join(packagesDir, 'expo/bin/cli')
   await promisify(execFile)(process.execPath, [program, 'export', '--platform', 'web'], { cwd: dir, env })
 
-  const distDir = path.join(dir, 'dist')
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const file = path.join(distDir, pathname === '/' ? 'index.html' : decodeURIComponent(pathname))
-    readFile(file).then(
-      (body) => {
-        const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
-        response.writeHead(200, { 'content-type': type }).end(body)
-      },
-      () => response.writeHead(404).end(),
-    )
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The exported probes have no port.')
+  const site = await serveFolder(path.join(dir, 'dist'))
   return {
-    addressOf: (index) => `http://127.0.0.1:${address.port}/?probe=${index}`,
+    addressOf: (index) => `${site.url}/?probe=${index}`,
     async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await site.close()
       await rm(dir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
