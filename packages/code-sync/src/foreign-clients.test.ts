@@ -1,39 +1,20 @@
 /** The ecosystem's own client, as published, against our relay; and the relay's plain sockets against our session. */
 
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createChannelKeys, createRelay } from '@sayso/relay'
-import type { CodeMessage, Device } from '@sayso/wire'
+import type { CodeMessage } from '@sayso/wire'
 import { Snack as ForeignSnack } from 'snack-sdk'
-import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeFilePatch } from './code/file-patch.ts'
 import { Snack as OwnSnack } from './session/session.ts'
-import { createFakeServices, type FakeServices, json } from './testing/fake-services.ts'
+import { json } from './testing/fake-services.ts'
+import { CHANNEL, PHONE, startTestRelay, type TestRelay } from './testing/test-relay.ts'
 
-const PHONE: Device = { id: '4f0c', name: 'Pixel', platform: 'android' }
-const CHANNEL = 'k3F9x2Lm0Q'
 const API = 'https://api.example'
 
-interface Running {
-  url: string
-  services: FakeServices
-  connect(device?: Device): Promise<TestDevice>
-  close(): Promise<void>
-}
-
-interface TestDevice {
-  socket: Socket
-  codes: CodeMessage[]
-  types: string[]
-  send(message: object): void
-}
-
-let running: Running
+let running: TestRelay
 const opened: { setOnline(online: boolean): void }[] = []
 
 beforeEach(async () => {
-  running = await start()
+  running = await startTestRelay()
   vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => running.services.fetch(...args))
 })
 
@@ -42,49 +23,6 @@ afterEach(async () => {
   await running.close()
   vi.unstubAllGlobals()
 })
-
-async function start(): Promise<Running> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const relay = createRelay({
-    server,
-    keys: createChannelKeys('secret'),
-    addressOf: () => '',
-    takeConnection: () => true,
-    allowsOrigin: () => true,
-  })
-  const sockets: Socket[] = []
-  return {
-    url,
-    services: createFakeServices(),
-    async connect(device = PHONE) {
-      const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true })
-      sockets.push(socket)
-      const codes: CodeMessage[] = []
-      const types: string[] = []
-      socket.on('message', ({ message }: { message: CodeMessage }) => {
-        types.push(message.type)
-        if (message.type === 'CODE') codes.push(message)
-      })
-      await new Promise<void>((resolve) => socket.once('connect', resolve))
-      const sender = JSON.stringify(device)
-      socket.emit('subscribeChannel', { channel: CHANNEL, sender })
-      return {
-        socket,
-        codes,
-        types,
-        send: (message) =>
-          socket.emit('message', { channel: CHANNEL, sender, message: { ...message, device } }),
-      }
-    },
-    async close() {
-      for (const socket of sockets) socket.disconnect()
-      await relay.close()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
 
 const filesOf = ({ diff }: CodeMessage) =>
   Object.fromEntries(Object.entries(diff).map(([path, patch]) => [path, decodeFilePatch(patch)]))

@@ -60,6 +60,27 @@ test('[RL1] joins and leaves are told to the others, with the sender that joined
   ])
 })
 
+test('[RL1] a device that is in a channel twice has left with its last connection', async () => {
+  const { connect } = await start()
+  const [session, before, after] = [await connect(), await connect(), await connect()]
+  subscribe(session, 'a-socket-id')
+  await settle(session, before)
+  subscribe(before, PHONE)
+  subscribe(after, PHONE)
+  await settle(after, session)
+  before.socket.disconnect()
+  await before.isDisconnected
+  after.socket.emit('unsubscribeChannel', { channel: CHANNEL, sender: PHONE })
+  const left = () =>
+    session.received.filter(
+      ({ event, payload }) =>
+        event === 'leaveChannel' && (payload as { channel: string }).channel === CHANNEL,
+    )
+  await vi.waitFor(() => expect(left()).toHaveLength(1))
+  await settle(after, session)
+  expect(left()).toHaveLength(1)
+})
+
 test('[RL2] a message goes to the others unchanged, and not back', async () => {
   const { connect } = await start()
   const [session, phone] = [await connect(), await connect()]
@@ -136,8 +157,8 @@ test('[RL7] too many connections are told so, and the client is disconnected aft
 })
 
 test.each([
-  { name: 'burst', count: 600, reason: 'Too many messages.' },
-  { name: 'channels', count: 30, reason: 'Too many channels.' },
+  { name: 'burst', count: 600, sent: 650, reason: 'Too many messages.' },
+  { name: 'channels', count: 30, sent: 10_000, reason: 'Too many channels.' },
 ])('[RL7] above the limit for $name nothing is passed on, and `terminate` comes once', async (limit) => {
   let now = 0
   const { connect } = await start({ now: () => now, graceMs: 20 })
@@ -145,7 +166,7 @@ test.each([
   subscribe(watcher, 'a-socket-id')
   await settle(watcher, flooder)
   now = 100_000
-  for (let index = 0; index < limit.count + 50; index += 1) {
+  for (let index = 0; index < limit.sent; index += 1) {
     if (limit.name === 'burst') send(flooder, { type: 'RESEND_CODE', index })
     else subscribe(flooder, PHONE, `channel${index}`)
   }
@@ -175,6 +196,27 @@ test('[RL8] channels of 5 and 129 characters, odd senders and things that are no
   )
   expect(joined).toEqual(expect.arrayContaining(good))
   expect(joined.filter((channel) => bad.includes(channel))).toEqual([])
+})
+
+test('[RL8] what is no packet at all harms nobody else', async () => {
+  const { connect } = await start()
+  const [client, other] = [await connect(), await connect()]
+  for (const packet of [
+    '2["message"',
+    '2{"a":1}',
+    '',
+    '9',
+    'garbage',
+    '51-["message",{"_placeholder":true}]',
+  ]) {
+    const wild = await connect()
+    wild.socket.io.engine.write(packet)
+    wild.socket.emit('message', null)
+    await settle(client, other)
+  }
+  subscribe(client, PHONE)
+  await settle(client, other)
+  expect([client.socket.connected, other.socket.connected]).toEqual([true, true])
 })
 
 test('[RL9] a large console call arrives without its values; other large messages do not; the connection stays', async () => {
@@ -248,7 +290,9 @@ test('[RL13] closing disconnects everyone and leaves the HTTP server alone', asy
   const { connect, relay, server } = await start()
   const clients = [await connect(), await connect()]
   await relay.close()
-  await Promise.all(clients.map((client) => client.isDisconnected))
+  const reasons = await Promise.all(clients.map((client) => client.isDisconnected))
+  // Told to go, the ecosystem's clients would never come back; a lost connection they open again.
+  expect(reasons).toEqual(['transport close', 'transport close'])
   expect(server.listening).toBe(true)
   await relay.close()
 })

@@ -98,7 +98,7 @@ async function countConnection(
 
 /** Ends the sockets without closing the HTTP server, which belongs to the caller. */
 async function closeSockets(io: RelayServer): Promise<void> {
-  io.disconnectSockets(true)
-  await io.of('/').adapter.close()
+  // Without a word: clients that are told to go do not come back, and this server may only be starting again.
   io.engine.close()
+  await io.of('/').adapter.close()
 }

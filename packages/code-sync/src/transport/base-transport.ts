@@ -121,9 +121,9 @@ export abstract class BaseTransport implements Transport {
     }
   }
 
-  /** The connections that are known; for transports that have to end them. */
-  protected connectionIds(): readonly string[] {
-    return [...this.connections]
+  /** For transports that have lost all of them at once. */
+  protected forgetDevices(): void {
+    for (const connectionId of [...this.connections]) this.handleChannelEvent('leave', connectionId)
   }
 
   protected log(message: string, error?: unknown): void {

@@ -36,7 +36,7 @@ export class PlayerTransport extends BaseTransport {
   protected stop(): void {
     this.isListening = false
     this.page().removeEventListener('message', this.onMessage)
-    for (const connectionId of this.connectionIds()) this.handleChannelEvent('leave', connectionId)
+    this.forgetDevices()
   }
 
   protected isStarted(): boolean {

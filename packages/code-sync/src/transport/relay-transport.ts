@@ -56,6 +56,10 @@ export class RelayTransport extends BaseTransport {
     socket.on('message', (event: RelayMessage) => {
       if (event.channel === this.channel) this.handleMessage(event.sender, event.message)
     })
+    socket.on('disconnect', () => {
+      // A relay of ours names the devices again when the connection is back; those of others would never be found again.
+      if (this.socket === socket && this.options.channelToken !== undefined) this.forgetDevices()
+    })
     socket.on('terminate', (reason: string) => {
       this.log(`The relay ended the connection: ${reason}`)
       socket.disconnect()
@@ -63,8 +67,9 @@ export class RelayTransport extends BaseTransport {
   }
 
   protected stop(): void {
-    this.socket?.disconnect()
+    const { socket } = this
     this.socket = null
+    socket?.disconnect()
   }
 
   protected isStarted(): boolean {

@@ -16,7 +16,8 @@ export interface TestClient {
   received: Received[]
   /** Resolves with the first `count` events of a name, once there are as many. */
   events<Payload = Record<string, unknown>>(event: string, count?: number): Promise<Payload[]>
-  isDisconnected: Promise<void>
+  /** Resolves with the reason that the client is given. */
+  isDisconnected: Promise<string>
 }
 
 export async function startRelay(options: Partial<RelayOptions> = {}) {
@@ -80,6 +81,6 @@ function listenTo(socket: Socket): TestClient {
         waiting.add(look)
         look()
       }),
-    isDisconnected: new Promise((resolve) => socket.once('disconnect', () => resolve())),
+    isDisconnected: new Promise((resolve) => socket.once('disconnect', resolve)),
   }
 }
