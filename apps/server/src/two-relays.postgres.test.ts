@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const PHONE = JSON.stringify({ id: '4f0c', name: 'Pixel', platform: 'android' })
+const POLLING = { timeout: 20_000 }
 const redis = await startTestRedis()
 afterAll(() => redis?.stop())
 
@@ -55,6 +56,23 @@ describe.skipIf(redis === null)('with Redis', () => {
     const left = next(session, 'leaveChannel')
     phone.disconnect()
     expect(await left).toEqual({ channel, sender: PHONE })
+  })
+
+  test('[RL14] a device that changes from one to the other is there again when its old connection ends', async () => {
+    const channel = 'f00Dx2Lm0Q'
+    const session = await connect(here)
+    const heard: string[] = []
+    for (const event of ['joinChannel', 'leaveChannel']) session.on(event, () => heard.push(event))
+    session.emit('subscribeChannel', { channel, sender: 's' })
+    const [before, after] = [await connect(here), await connect(there)]
+    before.emit('subscribeChannel', { channel, sender: PHONE })
+    await expect.poll(() => heard, POLLING).toEqual(['joinChannel'])
+    after.emit('subscribeChannel', { channel, sender: PHONE })
+    await expect.poll(() => heard, POLLING).toHaveLength(2)
+    before.disconnect()
+    await expect.poll(() => heard.slice(2), POLLING).toEqual(['leaveChannel', 'joinChannel'])
+    after.disconnect()
+    await expect.poll(() => heard.slice(4), POLLING).toEqual(['leaveChannel'])
   })
 
   test('[RL14] a link that is turned off on one ends who is on the other', async () => {

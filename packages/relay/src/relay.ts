@@ -7,7 +7,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { RELAY_LIMITS, RELAY_PATH, TERMINATE_GRACE_MS, TERMINATE_REASONS } from '@sayso/wire'
 import { Server, type ServerOptions } from 'socket.io'
 import type { ChannelKeys } from './channel-keys.ts'
-import { serveSocket } from './serve-socket.ts'
+import { isMember, serveSocket } from './serve-socket.ts'
 import type { RelayServer, RelaySocket } from './socket.ts'
 import { terminate } from './terminate.ts'
 
@@ -60,8 +60,17 @@ export function createRelay(options: RelayOptions): Relay {
   io.attach(options.server)
   io.on('connection', (socket) => {
     // Handlers first: what a client sends right after connecting must not be lost while its address is counted.
-    serveSocket(socket, { ...options, now, graceMs, isShared: adapter !== undefined })
+    serveSocket(socket, {
+      ...options,
+      now,
+      graceMs,
+      isShared: adapter !== undefined,
+    })
     void countConnection(socket, { ...options, graceMs })
+  })
+
+  io.on('left', (channel, sender) => {
+    if (isMember(io.of('/'), channel, sender)) io.to(channel).emit('joinChannel', { channel, sender })
   })
 
   let closing: Promise<void> | null = null

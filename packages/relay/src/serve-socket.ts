@@ -100,34 +100,12 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
     if (member === undefined) return
     delete socket.data.members[channel]
     void socket.leave(channel)
-    void announceLeave(channel, member.sender)
-  }
-
-  /** A device that came back from another address, before its old connection was known to be lost, has not left. */
-  async function announceLeave(channel: string, sender: string): Promise<void> {
-    if (isHere(channel, sender) || (await isElsewhere(channel, sender))) return
-    socket.to(channel).emit('leaveChannel', { channel, sender })
-  }
-
-  function isHere(channel: string, sender: string): boolean {
-    const ids = socket.nsp.adapter.rooms.get(channel) ?? []
-    return [...ids].some((id) => socket.nsp.sockets.get(id)?.data.members[channel]?.sender === sender)
-  }
-
-  async function isElsewhere(channel: string, sender: string): Promise<boolean> {
-    // Sessions have a sender of their own in each connection.
-    if (!options.isShared || parseDevice(sender) === null) return false
-    const others = await membersElsewhere(channel)
-    return others.some(({ data }) => data.members?.[channel]?.sender === sender)
-  }
-
-  /** None when another server does not answer. */
-  async function membersElsewhere(channel: string) {
-    try {
-      return await socket.nsp.in(channel).fetchSockets()
-    } catch (error) {
-      options.onWarning?.('Another server did not name its members.', error)
-      return []
+    // A device that came back from another address, before its old connection was known to be lost, has not left.
+    if (isMember(socket.nsp, channel, member.sender)) return
+    socket.to(channel).emit('leaveChannel', { channel, sender: member.sender })
+    // The others announce it again if it is with them. Sessions have a sender of their own in each connection.
+    if (options.isShared && parseDevice(member.sender) !== null) {
+      socket.nsp.server.serverSideEmit('left', channel, member.sender)
     }
   }
 
@@ -136,17 +114,27 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
     const ids = socket.nsp.adapter.rooms.get(channel) ?? new Set()
     for (const id of ids) introduce(id, socket.nsp.sockets.get(id)?.data.members[channel]?.sender)
     if (!options.isShared) return
-    void membersElsewhere(channel).then((others) => {
-      for (const other of others) {
-        if (!ids.has(other.id)) introduce(other.id, other.data.members?.[channel]?.sender)
-      }
-    })
+    socket.nsp
+      .in(channel)
+      .fetchSockets()
+      .then((others) => {
+        for (const other of others) {
+          if (!ids.has(other.id)) introduce(other.id, other.data.members?.[channel]?.sender)
+        }
+      })
+      .catch((error: unknown) => options.onWarning?.('Another server did not name its members.', error))
 
     function introduce(id: string, sender: string | undefined): void {
       if (id === socket.id || sender === undefined || parseDevice(sender) === null) return
       socket.emit('joinChannel', { channel, sender })
     }
   }
+}
+
+/** Whether one of this server's own sockets is in the channel under this name. */
+export function isMember({ adapter, sockets }: RelaySocket['nsp'], channel: string, sender: string): boolean {
+  const ids = adapter.rooms.get(channel) ?? []
+  return [...ids].some((id) => sockets.get(id)?.data.members[channel]?.sender === sender)
 }
 
 function isChannelEvent(event: unknown): event is { channel: string; sender: string } {

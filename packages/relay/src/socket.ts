@@ -29,6 +29,11 @@ interface SocketData {
   isTerminated: boolean
 }
 
-type NoServerEvents = Record<string, never>
-export type RelayServer = Server<ClientEvents, RelayEvents, NoServerEvents, SocketData>
-export type RelaySocket = Socket<ClientEvents, RelayEvents, NoServerEvents, SocketData>
+/** Among the servers that share channels. */
+interface ServerEvents {
+  /** A device lost its connection to another server. */
+  left(channel: string, sender: string): void
+}
+
+export type RelayServer = Server<ClientEvents, RelayEvents, ServerEvents, SocketData>
+export type RelaySocket = Socket<ClientEvents, RelayEvents, ServerEvents, SocketData>
