@@ -26,7 +26,7 @@ export function openHostLink({ own, host, origin, device, ...events }: HostLinkO
     // The page may still know this device from before a reload.
     leave()
     post({ type: 'CONNECT', device })
-    events.onConnected()
+    queueMicrotask(events.onConnected)
   }
 
   own.addEventListener('message', receive)

@@ -18,7 +18,7 @@ export interface Link {
 }
 
 export interface LinkEvents {
-  /** Also after each loss of the connection. */
+  /** Also after each loss of the connection. Never before the link has been returned: it is sent over at once. */
   onConnected(): void
   onLost(): void
   onMessage(message: SessionMessage): void

@@ -22,7 +22,7 @@ test.each([
   expect(readAddress(new URL(`http://sayso.test/player/53/index.html${rest}`))).toEqual(expected)
 })
 
-function openInPage() {
+function openInPage(onConnected = vi.fn()) {
   const sent: unknown[] = []
   const own = new EventTarget()
   const host = { postMessage: (text: string, target: string) => sent.push([JSON.parse(text), target]) }
@@ -30,7 +30,7 @@ function openInPage() {
   const link = openHostLink({
     own: own as unknown as Window,
     host: host as unknown as Window,
-    ...{ origin: ORIGIN, device: DEVICE, onConnected: vi.fn(), onMessage },
+    ...{ origin: ORIGIN, device: DEVICE, onConnected, onMessage },
   })
   const receive = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
     own.dispatchEvent(Object.assign(new Event('message'), { data, origin: ORIGIN, source: host, ...from }))
@@ -45,6 +45,13 @@ test('a player in a page says that it left before it joins, and speaks to that p
     [{ type: 'CONNECT', device: DEVICE }, ORIGIN],
     [{ type: 'MESSAGE', message: { type: 'RESEND_CODE', device: DEVICE } }, ORIGIN],
   ])
+})
+
+test('a player in a page is connected only when it has its link, over which it then asks for the code', async () => {
+  const { link, sent } = openInPage(vi.fn(() => link.send({ type: 'RESEND_CODE' })))
+  expect(sent).toHaveLength(2)
+  await Promise.resolve()
+  expect(sent.at(-1)).toEqual([{ type: 'MESSAGE', message: { type: 'RESEND_CODE', device: DEVICE } }, ORIGIN])
 })
 
 test('only strings of the page itself are read', () => {

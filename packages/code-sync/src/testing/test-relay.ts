@@ -14,7 +14,7 @@ export interface TestRelay {
   url: string
   port: number
   services: FakeServices
-  connect(device?: Device): Promise<TestDevice>
+  connect(device?: Device, channel?: string): Promise<TestDevice>
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export async function startTestRelay(port = 0): Promise<TestRelay> {
     url,
     port: ownPort,
     services: createFakeServices(),
-    async connect(device = PHONE) {
+    async connect(device = PHONE, channel = CHANNEL) {
       const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true })
       sockets.push(socket)
       const codes: CodeMessage[] = []
@@ -54,13 +54,12 @@ export async function startTestRelay(port = 0): Promise<TestRelay> {
       })
       await new Promise<void>((resolve) => socket.once('connect', resolve))
       const sender = JSON.stringify(device)
-      socket.emit('subscribeChannel', { channel: CHANNEL, sender })
+      socket.emit('subscribeChannel', { channel, sender })
       return {
         socket,
         codes,
         types,
-        send: (message) =>
-          socket.emit('message', { channel: CHANNEL, sender, message: { ...message, device } }),
+        send: (message) => socket.emit('message', { channel, sender, message: { ...message, device } }),
       }
     },
     async close() {
