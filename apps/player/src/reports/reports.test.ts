@@ -29,7 +29,11 @@ function state(changes: Partial<PreviewState> = {}): PreviewState {
 function start() {
   const sent: DeviceReport[] = []
   const reports = createReports((report) => sent.push(report))
-  const errors = () => sent.filter(({ type }) => type === 'ERROR')
+  /** Those that have stayed for a second. */
+  const errors = () => {
+    vi.advanceTimersByTime(1000)
+    return sent.filter(({ type }) => type === 'ERROR')
+  }
   return { sent, reports, errors }
 }
 
@@ -93,6 +97,7 @@ test('an error of the old code is not that of the new, and one that stays is sai
   const problems = [FAULT]
   const before = state({ problems })
   reports.note(before)
+  expect(errors()).toHaveLength(1)
   reports.forgetErrors()
   // The app has not run the new code yet.
   reports.note({ ...before, revision: 2 })
@@ -108,6 +113,7 @@ test('an error of the old code is not that of the new, and one that stays is sai
 test('old errors that are listed again are not those of the new code', () => {
   const { reports, errors } = start()
   reports.note(state({ problems: [FAULT] }))
+  expect(errors()).toHaveLength(1)
   reports.forgetErrors()
   reports.note(state({ problems: [{ ...FAULT }], revision: 2 }))
   expect(errors()).toHaveLength(1)
@@ -119,7 +125,35 @@ test('old errors that are listed again are not those of the new code', () => {
 test('an error stays one after a change that the app need not run for', () => {
   const { reports, errors } = start()
   reports.note(state({ problems: [FAULT] }))
+  expect(errors()).toHaveLength(1)
   reports.forgetErrors()
   vi.advanceTimersByTime(10_000)
   expect(errors()).toHaveLength(2)
+})
+
+test('an error that is over within a second is none: nothing but new code would take it back', () => {
+  const { sent, reports, errors } = start()
+  reports.note(state({ problems: [FAULT] }))
+  vi.advanceTimersByTime(900)
+  reports.note(state({ problems: [FAULT], console: [line(1, 'a')] }))
+  reports.note(state({ problems: [] }))
+  expect(errors()).toEqual([])
+  reports.note(state({ problems: [FAULT] }))
+  vi.advanceTimersByTime(900)
+  // What goes on meanwhile does not put it off.
+  reports.note(state({ problems: [FAULT], console: [line(1, 'a'), line(2, 'b')] }))
+  vi.advanceTimersByTime(100)
+  expect(sent.filter(({ type }) => type === 'ERROR')).toHaveLength(1)
+})
+
+test('the last word of the old code is not reported of the new', () => {
+  const { reports, errors } = start()
+  reports.note(state({ problems: [FAULT] }))
+  expect(errors()).toHaveLength(1)
+  reports.forgetErrors()
+  // The old code was painted late; the new code runs a moment after.
+  reports.note(state({ problems: [FAULT], revision: 2, lastTiming: timing() }))
+  reports.note(state({ revision: 2, shownRevision: 2, lastTiming: timing() }))
+  vi.runAllTimers()
+  expect(errors()).toHaveLength(1)
 })

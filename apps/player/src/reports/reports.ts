@@ -16,6 +16,8 @@ const MAX_LINES_AT_ONCE = 100
 const MAX_LINE_CHARS = 10_000
 /** Longer than a slow phone takes for an update: an error of the old code that is said again stays in the session. */
 const ANSWER_TIMEOUT_MS = 10_000
+/** Nothing takes an error back but new code, so what is over by then was none: the old code's last word, or a package on its way. */
+const SETTLE_MS = 1000
 
 export function createReports(send: (report: DeviceReport) => void): Reports {
   let lastId = 0
@@ -25,6 +27,8 @@ export function createReports(send: (report: DeviceReport) => void): Reports {
   /** The state before new code was shown: its errors are those of the old code. */
   let outdated: PreviewState | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The error that is reported if it stays. */
+  let settling: { key: string; timer: ReturnType<typeof setTimeout> } | null = null
 
   function noteConsole(entries: readonly ConsoleEntry[]): void {
     const last = entries.at(-1)
@@ -47,10 +51,25 @@ export function createReports(send: (report: DeviceReport) => void): Reports {
     const { problems, revision, shownRevision } = state
     const fault = problems.find(isFault)
     const key = faultKey(state)
+    if (settling?.key === key) return
+    stopSettling()
     // An app that has not come to rest may say more, or take it back.
     if (key === reported || (fault === undefined && shownRevision < revision)) return
-    reported = key
-    if (fault !== undefined) send({ type: 'ERROR', error: JSON.stringify(toDeviceError(fault)) })
+    if (fault === undefined) {
+      reported = ''
+      return
+    }
+    const report = () => {
+      settling = null
+      reported = key
+      send({ type: 'ERROR', error: JSON.stringify(toDeviceError(fault)) })
+    }
+    settling = { key, timer: setTimeout(report, SETTLE_MS) }
+  }
+
+  function stopSettling(): void {
+    clearTimeout(settling?.timer)
+    settling = null
   }
 
   return {
@@ -63,6 +82,7 @@ export function createReports(send: (report: DeviceReport) => void): Reports {
     },
     forgetErrors() {
       reported = ''
+      stopSettling()
       outdated = latest
       clearTimeout(timer)
       // A change that the app need not run for, as one in a text, is never answered.
