@@ -7,6 +7,7 @@ import { startProduct } from '@sayso/testing/product'
 import { createVisitor, type Visitor } from '@sayso/testing/visitor'
 import type { ApplyMigrationResponse, DataConnection, ProjectResponse } from '@sayso/wire'
 import { Pool } from 'pg'
+import { measureIdleDatabases } from './idle-databases.ts'
 import { type Metric, metric, sideBySide } from './measure/metric.ts'
 
 const PROJECTS = 12
@@ -50,6 +51,7 @@ export async function measureData(): Promise<Metric[]> {
         { name: 'gateway over HTTP', metrics: own },
         { name: 'pg', metrics: await readDirectly(postgres.adminUrl, ref) },
       ),
+      ...(await measureIdleDatabases(postgres)),
     ]
   } finally {
     await product.dispose()
