@@ -434,6 +434,23 @@ test('[DG1] a migration shows at once: columns, types and functions', async () =
   expect((await call('moved')).data).toBe(1)
 })
 
+test('[DG5] a connection that has planned more than it keeps, or failed in between, answers as before', async () => {
+  const asked = (n: number, id: number | string) =>
+    from('shops')
+      .select(`c${n}:name` as string)
+      .eq('id', id)
+  for (let round = 0; round < 2; round += 1) {
+    for (let n = 0; n < 130; n += 1) {
+      if (n % 10 === 0) expect((await asked(n, 'x')).error?.code).toBe('22P02')
+      expect((await asked(n, 3)).data).toEqual([{ [`c${n}`]: 'Cy' }])
+    }
+  }
+})
+
+test('[DG8] a path that is no encoded text names nothing', async () => {
+  expect([(await ask('%E0%A4%A')).status, (await ask('rpc/%E0%A4%A')).status]).toEqual([404, 404])
+})
+
 test('[DG10] what is not offered says what to do instead', async () => {
   const key = { apikey: app.anonKey }
   for (const [path, words] of [

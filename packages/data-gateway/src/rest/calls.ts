@@ -3,6 +3,7 @@
 import { GatewayError } from '../errors/gateway-error.ts'
 import { parseBody } from './changes.ts'
 import { isComparison } from './filters.ts'
+import { decodeName } from './name-in-path.ts'
 import { readQuery } from './rest-request.ts'
 import type { Asked, Work } from './rest-types.ts'
 import type { SqlArgument, SqlFunction, Table } from './schema.ts'
@@ -55,7 +56,7 @@ export function writeCall(asked: Asked): Work {
 }
 
 function readCall({ path, method, url, body }: Asked): Call {
-  const name = decodeURIComponent(path.slice('rpc/'.length))
+  const name = decodeName(path.slice('rpc/'.length))
   const inAddress = [...url.searchParams.keys()].filter((key) => !RESERVED.has(key))
   if (method === 'GET' || method === 'HEAD') {
     const others = inAddress.filter((key) => isComparison(url.searchParams.get(key) ?? ''))

@@ -9,6 +9,7 @@ import { toAnswer } from './answer.ts'
 import { writeCall } from './calls.ts'
 import { writeChange } from './changes.ts'
 import { readFormat } from './format.ts'
+import { decodeName } from './name-in-path.ts'
 import { readPreferences } from './preferences.ts'
 import { readQuery } from './rest-request.ts'
 import type { Asked, RestRequest, Work } from './rest-types.ts'
@@ -61,13 +62,13 @@ function keeping(asked: Asked, work: Work): { isKept?: (rows: readonly Row[]) =>
 
 function writeWork(asked: Asked): Work {
   if (asked.path.startsWith('rpc/')) return writeCall(asked)
-  const table = requireTable(asked.schema, asked.path)
+  const table = requireTable(asked.schema, decodeName(asked.path))
   const isRead = asked.method === 'GET' || asked.method === 'HEAD'
   return isRead ? writeRead(asked, table) : writeChange(asked, table)
 }
 
 function requireTable(schema: Schema, path: string): Table {
-  const table = schema.tables.get(decodeURIComponent(path))
+  const table = schema.tables.get(path)
   if (table !== undefined) return table
   throw new GatewayError(
     404,
