@@ -26,7 +26,7 @@ interface KillMigrationsOptions {
   onRound?: (line: string) => void
 }
 
-export interface KillMigrationsReport {
+interface KillMigrationsReport {
   rounds: number
   /** What became of the work that a kill met. */
   done: number
