@@ -73,10 +73,14 @@ function resolveAlias(specifier: string, context: ResolveContext, tried: string[
   return null
 }
 
+/** Expo's own bundler reads the icons of this package from its own. */
+const VECTOR_ICONS = /^react-native-vector-icons(?=\/|$)/
+
 /** The manifest's own spelling of a specifier: code may add `.js` or `/index`, which mean the same module. */
 function packageModuleOf(specifier: string, packages: PackageManifest): string | null {
-  const shorter = specifier.replace(/\.js$/, '').replace(/\/index$/, '')
-  return [specifier, shorter].find((candidate) => Object.hasOwn(packages.modules, candidate)) ?? null
+  const icons = specifier.replace(VECTOR_ICONS, '@expo/vector-icons')
+  const shorter = icons.replace(/\.js$/, '').replace(/\/index$/, '')
+  return [icons, shorter, specifier].find((candidate) => Object.hasOwn(packages.modules, candidate)) ?? null
 }
 
 function describeMissingFile(importer: string, specifier: string, context: ResolveContext): string {

@@ -121,6 +121,7 @@ test.each<[rule: string, specifier: string, others: ProjectLiteral, target: stri
   ['[R3] a tsconfig that is no JSON', 'react', { 'tsconfig.json': '{' }, '#react'],
   ['[R4] a package', 'react-native', {}, '#native'],
   ['[R4] a part of a package', '@expo/vector-icons/Ionicons', {}, '#ionicons'],
+  ['[R4] icons by their older name', 'react-native-vector-icons/Ionicons', {}, '#ionicons'],
   ['[R4] a part with its extension', '@expo/vector-icons/Ionicons.js', {}, '#ionicons'],
   ['[R5] a package that is not there', 'left-pad', {}, 'missing'],
   ['[R5] a name that every object has', 'toString', {}, 'missing'],
