@@ -27,7 +27,13 @@ export async function withProjectLock<T>(
   admin.on('error', () => {
     // The query on this connection throws the error.
   })
-  await admin.connect()
+  await admin.connect().catch((cause) => {
+    throw new ProjectDbError(
+      'unavailable',
+      'The project’s database cannot be reached. Try again in a minute.',
+      { cause },
+    )
+  })
   try {
     await admin.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
     await admin.query('select pg_advisory_lock($1, hashtext($2))', [PROJECT_LOCK, ref])

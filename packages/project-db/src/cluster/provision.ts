@@ -67,8 +67,9 @@ export async function provision(
     if (isSuperuser) await pool.query(`alter role ${role} set temp_file_limit = '${TEMP_FILES}'`)
   }
   await pool.query(`grant anon, authenticated to ${roleOf(ref, 'gateway')} with inherit false, set true`)
-  // The owner's things are made in its name.
-  await pool.query(`grant ${roleOf(ref, 'owner')} to current_user with set true`)
+  // The owner's things are made in its name, and only members may end a login's connections.
+  for (const login of ['owner', 'gateway'] as const)
+    await pool.query(`grant ${roleOf(ref, login)} to current_user with set true`)
   await makeEmpty(databaseOf(ref), ref, cluster, contents)
 }
 

@@ -13,7 +13,7 @@ import {
   ROWS_RANK,
   STAND_INS,
 } from './object-queries.ts'
-import { type DatabaseObject, sortObjects } from './sort-objects.ts'
+import { type DatabaseObject, type RowTable, sortObjects } from './sort-objects.ts'
 
 export interface ExportOptions {
   /** Sessions of the app's people, and which migrations were applied: for a backup, not for a file that is handed on. */
@@ -24,7 +24,11 @@ const ROWS_PER_FETCH = 500
 /** A statement of rows ends once it has so many. */
 const MAX_STATEMENT_CHARS = 200_000
 const SESSIONS = 'auth.refresh_tokens'
-const MIGRATIONS = 'sayso.migrations'
+const MIGRATIONS: RowTable = {
+  table: 'sayso.migrations',
+  columns: ['hash', 'path', 'applied_at'],
+  isForced: false,
+}
 
 /** How values are written, and have to be read. */
 const SETTINGS = [
@@ -66,11 +70,11 @@ export async function* exportSql(client: Client, options: ExportOptions): AsyncG
     ].join('\n')
     for (const { statements, rowsOf } of objects) {
       if (statements.length > 0) yield statements.map((sql) => `${sql};\n`).join('')
-      if (rowsOf !== undefined) yield* exportRows(client, rowsOf.table, rowsOf.columns)
+      if (rowsOf !== undefined) yield* exportRows(client, rowsOf)
     }
-    if (options.withOwnRecords) yield* exportRows(client, MIGRATIONS, ['hash', 'path', 'applied_at'])
+    if (options.withOwnRecords) yield* exportRows(client, MIGRATIONS)
   } finally {
-    // Undoes what was done to see hidden rows.
+    // Nothing was changed.
     await client.query('rollback').catch(() => {
       // It was ended from outside.
     })
@@ -116,17 +120,14 @@ async function readRowTables(client: Client, options: ExportOptions): Promise<Da
   const { rows } = await client.query<{ oid: string; table: string; columns: string[]; isForced: boolean }>(
     ROW_TABLES,
   )
-  for (const { table, isForced } of rows) {
-    if (isForced) await client.query(`alter table ${table} no force row level security`)
-  }
   return rows
     .filter(({ table }) => options.withOwnRecords || table !== SESSIONS)
-    .map(({ oid, table, columns }) => ({
+    .map(({ oid, table, columns, isForced }) => ({
       key: `rows:${oid}`,
       rank: ROWS_RANK,
       name: table,
       statements: [],
-      rowsOf: { table, columns },
+      rowsOf: { table, columns, isForced },
     }))
 }
 
@@ -150,11 +151,10 @@ async function readLeftOut(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function* exportRows(
-  client: Client,
-  table: string,
-  columns: readonly string[],
-): AsyncGenerator<string> {
+async function* exportRows(client: Client, { table, columns, isForced }: RowTable): AsyncGenerator<string> {
+  await client.query('savepoint rows')
+  // Undone behind the rows: until then nobody else gets at the table.
+  if (isForced) await client.query(`alter table ${table} no force row level security`)
   await client.query(
     `declare export_rows no scroll cursor for select ${columns.join(', ')} from only ${table}`,
   )
@@ -174,6 +174,7 @@ async function* exportRows(
     yield* head === null ? rows.map(() => `insert into ${table} default values;\n`) : statementsOf(head, rows)
   }
   await client.query('close export_rows')
+  await client.query('rollback to savepoint rows')
 }
 
 function* statementsOf(head: string, rows: readonly (string | null)[][]): Generator<string> {

@@ -1,5 +1,14 @@
 /** An order in which everything finds what it needs. */
 
+export interface RowTable {
+  /** Quoted, with its schema. */
+  table: string
+  /** Quoted. */
+  columns: readonly string[]
+  /** Its policies hold for its owner too. */
+  isForced: boolean
+}
+
 export interface DatabaseObject {
   key: string
   /** Of those that may come now, the lowest comes first. */
@@ -9,7 +18,7 @@ export interface DatabaseObject {
   /** Statements without their semicolons. */
   statements: readonly string[]
   /** The rows of this table, after the statements. */
-  rowsOf?: { table: string; columns: readonly string[] }
+  rowsOf?: RowTable
 }
 
 /** `needs`: pairs of keys, of which the second has to come before the first. What needs each other in a ring comes by rank. */

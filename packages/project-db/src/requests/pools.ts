@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
-import { Pool, type PoolClient } from 'pg'
+import { DatabaseError, Pool, type PoolClient } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
 import type { Login } from '../cluster/provision.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
@@ -23,6 +23,8 @@ const MAX_POOLS = 40
 const IDLE_MS = 10_000
 const LOGINS = ['owner', 'gateway'] as const
 const RENEW_LOOK_MS = 10
+const MAX_RENEW_MS = 30_000
+const NO_SUCH_DATABASE = '3D000'
 
 export function createPools(connections: Connections, limitMs: number, log: Log): Pools {
   /** Least recently used first. */
@@ -75,7 +77,13 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
       let pool = await open(ref, login)
       // Renewed in this very moment.
       while (pool.ending) pool = await open(ref, login)
-      return await pool.connect()
+      try {
+        return await pool.connect()
+      } catch (error) {
+        // While another takes its place, a database has no name for a moment.
+        if (!(error instanceof DatabaseError && error.code === NO_SUCH_DATABASE)) throw error
+        return await pool.connect()
+      }
     },
     async forget(ref) {
       for (const login of LOGINS) {
@@ -90,7 +98,7 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
       const endMs = Date.now() + graceMs
       for (const pool of old) {
         while (isBusy(pool) && Date.now() < endMs) await wait(RENEW_LOOK_MS)
-        void pool.end()
+        void endLater(pool)
       }
     },
     async close() {
@@ -98,6 +106,13 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
       pools.clear()
     },
   }
+}
+
+/** A pool that has ended answers nobody any more, not even those who wait for a connection. */
+async function endLater(pool: Pool): Promise<void> {
+  const endMs = Date.now() + MAX_RENEW_MS
+  while (isBusy(pool) && Date.now() < endMs) await wait(RENEW_LOOK_MS)
+  await pool.end()
 }
 
 function isBusy(pool: Pool): boolean {
