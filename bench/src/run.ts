@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { measureBurdens } from './burdens.ts'
 import { measureData } from './data.ts'
 import { measureDevices } from './devices.ts'
 import { measureFiles } from './files.ts'
@@ -18,6 +19,7 @@ import { measureStreams } from './streams.ts'
 const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   parser: measureParser,
   files: measureFiles,
+  burdens: measureBurdens,
   preview: measurePreview,
   metro: measureBesideMetro,
   product: measureProduct,

@@ -13,6 +13,34 @@ afterAll(() => redis?.stop())
 const PLACES: [string, Record<string, string>][] = [['the database', {}]]
 if (redis !== null) PLACES.push(['Redis', { REDIS_URL: redis.url }])
 
+test.each(PLACES)(
+  '[SV21] limits that are counted in %s do not double with a second server',
+  async (_, env) => {
+    const limits = { SAYSO_GUESTS_PER_ADDRESS: '5', SAYSO_SIGN_INS_PER_ADDRESS: '4' }
+    const one = await startTestServer({ ...env, ...limits })
+    const other = await startTestServer({ ...env, ...limits, ...one.shared })
+    try {
+      /** Asks the two in turn, and counts what both let through. */
+      const countAllowed = async (path: string, body: () => object) => {
+        const statuses: number[] = []
+        for (let ask = 0; ask < 12; ask += 1) {
+          const server = ask % 2 === 0 ? one : other
+          statuses.push((await server.nobody().send('POST', path, body())).status)
+        }
+        expect(statuses.at(-1)).toBe(429)
+        return statuses.filter((status) => status !== 429).length
+      }
+      // Others may have asked the same Redis within this minute.
+      expect(await countAllowed('/api/session', () => ({}))).toBeLessThanOrEqual(5)
+      const stranger = () => ({ email: `${randomUUID()}@example.com`, password: 'wrong and long enough' })
+      expect(await countAllowed('/api/auth/sign-in/email', stranger)).toBeLessThanOrEqual(4)
+    } finally {
+      await other.close()
+      await one.close()
+    }
+  },
+)
+
 describe.each(PLACES)('with the entries in %s', (_, env) => {
   let one: TestServer
   let other: TestServer

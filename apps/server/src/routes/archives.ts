@@ -70,10 +70,11 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
   return app
 }
 
-/** Packs the next file when the one before it has been sent. */
+/** Packs the next file when the one before it has been sent, and lets others have their turn: who takes it fast would keep it. */
 function streamOf(pieces: Generator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
+      await letOthersRun()
       const { done, value } = pieces.next()
       if (done) controller.close()
       else controller.enqueue(value)

@@ -149,7 +149,7 @@ test('[S6] a crash that ends all connections does not end the ownership', async 
 test('[S6] it starts again however often it is killed', { timeout: 240_000 }, async () => {
   const database = await open(folder)
   const userId = await addUser(database)
-  const kills = process.env.SAYSO_SLOW_TESTS === '1' ? 50 : 8
+  const kills = process.env.SAYSO_LONG === '1' ? 50 : 8
   for (let kill = 1; kill <= kills; kill += 1) {
     const pid = await postmasterPid(folder)
     process.kill(pid, 'SIGKILL')

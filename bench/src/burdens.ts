@@ -1,0 +1,12 @@
+/** What everybody else notices while one person asks the heaviest things of a server. */
+
+import { carryBurdens } from '@sayso/e2e/burdens'
+import { type Metric, metric } from './measure/metric.ts'
+
+export async function measureBurdens(): Promise<Metric[]> {
+  const reports = await carryBurdens()
+  return reports.flatMap(({ name, longestLiveMs, heldMb }) => [
+    metric(`${name}: longest wait of /health/live`, 'ms', [longestLiveMs]),
+    metric(`${name}: memory still held`, 'MB', [heldMb]),
+  ])
+}
