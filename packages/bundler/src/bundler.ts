@@ -8,6 +8,7 @@ import type { BundledModule, BundleEntry, PackageManifest, Problem, SourcePlace 
 import type { BundleResult, Bundler, BundlerOptions, Writing } from './api.ts'
 import { chunksFor } from './chunks.ts'
 import { createEntryFinder } from './entry.ts'
+import { fileKindOf } from './files/file-kinds.ts'
 import { basename } from './files/paths.ts'
 import { createExportNames } from './graph/export-names.ts'
 import {
@@ -143,7 +144,8 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
 
   function locate(path: string, lineNumber: number, columnNumber: number): SourcePlace | null {
     const good = goodModule(path)
-    if (good === undefined) return null
+    // The module of a style sheet or of data has no lines of its source.
+    if (good === undefined || fileKindOf(path) !== 'script') return null
     const module = { path, source: sourceTextOf(good.file), code: good.module.code }
     return tracer.locate(module, lineNumber, columnNumber)
   }

@@ -80,6 +80,10 @@ test('[N4] a draft counts as its file', () => {
   expect(classesOf(ended)).not.toContain('m-9')
 })
 
+test('[P5] a place in the module of a sheet is no place of the sheet', () => {
+  expect(bundlerWith().bundler.locate('global.css', 2, 1)).toBeNull()
+})
+
 test('[N1] a `rem` is 14 pixels, or what the configuration of Metro says', () => {
   const { bundler, first } = bundlerWith()
   expect(codeOf(first)).toContain('remPx: 14 }')

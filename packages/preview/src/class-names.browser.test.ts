@@ -194,6 +194,13 @@ describe('edits', () => {
     await preview.edit({ 'app/index.tsx': screen(counter('p-12')) })
     await expect.poll(() => stylesOf(preview, 'box', 'padding-left')).toEqual(['42px'])
     await preview.see('Count 1')
+    const sheet = () => preview.app().then((app) => app.locator('style[id="style:global.css"]').textContent())
+    expect(await sheet()).not.toContain('.p-4')
+    // One that was there before is drawn again.
+    await preview.edit({ 'app/index.tsx': screen(counter('p-4 card')) })
+    await expect.poll(() => stylesOf(preview, 'box', 'padding-left')).toEqual(['14px'])
+    expect(await sheet()).not.toContain('.p-12')
+    expect(await sheet()).toContain('--tw-')
   })
 
   test('[CN1] a file may name NativeWind as its import source, and a `rem` another size', async ({

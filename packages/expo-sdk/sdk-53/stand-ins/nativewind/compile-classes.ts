@@ -20,7 +20,6 @@ export interface ClassSheet {
 interface Compiled {
   css: string
   config: unknown
-  classes: ReadonlySet<string>
   context: TailwindContext
 }
 
@@ -29,29 +28,41 @@ type TailwindContext = ReturnType<
   Parameters<Parameters<typeof processTailwindFeatures>[0]>[0]['createContext']
 >
 
-/** Throws what is wrong with the sheet or the configuration. Keeps its work for a sheet that has only more classes. */
+/** Throws what is wrong with the sheet or the configuration. Other classes alone cost little. */
 export function createClassCompiler(): (sheet: ClassSheet) => string {
   let last: Compiled | null = null
   return ({ css, classes, config, remPx }) => {
     const root = parse(css)
-    const kept = last !== null && last.css === css && last.config === config && isPart(last.classes, classes)
-    const earlier = kept ? last : null
+    const earlier = last !== null && last.css === css && last.config === config ? last.context : null
     last = null
     let context: TailwindContext | null = null
     processTailwindFeatures(({ createContext }) => () => {
-      context = earlier?.context ?? createContext(resolve(config), [])
+      const kept = earlier !== null && keepRules(earlier, classes) ? earlier : null
+      context = kept ?? createContext(resolve(config), [])
       context.candidates = new Set(classes)
       return context
     })(root, { messages: [], opts: {} })
-    if (context !== null) last = { css, config, classes: new Set(classes), context }
+    if (context !== null) last = { css, config, context }
     drawAsPhone(root, remPx)
     return root.toString()
   }
 }
 
-function isPart(earlier: ReadonlySet<string>, classes: readonly string[]): boolean {
-  const present = new Set(classes)
-  return [...earlier].every((name) => present.has(name))
+/**
+ * Leaves the rules of these classes, of those that are known already. Tailwind itself only ever adds to them.
+ * False where it cannot be told which classes the configuration always wants.
+ */
+function keepRules(context: TailwindContext, classes: readonly string[]): boolean {
+  const always: unknown = Reflect.get(context.tailwindConfig, 'safelist') ?? []
+  if (!Array.isArray(always) || always.some((each) => typeof each !== 'string')) return false
+  const wanted = new Set<unknown>([...classes, ...always])
+  // What no class asks for, such as the reset of variables, has a key that is not a text.
+  const known = [...context.candidateRuleCache].filter(
+    ([name]) => typeof name !== 'string' || wanted.has(name),
+  )
+  context.ruleCache = new Set(known.flatMap(([, rules]) => [...rules]))
+  context.stylesheetCache = null
+  return true
 }
 
 /** What is ours goes before what the project says: where the styles are drawn is not for it to know. */

@@ -2,6 +2,13 @@
 
 interface TailwindContext {
   candidates?: Set<string>
+  tailwindConfig: object
+  /** The rules of each class that was ever asked for. */
+  candidateRuleCache: Map<unknown, Set<unknown>>
+  /** All rules of the sheet. */
+  ruleCache: Set<unknown>
+  /** Made of the rules when it is null. */
+  stylesheetCache: object | null
 }
 type TailwindStyles = Record<string, string | Record<string, string>>
 
