@@ -121,7 +121,7 @@ create table ${name}_more (id int references ${name}, text text);
 insert into ${name}_more select n, repeat('x', 20) from generate_series(1, ${ROWS}) n;`
   const hash = createHash('sha256').update(sql).digest('hex')
   const url = `/api/migrations/${garden.projectId}`
-  const apply = () => garden.visitor.post<ApplyMigrationResponse>(url, { sql, hash })
+  const apply = () => garden.visitor.post<ApplyMigrationResponse>(url, { sql, hash, path: pathOf(name) })
 
   async function look(): Promise<string> {
     const { migrations } = await patiently(() => garden.visitor.get<MigrationsResponse>(url))
@@ -149,14 +149,16 @@ insert into ${name}_more select n, repeat('x', 20) from generate_series(1, ${ROW
   }
 }
 
-/** To the newest snapshot, which lacks the newest table. */
+const pathOf = (table: string) => `migrations/${table}.sql`
+
+/** To the snapshot before the newest table. */
 function goBack(garden: Garden): Work {
   const { visitor, projectId, tables } = garden
   const base = `/api/projects/${projectId}/database`
   const [kept = '', newest = ''] = tables.slice(-2)
   const restore = async () => {
     const { snapshots } = await visitor.get<DataSnapshotsResponse>(`${base}/snapshots`)
-    const snapshotId = snapshots.find(({ cause }) => cause === 'migration')?.id
+    const snapshotId = snapshots.find(({ path: next }) => next === pathOf(newest))?.id
     await visitor.post(`${base}/restore`, { snapshotId })
   }
   return {

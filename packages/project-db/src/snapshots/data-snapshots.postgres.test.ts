@@ -272,6 +272,23 @@ test('[PS6] two who go back at once do it one after the other, each with a way b
   expect(await run("select count(*)::int from plants where name <> 'Ivy'")).toEqual([{ count: 2 }])
 })
 
+test('[PS6] a restore waits for the change that another server makes', async () => {
+  const { projectId, ref, apply, run, names } = await createGarden()
+  await apply('create table pots (id int)')
+  await run('delete from plants')
+  const other = new Client({ connectionString: tested.adminUrl })
+  await other.connect()
+  await other.query('select pg_advisory_lock(7296005, hashtext($1))', [ref])
+  const restoring = tested.databases.restoreData(projectId, await newestId(projectId))
+  const waiting = `select 1 from pg_locks where locktype = 'advisory' and classid = 7296005 and not granted
+    and objid = (hashtext($1)::bigint & 4294967295)::oid`
+  await expect.poll(() => onCluster(waiting, [ref]), { timeout: 20_000 }).toHaveLength(1)
+  expect(await names()).toEqual([])
+  await other.end()
+  await restoring
+  expect(await names()).toEqual(['Fern', 'Moss'])
+})
+
 test('[PS6] a snapshot that is not there, or another project’s, restores nothing', async () => {
   const { projectId, apply, run, names } = await createGarden()
   await apply('create table pots (id int)')
