@@ -2,7 +2,8 @@
 
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 
-export function useFileDrop(onFiles: (files: File[]) => void) {
+/** `target`: what they were dropped on. */
+export function useFileDrop(onFiles: (files: File[], target: EventTarget | null) => void) {
   const [isOver, setIsOver] = useState(false)
   return {
     isOver,
@@ -11,7 +12,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
         const files = [...event.clipboardData.files]
         if (files.length === 0) return
         event.preventDefault()
-        onFiles(files)
+        onFiles(files, event.target)
       },
       onDragOver(event: DragEvent) {
         if (!event.dataTransfer.types.includes('Files')) return
@@ -29,7 +30,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
         const files = [...event.dataTransfer.files]
         if (files.length === 0) return
         event.preventDefault()
-        onFiles(files)
+        onFiles(files, event.target)
       },
     },
   }

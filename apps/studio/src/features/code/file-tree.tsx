@@ -7,8 +7,11 @@ import { ChevronDown, ChevronRight, CircleAlert, Lock, Plus, Search } from 'luci
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useFileDrop } from '../attachments/use-file-drop.ts'
 import { FileContextMenu } from '../files/file-context-menu.tsx'
 import { FileDialog, type FileQuestion } from '../files/file-dialog.tsx'
+import { UploadButton } from '../files/upload-button.tsx'
+import { useFileUpload } from '../files/use-file-upload.ts'
 
 export function FileTree({ onOpened }: { onOpened: () => void }) {
   const { workbench, panels } = useOpenProject()
@@ -17,6 +20,8 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [focusedPath, setFocusedPath] = useState<string | null>(null)
   const [question, setQuestion] = useState<FileQuestion | null>(null)
+  const upload = useFileUpload()
+  const { isOver, handlers } = useFileDrop((dropped, target) => void upload(dropped, folderUnder(target)))
   const nodes = useMemo(() => fileTree(files), [files])
   const rows = visibleRows(nodes, folded)
   const tabStop = focusedPath ?? selectedPath ?? rows[0]?.node.path
@@ -42,13 +47,17 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
   }
 
   return (
-    <div className="flex h-full flex-col">
+    <div
+      {...handlers}
+      className={clsx('flex h-full flex-col', isOver && 'outline-2 -outline-offset-2 outline-signal-bar')}
+    >
       <div className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4">
         <h2 className="text-ui font-semibold">Files</h2>
         <div className="flex">
           <IconButton label="Search in all files" onClick={() => panels.palette.open('text')}>
             <Search strokeWidth={1.75} />
           </IconButton>
+          <UploadButton />
           <IconButton label="New file" onClick={() => setQuestion({ kind: 'create', folder: '' })}>
             <Plus strokeWidth={1.75} />
           </IconButton>
@@ -63,6 +72,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
             row={
               <button
                 id={rowId(row.node.path)}
+                data-folder={folderOf(row)}
                 type="button"
                 role="treeitem"
                 aria-level={row.level}
@@ -88,6 +98,17 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
       {question === null ? null : <FileDialog question={question} onClose={() => setQuestion(null)} />}
     </div>
   )
+}
+
+/** Where a file lands that is dropped on this row: ends with a slash, or is empty. */
+function folderOf({ node }: TreeRow): string {
+  return node.kind === 'folder' ? `${node.path}/` : node.path.slice(0, node.path.lastIndexOf('/') + 1)
+}
+
+/** Null beside the rows. */
+function folderUnder(target: EventTarget | null): string | null {
+  const row = target instanceof Element ? target.closest('[data-folder]') : null
+  return row?.getAttribute('data-folder') ?? null
 }
 
 function FolderSign({ row }: { row: TreeRow }) {

@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { FileNotice } from './file-notice.tsx'
+import { MediaView } from './media-view.tsx'
 
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }))
 
@@ -13,7 +14,7 @@ export function FileView({ path }: { path: string | null }) {
   const isBeingWritten = useIsBeingWritten(path)
   if (path === null) return <Words>Choose a file.</Words>
   if (file === undefined && unsaved === undefined) return <Words>This file is gone.</Words>
-  if (file?.isBinary === true) return <Words>No text preview.</Words>
+  if (file?.isBinary === true) return <MediaView path={path} content={file.content} />
   return (
     <>
       <FileNotice path={path} />

@@ -1,0 +1,79 @@
+/** A file that is no text: a picture or a font is shown, of others it is said that they cannot be. */
+
+import { decodeBase64 } from '@sayso/project'
+import { splitPath } from '@sayso/workbench'
+import { useEffect, useState } from 'react'
+
+const PICTURES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+}
+const FONTS = ['ttf', 'otf', 'woff', 'woff2']
+
+/** `content`: the bytes as base64. */
+export function MediaView({ path, content }: { path: string; content: string }) {
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  const mediaType = PICTURES[ending]
+  if (mediaType !== undefined) return <Picture path={path} source={`data:${mediaType};base64,${content}`} />
+  if (FONTS.includes(ending)) return <Font content={content} />
+  return <NoPreview />
+}
+
+function NoPreview() {
+  return <p className="flex-1 p-5 text-body text-ink-2">No text preview.</p>
+}
+
+function Picture({ path, source }: { path: string; source: string }) {
+  const [size, setSize] = useState<string | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return <NoPreview />
+  return (
+    <figure className="scroll-thin flex min-h-0 flex-1 flex-col items-center justify-center gap-3 overflow-auto stage-dots p-6">
+      <img
+        src={source}
+        alt={splitPath(path).name}
+        className="min-h-4 min-w-4 max-w-full object-contain [max-height:calc(100%-2rem)]"
+        onLoad={({ currentTarget }) =>
+          setSize(`${currentTarget.naturalWidth} × ${currentTarget.naturalHeight}`)
+        }
+        onError={() => setBroken(true)}
+      />
+      <figcaption className="rounded-chip bg-surface px-2 py-0.5 text-ui-s text-ink-2 tabular-nums">
+        {size ?? 'Loading'}
+      </figcaption>
+    </figure>
+  )
+}
+
+const FONT_NAME = 'font that is shown'
+
+function Font({ content }: { content: string }) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading')
+  useEffect(() => {
+    const bytes = decodeBase64(content)
+    const face = new FontFace(FONT_NAME, new Uint8Array(bytes ?? []))
+    document.fonts.add(face)
+    let isGone = false
+    void face.load().then(
+      () => isGone || setState('loaded'),
+      () => isGone || setState('broken'),
+    )
+    return () => {
+      isGone = true
+      document.fonts.delete(face)
+    }
+  }, [content])
+  if (state === 'broken') return <NoPreview />
+  return (
+    <p
+      aria-busy={state === 'loading'}
+      className="scroll-thin flex-1 overflow-auto p-6 text-display-m break-words"
+      style={{ fontFamily: `"${FONT_NAME}"` }}
+    >
+      The quick brown fox jumps over the lazy dog. 0123456789 ÄÖÜ äöü ß ñ ç å
+    </p>
+  )
+}

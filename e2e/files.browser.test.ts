@@ -1,0 +1,60 @@
+/** Files of one's own in the project: brought along, dropped, shown, and there after a reload. */
+
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { openStudio } from '@sayso/testing/studio-page'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** One red point. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const studio = await openStudio(browser, await sharedProduct())
+  page = studio.page
+  await studio.say('A packing list')
+  await studio.versionRuns(1)
+  await page.getByRole('tab', { name: 'Code' }).click()
+})
+
+afterAll(() => browser?.close())
+
+const row = (name: string) => page.getByRole('treeitem', { name, exact: true })
+
+test('a picture that is brought along is among the assets, is shown, and is there after a reload', async () => {
+  const picture = { name: 'red.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
+  await page.getByLabel('Files to add').setInputFiles(picture)
+  await page.getByText('assets/red.png is added').waitFor()
+  await page.getByRole('img', { name: 'red.png' }).waitFor()
+  await page.getByText('1 × 1').waitFor()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await row('red.png').click()
+  await page.getByText('1 × 1').waitFor()
+})
+
+test('a file that is dropped on a folder lands in it; one that is there already stays', async () => {
+  await drop('app', 'cities.json', '["Wien"]')
+  await page.getByText('app/cities.json is added').waitFor()
+  await page.getByRole('textbox', { name: 'cities.json' }).getByText('"Wien"').waitFor()
+  await drop('app', 'cities.json', '["Graz"]')
+  await page.getByText('There is a file app/cities.json already.', { exact: false }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'cities.json' }).textContent()).toContain('Wien')
+})
+
+/** As a person drops a file of their disk on a row. */
+async function drop(onRow: string, name: string, text: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([name = '', text = '']) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], name))
+      return transfer
+    },
+    [name, text],
+  )
+  await row(onRow).dispatchEvent('drop', { dataTransfer: data })
+}
