@@ -201,10 +201,9 @@ const ROWS: Row[] = [
     body: () => ({ screenCount: 1, openedCount: 1, pressCount: 0, errorCount: 0, layoutFaultCount: 0 }),
   },
   // The caller is known by the project's key and a person's token alone: cookies mean nothing here.
-  // What the gateway does not offer, as here, is not there for anybody.
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({
     route: `${method} /db/:ref/*`,
-    ...{ nobody: 404, stranger: 404, owner: 404 },
+    ...{ nobody: 401, stranger: 401, owner: 401 },
   })),
   { route: 'OPTIONS /db/:ref/*', nobody: 204, stranger: 204, owner: 204 },
   // Off unless the operator turns it on.
