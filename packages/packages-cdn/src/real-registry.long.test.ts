@@ -36,7 +36,7 @@ const sets: readonly Record<string, string>[] = [
   { formik: '*', yup: '*' },
   { immer: '*' },
   { 'react-native-markdown-display': '*' },
-  { nativewind: '*' },
+  { '@tailwindcss/typography': '*' },
 ]
 
 const registry = await readRegistryAddress(process.cwd())
