@@ -21,7 +21,7 @@ import type {
 
 interface KillMigrationsOptions {
   rounds: number
-  /** Makes the moments and the victims. */
+  /** Makes the moments; the victims take turns. */
   seed: number
   onRound?: (line: string) => void
 }
@@ -63,7 +63,7 @@ export async function runKillMigrations({
     let garden = await plant(visitor)
     for (let round = 0; round < rounds; round += 1) {
       if (round % ROUNDS_PER_PROJECT === ROUNDS_PER_PROJECT - 1) garden = await plant(visitor)
-      const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'server'
+      const victim = VICTIMS[round % VICTIMS.length] ?? 'server'
       const waitMs = Math.floor(random() * lastKillMs)
       const isRestore = garden.tables.length > 1 && random() < 0.3
       const work = isRestore ? goBack(garden) : migrate(garden, `t${round}`)
