@@ -21,6 +21,8 @@ interface SyncedProject {
 export interface ProjectSession {
   /** Follows 500 ms after the last change; `isUrgent`: at once, as file by file while an answer is written. */
   update(project: SyncedProject, isUrgent?: boolean): void
+  /** Devices keep what they have until this is called with false. One that comes meanwhile gets what the others have. */
+  setPaused(isPaused: boolean): void
   reloadDevices(): void
   /** Resolves when every device has reported. Rejects with `Operation timed out`. */
   askForPreviews(): Promise<void>
@@ -54,8 +56,10 @@ export function openProjectSession(options: ProjectSessionOptions): ProjectSessi
   const { origin, channel, token, sdkVersion } = options
   const translator = createProjectFileTranslator()
   let project = options.project
+  let hasSent = false
   /** Newer than what the session has. */
   let isPending = true
+  let isPaused = false
 
   connectionMetrics.reset()
   connectionMetrics.setListener(({ name }) => options.onReachable(name === 'TRANSPORT_CONNECTION_SUCCEEDED'))
@@ -79,7 +83,7 @@ export function openProjectSession(options: ProjectSessionOptions): ProjectSessi
     session.addStateListener((state, before) => {
       if (state.files !== before.files) translator.noteUploads(state.files)
       if (state.connectedClients === before.connectedClients) return
-      if (hasDevices()) flush(true)
+      if (hasDevices() && !(isPaused && hasSent)) flush(true)
       options.onDevices(state.connectedClients)
     }),
     session.addLogListener(({ type, message, connectedClient }) => {
@@ -97,6 +101,7 @@ export function openProjectSession(options: ProjectSessionOptions): ProjectSessi
   function flush(isUrgent: boolean): void {
     if (!isPending) return
     isPending = false
+    hasSent = true
     session.setName(project.title)
     session.updateDependencies(toDependencies(project.allowedPackages, session.getState().dependencies))
     const updates = translator.translate(project.files)
@@ -108,7 +113,11 @@ export function openProjectSession(options: ProjectSessionOptions): ProjectSessi
     update(next, isUrgent = false) {
       project = next
       isPending = true
-      if (hasDevices()) flush(isUrgent)
+      if (hasDevices() && !isPaused) flush(isUrgent)
+    },
+    setPaused(next) {
+      isPaused = next
+      if (hasDevices() && !isPaused) flush(true)
     },
     reloadDevices: () => session.reloadConnectedClients(),
     async askForPreviews() {

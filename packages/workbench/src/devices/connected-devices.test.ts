@@ -44,6 +44,7 @@ function start({ stored = null as DeviceLink | null, refuses = false } = {}) {
         opened.push(options)
         return {
           update: (_project, isUrgent) => calls.push(isUrgent ? 'update now' : 'update'),
+          setPaused: (isPaused) => calls.push(isPaused ? 'pause' : 'resume'),
           reloadDevices: () => calls.push('reload'),
           askForPreviews: async () => {
             throw new Error('Operation timed out')
@@ -139,4 +140,18 @@ test('[WL3] a project that is closed while its session is being opened leaves no
   await other.resume()
   other.dispose()
   expect(otherCalls).toEqual(['close'])
+})
+
+test('[WL6] devices are paused and follow again; a new link begins by following', async () => {
+  const { devices, calls } = start()
+  devices.setPaused(true)
+  expect(devices.store.getState().isPaused).toBe(false)
+  await devices.showPanel()
+  devices.setPaused(true)
+  expect(devices.store.getState().isPaused).toBe(true)
+  devices.setPaused(false)
+  expect(calls).toEqual(['pause', 'resume'])
+  devices.setPaused(true)
+  await devices.revoke()
+  expect(devices.store.getState().isPaused).toBe(false)
 })

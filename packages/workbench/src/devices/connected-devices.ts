@@ -36,6 +36,8 @@ interface DevicesState {
   /** Of the last request for pictures: null when all is well. */
   previewFailure: string | null
   isAskingForPreviews: boolean
+  /** Devices stay as they are, whatever is edited. */
+  isPaused: boolean
 }
 
 export interface ConnectedDevices {
@@ -47,6 +49,7 @@ export interface ConnectedDevices {
   hidePanel(): void
   /** What is new in the project. */
   refresh(): void
+  setPaused(isPaused: boolean): void
   reloadAll(): void
   askForPreviews(): Promise<void>
   /** Turns the link off: everybody who is on it is disconnected. */
@@ -65,7 +68,14 @@ interface ConnectedDevicesOptions {
 }
 
 const MAX_LOG_LINES = 200
-const NOBODY = { devices: [], log: [], isReachable: true, previewFailure: null, isAskingForPreviews: false }
+const NOBODY = {
+  devices: [],
+  log: [],
+  isReachable: true,
+  previewFailure: null,
+  isAskingForPreviews: false,
+  isPaused: false,
+}
 
 export function createConnectedDevices(options: ConnectedDevicesOptions): ConnectedDevices {
   const { projectId, api, sync } = options
@@ -156,6 +166,10 @@ export function createConnectedDevices(options: ConnectedDevicesOptions): Connec
     },
     hidePanel: () => store.setState({ isPanelOpen: false }),
     refresh: () => session?.update(readProject(), options.project().isBeingWritten),
+    setPaused(isPaused) {
+      session?.setPaused(isPaused)
+      store.setState({ isPaused: isPaused && session !== null })
+    },
     reloadAll: () => session?.reloadDevices(),
     async askForPreviews() {
       if (session === null || store.getState().isAskingForPreviews) return

@@ -1,9 +1,11 @@
 /** Opening and closing a project, with everything from memory. */
 
-import { hashTree, textFile } from '@sayso/project'
-import { expect, test } from 'vitest'
+import { hashTree, type ProjectFiles, textFile } from '@sayso/project'
+import { expect, test, vi } from 'vitest'
 import { createMemoryPorts, emptyProject } from '../testing/memory-ports.ts'
 import { type OpenProject, openProject } from './open-project.ts'
+
+const LINK = { channel: 'c', token: 't', url: 'http://sayso.test/player/53/index.html#c', obstacle: null }
 
 /** All that the panels of a project show, by panel. */
 function shownBy({ panels }: OpenProject) {
@@ -104,5 +106,32 @@ test.each([
     expect(open.store.getState().version).toEqual(version)
     expect(open.workbench.store.getState().files.get('App.tsx')?.content).toBe('export default 1\n')
   }
+  open.dispose()
+})
+
+test('[WL7] one change reaches preview and devices in the same task, as the same objects; what is being written reaches the preview alone', async () => {
+  const ports = createMemoryPorts(emptyProject())
+  const synced: ProjectFiles[] = []
+  ports.api.deviceLink = async () => LINK
+  ports.devices.open = async () => ({
+    update: ({ files }) => void synced.push(files),
+    ...{ setPaused() {}, reloadDevices() {}, askForPreviews: async () => {}, close() {} },
+  })
+  const open = openProject(emptyProject(), ports)
+  const previewed = vi.spyOn(open.preview, 'setFiles')
+  const drafted = vi.spyOn(open.preview, 'setDrafts')
+  await open.devices.resume()
+  open.workbench.createFile('c.tsx', textFile('text'))
+  expect(previewed).toHaveBeenCalledTimes(1)
+  expect(synced).toHaveLength(1)
+  expect(synced[0]?.get('c.tsx')).toBe(previewed.mock.calls[0]?.[0].get('c.tsx'))
+
+  const stream = open.workbench.beginMessage('m')
+  stream.push('<saysoArtifact id="a" title="A">\n<saysoAction type="file" filePath="b.tsx">\nconst b')
+  expect(drafted.mock.lastCall?.[0]?.files.get('b.tsx')?.text).toBe('const b')
+  expect(previewed).toHaveBeenCalledTimes(1)
+  expect(synced).toHaveLength(1)
+  stream.push(' = 1\n</saysoAction>')
+  expect(synced.at(-1)?.get('b.tsx')?.content).toBe('const b = 1\n')
   open.dispose()
 })

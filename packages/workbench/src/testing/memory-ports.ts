@@ -69,7 +69,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
     },
     devices: {
       async open() {
-        return { update() {}, reloadDevices() {}, askForPreviews: async () => {}, close() {} }
+        return { update() {}, setPaused() {}, reloadDevices() {}, askForPreviews: async () => {}, close() {} }
       },
     },
     modelId: () => '',

@@ -1,7 +1,7 @@
 /** Who follows the project, and the link under which others can. */
 
 import type { ConnectedDevices } from '@sayso/workbench'
-import { RotateCw, X } from 'lucide-react'
+import { Pause, Play, RotateCw, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
@@ -53,7 +53,8 @@ function Followers({ devices }: { devices: ConnectedDevices }) {
           {state.isReachable ? countWords(count) : 'Cannot reach the sync server. Trying again.'}
         </h3>
         {count === 0 ? null : (
-          <span className="flex items-center">
+          <span className="flex flex-wrap items-center justify-end">
+            <PauseButton devices={devices} isPaused={state.isPaused} />
             <Button
               size="s"
               look="ghost"
@@ -69,6 +70,11 @@ function Followers({ devices }: { devices: ConnectedDevices }) {
           </span>
         )}
       </div>
+      {state.isPaused ? (
+        <p role="status" className="mt-2 text-ui text-ink-2">
+          Paused. Devices keep the app as it is until you choose Follow.
+        </p>
+      ) : null}
       {state.previewFailure === null ? null : (
         <p role="alert" className="mt-2 text-ui text-warn">
           {state.previewFailure}. A device has not sent its picture; it may be asleep.
@@ -86,6 +92,16 @@ function Followers({ devices }: { devices: ConnectedDevices }) {
         </ul>
       )}
     </section>
+  )
+}
+
+function PauseButton({ devices, isPaused }: { devices: ConnectedDevices; isPaused: boolean }) {
+  const Icon = isPaused ? Play : Pause
+  return (
+    <Button size="s" look="ghost" onClick={() => devices.setPaused(!isPaused)}>
+      <Icon strokeWidth={1.75} aria-hidden="true" />
+      {isPaused ? 'Follow' : 'Pause'}
+    </Button>
   )
 }
 

@@ -1,0 +1,41 @@
+import { textFile } from '@sayso/project'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { decodeFilePatch } from '../code/file-patch.ts'
+import { CHANNEL, startTestRelay, type TestRelay } from '../testing/test-relay.ts'
+import { openProjectSession, type ProjectSession } from './project-session.ts'
+
+const WAITING = { timeout: 20_000 }
+
+let relay: TestRelay
+let session: ProjectSession
+
+beforeEach(async () => {
+  relay = await startTestRelay()
+  session = openProjectSession({
+    ...{ origin: relay.url, channel: CHANNEL, token: 'token', sdkVersion: '53.0.0' },
+    ...{ project: projectOf('one'), onDevices() {}, onLog() {}, onReachable() {} },
+  })
+})
+
+afterEach(async () => {
+  session.close()
+  await relay.close()
+})
+
+function projectOf(text: string) {
+  return { title: 'Fernly', files: new Map([['App.js', textFile(text)]]), allowedPackages: {} }
+}
+
+test('[CS112] a paused project stays on devices as it was, also on those that come, until it is followed again', async () => {
+  const phone = await relay.connect()
+  const texts = () => phone.codes.map(({ diff }) => decodeFilePatch(diff['App.js'] ?? ''))
+  await vi.waitFor(() => expect(texts()).toContain('one'), WAITING)
+  session.setPaused(true)
+  session.update(projectOf('two'), true)
+  const tablet = await relay.connect({ id: '77ab', name: 'Kitchen tablet', platform: 'ios' })
+  await vi.waitFor(() => expect(tablet.codes).toHaveLength(1), WAITING)
+  expect(decodeFilePatch(tablet.codes[0]?.diff['App.js'] ?? '')).toBe('one')
+  expect(texts()).not.toContain('two')
+  session.setPaused(false)
+  await vi.waitFor(() => expect(texts().at(-1)).toBe('two'), WAITING)
+})
