@@ -85,6 +85,16 @@ test('a picture of each device is shown', async () => {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(390)
 })
 
+test('paused, the phone keeps the app as it is; it follows again when it is asked to', async () => {
+  await panel().getByRole('button', { name: 'Pause' }).click()
+  await panel().getByText('Paused.').waitFor()
+  await editFile('app/(tabs)/index.tsx', "\nconsole.log('after the pause')\n")
+  await studio.statusSays(/Version \d+ runs/)
+  expect(await panel().getByText('after the pause').count()).toBe(0)
+  await panel().getByRole('button', { name: 'Follow' }).click()
+  await panel().getByText('after the pause').first().waitFor({ timeout: LONG_MS })
+})
+
 test('a whole answer is followed, file by file', async () => {
   await studio.say('Now make a habit tracker with streaks')
   await app().getByText('Loop', { exact: true }).first().waitFor({ timeout: LONG_MS })

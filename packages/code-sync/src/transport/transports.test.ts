@@ -198,3 +198,16 @@ test('[CS21] success is reported once, failure after five attempts, and success 
   metrics.reportConnected({ timeMs: 5, attempts: 0 })
   expect(reports).toHaveLength(3)
 })
+
+test('[CS23] a relay is looked for in the times of the ecosystem’s clients', () => {
+  const transport = new RelayTransport({ channel: CHANNEL, snackpubURL: 'http://127.0.0.1:9' })
+  transport.postMessage({ type: 'start' })
+  const { socket } = transport as unknown as { socket: Socket }
+  const { io: manager } = socket
+  transport.postMessage({ type: 'stop' })
+  expect([manager.timeout(), manager.reconnectionDelay(), manager.reconnectionDelayMax()]).toEqual([
+    20_000, 1000, 5000,
+  ])
+  expect([manager.randomizationFactor(), manager.reconnectionAttempts()]).toEqual([0.5, Infinity])
+  expect(manager.opts).toMatchObject({ path: '/socket.io', transports: ['websocket'] })
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SDK_DATA, isPreloaded, PRESET_DEPENDENCIES } from './sdk-data.ts'
+
+test('[CS30] the preset: audio and video, font, status bar, SVG, app loading, icons and two of navigation', () => {
+  expect(Object.keys(PRESET_DEPENDENCIES)).toEqual([
+    ...['expo-av', 'expo-font', 'expo-status-bar', 'react-native-svg', 'expo-app-loading'],
+    ...['@expo/vector-icons', '@react-navigation/native', '@react-navigation/native-stack'],
+  ])
+})
+
+test('[CS60] what devices bring themselves is not waited for, nor are its parts', () => {
+  for (const name of ['react', 'react/jsx-runtime', 'expo-router/head', '@expo/vector-icons/Ionicons'])
+    expect([name, isPreloaded(name, DEFAULT_SDK_DATA)]).toEqual([name, true])
+  expect(isPreloaded('react-native-svg', DEFAULT_SDK_DATA)).toBe(false)
+})
