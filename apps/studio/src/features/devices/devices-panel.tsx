@@ -48,28 +48,26 @@ function Followers({ devices }: { devices: ConnectedDevices }) {
   if (state.link.kind !== 'open') return null
   return (
     <section aria-label="Connected devices" className="mt-6">
-      <div className="flex min-h-8 items-center justify-between gap-2">
-        <h3 className="text-ui font-semibold" role="status">
-          {state.isReachable ? countWords(count) : 'Cannot reach the sync server. Trying again.'}
-        </h3>
-        {count === 0 ? null : (
-          <span className="flex flex-wrap items-center justify-end">
-            <PauseButton devices={devices} isPaused={state.isPaused} />
-            <Button
-              size="s"
-              look="ghost"
-              disabled={state.isAskingForPreviews}
-              onClick={() => void devices.askForPreviews()}
-            >
-              Take pictures
-            </Button>
-            <Button size="s" look="ghost" onClick={devices.reloadAll}>
-              <RotateCw strokeWidth={1.75} aria-hidden="true" />
-              Reload all
-            </Button>
-          </span>
-        )}
-      </div>
+      <h3 className="text-ui font-semibold" role="status">
+        {state.isReachable ? countWords(count) : 'Cannot reach the sync server. Trying again.'}
+      </h3>
+      {count === 0 ? null : (
+        <div className="-ml-2.5 mt-1.5 flex flex-wrap items-center">
+          <PauseButton devices={devices} isPaused={state.isPaused} />
+          <Button
+            size="s"
+            look="ghost"
+            disabled={state.isAskingForPreviews}
+            onClick={() => void devices.askForPreviews()}
+          >
+            Take pictures
+          </Button>
+          <Button size="s" look="ghost" onClick={devices.reloadAll}>
+            <RotateCw strokeWidth={1.75} aria-hidden="true" />
+            Reload all
+          </Button>
+        </div>
+      )}
       {state.isPaused ? (
         <p role="status" className="mt-2 text-ui text-ink-2">
           Paused. Devices keep the app as it is until you choose Follow.
