@@ -157,3 +157,14 @@ test('the last word of the old code is not reported of the new', () => {
   vi.runAllTimers()
   expect(errors()).toHaveLength(1)
 })
+
+test('an error that was reported and is over without new code is taken back by asking for the code again', () => {
+  const { sent, reports, errors } = start()
+  reports.note(state({ problems: [FAULT] }))
+  expect(errors()).toHaveLength(1)
+  reports.note(state({ revision: 2 }))
+  expect(sent.at(-1)?.type).toBe('ERROR')
+  reports.note(state({ revision: 2, shownRevision: 2 }))
+  reports.note(state({ revision: 2, shownRevision: 2 }))
+  expect(sent.map(({ type }) => type)).toEqual(['ERROR', 'RESEND_CODE'])
+})

@@ -56,7 +56,9 @@ export function createReports(send: (report: DeviceReport) => void): Reports {
     // An app that has not come to rest may say more, or take it back.
     if (key === reported || (fault === undefined && shownRevision < revision)) return
     if (fault === undefined) {
+      // Only code takes an error back in the session: on a slow device that of the code before may have been reported.
       reported = ''
+      send({ type: 'RESEND_CODE' })
       return
     }
     const report = () => {
