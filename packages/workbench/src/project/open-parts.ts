@@ -93,7 +93,7 @@ interface ElsewhereOptions extends Pick<Opening, 'id' | 'store' | 'ports'> {
   editing: Editing
 }
 
-interface RepairsOfProject extends Pick<Opening, 'id' | 'preview' | 'ports'> {
+interface RepairsOfProject extends Pick<Opening, 'id' | 'store' | 'preview' | 'ports'> {
   editing: Editing
   check: AppCheck
   sending: Sending
@@ -101,19 +101,23 @@ interface RepairsOfProject extends Pick<Opening, 'id' | 'preview' | 'ports'> {
 
 export function openAutoRepair({
   id,
+  store,
   editing,
   preview,
   check,
   sending,
   ports,
 }: RepairsOfProject): AutoRepair {
-  const { workbench, conversation } = editing
+  const { workbench, conversation, saving } = editing
   const autoRepair = createAutoRepair({
     conversation,
     preview,
     check,
     repair: sending.startRepair,
-    hasUnsavedEdits: () => workbench.store.getState().unsaved.size > 0,
+    isEditedSince: (versionNumber) =>
+      workbench.store.getState().unsaved.size > 0 ||
+      saving.store.getState().kind !== 'saved' ||
+      store.getState().version.number > versionNumber,
     after: ports.clock.after,
   })
   autoRepair.store.subscribe(({ outcome }, before) => {

@@ -138,7 +138,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     keep: (number, counts) => api.keepCheck(id, number, counts),
   })
   const stopChecking = checkAfterSaves({ ...checked, after: clock.after })
-  const autoRepair = openAutoRepair({ id, editing, preview, check, sending, ports })
+  const autoRepair = openAutoRepair({ id, store, editing, preview, check, sending, ports })
   const queue = createPromptQueue({
     conversation,
     autoRepair,

@@ -53,14 +53,14 @@ const repairMessages = (attempt: number): ChatMessage[] => {
 }
 
 interface World {
-  hasUnsavedEdits?: boolean
+  isEdited?: boolean
   start?: RepairStart
   review?: () => AnswerReview | null
 }
 
 const NOTHING: AnswerReview = { unrepaired: [], runningTurn: null }
 
-function setUp({ hasUnsavedEdits = false, start = 'started', review = () => NOTHING }: World = {}) {
+function setUp({ isEdited = false, start = 'started', review = () => NOTHING }: World = {}) {
   const conversation = createStore<ConversationState>(() => ({ messages: [], turn: { phase: 'idle' } }))
   const preview = createStore<PreviewView>(() => ({
     state: SHOWN,
@@ -79,7 +79,7 @@ function setUp({ hasUnsavedEdits = false, start = 'started', review = () => NOTH
       repaired.push(problems.map(({ id }) => id))
       return start
     },
-    hasUnsavedEdits: () => hasUnsavedEdits,
+    isEditedSince: (versionNumber) => isEdited && versionNumber === ANSWER.versionNumber,
     after(_delayMs, callback) {
       waiting = callback
       return () => {
@@ -197,8 +197,8 @@ test('[WC4] what the preview itself refuses is never sent back', async () => {
   expect(auto.store.getState().isJudging).toBe(false)
 })
 
-test('[WC4] unsaved edits are never written over', async () => {
-  const { answer, show, rest, repaired } = setUp({ hasUnsavedEdits: true })
+test('[WC4] what somebody has edited since the answer is never written over', async () => {
+  const { answer, show, rest, repaired } = setUp({ isEdited: true })
   show({ problems: [PROBLEM] })
   await answer([PROMPT, ANSWER])
   await rest()

@@ -34,8 +34,8 @@ interface AutoRepairOptions {
   /** What is wrong on screens that nobody has looked at is known only when it is done. */
   check: Pick<AppCheck, 'store'>
   repair: (problems: readonly Problem[]) => Promise<RepairStart>
-  /** Unsaved edits may be what is wrong, or what would be overwritten. */
-  hasUnsavedEdits: () => boolean
+  /** What somebody has changed by hand since this version, saved or not, may be what is wrong, and would be written over. */
+  isEditedSince: (versionNumber: number) => boolean
   /** Runs the callback later; returns how to call it off. */
   after: (delayMs: number, callback: () => void) => () => void
 }
@@ -99,10 +99,11 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
       store.setState({ outcome: { messageId: answer.id, isFixed } })
     }
     const faults = faultsOf(state.problems)
-    const isWanted = mayRepair && answer.versionNumber !== null && faults.length > 0
+    const { versionNumber } = answer
+    const isAnswers = versionNumber !== null && !options.isEditedSince(versionNumber)
     const { messages } = conversation.store.getState()
     judged = null
-    if (isWanted && hasRepairsLeft(messages) && !options.hasUnsavedEdits()) await options.repair(faults)
+    if (mayRepair && isAnswers && faults.length > 0 && hasRepairsLeft(messages)) await options.repair(faults)
     if (judged === null) close()
   }
 

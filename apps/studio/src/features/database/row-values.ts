@@ -29,8 +29,8 @@ function startValue(column: DatabaseColumn, value: string | null | undefined): F
   return value === null ? { kind: 'null' } : { kind: 'text', text: toShown(column, value) }
 }
 
-/** A boolean is written `t` and `f`. */
-function toShown({ type }: DatabaseColumn, value: string): string {
+/** PostgreSQL writes a boolean as `t` and `f`. */
+export function toShown({ type }: Pick<DatabaseColumn, 'type'>, value: string): string {
   if (type !== 'boolean') return value
   return value === 't' ? 'true' : 'false'
 }

@@ -1,17 +1,24 @@
-/** Rows as PostgreSQL writes them. */
+/** Rows as PostgreSQL writes them, and more plainly where the types of their columns are known. */
 
-import type { TableRows } from '@sayso/wire'
+import type { DatabaseColumn, TableRows } from '@sayso/wire'
 import { Pencil } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { toShown } from './row-values.ts'
 
 interface RowsTableProps {
   label: string
   rows: TableRows
+  /** In the order of the rows' values. */
+  types?: readonly DatabaseColumn[]
   /** Without it rows are only shown. */
   onEdit?: ((row: readonly (string | null)[]) => void) | undefined
 }
 
-export function RowsTable({ label, rows: { columns, rows }, onEdit }: RowsTableProps) {
+export function RowsTable({ label, rows: { columns, rows }, types, onEdit }: RowsTableProps) {
+  const shown = (value: string | null, index: number) => {
+    const type = types?.[index]
+    return value === null || type === undefined ? value : toShown(type, value)
+  }
   return (
     <section
       aria-label={label}
@@ -39,7 +46,7 @@ export function RowsTable({ label, rows: { columns, rows }, onEdit }: RowsTableP
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are replaced together
             <tr key={index} className="border-b border-line">
-              {row.map((value, column) => (
+              {row.map(shown).map((value, column) => (
                 <td
                   // biome-ignore lint/suspicious/noArrayIndexKey: see the head
                   key={column}

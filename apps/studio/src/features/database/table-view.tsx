@@ -46,7 +46,12 @@ export function TableView({ table }: { table: DatabaseTable }) {
       )}
       {data === undefined ? <div aria-busy="true" className="flex-1" /> : null}
       {data === undefined ? null : (
-        <RowsTable label={`Rows of ${table.name}`} rows={data} onEdit={hasKey ? setEdited : undefined} />
+        <RowsTable
+          label={`Rows of ${table.name}`}
+          rows={data}
+          types={table.columns}
+          onEdit={hasKey ? setEdited : undefined}
+        />
       )}
       {edited === undefined ? null : (
         <RowDialog table={table} row={edited} onClose={() => setEdited(undefined)} />
