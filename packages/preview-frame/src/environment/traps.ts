@@ -63,6 +63,8 @@ export function guardDocument(root: HTMLElement, onRepair: () => void): void {
   const html = document.documentElement
   new MutationObserver(() => {
     if (root.isConnected) return
+    // A document has one root: another one that the app has put there gives way.
+    if (!html.isConnected) document.replaceChildren(html)
     if (!body.isConnected) html.append(body)
     if (!root.isConnected) body.append(root)
     onRepair()
