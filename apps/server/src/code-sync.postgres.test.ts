@@ -249,5 +249,5 @@ test('a server with open sockets stops at once', async () => {
   await other.close()
   // Below the grace that connections have to end by themselves.
   expect(performance.now() - startedAtMs).toBeLessThan(2900)
-  await vi.waitFor(() => expect(isGone).toHaveBeenCalled())
+  await vi.waitFor(() => expect(isGone).toHaveBeenCalled(), { timeout: 20_000 })
 })

@@ -84,7 +84,7 @@ describe.each(PLACES)('with the entries in %s', (_, env) => {
     expect(body.messages[1]).toMatchObject({ status: 'stopped', isCounted: true, versionNumber: 1 })
     expect(Object.keys(body.files)).toContain('a.ts')
     // Silent as it is, its owner hears of it by the log's notice.
-    await vi.waitFor(() => expect(one.model.openStreams()).toBe(0))
+    await vi.waitFor(() => expect(one.model.openStreams()).toBe(0), { timeout: 20_000 })
     for (const entries of await Promise.all(reading)) {
       const text = entries.map(({ entry }) => (entry.type === 'delta' ? entry.text : '')).join('')
       expect(text).toBe(body.messages[1].content)

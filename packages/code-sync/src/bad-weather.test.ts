@@ -96,7 +96,10 @@ test('[CS107] a device that came back from another address stays in the list whe
   after.send({ type: 'ERROR', error: '{"message":"no"}' })
   await vi.waitFor(() => expect(clientsOf(snack)[0]?.error?.message).toBe('no'), WAITING)
   snack.updateFiles({ 'App.js': { type: 'CODE', contents: 'changed\n' } })
-  await vi.waitFor(() => expect(decodeFilePatch(after.codes.at(-1)?.diff['App.js'] ?? '')).toBe('changed\n'))
+  await vi.waitFor(
+    () => expect(decodeFilePatch(after.codes.at(-1)?.diff['App.js'] ?? '')).toBe('changed\n'),
+    { timeout: 20_000 },
+  )
   after.socket.disconnect()
   await vi.waitFor(() => expect(clientsOf(snack)).toEqual([]), WAITING)
 })

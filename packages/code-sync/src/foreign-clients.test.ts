@@ -52,14 +52,15 @@ describe.each(sessions)('a session of $name', ({ Session }) => {
   }
 
   const client = (snack: OwnSnack) => snack.getState().connectedClients[JSON.stringify(PHONE)]
-  const isConnected = (snack: OwnSnack) => vi.waitFor(() => expect(client(snack)?.status).toBe('ok'))
+  const isConnected = (snack: OwnSnack) =>
+    vi.waitFor(() => expect(client(snack)?.status).toBe('ok'), { timeout: 20_000 })
 
   test('[CS100] a device joins, gets the code, and each change of it', async () => {
     const snack = open()
     const phone = await running.connect()
-    await vi.waitFor(() => expect(phone.codes).toHaveLength(1))
+    await vi.waitFor(() => expect(phone.codes).toHaveLength(1), { timeout: 20_000 })
     snack.updateFiles({ 'App.js': { type: 'CODE', contents: 'export default 2\n' } })
-    await vi.waitFor(() => expect(phone.codes).toHaveLength(2))
+    await vi.waitFor(() => expect(phone.codes).toHaveLength(2), { timeout: 20_000 })
     expect(phone.codes.map(filesOf)).toEqual([
       { 'App.js': 'export default 1\n' },
       { 'App.js': 'export default 2\n' },
@@ -71,7 +72,7 @@ describe.each(sessions)('a session of $name', ({ Session }) => {
     const phone = await running.connect()
     const snack = open()
     await isConnected(snack)
-    await vi.waitFor(() => expect(phone.codes).toHaveLength(1))
+    await vi.waitFor(() => expect(phone.codes).toHaveLength(1), { timeout: 20_000 })
   })
 
   test('[CS102] console, error, recovery and leave arrive', async () => {
@@ -81,14 +82,14 @@ describe.each(sessions)('a session of $name', ({ Session }) => {
     const phone = await running.connect()
     await isConnected(snack)
     phone.send({ type: 'CONSOLE', method: 'warn', payload: ['slow', 'list'] })
-    await vi.waitFor(() => expect(logs).toEqual(['warn: slow list']))
+    await vi.waitFor(() => expect(logs).toEqual(['warn: slow list']), { timeout: 20_000 })
     phone.send({ type: 'ERROR', error: '{"message":"No such thing","lineNumber":3,"columnNumber":7}' })
-    await vi.waitFor(() => expect(client(snack)?.status).toBe('error'))
+    await vi.waitFor(() => expect(client(snack)?.status).toBe('error'), { timeout: 20_000 })
     expect(client(snack)?.error).toMatchObject({ message: 'No such thing', lineNumber: 3 })
     snack.updateFiles({ 'App.js': { type: 'CODE', contents: 'export default 2\n' } })
     await isConnected(snack)
     phone.socket.disconnect()
-    await vi.waitFor(() => expect(snack.getState().connectedClients).toEqual({}))
+    await vi.waitFor(() => expect(snack.getState().connectedClients).toEqual({}), { timeout: 20_000 })
   })
 
   test('[CS103] reload and preview reach the device, and its report comes back', async () => {
@@ -96,11 +97,11 @@ describe.each(sessions)('a session of $name', ({ Session }) => {
     const phone = await running.connect()
     await isConnected(snack)
     const preview = snack.getPreviewAsync()
-    await vi.waitFor(() => expect(phone.types).toContain('REQUEST_STATUS'))
+    await vi.waitFor(() => expect(phone.types).toContain('REQUEST_STATUS'), { timeout: 20_000 })
     phone.send({ type: 'STATUS_REPORT', previewLocation: 'https://x.example/p', status: 'SUCCESS' })
     expect(Object.values(await preview)).toMatchObject([{ previewURL: 'https://x.example/p' }])
     snack.reloadConnectedClients()
-    await vi.waitFor(() => expect(phone.types).toContain('RELOAD_SNACK'))
+    await vi.waitFor(() => expect(phone.types).toContain('RELOAD_SNACK'), { timeout: 20_000 })
     expect(client(snack)?.status).toBe('reloading')
   })
 
@@ -112,7 +113,7 @@ describe.each(sessions)('a session of $name', ({ Session }) => {
       },
     })
     const phone = await running.connect()
-    await vi.waitFor(() => expect(phone.codes).toHaveLength(1))
+    await vi.waitFor(() => expect(phone.codes).toHaveLength(1), { timeout: 20_000 })
     expect(phone.codes[0]).toMatchObject({ diff: { 'big.js': '' }, s3url: { 'big.js': expect.any(String) } })
   })
 
@@ -122,10 +123,12 @@ describe.each(sessions)('a session of $name', ({ Session }) => {
     )
     const snack = open({ dependencies: { chart: { version: '2.4.1' } } })
     const phone = await running.connect()
-    await vi.waitFor(() => expect(phone.codes.at(-1)?.dependencies).toHaveProperty('chart'))
+    await vi.waitFor(() => expect(phone.codes.at(-1)?.dependencies).toHaveProperty('chart'), {
+      timeout: 20_000,
+    })
     expect(phone.codes.at(-1)?.dependencies.chart).toMatchObject({ resolved: '2.4.1' })
     const saving = snack.saveAsync()
-    await vi.waitFor(() => expect(phone.types).toContain('REQUEST_STATUS'))
+    await vi.waitFor(() => expect(phone.types).toContain('REQUEST_STATUS'), { timeout: 20_000 })
     phone.send({ type: 'STATUS_REPORT', previewLocation: 'https://x.example/p', status: 'SUCCESS' })
     expect(await saving).toMatchObject({ id: 'saved-1' })
     const request = running.services.requests.find(({ url }) => url.endsWith('/snack/save'))

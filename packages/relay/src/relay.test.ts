@@ -31,13 +31,15 @@ async function settle(client: TestClient, watcher: TestClient): Promise<void> {
   watcher.socket.emit('subscribeChannel', { channel, sender: 'watcher' })
   client.socket.emit('subscribeChannel', { channel, sender: 'settled' })
   // The second to come is announced to the first, and either order may happen.
-  await vi.waitFor(() =>
-    expect(
-      [...client.received, ...watcher.received].some(
-        ({ event, payload }) =>
-          event === 'joinChannel' && (payload as { channel: string }).channel === channel,
-      ),
-    ).toBe(true),
+  await vi.waitFor(
+    () =>
+      expect(
+        [...client.received, ...watcher.received].some(
+          ({ event, payload }) =>
+            event === 'joinChannel' && (payload as { channel: string }).channel === channel,
+        ),
+      ).toBe(true),
+    { timeout: 20_000 },
   )
 }
 
@@ -76,7 +78,7 @@ test('[RL1] a device that is in a channel twice has left with its last connectio
       ({ event, payload }) =>
         event === 'leaveChannel' && (payload as { channel: string }).channel === CHANNEL,
     )
-  await vi.waitFor(() => expect(left()).toHaveLength(1))
+  await vi.waitFor(() => expect(left()).toHaveLength(1), { timeout: 20_000 })
   await settle(after, session)
   expect(left()).toHaveLength(1)
 })

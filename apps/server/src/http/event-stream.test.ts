@@ -87,7 +87,7 @@ test('a client that leaves ends the reading', async () => {
   const onEnd = vi.fn(() => gone.abort())
   const response = await open(await serve({ batches: endless(), onEnd }))
   response.destroy()
-  await vi.waitFor(() => expect(hasEnded).toBe(true))
+  await vi.waitFor(() => expect(hasEnded).toBe(true), { timeout: 20_000 })
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
@@ -101,7 +101,7 @@ test('a client that takes nothing is waited for, and what it takes later is whol
   }
   const response = await open(await serve({ batches: many(), onEnd() {} }))
   response.pause()
-  await vi.waitFor(() => expect(taken).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(taken).toBeGreaterThan(1), { timeout: 20_000 })
   expect(taken).toBeLessThan(400)
   let text = ''
   for await (const chunk of response) text += chunk

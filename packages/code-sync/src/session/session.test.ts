@@ -209,7 +209,7 @@ describe('sending code', () => {
     })
     transport.join(PHONE)
     expect(transport.codes()).toEqual([])
-    await vi.waitFor(() => expect(transport.codes()).toHaveLength(1))
+    await vi.waitFor(() => expect(transport.codes()).toHaveLength(1), { timeout: 20_000 })
     expect(transport.codes()[0]).toMatchObject({
       diff: { 'big.js': '', 'c.js': '' },
       s3url: { 'big.js': 'https://files.example/~code/1', 'c.js': 'https://files.example/~code/2' },
@@ -239,7 +239,7 @@ describe('sending code', () => {
     expect(transport.codes()).toEqual([])
     services.answer('uploadCode', () => json({ url: 'https://files.example/~code/9' }))
     snack.updateFiles({ 'App.js': code('b'.repeat(2000)) })
-    await vi.waitFor(() => expect(transport.codes()).toHaveLength(1))
+    await vi.waitFor(() => expect(transport.codes()).toHaveLength(1), { timeout: 20_000 })
     expect(vi.getTimerCount()).toBe(0)
     logged.mockRestore()
   })
@@ -249,8 +249,9 @@ describe('sending code', () => {
     transport.fails = true
     open()
     transport.join(PHONE)
-    await vi.waitFor(() =>
-      expect(logged).toHaveBeenCalledWith('Failed to publish message', expect.any(Error)),
+    await vi.waitFor(
+      () => expect(logged).toHaveBeenCalledWith('Failed to publish message', expect.any(Error)),
+      { timeout: 20_000 },
     )
     expect(logged).toHaveBeenCalledTimes(1)
     logged.mockRestore()
@@ -336,7 +337,9 @@ describe('dependencies', () => {
     expect(dependencies.gone?.error?.message).toBe(
       "Failed to resolve dependency 'gone@1.0.0' (no such package)",
     )
-    await vi.waitFor(() => expect(transport.codes()).toMatchObject([{ dependencies: {} }]))
+    await vi.waitFor(() => expect(transport.codes()).toMatchObject([{ dependencies: {} }]), {
+      timeout: 20_000,
+    })
   })
 
   test('[CS62] a package that is never built fails after 30 polls, 5 s apart', async () => {
@@ -383,9 +386,9 @@ describe('dependencies', () => {
     const waiting: ((response: Response) => void)[] = []
     services.answer('/bundle/', () => new Promise((resolve) => waiting.push(resolve)))
     const snack = open({ dependencies: { chart: { version: '1.0.0' } } })
-    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 20_000 })
     snack.updateDependencies({ chart: '2.0.0' })
-    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 20_000 })
     waiting[0]?.(built('1.0.0'))
     waiting[1]?.(built('2.0.0'))
     expect((await snack.getStateAsync()).dependencies.chart).toMatchObject({
@@ -515,7 +518,7 @@ describe('online', () => {
         data: { session: { description: 'Expo App', hostname: 'snack', source: 'snack', config: {} } },
       },
     })
-    await vi.waitFor(() => expect(snack.getState().sendBeaconCloseRequest).toBeDefined())
+    await vi.waitFor(() => expect(snack.getState().sendBeaconCloseRequest).toBeDefined(), { timeout: 20_000 })
     snack.setName('Plant diary')
     expect(services.paths()).toHaveLength(2)
     snack.setFocus()
@@ -550,7 +553,7 @@ describe('saving', () => {
   test('[CS91] what changed meanwhile stays unsaved', async () => {
     const snack = open()
     const saving = snack.saveAsync()
-    await vi.waitFor(() => expect(services.paths()).toContain('/--/api/v2/snack/save'))
+    await vi.waitFor(() => expect(services.paths()).toContain('/--/api/v2/snack/save'), { timeout: 20_000 })
     snack.updateFiles({ 'App.js': code('later') })
     await saving
     expect(snack.getState().unsaved).toBe(true)
@@ -574,7 +577,9 @@ describe('saving', () => {
       status: 'SUCCESS',
     })
     await saving
-    await vi.waitFor(() => expect(services.paths()).toContain('/--/api/v2/snack/updateMetadata'))
+    await vi.waitFor(() => expect(services.paths()).toContain('/--/api/v2/snack/updateMetadata'), {
+      timeout: 20_000,
+    })
     expect(services.requests.at(-1)?.body).toEqual({
       id: 'saved-1',
       previewLocation: 'https://x.example/p',

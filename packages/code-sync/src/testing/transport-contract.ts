@@ -55,7 +55,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       start()
       bench.transport.postMessage({ type: 'update_code', data: CODE })
       await bench.join(PHONE)
-      await vi.waitFor(() => expect(codes()).toHaveLength(1))
+      await vi.waitFor(() => expect(codes()).toHaveLength(1), { timeout: 20_000 })
       expect(events[0]).toEqual({ type: 'connect', connectionId: JSON.stringify(PHONE), data: PHONE })
       expect(types()).toEqual(['connect', 'send_message'])
     })
@@ -65,7 +65,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       bench.transport.postMessage({ type: 'update_code', data: CODE })
       await bench.join(PHONE)
       await bench.send(PHONE, { type: 'RESEND_CODE' })
-      await vi.waitFor(() => expect(codes()).toHaveLength(2))
+      await vi.waitFor(() => expect(codes()).toHaveLength(2), { timeout: 20_000 })
       expect(types()).not.toContain('protocol_message')
     })
 
@@ -75,7 +75,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       await bench.send(PHONE, { type: 'CODE', diff: {} })
       await bench.send(PHONE, { type: 'NEWS' })
       await bench.send(PHONE, { type: 'ERROR', error: '{"message":"no"}' })
-      await vi.waitFor(() => expect(types()).toContain('protocol_message'))
+      await vi.waitFor(() => expect(types()).toContain('protocol_message'), { timeout: 20_000 })
       expect(events.filter(({ type }) => type === 'protocol_message')).toEqual([
         {
           type: 'protocol_message',
@@ -93,7 +93,9 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       await bench.leave(PHONE)
       await bench.leave(PHONE)
       await bench.leave(TABLET)
-      await vi.waitFor(() => expect(types().filter((type) => type === 'disconnect')).toHaveLength(2))
+      await vi.waitFor(() => expect(types().filter((type) => type === 'disconnect')).toHaveLength(2), {
+        timeout: 20_000,
+      })
       bench.transport.postMessage({ type: 'update_code', data: CODE })
       expect(types()).not.toContain('send_message')
     })
@@ -103,7 +105,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
         start()
         bench.transport.postMessage({ type: 'update_code', data: CODE })
         await bench.join(PHONE)
-        await vi.waitFor(() => expect(codes().length).toBeGreaterThan(round))
+        await vi.waitFor(() => expect(codes().length).toBeGreaterThan(round), { timeout: 20_000 })
         bench.transport.postMessage({ type: 'stop' })
       }
       expect(types().filter((type) => type === 'connect')).toHaveLength(3)
@@ -143,7 +145,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       start()
       bench.transport.postMessage({ type: 'update_code', data: CODE })
       await bench.send(PHONE, { type: 'RESEND_CODE' })
-      await vi.waitFor(() => expect(types()).toContain('send_message'))
+      await vi.waitFor(() => expect(types()).toContain('send_message'), { timeout: 20_000 })
       // A relay that announces it as well has it sent twice.
       expect(types()[0]).toBe('connect')
       expect(new Set(types().slice(1))).toEqual(new Set(['send_message']))

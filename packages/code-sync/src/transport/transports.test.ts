@@ -75,7 +75,7 @@ describeTransport('relay', async () => {
       const socket = await socketOf(device)
       socket.emit('subscribeChannel', { channel: CHANNEL, sender: sender(device) })
       await settle(socket)
-      await vi.waitFor(() => expect(eventCount).toBeGreaterThanOrEqual(before))
+      await vi.waitFor(() => expect(eventCount).toBeGreaterThanOrEqual(before), { timeout: 20_000 })
     },
     async leave(device) {
       const socket = await socketOf(device)
@@ -119,7 +119,7 @@ describeTransport('publish/subscribe', async () => {
       }
     },
   })
-  const ready = () => vi.waitFor(() => expect(listener).not.toBeNull())
+  const ready = () => vi.waitFor(() => expect(listener).not.toBeNull(), { timeout: 20_000 })
   return {
     transport,
     async join(device) {

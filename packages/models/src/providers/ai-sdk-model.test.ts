@@ -263,7 +263,7 @@ test.each(['hang-before', 'hang-during'] as const)(
     const controller = new AbortController()
     const reason = new Error('stopped by the user')
     const running = run(createModel(), controller.signal)
-    await vi.waitFor(() => expect(server.openConnections()).toBe(1))
+    await vi.waitFor(() => expect(server.openConnections()).toBe(1), { timeout: 20_000 })
     controller.abort(reason)
     expect(await withinOneTurn(running)).toMatchObject({ error: reason })
     await server.allClosed()
@@ -279,7 +279,7 @@ test('[A13] an abort does not wait for a provider, or a fetch, that does not not
     return new Promise<Response>(() => {})
   }
   const running = run(createModel({ fetch: deafFetch }), controller.signal)
-  await vi.waitFor(() => expect(isAsked).toBe(true))
+  await vi.waitFor(() => expect(isAsked).toBe(true), { timeout: 20_000 })
   controller.abort(reason)
   expect(await withinOneTurn(running)).toMatchObject({ error: reason })
 })

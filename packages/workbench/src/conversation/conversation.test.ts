@@ -139,14 +139,18 @@ test('[WT1] a prompt is shown at once, its answer is pushed piece by piece, and 
   emit(done)
   expect(turn().phase).toBe('idle')
   expect(conversation.store.getState().messages[1]).toMatchObject({ status: 'done', versionNumber: 1 })
-  await vi.waitFor(() => expect(log).toEqual(['begin a1', 'push He', 'push llo', 'end true', 'project']))
+  await vi.waitFor(() => expect(log).toEqual(['begin a1', 'push He', 'push llo', 'end true', 'project']), {
+    timeout: 20_000,
+  })
 })
 
 test("[WO5] when page and server differ at the end, the server's files are taken", async () => {
   const { conversation, emit, log } = setUp({}, 'another tree')
   await conversation.send('A plant app')
   emit(start, done)
-  await vi.waitFor(() => expect(log.slice(-2)).toEqual(['files app/index.tsx', 'recount a1']))
+  await vi.waitFor(() => expect(log.slice(-2)).toEqual(['files app/index.tsx', 'recount a1']), {
+    timeout: 20_000,
+  })
 })
 
 test('[WT3] a reload in the middle runs the answer again from its beginning, on the files that it began with', async () => {
@@ -162,8 +166,9 @@ test('[WT3] a reload in the middle runs the answer again from its beginning, on 
   )
   expect(sources[0]).toMatchObject({ streamId: 's9', from: '0-0' })
   emit(start, { type: 'delta', text: 'He' })
-  await vi.waitFor(() =>
-    expect(log).toEqual(['project', 'files app/index.tsx', 'files base.ts', 'begin a1', 'push He']),
+  await vi.waitFor(
+    () => expect(log).toEqual(['project', 'files app/index.tsx', 'files base.ts', 'begin a1', 'push He']),
+    { timeout: 20_000 },
   )
   expect(turn()).toMatchObject({ phase: 'streaming', hasOutput: true })
 })
@@ -224,7 +229,7 @@ test('[WT5] when another tab is being answered, its answer is followed here too'
     project: async () => project({ runningTurn: running }),
   })
   await conversation.send('one')
-  await vi.waitFor(() => expect(sources[0]?.streamId).toBe('s2'))
+  await vi.waitFor(() => expect(sources[0]?.streamId).toBe('s2'), { timeout: 20_000 })
 })
 
 test('[WT4] a lost connection is said, and a stream that is over by then is read from the project', async () => {
@@ -237,7 +242,7 @@ test('[WT4] a lost connection is said, and a stream that is over by then is read
     expect(turn()).toMatchObject({ link: 'reconnecting' })
     await vi.advanceTimersByTimeAsync(300)
     sources[1]?.onerror?.()
-    await vi.waitFor(() => expect(turn().phase).toBe('idle'))
+    await vi.waitFor(() => expect(turn().phase).toBe('idle'), { timeout: 20_000 })
     expect(log).toContain('show a1')
   } finally {
     vi.useRealTimers()
@@ -375,7 +380,7 @@ test.each([
   const { conversation, emit, log } = setUp({}, pageHash)
   await conversation.send('A plant app')
   emit(start, end)
-  await vi.waitFor(() => expect(log).toContain('project'))
+  await vi.waitFor(() => expect(log).toContain('project'), { timeout: 20_000 })
 })
 
 const earlier: ChatMessage = {
@@ -407,7 +412,7 @@ test('[WT7] an earlier prompt is replaced: what followed leaves, and the answer 
   ])
   expect(conversation.store.getState().messages).toMatchObject([{ content: 'A budget app', isEdited: true }])
   emit(start, { type: 'delta', text: 'He' })
-  await vi.waitFor(() => expect(log).toEqual(['files old.ts', 'begin a1', 'push He']))
+  await vi.waitFor(() => expect(log).toEqual(['files old.ts', 'begin a1', 'push He']), { timeout: 20_000 })
 })
 
 test('[WT7] a prompt that cannot be replaced leaves the conversation as it was', async () => {

@@ -75,7 +75,7 @@ test('[WO7] a mark that is further than the page has the project read; one that 
   page.ports.api.project = async () => savedElsewhere('theirs\n')
   page.say({ ...MARK, versionNumber: 2 })
   page.later()
-  await vi.waitFor(() => expect(textOf(page.open)).toBe('theirs\n'))
+  await vi.waitFor(() => expect(textOf(page.open)).toBe('theirs\n'), { timeout: 20_000 })
   expect(page.open.store.getState().version.number).toBe(2)
 })
 
@@ -85,7 +85,7 @@ test('[WO7] a message, a running answer and a new name have the project read too
   for (const [index, change] of further.entries()) {
     page.say({ ...MARK, ...change })
     page.later()
-    await vi.waitFor(() => expect(page.ports.calls).toHaveLength(index + 1))
+    await vi.waitFor(() => expect(page.ports.calls).toHaveLength(index + 1), { timeout: 20_000 })
   }
   expect(new Set(page.ports.calls)).toEqual(new Set(['project']))
 })
@@ -126,7 +126,7 @@ test('[WO8] text typed here stays, and is said to be overtaken; its save names t
   page.ports.api.project = async () => savedElsewhere('theirs\n')
   page.say({ ...MARK, versionNumber: 2 })
   page.later()
-  await vi.waitFor(() => expect(textOf(page.open)).toBe('theirs\n'))
+  await vi.waitFor(() => expect(textOf(page.open)).toBe('theirs\n'), { timeout: 20_000 })
   const { workbench, saving } = page.open
   expect(workbench.store.getState().unsaved.get('App.tsx')).toBe('mine\n')
   expect([...saving.overtaken.getState()]).toEqual(['App.tsx'])
