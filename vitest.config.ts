@@ -3,7 +3,6 @@
  * minutes and run with `npm run test:long` only.
  */
 
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './config/longest-first.ts'
 
@@ -11,9 +10,6 @@ const roots = ['packages/*/{src,build,scripts}', 'apps/*/src', 'bench/src', 'e2e
 const everything = (suffix: string) => roots.map((root) => `${root}/**/*${suffix}`)
 const unbuilt = ['**/node_modules/**', '**/dist/**']
 const otherKinds = ['**/*.{postgres,browser,long}.test.ts']
-
-/** Each may have a browser, a server and a database of its own. */
-const MAX_WORKERS = 6
 
 /** What is polled comes when a busy machine gets to it; what hangs is found all the same. */
 const expectations = { poll: { timeout: 20_000 } }
@@ -23,8 +19,8 @@ const withBrowser = 'packages/testing/src/global-setup.ts'
 
 export default defineConfig({
   test: {
-    // One more for every two processors: most files wait for a page or a server as long as they work.
-    maxWorkers: Math.min(Math.ceil(availableParallelism() * 1.5), MAX_WORKERS),
+    // Vitest leaves one processor free; with two of them that is half.
+    maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -57,6 +53,9 @@ export default defineConfig({
           include: everything('.browser.test.ts'),
           exclude: unbuilt,
           globalSetup: [withBrowser],
+          // Each file has its own browser, and waits for pages as often as it works. More than two get in each other's way.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: expectations,
@@ -71,7 +70,7 @@ export default defineConfig({
                 exclude: unbuilt,
                 globalSetup: [withPostgres, withBrowser],
                 fileParallelism: false,
-                sequence: { groupOrder: 1 },
+                sequence: { groupOrder: 2 },
                 testTimeout: 900_000,
                 hookTimeout: 300_000,
                 expect: expectations,
