@@ -43,7 +43,10 @@ test.each([
 })
 
 test('a switch that is neither on nor off is refused', () => {
-  expect(() => readConfig({ SAYSO_USER_KEYS: 'yes' }, '/srv')).toThrow('Set it to 1 for on or 0 for off')
+  for (const name of ['SAYSO_USER_KEYS', 'SAYSO_APP_PROXY'])
+    expect(() => readConfig({ [name]: 'yes' }, '/srv')).toThrow(
+      `${name} is "yes". Set it to 1 for on or 0 for off`,
+    )
 })
 
 test.each([

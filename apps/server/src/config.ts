@@ -32,7 +32,7 @@ export interface Config {
   allowsUserKeys: boolean
   /** What generated apps may talk to in the preview, as sources of a policy. */
   appHosts: readonly string[]
-  /** Whether this server asks servers for apps that answer no browsers. */
+  /** Whether this server asks servers that send no CORS headers on behalf of apps. */
   hasAppProxy: boolean
   /** Origins of other products whose pages may use the relay and show the player. */
   syncOrigins: readonly string[]
@@ -70,7 +70,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     contact: env.SAYSO_CONTACT || null,
     allowsUserKeys: readSwitch(env, 'SAYSO_USER_KEYS', isOnlyHere(env)),
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),
-    hasAppProxy: env.SAYSO_APP_PROXY === '1',
+    hasAppProxy: readSwitch(env, 'SAYSO_APP_PROXY', false),
     syncOrigins: readOrigins(env, 'SAYSO_SYNC_ORIGINS'),
     limits: readLimits(env),
     trustedProxies: readProxies(env, 'SAYSO_TRUSTED_PROXIES'),

@@ -39,7 +39,7 @@ interface GenerationOptions {
   timers?: Timers
   /** Looks up versions that answers write; without it, they stay as they are. */
   packageVersions?: PackageVersions
-  /** This server asks servers for apps that answer no browsers, which models are told. Default: false. */
+  /** This server asks servers that send no CORS headers on behalf of apps, which models are told. Default: false. */
   hasAppProxy?: boolean
   /** Checks the files of each answer; without one, only pages report problems. */
   checker?: ProjectChecker

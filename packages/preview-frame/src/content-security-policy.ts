@@ -5,7 +5,7 @@ interface FramePolicyOptions {
   sdkOrigin: string
   /** What the app may talk to besides: schemes, as `https:` for all that have a certificate, or origins. */
   connect: readonly string[]
-  /** The studio's server asks servers for the app that answer no browsers. Default: false. */
+  /** The studio's server asks servers that send no CORS headers on the app's behalf. Default: false. */
   hasProxy?: boolean
   /** True for a frame that must not reach anything outside: no requests, no pictures. Default: false. */
   isClosed?: boolean

@@ -22,7 +22,7 @@ export interface PreviewOptions {
   projectId: string
   /** What the app reads as `process.env.EXPO_PUBLIC_…`, by its whole name. Default: nothing. */
   environment?: Readonly<Record<string, string>>
-  /** Who asks servers for the app that answer no browsers. Default: nobody. */
+  /** Who asks servers that send no CORS headers on the app's behalf. Default: nobody. */
   proxy?: { url: string; key: string }
   /** The frame's accessible name. */
   title: string

@@ -279,8 +279,9 @@ export function createPreview(options: PreviewOptions): Preview {
     async clearStorage() {
       const storage = await opening
       storage.clear()
-      await storage.flush()
+      // At once: what the app that runs still writes would be kept again.
       if (!isDisposed) replaceFrame(true)
+      await storage.flush()
     },
     dispose() {
       isDisposed = true

@@ -351,7 +351,7 @@ test('[S9] by XMLHttpRequest it carries nothing along, either', async ({ preview
   expect(Object.keys(heard[0] ?? {})).not.toContain('cookie')
 })
 
-test('[S9] a server that answers no browsers is a problem with the line, and no fault of the app', async ({
+test('[S9] a server that sends no CORS headers is a problem with the line, and no fault of the app', async ({
   preview,
 }) => {
   const others = { 'access-control-allow-origin': 'https://other.example.com' }
@@ -363,7 +363,9 @@ test('[S9] a server that answers no browsers is a problem with the line, and no 
   expect(problems).toMatchObject([
     {
       kind: 'blocked',
-      message: expect.stringMatching(/^https:\/\/shy\.example\.com did not answer the preview: .* \(CORS\)/),
+      message: expect.stringMatching(
+        /^https:\/\/shy\.example\.com did not answer the preview: .* sends no CORS headers/,
+      ),
       place: { path: 'App.tsx', lineNumber: lineOf(source, 'fetch(') },
     },
   ])

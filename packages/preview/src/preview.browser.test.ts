@@ -426,6 +426,32 @@ export default function App() {
     await preview.see('Note: null')
   })
 
+  test('[PV4] what an app writes while it is cleared does not come back', async ({ preview }) => {
+    const source = `
+import { Text } from 'react-native'
+const start = localStorage.getItem('n')
+let n = 0
+setInterval(() => localStorage.setItem('n', String(n++)), 6)
+export default function App() {
+  return <Text>Began with {String(start)}</Text>
+}
+`
+    await preview.open({ ...plainApp, 'App.tsx': source })
+    await preview.see('Began with null')
+    await preview.call('restart')
+    await (await preview.app()).getByText(/^Began with \d+$/).waitFor()
+    // A disk that takes its time.
+    await preview.page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+        for (let n = 0; n < 30; n++) put.call(this, 'x'.repeat(1_000_000), `padding ${n}`)
+        return put.call(this, value, key)
+      }
+    })
+    await preview.call('clearStorage')
+    await preview.see('Began with null')
+  })
+
   test('[PV4] a database survives a restart, and is cleared with the rest', async ({ preview }) => {
     const source = `
 import * as SQLite from 'expo-sqlite'

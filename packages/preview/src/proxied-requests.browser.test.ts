@@ -1,4 +1,4 @@
-/** Where the operator has turned the proxy on, servers that answer no browsers are asked by way of it, and others are not. */
+/** Where the operator has turned the proxy on, servers that send no CORS headers are asked by way of it, and others are not. */
 
 import { openPreviewPage, type PreviewPage } from '@sayso/testing/preview-page'
 import { hostileTest } from '@sayso/testing/preview-test'
@@ -69,7 +69,7 @@ test('[S11] what answers browsers is asked directly', async ({ proxied: { run, h
   expect(heard).toEqual(['open GET'])
 })
 
-test('[S11] what answers no browsers is asked again by the proxy, and from then on by it alone', async ({
+test('[S11] a server that sends no CORS headers is asked again by the proxy, and from then on by it alone', async ({
   proxied: { run, heard, proxied },
 }) => {
   const preview = await run(`

@@ -56,8 +56,15 @@ export default function Layout() {
 const tab = async (preview: PreviewPage, name: string) => (await preview.app()).getByRole('tab', { name })
 const visible = async (preview: PreviewPage, text: string) =>
   (await preview.app()).getByText(text, { exact: true }).filter({ visible: true })
-const seeNow = async (preview: PreviewPage, text: string) =>
-  (await visible(preview, text)).first().waitFor({ timeout: 30_000 })
+const seeNow = async (preview: PreviewPage, text: string) => {
+  const wanted = (await visible(preview, text)).first()
+  await wanted.waitFor({ timeout: 30_000 }).catch(async (cause: unknown) => {
+    const shown = await (await preview.app()).locator('body').ariaSnapshot()
+    throw new Error(`"${text}" is not shown but "${shown}": ${JSON.stringify(await preview.getState())}`, {
+      cause,
+    })
+  })
+}
 const press = async (preview: PreviewPage, text: string) => (await visible(preview, text)).first().click()
 const isAt = (preview: PreviewPage, address: string) => preview.waitFor(({ route }) => route === address)
 
@@ -194,7 +201,10 @@ export default function Item() { return <Text onPress={() => router.canDismiss()
   })
 
   test('a dynamic route in a group can be opened by its address and by a link', async ({ preview }) => {
+    const { revision } = await preview.getState()
     await preview.edit({ 'app/(more)/shop/[name].tsx': counts('Shop', '/shop/b') })
+    // An address that is opened before its route is there begins again when the route comes.
+    await preview.waitFor((state) => state.shownRevision > revision)
     await seeNow(preview, 'All 1')
     await preview.page.evaluate("host.preview.navigate('/shop/a')")
     await seeNow(preview, 'At /shop/a')

@@ -49,7 +49,7 @@ declare const host: TestHost
 export async function openPreviewPage(
   context: BrowserContext,
   url: string,
-  /** Where what answers no browsers is asked for: `app-proxy/test` of the site, which the test answers. */
+  /** Where servers that send no CORS headers are asked: `app-proxy/test` of the site, which the test answers. */
   { hasProxy = false }: { hasProxy?: boolean } = {},
 ): Promise<PreviewPage> {
   const page = await context.newPage()

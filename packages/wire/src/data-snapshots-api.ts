@@ -22,7 +22,7 @@ export interface DataSnapshotsResponse {
   snapshots: DataSnapshot[]
 }
 
-/** What restoring would do to one table. Null: it has too many rows to compare. */
+/** What restoring would do to one table. Null: it has too many rows to compare, or rows that may not be read. */
 export interface TableChange {
   table: string
   /** It is not in the snapshot. */

@@ -96,7 +96,7 @@ export interface ProjectResponse {
   runningTurn: RunningTurn | null
   /** Of the project's app. */
   dataConnection: DataConnection
-  /** Where the app has servers asked that answer no browsers; absent unless the operator has turned it on. */
+  /** Where servers that send no CORS headers are asked on the app's behalf; absent unless the operator has turned it on. */
   appProxy?: AppProxyConnection
 }
 

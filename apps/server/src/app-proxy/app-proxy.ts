@@ -1,5 +1,5 @@
 /**
- * Asks public servers on behalf of an app in the preview, where a server answers no browsers (CORS) and a phone would not mind. Off unless
+ * Asks public servers on behalf of an app in the preview, where a server sends no CORS headers, which only browsers ask for. Off unless
  * the operator turns it on: see docs/operating.md.
  */
 

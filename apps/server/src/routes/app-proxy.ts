@@ -1,4 +1,4 @@
-/** Where apps in the preview have servers asked that answer no browsers: outside `/api`, since apps have no cookies. */
+/** Where servers that send no CORS headers are asked on behalf of apps in the preview: outside `/api`, since apps have no cookies. */
 
 import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { Hono } from 'hono'

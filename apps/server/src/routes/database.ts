@@ -13,6 +13,7 @@ import { Hono } from 'hono'
 import { notFound } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
+import { orDataFailure } from '../http/data-failure.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 
@@ -29,35 +30,41 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
   const mayEdit = projectOfPath(services, 'edit')
 
   app.get(base, mayEdit, async (c) =>
-    c.json<DatabaseOverview>(await projectDatabases.overview(c.get('project').id)),
+    c.json<DatabaseOverview>(await orDataFailure(() => projectDatabases.overview(c.get('project').id))),
   )
 
   app.get(`${base}/tables/:table`, mayEdit, async (c) => {
     const offset = offsetOf(c.req.query('offset'))
-    const rows = await projectDatabases.tableRows(c.get('project').id, c.req.param('table'), offset)
+    const rows = await orDataFailure(() =>
+      projectDatabases.tableRows(c.get('project').id, c.req.param('table'), offset),
+    )
     if (rows === null) throw notFound()
     return c.json<TableRows>(rows)
   })
 
   app.get(`${base}/people`, mayEdit, async (c) => {
-    const people = await projectDatabases.people(c.get('project').id, offsetOf(c.req.query('offset')))
+    const offset = offsetOf(c.req.query('offset'))
+    const people = await orDataFailure(() => projectDatabases.people(c.get('project').id, offset))
     return c.json<TableRows>(people)
   })
 
   app.post(`${base}/tables/:table/rows`, mayEdit, async (c) => {
     const request = await readJson(c, ChangeRowRequest, MAX_ROW_BYTES)
-    const result = await projectDatabases.changeRow(c.get('project').id, c.req.param('table'), request)
+    const result = await orDataFailure(() =>
+      projectDatabases.changeRow(c.get('project').id, c.req.param('table'), request),
+    )
     if (result === null) throw notFound()
     return c.json<ChangeRowResponse>(result)
   })
 
   app.post(`${base}/query`, mayEdit, async (c) => {
     const { sql } = await readJson(c, RunSqlRequest, MAX_BODY_BYTES)
-    return c.json<RunSqlResponse>(await projectDatabases.runReadOnly(c.get('project').id, sql))
+    const answer = await orDataFailure(() => projectDatabases.runReadOnly(c.get('project').id, sql))
+    return c.json<RunSqlResponse>(answer)
   })
 
   app.post(`${base}/probe`, mayEdit, async (c) =>
-    c.json<ProbeResponse>(await projectDatabases.probe(c.get('project').id)),
+    c.json<ProbeResponse>(await orDataFailure(() => projectDatabases.probe(c.get('project').id))),
   )
 
   return app

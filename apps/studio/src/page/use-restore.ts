@@ -16,7 +16,13 @@ export function useRestore() {
       if (restored === null) return
       panels.versions.choose(null)
       const what = versionNumber === 0 ? 'The first version' : `Version ${versionNumber}`
-      void notify(restored.undo === null ? `${what} is restored` : `${what} is restored, and its data too`, {
+      const { undo, dataFailure } = restored
+      const data = undo === null ? '' : ', and its data too'
+      const words =
+        dataFailure === undefined
+          ? `${what} is restored${data}`
+          : `${what} is restored, its data is not: ${dataFailure}`
+      void notify(words, {
         action: { label: 'Undo', onClick: () => mutation.mutate(before) },
       })
     },

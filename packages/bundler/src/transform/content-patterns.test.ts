@@ -24,6 +24,10 @@ test.each([
   ['./**/*.@(ts|tsx)', 'a/b.tsx', true],
   ['./(app|components)/**/*.tsx', 'components/a.tsx', true],
   ['./app/[a-c].tsx', 'app/b.tsx', true],
+  ['./{app,features/*}/**/*.tsx', 'features/a/b.tsx', true],
+  ['./{app,features/*}/**/*.tsx', 'features/b.tsx', false],
+  ['./app/**/*.{screen.tsx,ts}', 'app/a.screen.tsx', true],
+  ['./app/**/*.{screen.tsx,ts}', 'app/a.screen-tsx', false],
 ])('[N3] `%s` and %s: %s', (pattern, path, isMatch) => {
   expect(matchContent([pattern])(path)).toBe(isMatch)
 })

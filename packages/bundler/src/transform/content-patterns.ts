@@ -28,7 +28,7 @@ function toExpression(pattern: string): RegExp {
   const expression = pattern
     .replace(/^(?:\.\/)+/, '')
     .replaceAll(TOKEN, (token, choice: string | undefined, characters: string | undefined) => {
-      if (choice !== undefined) return `(?:${choice.split(/[,|]/).map(escape).join('|')})`
+      if (choice !== undefined) return `(?:${choice.split(/[,|]/).map(escapeText).join('|')})`
       if (characters !== undefined) return `[${characters.replace(/^!/, '^')}]`
       if (token === '**/') return '(?:.*/)?'
       if (token === '**') return '.*'

@@ -38,7 +38,7 @@ export interface RequestContext {
   /** Default `build`. */
   mode?: TurnMode
   now: Date
-  /** This server asks servers for apps that answer no browsers. Default: false. */
+  /** This server asks servers that send no CORS headers on behalf of apps. Default: false. */
   hasAppProxy?: boolean | undefined
   seen?: SeenByPerson | undefined
 }

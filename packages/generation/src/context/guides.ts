@@ -20,7 +20,7 @@ components/Row.tsx
 - If a wish cannot be met in this setting, say so in a sentence and build the nearest thing that works.
 `
 
-/** `hasAppProxy`: this server asks servers for the app that answer no browsers. */
+/** `hasAppProxy`: this server asks servers that send no CORS headers on the app's behalf. */
 export const guideForExpo = ({ hasAppProxy }: { hasAppProxy: boolean }) => `
 - The project uses Expo SDK 53, React 19, TypeScript and expo-router. Screens are files under app/ with a default export; app/_layout.tsx is the root layout and app/index.tsx the first screen. Tabs live in app/(tabs)/ with a _layout.tsx of their own. A dynamic segment is a file such as app/item/[id].tsx, read with useLocalSearchParams.
 - app/index.tsx and app/(tabs)/index.tsx are the same address: when the first screen moves into tabs, delete app/index.tsx.

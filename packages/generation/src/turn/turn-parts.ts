@@ -18,7 +18,7 @@ export interface TurnParts {
   eventLog: EventLog
   /** Without it, versions of packages stay as they are written. */
   packageVersions?: PackageVersions | undefined
-  /** This server asks servers for apps that answer no browsers. */
+  /** This server asks servers that send no CORS headers on behalf of apps. */
   hasAppProxy?: boolean | undefined
   clock: Clock
   timers: Timers

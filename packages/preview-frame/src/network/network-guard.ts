@@ -11,7 +11,7 @@ interface NetworkGuardOptions {
   assetBaseUrl: string
   /** True for an app that nobody looks at: what it asks for is never answered, so that it waits instead of failing. */
   isSilent: boolean
-  /** Who asks servers for the app that answer no browsers; undefined: nobody does. */
+  /** Who asks servers that send no CORS headers on the app's behalf; undefined: nobody does. */
   proxy?: { url: string; key: string } | undefined
   /** A request was refused; the app gets the same error as when a server cannot be reached. */
   onRefused(url: string, sentence: string): void

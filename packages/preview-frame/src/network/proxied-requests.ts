@@ -1,5 +1,5 @@
 /**
- * Asks again, by way of the studio's server, what failed because a server answers no browsers (CORS): a phone would not mind. Only where the
+ * Asks again, by way of the studio's server, what failed because a server sends no CORS headers, which only browsers ask for. Only where the
  * operator has turned it on, and only what may be asked twice.
  */
 
@@ -16,7 +16,7 @@ const PLAIN_TYPES = /^(text\/plain|multipart\/form-data|application\/x-www-form-
 /** Call once, before the guard of requests: what that refuses does not come here. */
 export function installProxiedRequests({ proxy, isForeign }: ProxiedRequestsOptions): void {
   /** Servers that the proxy has answered for: they are not asked directly any more. */
-  const shy = new Set<string>()
+  const proxiedOrigins = new Set<string>()
   const { fetch: plainFetch } = globalThis
 
   async function askProxy(request: Request): Promise<Response> {
@@ -28,7 +28,7 @@ export function installProxiedRequests({ proxy, isForeign }: ProxiedRequestsOpti
     const body = hasBody ? await request.arrayBuffer() : null
     const answer = await plainFetch(proxy.url, { method, headers, body, signal, ...ANONYMOUS })
     if (answer.headers.get('sayso-proxy') !== 'answered') throw new TypeError('Failed to fetch')
-    shy.add(new URL(request.url).origin)
+    proxiedOrigins.add(new URL(request.url).origin)
     return Object.defineProperty(answer, 'url', { value: request.url })
   }
 
@@ -36,7 +36,7 @@ export function installProxiedRequests({ proxy, isForeign }: ProxiedRequestsOpti
     request: Request,
     fetchPlain: (request: Request) => Promise<Response>,
   ): Promise<Response> {
-    if (shy.has(new URL(request.url).origin)) return askProxy(request)
+    if (proxiedOrigins.has(new URL(request.url).origin)) return askProxy(request)
     const again = request.clone()
     try {
       return await fetchPlain(request)
@@ -58,7 +58,7 @@ export function installProxiedRequests({ proxy, isForeign }: ProxiedRequestsOpti
       return fetchEither(new Request(address, init), (request) => Reflect.apply(fetch, self, [request]))
     },
   })
-  proxyXhr({ proxy, shy, mayProxy })
+  proxyXhr({ proxy, proxiedOrigins, mayProxy })
 }
 
 const ANONYMOUS: RequestInit = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' }
@@ -77,12 +77,12 @@ interface Call {
 
 interface XhrProxy {
   proxy: ProxiedRequestsOptions['proxy']
-  shy: Set<string>
+  proxiedOrigins: Set<string>
   mayProxy(url: string): boolean
 }
 
 /** The listeners of the app hear of the second try alone. */
-function proxyXhr({ proxy, shy, mayProxy }: XhrProxy): void {
+function proxyXhr({ proxy, proxiedOrigins, mayProxy }: XhrProxy): void {
   const calls = new WeakMap<XMLHttpRequest, Call>()
   const { prototype } = XMLHttpRequest
   const { open, send, setRequestHeader } = prototype
@@ -116,7 +116,7 @@ function proxyXhr({ proxy, shy, mayProxy }: XhrProxy): void {
     xhr.addEventListener('load', () => {
       const call = calls.get(xhr)
       if (call?.state === 'proxied' && xhr.getResponseHeader('sayso-proxy') === 'answered')
-        shy.add(new URL(call.url).origin)
+        proxiedOrigins.add(new URL(call.url).origin)
     })
   }
 
@@ -146,7 +146,9 @@ function proxyXhr({ proxy, shy, mayProxy }: XhrProxy): void {
       const call = calls.get(self)
       if (call === undefined) return Reflect.apply(target, self, args)
       call.body = args[0] ?? null
-      return shy.has(new URL(call.url).origin) ? sendByProxy(self, call) : Reflect.apply(target, self, args)
+      return proxiedOrigins.has(new URL(call.url).origin)
+        ? sendByProxy(self, call)
+        : Reflect.apply(target, self, args)
     },
   })
   // First of all listeners, which only the constructor can be.

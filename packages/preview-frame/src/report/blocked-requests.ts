@@ -93,7 +93,7 @@ function originOf(url: string): string {
 
 /** A browser keeps to itself why a request failed. */
 function describeFailed(origin: string): string {
-  return `${origin} did not answer the preview: it cannot be reached, or it answers no browsers (CORS), which a phone would not mind.`
+  return `${origin} did not answer the preview: it cannot be reached, or it sends no CORS headers, which only browsers ask for.`
 }
 
 /** What was refused and what can be done about it. */

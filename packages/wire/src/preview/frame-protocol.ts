@@ -48,7 +48,7 @@ export interface FrameSettings {
   safeArea: { top: number; bottom: number }
   /** Nobody looks at the app, it is only opened and checked: its requests are never answered, and it takes no focus. */
   isVisited: boolean
-  /** Who asks servers for the app that answer no browsers; absent: nobody does. */
+  /** Who asks servers that send no CORS headers on the app's behalf; absent: nobody does. */
   proxy?: { url: string; key: string } | undefined
   /** Addresses of files that chunks name, by their manifest-relative name, end here. With a trailing slash. */
   assetBaseUrl: string

@@ -40,7 +40,7 @@ interface PreviewControllerOptions {
   decisions: StoreApi<PackageDecisions>
   /** What the app reads as `process.env.…`. */
   environment?: Readonly<Record<string, string>>
-  /** Who asks servers for the app that answer no browsers. */
+  /** Who asks servers that send no CORS headers on the app's behalf. */
   proxy?: { url: string; key: string }
   source: PreviewSource
 }

@@ -94,7 +94,7 @@ test('[WM6] the data alone is restored after a question too', async () => {
 
 test('[WM7] a database that does not answer keeps nobody from the files', async () => {
   const { restoring, calls } = open(new ApiFailure('It is down.', { code: 'unavailable' }))
-  expect(await restoring.restore(1)).toEqual({ undo: null })
+  expect(await restoring.restore(1)).toEqual({ undo: null, dataFailure: 'It is down.' })
   expect(calls).toEqual(['files of 1'])
 })
 

@@ -20,6 +20,8 @@ export interface RestoreQuestion {
 interface Restored {
   /** What the data was until now; null when it was left as it is. */
   undo: DataSnapshot | null
+  /** Why it could not be asked what belongs to the version. The data was then left as it is. */
+  dataFailure?: string
 }
 
 export interface Restoring {
@@ -83,9 +85,11 @@ export function createRestoring({ api, projectId, ...page }: RestoringOptions): 
 
     async restore(versionNumber) {
       // A database that does not answer keeps nobody from the files.
-      const data = await api
-        .dataOfVersion(projectId, versionNumber)
-        .catch((): RestorableData => ({ kind: 'unchanged' }))
+      const data = await api.dataOfVersion(projectId, versionNumber).catch(failureSentence)
+      if (typeof data === 'string') {
+        await restoreFiles(versionNumber)
+        return { undo: null, dataFailure: data }
+      }
       const choice = await askAbout(versionNumber, data)
       if (choice === 'cancel') return null
       // First the files: what the data was until now then belongs to the version before.

@@ -91,7 +91,7 @@ function timeText(iso: string): string {
 
 function changeText({ isDropped, lost, changed, returning }: TableChange): string {
   if (lost === null || changed === null || returning === null) {
-    return isDropped ? 'the table and all its rows are deleted' : 'too many rows to compare'
+    return isDropped ? 'the table and all its rows are deleted' : 'its rows cannot be compared'
   }
   if (isDropped)
     return lost === 0

@@ -9,12 +9,13 @@ import { formatAgo, useNow } from '../../browser/clock.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify, notifyError } from '../../ui/notices.tsx'
+import { databaseKey } from './database-api.ts'
 
 const MB = 1024 * 1024
 
 const snapshotsQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['database', projectId, 'snapshots of the data'],
+    queryKey: [...databaseKey(projectId), 'snapshots'],
     queryFn: () =>
       api.call<DataSnapshotsResponse>(
         'GET',
@@ -85,7 +86,7 @@ function useRestoreData() {
     mutationFn: (snapshotId: string) => restoring.restoreData(snapshotId),
     onSuccess: (restored) => {
       if (restored === null) return
-      void queries.invalidateQueries({ queryKey: ['database', id] })
+      void queries.invalidateQueries({ queryKey: databaseKey(id) })
       const undoId = restored.undo?.id
       void notify(
         'The data is restored',

@@ -52,7 +52,7 @@ export function RowDialog({ table, row, onClose }: RowDialogProps) {
       isOpen
       onClose={onClose}
       title={row === null ? `Add a row to ${table.name}` : `A row of ${table.name}`}
-      description="You change it as the app’s maker: its policies do not hold for you."
+      description="You edit as the app’s maker, so policies do not apply to you."
       width="form"
     >
       <form
