@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ownPort } from './own-port.ts'
 
 const rootDir = path.resolve(import.meta.dirname, '../../..')
 const START_TIMEOUT_MS = 60_000
@@ -38,9 +39,9 @@ export async function startProduct(
   readyWithinMs: number = START_TIMEOUT_MS,
 ): Promise<Product> {
   const dataDir = env.SAYSO_DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'sayso-e2e-')))
-  let server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: '0' }, program, readyWithinMs)
+  const port = String(await ownPort())
+  let server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port }, program, readyWithinMs)
   const { url } = server
-  const port = new URL(url).port
   return {
     url,
     output: () => server.output(),

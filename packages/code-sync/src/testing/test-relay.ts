@@ -1,8 +1,8 @@
 /** A relay on a port of its own, the services that a session asks, and devices that are plain sockets. */
 
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createChannelKeys, createRelay } from '@sayso/relay'
+import { ownPort } from '@sayso/testing/own-port'
 import type { CodeMessage, Device } from '@sayso/wire'
 import { io, type Socket } from 'socket.io-client'
 import { createFakeServices, type FakeServices } from './fake-services.ts'
@@ -25,12 +25,12 @@ export interface TestDevice {
   send(message: object): void
 }
 
-/** `port`: of one that was closed, to be found again where it was. */
-export async function startTestRelay(port = 0): Promise<TestRelay> {
+/** `lastPort`: of one that was closed, to be found again where it was. */
+export async function startTestRelay(lastPort?: number): Promise<TestRelay> {
   const server = createServer()
+  const port = lastPort ?? (await ownPort())
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const { port: ownPort } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${ownPort}`
+  const url = `http://127.0.0.1:${port}`
   const relay = createRelay({
     server,
     keys: createChannelKeys('secret'),
@@ -41,7 +41,7 @@ export async function startTestRelay(port = 0): Promise<TestRelay> {
   const sockets: Socket[] = []
   return {
     url,
-    port: ownPort,
+    port,
     services: createFakeServices(),
     async connect(device = PHONE, channel = CHANNEL) {
       const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true })

@@ -65,6 +65,8 @@ function Policies({ table: { columns, isProtected, policies } }: { table: Databa
   return (
     <section
       aria-label="Policies"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
       className="max-h-48 shrink-0 overflow-auto border-t border-line px-4 py-3 text-ui"
     >
       {columns.some(({ isKey }) => isKey) ? null : (
