@@ -2,7 +2,7 @@
 
 import { launchBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PACKAGES_53 } from '../src/packages-53.ts'
 import { buildSdk, isSdkBuilt } from './index.ts'
 import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
@@ -26,6 +26,8 @@ afterAll(async () => {
 beforeEach(async () => {
   frame = await openFrame(browser, page.url)
 })
+
+afterEach(() => frame?.page().context().close())
 
 /** As if the person had pressed “Allow” before. */
 const ALLOWED = (name: string) => `localStorage.setItem('expo-permissions:${name}', 'granted');`
@@ -243,6 +245,7 @@ test('a pager shows one page at a time and turns', async () => {
 })
 
 test('a Lottie animation is drawn with an engine from our own address', async () => {
+  await run(`for (const name of ['react', 'react-dom/client', 'lottie-react-native']) load(name)`)
   const requests: string[] = []
   frame.page().on('request', (request) => requests.push(request.url()))
   await run(`

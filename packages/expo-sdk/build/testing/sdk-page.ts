@@ -30,7 +30,7 @@ export async function serveSdkPage(): Promise<SdkPage> {
   return { url: `http://127.0.0.1:${port}/`, manifest, close }
 }
 
-/** Opens the page in a new tab and gives the frame once everything is registered. */
+/** Opens the page in a new tab and gives the frame once it can load packages. */
 export async function openFrame(browser: Browser, url: string): Promise<Frame> {
   const tab = await browser.newPage()
   await tab.goto(url)
@@ -67,16 +67,22 @@ function listen(server: Server): Promise<number> {
 const HOST_PAGE = `<!doctype html><iframe name="app" sandbox="allow-scripts" src="/frame" width="390" height="690"></iframe>`
 
 function framePage(manifest: PackageManifest): string {
-  const scripts = Object.values(manifest.chunks).map(({ file }) => `<script src="/sdk/${file}"></script>`)
   const ids = Object.fromEntries(
     Object.entries(manifest.modules).map(([specifier, { id }]) => [specifier, id]),
   )
+  const chunkOf = Object.fromEntries(
+    Object.entries(manifest.modules).map(([specifier, { chunk }]) => [specifier, chunk]),
+  )
+  const tables = JSON.stringify({ ids, chunkOf, chunks: manifest.chunks })
   return `<!doctype html><meta charset="utf-8"><style>html,body,#root{height:100%;margin:0}#root{display:flex}</style>
-<div id="root"></div><script>${REGISTRY}; const ids = ${JSON.stringify(ids)}</script>${scripts.join('\n')}
+<div id="root"></div><script>const { ids, chunkOf, chunks } = ${tables};${REGISTRY}</script>
 <script>load('react-refresh/runtime').injectIntoGlobalHook(globalThis); globalThis.isReady = true</script>`
 }
 
-/** The contract of `README.md`, in its shortest form. `load(specifier)` evaluates a package. */
+/**
+ * The contract of `README.md`, in its shortest form. `load(specifier)` evaluates a package, with the chunks that the manifest
+ * names for it and no others: all hundred in each frame would be most of the work of a test.
+ */
 const REGISTRY = `
 const factories = {}, cache = {}
 globalThis.evaluatedModules = 0
@@ -94,7 +100,22 @@ const run = (id) => {
   } catch (error) { delete cache[id]; throw error }
   return module.exports
 }
-globalThis.load = (specifier) => run(ids[specifier])
+const registered = new Set()
+const register = (name) => {
+  if (registered.has(name)) return
+  registered.add(name)
+  for (const needed of chunks[name].imports) register(needed)
+  const request = new XMLHttpRequest()
+  request.open('GET', '/sdk/' + chunks[name].file, false)
+  request.send()
+  if (request.status !== 200) throw new Error('No chunk ' + name)
+  ;(0, eval)(request.responseText + '\\n//# sourceURL=' + chunks[name].file)
+}
+globalThis.load = (specifier) => {
+  if (!Object.hasOwn(ids, specifier)) throw new Error('No package ' + specifier)
+  register(chunkOf[specifier])
+  return run(ids[specifier])
+}
 globalThis.evaluatedPaths = () => Object.keys(cache).map((id) => factories[id][2])
 const storage = Object.create({ getItem: (k) => storage[k] ?? null, setItem: (k, v) => { storage[k] = String(v) },
   removeItem: (k) => { delete storage[k] }, clear() { for (const k of Object.keys(storage)) delete storage[k] } })
