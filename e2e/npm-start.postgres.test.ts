@@ -1,6 +1,6 @@
 /** `npm start` itself: it comes up, comes up again on what it left, and leaves nothing behind when it is told to stop. */
 
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Product, startProduct } from '@sayso/testing/product'
@@ -54,6 +54,16 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   },
 )
+
+test('npm that is ended takes the product along, though the shell between them says nothing', async () => {
+  const npm = await realpath(path.join(path.dirname(process.execPath), 'npm'))
+  product = await startProduct({ SAYSO_DATA_DIR: dataDir }, [npm, 'start'])
+  const { url, stop } = product
+  const pid = await databasePid()
+  await stop('SIGTERM')
+  await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false)
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+})
 
 function isRunning(pid: number): boolean {
   try {

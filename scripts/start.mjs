@@ -6,6 +6,8 @@ import { rootDir, setUp } from './setup.mjs'
 import { StepError } from './steps.mjs'
 
 const startedAtMs = Date.now()
+const parentId = process.ppid
+const PARENT_CHECK_MS = 500
 console.log('Sayso is getting ready.')
 try {
   await setUp()
@@ -26,6 +28,10 @@ const server = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'a
 process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
 process.on('SIGTERM', () => server.kill('SIGTERM'))
 process.on('SIGHUP', () => server.kill('SIGTERM'))
+// npm runs this in a shell, and what ends npm may end the shell without a word to us.
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => process.ppid === parentId || server.kill('SIGTERM'), PARENT_CHECK_MS).unref()
+}
 server.on('exit', (code, signal) => {
   process.exit(signal ? 1 : (code ?? 1))
 })

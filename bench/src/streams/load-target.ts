@@ -4,10 +4,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { ServerUsage } from './load-server.ts'
+import { readDescendantsMs } from './process-time.ts'
 
 export interface LoadTarget {
   url: string
-  usage(): Promise<ServerUsage>
+  /** `databaseMs`: processor time of PostgreSQL's processes; null where the system does not say. */
+  usage(): Promise<ServerUsage & { databaseMs: number | null }>
   /** Ends all steady answers at this moment. */
   endSteadyAt(atMs: number): void
 }
@@ -27,9 +29,10 @@ export async function withLoadTarget<Result>(
     const { url } = await message<{ url: string }>(server)
     return await work({
       url,
-      usage() {
+      async usage() {
         server.send('usage')
-        return message<ServerUsage>(server)
+        const usage = await message<ServerUsage>(server)
+        return { ...usage, databaseMs: await readDescendantsMs(server.pid ?? 0) }
       },
       endSteadyAt: (endAtMs) => void server.send({ endAtMs }),
     })

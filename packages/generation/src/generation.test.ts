@@ -129,23 +129,6 @@ test('[E4] entries are removed 1000 ms after the message was stored', async () =
   expect(await world.eventLog.entries(streamId)).toEqual([])
 })
 
-test('[E5] the first delta leaves at once, later ones are joined, and none is cut inside a character', async () => {
-  const world = createTurnWorld()
-  const streamId = await world.start()
-  world.model.say('a')
-  await world.time.advance(0)
-  expect(await world.eventLog.entries(streamId)).toHaveLength(2)
-  for (const text of ['b', 'c\0', '\ud83d']) world.model.say(text)
-  await world.time.advance(40)
-  world.model.say('\ude00')
-  world.model.finish()
-  await world.time.advance(100)
-  const deltas = (await world.readAll(streamId)).flatMap(({ entry }) =>
-    entry.type === 'delta' ? [entry.text] : [],
-  )
-  expect(deltas).toEqual(['a', 'bc', '\u{1f600}'])
-})
-
 test('[E6] a reader who has seen the end can start the next turn', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()
@@ -417,20 +400,6 @@ test('[C6] thinking has a longest length, and so has an answer', async () => {
     const end = (await world.readAll(streamId)).at(-1)?.entry
     expect(end).toMatchObject({ type: 'error', error: { code: 'answer-too-long' } })
   }
-})
-
-test('[E5] what comes in one piece is stored in pieces, so that nobody else waits for it', async () => {
-  const world = createTurnWorld()
-  const streamId = await world.start()
-  const text = 'wörds and 🌱 '.repeat(20_000)
-  world.model.say(text)
-  world.model.finish()
-  await world.time.advance(60_000)
-  const entries = await world.readAll(streamId)
-  expect(textOf(entries)).toBe(text)
-  for (const { entry } of entries)
-    if (entry.type === 'delta') expect(entry.text.length).toBeLessThanOrEqual(16_384)
-  expect(entries.length).toBeGreaterThan(15)
 })
 
 test('[C4] a storage that is away interrupts the turn; it is no fault of the answer', async () => {

@@ -81,8 +81,8 @@ const LAST_STORE_MS = 3000
 export function createGeneration(options: GenerationOptions): Generation {
   const { models, turns, eventLog, clock } = options
   const timers = options.timers ?? systemTimers
-  const parts: TurnParts = { ...options, timers }
   const running = new Map<string, RunningTurn>()
+  const parts: TurnParts = { ...options, timers, countRunning: () => running.size }
   const checks = createAnswerChecks({
     parts,
     checker: options.checker,

@@ -11,6 +11,7 @@ import type { Usage } from '@sayso/wire'
 import type { Model, ModelChunk, ModelMessage, ModelRequest } from '../ports/ports.ts'
 import { countTokens } from './count-tokens.ts'
 import { showFiles } from './describe-files.ts'
+import { createLongText } from './long-text.ts'
 import { createReadRequests } from './read-requests.ts'
 
 /** Times that files are shown in one answer. */
@@ -36,20 +37,40 @@ async function* answer(model: Model, { files, request, signal }: Call): AsyncGen
   let readsLeft = MAX_READS
   let mayAskAgain = request.mode !== 'ask'
   for (;;) {
-    const said = yield* speak(model, { request: { ...request, messages }, signal, mayRead: readsLeft > 0 })
-    usages.push(said.finish?.usage ?? null)
-    if (said.paths !== null) {
+    const speech = listen(readsLeft > 0)
+    // Each word goes through here, of all answers: one generator, and none inside of it.
+    for await (const chunk of model.stream({ ...request, messages }, signal)) {
+      const passed = speech.hear(chunk)
+      if (passed !== null) yield passed
+      // Leaving the loop closes the model's stream.
+      if (speech.isOver()) break
+    }
+    const rest = speech.end()
+    if (rest !== '') yield { type: 'text', text: rest }
+    const { finish, paths, text } = speech.said()
+    usages.push(finish?.usage ?? null)
+    if (paths !== null) {
       readsLeft -= 1
-      messages = goOn(messages, said.text, showAsked(files, said.paths))
-    } else if (mayAskAgain && said.finish?.reason === 'stop' && isCodeWithoutArtifact(said.text)) {
+      messages = goOn(messages, text, showAsked(files, paths))
+    } else if (mayAskAgain && finish?.reason === 'stop' && isCodeWithoutArtifact(text)) {
       mayAskAgain = false
       yield { type: 'text', text: '\n\n' }
-      messages = goOn(messages, said.text, ASK_FOR_ARTIFACT)
+      messages = goOn(messages, text, ASK_FOR_ARTIFACT)
     } else {
-      if (said.finish !== null) yield { ...said.finish, usage: sum(usages) }
+      if (finish !== null) yield { ...finish, usage: sum(usages) }
       return
     }
   }
+}
+
+interface Speech {
+  /** What is passed on of it; null for nothing. */
+  hear(chunk: ModelChunk): ModelChunk | null
+  /** The model has finished, or has asked for files and is to be shown them. */
+  isOver(): boolean
+  /** What was held back. */
+  end(): string
+  said(): Said
 }
 
 interface Said {
@@ -60,31 +81,30 @@ interface Said {
   finish: Finish | null
 }
 
-async function* speak(
-  model: Model,
-  { request, signal, mayRead }: { request: ModelRequest; signal: AbortSignal; mayRead: boolean },
-): AsyncGenerator<ModelChunk, Said> {
+/** Listens to a model until it finishes, or asks for files and `mayRead`. */
+function listen(mayRead: boolean): Speech {
   const requests = createReadRequests()
-  let text = ''
-  for await (const chunk of model.stream(request, signal)) {
-    if (chunk.type === 'finish') {
+  const text = createLongText()
+  let paths: string[] | null = null
+  let finish: Finish | null = null
+  return {
+    hear(chunk) {
+      if (chunk.type === 'finish') finish = chunk
+      if (chunk.type !== 'text') return chunk.type === 'finish' ? null : chunk
+      const read = requests.push(chunk.text)
+      text.add(read.text)
+      if (mayRead) paths = read.paths
+      return read.text === '' ? null : { type: 'text', text: read.text }
+    },
+    isOver: () => finish !== null || paths !== null,
+    end() {
+      if (paths !== null) return ''
       const rest = requests.end()
-      if (rest !== '') yield { type: 'text', text: rest }
-      return { text: text + rest, paths: null, finish: chunk }
-    }
-    if (chunk.type !== 'text') {
-      yield chunk
-      continue
-    }
-    const read = requests.push(chunk.text)
-    text += read.text
-    if (read.text !== '') yield { type: 'text', text: read.text }
-    // Leaving the loop closes the model's stream.
-    if (read.paths !== null && mayRead) return { text, paths: read.paths, finish: null }
+      text.add(rest)
+      return rest
+    },
+    said: () => ({ text: text.read(), paths, finish }),
   }
-  const rest = requests.end()
-  if (rest !== '') yield { type: 'text', text: rest }
-  return { text: text + rest, paths: null, finish: null }
 }
 
 function goOn(messages: readonly ModelMessage[], said: string, reply: string): ModelMessage[] {

@@ -1,6 +1,6 @@
 /**
- * Joins a model's many small deltas into few entries: the first goes out at once, later ones at most every `intervalMs`.
- * One writer, one reader.
+ * Joins a model's many small deltas into few entries: the first goes out at once, later ones about every `intervalMs`, and then together
+ * with a word that has just come rather than some time after it. One writer, one reader.
  */
 
 import type { Timers } from '../ports/ports.ts'
@@ -16,16 +16,24 @@ interface DeltaBuffer {
 }
 
 interface DeltaBufferOptions {
-  intervalMs: number
+  /** Asked for each entry. */
+  intervalMs: () => number
   timers: Timers
 }
+
+/** In parts of the interval: from the first on, what comes goes out at once; at the second, whatever waits. */
+const READY_AFTER = 0.75
+const LATEST_AFTER = 1.25
+
+/** `resting`: nothing goes out. `ready`: the next that comes does, with all that waits. `due`: what waits does. */
+type Phase = 'resting' | 'ready' | 'due'
 
 export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): DeltaBuffer {
   let waiting = ''
   let isClosed = false
-  /** True for `intervalMs` after each take. */
-  let isResting = false
+  let phase: Phase = 'due'
   let wake: (() => void) | null = null
+  let stopTimer = () => {}
 
   function changed(): Promise<void> {
     return new Promise((resolve) => {
@@ -39,11 +47,18 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
   }
 
   function rest(): void {
-    isResting = true
-    timers.after(intervalMs, () => {
-      isResting = false
-      notify()
+    const ms = intervalMs()
+    phase = 'resting'
+    stopTimer()
+    stopTimer = timers.after(ms * READY_AFTER, () => {
+      phase = 'ready'
+      stopTimer = timers.after(ms * (LATEST_AFTER - READY_AFTER), due)
     })
+  }
+
+  function due(): void {
+    phase = 'due'
+    notify()
   }
 
   function cut(): string {
@@ -58,7 +73,7 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
     push(text) {
       if (isClosed || text === '') return
       waiting += text
-      if (!isResting) notify()
+      if (phase !== 'resting') due()
     },
     close() {
       isClosed = true
@@ -66,7 +81,7 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
     },
     async take() {
       for (;;) {
-        const text = isResting && !isClosed ? '' : cut()
+        const text = phase === 'due' || isClosed ? cut() : ''
         if (text !== '') {
           // What is left over need not wait: it is late already.
           if (waiting.length < MAX_DELTA_CHARS) rest()

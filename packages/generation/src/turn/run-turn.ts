@@ -10,6 +10,7 @@ import type { FileChanges } from '@sayso/project'
 import { createContinuation } from '@sayso/response'
 import type { FailedAction, StreamEntry, Usage } from '@sayso/wire'
 import { createAttentiveModel } from '../context/attentive-model.ts'
+import { createLongText, type LongText } from '../context/long-text.ts'
 import { EventLogError, type Model, type TurnRecord } from '../ports/ports.ts'
 import { callModel } from './call-model.ts'
 import { correctVersions } from './correct-versions.ts'
@@ -22,7 +23,7 @@ import { type PreparedTurn, prepareTurn, type TurnInput } from './prepare-turn.t
 import { removeLater } from './remove-later.ts'
 import { settleFromLog } from './settle-from-log.ts'
 import { type Settled, settleTurn, startEntry } from './settle-turn.ts'
-import { DELTA_INTERVAL_MS, MAX_TURN_MS, SETTLE_RETRY_MS, type TurnParts } from './turn-parts.ts'
+import { entryIntervalMs, MAX_TURN_MS, SETTLE_RETRY_MS, type TurnParts } from './turn-parts.ts'
 import { completeUsage, countRequestTokens } from './usage.ts'
 
 export interface RunningTurn {
@@ -45,14 +46,19 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  const buffer = createDeltaBuffer({ intervalMs: DELTA_INTERVAL_MS, timers: parts.timers })
+  const buffer = createDeltaBuffer({
+    intervalMs: () => entryIntervalMs(parts.countRunning()),
+    timers: parts.timers,
+  })
   const fields = { streamId: turn.streamId, projectId: turn.projectId, model: turn.modelId }
   const state: {
     ending: Ending | null
     usage: Usage | null
     isLost: boolean
     start: Extract<StreamEntry, { type: 'start' }> | null
-    content: string[]
+    content: LongText
+    /** Of the deltas that the log has. */
+    deltaLengths: number[]
     failedActions: FailedAction[]
     /** What the answer has named the project; null when it has not, and empty when a person's title stands. */
     title: string | null
@@ -60,8 +66,8 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     hasFailed: boolean
     prepared: PreparedTurn | null
   } = {
-    ...{ ending: null, usage: null, isLost: false, start: null, content: [], failedActions: [], title: null },
-    ...{ hasFailed: false, prepared: null },
+    ...{ ending: null, usage: null, isLost: false, start: null, failedActions: [], title: null },
+    ...{ content: createLongText(), deltaLengths: [], hasFailed: false, prepared: null },
   }
 
   function finish(ending: Ending): void {
@@ -137,8 +143,9 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   }
 
   async function append(text: string): Promise<void> {
-    await parts.eventLog.append(turn.streamId, state.content.length + 2, [{ type: 'delta', text }])
-    state.content.push(text)
+    await parts.eventLog.append(turn.streamId, state.deltaLengths.length + 2, [{ type: 'delta', text }])
+    state.content.add(text)
+    state.deltaLengths.push(text.length)
   }
 
   async function saveChanges(changes: FileChanges): Promise<void> {
@@ -193,9 +200,9 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   }
 
   async function settleOnce(): Promise<Settled> {
-    const { start, prepared } = state
+    const { start, prepared, deltaLengths } = state
     const ending = state.ending ?? { status: 'interrupted' }
-    const content = state.content.join('')
+    const content = state.content.read()
     const inputTokens = prepared && countRequestTokens(prepared.request)
     const usage = completeUsage(state.usage, { inputTokens, content })
     const leftOut = prepared?.leftOut ?? null
@@ -203,7 +210,6 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
       ...{ ending, usage, leftOut, prompt: input.prompt, isRepair: input.intent.kind === 'repair' },
       ...(state.title && { title: state.title }),
     }
-    const deltaLengths = state.content.map((text) => text.length)
     const settled = state.hasFailed
       ? await settleFromLog(parts, turn, told)
       : await settleTurn(parts, turn, {

@@ -24,6 +24,8 @@ export interface TurnParts {
   timers: Timers
   /** Names this server process in leases. */
   ownerId: string
+  /** Turns of this process. */
+  countRunning: () => number
   log: Log
   /** Is it the storage that is away, so that the turn can go on later? */
   isOutage?: ((error: unknown) => boolean) | undefined
@@ -32,8 +34,13 @@ export interface TurnParts {
 /** A turn belongs to its server this long without a sign of life. */
 export const LEASE_MS = 15_000
 export const LEASE_RENEWAL_MS = 5_000
-/** Deltas are joined for this long, so that readers get few and full entries. */
-export const DELTA_INTERVAL_MS = 40
+/**
+ * Deltas are joined for about this long, so that readers get few and full entries: 40 ms, and up to 100 ms on a server with many answers,
+ * where each entry costs a write to each of its readers.
+ */
+export function entryIntervalMs(runningTurns: number): number {
+  return Math.min(100, Math.max(40, runningTurns / 2))
+}
 /** Waits between attempts to store a turn's end when the database does not answer. */
 export const SETTLE_RETRY_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
 /** Entries stay in the log this long after the message was stored. */
