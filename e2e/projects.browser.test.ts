@@ -76,6 +76,33 @@ test('one file of a version is taken back by itself, and that too; the list show
   await expect.poll(() => listed.count()).toBe(2)
 })
 
+test('a version has a picture and can be given a name, under which it is found', async () => {
+  await page.getByRole('button', { name: 'Messages' }).click()
+  await page.getByRole('menuitemradio', { name: 'All changes' }).click()
+  const second = page.locator('#version-2')
+  await second.click()
+  const picture = second.locator('img')
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'More for version 2' }).click()
+  await page.getByRole('menuitem', { name: 'Give it a name' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Green, before the fair')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await page.getByRole('heading', { name: 'Version 2: Green, before the fair' }).waitFor()
+  await page.reload()
+  await page.getByRole('tab', { name: /Versions/ }).click()
+  await page.getByRole('button', { name: 'All changes' }).click()
+  await page.getByRole('menuitemradio', { name: 'Named' }).click()
+  const listed = page.getByRole('listbox', { name: 'Versions' }).getByRole('option')
+  await expect.poll(() => listed.count()).toBe(1)
+  await listed.click()
+  await page.getByRole('button', { name: 'More for version 2' }).click()
+  await page.getByRole('menuitem', { name: 'Change its name' }).click()
+  await page.getByRole('button', { name: 'Remove the name' }).click()
+  await page.getByText('No version has a name yet.').waitFor()
+})
+
 test('a project is renamed and duplicated where it is open', async () => {
   await menuOf('Loop, a habit tracker', 'Rename')
   await page.getByRole('textbox', { name: 'Name' }).fill('Streaks')

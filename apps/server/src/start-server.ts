@@ -30,6 +30,7 @@ import {
   createTurnFiles,
   createTurnStore,
   createUploads,
+  createVersionMarks,
   type Database,
   openDatabase,
 } from '@sayso/storage'
@@ -193,6 +194,7 @@ async function createAdapters(
     | 'projectEvents'
     | 'attachments'
     | 'thumbnails'
+    | 'versionMarks'
     | 'turns'
     | 'tokenUses'
     | 'userKeys'
@@ -235,6 +237,7 @@ async function createAdapters(
     uploads: createUploads(database),
     savedProjects: createSavedProjects(database),
     thumbnails: createThumbnails(database),
+    versionMarks: createVersionMarks(database),
     tokenUses: createTokenUses(database),
     projects: createProjects(database),
     bin: createBin(database),

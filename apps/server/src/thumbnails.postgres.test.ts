@@ -1,4 +1,4 @@
-/** The picture of an app on its project's card. */
+/** The picture of an app on its project's card, and what a version is given: its picture, its name. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => product?.close())
 
-const put = (bytes: Uint8Array) =>
-  client.send('PUT', path, bytes, { 'content-type': 'application/octet-stream' })
+const put = (bytes: Uint8Array, query = '') =>
+  client.send('PUT', `${path}${query}`, bytes, { 'content-type': 'application/octet-stream' })
 
 test('a picture is shown again, and the list of projects names it', async () => {
   expect((await put(PNG)).status).toBe(204)
@@ -37,6 +37,31 @@ test('a picture is shown again, and the list of projects names it', async () => 
   expect(named.headers.get('content-type')).toBe('image/png')
   expect(named.headers.get('cache-control')).toContain('immutable')
   expect((await client.bytes(path)).headers.get('cache-control')).toBe('no-store')
+})
+
+test('a picture may be that of a version too, which then keeps it', async () => {
+  const versions = path.replace('/thumbnail', '/versions')
+  expect((await put(PNG, '?version=0')).status).toBe(204)
+  expect((await client.get(versions)).body.versions).toMatchObject([
+    { number: 0, hasPicture: true, name: null },
+  ])
+  const { bytes, headers } = await client.bytes(`${versions}/0/picture`)
+  expect(Buffer.from(bytes)).toEqual(PNG)
+  expect(headers.get('cache-control')).toContain('immutable')
+  expect((await client.get(`${versions}/1/picture`)).status).toBe(404)
+  expect((await put(PNG, '?version=none')).status).toBe(404)
+})
+
+test.each([
+  [{ name: '  The good one ' }, 204, 'The good one'],
+  [{ name: '   ' }, 400, 'The good one'],
+  [{ name: 'x'.repeat(81) }, 400, 'The good one'],
+  [{}, 400, 'The good one'],
+  [{ name: null }, 204, null],
+])('a version is called %j: %i', async (body, status, name) => {
+  const versions = path.replace('/thumbnail', '/versions')
+  expect((await client.send('PUT', `${versions}/0/name`, body)).status).toBe(status)
+  expect((await client.get(versions)).body.versions[0].name).toBe(name)
 })
 
 test.each([

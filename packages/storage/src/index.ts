@@ -24,6 +24,7 @@ export {
 } from './projects/projects.ts'
 
 export { createThumbnails, type Thumbnails } from './projects/thumbnails.ts'
+export { createVersionMarks, type VersionMarks } from './projects/version-marks.ts'
 export { createDeviceLinks, type DeviceLinks } from './sync/device-links.ts'
 export { createSavedProjects, type SavedProject, type SavedProjects } from './sync/saved-projects.ts'
 export { createUploads, type Upload, type Uploads } from './sync/uploads.ts'

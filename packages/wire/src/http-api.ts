@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { DataConnection } from './migrations-api.ts'
 import { FileEntry, type ProjectSnapshot, type SnapshotEntry } from './project-snapshot.ts'
 import type { ChatMessage, MessageAttachment, RunningTurn } from './turns-api.ts'
-import type { VersionSummary } from './version-summary.ts'
+import type { ListedVersion, VersionSummary } from './version-summary.ts'
 
 /** Largest request body that carries a project, in bytes. */
 export const MAX_SNAPSHOT_BYTES = 32 * 1024 * 1024
@@ -60,7 +60,8 @@ export interface ProjectSummary {
 
 /**
  * PUT /api/projects/{projectId}/thumbnail: the body is a picture of the app as it runs (JPEG, PNG or WebP, told by its bytes).
- * GET gives it back; with `?id={thumbnailId}` it may be cached.
+ * GET gives it back; with `?id={thumbnailId}` it may be cached. `?version={number}` of a PUT: the picture is also that version's, unless it has one;
+ * GET /api/projects/{projectId}/versions/{number}/picture gives that one back.
  */
 export const MAX_THUMBNAIL_BYTES = 100 * 1024
 export const MAX_THUMBNAIL_SIDE_PX = 2_000
@@ -114,7 +115,7 @@ export function proxyOn(origin: string, { path, key }: AppProxyConnection): { ur
 
 /** GET /api/projects/{projectId}/versions */
 export interface VersionListResponse {
-  versions: VersionSummary[]
+  versions: ListedVersion[]
 }
 
 /** GET /api/projects/{projectId}/versions/{number} */

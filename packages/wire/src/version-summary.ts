@@ -18,3 +18,18 @@ export const VersionSummary = z.object({
   messageId: z.nullable(z.string()),
 })
 export type VersionSummary = z.infer<typeof VersionSummary>
+
+/** A version in the list of all. */
+export interface ListedVersion extends VersionSummary {
+  /** What a person calls it. A version with a name is kept whatever its age. */
+  name: string | null
+  hasPicture: boolean
+}
+
+/** PUT /api/projects/{projectId}/versions/{number}/name */
+export const MAX_VERSION_NAME_CHARS = 80
+export const MAX_VERSION_NAMES = 100
+export const NameVersionRequest = z.object({
+  /** Null takes the name away. */
+  name: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VERSION_NAME_CHARS))),
+})

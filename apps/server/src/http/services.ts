@@ -19,6 +19,7 @@ import type {
   Thumbnails,
   TokenUses,
   Uploads,
+  VersionMarks,
 } from '@sayso/storage'
 import type { Logger } from 'pino'
 import type { AppProxy } from '../app-proxy/app-proxy.ts'
@@ -36,6 +37,7 @@ export interface Services {
   projectEvents: ProjectEvents
   attachments: Attachments
   thumbnails: Thumbnails
+  versionMarks: VersionMarks
   turns: PostgresTurnStore
   tokenUses: TokenUses
   generation: Generation

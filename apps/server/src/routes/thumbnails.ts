@@ -8,9 +8,10 @@ import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
+import { toVersionNumber } from './versions.ts'
 
 export function thumbnailRoutes(services: Services): Hono<AppEnv> {
-  const { thumbnails } = services
+  const { thumbnails, versionMarks } = services
   const app = new Hono<AppEnv>()
   const mayView = projectOfPath(services, 'view')
   const mayEdit = projectOfPath(services, 'edit')
@@ -19,7 +20,10 @@ export function thumbnailRoutes(services: Services): Hono<AppEnv> {
     const bytes = await readBytes(c.req.raw, MAX_THUMBNAIL_BYTES)
     const result = readPicture(bytes, MAX_THUMBNAIL_SIDE_PX)
     if (!result.ok) throw badRequest(result.message)
-    await thumbnails.put(c.get('project').id, result.picture)
+    const { id } = c.get('project')
+    const number = c.req.query('version')
+    if (number !== undefined) await versionMarks.putPicture(id, toVersionNumber(number), result.picture)
+    await thumbnails.put(id, result.picture)
     return c.body(null, 204)
   })
 
@@ -31,6 +35,15 @@ export function thumbnailRoutes(services: Services): Hono<AppEnv> {
     return c.body(new Uint8Array(found.bytes), 200, {
       'Content-Type': found.mediaType,
       'Cache-Control': isNamed ? 'private, max-age=31536000, immutable' : 'no-store',
+    })
+  })
+
+  app.get('/api/projects/:projectId/versions/:number/picture', mayView, async (c) => {
+    const found = await versionMarks.picture(c.get('project').id, toVersionNumber(c.req.param('number')))
+    if (found === null) throw notFound()
+    return c.body(new Uint8Array(found.bytes), 200, {
+      'Content-Type': found.mediaType,
+      'Cache-Control': 'private, max-age=31536000, immutable',
     })
   })
 

@@ -5,6 +5,8 @@ import {
   LockRequest,
   type LockResponse,
   MAX_SNAPSHOT_BYTES,
+  MAX_VERSION_NAMES,
+  NameVersionRequest,
   type RestoreResponse,
   type SaveConflict,
   SaveFilesRequest,
@@ -22,7 +24,7 @@ import type { Services } from '../http/services.ts'
 import { checkFile, checkPath, sizeOf, toSnapshot, toSnapshotChanges } from './snapshots.ts'
 
 export function versionRoutes(services: Services): Hono<AppEnv> {
-  const { projects, quotas } = services
+  const { projects, quotas, versionMarks } = services
   const app = new Hono<AppEnv>()
   const mayView = projectOfPath(services, 'view')
   const mayEdit = projectOfPath(services, 'edit')
@@ -79,6 +81,20 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
     const check = await readJson(c, VersionCheck)
     const isKept = await projects.keepCheck(c.get('account').id, c.get('project').id, number, check)
     if (!isKept) throw notFound()
+    return c.body(null, 204)
+  })
+
+  app.put('/api/projects/:projectId/versions/:number/name', mayEdit, async (c) => {
+    await quotas.countChange(c.get('account'))
+    const number = toVersionNumber(c.req.param('number'))
+    const { name } = await readJson(c, NameVersionRequest)
+    const result = await versionMarks.setName(c.get('project').id, number, name)
+    if (result === 'not-found') throw notFound()
+    if (result === 'full') {
+      throw badRequest(
+        `A project has at most ${MAX_VERSION_NAMES} names. Take one away before giving another.`,
+      )
+    }
     return c.body(null, 204)
   })
 

@@ -101,6 +101,8 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
     versions: (id: string): Promise<VersionListResponse> => call('GET', `${project(id)}/versions`),
     version: (id: string, number: number): Promise<VersionResponse> =>
       call('GET', `${project(id)}/versions/${number}`),
+    nameVersion: (id: string, number: number, name: string | null): Promise<void> =>
+      call('PUT', `${project(id)}/versions/${number}/name`, { name }),
     answerChanges: (id: string): Promise<AnswerChangesResponse> =>
       call('GET', `${project(id)}/answer-changes`),
     restoreVersion: (id: string, number: number): Promise<RestoreResponse> =>
@@ -140,8 +142,8 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
     },
     revokeDeviceLink: (id: string): Promise<void> => call('DELETE', `${project(id)}/device-link`),
 
-    putThumbnail: (id: string, picture: Blob): Promise<void> =>
-      call('PUT', `${project(id)}/thumbnail`, picture),
+    putThumbnail: (id: string, versionNumber: number, picture: Blob): Promise<void> =>
+      call('PUT', `${project(id)}/thumbnail?version=${versionNumber}`, picture),
 
     startRepair: (id: string, repair: RepairRequest): Promise<StartTurnResponse> =>
       call('POST', `${project(id)}/repair`, repair),
@@ -182,6 +184,11 @@ export function exportUrl(projectId: string, versionNumber?: number): string {
 /** Where the picture of a project's app is shown from. */
 export function thumbnailUrl(projectId: string, thumbnailId: string): string {
   return `/api/projects/${encodeURIComponent(projectId)}/thumbnail?id=${encodeURIComponent(thumbnailId)}`
+}
+
+/** Where the picture of a version's app is shown from, where it has one. */
+export function versionPictureUrl(projectId: string, number: number): string {
+  return `/api/projects/${encodeURIComponent(projectId)}/versions/${number}/picture`
 }
 
 /** Where a stream's entries after `entryId` are read. */

@@ -2,7 +2,15 @@
 
 import type { ProjectResponse, SessionResponse } from '@sayso/wire'
 import { type DeviceSync, type OpenProject, openProject, type ServerChange } from '@sayso/workbench'
-import { api, modelsQuery, projectsQuery, queryClient, refreshAfterChange, sessionQuery } from '../api/api.ts'
+import {
+  api,
+  modelsQuery,
+  projectsQuery,
+  queryClient,
+  refreshAfterChange,
+  sessionQuery,
+  versionsQuery,
+} from '../api/api.ts'
 import { browserClock } from '../browser/clock.ts'
 import { openKeptTexts } from '../browser/kept-texts.ts'
 import { pagePresence } from '../browser/presence.ts'
@@ -43,6 +51,7 @@ function refresh(change: ServerChange, projectId: string): void {
       break
     case 'thumbnail':
       void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: versionsQuery(projectId).queryKey })
   }
 }
 

@@ -70,8 +70,8 @@ async function numberAt(queries: Queries, answer: typeof messages.$inferSelect):
 /** Inside the database: trees are long and need not come here. */
 async function copyVersions(queries: Queries, { from, to, upTo }: Copying): Promise<void> {
   await queries.execute(sql`
-    insert into versions (id, project_id, number, cause, label, tree, tree_hash, message_id, created_at)
-    select md5(${to} || id), ${to}, number, cause, label, tree, tree_hash, md5(${to} || message_id), created_at
+    insert into versions (id, project_id, number, cause, label, name, tree, tree_hash, message_id, created_at)
+    select md5(${to} || id), ${to}, number, cause, label, name, tree, tree_hash, md5(${to} || message_id), created_at
     from versions where project_id = ${from} and number <= ${upTo}
   `)
 }

@@ -127,6 +127,17 @@ test('[H5] so do the versions around a snapshot of the app’s data, while there
   expect((await numbersOf(projectId)).filter((number) => number <= 40)).toEqual([0, 19, 20, 40])
 })
 
+test('[H5] a version with a name stays, whatever its age', async () => {
+  const { projectId } = await addProject(database)
+  await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: 90 * 24 * 60 })
+  await drizzle.execute(
+    sql`update versions set name = 'Mine' where project_id = ${projectId} and number = 20`,
+  )
+  await addVersions(projectId, { count: KEPT_VERSIONS, minutes: 1, agoMinutes: 1 })
+  await removeAll()
+  expect((await numbersOf(projectId)).filter((number) => number <= 40)).toEqual([0, 20, 40])
+})
+
 test('[H5] a restore can be undone whatever went before', async () => {
   const { userId, projectId } = await addProject(database)
   await addVersions(projectId, { count: 600, minutes: 1, agoMinutes: 40 * 24 * 60 })

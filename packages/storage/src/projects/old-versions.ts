@@ -10,7 +10,7 @@ const HOURLY_DAYS = 30
 const MAX_REMOVED = 5_000
 
 /**
- * Removes versions that are neither among those, nor the first, nor needed: by an answer of the conversation, which made it or shows its
+ * Removes versions that are neither among those, nor the first, nor named, nor needed: by an answer of the conversation, which made it or shows its
  * changes against it; by a turn, running or not, which began on it; by a snapshot of the app's data, which was taken between it and the
  * next. Returns how many were removed.
  */
@@ -20,7 +20,7 @@ export async function removeOldVersions(queries: Queries): Promise<number> {
       select project_id from versions group by project_id having count(*) > ${KEPT_VERSIONS}
     ), placed as (
       select
-        id, project_id, number, created_at,
+        id, project_id, number, name, created_at,
         row_number() over (partition by project_id order by number desc) as place,
         lead(id) over in_order as next_id,
         lead(number) over in_order as next_number,
@@ -32,6 +32,7 @@ export async function removeOldVersions(queries: Queries): Promise<number> {
       select id from placed
       where place > ${KEPT_VERSIONS}
         and number > 0
+        and name is null
         and date_trunc('day', next_created_at, 'UTC') = date_trunc('day', created_at, 'UTC')
         and (
           created_at < now() - make_interval(days => ${HOURLY_DAYS})

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileChanges, ProjectFiles } from '@sayso/project'
 import {
   type AnswerChanges,
+  type ListedVersion,
   MAX_TITLE_CHARS,
   type ProjectSummary,
   type VersionCheck,
@@ -21,14 +22,13 @@ import { type FileTree, readChanges, readFiles, storeContents, toTree } from './
 import { type ForkResult, forkProject } from './fork-project.ts'
 import { findSummary, selectSummaries, toSummary } from './project-rows.ts'
 import { type SaveFiles, type SaveResult, saveFiles } from './save-files.ts'
+import { listVersions } from './version-marks.ts'
 import {
   addVersion,
   findNewestVersion,
   findVersionByNumber,
   lockProject,
-  toVersionSummary,
   type VersionWithTree,
-  versionSummaryColumns,
 } from './version-rows.ts'
 
 interface NewProject {
@@ -66,7 +66,7 @@ export interface Projects {
   delete(ownerId: string, projectId: string): Promise<boolean>
   newest(ownerId: string, projectId: string): Promise<VersionWithFiles | null>
   /** Newest first, at most 1,000. */
-  versions(ownerId: string, projectId: string): Promise<VersionSummary[] | null>
+  versions(ownerId: string, projectId: string): Promise<ListedVersion[] | null>
   version(ownerId: string, projectId: string, number: number): Promise<VersionWithFiles | null>
   answerChanges(ownerId: string, projectId: string): Promise<AnswerChanges[] | null>
   saveFiles(ownerId: string, projectId: string, save: SaveFiles): Promise<SaveResult>
@@ -85,7 +85,6 @@ export interface Projects {
 }
 
 const MAX_LISTED_PROJECTS = 500
-const MAX_LISTED_VERSIONS = 1_000
 const COPY_MARK = ' (copy)'
 
 export function createProjects({ drizzle }: Database): Projects {
@@ -134,13 +133,7 @@ export function createProjects({ drizzle }: Database): Projects {
 
     async versions(ownerId, projectId) {
       if (!(await exists(drizzle, ownerId, projectId))) return null
-      const rows = await drizzle
-        .select(versionSummaryColumns)
-        .from(versions)
-        .where(eq(versions.projectId, projectId))
-        .orderBy(desc(versions.number))
-        .limit(MAX_LISTED_VERSIONS)
-      return rows.map(toVersionSummary)
+      return await listVersions(drizzle, projectId)
     },
 
     async keepCheck(ownerId, projectId, number, check) {

@@ -8,12 +8,12 @@ import { projects, versions } from '../database/schema/index.ts'
 import { isAllowedProject } from './access.ts'
 import { type FileTree, fromTreeEntries, hashOfTree, toTreeEntries } from './file-trees.ts'
 
-const { tree: _tree, check: _check, ...summaryColumns } = getTableColumns(versions)
+const { tree: _tree, check: _check, name: _name, ...summaryColumns } = getTableColumns(versions)
 
-/** All of a version but its tree, which may be long, and what its check said, which is told with the project's mark. */
+/** All of a version but its tree, which may be long, what its check said, which is told with the project's mark, and its name, which is listed. */
 export const versionSummaryColumns = summaryColumns
 
-type SummaryRow = Omit<typeof versions.$inferSelect, 'tree' | 'check'>
+type SummaryRow = Omit<typeof versions.$inferSelect, 'tree' | 'check' | 'name'>
 
 export interface VersionWithTree {
   version: VersionSummary

@@ -64,5 +64,6 @@ export interface ProjectApi {
 
   uploadAttachment(projectId: string, picture: Blob): Promise<AttachmentResponse>
   readAttachment(projectId: string, attachmentId: string): Promise<Uint8Array>
-  putThumbnail(projectId: string, picture: Blob): Promise<void>
+  /** The picture of this version, and the project's until there is another. */
+  putThumbnail(projectId: string, versionNumber: number, picture: Blob): Promise<void>
 }

@@ -5,7 +5,7 @@ import { createThumbnailTaker } from './thumbnails.ts'
 
 function setUp(screenshot: () => Promise<Blob>) {
   let waiting: (() => void) | null = null
-  const upload = vi.fn(async () => {})
+  const upload = vi.fn(async (_picture: Blob, _versionNumber: number) => {})
   const taker = createThumbnailTaker({
     preview: { app: { screenshot } },
     upload,
@@ -36,6 +36,7 @@ test('[WP6] one picture for each version, once it has settled', async () => {
   taker.noteRunning(2)
   settle()
   await vi.waitFor(() => expect(upload).toHaveBeenCalledTimes(2), { timeout: 20_000 })
+  expect(upload.mock.calls.map(([, versionNumber]) => versionNumber)).toEqual([1, 2])
 })
 
 test('[WO2] a page that is left takes none', () => {

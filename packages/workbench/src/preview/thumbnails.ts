@@ -1,5 +1,6 @@
 /**
- * Takes a small picture of the app whenever a new version has been seen running, for the project's card. Nobody asked for
+ * Takes a small picture of the app whenever a new version has been seen running, for the project's card and the list of
+ * versions. Nobody asked for
  * it, so what fails is left out and tried again with the next version.
  */
 
@@ -7,7 +8,7 @@ import type { Preview } from '@sayso/preview'
 
 interface ThumbnailsOptions {
   preview: { readonly app: Pick<Preview, 'screenshot'> | null }
-  upload: (picture: Blob) => Promise<void>
+  upload: (picture: Blob, versionNumber: number) => Promise<void>
   /** The version of which there is a picture already; null for none. */
   takenOf: number | null
   /** Calls back later, once; answers how to call it off. */
@@ -30,10 +31,10 @@ export function createThumbnailTaker(options: ThumbnailsOptions): ThumbnailTaker
   let cancel = () => {}
   let lastNumber = options.takenOf
 
-  async function take(): Promise<void> {
+  async function take(versionNumber: number): Promise<void> {
     try {
       const picture = await preview.app?.screenshot(PICTURE)
-      if (picture !== undefined) await upload(picture)
+      if (picture !== undefined) await upload(picture, versionNumber)
     } catch {
       // See above: the card keeps the picture that it has.
     }
@@ -44,7 +45,7 @@ export function createThumbnailTaker(options: ThumbnailsOptions): ThumbnailTaker
       if (versionNumber === lastNumber) return
       lastNumber = versionNumber
       cancel()
-      cancel = after(SETTLE_MS, () => void take())
+      cancel = after(SETTLE_MS, () => void take(versionNumber))
     },
     dispose: () => cancel(),
   }

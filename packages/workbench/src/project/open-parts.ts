@@ -149,8 +149,8 @@ export function openThumbnails({ response, preview, ports }: ThumbnailsOfProject
     preview,
     takenOf: response.project.thumbnailId == null ? null : response.version.number,
     after: ports.clock.after,
-    async upload(picture) {
-      await ports.api.putThumbnail(response.project.id, picture)
+    async upload(picture, versionNumber) {
+      await ports.api.putThumbnail(response.project.id, versionNumber, picture)
       ports.onServerChange('thumbnail')
     },
   })

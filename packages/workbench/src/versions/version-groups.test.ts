@@ -1,19 +1,20 @@
 /** Days as people have them, and kinds of versions. */
 
-import type { VersionSummary } from '@sayso/wire'
+import type { ListedVersion } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { versionDays } from './version-groups.ts'
 
 /** Times are local, wherever this runs. */
-function version(number: number, cause: VersionSummary['cause'], at: string): VersionSummary {
+function version(number: number, cause: ListedVersion['cause'], at: string, name?: string): ListedVersion {
   const createdAt = new Date(at).toISOString()
-  return { id: `v${number}`, number, cause, label: '', treeHash: '', createdAt, messageId: null }
+  const rest = { label: '', treeHash: '', messageId: null, hasPicture: false }
+  return { id: `v${number}`, number, cause, createdAt, name: name ?? null, ...rest }
 }
 
 const VERSIONS = [
   version(4, 'restore', '2026-03-18T00:10'),
   version(3, 'prompt', '2026-03-17T23:50'),
-  version(2, 'save', '2026-03-17T00:00'),
+  version(2, 'save', '2026-03-17T00:00', 'Before the fair'),
   version(1, 'prompt', '2026-03-16T12:00'),
   version(0, 'starter', '2026-03-16T11:00'),
 ]
@@ -26,7 +27,8 @@ test('[WG4] versions of one day stand together, days from midnight to midnight',
   expect(versionDays(VERSIONS, 'all')[1]?.dayMs).toBe(new Date('2026-03-17T00:00').getTime())
 })
 
-test('[WG4] those of messages, and those that were made by hand', () => {
+test('[WG4] those of messages, those that were made by hand, and those with a name', () => {
   expect(numbersOf('messages')).toEqual([[3], [1]])
+  expect(numbersOf('named')).toEqual([[2]])
   expect(numbersOf('by-hand')).toEqual([[4], [2], [0]])
 })

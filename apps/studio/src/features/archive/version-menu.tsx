@@ -1,34 +1,43 @@
-/** What else can be done with a version: go on from it in another project, or take it away as a zip. */
+/** What else can be done with a version: give it a name, go on from it in another project, or take it away as a zip. */
 
 import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
 import { exportUrl } from '../../api/client.ts'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { NameDialog } from './name-dialog.tsx'
 import { useFork } from './use-fork.ts'
 
-export function VersionMenu({ number }: { number: number }) {
+export function VersionMenu({ number, name }: { number: number; name: string | null }) {
   const { id } = useOpenProject()
   const fork = useFork()
   // What was saved by hand belongs to no answer.
   const isOfAnswer = useConversation(({ messages }) =>
     messages.some(({ role, versionNumber }) => role === 'assistant' && versionNumber === number),
   )
+  const [isNaming, setIsNaming] = useState(false)
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton label={`More for version ${number}`}>
-          <Ellipsis strokeWidth={1.75} />
-        </IconButton>
-      }
-    >
-      {isOfAnswer ? <MenuItem onSelect={() => fork(number)}>Fork from here</MenuItem> : null}
-      <MenuItem asChild>
-        <a href={exportUrl(id, number)} download>
-          Export version {number}
-        </a>
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={`More for version ${number}`}>
+            <Ellipsis strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        <MenuItem onSelect={() => setIsNaming(true)}>
+          {name === null ? 'Give it a name' : 'Change its name'}
+        </MenuItem>
+        {isOfAnswer ? <MenuItem onSelect={() => fork(number)}>Fork from here</MenuItem> : null}
+        <MenuItem asChild>
+          <a href={exportUrl(id, number)} download>
+            Export version {number}
+          </a>
+        </MenuItem>
+      </Menu>
+      {isNaming ? <NameDialog number={number} name={name} onClose={() => setIsNaming(false)} /> : null}
+    </>
   )
 }

@@ -1,9 +1,8 @@
 /** Every version of the project, newest first. In the Versions view it has the chat's column. */
 
-import { KEPT_VERSIONS, type VersionSummary } from '@sayso/wire'
-import { failureSentence, type VersionKind, versionDays, versionDetail, versionTitle } from '@sayso/workbench'
+import { KEPT_VERSIONS } from '@sayso/wire'
+import { failureSentence, type VersionKind, versionDays } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
@@ -12,6 +11,7 @@ import { formatAgo, formatDay, useNow } from '../../browser/clock.ts'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
+import { optionId, VersionOption } from './version-option.tsx'
 
 export function VersionList() {
   const { id, panels } = useOpenProject()
@@ -61,6 +61,7 @@ export function VersionList() {
             {versions.map((version) => (
               <VersionOption
                 key={version.id}
+                projectId={id}
                 version={version}
                 isChosen={version.number === chosen}
                 onChoose={() => panels.versions.choose(version.number)}
@@ -71,7 +72,11 @@ export function VersionList() {
           </div>
         ))}
         {data !== undefined && versions.length === 0 ? (
-          <p className="px-3 py-2 text-ui text-ink-2">There is no version of this kind.</p>
+          <p className="px-3 py-2 text-ui text-ink-2">
+            {kind === 'named'
+              ? 'No version has a name yet. Its “…” menu gives it one.'
+              : 'There is no version of this kind.'}
+          </p>
         ) : null}
       </div>
       <p className="flex shrink-0 items-center gap-2.5 border-t border-line px-5 py-3.5 text-ui-s text-ink-2">
@@ -88,6 +93,7 @@ const KINDS: readonly { value: VersionKind; label: string }[] = [
   { value: 'all', label: 'All changes' },
   { value: 'messages', label: 'Messages' },
   { value: 'by-hand', label: 'Made by hand' },
+  { value: 'named', label: 'Named' },
 ]
 
 function KindPicker() {
@@ -109,45 +115,4 @@ function KindPicker() {
       <MenuChoice label="Versions that are listed" value={kind} options={KINDS} onChange={versions.list} />
     </Menu>
   )
-}
-
-interface VersionOptionProps {
-  version: VersionSummary
-  isChosen: boolean
-  isNewest: boolean
-  ago: string
-  onChoose: () => void
-}
-
-function VersionOption({ version, isChosen, isNewest, ago, onChoose }: VersionOptionProps) {
-  const detail = versionDetail(version)
-  return (
-    <button
-      type="button"
-      role="option"
-      id={optionId(version.number)}
-      aria-selected={isChosen}
-      tabIndex={isChosen ? 0 : -1}
-      onClick={onChoose}
-      className={clsx(
-        'flex w-full flex-col gap-0.5 rounded-card px-3 py-3 text-left',
-        isChosen ? 'bg-sel' : 'hover:bg-hover',
-      )}
-    >
-      <span dir="auto" className="line-clamp-2 w-full text-ui font-semibold">
-        {versionTitle(version)}
-      </span>
-      {detail === null ? null : <span className="w-full truncate text-ui-s text-ink-2">{detail}</span>}
-      <span className="flex w-full items-center gap-1.5 text-ui-s text-ink-2 tabular-nums">
-        Version {version.number} <span aria-hidden="true">·</span> {ago}
-        {isNewest ? (
-          <span className="ml-auto rounded-chip bg-ok-tint px-2 py-0.5 font-medium text-ok">Current</span>
-        ) : null}
-      </span>
-    </button>
-  )
-}
-
-function optionId(number: number): string {
-  return `version-${number}`
 }

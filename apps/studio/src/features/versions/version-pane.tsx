@@ -50,7 +50,7 @@ export function VersionPane() {
 function Version({ number, newest }: { number: number; newest: number }) {
   const { versions } = useOpenProject().panels
   const { against, look, tried } = useStore(versions.store)
-  const { changes, version, error } = useVersionChanges(number, against)
+  const { changes, version, name, error } = useVersionChanges(number, against)
   const [wantedPath, setWantedPath] = useState<string | null>(null)
   const shown = changes?.find(({ path }) => path === wantedPath) ?? changes?.[0]
   const nowMs = useNow(false)
@@ -66,7 +66,7 @@ function Version({ number, newest }: { number: number; newest: number }) {
         <div className="min-w-0 flex-1 max-md:basis-3/5">
           <h2 dir="auto" className="truncate text-title-s font-semibold">
             Version {number}
-            {version === undefined ? '' : `: ${versionTitle(version)}`}
+            {version === undefined ? '' : `: ${name ?? versionTitle(version)}`}
           </h2>
           <p className="truncate text-ui-s text-ink-2 tabular-nums">
             {version === undefined || changes === null
@@ -83,7 +83,7 @@ function Version({ number, newest }: { number: number; newest: number }) {
             <RestoreButton number={number} />
           </>
         )}
-        <VersionMenu number={number} />
+        <VersionMenu number={number} name={name} />
         <ShowPhone />
       </div>
       {error === null ? null : (
@@ -170,5 +170,6 @@ function useVersionChanges(number: number, chosen: number | null) {
     if (other.data === undefined) return null
     return changedFiles(filesFromSnapshot(other.data.files), filesFromSnapshot(version.data.files))
   }, [version.data, other.data, against])
-  return { changes, version: version.data?.version, error: error ?? version.error ?? other.error }
+  const name = list?.versions.find((listed) => listed.number === number)?.name ?? null
+  return { changes, version: version.data?.version, name, error: error ?? version.error ?? other.error }
 }

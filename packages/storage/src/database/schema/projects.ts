@@ -47,6 +47,8 @@ export const versions = pgTable(
     number: integer('number').notNull(),
     cause: text('cause', { enum: VERSION_CAUSES }).notNull(),
     label: prose('label').notNull(),
+    /** What a person calls it; null for most. */
+    name: prose('name'),
     /** All files, sorted by path. */
     tree: jsonb('tree').$type<TreeEntry[]>().notNull(),
     treeHash: text('tree_hash').notNull(),

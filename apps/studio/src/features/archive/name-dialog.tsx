@@ -1,0 +1,74 @@
+/** Asks what a version is called. A version with a name is kept for good. */
+
+import { MAX_VERSION_NAME_CHARS } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queryClient, versionsQuery } from '../../api/api.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+
+interface NameDialogProps {
+  number: number
+  name: string | null
+  onClose: () => void
+}
+
+export function NameDialog({ number, name, onClose }: NameDialogProps) {
+  const { id } = useOpenProject()
+  const [text, setText] = useState(name ?? '')
+  const naming = useMutation({
+    mutationFn: (newName: string | null) => api.nameVersion(id, number, newName),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: versionsQuery(id).queryKey })
+      onClose()
+    },
+  })
+  const isUsable = text.trim() !== '' && !naming.isPending
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Name version ${number}`}
+      description="A version with a name is kept for good, and stands under “Named” in the list."
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isUsable) naming.mutate(text.trim())
+        }}
+      >
+        <label className="mt-4 block text-ui font-medium">
+          Name
+          <input
+            value={text}
+            dir="auto"
+            maxLength={MAX_VERSION_NAME_CHARS}
+            onChange={(event) => setText(event.target.value)}
+            className="mt-1.5 block h-[44px] w-full rounded-large border border-line-control bg-surface px-3 text-body font-normal"
+          />
+        </label>
+        {naming.error === null ? null : (
+          <p role="alert" className="mt-3 text-ui text-danger">
+            {failureSentence(naming.error)}
+          </p>
+        )}
+        <DialogActions>
+          {name === null ? (
+            <Button size="l" onClick={onClose}>
+              Cancel
+            </Button>
+          ) : (
+            <Button size="l" disabled={naming.isPending} onClick={() => naming.mutate(null)}>
+              Remove the name
+            </Button>
+          )}
+          <Button size="l" look="primary" type="submit" disabled={!isUsable}>
+            Save the name
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+/** A version in the list: how its app looked, what made it or what a person calls it, and when. */
+
+import type { ListedVersion } from '@sayso/wire'
+import { versionDetail, versionTitle } from '@sayso/workbench'
+import { clsx } from 'clsx'
+import { Bookmark } from 'lucide-react'
+import { versionPictureUrl } from '../../api/client.ts'
+
+interface VersionOptionProps {
+  projectId: string
+  version: ListedVersion
+  isChosen: boolean
+  isNewest: boolean
+  ago: string
+  onChoose: () => void
+}
+
+export function VersionOption(props: VersionOptionProps) {
+  const { projectId, version, isChosen, isNewest, ago, onChoose } = props
+  const { name, number } = version
+  const detail = name === null ? versionDetail(version) : versionTitle(version)
+  return (
+    <button
+      type="button"
+      role="option"
+      id={optionId(number)}
+      aria-selected={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={onChoose}
+      className={clsx(
+        'flex w-full items-start gap-3 rounded-card px-3 py-3 text-left',
+        isChosen ? 'bg-sel' : 'hover:bg-hover',
+      )}
+    >
+      <Picture url={version.hasPicture ? versionPictureUrl(projectId, number) : null} />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span dir="auto" className="line-clamp-2 w-full text-ui font-semibold">
+          {name === null ? null : (
+            <Bookmark className="mr-1.5 inline size-3.5 align-[-2px] text-ink-2" aria-label="Named" />
+          )}
+          {name ?? versionTitle(version)}
+        </span>
+        {detail === null ? null : (
+          <span dir="auto" className="w-full truncate text-ui-s text-ink-2">
+            {detail}
+          </span>
+        )}
+        <span className="flex w-full items-center gap-1.5 text-ui-s text-ink-2 tabular-nums">
+          Version {number} <span aria-hidden="true">·</span> {ago}
+          {isNewest ? (
+            <span className="ml-auto rounded-chip bg-ok-tint px-2 py-0.5 font-medium text-ok">Current</span>
+          ) : null}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+/** Its place is kept where there is none, so that the words stand below each other. */
+function Picture({ url }: { url: string | null }) {
+  const place = 'h-[72px] w-[34px] shrink-0 rounded-chip border border-line bg-sunken'
+  if (url === null) return <span aria-hidden="true" className={place} />
+  return <img src={url} alt="" loading="lazy" className={`${place} object-cover object-top`} />
+}
+
+export function optionId(number: number): string {
+  return `version-${number}`
+}
