@@ -30,7 +30,10 @@ async function main(): Promise<number> {
   }
   const project = await readProject(options.project)
   if (!project.ok) throw new CannotTry(project.message)
-  console.log(`Opening ${path.basename(options.project)}: ${project.files.size} files.`)
+  const { app, apps } = project.survey
+  const others = apps.length > 1 ? `, one of ${apps.length} apps` : ''
+  const place = app === '' ? '' : `, from ${app}${others}`
+  console.log(`Opening ${path.basename(options.project)}: ${project.files.size} files${place}.`)
 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-try-'))
   const browser = await openBrowser()

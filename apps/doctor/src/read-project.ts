@@ -2,11 +2,11 @@
 
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { readProjectZip, type SkippedPart, sortOutPaths, writeZip } from '@sayso/archive'
+import { type ImportSurvey, readProjectZip, type SkippedPart, sortOutPaths, writeZip } from '@sayso/archive'
 import type { ProjectFiles } from '@sayso/project'
 
 type ReadResult =
-  | { ok: true; files: ProjectFiles; skipped: readonly SkippedPart[] }
+  | { ok: true; files: ProjectFiles; skipped: readonly SkippedPart[]; survey: ImportSurvey }
   /** One sentence on why it cannot be read. */
   | { ok: false; message: string }
 
@@ -23,7 +23,7 @@ export async function readProject(place: string): Promise<ReadResult> {
     const hint = nested.length > 0 ? ` Perhaps you mean ${nested.slice(0, 5).join(' or ')}.` : ''
     return { ok: false, message: `${place} has no package.json, so it is no Expo project.${hint}` }
   }
-  return { ok: true, files, skipped: [...skipped, ...result.skipped] }
+  return { ok: true, files, skipped: [...skipped, ...result.skipped], survey: result.survey }
 }
 
 async function packFolder(folder: string, skipped: SkippedPart[]): Promise<Uint8Array> {

@@ -1,10 +1,8 @@
 /** Public API of `@sayso/archive`. */
 
+export { arrangeProject, type ImportChoices, type ImportSurvey } from './arrange-project.ts'
 export { toFolderName } from './folder-name.ts'
-export {
-  MAX_UNPACKED_BYTES,
-  readProjectZip,
-} from './read-project-zip.ts'
+export { MAX_UNPACKED_BYTES, readProjectZip, surveyProjectZip } from './read-project-zip.ts'
 
 export { type SkippedPart, sortOutPaths } from './sort-out.ts'
 export { writeProjectZip, writeZip } from './write-project-zip.ts'

@@ -13,8 +13,10 @@ import {
   placeFiles,
   textFile,
 } from '@sayso/project'
+import { arrangeProject, type ImportChoices, type ImportSurvey } from './arrange-project.ts'
+import type { ReadText } from './monorepo.ts'
 import { type ImportRefusal, Refused, showName } from './refusal.ts'
-import { type SkippedPart, sortOutPaths } from './sort-out.ts'
+import type { SkippedPart } from './sort-out.ts'
 import { decodeUtf8 } from './text.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import { damaged, MAX_ZIP_ENTRIES, readZipDirectory, type ZipEntry } from './zip-directory.ts'
@@ -35,10 +37,11 @@ type ImportResult =
       skipped: readonly SkippedPart[]
       /** The folder that was around everything: a name for the project. */
       topFolder: string | null
+      survey: ImportSurvey
     }
   | { ok: false; reason: ImportRefusal; message: string }
 
-interface ReadProjectZipOptions {
+interface ReadProjectZipOptions extends ImportChoices {
   /** Awaited now and then, so that a long import does not hold up everything else. */
   onProgress?: (doneBytes: number, totalBytes: number) => void | Promise<void>
 }
@@ -55,9 +58,24 @@ export async function readProjectZip(
   }
 }
 
-async function readAll(archive: Uint8Array, { onProgress }: ReadProjectZipOptions): Promise<ImportResult> {
-  const entries = namedOnce(readZipDirectory(archive).filter(({ name }) => !name.endsWith('/')))
-  const { kept, skipped, topFolder } = sortOutPaths(entries.keys())
+/** What is in it that a person should be asked about; null for an archive that `readProjectZip` refuses, which then says why. */
+export function surveyProjectZip(archive: Uint8Array): ImportSurvey | null {
+  try {
+    const entries = entriesOf(archive)
+    return arrangeProject(entries.keys(), textReader(archive, entries))
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}
+
+async function readAll(
+  archive: Uint8Array,
+  { onProgress, ...choices }: ReadProjectZipOptions,
+): Promise<ImportResult> {
+  const entries = entriesOf(archive)
+  const arranged = arrangeProject(entries.keys(), textReader(archive, entries), choices)
+  const { kept, written, skipped, topFolder } = arranged
   const planned = plan(entries, kept)
   const totalBytes = planned.reduce((sum, { entry }) => sum + entry.unpackedBytes, 0)
   checkSizes(planned, totalBytes)
@@ -71,7 +89,32 @@ async function readAll(archive: Uint8Array, { onProgress }: ReadProjectZipOption
     pausedAtBytes = doneBytes
     await onProgress?.(doneBytes, totalBytes)
   }
-  return { ok: true, files, skipped, topFolder }
+  for (const [path, text] of written) files.set(path, textFile(text))
+  return { ok: true, files, skipped, topFolder, survey: surveyOf(arranged) }
+}
+
+function surveyOf({ apps, app, packages, variables, withheldNames }: ImportSurvey): ImportSurvey {
+  return { apps, app, packages, variables, withheldNames }
+}
+
+function entriesOf(archive: Uint8Array): Map<string, ZipEntry> {
+  return namedOnce(readZipDirectory(archive).filter(({ name }) => !name.endsWith('/')))
+}
+
+/** Files that say how a project is made are small; others are not read for that. */
+const MAX_READ_BYTES = 256 * 1024
+
+function textReader(archive: Uint8Array, entries: ReadonlyMap<string, ZipEntry>): ReadText {
+  const known = new Map<string, string | null>()
+  return (path) => {
+    const text = known.get(path)
+    if (text !== undefined) return text
+    const entry = entries.get(path)
+    const isRead = entry !== undefined && !entry.isSpecial && entry.unpackedBytes <= MAX_READ_BYTES
+    const read = isRead ? decodeUtf8(unpackEntry(archive, entry)) : null
+    known.set(path, read)
+    return read
+  }
 }
 
 function namedOnce(entries: readonly ZipEntry[]): Map<string, ZipEntry> {

@@ -11,9 +11,9 @@ export interface SkippedPart {
   why: SkipReason
 }
 
-type SkipReason = 'installed' | 'version-control' | 'built' | 'secret' | 'system'
+type SkipReason = 'installed' | 'version-control' | 'built' | 'secret' | 'system' | 'other-package'
 
-interface SortedOut {
+export interface SortedOut {
   /** Original path → path in the project, not yet checked. */
   kept: ReadonlyMap<string, string>
   skipped: readonly SkippedPart[]
@@ -28,15 +28,15 @@ export function sortOutPaths(paths: Iterable<string>): SortedOut {
   for (const path of paths) {
     const part = findSkippedAnywhere(path)
     if (part === null) candidates.push(path)
-    else count(skipped, part)
+    else countSkipped(skipped, part)
   }
   const topFolder = findTopFolder(candidates)
   const kept = new Map<string, string>()
   for (const path of candidates) {
     const inside = topFolder === null ? path : path.slice(topFolder.length + 1)
-    const output = BUILD_OUTPUT.find((folder) => inside.startsWith(`${folder}/`))
+    const output = buildOutputOf(inside)
     if (output === undefined) kept.set(path, inside)
-    else count(skipped, { path: output, why: 'built' })
+    else countSkipped(skipped, { path: output, why: 'built' })
   }
   return { kept, skipped: [...skipped.values()], topFolder }
 }
@@ -74,6 +74,11 @@ const BUILD_OUTPUT = [
   'android/app/build',
 ]
 
+/** The folder that a build has made and that holds this file of a project. */
+export function buildOutputOf(path: string): string | undefined {
+  return BUILD_OUTPUT.find((folder) => path.startsWith(`${folder}/`))
+}
+
 function findSkippedAnywhere(path: string): Part | null {
   const names = path.split('/')
   for (const [index, name] of names.entries()) {
@@ -99,7 +104,7 @@ function findTopFolder(paths: readonly string[]): string | null {
   return PROJECT_FOLDERS.has(folder) && !paths.includes(`${folder}/package.json`) ? null : folder
 }
 
-function count(skipped: Map<string, SkippedPart>, { path, why }: Part): void {
+export function countSkipped(skipped: Map<string, SkippedPart>, { path, why }: Part): void {
   const part = skipped.get(path)
   skipped.set(path, { path, why, fileCount: (part?.fileCount ?? 0) + 1 })
 }

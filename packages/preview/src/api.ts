@@ -20,7 +20,7 @@ export interface PreviewOptions {
   packagesPath?: string
   /** Names what is kept in this browser: the app's storage. */
   projectId: string
-  /** What the app reads as `process.env.EXPO_PUBLIC_…`, by its whole name. Default: nothing. */
+  /** What the app reads as `process.env.EXPO_PUBLIC_…`, by its whole name, where its `public.env` does not say otherwise. Default: nothing. */
   environment?: Readonly<Record<string, string>>
   /** Who asks servers that send no CORS headers on the app's behalf. Default: nobody. */
   proxy?: { url: string; key: string }

@@ -1,6 +1,6 @@
 /** Puts a live preview of a project into an element of the page. */
 
-import type { ProjectFiles } from '@sayso/project'
+import { type ProjectFiles, PUBLIC_VARIABLES_FILE, publicVariablesOf } from '@sayso/project'
 import type { FrameMessage, FrameSettings, FrameUse, Problem } from '@sayso/wire'
 import type { Preview, PreviewOptions } from './api.ts'
 import type { Frame } from './frame/frame.ts'
@@ -97,7 +97,8 @@ export function createPreview(options: PreviewOptions): Preview {
     return {
       appConfig: readAppConfig(files),
       ...look.read(),
-      environment: { ...options.environment },
+      // The project's own word counts for more: it may have a database of its own.
+      environment: { ...options.environment, ...publicVariablesOf(files) },
       proxy,
       initialPath: store.get().route,
       isVisited: false,
@@ -255,6 +256,8 @@ export function createPreview(options: PreviewOptions): Preview {
       if (isFirst) welcome(frames.current())
       // What hung, or took too much, may be what has just been changed.
       else if (changes.size > 0 && ['hung', 'stopped'].includes(store.get().phase)) replaceFrame(false)
+      // An app may read a variable once, when it starts.
+      else if (changes.has(PUBLIC_VARIABLES_FILE)) replaceFrame(store.get().phase === 'running')
     },
     setDrafts: bundler.setDrafts,
     getState: store.get,

@@ -52,6 +52,16 @@ describe('what is shown', () => {
     await preview.see('Made function')
   })
 
+  test('[PV15] public.env gives the app its variables, and a change of it starts the app again', async ({
+    preview,
+  }) => {
+    const code = `import { Text } from 'react-native'\nconst town = process.env.EXPO_PUBLIC_TOWN\nexport default function App() { return <Text>In {town} {String(process.env.SECRET)}</Text> }\n`
+    await preview.open({ ...plainApp, 'App.tsx': code, 'public.env': 'EXPO_PUBLIC_TOWN=Aachen\nSECRET=x\n' })
+    await preview.see('In Aachen undefined')
+    await preview.edit({ 'public.env': 'EXPO_PUBLIC_TOWN=Bonn\n' })
+    await preview.see('In Bonn undefined')
+  })
+
   test('an icon family imported by name from the index of all shows its glyph', async ({ preview }) => {
     await preview.open({
       'package.json': JSON.stringify({ name: 'app', main: 'index.js' }),

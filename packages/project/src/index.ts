@@ -27,3 +27,10 @@ export {
   parseProjectPath,
 } from './paths.ts'
 export { PlacementIndex, placeFile, placeFiles } from './placement.ts'
+export {
+  formatVariables,
+  isPublicVariable,
+  PUBLIC_VARIABLES_FILE,
+  parseVariables,
+  publicVariablesOf,
+} from './public-variables.ts'

@@ -9,12 +9,15 @@ import type { ProjectResponse } from './http-api.ts'
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
 /**
- * POST /api/projects/import?name={file or folder name}: the body is a zip archive, `application/zip`. A refused archive is 400
+ * POST /api/projects/import?name={file or folder name}&app={folder of one app of several}&variables=take: the body is a zip archive,
+ * `application/zip`. `variables=take` makes `EXPO_PUBLIC_…` of its `.env` files the project’s `public.env`. A refused archive is 400
  * `bad-request` (or 413 `too-large`) with a sentence that names the file, and makes nothing.
  */
 export interface ImportResponse extends ProjectResponse {
   /** What was left out on purpose: `node_modules`, build output and the like. */
   skipped: { path: string; fileCount: number; why: string }[]
+  /** The folder of the app, `''` for the top, and those of the packages that came along. */
+  from: { app: string; packages: readonly string[] }
 }
 
 // GET /api/projects/{projectId}/export?version={number}: answers with a zip archive of that version, or of the newest.

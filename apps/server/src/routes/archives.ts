@@ -11,7 +11,7 @@ import type { AppEnv } from '../http/context.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
 import { dataConnectionOf } from './data.ts'
-import { withDataVariables } from './export-files.ts'
+import { withVariables } from './export-files.ts'
 import { openProject } from './open-project.ts'
 import { sizeOf } from './snapshots.ts'
 import { toVersionNumber } from './versions.ts'
@@ -32,7 +32,7 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
         : await projects.version(accountId, id, toVersionNumber(number))
     if (found === null) throw notFound()
     const folder = toFolderName(title)
-    const files = await withDataVariables(
+    const files = await withVariables(
       found.files,
       () => dataConnectionOf(services, id),
       mainOriginFor(c.req.url, addresses),
@@ -52,7 +52,12 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     await quotas.countChange(account)
     await quotas.requireRoom(account)
     const archive = await readBytes(c.req.raw, MAX_IMPORT_BYTES)
-    const result = await readProjectZip(archive, { onProgress: letOthersRun })
+    const app = c.req.query('app')
+    const result = await readProjectZip(archive, {
+      onProgress: letOthersRun,
+      takesVariables: c.req.query('variables') === 'take',
+      ...(app !== undefined && { app }),
+    })
     if (!result.ok)
       throw result.reason === 'too-large' ? tooLarge(result.message) : badRequest(result.message)
     await quotas.countBytes(account, sizeOf(result.files))
@@ -64,7 +69,11 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
       label: labelOf(title, result.files.size, result.skipped),
     })
     const opened = await openProject(services, account.id, project.id)
-    return c.json<ImportResponse>({ ...opened, skipped: [...result.skipped] }, 201)
+    const { app: folder, packages } = result.survey
+    return c.json<ImportResponse>(
+      { ...opened, skipped: [...result.skipped], from: { app: folder, packages } },
+      201,
+    )
   })
 
   return app

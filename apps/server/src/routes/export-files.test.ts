@@ -1,6 +1,6 @@
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
-import { withDataVariables } from './export-files.ts'
+import { withVariables } from './export-files.ts'
 
 const connection = async () => ({ path: '/db/abc', anonKey: 'key' })
 const CODE = textFile('createClient(process.env.EXPO_PUBLIC_SUPABASE_URL!)')
@@ -10,17 +10,32 @@ test('[SV28] an app that asks for its data goes out with its address, and a line
     ['lib/supabase.ts', CODE],
     ['README.md', textFile('# Board\n')],
   ])
-  const once = await withDataVariables(files, connection, 'https://sayso.test')
+  const once = await withVariables(files, connection, 'https://sayso.test')
   expect(once.get('.env')?.content).toBe(
     'EXPO_PUBLIC_SUPABASE_URL=https://sayso.test/db/abc\nEXPO_PUBLIC_SUPABASE_ANON_KEY=key\n',
   )
   expect(once.get('README.md')?.content).toMatch(/^# Board\n\n.*`\.env` says where/)
-  const twice = await withDataVariables(once, connection, 'https://sayso.test')
+  const twice = await withVariables(once, connection, 'https://sayso.test')
   expect(twice.get('README.md')?.content).toBe(once.get('README.md')?.content)
 })
 
 test('[SV28] no other project is changed, and nothing is asked about it', async () => {
   const files = new Map([['app/index.tsx', textFile('export default () => null')]])
   const asked = () => Promise.reject(new Error('asked'))
-  expect(await withDataVariables(files, asked, 'https://sayso.test')).toBe(files)
+  expect(await withVariables(files, asked, 'https://sayso.test')).toBe(files)
+})
+
+test('[SV28] variables of the app’s own go out in .env, and count for more than the project’s data', async () => {
+  const files = new Map([
+    ['lib/supabase.ts', CODE],
+    [
+      'public.env',
+      textFile('EXPO_PUBLIC_SUPABASE_URL=https://own.test\nEXPO_PUBLIC_SUPABASE_ANON_KEY=k\nSECRET=s\n'),
+    ],
+  ])
+  const written = await withVariables(files, connection, 'https://sayso.test')
+  expect(written.get('.env')?.content).toBe(
+    'EXPO_PUBLIC_SUPABASE_URL=https://own.test\nEXPO_PUBLIC_SUPABASE_ANON_KEY=k\n',
+  )
+  expect(written.has('README.md')).toBe(false)
 })

@@ -1,6 +1,6 @@
-/** What an export holds besides the version's files: where the app finds its data, for an app that asks. */
+/** What an export holds besides the version's files: `.env`, with what the preview gives the app as `process.env.EXPO_PUBLIC_…`. */
 
-import { type ProjectFiles, textFile } from '@sayso/project'
+import { formatVariables, type ProjectFiles, publicVariablesOf, textFile } from '@sayso/project'
 import { type DataConnection, dataVariables } from '@sayso/wire'
 
 const README_LINE = `
@@ -8,22 +8,22 @@ The app’s data is in its Sayso project. \`.env\` says where, in variables that
 server has another one, and use one that phones can reach.
 `
 
-/** The same files when none reads a variable. `.env` is no file of a version, so an import leaves it out again. */
-export async function withDataVariables(
+/** The same files when the app has no variable. `.env` is no file of a version, so an import leaves it out again. */
+export async function withVariables(
   files: ProjectFiles,
   readConnection: () => Promise<DataConnection>,
   origin: string,
 ): Promise<ProjectFiles> {
+  const own = publicVariablesOf(files)
   const isAsking = [...files.values()].some(
     ({ content, isBinary }) => !isBinary && content.includes('process.env.EXPO_PUBLIC_SUPABASE_'),
   )
-  if (!isAsking) return files
-  const variables = Object.entries(dataVariables(await readConnection(), origin))
-  const lines = variables.map(([name, value]) => `${name}=${value}\n`)
+  const ofData = isAsking ? dataVariables(await readConnection(), origin) : {}
+  const variables = { ...ofData, ...own }
+  if (Object.keys(variables).length === 0) return files
+  const written = new Map([...files, ['.env', textFile(formatVariables(variables))]])
+  // An app with a database of its own finds its data there.
+  if (!Object.keys(ofData).some((name) => !Object.hasOwn(own, name))) return written
   const readme = files.get('README.md')?.content ?? '# App\n'
-  return new Map([
-    ...files,
-    ['.env', textFile(lines.join(''))],
-    ['README.md', textFile(readme.includes(README_LINE) ? readme : readme + README_LINE)],
-  ])
+  return written.set('README.md', textFile(readme.includes(README_LINE) ? readme : readme + README_LINE))
 }

@@ -1,5 +1,5 @@
 /**
- * The `baseUrl` and `paths` of a project's tsconfig.json: other names for project folders, such as `@/*`.
+ * Other names for files of a project: `baseUrl` and `paths` of its tsconfig.json, such as `@/*`, Babel's aliases, and packages of its own.
  * Source: TypeScript's module reference, “paths”; a relative `extends` is followed, a package's is not.
  */
 
@@ -7,6 +7,7 @@ import { parseJsonWithComments } from '../files/json-with-comments.ts'
 import { dirname, joinPath } from '../files/paths.ts'
 import type { AliasPattern } from './alias-pattern.ts'
 import { BABEL_FILES, readBabelAliases } from './babel-aliases.ts'
+import { readLocalPackages } from './local-packages.ts'
 
 export interface PathAliases {
   /** Folder against which bare specifiers are tried as well, or null. */
@@ -18,19 +19,25 @@ export interface PathAliases {
 export const NO_ALIASES: PathAliases = { baseFolder: null, patterns: [] }
 
 /** Files that are read for aliases; a change of any of them may change every import. */
-export const ALIAS_FILES: readonly string[] = ['tsconfig.json', 'jsconfig.json', ...BABEL_FILES]
+export const ALIAS_FILES: readonly string[] = [
+  'package.json',
+  'tsconfig.json',
+  'jsconfig.json',
+  ...BABEL_FILES,
+]
 
 /** @param readText gives the text of a project file, or undefined. */
 export function readPathAliases(readText: (path: string) => string | undefined): PathAliases {
   const path = ['tsconfig.json', 'jsconfig.json'].find((candidate) => readText(candidate) !== undefined)
   const babelFile = BABEL_FILES.find((candidate) => readText(candidate) !== undefined)
   const ofBabel = babelFile === undefined ? [] : readBabelAliases(readText(babelFile) ?? '')
-  if (path === undefined && ofBabel.length === 0) return NO_ALIASES
+  const local = readLocalPackages(readText)
+  if (path === undefined && ofBabel.length === 0 && local.length === 0) return NO_ALIASES
   const options = path === undefined ? {} : readCompilerOptions(path, readText, 0)
   const baseFolder = options.baseUrl ?? null
   const patterns = (options.paths ?? []).map(([pattern, targets]) => toPattern(pattern, targets))
   // TypeScript's first: the sort keeps the order of equal ones.
-  return { baseFolder, patterns: [...patterns, ...ofBabel].sort(byPrecedence) }
+  return { baseFolder, patterns: [...patterns, ...ofBabel, ...local].sort(byPrecedence) }
 }
 
 /** The project paths that an alias makes of a specifier, in the order in which they are tried. */

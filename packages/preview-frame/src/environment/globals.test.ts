@@ -13,7 +13,7 @@ test('[S10] a variable without a value is said once, and one that has a value is
   expect([environment.EXPO_PUBLIC_B, environment.EXPO_PUBLIC_B]).toEqual([undefined, undefined])
   expect(warn.mock.calls).toEqual([
     [
-      'process.env.EXPO_PUBLIC_B has no value: .env files are no part of a project here. Write the value into the code.',
+      'process.env.EXPO_PUBLIC_B has no value: write it into public.env, the file of the project’s public variables.',
     ],
   ])
   environment.EXPO_PUBLIC_B = 'later'

@@ -54,7 +54,7 @@ export function createEnvironment(variables: Readonly<Record<string, string>>): 
         ) {
           missed.add(name)
           console.warn(
-            `process.env.${name} has no value: .env files are no part of a project here. Write the value into the code.`,
+            `process.env.${name} has no value: write it into public.env, the file of the project’s public variables.`,
           )
         }
         return Reflect.get(values, name)

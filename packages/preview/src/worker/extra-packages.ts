@@ -3,6 +3,7 @@
  * merged into the SDK's manifest. Until then their imports are missing, with a problem that says what is going on.
  */
 
+import { localFolder } from '@sayso/bundler'
 import type { ProjectFile } from '@sayso/project'
 import type {
   PackageFailure,
@@ -162,7 +163,9 @@ function readDependencies(
   const json = parseJson(file.content)
   if (json === null) return null
   const listed = 'dependencies' in json ? Object.entries(Object(json.dependencies)) : []
-  const extra = listed.filter(([name, range]) => typeof range === 'string' && !Object.hasOwn(packages, name))
+  const extra = listed.filter(([name, range]) => {
+    return typeof range === 'string' && localFolder(range) === null && !Object.hasOwn(packages, name)
+  })
   return Object.fromEntries(extra.map(([name, range]) => [name, String(range)]).sort())
 }
 

@@ -20,3 +20,16 @@ test('[WL5] what did not change stays the same object, so that it is not sent ag
   const files = new Map([['a.ts', textFile('process.env.EXPO_PUBLIC_SUPABASE_URL')]])
   expect(inline(files).get('a.ts')).toBe(inline(new Map(files)).get('a.ts'))
 })
+
+test('[WL5] the values of public.env count for more, and a change of them reaches code that did not change', () => {
+  const code = textFile('process.env.EXPO_PUBLIC_SUPABASE_URL + process.env.EXPO_PUBLIC_A')
+  const contentWith = (variables: string) =>
+    inline(
+      new Map([
+        ['a.ts', code],
+        ['public.env', textFile(variables)],
+      ]),
+    ).get('a.ts')?.content
+  expect(contentWith('EXPO_PUBLIC_A=1')).toBe('"https://a.test/db/x" + "1"')
+  expect(contentWith('EXPO_PUBLIC_A=2\nEXPO_PUBLIC_SUPABASE_URL=own')).toBe('"own" + "2"')
+})

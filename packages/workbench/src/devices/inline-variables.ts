@@ -1,27 +1,46 @@
 /** Puts the values of `process.env.EXPO_PUBLIC_…` into a project's code, for those who run it without an environment. */
 
-import { type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
+import {
+  type ProjectFile,
+  type ProjectFiles,
+  PUBLIC_VARIABLES_FILE,
+  publicVariablesOf,
+  textFile,
+} from '@sayso/project'
 
 const VARIABLE = /\bprocess\.env\.(EXPO_PUBLIC_\w+)/g
 const CODE = /\.[cm]?[jt]sx?$/
 
-/** A file that names no variable stays the same object, and one that does gives the same object each time. */
+/**
+ * A file that names no variable stays the same object, and one that does gives the same object each time.
+ * @param values where the project's `public.env` does not say otherwise.
+ */
 export function createVariableInliner(
   values: Readonly<Record<string, string>>,
 ): (files: ProjectFiles) => ProjectFiles {
-  const inlined = new WeakMap<ProjectFile, ProjectFile>()
+  let inlined = new WeakMap<ProjectFile, ProjectFile>()
+  let source: ProjectFile | undefined
+  let all = values
 
   function inline(file: ProjectFile): ProjectFile {
     const known = inlined.get(file)
     if (known !== undefined) return known
     const content = file.content.replace(VARIABLE, (written, name: string) =>
-      Object.hasOwn(values, name) ? JSON.stringify(values[name]) : written,
+      Object.hasOwn(all, name) ? JSON.stringify(all[name]) : written,
     )
     const made = content === file.content ? file : textFile(content)
     inlined.set(file, made)
     return made
   }
 
-  return (files) =>
-    new Map([...files].map(([path, file]) => [path, CODE.test(path) && !file.isBinary ? inline(file) : file]))
+  return (files) => {
+    if (files.get(PUBLIC_VARIABLES_FILE) !== source) {
+      source = files.get(PUBLIC_VARIABLES_FILE)
+      all = { ...values, ...publicVariablesOf(files) }
+      inlined = new WeakMap()
+    }
+    return new Map(
+      [...files].map(([path, file]) => [path, CODE.test(path) && !file.isBinary ? inline(file) : file]),
+    )
+  }
 }

@@ -54,7 +54,7 @@ function takeFiles(input: HTMLInputElement, use: (files: File[]) => void): void 
 }
 
 export function ImportProgress({ state }: { state: ImportState }) {
-  if (state.kind === 'idle') return null
+  if (state.kind === 'idle' || state.kind === 'asking') return null
   if (state.kind === 'failed') {
     return (
       <p role="alert" className="mt-3 text-ui text-danger">

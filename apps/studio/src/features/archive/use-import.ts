@@ -1,17 +1,20 @@
-/** Importing on the home page: one at a time, with progress; then the new project is opened. */
+/** Importing on the home page: one at a time, with a question where there is one and progress; then the new project is opened. */
 
+import type { ImportChoices, ImportSurvey } from '@sayso/archive'
 import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { projectsQuery, queryClient, sessionQuery } from '../../api/api.ts'
+import { needsAnswer, originText } from '../../stores/import/import-question.ts'
 import { progressText, skippedText } from '../../stores/import/import-text.ts'
+import type { PreparedImport } from '../../stores/import/prepare-import.ts'
 import { sendImport } from '../../stores/import/send-import.ts'
-import type { ZippedFolder } from '../../stores/import/zip-folder.ts'
 import { notify } from '../../ui/notices.tsx'
 
 export type ImportState =
   | { kind: 'idle' }
   | { kind: 'working'; words: string }
+  | { kind: 'asking'; name: string; survey: ImportSurvey; answer: (choices: ImportChoices | null) => void }
   | { kind: 'failed'; sentence: string }
 
 export interface Importing {
@@ -25,22 +28,41 @@ export function useImport(): Importing {
   const [state, setState] = useState<ImportState>({ kind: 'idle' })
   const navigate = useNavigate()
 
-  async function run(name: string, prepare: () => Promise<ZippedFolder>) {
-    if (state.kind === 'working') return
-    const work = (share: number | null) => setState({ kind: 'working', words: progressText(name, share) })
-    work(null)
+  const work = (name: string, share: number | null) =>
+    setState({ kind: 'working', words: progressText(name, share) })
+
+  function ask(name: string, survey: ImportSurvey): Promise<ImportChoices | null> {
+    return new Promise((answer) => setState({ kind: 'asking', name, survey, answer }))
+  }
+
+  async function run(name: string, prepare: () => Promise<PreparedImport>) {
+    if (state.kind === 'working' || state.kind === 'asking') return
+    work(name, null)
     try {
       // A first visit has no account yet to make a project for.
       await queryClient.ensureQueryData(sessionQuery)
-      const { zip, name: projectName, skipped } = await prepare()
-      const imported = await sendImport({ zip, name: projectName, onSent: work })
+      const prepared = await prepare()
+      const { survey } = prepared
+      const choices = survey !== null && needsAnswer(survey) ? await ask(name, survey) : {}
+      if (choices === null) {
+        setState({ kind: 'idle' })
+        return
+      }
+      work(name, null)
+      const zip = await prepared.pack(choices)
+      const imported = await sendImport({
+        zip,
+        name: prepared.name,
+        choices,
+        onSent: (share) => work(name, share),
+      })
       queryClient.setQueryData(['project', imported.project.id], imported)
       void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
       setState({ kind: 'idle' })
       await navigate(`/project/${imported.project.id}`)
-      void notify(
-        `Imported ${imported.project.title}. ${skippedText([...skipped, ...imported.skipped])}`.trim(),
-      )
+      const skipped = skippedText(prepared.skipped ?? imported.skipped)
+      const said = [`Imported ${imported.project.title}.`, originText(imported.from), skipped]
+      void notify(said.filter((text) => text !== '').join(' '))
     } catch (failure) {
       setState({ kind: 'failed', sentence: failureSentence(failure) })
     }
@@ -48,17 +70,24 @@ export function useImport(): Importing {
 
   return {
     state,
-    importZip: (file) => void run(file.name, async () => ({ zip: file, name: file.name, skipped: [] })),
+    importZip: (file) =>
+      void run(file.name, async () => {
+        const { prepareZip } = await import('../../stores/import/prepare-import.ts')
+        return await prepareZip(file)
+      }),
     importFolder: (files) => {
       const name = files[0]?.webkitRelativePath.split('/')[0] ?? 'the folder'
       const picked = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }))
-      void run(name, async () => (await import('../../stores/import/zip-folder.ts')).zipFolder(picked))
+      void run(name, async () => {
+        const { prepareFolder } = await import('../../stores/import/prepare-import.ts')
+        return await prepareFolder(picked)
+      })
     },
     importDroppedFolder: (folder) =>
       void run(folder.name, async () => {
         const { filesOfDroppedFolder } = await import('../../stores/import/dropped-folder.ts')
-        const { zipFolder } = await import('../../stores/import/zip-folder.ts')
-        return await zipFolder(await filesOfDroppedFolder(folder))
+        const { prepareFolder } = await import('../../stores/import/prepare-import.ts')
+        return await prepareFolder(await filesOfDroppedFolder(folder))
       }),
   }
 }

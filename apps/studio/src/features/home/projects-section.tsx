@@ -19,6 +19,9 @@ import { ProjectCard, type ProjectIntent } from './project-card.tsx'
 const SHOWN = 4
 
 const BinDialog = lazy(async () => ({ default: (await import('./bin-dialog.tsx')).BinDialog }))
+const ImportQuestion = lazy(async () => ({
+  default: (await import('../archive/import-question.tsx')).ImportQuestion,
+}))
 const ProjectDialogs = lazy(async () => ({ default: (await import('./project-dialogs.tsx')).ProjectDialogs }))
 
 export function ProjectsSection() {
@@ -44,6 +47,15 @@ export function ProjectsSection() {
         </div>
       </div>
       <ImportProgress state={importing.state} />
+      {importing.state.kind === 'asking' ? (
+        <Suspense>
+          <ImportQuestion
+            name={importing.state.name}
+            survey={importing.state.survey}
+            onAnswer={importing.state.answer}
+          />
+        </Suspense>
+      ) : null}
       {error === null ? null : (
         <p role="alert" className="mt-3 flex items-center gap-3 text-body text-danger">
           {failureSentence(error)}

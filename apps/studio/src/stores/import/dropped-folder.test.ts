@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { filesOfDroppedFolder } from './dropped-folder.ts'
-import { zipFolder } from './zip-folder.ts'
+import { prepareFolder } from './prepare-import.ts'
 
 interface Tree {
   [name: string]: string | Tree
@@ -54,6 +54,6 @@ test('[SH3] all files come with their paths, and folders that belong to no proje
     'plants/package.json',
   ])
   expect(read).not.toContain('node_modules')
-  const { name, skipped } = await zipFolder(files)
-  expect([name, skipped.map(({ path }) => path)]).toEqual(['plants', ['plants/node_modules', 'plants/.git']])
+  const { name, skipped } = await prepareFolder(files)
+  expect([name, skipped?.map(({ path }) => path)]).toEqual(['plants', ['plants/node_modules', 'plants/.git']])
 })

@@ -1,7 +1,7 @@
 /** The files of a folder that was dropped on the page. */
 
 import { sortOutPaths } from '@sayso/archive'
-import type { PickedFile } from './zip-folder.ts'
+import type { PickedFile } from './prepare-import.ts'
 
 /** Rejects when the browser cannot read it. */
 export async function filesOfDroppedFolder(folder: FileSystemDirectoryEntry): Promise<PickedFile[]> {

@@ -1,5 +1,6 @@
 /** Sends a zip to the server and tells how far it is. `fetch` does not tell what has been sent, so this is the older way. */
 
+import type { ImportChoices } from '@sayso/archive'
 import { ApiError, type ImportResponse } from '@sayso/wire'
 import { ApiFailure } from '@sayso/workbench'
 
@@ -7,15 +8,19 @@ interface SendImport {
   zip: Blob
   /** Of the file or folder; the project is named after it. */
   name: string
+  choices: ImportChoices
   /** From 0 to 1; 1 when all is sent and the server is unpacking. */
   onSent: (share: number) => void
 }
 
 /** Rejects with an `ApiFailure`. */
-export function sendImport({ zip, name, onSent }: SendImport): Promise<ImportResponse> {
+export function sendImport({ zip, name, choices, onSent }: SendImport): Promise<ImportResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/projects/import?name=${encodeURIComponent(name)}`)
+    const query = new URLSearchParams({ name })
+    if (choices.app !== undefined) query.set('app', choices.app)
+    if (choices.takesVariables) query.set('variables', 'take')
+    request.open('POST', `/api/projects/import?${query}`)
     request.setRequestHeader('content-type', 'application/zip')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total)

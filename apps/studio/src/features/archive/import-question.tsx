@@ -1,0 +1,69 @@
+/** Asks what an import should hold: one app of several, and what Expo would build into it from `.env` files. */
+
+import type { ImportChoices, ImportSurvey } from '@sayso/archive'
+import { useState } from 'react'
+import { withheldText } from '../../stores/import/import-question.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+
+interface ImportQuestionProps {
+  name: string
+  survey: ImportSurvey
+  /** Null: nothing is imported. */
+  onAnswer: (choices: ImportChoices | null) => void
+}
+
+export function ImportQuestion({ name, survey, onAnswer }: ImportQuestionProps) {
+  const { apps, variables, withheldNames } = survey
+  const [app, setApp] = useState(survey.app)
+  const [takesVariables, setTakesVariables] = useState(false)
+  const names = Object.keys(variables)
+  return (
+    <Dialog isOpen onClose={() => onAnswer(null)} title={`Import ${name}`}>
+      {apps.length > 1 ? (
+        <fieldset className="mt-4">
+          <legend className="text-body">There are {apps.length} apps in it. Which one?</legend>
+          <div className="-ml-1 mt-2 flex max-h-60 flex-col overflow-y-auto pl-1">
+            {apps.map((folder) => (
+              <label key={folder} className="flex min-h-9 items-center gap-2.5 text-ui">
+                <input
+                  type="radio"
+                  name="app"
+                  checked={folder === app}
+                  onChange={() => setApp(folder)}
+                  className="size-4 accent-ink"
+                />
+                {folder}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {names.length > 0 ? (
+        <label className="mt-4 flex gap-2.5 text-ui">
+          <input
+            type="checkbox"
+            checked={takesVariables}
+            onChange={(event) => setTakesVariables(event.target.checked)}
+            className="mt-0.5 size-4 shrink-0 accent-ink"
+          />
+          <span className="min-w-0">
+            Take along the values that Expo builds into the app, where everybody can read them
+            <span className="mt-1 block break-words text-ink-2">{names.join(', ')}</span>
+          </span>
+        </label>
+      ) : null}
+      {withheldNames.length > 0 ? (
+        <p className="mt-3 break-words text-ui text-ink-2">{withheldText(withheldNames)}</p>
+      ) : null}
+      <DialogActions>
+        <Button size="l" onClick={() => onAnswer(null)}>
+          Cancel
+        </Button>
+        <Button size="l" look="primary" onClick={() => onAnswer({ app, takesVariables })}>
+          Import
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+/**
+ * What is imported, made ready to be sent: a zip as it is, or a zip of a folder without what belongs to no project, since `node_modules` alone
+ * may be a gigabyte. Values of a folder's `.env` files do not leave the computer unless the person says so.
+ */
+
+import {
+  arrangeProject,
+  type ImportChoices,
+  type ImportSurvey,
+  MAX_UNPACKED_BYTES,
+  type SkippedPart,
+  surveyProjectZip,
+  writeZip,
+} from '@sayso/archive'
+import { formatVariables } from '@sayso/project'
+import { ApiFailure } from '@sayso/workbench'
+
+/** A file of a folder that was picked or dropped; the path begins with the folder's name. */
+export interface PickedFile {
+  path: string
+  file: File
+}
+
+export interface PreparedImport {
+  name: string
+  /** What is left out here; null when the server says it. */
+  skipped: readonly SkippedPart[] | null
+  /** Null when nothing is known of it; sending it says why. */
+  survey: ImportSurvey | null
+  /** Rejects with an `ApiFailure` when there is too much in it, or nothing. */
+  pack(choices: ImportChoices): Promise<Blob>
+}
+
+export async function prepareZip(file: File): Promise<PreparedImport> {
+  const survey = surveyProjectZip(new Uint8Array(await file.arrayBuffer()))
+  return { name: file.name, skipped: null, survey, pack: async () => file }
+}
+
+/** Says how a project is made, and is asked for before the rest is read. */
+const READ_FIRST = /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|\.env[^/]*)$/
+const MAX_READ_BYTES = 256 * 1024
+
+export async function prepareFolder(picked: Iterable<PickedFile>): Promise<PreparedImport> {
+  const files = new Map([...picked].map(({ path, file }) => [path, file]))
+  const texts = new Map<string, string>()
+  for (const [path, file] of files) {
+    const isRead = READ_FIRST.test(path) && !path.includes('/node_modules/') && file.size <= MAX_READ_BYTES
+    if (isRead) texts.set(path, await file.text())
+  }
+  const arrange = (choices: ImportChoices) =>
+    arrangeProject(files.keys(), (path) => texts.get(path) ?? null, choices)
+  const survey = arrange({})
+
+  return {
+    name: survey.topFolder ?? 'Imported app',
+    skipped: survey.skipped,
+    survey,
+    async pack(choices) {
+      const { kept, topFolder, variables } = arrange(choices)
+      const top = topFolder === null ? '' : `${topFolder}/`
+      const root = [`${top}package.json`, `${top}pnpm-workspace.yaml`].filter((path) => files.has(path))
+      const wanted = [...new Set([...kept.keys(), ...root])].flatMap((path) => {
+        const file = files.get(path)
+        return file === undefined ? [] : [{ path, file }]
+      })
+      checkSize(wanted, kept.size)
+      const read: { name: string; bytes: Uint8Array }[] = []
+      for (const { path, file } of wanted) {
+        read.push({ name: path, bytes: new Uint8Array(await file.arrayBuffer()) })
+      }
+      if (choices.takesVariables) {
+        read.push({ name: `${top}.env`, bytes: new TextEncoder().encode(formatVariables(variables)) })
+      }
+      return new Blob([...writeZip(read)].map((piece) => new Uint8Array(piece)))
+    },
+  }
+}
+
+function checkSize(wanted: readonly PickedFile[], keptCount: number): void {
+  const sizeBytes = wanted.reduce((sum, { file }) => sum + file.size, 0)
+  if (keptCount === 0) throw refused('There is no file in this folder that belongs to a project.')
+  if (sizeBytes > MAX_UNPACKED_BYTES) {
+    throw refused(
+      `The files of this folder have ${toMegabytes(sizeBytes)} MB; at most ${toMegabytes(MAX_UNPACKED_BYTES)} MB can be imported.`,
+    )
+  }
+}
+
+function refused(sentence: string): ApiFailure {
+  return new ApiFailure(sentence, { code: 'too-large' })
+}
+
+function toMegabytes(sizeBytes: number): number {
+  return Math.ceil(sizeBytes / 1024 / 1024)
+}

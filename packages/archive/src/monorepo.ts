@@ -1,0 +1,188 @@
+/**
+ * Makes one project of an app that lies in a repository with others: the app comes to the top, and the packages of the same repository that
+ * it uses come along. They are named in package.json as `file:./packages/ui`, which npm and the preview both follow.
+ * Source: SPEC.md of this package, rules W1 to W6.
+ */
+
+/** Null for what is no text, is too large, or is not there. */
+export type ReadText = (path: string) => string | null
+
+interface Manifest {
+  json: Readonly<Record<string, unknown>>
+  name: string | null
+  dependencies: Readonly<Record<string, string>>
+}
+
+const ENTRY = /^(?:src\/)?app\/.+\.[jt]sx?$|^(?:App|index)\.[jt]sx?$/
+/** Folders above a package.json; deeper ones are fixtures and templates. */
+const MAX_DEPTH = 4
+const MAX_MANIFESTS = 500
+
+/**
+ * The folders of the Expo apps among these files, the likeliest first; `''` for one at the top, which is then the only one.
+ * @param paths in the project, without a folder around everything.
+ */
+export function findApps(paths: ReadonlySet<string>, readText: ReadText): string[] {
+  const found = [...readManifests(paths, readText)].filter(([folder, manifest]) => {
+    return isApp(folder, manifest, paths)
+  })
+  if (found.some(([folder]) => folder === '')) return ['']
+  const rank = (folder: string) => (/(^|\/)(examples?|templates?|fixtures?)(\/|$)/.test(folder) ? 1 : 0)
+  return found.map(([folder]) => folder).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+}
+
+interface LiftedApp {
+  /** Path as it was → path in the project. */
+  kept: ReadonlyMap<string, string>
+  /** Texts that differ from what was there, by their paths in the project. */
+  rewritten: ReadonlyMap<string, string>
+  /** Folders of the packages that came along, as they were. */
+  packages: readonly string[]
+}
+
+/** @param app one of `findApps`. */
+export function liftApp(paths: ReadonlySet<string>, readText: ReadText, app: string): LiftedApp {
+  const manifests = readManifests(paths, readText)
+  const catalog = readCatalog(readText)
+  const folders = new Map<string, string>()
+  for (const [folder, { name }] of manifests) if (name !== null && folder !== app) folders.set(name, folder)
+
+  const used = usedPackages(app, manifests, folders)
+  const kept = new Map<string, string>()
+  for (const path of paths) {
+    const owner = app === '' || path.startsWith(`${app}/`) ? app : ownerOf(path, used)
+    if (owner === app) kept.set(path, app === '' ? path : path.slice(app.length + 1))
+    else if (owner !== undefined) kept.set(path, path)
+  }
+  const rewritten = new Map<string, string>()
+  if (used.length > 0 || app !== '') {
+    for (const folder of [app, ...used]) {
+      const manifest = manifests.get(folder)
+      const target = folder === app ? '' : folder
+      const from = folder === app ? used.flatMap((one) => manifests.get(one) ?? []) : []
+      if (manifest !== undefined) {
+        const text = rewrite({ manifest, ofUsed: from, folders, target, catalog })
+        rewritten.set(target === '' ? 'package.json' : `${target}/package.json`, text)
+      }
+    }
+  }
+  return { kept, rewritten, packages: used }
+}
+
+function readManifests(paths: ReadonlySet<string>, readText: ReadText): Map<string, Manifest> {
+  const manifests = new Map<string, Manifest>()
+  for (const path of paths) {
+    if (path !== 'package.json' && !path.endsWith('/package.json')) continue
+    const folder = path.slice(0, -'/package.json'.length)
+    if (folder.split('/').length > MAX_DEPTH || manifests.size >= MAX_MANIFESTS) continue
+    const json = parseObject(readText(path) ?? '')
+    if (json === null) continue
+    const name = typeof json.name === 'string' ? json.name : null
+    manifests.set(folder, { json, name, dependencies: textsOf(json.dependencies) })
+  }
+  return manifests
+}
+
+function isApp(folder: string, { dependencies, json }: Manifest, paths: ReadonlySet<string>): boolean {
+  const isNative = Object.hasOwn(dependencies, 'expo') || Object.hasOwn(dependencies, 'react-native')
+  if (!isNative) return false
+  const inside = folder === '' ? '' : `${folder}/`
+  const hasEntry = [...paths].some((path) => path.startsWith(inside) && ENTRY.test(path.slice(inside.length)))
+  const isRouter = typeof json.main === 'string' && /^expo(-router)?\//.test(json.main)
+  // A library of components names Expo too, and has an index.ts: what makes an app is what Expo reads.
+  const hasConfig = ['app.json', 'app.config.js', 'app.config.ts'].some((name) => paths.has(inside + name))
+  const hasApp = ['App.tsx', 'App.js', 'App.jsx', 'App.ts'].some((name) => paths.has(inside + name))
+  return hasEntry && (isRouter || hasConfig || hasApp)
+}
+
+/** Folders, in the order in which they are found. */
+function usedPackages(
+  app: string,
+  manifests: ReadonlyMap<string, Manifest>,
+  folders: ReadonlyMap<string, string>,
+): string[] {
+  const used: string[] = []
+  const waiting = [app]
+  for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+    for (const name of Object.keys(manifests.get(folder)?.dependencies ?? {})) {
+      const target = folders.get(name)
+      if (target === undefined || target === '' || used.includes(target)) continue
+      used.push(target)
+      waiting.push(target)
+    }
+  }
+  return used
+}
+
+function ownerOf(path: string, folders: readonly string[]): string | undefined {
+  return folders.find((folder) => path.startsWith(`${folder}/`))
+}
+
+interface Rewriting {
+  manifest: Manifest
+  /** The packages that come along, whose own dependencies the app is given as well. */
+  ofUsed: readonly Manifest[]
+  folders: ReadonlyMap<string, string>
+  /** Of this manifest, in the project. */
+  target: string
+  catalog: Readonly<Record<string, string>>
+}
+
+function rewrite({ manifest, ofUsed, folders, target, catalog }: Rewriting): string {
+  const up = target === '' ? './' : '../'.repeat(target.split('/').length)
+  const place = ([name, range]: [string, string]): [string, string][] => {
+    const folder = folders.get(name)
+    if (folder !== undefined && folder !== '') return [[name, `file:${up}${folder}`]]
+    // An example of the library that stands around it: the published one is the same.
+    if (folder === '' && /^(file|link|portal|workspace):/.test(range)) return [[name, '*']]
+    if (range.startsWith('catalog:')) return [[name, catalog[name] ?? '*']]
+    return range.startsWith('workspace:') ? [] : [[name, range]]
+  }
+  const own = Object.entries(manifest.dependencies)
+  const taken = new Set(own.map(([name]) => name))
+  const more = ofUsed
+    .flatMap(({ dependencies }) => Object.entries(dependencies))
+    .filter(([name]) => !taken.has(name))
+  const development = Object.entries(textsOf(manifest.json.devDependencies))
+  const json = {
+    ...manifest.json,
+    dependencies: Object.fromEntries([...more, ...own].flatMap(place)),
+    ...(development.length > 0 && {
+      // Settings for tools stand in packages of their own, which do not come along.
+      devDependencies: Object.fromEntries(development.filter(([name]) => !folders.has(name)).flatMap(place)),
+    }),
+  }
+  return `${JSON.stringify(json, null, 2)}\n`
+}
+
+/** Versions that pnpm and Bun keep in one place for all packages of a repository. */
+function readCatalog(readText: ReadText): Record<string, string> {
+  const root = parseObject(readText('package.json') ?? '')
+  const workspaces = Object(root?.workspaces)
+  const block = /^catalog:[ \t]*\r?\n((?:(?:[ \t]+.*|[ \t]*)\r?\n?)*)/m.exec(
+    readText('pnpm-workspace.yaml') ?? '',
+  )
+  const lines = [...(block?.[1] ?? '').matchAll(/^[ \t]+['"]?([^'":\s]+)['"]?:[ \t]*['"]?([^'"\s#]+)/gm)]
+  return {
+    ...textsOf(root?.catalog),
+    ...textsOf(workspaces.catalog),
+    ...Object.fromEntries(lines.map(([, name = '', range = '']) => [name, range])),
+  }
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  const entries: [string, unknown][] = Object.entries(Object(value))
+  return Object.fromEntries(
+    entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  )
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const json: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : null
+  } catch {
+    // Somebody else's file: a package.json that cannot be read is no package.
+    return null
+  }
+}
