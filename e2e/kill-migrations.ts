@@ -80,6 +80,8 @@ export async function runKillMigrations({
       onRound?.(`${round}: ${isRestore ? 'restore' : 'migration'}, ${victim} after ${waitMs} ms: ${outcome}`)
     }
     return report
+  } catch (cause) {
+    throw new Error(`The run broke off. The server’s last words:\n${product.output().slice(-4_000)}`, { cause })
   } finally {
     await product.dispose()
     await rm(dataDir, { recursive: true, force: true })
@@ -196,7 +198,12 @@ async function countOf({ visitor, projectId }: Garden, table: string): Promise<s
 
 async function kill(victim: Victim, product: Product, dataDir: string): Promise<void> {
   if (victim === 'server') return await product.kill()
-  const file = path.join(dataDir, victim, 'cluster', 'postmaster.pid')
+  await killCluster(dataDir, victim)
+}
+
+/** `folder`: of the cluster in a data directory that its user can reach. */
+export async function killCluster(dataDir: string, folder: string): Promise<void> {
+  const file = path.join(dataDir, folder, 'cluster', 'postmaster.pid')
   // The projects' cluster starts with the first migration, and may still be starting.
   const text = await readFile(file, 'utf8').catch(() => '')
   const processId = Number(text.split('\n')[0])
@@ -210,7 +217,7 @@ async function recovered({ visitor, projectId }: Garden): Promise<void> {
 }
 
 /** Again until the server can. What was killed goes on answering for a moment, and only then is gone. */
-async function patiently<Value>(ask: () => Promise<Value>): Promise<Value> {
+export async function patiently<Value>(ask: () => Promise<Value>): Promise<Value> {
   const endMs = Date.now() + RECOVERY_MS
   for (;;) {
     try {

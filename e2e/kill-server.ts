@@ -4,12 +4,14 @@
  */
 
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { hashTree, type ProjectFiles } from '@sayso/project'
 import { createResponseParser } from '@sayso/response'
 import { startProduct } from '@sayso/testing/product'
 import { createRandom } from '@sayso/testing/random'
 import { createVisitor, type ReadEntry, type Visitor } from '@sayso/testing/visitor'
 import type { ProjectResponse, VersionResponse } from '@sayso/wire'
+import { patiently } from './kill-migrations.ts'
 import { deltas, type Replaying, replay, toFiles } from './replay.ts'
 
 interface KillTestOptions {
@@ -21,7 +23,7 @@ interface KillTestOptions {
   onKill?: (line: string) => void
 }
 
-interface KillTestReport {
+export interface KillTestReport {
   generations: number
   kills: number
   /** How the answers stand after the restart. */
@@ -38,7 +40,8 @@ interface KillTestReport {
 const CHARS_PER_SECOND = 6_000
 /** The last moment of a kill: about when a first answer, and a follow-up, which is shorter, come to their ends. */
 const LAST_KILL_MS = { first: 2_500, followUp: 700 }
-const PROMPTS = ['A habit tracker with streaks', 'Track my spending', 'A packing list']
+const SETTLE_MS = 60_000
+export const PROMPTS = ['A habit tracker with streaks', 'Track my spending', 'A packing list']
 const LOCK = { path: 'package.json', isLocked: true }
 const FOLLOW_UP = 'Make it blue and rename it'
 
@@ -95,7 +98,7 @@ interface Lane {
   projectId: string
 }
 
-async function openLanes(url: string, count: number): Promise<Lane[]> {
+export async function openLanes(url: string, count: number): Promise<Lane[]> {
   const visitor = createVisitor(url)
   await visitor.post('/api/session', {})
   const lanes: Lane[] = []
@@ -116,7 +119,7 @@ interface Answer {
 }
 
 /** Sends the prompt and reads until the stream ends or the server is gone. */
-async function ask({ visitor, projectId }: Lane, prompt: string): Promise<Answer> {
+export async function ask({ visitor, projectId }: Lane, prompt: string): Promise<Answer> {
   const userMessageId = randomUUID()
   const seen: ReadEntry[] = []
   let streamId: string | null = null
@@ -131,7 +134,11 @@ async function ask({ visitor, projectId }: Lane, prompt: string): Promise<Answer
   return { userMessageId, streamId, seen }
 }
 
-async function judge({ visitor, projectId }: Lane, answer: Answer, report: KillTestReport): Promise<void> {
+export async function judge(
+  { visitor, projectId }: Lane,
+  answer: Answer,
+  report: KillTestReport,
+): Promise<void> {
   const url = `/api/projects/${projectId}`
   const project = await visitor.get<ProjectResponse>(url)
   const complain = (sentence: string) => report.problems.push(`${projectId}: ${sentence}`)
@@ -208,4 +215,14 @@ function closedPaths(entries: readonly ReadEntry[]): string[] {
   })
   for (const text of deltas(entries)) parser.push(text)
   return paths
+}
+
+/** Waits for the project's answer; one that never ends is left to the judge. */
+export async function untilEnded(visitor: Visitor, projectId: string): Promise<ProjectResponse> {
+  const endMs = Date.now() + SETTLE_MS
+  for (;;) {
+    const project = await patiently(() => visitor.get<ProjectResponse>(`/api/projects/${projectId}`))
+    if (project.runningTurn === null || Date.now() > endMs) return project
+    await wait(100)
+  }
 }

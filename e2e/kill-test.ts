@@ -1,10 +1,14 @@
-/** `npm run kill-test -w @sayso/e2e [-- generations [seed]]`: the long form of the kill test; prints what it did. */
+/**
+ * `npm run kill-test -w @sayso/e2e [-- rounds [seed [from]]]`: kills server, database and browser in turn; prints what each kill has done.
+ * The same seed makes the same choices in each round, so a run that was stopped goes on at `from`.
+ */
 
-import { runKillTest } from './kill-server.ts'
+import { runKills } from './kills.ts'
 
-const generations = Number(process.argv[2] ?? 50)
+const rounds = Number(process.argv[2] ?? 50)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
-console.log(`${generations} answers, seed ${seed}`)
-const report = await runKillTest({ generations, perKill: 5, seed, onKill: (line) => console.log(line) })
+const from = Number(process.argv[4] ?? 0)
+console.log(`${rounds} kills from ${from}, seed ${seed}`)
+const report = await runKills({ rounds, seed, from, onRound: (line) => console.log(line) })
 console.log(JSON.stringify(report, null, 2))
 process.exitCode = report.problems.length === 0 ? 0 : 1

@@ -31,9 +31,12 @@ export class Refusal extends Error {
   }
 }
 
-/** `url` may be chosen again for each request, among servers that know the same visitors. */
-export function createVisitor(url: string | (() => string)): Visitor {
-  const cookies = new Map<string, string>()
+/** `url` may be chosen again for each request, among servers that know the same visitors; `known` are cookies that somebody has been given. */
+export function createVisitor(
+  url: string | (() => string),
+  known: readonly { name: string; value: string }[] = [],
+): Visitor {
+  const cookies = new Map(known.map(({ name, value }) => [name, value]))
 
   async function call(
     method: string,
