@@ -74,7 +74,9 @@ export async function runKills({ rounds, seed, from = 0, onRound }: KillsOptions
     }
     return report
   } catch (cause) {
-    throw new Error(`The run broke off. The server’s last words:\n${product.output().slice(-4_000)}`, { cause })
+    throw new Error(`The run broke off. The server’s last words:\n${product.output().slice(-4_000)}`, {
+      cause,
+    })
   } finally {
     await product.dispose()
     await rm(dataDir, { recursive: true, force: true })
