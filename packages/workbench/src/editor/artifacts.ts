@@ -63,7 +63,8 @@ export interface Artifacts {
   abortAction(messageId: string, actionId: string): void
   /** Aborts all of the message that is pending or running. */
   abortRunning(messageId: string): void
-  rerun(messageId: string): void
+  /** All actions of the message, or one of them. */
+  rerun(messageId: string, actionId?: string): void
   /** Shows an action as it ended, without running it. `failure`: why it could not be applied. */
   showAction(messageId: string, actionId: string, closed: ClosedAction, failure?: string): void
   /** Counts the lines of an answer again, from its files before it to the present ones. */
@@ -127,13 +128,17 @@ export function createArtifacts(options: ArtifactsOptions): Artifacts {
     if (!isFinished(action)) views.patchAction(messageId, actionId, { status: 'aborted' })
   }
 
-  function rerun(messageId: string): void {
+  function rerun(messageId: string, onlyId?: string): void {
     const artifacts = views.ofMessage(messageId)
+    const ids = artifacts.flatMap(({ actions }) => actions.map(({ actionId }) => actionId))
+    const chosen = onlyId === undefined ? ids : [views.findAction(messageId, onlyId).action.actionId]
     for (const artifact of artifacts) {
-      const actions = artifact.actions.map((action) => ({ ...action, ...NOT_RUN }))
-      views.replace({ ...artifact, hasRan: false, actions })
+      if (!artifact.actions.some(({ actionId }) => chosen.includes(actionId))) continue
+      const reset = (action: ActionView) =>
+        chosen.includes(action.actionId) ? { ...action, ...NOT_RUN } : action
+      views.replace({ ...artifact, hasRan: false, actions: artifact.actions.map(reset) })
     }
-    for (const { actionId } of artifacts.flatMap(({ actions }) => actions)) {
+    for (const actionId of chosen) {
       const closed = bodies.get(messageId)?.get(actionId)
       if (closed === undefined) abortAction(messageId, actionId)
       else finishAction(messageId, actionId, closed)

@@ -267,6 +267,20 @@ describe('actions', () => {
     expect(seen).toEqual([['complete', 'complete']])
   })
 
+  test('[WR5] runs one action of a message again, under the present locks, and says what it changed', () => {
+    const { workbench, run, texts, statuses } = workbenchWith({ 'a.ts': 'x', 'b.ts': 'x' })
+    workbench.setLocked('b.ts', true)
+    run(artifact(file('a.ts', 'a') + file('b.ts', 'b')))
+    expect(statuses()).toEqual(['complete', 'failed'])
+    workbench.loadFiles(new Map([...workbench.store.getState().files, ['a.ts', textFile('mine')]]))
+    expect(workbench.rerunMessage('m', '1')).toEqual(new Map())
+    expect(statuses()).toEqual(['complete', 'failed'])
+    workbench.setLocked('b.ts', false)
+    expect(workbench.rerunMessage('m', '1')).toEqual(new Map([['b.ts', textFile('b\n')]]))
+    expect([texts(), statuses()]).toEqual([{ 'a.ts': 'mine', 'b.ts': 'b\n' }, ['complete', 'complete']])
+    expect(() => workbench.rerunMessage('m', '7')).toThrow('Action 7 not found')
+  })
+
   test('[WR10] an empty file at the path of an attached picture is that picture', () => {
     const picture = { content: 'iVBORw==', isBinary: true }
     const { run, state } = workbenchWith({}, { attachments: () => new Map([['assets/logo.png', picture]]) })

@@ -3,7 +3,13 @@
  * Source: SPEC.md of this package.
  */
 
-import type { FileChanges, Modifications, ProjectFile, ProjectFiles } from '@sayso/project'
+import {
+  diffFiles,
+  type FileChanges,
+  type Modifications,
+  type ProjectFile,
+  type ProjectFiles,
+} from '@sayso/project'
 import type { StoreApi } from 'zustand/vanilla'
 import type { KeptTexts } from '../ports/kept-texts.ts'
 import { type ActionFailureLog, createArtifacts } from './artifacts.ts'
@@ -38,8 +44,11 @@ export interface Workbench {
   showMessage: Messages['show']
   /** Counts the lines of the latest answer again, once the server's files are loaded (WR11). */
   recountMessage(messageId: string): void
-  /** Resets all actions of the message to pending and runs them again, in order (WR5). Throws `Artifact not found`. */
-  rerunMessage(messageId: string): void
+  /**
+   * Resets all actions of the message to pending, or one of them, and runs them again, in order (WR5). Returns what to send to the
+   * server. Throws `Artifact not found` and `Action {id} not found`.
+   */
+  rerunMessage(messageId: string, actionId?: string): FileChanges
 
   editFile(path: string, text: string): void
   /** Stores the unsaved text; returns what to send to the server (empty when nothing was unsaved). Throws `Expected content to be defined`. */
@@ -107,9 +116,12 @@ export function createWorkbench(options: WorkbenchOptions = {}): Workbench {
     showMessage: messages.show,
     recountMessage: (messageId) => state.batch(() => messages.recount(messageId)),
 
-    rerunMessage(messageId) {
-      state.batch(() => artifacts.rerun(messageId))
+    rerunMessage(messageId, actionId) {
+      const before = state.read().files
+      state.batch(() => artifacts.rerun(messageId, actionId))
       options.onMessageFinished?.(messageId, { complete: true })
+      const { files } = state.read()
+      return new Map(diffFiles(before, files).map(({ path }) => [path, files.get(path) ?? null]))
     },
 
     editFile: workspace.edit,

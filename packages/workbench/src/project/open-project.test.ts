@@ -1,6 +1,7 @@
 /** Opening and closing a project, with everything from memory. */
 
 import { hashTree, type ProjectFiles, textFile } from '@sayso/project'
+import type { ChatMessage } from '@sayso/wire'
 import { expect, test, vi } from 'vitest'
 import { createMemoryPorts, emptyProject } from '../testing/memory-ports.ts'
 import { type OpenProject, openProject } from './open-project.ts'
@@ -133,5 +134,40 @@ test('[WL7] one change reaches preview and devices in the same task, as the same
   expect(synced).toHaveLength(1)
   stream.push(' = 1\n</saysoAction>')
   expect(synced.at(-1)?.get('b.tsx')?.content).toBe('const b = 1\n')
+  open.dispose()
+})
+
+test('[WO9] an action that failed is run again on what is saved, alone, and what it changes is saved', async () => {
+  const body = (path: string) =>
+    `<saysoAction type="file" filePath="${path}">\nexport default 2\n</saysoAction>`
+  const content = `<saysoArtifact id="a" title="A">${body('App.tsx')}${body('b.ts')}</saysoArtifact>`
+  const answer: ChatMessage = {
+    ...{ id: 'm', role: 'assistant', content, status: 'done', createdAt: '', model: null, versionNumber: 1 },
+    ...{ error: null, durationMs: null, isCounted: false },
+    failedActions: [{ index: 1, message: 'b.ts is locked.' }],
+  }
+  const response = emptyProject({ messages: [answer], lockedPaths: ['b.ts'] })
+  const ports = createMemoryPorts(response)
+  const saved: string[][] = []
+  ports.api.saveFiles = async (_id, { changes }) => {
+    saved.push(Object.keys(changes))
+    const treeHash = hashTree(open.workbench.store.getState().files)
+    return { version: { ...response.version, number: 1 + saved.length, treeHash } }
+  }
+  const open = openProject(response, ports)
+  const statuses = () => open.workbench.store.getState().artifacts.m?.[0]?.actions.map(({ status }) => status)
+  await open.runAgain('m', '1')
+  expect([statuses(), saved, ports.notices.errors]).toEqual([['complete', 'failed'], [], ['It failed again']])
+  open.workbench.setLocked('b.ts', false)
+  open.workbench.editFile('App.tsx', 'export default 3\n')
+  await open.runAgain('m', '1')
+  expect([statuses(), saved]).toEqual([
+    ['complete', 'complete'],
+    [['App.tsx'], ['b.ts']],
+  ])
+  expect(open.workbench.store.getState().files.get('App.tsx')?.content).toBe('export default 3\n')
+  // What has been written is not written again.
+  await open.runAgain('m', '0')
+  expect(saved).toHaveLength(2)
   open.dispose()
 })

@@ -25,6 +25,7 @@ import { createRestoring, type Restoring } from '../versions/restoring.ts'
 import { followElsewhere, openAutoRepair, openEditing, openMigrations, openThumbnails } from './open-parts.ts'
 import { createOpenProjectStore, type OpenProjectStore } from './project-store.ts'
 import { createPromptQueue, type PromptQueue } from './prompt-queue.ts'
+import { runAgain } from './run-again.ts'
 import { createSending, type Sending } from './sending.ts'
 import { tieParts } from './tie-parts.ts'
 
@@ -58,6 +59,8 @@ export interface OpenProject extends Sending {
   autoRepair: AutoRepair
   /** Adds a package that the app imports to its `package.json`, and says so when that cannot be done. */
   addPackage(name: string): Promise<void>
+  /** Runs an action of an answer again that failed, and saves what it changes. */
+  runAgain(messageId: string, actionId: string): Promise<void>
   /** Goes back to versions and to data. */
   restoring: Restoring
   dispose(): void
@@ -185,6 +188,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     autoRepair,
     ...sending,
     addPackage: (name) => addPackage(name, { api, workbench, saving, notices: ports.notices }),
+    runAgain: (messageId, actionId) => runAgain(messageId, actionId, { ...editing, notices: ports.notices }),
     restoring,
     dispose() {
       stopFollowing()

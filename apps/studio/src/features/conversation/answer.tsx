@@ -1,15 +1,21 @@
 /** What the model answered: its words, the files it wrote, and how it ended. */
 
 import type { ChatMessage } from '@sayso/wire'
-import { appliesActions, splitNextSteps } from '@sayso/workbench'
-import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
+import { appliesActions, isBusy, splitNextSteps } from '@sayso/workbench'
+import {
+  useConversation,
+  useOpenProject,
+  useProjectState,
+  useWorkbench,
+} from '../../page/open-project-context.tsx'
 import { AnswerEnd } from './answer-end.tsx'
 import { ArtifactCard } from './artifact-card.tsx'
 import { Prose } from './prose.tsx'
 import { UnappliedArtifact } from './unapplied-artifact.tsx'
 
 export function Answer({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
-  const { workbench } = useOpenProject()
+  const { workbench, runAgain } = useOpenProject()
+  const isAnswering = useConversation(({ turn }) => isBusy(turn))
   const view = useWorkbench((state) => state.messages[message.id])
   const artifacts = useWorkbench((state) => state.artifacts[message.id])
   const newestVersion = useProjectState((state) => state.version.number)
@@ -35,6 +41,8 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
               workbench.openFile(path)
               workbench.setActiveView('code')
             }}
+            // What an earlier answer wanted may be long out of date.
+            onRunAgain={isLast && !isAnswering ? (actionId) => void runAgain(message.id, actionId) : null}
           />
         )
         // biome-ignore-end lint/suspicious/noArrayIndexKey: as above

@@ -16,13 +16,15 @@ interface ArtifactCardProps {
   message: Pick<ChatMessage, 'status' | 'createdAt' | 'versionNumber'>
   isNewest: boolean
   onOpenFile: (path: string) => void
+  onRunAgain: ((actionId: string) => void) | null
 }
 
-export function ArtifactCard({ artifact: view, message, isNewest, onOpenFile }: ArtifactCardProps) {
+export function ArtifactCard({ artifact: view, message, isNewest, ...rows }: ArtifactCardProps) {
   const artifact = useCountedLines(view, message)
   const isRunning = message.status === 'running'
   const [isOpenByHand, setOpenByHand] = useState<boolean | null>(null)
-  const isOpen = isOpenByHand ?? isRunning
+  const hasFailed = artifact.actions.some(({ status }) => status === 'failed')
+  const isOpen = isOpenByHand ?? (isRunning || (hasFailed && rows.onRunAgain !== null))
   const toggle = (
     <IconButton
       label={isOpen ? 'Hide the files' : 'Show the files'}
@@ -54,7 +56,7 @@ export function ArtifactCard({ artifact: view, message, isNewest, onOpenFile }: 
         </ClosedHead>
       )}
       {isRunning ? <Segments artifact={artifact} /> : null}
-      {isOpen ? <ArtifactRows actions={artifact.actions} onOpenFile={onOpenFile} /> : null}
+      {isOpen ? <ArtifactRows actions={artifact.actions} {...rows} /> : null}
     </section>
   )
 }

@@ -2,16 +2,19 @@
 
 import { type ActionView, rowsInView, rowText, splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
-import { Check, Circle, Minus, X } from 'lucide-react'
+import { Check, Circle, Minus, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Caret } from '../../ui/caret.tsx'
 
 interface ArtifactRowsProps {
   actions: readonly ActionView[]
   onOpenFile: (path: string) => void
+  /** For a row that failed; null when it cannot be run again. */
+  onRunAgain: ((actionId: string) => void) | null
 }
 
-export function ArtifactRows({ actions, onOpenFile }: ArtifactRowsProps) {
+export function ArtifactRows({ actions, ...row }: ArtifactRowsProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const { rows, foldedCount } = rowsInView(actions, isUnfolded)
   return (
@@ -19,7 +22,7 @@ export function ArtifactRows({ actions, onOpenFile }: ArtifactRowsProps) {
       <ul>
         {rows.map((action) => (
           <li key={action.actionId}>
-            <ArtifactRow action={action} onOpenFile={onOpenFile} />
+            <ArtifactRow action={action} {...row} />
           </li>
         ))}
       </ul>
@@ -36,12 +39,11 @@ export function ArtifactRows({ actions, onOpenFile }: ArtifactRowsProps) {
   )
 }
 
-interface ArtifactRowProps {
+interface ArtifactRowProps extends Omit<ArtifactRowsProps, 'actions'> {
   action: ActionView
-  onOpenFile: (path: string) => void
 }
 
-function ArtifactRow({ action, onOpenFile }: ArtifactRowProps) {
+function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
   const path = action.to ?? action.filePath
   const isRunning = action.status === 'running'
   const { folder, name } = splitPath(path ?? 'Shell command')
@@ -74,8 +76,16 @@ function ArtifactRow({ action, onOpenFile }: ArtifactRowProps) {
           {rowText(action)}
         </span>
       </button>
-      {action.status === 'failed' && action.detail !== undefined ? (
-        <p className="pr-3.5 pb-1 pl-[46px] text-ui-s text-ink-2">{action.detail}</p>
+      {action.status === 'failed' ? (
+        <div className="flex flex-col items-start gap-1.5 pr-3.5 pb-2 pl-[38px] text-ui-s text-ink-2">
+          {action.detail === undefined ? null : <p className="break-words">{action.detail}</p>}
+          {onRunAgain === null ? null : (
+            <Button size="s" onClick={() => onRunAgain(action.actionId)}>
+              <RotateCw strokeWidth={1.75} aria-hidden="true" />
+              Run again
+            </Button>
+          )}
+        </div>
       ) : null}
     </>
   )
