@@ -24,6 +24,8 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 }
 
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
+
 interface TestSiteOptions {
   /** Answers what is not the site's own, such as requests for packages; null for what it does not know either. */
   answer?(request: Request): Promise<Response | null>
@@ -56,12 +58,13 @@ export async function startTestSite(siteDir: string, { answer }: TestSiteOptions
     } else if (pathname.startsWith('/sdk/')) {
       void serveFile(response, path.join(sdkDir, pathname.slice('/sdk/'.length)), {
         'access-control-allow-origin': '*',
-        'cache-control': 'public, max-age=31536000, immutable',
+        ...IMMUTABLE,
       })
     } else if (answer !== undefined && !existsSync(path.join(siteDir, 'host', pathname))) {
       void passOn(answer, origin, request, response)
     } else {
-      void serveFile(response, path.join(siteDir, 'host', pathname), {})
+      // Their names change with what is in them. Pages that come later in the same context need not compile them again.
+      void serveFile(response, path.join(siteDir, 'host', pathname), IMMUTABLE)
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
