@@ -5,6 +5,7 @@ import { Tooltip } from 'radix-ui'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/api.ts'
+import { tellNewerBuild } from './page/tell-newer-build.ts'
 import { router } from './router.tsx'
 import './styles/app.css'
 
@@ -19,3 +20,5 @@ createRoot(root).render(
     </Tooltip.Provider>
   </QueryClientProvider>,
 )
+
+tellNewerBuild()

@@ -74,8 +74,13 @@ export interface Preview {
   visit(wish: VisitWish): Promise<VisitResult | null>
   /** A picture of the app as it is shown. Rejects when the app does not answer, or cannot be drawn. */
   screenshot(options?: Partial<PictureOptions>): Promise<Blob>
-  /** Forgets what the app has stored, and runs it from the start. */
-  clearStorage(): Promise<void>
+  /** Clears what the app has stored, and runs it from the start. For 30 days that can be undone. True. */
+  clearStorage(): Promise<boolean>
+  /**
+   * Puts what was last cleared in the place of what the app has stored since, and runs it from the start. False, and nothing done, when
+   * there is nothing to bring back.
+   */
+  bringBackStorage(): Promise<boolean>
   /** Removes the frame and ends the worker. Nothing else may be called afterwards. */
   dispose(): void
 }

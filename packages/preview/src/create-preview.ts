@@ -107,6 +107,15 @@ export function createPreview(options: PreviewOptions): Preview {
     }
   }
 
+  async function changeStorage(change: 'clear' | 'bringBack'): Promise<boolean> {
+    const storage = await opening
+    const isChanged = storage[change]()
+    // At once: what the app that runs still writes would be kept again.
+    if (isChanged && !isDisposed) replaceFrame(true)
+    await storage.flush()
+    return isChanged
+  }
+
   function replaceFrame(keepsView: boolean): void {
     frames.retire({ keepsView })
     if (store.get().failure !== null) bundler.replaceWorker()
@@ -273,19 +282,11 @@ export function createPreview(options: PreviewOptions): Preview {
     setTitle: frames.setTitle,
     decidePackages: bundler.decidePackages,
     clearConsole: () => store.set({ console: [] }),
-    async locate({ place }) {
-      const [found = null] = (await bundler.locate([place])) ?? []
-      return found
-    },
+    locate: async ({ place }) => (await bundler.locate([place]))?.[0] ?? null,
     visit: visits.visit,
     screenshot: (picture = {}) => screenshots.take(frames.current(), picture),
-    async clearStorage() {
-      const storage = await opening
-      storage.clear()
-      // At once: what the app that runs still writes would be kept again.
-      if (!isDisposed) replaceFrame(true)
-      await storage.flush()
-    },
+    clearStorage: () => changeStorage('clear'),
+    bringBackStorage: () => changeStorage('bringBack'),
     dispose() {
       isDisposed = true
       visits.forget()

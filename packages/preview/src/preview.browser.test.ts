@@ -434,6 +434,8 @@ export default function App() {
     await preview.see('Note: kept')
     await preview.call('clearStorage')
     await preview.see('Note: null')
+    await preview.call('bringBackStorage')
+    await preview.see('Note: kept')
   })
 
   test('[PV4] what an app writes while it is cleared does not come back', async ({ preview }) => {

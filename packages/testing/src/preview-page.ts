@@ -28,7 +28,7 @@ export interface PreviewPage {
   see(text: string): Promise<void>
   click(text: string): Promise<void>
   /** Calls a method of the preview. */
-  call(method: 'reload' | 'restart' | 'stop' | 'back' | 'clearStorage'): Promise<void>
+  call(method: 'reload' | 'restart' | 'stop' | 'back' | 'clearStorage' | 'bringBackStorage'): Promise<void>
   /** Takes a picture of the app and reads it. */
   photograph(options: Partial<PictureOptions>): Promise<Photograph>
   close(): Promise<void>
@@ -101,7 +101,7 @@ export async function openPreviewPage(
     async click(text) {
       await (await app()).getByText(text, { exact: true }).first().click()
     },
-    call: (method) => page.evaluate((name) => host.preview[name](), method),
+    call: (method) => page.evaluate(async (name) => void (await host.preview[name]()), method),
     photograph: (options) =>
       page.evaluate(async (given) => {
         const blob = await host.preview.screenshot(given)

@@ -20,12 +20,15 @@ export const MIN_CHAT_PX = 340
 export const MAX_CHAT_PX = 560
 const WIDE_CHAT_PX = 412
 const WIDTH_KEY = 'chat-width'
+const CHAT_KEY = 'chat-hidden'
+const SIDE_PHONE_KEY = 'side-phone'
+const PANE_KEY = 'pane-hidden'
 
 export const layoutStore = createStore<Layout>(() => ({
   chatWidthPx: storedWidth(),
-  isChatHidden: false,
+  isChatHidden: readFlag(CHAT_KEY) ?? false,
   side: 'chat',
-  isSidePhoneShown: null,
+  isSidePhoneShown: readFlag(SIDE_PHONE_KEY),
 }))
 
 export function setChatWidth(widthPx: number): void {
@@ -41,7 +44,9 @@ export function useChatWidth(): number {
 }
 
 export function toggleChat(): void {
-  layoutStore.setState(({ isChatHidden }) => ({ isChatHidden: !isChatHidden }))
+  const isChatHidden = !layoutStore.getState().isChatHidden
+  layoutStore.setState({ isChatHidden })
+  writeStored(CHAT_KEY, String(isChatHidden))
 }
 
 export function showSide(side: Layout['side']): void {
@@ -50,6 +55,7 @@ export function showSide(side: Layout['side']): void {
 
 export function showSidePhone(isSidePhoneShown: boolean): void {
   layoutStore.setState({ isSidePhoneShown })
+  writeStored(SIDE_PHONE_KEY, String(isSidePhoneShown))
 }
 
 function clampWidth(widthPx: number): number {
@@ -59,4 +65,19 @@ function clampWidth(widthPx: number): number {
 function storedWidth(): number | null {
   const width = Number(readStored(WIDTH_KEY) ?? Number.NaN)
   return Number.isFinite(width) ? clampWidth(width) : null
+}
+
+/** Whether the pane was hidden when a project was last left; it is part of what is open, see `WorkbenchState`. */
+export function isPaneHidden(): boolean {
+  return readFlag(PANE_KEY) ?? false
+}
+
+export function rememberPane(isShown: boolean): void {
+  writeStored(PANE_KEY, String(!isShown))
+}
+
+/** Null: nothing was chosen. */
+function readFlag(key: string): boolean | null {
+  const text = readStored(key)
+  return text === 'true' ? true : text === 'false' ? false : null
 }

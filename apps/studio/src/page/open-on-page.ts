@@ -19,12 +19,13 @@ import { browserStorage } from '../browser/storage.ts'
 import { chosenModelId } from '../stores/models/model-choice.ts'
 import { notifyError } from '../ui/notices.tsx'
 import { pictureTools } from './create-tray.ts'
+import { isPaneHidden } from './layout.ts'
 import { previewSource } from './preview-source.ts'
 
 const DEVICE_SDK_VERSION = '53.0.0'
 
 export function openOnPage(response: ProjectResponse, session: SessionResponse): OpenProject {
-  return openProject(response, {
+  const opened = openProject(response, {
     api,
     clock: browserClock,
     createId: createRandomId,
@@ -39,6 +40,8 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
     modelId: () => chosenModelId(queryClient.getQueryData(modelsQuery.queryKey)),
     onServerChange: (change) => refresh(change, response.project.id),
   })
+  opened.workbench.setShowWorkbench(!isPaneHidden())
+  return opened
 }
 
 function refresh(change: ServerChange, projectId: string): void {

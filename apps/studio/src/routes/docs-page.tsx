@@ -1,7 +1,8 @@
 /** The guide, as the repository has it. */
 
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import ReactMarkdown from 'react-markdown'
+import { useLocation } from 'react-router'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import guide from '../guide.md?raw'
 
@@ -12,15 +13,26 @@ const LOOK =
   '[&_pre]:mt-4 [&_pre]:overflow-x-auto [&_pre]:rounded-card [&_pre]:border [&_pre]:border-line [&_pre]:bg-sunken [&_pre]:p-4 [&_pre_code]:bg-transparent [&_pre_code]:p-0'
 
 export function DocsPage() {
+  const { hash } = useLocation()
   useEffect(() => {
     document.title = 'Using Sayso'
-  }, [])
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
   return (
     <div className="mx-auto min-h-dvh max-w-[720px] px-4 pb-24 md:px-10">
       <HomeHeader />
       <main className={LOOK}>
-        <ReactMarkdown>{guide}</ReactMarkdown>
+        <ReactMarkdown components={{ h2: Heading }}>{guide}</ReactMarkdown>
       </main>
     </div>
   )
+}
+
+/** Its first word is its address: `/docs#secrets`. */
+function Heading({ children }: { children?: ReactNode }) {
+  const [word] =
+    String(children)
+      .toLowerCase()
+      .match(/\p{L}+/u) ?? []
+  return <h2 id={word}>{children}</h2>
 }

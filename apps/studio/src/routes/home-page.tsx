@@ -2,8 +2,9 @@
 
 import { failureSentence } from '@sayso/workbench'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { openDraft } from '../browser/open-draft.ts'
+import { HomeCommands } from '../features/commands/home-commands.tsx'
 import { Composer } from '../features/composer/composer.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { ProjectsSection } from '../features/home/projects-section.tsx'
@@ -21,6 +22,7 @@ const tray = createTray()
 
 export function HomePage() {
   const start = useStart()
+  usePromptFocus()
   useEffect(() => {
     document.title = 'Sayso'
     // By the time a prompt is typed, the page that shows its answer is here.
@@ -34,6 +36,7 @@ export function HomePage() {
   return (
     <>
       <SkipLink />
+      <HomeCommands />
       <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_516px]">
         <div className="min-w-0 px-4 pb-16 md:px-10 xl:px-[72px]">
           <div className="mx-auto max-w-[780px]">
@@ -66,6 +69,15 @@ export function HomePage() {
       </div>
     </>
   )
+}
+
+/** An address that names the prompt puts the cursor there, each time that it is gone to. */
+function usePromptFocus(): void {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is that of the visit
+  useEffect(() => {
+    if (hash === '#prompt') document.getElementById('prompt')?.focus()
+  }, [hash, key])
 }
 
 function StartFailure({ failure }: { failure: unknown }) {

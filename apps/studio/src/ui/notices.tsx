@@ -27,6 +27,13 @@ export async function notify(text: string, options: NoticeOptions = {}): Promise
   toast(text, options)
 }
 
+/** Says what stays true until the person acts. */
+export async function notifyUntilClosed(text: string, options: NoticeOptions): Promise<void> {
+  store.setState({ isNeeded: true })
+  const { toast } = await import('sonner')
+  toast(text, { ...options, duration: Number.POSITIVE_INFINITY, closeButton: true })
+}
+
 /** Says what failed; stays longer. */
 export async function notifyError(title: string, sentence: string): Promise<void> {
   store.setState({ isNeeded: true })

@@ -23,7 +23,7 @@ export interface WorkbenchState {
   streamed: ReadonlyMap<string, StreamedFile> | null
   /** What that answer calls what it makes; null until it says so. */
   streamedTitle: string | null
-  /** An artifact has been begun (WS5); the project page shows its pane always, a page that hides it would follow this. */
+  /** The pane beside the chat is shown: an artifact has been begun (WS5), a view was chosen, or the person wants it. */
   showWorkbench: boolean
   activeView: WorkbenchView
   /** Every artifact has run (WR8). True when there is none. */

@@ -77,6 +77,7 @@ export interface Workbench {
   setLocked(path: string, isLocked: boolean): void
   /** All of them at once, as the server has them. */
   setLockedPaths(paths: Iterable<string>): void
+  /** Shows the workbench, too. */
   setActiveView(view: WorkbenchView): void
   setShowWorkbench(isShown: boolean): void
   setConfirmMigrationApply(isAsked: boolean): void
@@ -139,7 +140,7 @@ export function createWorkbench(options: WorkbenchOptions = {}): Workbench {
     closeTab: workspace.closeTab,
     setLocked: workspace.setLocked,
     setLockedPaths: workspace.setLockedPaths,
-    setActiveView: (activeView) => state.change({ activeView }),
+    setActiveView: (activeView) => state.change({ activeView, showWorkbench: true }),
     setShowWorkbench: (showWorkbench) => state.change({ showWorkbench }),
     setConfirmMigrationApply: (confirmMigrationApply) => state.change({ confirmMigrationApply }),
     setMigrationsLoading: (migrationsLoading) => state.change({ migrationsLoading }),

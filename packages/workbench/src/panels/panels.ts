@@ -20,9 +20,13 @@ export interface Panels {
   palette: Palette
   /** Whether what every answer should do is being written. */
   instructions: StoreApi<{ isOpen: boolean }>
+  /** What is asked of the person about the whole project. */
+  question: StoreApi<{ asked: ProjectQuestion | null }>
   /** The drawn device in which the app is tried. */
   device: StoreApi<Screen>
 }
+
+type ProjectQuestion = 'rename' | 'duplicate' | 'delete'
 
 interface PanelsOptions extends ScreensPanelOptions {
   workbench: Pick<Workbench, 'openFile' | 'setActiveView'>
@@ -36,6 +40,7 @@ export function createPanels(options: PanelsOptions): Panels {
     screens: createScreensPanel(options),
     palette: createPalette(),
     instructions: createStore(() => ({ isOpen: false })),
+    question: createStore<{ asked: ProjectQuestion | null }>(() => ({ asked: null })),
     device: createStore<Screen>(() => PHONE_SCREEN),
   }
 }

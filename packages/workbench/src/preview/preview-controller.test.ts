@@ -54,7 +54,8 @@ function setUp({ canStart = true } = {}) {
       locate: async () => null,
       visit: async () => null,
       screenshot: async () => new Blob(),
-      clearStorage: async () => {},
+      clearStorage: async () => true,
+      bringBackStorage: async () => false,
       dispose: () => log.push('disposed'),
     }
   }

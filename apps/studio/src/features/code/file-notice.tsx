@@ -1,10 +1,11 @@
 /** Above the editor: why the file in view is not saved, or that somebody else has changed it meanwhile. */
 
-import { splitPath } from '@sayso/workbench'
+import { findSecret, splitPath } from '@sayso/workbench'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { useOpenProject } from '../../page/open-project-context.tsx'
+import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export function FileNotice({ path }: { path: string }) {
@@ -33,9 +34,9 @@ export function FileNotice({ path }: { path: string }) {
       </Strip>
     )
   }
-  if (!isOvertaken) return null
+  if (!isOvertaken) return <SecretNotice path={path} />
   return (
-    <Strip look="overtaken" role="status">
+    <Strip look="warning" role="status">
       <p className="min-w-0 flex-1 break-words">
         This file was changed elsewhere while you edited it. Saving asks which text to keep.
       </p>
@@ -49,8 +50,27 @@ export function FileNotice({ path }: { path: string }) {
   )
 }
 
+/** Everybody who has the app can read what is in its files. */
+function SecretNotice({ path }: { path: string }) {
+  const secret = useWorkbench(({ files, unsaved }) => {
+    const text = unsaved.get(path) ?? files.get(path)?.content
+    return text === undefined ? null : findSecret(text)
+  })
+  if (secret === null) return null
+  return (
+    <Strip look="warning" role="status">
+      <p className="min-w-0 flex-1 break-words">
+        This file holds {secret}. Everybody who has the app can read it there: keep it on a server instead.
+      </p>
+      <Link to="/docs#secrets" className="underlined font-medium">
+        How that works
+      </Link>
+    </Strip>
+  )
+}
+
 interface StripProps {
-  look: 'failed' | 'overtaken'
+  look: 'failed' | 'warning'
   role: 'alert' | 'status'
   children: ReactNode
 }

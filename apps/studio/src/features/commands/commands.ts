@@ -3,31 +3,25 @@
 import type { OpenProject } from '@sayso/workbench'
 import { showSide, toggleChat } from '../../page/layout.ts'
 import { VIEWS } from '../../page/views.ts'
-import { toggleTheme } from '../../stores/theme/theme.ts'
-import { copyDataConnection } from '../data/copy-data-connection.ts'
-import type { Keys } from './keys.ts'
+import { appCommands } from './app-commands.ts'
+import type { Command } from './command.ts'
+import { type Navigate, pageCommands } from './page-commands.ts'
+import { projectCommands } from './project-commands.ts'
 import { focusNextRegion, focusWhenThere } from './regions.ts'
 
-export interface Command {
-  /** What it does, as a verb. */
-  label: string
-  keys: Keys | null
-  run: () => void
-  /** False: there is nothing to be done by it now, and the palette does not offer it. */
-  isPossible?: () => boolean
-}
-
-export function commandsOf(open: OpenProject): Command[] {
+export function commandsOf(open: OpenProject, navigate: Navigate): Command[] {
   return [
-    ...findCommands(open),
+    ...paletteCommands(open),
     ...answerCommands(open),
     ...fileCommands(open),
     ...viewCommands(open),
     ...appCommands(open),
+    ...projectCommands(open),
+    ...pageCommands(navigate),
   ]
 }
 
-function findCommands({ panels: { palette } }: OpenProject): Command[] {
+function paletteCommands({ panels: { palette } }: OpenProject): Command[] {
   return [
     {
       label: 'Find a command',
@@ -110,46 +104,17 @@ function viewCommands({ workbench, panels, devices }: OpenProject): Command[] {
     },
     {
       label: 'Show devices',
+      also: 'share link qr code phone expo go',
       keys: { alt: true, code: 'KeyD' },
       run: () => void devices.showPanel(),
     },
+    {
+      label: 'Hide or show the app and its code',
+      also: 'workbench pane',
+      keys: { alt: true, code: 'KeyW' },
+      run: () => workbench.setShowWorkbench(!workbench.store.getState().showWorkbench),
+    },
     { label: 'Hide or show the chat', keys: { mod: true, key: 'b' }, run: toggleChat },
-    { label: 'Change between light and dark', keys: null, run: toggleTheme },
     { label: 'Go to the next region', keys: { key: 'F6' }, run: focusNextRegion },
-  ]
-}
-
-function appCommands({ environment, preview, migrations, check, conversation }: OpenProject): Command[] {
-  return [
-    {
-      label: 'Copy the address and key of the app’s data',
-      keys: null,
-      run: () => void copyDataConnection(environment),
-    },
-    {
-      label: 'Check the app',
-      keys: null,
-      run: check.start,
-      isPossible: () =>
-        preview.store.getState().state?.phase === 'running' &&
-        conversation.store.getState().turn.phase === 'idle',
-    },
-    {
-      label: 'Apply migrations',
-      keys: null,
-      run: migrations.ask,
-      isPossible: () => migrations.store.getState().pending.length > 0,
-    },
-    { label: 'Reload the app', keys: { alt: true, code: 'KeyR' }, run: () => preview.app?.reload() },
-    {
-      label: 'Point at a part of the app',
-      keys: { alt: true, code: 'KeyP' },
-      run: () => preview.app?.setInspecting(!(preview.store.getState().state?.isInspecting ?? false)),
-    },
-    {
-      label: 'Switch the app between light and dark mode',
-      keys: null,
-      run: () => preview.setColorScheme(preview.store.getState().colorScheme === 'dark' ? 'light' : 'dark'),
-    },
   ]
 }

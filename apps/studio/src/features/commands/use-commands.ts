@@ -2,16 +2,19 @@
 
 import type { OpenProject } from '@sayso/workbench'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { IS_MAC } from '../../browser/platform.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { characterKeys } from '../../stores/keyboard/character-keys.ts'
-import { type Command, commandsOf } from './commands.ts'
+import type { Command } from './command.ts'
+import { commandsOf } from './commands.ts'
 import { isPressed } from './keys.ts'
 
 export function useCommands(): void {
   const open = useOpenProject()
+  const navigate = useNavigate()
   useEffect(() => {
-    const commands = commandsOf(open)
+    const commands = commandsOf(open, async (address) => await navigate(address))
     const onKeyDown = (event: KeyboardEvent) => {
       const command = commandOf(commands, event) ?? endPointing(open, event)
       if (command === null) return
@@ -20,7 +23,7 @@ export function useCommands(): void {
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [open])
+  }, [open, navigate])
 }
 
 /** In a dialog only what every page knows is answered: the dialog comes first. */

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { showConsole } from '../../page/show.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { clearData } from './clear-data.ts'
 import { savePicture } from './save-picture.ts'
 
 export function PointButton() {
@@ -99,12 +99,8 @@ export function ConsoleButton() {
 
 export function ClearDataButton() {
   const { preview } = useOpenProject()
-  const clear = async () => {
-    await preview.app?.clearStorage()
-    await notify('The app’s data in this browser is cleared.')
-  }
   return (
-    <IconButton label="Clear the app’s data" onClick={() => void clear()}>
+    <IconButton label="Clear the app’s data" onClick={() => void clearData(preview)}>
       <DatabaseZap strokeWidth={1.75} />
     </IconButton>
   )

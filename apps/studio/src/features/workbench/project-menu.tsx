@@ -1,8 +1,9 @@
 /** The project's name, and what can be done with the whole of it. */
 
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
 import { exportUrl } from '../../api/client.ts'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { DangerMenuItem, Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
@@ -12,9 +13,17 @@ import { DeleteDialog, RenameDialog } from '../home/project-dialogs.tsx'
 export function ProjectMenu() {
   const project = useProjectState((state) => state.project)
   const open = useOpenProject()
-  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const { asked } = useStore(open.panels.question)
+  const setAsked = (question: typeof asked) => open.panels.question.setState({ asked: question })
   const duplicate = useDuplicateProject()
   const navigate = useNavigate()
+
+  // A command asks for the copy too.
+  useEffect(() => {
+    if (asked !== 'duplicate') return
+    open.panels.question.setState({ asked: null })
+    duplicate(open.store.getState().project)
+  }, [asked, open, duplicate])
 
   const endRename = (title?: string) => {
     setAsked(null)

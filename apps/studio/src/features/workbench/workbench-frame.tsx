@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
-import { layoutStore, useChatWidth } from '../../page/layout.ts'
+import { layoutStore, rememberPane, useChatWidth } from '../../page/layout.ts'
 import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { CommandDialogs } from '../commands/command-dialogs.tsx'
@@ -39,13 +39,18 @@ export function WorkbenchFrame() {
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
   const phonePlace = usePhonePlace(view === 'preview')
   const isDevicesPanelOpen = useStore(useOpenProject().devices.store, (state) => state.isPanelOpen)
+  useRememberedPane()
   usePageTitle()
   useCommands()
 
-  const hidesChat = isOneColumn ? side === 'pane' : isChatHidden
-  const hidesPane = isOneColumn && side === 'chat'
+  const showsWorkbench = useWorkbench((state) => state.showWorkbench)
+  const hidesPane = isOneColumn ? side === 'chat' : !showsWorkbench
+  // One of both is always in view.
+  const hidesChat = isOneColumn ? side === 'pane' : isChatHidden && !hidesPane
+  // The list leads to what is beside it.
+  const showsVersionList = view === 'versions' && !isOneColumn && !hidesPane
   // What is alone on the page is its main part.
-  const Column = isOneColumn ? 'main' : 'aside'
+  const Column = isOneColumn || hidesPane ? 'main' : 'aside'
   const variables: Record<string, string> = { '--chat-width': `${chatWidthPx}px` }
   return (
     <div className="flex h-dvh min-w-[320px] flex-col overflow-hidden bg-surface" style={variables}>
@@ -53,11 +58,16 @@ export function WorkbenchFrame() {
       <TopBar />
       <div className="relative flex min-h-0 flex-1">
         <Column
-          aria-label={view === 'versions' && !isOneColumn ? 'List of versions' : 'Chat'}
-          className={clsx('min-h-0 min-w-0', isOneColumn ? 'flex-1' : 'w-(--chat-width) shrink-0')}
+          aria-label={showsVersionList ? 'List of versions' : 'Chat'}
+          className={clsx(
+            'min-h-0 min-w-0',
+            isOneColumn || hidesPane ? 'flex-1' : 'w-(--chat-width) shrink-0',
+            // Lines of text as long as the page are hard to read.
+            hidesPane && '*:mx-auto *:max-w-[860px]',
+          )}
           hidden={hidesChat}
         >
-          {view === 'versions' && !isOneColumn ? <VersionList /> : <ChatPanel />}
+          {showsVersionList ? <VersionList /> : <ChatPanel />}
         </Column>
         <main
           id="pane"
@@ -90,6 +100,16 @@ export function WorkbenchFrame() {
       <DeletedDialog />
     </div>
   )
+}
+
+/** Whatever hides or shows it. */
+function useRememberedPane(): void {
+  const { workbench } = useOpenProject()
+  useEffect(() => {
+    return workbench.store.subscribe(({ showWorkbench }, before) => {
+      if (showWorkbench !== before.showWorkbench) rememberPane(showWorkbench)
+    })
+  }, [workbench])
 }
 
 /** Beside code and versions the phone is shown where the page is wide enough, unless it was asked for or closed. */

@@ -1,0 +1,24 @@
+/** What a command is, and how it is found by words. */
+
+import type { Keys } from './keys.ts'
+
+export interface Command {
+  /** What it does, as a verb. */
+  label: string
+  /** Other words under which it is found. */
+  also?: string
+  keys: Keys | null
+  run: () => void
+  /** False: there is nothing to be done by it now, and the palette does not offer it. */
+  isPossible?: () => boolean
+}
+
+/** Those that hold every word of the query: first those whose name does, then those that are found by other words. */
+export function findCommands(commands: readonly Command[], query: string): Command[] {
+  const words = query.toLowerCase().split(/\s+/)
+  const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const found = commands.filter(
+    ({ label, also = '', isPossible }) => holds(`${label} ${also}`) && (isPossible?.() ?? true),
+  )
+  return [...found.filter(({ label }) => holds(label)), ...found.filter(({ label }) => !holds(label))]
+}
