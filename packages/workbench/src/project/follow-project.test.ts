@@ -115,6 +115,14 @@ test('[WO7] a project that is deleted elsewhere is said to be so, and followed n
   expect(page.source()).toBeUndefined()
 })
 
+test('[WT14] what was queued for a project that is deleted elsewhere is forgotten', () => {
+  const page = openPage()
+  const prompt = { id: '1 build a', text: 'Make it green', attributes: {} }
+  page.open.queue.store.setState({ prompts: [prompt], isHeld: true })
+  page.say({ type: 'deleted' })
+  expect(page.open.queue.store.getState()).toEqual({ prompts: [], isHeld: false })
+})
+
 test('[WO8] text typed here stays, and is said to be overtaken; its save names the version that it was begun on', async () => {
   const page = openPage()
   const bases: string[] = []

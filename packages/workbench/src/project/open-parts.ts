@@ -62,7 +62,7 @@ export function openEditing({ id, store, draft, preview, ports }: Opening): Edit
 }
 
 /** What other pages and devices make of the project is shown here too. Returns how to stop. */
-export function followElsewhere({ id, store, editing, ports }: ElsewhereOptions): () => void {
+export function followElsewhere({ id, store, editing, ports, onDeleted }: ElsewhereOptions): () => void {
   const { conversation, saving } = editing
   const followed = followProject({
     openEvents: () => ports.api.openProjectEvents(id),
@@ -78,7 +78,10 @@ export function followElsewhere({ id, store, editing, ports }: ElsewhereOptions)
     onMark({ versionNumber, check }) {
       if (check !== null) store.setState({ keptCheck: { versionNumber, check } })
     },
-    onDeleted: () => store.setState({ isDeleted: true }),
+    onDeleted() {
+      store.setState({ isDeleted: true })
+      onDeleted()
+    },
   })
   const unsubscribe = conversation.store.subscribe(({ turn }, before) => {
     if (isBusy(before.turn) && !isBusy(turn)) followed.noteIdle()
@@ -91,6 +94,8 @@ export function followElsewhere({ id, store, editing, ports }: ElsewhereOptions)
 
 interface ElsewhereOptions extends Pick<Opening, 'id' | 'store' | 'ports'> {
   editing: Editing
+  /** The project was deleted elsewhere. */
+  onDeleted: () => void
 }
 
 interface RepairsOfProject extends Pick<Opening, 'id' | 'store' | 'preview' | 'ports'> {

@@ -163,7 +163,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
   autoRepair.resume()
   // What a repair has fixed may be on a screen that nobody has opened since.
   if (autoRepair.store.getState().isJudging) check.start()
-  const stopFollowing = followElsewhere({ id, store, editing, ports })
+  const stopFollowing = followElsewhere({ id, store, editing, ports, onDeleted: queue.clear })
   // Not while the page is being opened: few projects have a link.
   const cancelResume = clock.after(RESUME_DEVICES_MS, () => void devices.resume())
   void workbench.restoreDrafts()

@@ -161,3 +161,22 @@ test('[WT14] what was queued just as the answer ended is sent at once', async ()
   await settled()
   expect(sent).toHaveLength(1)
 })
+
+test('[WT14] what was queued for a project that is deleted is neither sent nor kept', async () => {
+  const { queue, texts, sent, ends } = setUp()
+  await settled()
+  queue.add('Make it green', {})
+  queue.clear()
+  await ends()
+  expect(sent).toEqual([])
+  expect(queue.store.getState()).toEqual({ prompts: [], isHeld: false })
+  expect(texts.kept()).toEqual({})
+})
+
+test('[WT14] of a project that is deleted while its page opens, what was kept is forgotten', async () => {
+  const { queue, texts } = setUp({ texts: createMemoryTexts({ '1 build a': 'Make it green' }) })
+  queue.clear()
+  await settled()
+  expect(queue.store.getState().prompts).toEqual([])
+  expect(texts.kept()).toEqual({})
+})

@@ -28,6 +28,8 @@ export interface PromptQueue {
   remove(id: string): void
   /** Sends the first one now, and the others after it. Does nothing while an answer is being written. */
   sendNow(): void
+  /** The project was deleted: nothing is sent or kept any more. */
+  clear(): void
   dispose(): void
 }
 
@@ -49,9 +51,14 @@ export function createPromptQueue(options: PromptQueueOptions): PromptQueue {
   const { conversation, autoRepair, texts, clock } = options
   const store = createStore<PromptQueueState>(() => ({ prompts: [], isHeld: false }))
   let isSending = false
+  let isCleared = false
   let cancelWait = () => {}
 
   const isBusyNow = () => isBusy(conversation.store.getState().turn)
+
+  function forget(ids: Iterable<string>): void {
+    for (const id of ids) texts.keep(id, null)
+  }
 
   function remove(id: string): void {
     texts.keep(id, null)
@@ -99,6 +106,7 @@ export function createPromptQueue(options: PromptQueueOptions): PromptQueue {
 
   // A person who opens a project has not asked for anything yet; and two pages would both send it.
   void texts.load().then((kept) => {
+    if (isCleared) return forget(kept.keys())
     const prompts = [...kept].map(([id, text]) => ({ id, text, attributes: attributesIn(id) }))
     if (prompts.length > 0)
       store.setState((state) => ({ prompts: [...prompts, ...state.prompts], isHeld: true }))
@@ -118,6 +126,12 @@ export function createPromptQueue(options: PromptQueueOptions): PromptQueue {
       if (isBusyNow()) return
       store.setState({ isHeld: false })
       void sendFirst()
+    },
+    clear() {
+      isCleared = true
+      cancelWait()
+      forget(store.getState().prompts.map(({ id }) => id))
+      store.setState({ prompts: [], isHeld: false })
     },
     dispose() {
       cancelWait()
