@@ -48,6 +48,36 @@ test('[B2] ES modules, TypeScript, JSX and Flow all become runnable code', async
   expect(await run({ a: '1' }, 'a')).toMatchObject({ default: 1, b: 2 })
 })
 
+test('[B3] a file for phones alone is better than none', async () => {
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      files: {
+        'index.js': 'module.exports = [require("./x"), require("./y")]',
+        'x.native.js': 'module.exports="native"',
+        'y.ios.js': 'module.exports="ios"',
+        'y.android.js': 'module.exports="android"',
+      },
+    },
+  ])
+  expect(await run({ a: '1' }, 'a')).toEqual(['native', 'ios'])
+})
+
+test('[B9] what stands beside Expo is found without being named, and nothing else that is there', async () => {
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      files: {
+        'index.js':
+          'let left = "none"; try { left = require("left-over") } catch {}; module.exports = [require("prop-types").string, left]',
+      },
+    },
+  ])
+  expect(await run({ a: '1' }, 'a')).toEqual(['string', 'none'])
+})
+
 test('[B3] files for the web go before others', async () => {
   const { run } = await start([
     {

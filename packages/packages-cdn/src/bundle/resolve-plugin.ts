@@ -50,8 +50,38 @@ async function resolve(args: OnResolveArgs, context: Context): Promise<FoundTarg
       return locate(wanted, preloaded.installFolder, context)
     }
   }
-  return locate(wanted, args.resolveDir, context)
+  const found = await locate(wanted, args.resolveDir, context)
+  if (found !== null || !FOUND_BESIDE_EXPO.has(packageNameOf(args.path))) return found
+  return locate(wanted, preloaded.installFolder, context)
 }
+
+/** What Expo and React Native need, and npm therefore puts beside them: packages use it without naming it. Its own copy is taken. */
+const FOUND_BESIDE_EXPO: ReadonlySet<string> = new Set([
+  '@babel/runtime',
+  '@react-native/normalize-colors',
+  'base64-js',
+  'buffer',
+  'color',
+  'escape-string-regexp',
+  'event-target-shim',
+  'fast-deep-equal',
+  'fbjs',
+  'hoist-non-react-statics',
+  'invariant',
+  'memoize-one',
+  'nullthrows',
+  'prop-types',
+  'query-string',
+  'react-is',
+  'regenerator-runtime',
+  'scheduler',
+  'shallowequal',
+  'tslib',
+  'use-latest-callback',
+  'use-sync-external-store',
+  'warn-once',
+  'whatwg-fetch',
+])
 
 interface Wanted {
   specifier: string

@@ -33,6 +33,8 @@ const installed: Readonly<Record<string, string>> = {
   'react-native-svg/package.json': '{"name":"react-native-svg","version":"15.0.0","main":"index.js"}',
   'react-native-svg/index.js': 'exports.Svg = 1',
   'react-native-svg/shape.js': 'exports.Shape = 1',
+  'prop-types/index.js': 'exports.string = "string"',
+  'left-over/index.js': 'exports.a = 1',
   'react-native-svg/css.js': 'exports.shape = require("./shape")',
 }
 
