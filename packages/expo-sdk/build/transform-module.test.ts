@@ -145,3 +145,12 @@ test('Reanimated’s own files are left as they are', async () => {
     '__workletHash',
   )
 })
+
+test('a module that expects Expo’s global has Expo’s modules evaluated before it', async () => {
+  const module = await run({
+    'expo-video/a.js': 'export const found = globalThis.expo.SharedObject',
+    'expo-modules-core': 'globalThis.expo = { SharedObject: 7 }',
+  })
+  Reflect.deleteProperty(globalThis, 'expo')
+  expect(module.found).toBe(7)
+})

@@ -12,7 +12,8 @@ export interface TransformedModule extends ExportedNames {
 }
 
 export async function transformModule(modulePath: string, source: string): Promise<TransformedModule> {
-  const written = await toCommonJs(modulePath, await withWorklets(modulePath, source))
+  const complete = withExpoModules(modulePath, source)
+  const written = await toCommonJs(modulePath, await withWorklets(modulePath, complete))
   const names = await readExports(modulePath.endsWith('.json') ? written.code : source, written)
   const minified = await transform(removeHelpers(written), {
     minifyWhitespace: true,
@@ -23,6 +24,13 @@ export async function transformModule(modulePath: string, source: string): Promi
     legalComments: 'none',
   })
   return { code: minified.code.trimEnd(), ...names }
+}
+
+/** `globalThis.expo` is there once Expo has started; an app whose entry does not import Expo would find nothing. */
+function withExpoModules(modulePath: string, source: string): string {
+  if (modulePath.startsWith('expo-modules-core/') || !/\bglobalThis\.expo\b/.test(source)) return source
+  // At the end, where it moves no line: imports come first all the same.
+  return /^(?:import|export)\b/m.test(source) ? `${source}\nimport 'expo-modules-core'` : source
 }
 
 /** Reanimated refuses a package's own hooks without the marks, as it does an app's. */

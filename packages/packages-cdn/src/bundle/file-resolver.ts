@@ -49,7 +49,8 @@ const CACHED_MS = 10 * 60 * 1000
 
 /** The platform's own files first, plain ones last. Where a package has files for phones alone, these often run in a browser too. */
 function extensionsOf(platform: Platform): string[] {
-  const names = platform === 'web' ? ['.web', '', '.native', '.ios', '.android'] : [`.${platform}`, '.native', '']
+  const names =
+    platform === 'web' ? ['.web', '', '.native', '.ios', '.android'] : [`.${platform}`, '.native', '']
   const sources = names.flatMap((name) => ['tsx', 'ts', 'mjs', 'jsx', 'js'].map((each) => `${name}.${each}`))
   return [...sources, '.cjs', '.json']
 }

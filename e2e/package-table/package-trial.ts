@@ -1,0 +1,91 @@
+/** Opens an app that uses one package, and says what became of it. */
+
+import { settle } from '@sayso/doctor/settle'
+import type { PreviewState } from '@sayso/preview'
+import { textFile } from '@sayso/project'
+import type { TestHost } from '@sayso/testing/host-page'
+import { isFault } from '@sayso/wire'
+import type { Page } from 'playwright-core'
+
+declare const host: TestHost
+
+/** `told`: it cannot work here, and the message says so, naming the package. */
+export type TrialEnd = 'works' | 'simulated' | 'told' | 'fails'
+
+export interface Trial {
+  end: TrialEnd
+  /** What the preview said, on one line; empty when it said nothing. */
+  note: string
+}
+
+/** @param use an expression over `M`, the package's namespace, and `D`, its default export. */
+export async function tryPackage(page: Page, name: string, use: string): Promise<Trial> {
+  const files = {
+    'package.json': textFile(
+      JSON.stringify({ name: 'trial', main: 'App.js', dependencies: { expo: '~53.0.0', [name]: '*' } }),
+    ),
+    'App.js': textFile(appThatUses(name, use)),
+  }
+  await page.evaluate((record) => host.open(record), files)
+  let state = await settle(page)
+  const questions = state.extraPackages.questions.map((question) => question.name)
+  if (questions.length > 0) {
+    await page.evaluate((allowed) => host.preview.decidePackages({ allowed, declined: [] }), questions)
+    state = await settle(page)
+  }
+  const messages = [
+    ...(state.failure === null ? [] : [state.failure]),
+    ...state.problems.filter(isFault).map(({ message }) => message),
+  ]
+  const end = endOf(name, state, messages, await isUsed(page, messages.length > 0))
+  return { end, note: (messages[0] ?? '').split('\n', 1)[0]?.slice(0, 200) ?? '' }
+}
+
+function endOf(name: string, state: PreviewState, messages: readonly string[], isUsed: boolean): TrialEnd {
+  if (messages.length === 0 && isUsed) return state.standIns.includes(name) ? 'simulated' : 'works'
+  const isTold = (message: string) =>
+    ON_PHONES.test(message) || (message.includes(name) && !RAW_ERROR.test(message))
+  return messages.some(isTold) ? 'told' : 'fails'
+}
+
+/** What the preview says of native code. */
+const ON_PHONES = /It works on a phone\./
+
+/** As an engine says it, or a package that is lost: nobody has put it into words for this case. */
+const RAW_ERROR = /^(?:\w*Error|Invariant Violation): |Cannot find (?:native )?module/
+
+const USED = 'It was used.'
+const USED_TIMEOUT_MS = 20_000
+
+/** What is waited for is not waited for when it has failed. */
+async function isUsed(page: Page, hasFailed: boolean): Promise<boolean> {
+  const text = page.frameLocator('iframe').last().getByText(USED)
+  if (hasFailed) return false
+  return await text.waitFor({ timeout: USED_TIMEOUT_MS }).then(
+    () => true,
+    () => false,
+  )
+}
+
+const appThatUses = (name: string, use: string) => `import * as React from 'react'
+import { Text, View } from 'react-native'
+import * as M from '${name}'
+
+const D = M.default ?? M
+
+export default function App() {
+  const [used, setUsed] = React.useState(null)
+  React.useEffect(() => {
+    Promise.resolve(${use}).then((value) => {
+      if (value === undefined || value === false) throw new Error('The main export of ${name} is not there.')
+      setUsed({ value })
+    })
+  }, [])
+  return (
+    <View style={{ flex: 1, paddingTop: 60 }}>
+      {used && React.isValidElement(used.value) ? used.value : null}
+      {used && <Text>${USED}</Text>}
+    </View>
+  )
+}
+`
