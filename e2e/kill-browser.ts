@@ -9,6 +9,7 @@ import { LONG_MS, type StudioPage, studioOf } from '@sayso/testing/studio-page'
 import { createVisitor } from '@sayso/testing/visitor'
 import { type BrowserServer, type Cookie, chromium } from 'playwright-core'
 import { untilEnded } from './kill-server.ts'
+import { toFiles } from './replay.ts'
 
 const LAST_KILL_MS = 3_000
 const FILE = 'theme.ts'
@@ -45,7 +46,9 @@ export async function killBrowser({ url, random, report }: BrowserRound): Promis
   const answer = project.messages.at(-1)
   if (answer?.role !== 'assistant' || answer.status !== 'done') complain(`the answer is ${answer?.status}`)
   else report.ended += 1
-  const text = JSON.stringify(project.files[FILE] ?? null)
+  const text = [...toFiles(project.files)]
+    .map(([path, { content }]) => (path.endsWith(FILE) ? content : ''))
+    .join()
   for (const mark of saved) if (!text.includes(mark)) complain(`“${mark}” was said to be saved and is lost`)
 
   const next = await openBrowser(address, cookies)
@@ -84,7 +87,8 @@ async function saveAgainAndAgain({ page }: StudioPage, saved: string[]): Promise
     await editor.press('Control+End')
     await editor.pressSequentially(`\n// ${mark}`)
     const answered = page.waitForResponse(
-      (response) => response.url().endsWith('/files') && response.request().method() === 'PUT',
+      (response) =>
+        response.request().method() === 'PUT' && response.request().postData()?.includes(mark) === true,
       { timeout: LONG_MS },
     )
     await editor.press('Control+s')

@@ -85,8 +85,9 @@ export async function runKillMigrations({
       cause,
     })
   } finally {
-    await product.dispose()
-    await rm(dataDir, { recursive: true, force: true })
+    await product.stop()
+    // A database whose server was killed may still be ending, and writes its last files.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 })
   }
 }
 

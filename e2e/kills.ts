@@ -78,8 +78,9 @@ export async function runKills({ rounds, seed, from = 0, onRound }: KillsOptions
       cause,
     })
   } finally {
-    await product.dispose()
-    await rm(dataDir, { recursive: true, force: true })
+    await product.stop()
+    // A database whose server was killed may still be ending, and writes its last files.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 })
   }
 }
 

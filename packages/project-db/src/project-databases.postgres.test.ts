@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
+import { createPools } from './requests/pools.ts'
 import { createTestDatabases, hashOf, type TestDatabases } from './testing/test-databases.ts'
 
 let tested: TestDatabases
@@ -47,6 +48,37 @@ async function failureOf(sql: string): Promise<string> {
 }
 
 describe('the database', () => {
+  test('[PD10] one that goes away under a request, or while it is made, ends that work and nothing else', async () => {
+    const log = { info() {}, warn() {}, error() {} }
+    const cluster = createCluster({ url: tested.adminUrl, dataDir: '', log })
+    const connections = createConnections({ cluster, secret: 'of the tests', log })
+    const pools = createPools(connections, 60_000, log)
+    await apply('select 10')
+    const unheard: unknown[] = []
+    const note = (error: unknown) => unheard.push(error)
+    process.on('uncaughtException', note)
+    try {
+      const leave = 'select pg_terminate_backend(pg_backend_pid())'
+      const client = await pools.connect(await refOf(projectId), 'owner')
+      await expect(client.query(leave)).rejects.toThrow()
+      const admin = await (await cluster.admin()).connect()
+      await expect(admin.query(leave)).rejects.toThrow()
+      // The loss of a connection is heard behind the failure of its query.
+      for (const lost of [client, admin]) {
+        await expect(lost.query('select 1')).rejects.toThrow()
+        lost.release(true)
+      }
+      const again = await pools.connect(await refOf(projectId), 'owner')
+      expect((await again.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+      again.release()
+      expect(unheard).toEqual([])
+    } finally {
+      process.off('uncaughtException', note)
+      await pools.close()
+      await cluster.close()
+    }
+  })
+
   test('[PD1] a project has none until its first migration', async () => {
     const fresh = await tested.addProject()
     expect(await tested.databases.migrations(fresh.projectId)).toEqual([])

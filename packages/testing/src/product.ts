@@ -80,10 +80,10 @@ async function launch(
   })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`The server did not get ready.\n${output}`)),
-      readyWithinMs,
-    )
+    const timer = setTimeout(() => {
+      reject(new Error(`The server did not get ready.\n${output}`))
+      child.kill('SIGKILL')
+    }, readyWithinMs)
     const read = (chunk: Buffer) => {
       output += chunk
       const ready = /Sayso is ready at (http:\/\/\S+)/.exec(output)?.[1]

@@ -12,6 +12,7 @@ import {
 } from '@sayso/storage'
 import { Client, type ClientConfig, Pool } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
+import { outliveLoss } from './outlive-loss.ts'
 import { prepareCluster } from './prepare-cluster.ts'
 
 export interface ProjectCluster {
@@ -106,6 +107,7 @@ async function openCluster(options: ClusterOptions): Promise<OpenCluster> {
     allowExitOnIdle: true,
     application_name: 'sayso-projects',
   })
+  outliveLoss(pool)
   pool.on('error', (error) =>
     log.warn({ error: error.message }, 'An idle connection to the projects was lost.'),
   )
@@ -133,6 +135,7 @@ const WHAT_TO_DO =
 
 async function checkLogin(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  outliveLoss(client)
   try {
     await client.connect()
     const { rows } = await client.query<{ may: boolean }>(

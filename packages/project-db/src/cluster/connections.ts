@@ -3,6 +3,7 @@
 import type { Log } from '@sayso/storage'
 import { Client, type ClientConfig } from 'pg'
 import type { ProjectCluster } from './cluster.ts'
+import { outliveLoss } from './outlive-loss.ts'
 import { databaseOf, type Login, passwordOf, roleOf } from './provision.ts'
 
 interface WorkOptions {
@@ -55,9 +56,7 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
 
   async function connect(ref: string, options: WorkOptions): Promise<Client> {
     const client = new Client(await toConfig(ref, options))
-    client.on('error', () => {
-      // The query on this connection throws the error.
-    })
+    outliveLoss(client)
     await client.connect()
     return client
   }

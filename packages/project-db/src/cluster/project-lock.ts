@@ -3,6 +3,7 @@
 import { Client, DatabaseError } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import type { ProjectCluster } from './cluster.ts'
+import { outliveLoss } from './outlive-loss.ts'
 
 /** Any number, as long as every Sayso uses the same. */
 const PROJECT_LOCK = 7_296_005
@@ -24,9 +25,7 @@ export async function withProjectLock<T>(
     connectionTimeoutMillis: 10_000,
     application_name: 'sayso-project-lock',
   })
-  admin.on('error', () => {
-    // The query on this connection throws the error.
-  })
+  outliveLoss(admin)
   await admin.connect().catch((cause) => {
     throw new ProjectDbError(
       'unavailable',

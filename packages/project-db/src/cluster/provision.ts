@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
 import { AUTH_SCHEMA } from './auth-schema.ts'
 import type { ProjectCluster } from './cluster.ts'
+import { outliveLoss } from './outlive-loss.ts'
 
 /** Nothing in it says whose it is. Known before the database is there, since the app asks for its data by it. */
 export function createRef(projectId: string, secret: string): string {
@@ -92,6 +93,7 @@ export async function makeEmpty(
   )
   const owner = roleOf(ref, 'owner')
   const client = new Client(await cluster.connectionTo(name))
+  outliveLoss(client)
   await client.connect()
   try {
     await client.query(`

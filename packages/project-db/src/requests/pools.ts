@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
 import { DatabaseError, Pool, type PoolClient } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
+import { outliveLoss } from '../cluster/outlive-loss.ts'
 import type { Login } from '../cluster/provision.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 
@@ -54,6 +55,7 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
       idleTimeoutMillis: IDLE_MS,
       allowExitOnIdle: true,
     })
+    outliveLoss(pool)
     pool.on('error', (error) =>
       log.warn({ error: error.message }, 'An idle connection to a project was lost.'),
     )
