@@ -86,12 +86,14 @@ async function saveAgainAndAgain({ page }: StudioPage, saved: string[]): Promise
     const mark = `mark ${n} of this page`
     await editor.press('Control+End')
     await editor.pressSequentially(`\n// ${mark}`)
-    const answered = page.waitForResponse(
-      (response) =>
-        response.request().method() === 'PUT' && response.request().postData()?.includes(mark) === true,
-      { timeout: LONG_MS },
-    )
-    await editor.press('Control+s')
-    if ((await answered).ok()) saved.push(mark)
+    const [answer] = await Promise.all([
+      page.waitForResponse(
+        (response) =>
+          response.request().method() === 'PUT' && response.request().postData()?.includes(mark) === true,
+        { timeout: LONG_MS },
+      ),
+      editor.press('Control+s'),
+    ])
+    if (answer.ok()) saved.push(mark)
   }
 }

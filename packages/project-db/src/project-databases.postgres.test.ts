@@ -48,7 +48,7 @@ async function failureOf(sql: string): Promise<string> {
 }
 
 describe('the database', () => {
-  test('[PD10] one that goes away under a request, or while it is made, ends that work and nothing else', async () => {
+  test('[PD10] one that goes away under a request, or under work of our own, ends that work and nothing else', async () => {
     const log = { info() {}, warn() {}, error() {} }
     const cluster = createCluster({ url: tested.adminUrl, dataDir: '', log })
     const connections = createConnections({ cluster, secret: 'of the tests', log })
