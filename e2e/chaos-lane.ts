@@ -31,6 +31,8 @@ interface LaneOptions {
   random: () => number
   /** False: no new prompt is sent, and what runs is followed to its end. */
   isGoingOn: () => boolean
+  /** One more prompt goes out. */
+  onPrompt: () => void
 }
 
 /** Of a guest's thirty messages a day. */
@@ -65,8 +67,9 @@ async function openLane({ urls, random }: LaneOptions): Promise<Lane> {
   }
 }
 
-async function ask(lane: Lane, { random }: LaneOptions): Promise<void> {
+async function ask(lane: Lane, { random, onPrompt }: LaneOptions): Promise<void> {
   lane.counts.prompts += 1
+  onPrompt()
   const first = randomUUID()
   const kind = random()
   // A page that is impatient sends the same message twice; two tabs send two.

@@ -18,6 +18,8 @@ import { chooseBehaviour, pick } from './chaos-provider.ts'
 
 interface ChaosOptions {
   durationMs: number
+  /** On a machine so busy that fewer were sent by then, it goes on until there are as many, for a while. Default 0. */
+  minPrompts?: number
   /** Makes all choices; when they meet is up to the machine. */
   seed: number
   /** Projects at once. Default 6. */
@@ -43,6 +45,8 @@ interface ChaosReport {
 
 /** How long answers that still run when the chaos is over may take to end: lease, sweep, time-outs of the provider. */
 const SETTLE_MS = 45_000
+/** How much longer a run takes at most to come to its least number of prompts. */
+const MAX_EXTRA_MS = 90_000
 /** Longer than a lease. */
 const FREEZE_MS = 17_000
 
@@ -94,13 +98,18 @@ function errorLines(output: string): string {
 async function runWith(
   products: readonly Product[],
   provider: FakeOpenAiServer,
-  { durationMs, seed, lanes = 6, onEvent }: ChaosOptions,
+  { durationMs, minPrompts = 0, seed, lanes = 6, onEvent }: ChaosOptions,
 ): Promise<ChaosReport> {
   const untilMs = Date.now() + durationMs
-  const isGoingOn = () => Date.now() < untilMs
+  let promptCount = 0
+  const isGoingOn = () =>
+    Date.now() < untilMs || (promptCount < minPrompts && Date.now() < untilMs + MAX_EXTRA_MS)
+  const onPrompt = () => {
+    promptCount += 1
+  }
   const urls = products.map(({ url }) => url)
   const running = Array.from({ length: lanes }, (_, index) =>
-    runLane({ urls, random: createRandom(seed + index + 1), isGoingOn }),
+    runLane({ urls, random: createRandom(seed + index + 1), isGoingOn, onPrompt }),
   )
   // A lane that fails ends the run; until then nobody waits for it.
   const worked = Promise.all(running)
