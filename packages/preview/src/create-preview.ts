@@ -196,22 +196,20 @@ export function createPreview(options: PreviewOptions): Preview {
   function handleApplied(applied: Applied): void {
     const { revision, ok, domMs, paintedMs } = applied
     const state = store.get()
-    const lastTiming = { domMs, paintedMs }
+    store.set({ lastTiming: { domMs, paintedMs } })
     // A frame cannot have shown what it has not been sent; the word that it was sent may be late.
     early = revision > state.revision ? applied : null
-    if (!ok || early !== null) {
-      store.set({ lastTiming })
-      return
-    }
+    if (!ok || early !== null) return
     frames.reveal()
     if (state.shownRevision === 0) bundler.noteShown()
     const phase = state.phase === 'hung' ? 'hung' : 'running'
-    store.set({ lastTiming, shownRevision: Math.max(revision, state.shownRevision), phase })
+    store.set({ shownRevision: Math.max(revision, state.shownRevision), phase })
   }
 
   async function handleStorage(message: Extract<FrameMessage, { type: `storage-${string}` }>): Promise<void> {
     const storage = await opening
-    if (message.type === 'storage-clear') storage.clear()
+    // What the app itself clears is gone; what a person cleared can be brought back.
+    if (message.type === 'storage-clear') storage.removeAll()
     else if (message.type === 'storage-remove') storage.removeItem(message.key)
     else if (!storage.setItem(message.key, message.value)) {
       reports.log('warn', 'The app has used up its 10 MB of storage; the last value was not kept.')

@@ -96,3 +96,14 @@ test.each([
   expect((await record.loadCleared()) !== undefined).toBe(isThere)
   await later.flush()
 })
+
+test('[PV4] what the app itself clears does not take the place of what a person cleared', async () => {
+  const storage = await openAppStorage(createRecord({ a: '1' }))
+  storage.clear()
+  storage.setItem('b', '2')
+  storage.removeAll()
+  expect(storage.read()).toEqual({})
+  expect(storage.bringBack()).toBe(true)
+  expect(storage.read()).toEqual({ a: '1' })
+  await storage.flush()
+})

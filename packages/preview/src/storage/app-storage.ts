@@ -11,6 +11,7 @@ interface AppStorage {
   /** Answers false, and changes nothing, when there is no room. */
   setItem(key: string, value: string): boolean
   removeItem(key: string): void
+  removeAll(): void
   /** What there was can be brought back for 30 days. Answers true. */
   clear(): boolean
   /** Puts what was last cleared in the place of all there is. Answers false, and changes nothing, when nothing was, or too long ago. */
@@ -86,6 +87,12 @@ export async function openAppStorage(
     entries.delete(key)
   }
 
+  function removeAll(): void {
+    entries.clear()
+    sizeBytes = 0
+    changed()
+  }
+
   return {
     read: () => Object.fromEntries(entries),
     setItem(key, value) {
@@ -105,9 +112,7 @@ export async function openAppStorage(
     clear() {
       // Clearing what is empty must not cost what was cleared before.
       if (entries.size > 0) keepCleared({ entries: Object.fromEntries(entries), clearedAtMs: nowMs() })
-      entries.clear()
-      sizeBytes = 0
-      changed()
+      removeAll()
       return true
     },
     bringBack() {
@@ -123,6 +128,7 @@ export async function openAppStorage(
       changed()
       return true
     },
+    removeAll,
     flush,
   }
 }
