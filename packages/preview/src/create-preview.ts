@@ -19,7 +19,6 @@ import { createBundlerClient } from './worker/bundler-client.ts'
 import type { WorkerReport } from './worker/messages.ts'
 
 type Applied = Extract<FrameMessage, { type: 'applied' }>
-
 const NOTHING_SHOWN = { revision: 0, shownRevision: 0, inspected: null, isInspecting: false, changed: null }
 
 /** Starts the worker and the first frame at once; files may follow later. */
