@@ -53,6 +53,7 @@ export async function openPreviewPage(
   { hasProxy = false }: { hasProxy?: boolean } = {},
 ): Promise<PreviewPage> {
   const page = await context.newPage()
+  page.setDefaultTimeout(LONG_MS)
   await page.goto(`${url}?project=${randomUUID()}${hasProxy ? '&proxy' : ''}`)
 
   async function app(): Promise<Frame> {
