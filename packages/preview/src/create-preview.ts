@@ -96,7 +96,6 @@ export function createPreview(options: PreviewOptions): Preview {
     return {
       appConfig: readAppConfig(files),
       ...look.read(),
-      // The project's own word counts for more: it may have a database of its own.
       environment: { ...options.environment, ...publicVariablesOf(files) },
       proxy,
       initialPath: store.get().route,
@@ -262,7 +261,6 @@ export function createPreview(options: PreviewOptions): Preview {
       if (isFirst) welcome(frames.current())
       // What hung, or took too much, may be what has just been changed.
       else if (changes.size > 0 && ['hung', 'stopped'].includes(store.get().phase)) replaceFrame(false)
-      // An app may read a variable once, when it starts.
       else if (changes.has(PUBLIC_VARIABLES_FILE)) replaceFrame(store.get().phase === 'running')
     },
     setDrafts: bundler.setDrafts,
