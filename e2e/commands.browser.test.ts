@@ -194,6 +194,22 @@ test('a page whose server was updated says so, and reloads', async () => {
   await page.getByRole('textbox', { name: 'Prompt' }).waitFor()
 })
 
+test('a remix of an app from the gallery runs at once, under its own name, and costs no message', async () => {
+  await page.goto(home)
+  const card = page.getByRole('button', { name: 'Remix Recipe tabs' })
+  const isLoaded = () =>
+    card.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(isLoaded).toBe(true)
+  const left = page.getByText(/messages left today/).filter({ visible: true })
+  const before = await left.textContent()
+  await card.click()
+  await page.waitForURL(/\/project\//)
+  await page.getByRole('heading', { name: 'Recipe tabs', level: 1 }).waitFor()
+  await page.frameLocator('iframe[title^="Preview of"]').getByText('What shall we cook?').waitFor()
+  expect(await left.textContent()).toBe(before)
+})
+
 /** By the palette, as its first find. */
 async function command(words: string, label: string): Promise<void> {
   await page.keyboard.press('Control+k')

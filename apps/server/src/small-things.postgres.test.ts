@@ -96,3 +96,16 @@ test('a plan’s projects, and its changes a minute, have an end', async () => {
   }
   expect(statuses.at(-1)).toBe(429)
 })
+
+test('a project begins with an example where one is named, under its name', async () => {
+  const { status, body } = await client.send('POST', '/api/projects', { example: 'recipe-tabs' })
+  expect(status).toBe(201)
+  expect(body.project.title).toBe('Recipe tabs')
+  expect(body.version).toMatchObject({ number: 0, cause: 'import', label: 'Remixed from Recipe tabs' })
+  expect(Object.keys(body.files)).toContain('app.json')
+  const named = await client.send('POST', '/api/projects', { example: 'recipe-tabs', title: 'Mine' })
+  expect(named.body.project.title).toBe('Mine')
+  for (const example of ['none', '..', '../packages', '']) {
+    expect((await client.send('POST', '/api/projects', { example })).status, example).toBe(404)
+  }
+})

@@ -1,3 +1,4 @@
-/** The starter template that every new project begins with. */
+/** What a new project begins with: the starter template, or one of the examples. */
 
+export { loadExample } from './load-example.ts'
 export { loadStarterFiles } from './load-starter-files.ts'

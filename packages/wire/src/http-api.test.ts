@@ -30,9 +30,12 @@ const samples: Record<string, SchemaSample & { schema: Parameters<typeof expectS
   },
   CreateProjectRequest: {
     schema: CreateProjectRequest,
-    whole: { title: 'Garden' },
-    optional: ['title'],
-    limits: [['title', text(MAX_TITLE_CHARS), text(MAX_TITLE_CHARS + 1)]],
+    whole: { title: 'Garden', example: 'bird-stack' },
+    optional: ['title', 'example'],
+    limits: [
+      ['title', text(MAX_TITLE_CHARS), text(MAX_TITLE_CHARS + 1)],
+      ['example', text(60), text(61)],
+    ],
   },
   UpdateProjectRequest: {
     schema: UpdateProjectRequest,

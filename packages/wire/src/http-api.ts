@@ -74,6 +74,8 @@ export interface ProjectListResponse {
 /** POST /api/projects */
 export const CreateProjectRequest = z.object({
   title: z.optional(z.string().check(z.maxLength(MAX_TITLE_CHARS))),
+  /** Begins with a copy of this example, under its own name, in place of the starter. */
+  example: z.optional(z.string().check(z.maxLength(60))),
 })
 /** PATCH /api/projects/{projectId} */
 export const UpdateProjectRequest = z.object({

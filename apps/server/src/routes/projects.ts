@@ -1,5 +1,7 @@
 /** A user's projects: list, make, open, rename, copy, delete. */
 
+import { filesFromRecord } from '@sayso/project'
+import { loadExample } from '@sayso/starter'
 import {
   CreateProjectRequest,
   ForkRequest,
@@ -30,13 +32,15 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
 
   app.post('/api/projects', async (c) => {
     const account = await requireAccount(services, c)
-    const { title } = await readJson(c, CreateProjectRequest)
+    const { title, example } = await readJson(c, CreateProjectRequest)
     await quotas.countChange(account)
     await quotas.requireRoom(account)
-    const created = await projects.create(account.id, {
-      title: title?.trim() || NEW_PROJECT_TITLE,
-      files: starter,
-    })
+    const created = await projects.create(
+      account.id,
+      example === undefined
+        ? { title: title?.trim() || NEW_PROJECT_TITLE, files: starter }
+        : await copyOf(example, title?.trim()),
+    )
     return c.json<ProjectResponse>(await openProject(services, account.id, created.project.id), 201)
   })
 
@@ -82,4 +86,17 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
   })
 
   return app
+}
+
+/** An example as a project of one's own. */
+async function copyOf(name: string, title: string | undefined) {
+  const example = await loadExample(name)
+  if (example === null) throw notFound()
+  const label = `Remixed from ${example.title}`
+  return {
+    title: title || example.title,
+    files: filesFromRecord(example.files),
+    cause: 'import',
+    label,
+  } as const
 }

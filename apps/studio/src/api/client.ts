@@ -82,6 +82,7 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
     projects: (): Promise<ProjectListResponse> => call('GET', '/api/projects'),
     createProject: (title?: string): Promise<ProjectResponse> =>
       call('POST', '/api/projects', title === undefined ? {} : { title }),
+    remixExample: (example: string): Promise<ProjectResponse> => call('POST', '/api/projects', { example }),
     project: (id: string): Promise<ProjectResponse> => call('GET', project(id)),
     renameProject: (id: string, title: string): Promise<ProjectSummary> =>
       call('PATCH', project(id), { title }),

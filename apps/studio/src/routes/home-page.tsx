@@ -17,6 +17,7 @@ import { startProject } from '../stores/home/start-project.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 
 const HomeStage = lazy(async () => ({ default: (await import('../features/home/home-stage.tsx')).HomeStage }))
+const Gallery = lazy(async () => ({ default: (await import('../features/gallery/gallery.tsx')).Gallery }))
 const draft = openDraft('home')
 const tray = createTray()
 
@@ -60,6 +61,9 @@ export function HomePage() {
                 <Samples onChoose={chooseSample} />
               </div>
               <ProjectsSection />
+              <Suspense>
+                <Gallery />
+              </Suspense>
             </main>
           </div>
         </div>
