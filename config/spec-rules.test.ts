@@ -11,8 +11,8 @@ const TESTED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'demo-model': ['generation'],
   // Several relays need a server each, and a Redis.
   server: ['relay'],
-  // How page and server agree.
-  e2e: ['server'],
+  // How page and server agree, and what a browser loads and shows.
+  e2e: ['server', 'studio'],
 }
 
 /** Rules whose test comes with a later change. Nothing is ever added. */

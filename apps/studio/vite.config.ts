@@ -3,11 +3,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { trimFonts } from './trim-fonts.ts'
 
 const server = process.env.SAYSO_SERVER_URL ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), trimFonts()],
   build: {
     target: 'es2022',
     // Each of these knows light-dark(), on which the colour tokens stand.

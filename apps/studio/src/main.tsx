@@ -1,12 +1,10 @@
 /** Starts the page. */
 
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Tooltip } from 'radix-ui'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/api.ts'
 import { tellNewerBuild } from './page/tell-newer-build.ts'
-import { router } from './router.tsx'
+import { Pages } from './router.tsx'
 import './styles/app.css'
 
 const root = document.getElementById('root')
@@ -15,9 +13,7 @@ if (root === null) throw new Error('The page has no element with the id â€œrootâ
 // Not in StrictMode: its second mounting would open every stream and every preview twice.
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>
-    <Tooltip.Provider delayDuration={400}>
-      <RouterProvider router={router} />
-    </Tooltip.Provider>
+    <Pages />
   </QueryClientProvider>,
 )
 

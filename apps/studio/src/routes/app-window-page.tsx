@@ -10,10 +10,10 @@ import {
 } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useParams } from 'react-router'
 import { projectQuery, sessionQuery } from '../api/api.ts'
 import { browserStorage } from '../browser/storage.ts'
 import { RunningApp } from '../features/preview/running-app.tsx'
+import { useProjectId } from '../navigation/navigation.ts'
 import { previewSource } from '../page/preview-source.ts'
 import { Notice } from '../ui/notice.tsx'
 import { HomeLink, NotFoundPage } from './not-found-page.tsx'
@@ -21,7 +21,7 @@ import { HomeLink, NotFoundPage } from './not-found-page.tsx'
 const NOTHING_COVERED = { top: 0, bottom: 0 }
 
 export function AppWindowPage() {
-  const { projectId = '' } = useParams()
+  const projectId = useProjectId()
   const { data: session } = useQuery(sessionQuery)
   const { data, error } = useQuery(projectQuery(projectId))
   if (error instanceof ApiFailure && error.code === 'not-found') return <NotFoundPage />

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect } from 'react'
 import ReactMarkdown from 'react-markdown'
-import { useLocation } from 'react-router'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import guide from '../guide.md?raw'
+import { usePagePart } from '../navigation/navigation.ts'
 
 const LOOK =
   'text-body-l [&_a]:underlined [&_code]:rounded-[4px] [&_code]:bg-sel [&_code]:px-1 [&_code]:py-px [&_code]:font-mono [&_code]:text-[0.9em] ' +
@@ -13,11 +13,11 @@ const LOOK =
   '[&_pre]:mt-4 [&_pre]:overflow-x-auto [&_pre]:rounded-card [&_pre]:border [&_pre]:border-line [&_pre]:bg-sunken [&_pre]:p-4 [&_pre_code]:bg-transparent [&_pre_code]:p-0'
 
 export function DocsPage() {
-  const { hash } = useLocation()
+  const part = usePagePart()
   useEffect(() => {
     document.title = 'Using Sayso'
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
+    if (part !== null) document.getElementById(part.id)?.scrollIntoView()
+  }, [part])
   return (
     <div className="mx-auto min-h-dvh max-w-[720px] px-4 pb-24 md:px-10">
       <HomeHeader />

@@ -2,14 +2,15 @@
 
 import { failureSentence } from '@sayso/workbench'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { openDraft } from '../browser/open-draft.ts'
+import { whenIdle } from '../browser/when-idle.ts'
 import { HomeCommands } from '../features/commands/home-commands.tsx'
 import { Composer } from '../features/composer/composer.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { ProjectsSection } from '../features/home/projects-section.tsx'
 import { QuotaLine } from '../features/plans/quota-line.tsx'
 import { Samples } from '../features/samples/samples.tsx'
+import { navigate, usePagePart } from '../navigation/navigation.ts'
 import { createTray } from '../page/create-tray.ts'
 import type { ComposerStatus } from '../page/use-composer-block.ts'
 import { useComposerBlock } from '../page/use-composer-block.ts'
@@ -26,8 +27,8 @@ export function HomePage() {
   usePromptFocus()
   useEffect(() => {
     document.title = 'Sayso'
-    // By the time a prompt is typed, the page that shows its answer is here.
-    void import('./project-page.tsx')
+    // By the time a prompt is typed, the page that shows its answer is here, and took nothing from this one.
+    return whenIdle(() => void import('./project-page.tsx').catch(() => undefined))
   }, [])
 
   const chooseSample = (prompt: string) => {
@@ -77,11 +78,10 @@ export function HomePage() {
 
 /** An address that names the prompt puts the cursor there, each time that it is gone to. */
 function usePromptFocus(): void {
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is that of the visit
+  const part = usePagePart()
   useEffect(() => {
-    if (hash === '#prompt') document.getElementById('prompt')?.focus()
-  }, [hash, key])
+    if (part?.id === 'prompt') document.getElementById('prompt')?.focus()
+  }, [part])
 }
 
 function StartFailure({ failure }: { failure: unknown }) {
@@ -93,7 +93,6 @@ function StartFailure({ failure }: { failure: unknown }) {
 }
 
 function useStart() {
-  const navigate = useNavigate()
   const block = useComposerBlock()
   const [state, setState] = useState<{ isSending: boolean; failure: unknown }>({
     isSending: false,
@@ -106,7 +105,7 @@ function useStart() {
       const { project } = await startProject({ text, pictures: tray.store.getState().pictures })
       draft.clear()
       tray.take()
-      await navigate(`/project/${project.id}`)
+      navigate(`/project/${project.id}`)
     } catch (failure) {
       setState({ isSending: false, failure })
     }

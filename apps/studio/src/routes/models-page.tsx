@@ -3,10 +3,10 @@
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { modelKeysQuery, modelsQuery, queryClient } from '../api/api.ts'
 import { ModelKeys } from '../features/account/model-keys.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
+import { Link } from '../navigation/link.tsx'
 import { chooseModel, useModelChoice } from '../stores/models/model-choice.ts'
 import { Button } from '../ui/button.tsx'
 

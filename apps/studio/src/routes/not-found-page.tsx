@@ -1,6 +1,6 @@
 /** What is not there, and the way home. */
 
-import { Link } from 'react-router'
+import { Link } from '../navigation/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 export function NotFoundPage() {

@@ -4,9 +4,9 @@ import type { ProjectResponse, SessionResponse } from '@sayso/wire'
 import { ApiFailure, failureSentence, type OpenProject } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router'
 import { projectQuery, queryClient, sessionQuery } from '../api/api.ts'
 import { WorkbenchFrame } from '../features/workbench/workbench-frame.tsx'
+import { useProjectId } from '../navigation/navigation.ts'
 import { openOnPage } from '../page/open-on-page.ts'
 import { OpenProjectContext } from '../page/open-project-context.tsx'
 import { takePrompt } from '../stores/home/start-project.ts'
@@ -16,7 +16,7 @@ import { Notice } from '../ui/notice.tsx'
 import { HomeLink, NotFoundPage } from './not-found-page.tsx'
 
 export function ProjectPage() {
-  const { projectId = '' } = useParams()
+  const projectId = useProjectId()
   const session = useQuery(sessionQuery)
   const project = useQuery(projectQuery(projectId))
   const error = project.error ?? session.error

@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { sessionQuery } from '../api/api.ts'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { QuotaLine } from '../features/plans/quota-line.tsx'
+import { Link } from '../navigation/link.tsx'
+import { navigate } from '../navigation/navigation.ts'
 import { leave } from '../stores/account/account.ts'
 import { openPlans } from '../stores/plans/plans-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -76,10 +77,9 @@ function GuestAccount() {
 }
 
 function SignedIn({ email }: { email: string | null }) {
-  const navigate = useNavigate()
   const signOut = async () => {
     const problem = await leave()
-    if (problem === null) await navigate('/')
+    if (problem === null) navigate('/')
     else await notifyError('Not signed out', problem)
   }
   return (

@@ -1,21 +1,21 @@
-/** Around every page: the plans, the short notices. */
+/** Around every page: the plans, the labels of icon buttons, the short notices. */
 
-import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { SignedOut } from '../features/account/signed-out.tsx'
 import { plansStore } from '../stores/plans/plans-store.ts'
 import { Notices } from '../ui/notices.tsx'
+import { Tooltips } from '../ui/tooltips.tsx'
 
 const PlansDialog = lazy(async () => ({
   default: (await import('../features/plans/plans-dialog.tsx')).PlansDialog,
 }))
 
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const { isOpen } = useStore(plansStore)
   return (
     <>
-      <Outlet />
+      {children}
       {isOpen ? (
         <Suspense>
           <PlansDialog />
@@ -23,6 +23,7 @@ export function Shell() {
       ) : null}
       <SignedOut />
       <Notices />
+      <Tooltips />
     </>
   )
 }

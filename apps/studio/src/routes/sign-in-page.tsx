@@ -2,9 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { projectsQuery } from '../api/api.ts'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
+import { Link } from '../navigation/link.tsx'
+import { navigate } from '../navigation/navigation.ts'
 import type { SignInMode } from '../stores/account/account.ts'
 import { WordMark } from '../ui/mark.tsx'
 
@@ -17,7 +18,6 @@ const WORDS = {
 
 export function SignInPage() {
   const [mode, setMode] = useState<SignInMode>('sign-in')
-  const navigate = useNavigate()
   const { title, question, other } = WORDS[mode]
   useEffect(() => {
     document.title = `${title} · Sayso`
@@ -34,7 +34,7 @@ export function SignInPage() {
         <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center py-8">
           <h1 className="font-display text-display-l font-semibold">{title}</h1>
           <WhatIsKept mode={mode} />
-          <SignInForm key={mode} mode={mode} onDone={() => void navigate('/')} />
+          <SignInForm key={mode} mode={mode} onDone={() => navigate('/')} />
           <p className="mt-7 text-body text-ink-2">
             {question}{' '}
             <button

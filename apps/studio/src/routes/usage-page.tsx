@@ -3,10 +3,10 @@
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { usageQuery } from '../api/api.ts'
 import { UsageTable } from '../features/account/usage-table.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
+import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/button.tsx'
 
 export function UsagePage() {

@@ -1,8 +1,17 @@
 /** A menu that drops from a button: items, a choice among several, a line between groups. */
 
 import { Check } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import type { DropdownMenu } from 'radix-ui'
+import {
+  type ComponentProps,
+  cloneElement,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useState,
+} from 'react'
+import { notifyError } from './notices.tsx'
 
 /** How items look, in whatever kind of menu. */
 export const ITEM =
@@ -12,40 +21,81 @@ export const ITEM =
 export const MENU =
   'z-30 min-w-44 animate-menu-in overflow-y-auto rounded-large border border-line bg-raised p-1 shadow-e2'
 
+/** A button. */
+export type MenuTrigger = ReactElement<ComponentProps<'button'>>
+
 interface MenuProps {
-  trigger: ReactNode
+  trigger: MenuTrigger
   children: ReactNode
   align?: 'start' | 'end'
 }
 
+/** What the items are made of. Loaded with the first menu that is opened, and fetched when a pointer or focus comes near. */
+type MenuParts = typeof DropdownMenu
+
+const PartsContext = createContext<MenuParts | null>(null)
+
+async function loadParts(): Promise<MenuParts> {
+  return (await import('./menu-parts.ts')).DropdownMenu
+}
+
 export function Menu({ trigger, children, align = 'start' }: MenuProps) {
+  const [parts, setParts] = useState<MenuParts | null>(null)
+  const fetchParts = () => void loadParts().catch(() => undefined)
+  if (parts === null) {
+    const open = () => void loadParts().then(setParts, sayMissing)
+    return cloneElement(trigger, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onPointerEnter: fetchParts,
+      onFocus: fetchParts,
+      onClick: open,
+      onKeyDown: ({ key }) => {
+        if (key === 'ArrowDown') open()
+      },
+    })
+  }
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          className={`max-h-(--radix-dropdown-menu-content-available-height) ${MENU}`}
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <PartsContext value={parts}>
+      <parts.Root defaultOpen>
+        <parts.Trigger asChild>{trigger}</parts.Trigger>
+        <parts.Portal>
+          <parts.Content
+            align={align}
+            sideOffset={6}
+            collisionPadding={12}
+            className={`max-h-(--radix-dropdown-menu-content-available-height) ${MENU}`}
+          >
+            {children}
+          </parts.Content>
+        </parts.Portal>
+      </parts.Root>
+    </PartsContext>
   )
 }
 
-export function MenuItem(props: ComponentProps<typeof DropdownMenu.Item>) {
-  return <DropdownMenu.Item className={ITEM} {...props} />
+function sayMissing(): void {
+  void notifyError('The menu cannot be opened', 'A part of this page could not be loaded. Try again.')
 }
 
-export function DangerMenuItem(props: ComponentProps<typeof DropdownMenu.Item>) {
-  return <DropdownMenu.Item className={`${ITEM} text-danger [&_svg]:text-danger`} {...props} />
+function useParts(): MenuParts {
+  const parts = use(PartsContext)
+  if (parts === null) throw new Error('A menu item stands outside a menu.')
+  return parts
+}
+
+export function MenuItem(props: ComponentProps<MenuParts['Item']>) {
+  const { Item } = useParts()
+  return <Item className={ITEM} {...props} />
+}
+
+export function DangerMenuItem(props: ComponentProps<MenuParts['Item']>) {
+  return <MenuItem className={`${ITEM} text-danger [&_svg]:text-danger`} {...props} />
 }
 
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className="my-1 h-px bg-line" />
+  const { Separator } = useParts()
+  return <Separator className="my-1 h-px bg-line" />
 }
 
 interface MenuChoiceProps<Value extends string> {
@@ -61,25 +111,26 @@ export function MenuChoice<Value extends string>({
   options,
   onChange,
 }: MenuChoiceProps<Value>) {
+  const { RadioGroup, RadioItem, ItemIndicator } = useParts()
   const choose = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen)
     if (option !== undefined) onChange(option.value)
   }
   return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={choose} aria-label={label}>
+    <RadioGroup value={value} onValueChange={choose} aria-label={label}>
       {options.map((option) => (
-        <DropdownMenu.RadioItem key={option.value} value={option.value} className={ITEM}>
+        <RadioItem key={option.value} value={option.value} className={ITEM}>
           <span className="flex-1">{option.label}</span>
           {option.note === undefined ? null : (
             <span className="text-ui-s text-ink-3 tabular-nums">{option.note}</span>
           )}
           <span className="size-4">
-            <DropdownMenu.ItemIndicator>
+            <ItemIndicator>
               <Check strokeWidth={1.75} />
-            </DropdownMenu.ItemIndicator>
+            </ItemIndicator>
           </span>
-        </DropdownMenu.RadioItem>
+        </RadioItem>
       ))}
-    </DropdownMenu.RadioGroup>
+    </RadioGroup>
   )
 }

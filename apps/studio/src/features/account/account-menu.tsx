@@ -1,13 +1,12 @@
 /** Who is here, on which plan, and the theme. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { sessionQuery } from '../../api/api.ts'
+import { navigate } from '../../navigation/navigation.ts'
 import { leave } from '../../stores/account/account.ts'
 import { openPlans } from '../../stores/plans/plans-store.ts'
 import { setTheme, type Theme, useTheme } from '../../stores/theme/theme.ts'
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuSeparator, type MenuTrigger } from '../../ui/menu.tsx'
 import { notifyError } from '../../ui/notices.tsx'
 
 const THEMES: readonly { value: Theme; label: string }[] = [
@@ -16,14 +15,13 @@ const THEMES: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'As the system' },
 ]
 
-export function AccountMenu({ trigger }: { trigger: ReactNode }) {
+export function AccountMenu({ trigger }: { trigger: MenuTrigger }) {
   const { data: session } = useQuery(sessionQuery)
   const { theme } = useTheme()
-  const navigate = useNavigate()
   const user = session?.user
   const signOut = async () => {
     const problem = await leave()
-    if (problem === null) await navigate('/')
+    if (problem === null) navigate('/')
     else await notifyError('Not signed out', problem)
   }
   return (
@@ -38,12 +36,12 @@ export function AccountMenu({ trigger }: { trigger: ReactNode }) {
       <MenuChoice label="Theme" value={theme} options={THEMES} onChange={setTheme} />
       <MenuSeparator />
       <MenuItem onSelect={openPlans}>Plans</MenuItem>
-      <MenuItem onSelect={() => void navigate('/settings')}>Settings</MenuItem>
+      <MenuItem onSelect={() => navigate('/settings')}>Settings</MenuItem>
       <MenuSeparator />
       {user?.isGuest === false ? (
         <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
       ) : (
-        <MenuItem onSelect={() => void navigate('/sign-in')}>Sign in</MenuItem>
+        <MenuItem onSelect={() => navigate('/sign-in')}>Sign in</MenuItem>
       )}
     </Menu>
   )

@@ -1,12 +1,13 @@
 /** Above everything, once the account of this page is signed in no more. */
 
-import { Link, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { signedOutStore } from '../../api/signed-out.ts'
+import { Link } from '../../navigation/link.tsx'
+import { usePathname } from '../../navigation/navigation.ts'
 
 export function SignedOut() {
   const { isSignedOut } = useStore(signedOutStore)
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   if (!isSignedOut || pathname === '/sign-in') return null
   return (
     <div

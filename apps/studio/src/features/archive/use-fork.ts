@@ -1,15 +1,14 @@
 /** A new project that goes on from an earlier answer of this one. */
 
 import { failureSentence } from '@sayso/workbench'
-import { useNavigate } from 'react-router'
 import { api, projectsQuery, queryClient } from '../../api/api.ts'
+import { navigate } from '../../navigation/navigation.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { notify, notifyError } from '../../ui/notices.tsx'
 
 /** Forks at the answer that made a version. */
 export function useFork(): (versionNumber: number) => void {
   const { id, conversation } = useOpenProject()
-  const navigate = useNavigate()
 
   async function fork(versionNumber: number) {
     const { messages } = conversation.store.getState()
@@ -21,7 +20,7 @@ export function useFork(): (versionNumber: number) => void {
       const forked = await api.forkProject(id, answer.id)
       queryClient.setQueryData(['project', forked.project.id], forked)
       void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
-      await navigate(`/project/${forked.project.id}`)
+      navigate(`/project/${forked.project.id}`)
       void notify(`This is a fork, at version ${versionNumber}`)
     } catch (failure) {
       void notifyError('Not forked', failureSentence(failure))

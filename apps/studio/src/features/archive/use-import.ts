@@ -3,8 +3,8 @@
 import type { ImportChoices, ImportSurvey } from '@sayso/archive'
 import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { projectsQuery, queryClient, sessionQuery } from '../../api/api.ts'
+import { navigate } from '../../navigation/navigation.ts'
 import { needsAnswer, originText } from '../../stores/import/import-question.ts'
 import { progressText, skippedText } from '../../stores/import/import-text.ts'
 import type { PreparedImport } from '../../stores/import/prepare-import.ts'
@@ -26,7 +26,6 @@ export interface Importing {
 
 export function useImport(): Importing {
   const [state, setState] = useState<ImportState>({ kind: 'idle' })
-  const navigate = useNavigate()
 
   const work = (name: string, share: number | null) =>
     setState({ kind: 'working', words: progressText(name, share) })
@@ -59,7 +58,7 @@ export function useImport(): Importing {
       queryClient.setQueryData(['project', imported.project.id], imported)
       void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
       setState({ kind: 'idle' })
-      await navigate(`/project/${imported.project.id}`)
+      navigate(`/project/${imported.project.id}`)
       const skipped = skippedText(prepared.skipped ?? imported.skipped)
       const said = [`Imported ${imported.project.title}.`, originText(imported.from), skipped]
       void notify(said.filter((text) => text !== '').join(' '))

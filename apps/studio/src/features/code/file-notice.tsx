@@ -3,8 +3,8 @@
 import { findSecret, splitPath } from '@sayso/workbench'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useStore } from 'zustand'
+import { Link } from '../../navigation/link.tsx'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -5,11 +5,11 @@ import { showSide, toggleChat } from '../../page/layout.ts'
 import { VIEWS } from '../../page/views.ts'
 import { appCommands } from './app-commands.ts'
 import type { Command } from './command.ts'
-import { type Navigate, pageCommands } from './page-commands.ts'
+import { pageCommands } from './page-commands.ts'
 import { projectCommands } from './project-commands.ts'
 import { focusNextRegion, focusWhenThere } from './regions.ts'
 
-export function commandsOf(open: OpenProject, navigate: Navigate): Command[] {
+export function commandsOf(open: OpenProject): Command[] {
   return [
     ...paletteCommands(open),
     ...answerCommands(open),
@@ -17,7 +17,7 @@ export function commandsOf(open: OpenProject, navigate: Navigate): Command[] {
     ...viewCommands(open),
     ...appCommands(open),
     ...projectCommands(open),
-    ...pageCommands(navigate),
+    ...pageCommands(),
   ]
 }
 

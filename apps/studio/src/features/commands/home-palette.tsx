@@ -3,21 +3,19 @@
 import type { ProjectSummary } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { projectsQuery } from '../../api/api.ts'
+import { navigate } from '../../navigation/navigation.ts'
 import type { Command } from './command.ts'
 import { commandRows } from './command-rows.tsx'
 import { FindDialog } from './find-dialog.tsx'
-import { type Navigate, pageCommands } from './page-commands.ts'
+import { pageCommands } from './page-commands.ts'
 
 export function HomePalette({ onClose }: { onClose: () => void }) {
-  const goTo = useNavigate()
   const { data } = useQuery(projectsQuery)
   const find = useMemo(() => {
-    const navigate = async (address: string) => await goTo(address)
-    const commands = [...pageCommands(navigate), ...openCommands(data?.projects ?? [], navigate)]
+    const commands = [...pageCommands(), ...openCommands(data?.projects ?? [])]
     return (query: string) => commandRows(commands, query)
-  }, [goTo, data])
+  }, [data])
   return (
     <FindDialog
       title="Commands"
@@ -29,11 +27,11 @@ export function HomePalette({ onClose }: { onClose: () => void }) {
   )
 }
 
-function openCommands(projects: readonly ProjectSummary[], navigate: Navigate): Command[] {
+function openCommands(projects: readonly ProjectSummary[]): Command[] {
   return projects.map(({ id, title }) => ({
     label: `Open ${title}`,
     also: 'project',
     keys: null,
-    run: () => void navigate(`/project/${id}`),
+    run: () => navigate(`/project/${id}`),
   }))
 }

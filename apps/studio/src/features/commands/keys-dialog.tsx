@@ -1,6 +1,5 @@
 /** The page of keys, and the way to turn off those that type a character. */
 
-import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { characterKeys, setCharacterKeysOff } from '../../stores/keyboard/character-keys.ts'
@@ -10,12 +9,11 @@ import { KeyCaps } from './key-caps.tsx'
 
 export function KeysDialog() {
   const open = useOpenProject()
-  const navigate = useNavigate()
   const { isOff } = useStore(characterKeys)
   return (
     <Dialog isOpen onClose={open.panels.palette.close} title="Keys" width="form">
       <dl className="mt-5 gap-x-10 md:columns-2">
-        {commandsOf(open, async (address) => await navigate(address)).map(({ label, keys }) =>
+        {commandsOf(open).map(({ label, keys }) =>
           keys === null ? null : (
             <div
               key={label}

@@ -1,14 +1,12 @@
 /** What can be done on any page: go somewhere, choose the theme. */
 
+import { navigate } from '../../navigation/navigation.ts'
 import { openPlans } from '../../stores/plans/plans-store.ts'
 import { setTheme } from '../../stores/theme/theme.ts'
 import type { Command } from './command.ts'
 
-/** Resolves once the page is there. */
-export type Navigate = (address: string) => Promise<void>
-
-export function pageCommands(navigate: Navigate): Command[] {
-  const to = (address: string) => () => void navigate(address)
+export function pageCommands(): Command[] {
+  const to = (address: string) => () => navigate(address)
   return [
     { label: 'Begin a new project', also: 'create app', keys: null, run: to('/#prompt') },
     { label: 'Go to all projects', also: 'home', keys: null, run: to('/') },

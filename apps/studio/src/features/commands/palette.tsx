@@ -2,7 +2,6 @@
 
 import { findPaths, findText, type OpenProject, type PaletteMode, splitPath } from '@sayso/workbench'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { showSide } from '../../page/layout.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { showPlace } from '../../page/show.ts'
@@ -18,12 +17,11 @@ const NOTHING = { commands: 'No such command.', files: 'No such file.', text: 'N
 
 export function Palette({ mode }: { mode: FindMode }) {
   const open = useOpenProject()
-  const navigate = useNavigate()
   const find = useMemo(() => {
     if (mode !== 'commands') return (query: string) => ROWS[mode](open, query)
-    const commands = commandsOf(open, async (address) => await navigate(address))
+    const commands = commandsOf(open)
     return (query: string) => commandRows(commands, query)
-  }, [mode, open, navigate])
+  }, [mode, open])
   return (
     <FindDialog
       title={TITLES[mode]}

@@ -2,7 +2,6 @@
 
 import type { OpenProject } from '@sayso/workbench'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { IS_MAC } from '../../browser/platform.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { characterKeys } from '../../stores/keyboard/character-keys.ts'
@@ -12,9 +11,8 @@ import { isPressed } from './keys.ts'
 
 export function useCommands(): void {
   const open = useOpenProject()
-  const navigate = useNavigate()
   useEffect(() => {
-    const commands = commandsOf(open, async (address) => await navigate(address))
+    const commands = commandsOf(open)
     const onKeyDown = (event: KeyboardEvent) => {
       const command = commandOf(commands, event) ?? endPointing(open, event)
       if (command === null) return
@@ -23,7 +21,7 @@ export function useCommands(): void {
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [open, navigate])
+  }, [open])
 }
 
 /** In a dialog only what every page knows is answered: the dialog comes first. */

@@ -2,18 +2,17 @@
 
 import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { api, projectsQuery, queryClient } from '../../api/api.ts'
+import { navigate } from '../../navigation/navigation.ts'
 import { notifyError } from '../../ui/notices.tsx'
 import { GALLERY_APPS } from './gallery-apps.ts'
 
 export function Gallery() {
-  const navigate = useNavigate()
   const remix = useMutation({
     mutationFn: (id: string) => api.remixExample(id),
     onSuccess: ({ project }) => {
       void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
-      void navigate(`/project/${project.id}`)
+      navigate(`/project/${project.id}`)
     },
     onError: (failure) => void notifyError('Not remixed', failureSentence(failure)),
   })

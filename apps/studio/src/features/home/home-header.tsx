@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Moon, Sun, User } from 'lucide-react'
-import { Link } from 'react-router'
 import { projectsQuery } from '../../api/api.ts'
+import { Link } from '../../navigation/link.tsx'
 import { toggleTheme, useTheme } from '../../stores/theme/theme.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { WordMark } from '../../ui/mark.tsx'

@@ -3,20 +3,19 @@
 import type { BinnedProject, ProjectSummary } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { api, binQuery, projectsQuery, queryClient } from '../../api/api.ts'
+import { navigate } from '../../navigation/navigation.ts'
 import { putOnStage, stageStore } from '../../stores/home/stage-store.ts'
 import { notify, notifyError } from '../../ui/notices.tsx'
 
 const refreshProjects = () => queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
 
 export function useDuplicateProject(): (project: ProjectSummary) => void {
-  const navigate = useNavigate()
   const { mutate } = useMutation({
     mutationFn: (project: ProjectSummary) => api.duplicateProject(project.id),
     onSettled: refreshProjects,
     onSuccess: ({ project: copy }) => {
-      const open = () => void navigate(`/project/${copy.id}`)
+      const open = () => navigate(`/project/${copy.id}`)
       void notify(`${copy.title} is made`, { action: { label: 'Open', onClick: open } })
     },
     onError: (failure) => void notifyError('Not duplicated', failureSentence(failure)),

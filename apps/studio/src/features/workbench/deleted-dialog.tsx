@@ -2,8 +2,8 @@
 
 import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { api } from '../../api/api.ts'
+import { navigate } from '../../navigation/navigation.ts'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -12,13 +12,12 @@ export function DeletedDialog() {
   const { id } = useOpenProject()
   const isDeleted = useProjectState((state) => state.isDeleted)
   const title = useProjectState(({ project }) => project.title)
-  const navigate = useNavigate()
   const putBack = useMutation({
     mutationFn: () => api.putBackProject(id),
     onSuccess: () => window.location.reload(),
   })
   if (!isDeleted) return null
-  const leave = () => void navigate('/')
+  const leave = () => navigate('/')
   return (
     <Dialog
       isOpen

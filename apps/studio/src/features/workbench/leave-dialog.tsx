@@ -1,7 +1,7 @@
 /** Asks before another page of Sayso takes the place of a project with edits that are not saved. */
 
-import { useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useCallback, useState } from 'react'
+import { useObjection } from '../../navigation/navigation.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -10,33 +10,30 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 export function LeaveDialog() {
   const { saving, workbench } = useOpenProject()
   const [isSaving, setSaving] = useState(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && workbench.store.getState().unsaved.size > 0,
-  )
-  if (blocker.state !== 'blocked') return null
+  const step = useObjection(useCallback(() => workbench.store.getState().unsaved.size > 0, [workbench]))
+  if (step === null) return null
 
   const saveAndLeave = async () => {
     setSaving(true)
     await saving.saveAll()
     setSaving(false)
     // What keeps it from being saved is said where saving is shown.
-    if (saving.store.getState().kind === 'saved') blocker.proceed()
-    else blocker.reset()
+    if (saving.store.getState().kind === 'saved') step.proceed()
+    else step.stay()
   }
   const count = workbench.store.getState().unsaved.size
   return (
     <Dialog
       isOpen
-      onClose={blocker.reset}
+      onClose={step.stay}
       title={count === 1 ? '1 file is not saved' : `${count} files are not saved`}
       description="If you leave, what you typed stays in this browser and is here when you come back."
     >
       <DialogActions>
-        <Button size="l" onClick={blocker.reset}>
+        <Button size="l" onClick={step.stay}>
           Stay
         </Button>
-        <Button size="l" onClick={blocker.proceed}>
+        <Button size="l" onClick={step.proceed}>
           Leave
         </Button>
         <Button size="l" look="primary" disabled={isSaving} onClick={() => void saveAndLeave()}>

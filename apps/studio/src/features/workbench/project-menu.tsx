@@ -2,9 +2,9 @@
 
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { exportUrl } from '../../api/client.ts'
+import { navigate } from '../../navigation/navigation.ts'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { DangerMenuItem, Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { useDuplicateProject } from '../home/project-actions.ts'
@@ -16,7 +16,6 @@ export function ProjectMenu() {
   const { asked } = useStore(open.panels.question)
   const setAsked = (question: typeof asked) => open.panels.question.setState({ asked: question })
   const duplicate = useDuplicateProject()
-  const navigate = useNavigate()
 
   // A command asks for the copy too.
   useEffect(() => {
@@ -37,7 +36,7 @@ export function ProjectMenu() {
     // Nothing is left that the edits could be saved in.
     open.workbench.resetAllFiles()
     open.draft.clear()
-    void navigate('/')
+    navigate('/')
   }
   return (
     <>
@@ -63,7 +62,7 @@ export function ProjectMenu() {
           </a>
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => void navigate('/')}>All projects</MenuItem>
+        <MenuItem onSelect={() => navigate('/')}>All projects</MenuItem>
         <MenuSeparator />
         <DangerMenuItem onSelect={() => setAsked('delete')}>Delete</DangerMenuItem>
       </Menu>

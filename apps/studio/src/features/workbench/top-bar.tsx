@@ -1,8 +1,8 @@
 /** The bar at the top of a project: where am I, is it saved, which view. */
 
 import { ArrowLeft, Download, User } from 'lucide-react'
-import { Link } from 'react-router'
 import { exportUrl } from '../../api/client.ts'
+import { Link } from '../../navigation/link.tsx'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'

@@ -1,0 +1,89 @@
+/** The labels of icon buttons, shown beside the one that is pointed at or reached by key. One for the page. */
+
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+const DELAY_MS = 400
+/** Room between a button and its label, and between a label and the window's edge. */
+const GAP_PX = 6
+
+interface Tip {
+  element: HTMLElement
+  label: string
+  shortcut: string | undefined
+}
+
+export function Tooltips() {
+  const tip = useTip()
+  return tip === null ? null : <Tooltip key={tip.label} {...tip} />
+}
+
+function Tooltip({ element, label, shortcut }: Tip) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (ref.current !== null) placeBeside(ref.current, element.getBoundingClientRect())
+  }, [element])
+  return (
+    // What it says is the button's name already, so it is not read a second time.
+    <div ref={ref} data-tip="" aria-hidden="true" className="pointer-events-none fixed z-50 w-max">
+      <div className="rounded-chip bg-ink px-2 py-1 text-ui-s text-on-ink shadow-e2">
+        {label}
+        {shortcut === undefined ? null : <span className="ml-2 opacity-70">{shortcut}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** Above the button, or below where there is no room. */
+function placeBeside(tooltip: HTMLElement, button: DOMRect): void {
+  const { width, height } = tooltip.getBoundingClientRect()
+  const above = button.top - height - GAP_PX
+  const left = button.left + (button.width - width) / 2
+  const maxLeft = document.documentElement.clientWidth - width - GAP_PX
+  tooltip.style.top = `${above < GAP_PX ? button.bottom + GAP_PX : above}px`
+  tooltip.style.left = `${Math.max(GAP_PX, Math.min(left, maxLeft))}px`
+}
+
+function useTip(): Tip | null {
+  const [tip, setTip] = useState<Tip | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listeners = new AbortController()
+    const show = (found: Tip | null, delayMs: number) => {
+      clearTimeout(timer)
+      if (found === null) return setTip(null)
+      timer = setTimeout(() => setTip(found), delayMs)
+    }
+    const hide = () => show(null, 0)
+    const options = { signal: listeners.signal, capture: true, passive: true }
+    const onPoint = (event: PointerEvent) => {
+      // A finger that presses wants the button, not its name.
+      if (event.pointerType !== 'touch') show(tipOf(event.target), DELAY_MS)
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      // Focus that a closing menu gives back after a click is no wish to read the label.
+      if (target instanceof Element && target.matches(':focus-visible')) show(tipOf(target), 0)
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') hide()
+    }
+    document.addEventListener('pointerover', onPoint, options)
+    document.addEventListener('focusin', onFocus, options)
+    document.addEventListener('focusout', hide, options)
+    document.addEventListener('pointerdown', hide, options)
+    document.addEventListener('scroll', hide, options)
+    document.addEventListener('keydown', onKey, options)
+    return () => {
+      clearTimeout(timer)
+      listeners.abort()
+    }
+  }, [])
+  // A button that has left the page has nothing beside which its label could stand.
+  return tip?.element.isConnected === true ? tip : null
+}
+
+function tipOf(target: EventTarget | null): Tip | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+  const label = element?.dataset.tooltip
+  if (element === null || label === undefined) return null
+  return { element, label, shortcut: element.dataset.shortcut }
+}
