@@ -544,3 +544,43 @@ test('[U1] nothing is estimated of a model that said nothing', async () => {
   await world.time.advance(100)
   expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ type: 'error', usage: null })
 })
+
+test('[E8] what a model thinks is read beside the answer, live and again, and kept with the message', async () => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.think('A list\0, ')
+  await world.time.advance(1_000)
+  world.model.think('then a form.')
+  await world.time.advance(1_000)
+  world.model.say('Here')
+  world.model.say(' it is.')
+  await world.time.advance(200)
+  const live = await world.eventLog.entries(streamId)
+  world.model.finish()
+  await world.time.advance(100)
+  await world.time.advance(60_000)
+  const again = await world.readAll(streamId)
+  expect(again.slice(0, live.length)).toEqual(live)
+  expect(textOf(again)).toBe('Here it is.')
+  expect(again.at(-1)?.entry).toMatchObject({ type: 'done', reasoningMs: 1_000 })
+  const answer = (await world.store.turns.messages(PROJECT_ID)).at(-1)
+  expect(answer).toMatchObject({
+    content: 'Here it is.',
+    reasoning: { text: 'A list, then a form.', durationMs: 1_000 },
+  })
+})
+
+test('[E8] no later request holds what was thought, and no more of it is kept than fits', async () => {
+  const world = createTurnWorld()
+  await world.start()
+  for (let count = 0; count < 30; count += 1) world.model.think('hmmmmmmmmm'.repeat(100))
+  world.model.say('Here it is.')
+  world.model.finish()
+  await world.time.advance(60_000)
+  const answer = (await world.store.turns.messages(PROJECT_ID)).at(-1)
+  expect(answer?.reasoning?.text).toHaveLength(20_000)
+  await world.start()
+  await world.time.advance(100)
+  expect(world.model.requests).toHaveLength(2)
+  expect(JSON.stringify(world.model.requests[1])).not.toContain('hmm')
+})

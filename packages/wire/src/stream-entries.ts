@@ -30,6 +30,8 @@ const endFields = {
   title: z.optional(z.string()),
   /** Absent when the model was shown everything. */
   leftOut: z.optional(LeftOut),
+  /** From the first to the last of what the model thought. Absent when it showed no thinking, or when that is not known. */
+  reasoningMs: z.optional(z.number()),
 }
 
 export const StreamEntry = z.discriminatedUnion('type', [
@@ -49,8 +51,11 @@ export const StreamEntry = z.discriminatedUnion('type', [
     /** The project is new: when the answer ends, the app gets the first artifact's title for its name. Absent otherwise. */
     namesApp: z.optional(z.literal(true)),
   }),
-  /** A piece of the model's answer. Concatenated, they are the stored message. */
-  z.object({ type: z.literal('delta'), text: z.string() }),
+  /**
+   * A piece of the model's answer. Concatenated, the texts are the stored message. `reasoning`: what the model thought before this text,
+   * which is no part of the answer; readers that do not know it see an empty delta.
+   */
+  z.object({ type: z.literal('delta'), text: z.string(), reasoning: z.optional(z.string()) }),
   z.object({ type: z.literal('done'), ...endFields }),
   z.object({ type: z.literal('stopped'), ...endFields }),
   z.object({ type: z.literal('error'), error: StreamError, ...endFields }),

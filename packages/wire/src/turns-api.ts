@@ -188,6 +188,8 @@ export interface ChatMessage {
   usage?: Usage | null
   /** Answers only: actions that could not be applied; absent when all were. */
   failedActions?: FailedAction[]
+  /** Answers only: what the model thought, cut at a length; absent when it showed nothing. For the project's own people alone. */
+  reasoning?: { text: string; durationMs: number | null }
   /** Answers only; null when the model was shown everything. */
   leftOut?: LeftOut | null
   /** Prompts only: it took the place of an earlier one. */

@@ -7,7 +7,7 @@ export { changeText, countText, rowsInView, rowText, splitPath } from './convers
 export { attributesOf, hasStoppedHalfway, lastAnswer } from './conversation/messages.ts'
 export { hasRepairsLeft, runningRepair, versionBeforePrompt } from './conversation/repair-count.ts'
 export { type ConversationState, isBusy, type Turn } from './conversation/turn.ts'
-export { leftOutText, tokenText, usageText } from './conversation/usage-text.ts'
+export { leftOutText, thoughtLabel, tokenText, usageText } from './conversation/usage-text.ts'
 export type { ConnectedDevice, ConnectedDevices } from './devices/connected-devices.ts'
 export { createVariableInliner } from './devices/inline-variables.ts'
 export { withLineCounts } from './editor/line-counts.ts'

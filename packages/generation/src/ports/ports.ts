@@ -133,6 +133,8 @@ export interface TurnReplay {
   /** Length of each delta in UTF-16 code units; they add up to the answer's length. */
   deltaLengths: number[]
   end: StreamEndEntry
+  /** What the model thought: its text, and how much of it each delta had, as far as any had some. Absent when it showed nothing. */
+  reasoning?: { text: string; lengths: number[] }
   /** Told with the message; absent when every action was applied. */
   failedActions?: FailedAction[]
 }

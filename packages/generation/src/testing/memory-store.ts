@@ -152,6 +152,9 @@ export function createMemoryStore(clock: Clock): MemoryStore {
           ...{ ...message, status, content, error, durationMs, isCounted, versionNumber },
           ...(usage !== null && { usage }),
           ...(leftOut !== null && { leftOut }),
+          ...(end.replay.reasoning && {
+            reasoning: { text: end.replay.reasoning.text, durationMs: end.replay.end.reasoningMs ?? null },
+          }),
           ...(end.replay.failedActions && { failedActions: end.replay.failedActions }),
         }
         const prompt = messages[index - 1]

@@ -18,6 +18,7 @@ interface ModelCall {
   request: ModelRequest
   signal: AbortSignal
   onText: (text: string) => void
+  onReasoning: (text: string) => void
   /** A failure that is not the provider's: ours, to be logged. */
   onUnexpected: (error: unknown) => void
 }
@@ -38,6 +39,7 @@ export async function callModel(call: ModelCall): Promise<ModelOutcome> {
       if (chunk.type === 'reasoning') {
         reasoningChars += chunk.text.length
         if (reasoningChars > MAX_REASONING_CHARS) return failed(THOUGHT_TOO_LONG)
+        call.onReasoning(chunk.text)
       }
       if (chunk.type === 'finish') return toOutcome(chunk, hasWords)
     }

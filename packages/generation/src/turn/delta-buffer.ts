@@ -7,12 +7,19 @@ import type { Timers } from '../ports/ports.ts'
 import { splitAtCutPair, toStorableText } from './answer-text.ts'
 import { MAX_DELTA_CHARS } from './turn-parts.ts'
 
+/** One entry's worth: what was thought, and then said. Not both are empty. */
+interface DeltaPiece {
+  text: string
+  reasoning: string
+}
+
 interface DeltaBuffer {
   push(text: string): void
+  pushReasoning(text: string): void
   /** Nothing more comes; what waits can still be taken. Later pushes are dropped. */
   close(): void
-  /** What has come since the last time, storable and never empty; null once closed and empty. One call at a time. */
-  take(): Promise<string | null>
+  /** What has come since the last time, storable; null once closed and empty. One call at a time. */
+  take(): Promise<DeltaPiece | null>
 }
 
 interface DeltaBufferOptions {
@@ -29,7 +36,7 @@ const LATEST_AFTER = 1.25
 type Phase = 'resting' | 'ready' | 'due'
 
 export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): DeltaBuffer {
-  let waiting = ''
+  const waiting: DeltaPiece = { text: '', reasoning: '' }
   let isClosed = false
   let phase: Phase = 'due'
   let wake: (() => void) | null = null
@@ -61,31 +68,35 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
     notify()
   }
 
-  function cut(): string {
-    const piece = waiting.slice(0, MAX_DELTA_CHARS)
-    const isLast = isClosed && piece.length === waiting.length
+  function cut(kind: keyof DeltaPiece): string {
+    const piece = waiting[kind].slice(0, MAX_DELTA_CHARS)
+    const isLast = isClosed && piece.length === waiting[kind].length
     const { whole, rest: half } = isLast ? { whole: piece, rest: '' } : splitAtCutPair(piece)
-    waiting = half + waiting.slice(piece.length)
+    waiting[kind] = half + waiting[kind].slice(piece.length)
     return toStorableText(whole)
   }
 
+  function add(kind: keyof DeltaPiece, text: string): void {
+    if (isClosed || text === '') return
+    waiting[kind] += text
+    if (phase !== 'resting') due()
+  }
+
   return {
-    push(text) {
-      if (isClosed || text === '') return
-      waiting += text
-      if (phase !== 'resting') due()
-    },
+    push: (text) => add('text', text),
+    pushReasoning: (text) => add('reasoning', text),
     close() {
       isClosed = true
       notify()
     },
     async take() {
       for (;;) {
-        const text = phase === 'due' || isClosed ? cut() : ''
-        if (text !== '') {
+        const isDue = phase === 'due' || isClosed
+        const piece = { reasoning: isDue ? cut('reasoning') : '', text: isDue ? cut('text') : '' }
+        if (piece.text !== '' || piece.reasoning !== '') {
           // What is left over need not wait: it is late already.
-          if (waiting.length < MAX_DELTA_CHARS) rest()
-          return text
+          if (Math.max(waiting.text.length, waiting.reasoning.length) < MAX_DELTA_CHARS) rest()
+          return piece
         }
         if (isClosed) return null
         await changed()

@@ -23,6 +23,7 @@ import { type PreparedTurn, prepareTurn, type TurnInput } from './prepare-turn.t
 import { removeLater } from './remove-later.ts'
 import { settleFromLog } from './settle-from-log.ts'
 import { type Settled, settleTurn, startEntry } from './settle-turn.ts'
+import { createThought, type Thought } from './thought.ts'
 import { entryIntervalMs, MAX_TURN_MS, SETTLE_RETRY_MS, type TurnParts } from './turn-parts.ts'
 import { completeUsage, countRequestTokens } from './usage.ts'
 
@@ -59,6 +60,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     content: LongText
     /** Of the deltas that the log has. */
     deltaLengths: number[]
+    thought: Thought
     failedActions: FailedAction[]
     /** What the answer has named the project; null when it has not, and empty when a person's title stands. */
     title: string | null
@@ -68,6 +70,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   } = {
     ...{ ending: null, usage: null, isLost: false, start: null, failedActions: [], title: null },
     ...{ content: createLongText(), deltaLengths: [], hasFailed: false, prepared: null },
+    thought: createThought(parts.clock),
   }
 
   function finish(ending: Ending): void {
@@ -91,6 +94,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
       request: prepared.request,
       signal: abort.signal,
       onText: prepared.continuedAnswer === null ? buffer.push : (text) => buffer.push(joined.push(text)),
+      onReasoning: (text) => buffer.pushReasoning(state.thought.take(text)),
       onUnexpected: (error) => parts.log.error({ ...fields, err: error }, 'the model adapter failed'),
     }).then((outcome) => {
       buffer.push(joined.end())
@@ -120,9 +124,9 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
         parts.log.info({ ...fields, kind, code }, 'an action was not applied')
       },
     })
-    for (let text = await buffer.take(); text !== null && !state.isLost; text = await buffer.take()) {
-      await append(text)
-      await saveChanges(writer.push(text))
+    for (let piece = await buffer.take(); piece !== null && !state.isLost; piece = await buffer.take()) {
+      await append(piece.text, piece.reasoning)
+      await saveChanges(writer.push(piece.text))
       if (prepared.isFirstPrompt) await nameProject(titles)
     }
     if (state.isLost) return
@@ -142,9 +146,12 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     await saveChanges(new Map([['package.json', corrected.packageJson]]))
   }
 
-  async function append(text: string): Promise<void> {
-    await parts.eventLog.append(turn.streamId, state.deltaLengths.length + 2, [{ type: 'delta', text }])
+  async function append(text: string, reasoning = ''): Promise<void> {
+    const n = state.deltaLengths.length + 2
+    const entry = { type: 'delta' as const, text, ...(reasoning !== '' && { reasoning }) }
+    await parts.eventLog.append(turn.streamId, n, [entry])
     state.content.add(text)
+    state.thought.keep(n - 2, reasoning)
     state.deltaLengths.push(text.length)
   }
 
@@ -214,6 +221,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
       ? await settleFromLog(parts, turn, told)
       : await settleTurn(parts, turn, {
           ...{ ...told, start, content, deltaLengths, failedActions: state.failedActions },
+          ...state.thought.read(),
         })
     parts.log.info({ ...fields, status: ending.status, settled, entries: deltaLengths.length }, 'turn ended')
     return settled

@@ -14,6 +14,9 @@ export interface TurnResult {
   start: TurnReplay['start'] | null
   content: string
   deltaLengths: number[]
+  reasoning?: NonNullable<TurnReplay['reasoning']>
+  /** Not known when the server died. */
+  reasoningMs?: number
   usage: Usage | null
   leftOut: LeftOut | null
   /** The prompt, for the version's label. */
@@ -40,9 +43,10 @@ export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: Tur
       isFirstPrompt: false,
     })
   const end = endEntry(parts, turn, { result, version, newest })
-  const { deltaLengths, failedActions } = result
+  const { deltaLengths, failedActions, reasoning } = result
   const ours: TurnReplay = {
     ...{ start, deltaLengths, end },
+    ...(reasoning && { reasoning }),
     ...(failedActions.length > 0 && { failedActions: [...failedActions] }),
   }
   const isFirst = await parts.turns.end({
@@ -135,6 +139,7 @@ function endEntry(
     ...(newest !== null && { newestVersion: newest }),
     ...(result.title !== undefined && { title: result.title }),
     ...(result.leftOut !== null && { leftOut: result.leftOut }),
+    ...(result.reasoningMs !== undefined && { reasoningMs: result.reasoningMs }),
   }
   return ending.status === 'error'
     ? { type: 'error', error: ending.error, ...fields }

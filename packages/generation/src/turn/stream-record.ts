@@ -1,6 +1,7 @@
 /** Counts a stream's entries while they are written, and gives them again from the stored message. */
 
 import type { LogEntry, TurnReplay } from '../ports/ports.ts'
+import { createReasoning } from './thought.ts'
 
 /** Most deltas in one batch of a replay, so that a long answer leaves in pieces. */
 const REPLAY_BATCH = 500
@@ -19,14 +20,22 @@ export function* replayEntries(content: string, replay: TurnReplay, afterN: numb
   if (batch.length > 0) yield batch
 }
 
-function* allEntries(content: string, { start, deltaLengths, end }: TurnReplay): Generator<LogEntry> {
+function* allEntries(
+  content: string,
+  { start, deltaLengths, reasoning, end }: TurnReplay,
+): Generator<LogEntry> {
   let n = 1
   yield { n, entry: start }
   let offset = 0
-  for (const length of deltaLengths) {
+  let thoughtOffset = 0
+  for (const [index, length] of deltaLengths.entries()) {
     n += 1
-    yield { n, entry: { type: 'delta', text: content.slice(offset, offset + length) } }
+    const thoughtEnd = thoughtOffset + (reasoning?.lengths[index] ?? 0)
+    const thought = reasoning?.text.slice(thoughtOffset, thoughtEnd) ?? ''
+    const text = content.slice(offset, offset + length)
+    yield { n, entry: { type: 'delta', text, ...(thought !== '' && { reasoning: thought }) } }
     offset += length
+    thoughtOffset = thoughtEnd
   }
   yield { n: n + 1, entry: end }
 }
@@ -36,15 +45,22 @@ export function readLog(entries: readonly LogEntry[]): {
   start: TurnReplay['start'] | null
   content: string
   deltaLengths: number[]
+  reasoning?: NonNullable<TurnReplay['reasoning']>
 } {
   const texts: string[] = []
+  const thought = createReasoning()
   let start: TurnReplay['start'] | null = null
   for (const { entry } of entries) {
     if (entry.type === 'start') start = entry
-    if (entry.type === 'delta') texts.push(entry.text)
+    if (entry.type === 'delta') {
+      thought.keep(texts.length, entry.reasoning ?? '')
+      texts.push(entry.text)
+    }
   }
+  const reasoning = thought.read()
   return {
     start,
+    ...(reasoning && { reasoning }),
     content: texts.join(''),
     deltaLengths: texts.map((text) => text.length),
   }

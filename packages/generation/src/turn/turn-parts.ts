@@ -47,8 +47,10 @@ export const SETTLE_RETRY_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
 export const CLEANUP_DELAY_MS = 1000
 /** Longest answer that is kept, in UTF-16 code units. */
 export const MAX_ANSWER_CHARS = 8_000_000
-/** Longest thinking of a model, which is not kept. */
+/** Longest thinking of a model. */
 export const MAX_REASONING_CHARS = 2_000_000
+/** So much of it is kept and shown, in UTF-16 code units. */
+export const MAX_KEPT_REASONING_CHARS = 20_000
 /** Longest time for one answer: a drop now and then would keep every other wait from ending. */
 export const MAX_TURN_MS = 30 * 60_000
 /** Longest entry, in UTF-16 code units: what a provider sends in one piece must not hold up everybody else. */

@@ -188,6 +188,19 @@ function describeEnding(world: () => TurnWorld): void {
     expect(prompt).not.toHaveProperty('failedActions')
   })
 
+  test('[T9] what a model thought stays with its message, with the time that it took where that is known', async () => {
+    const project = await world().addProject()
+    const { streamId } = begun(await world().turns.begin(beginOf(project)))
+    const { replay } = endOf(streamId)
+    const reasoning = { text: 'A list, then a form.', lengths: [20] }
+    const end = { ...replay.end, reasoningMs: 1_200 }
+    await world().turns.end(endOf(streamId, { replay: { ...replay, reasoning, end } }))
+    const [prompt, answer] = await world().turns.messages(project.projectId)
+    expect(answer?.reasoning).toEqual({ text: 'A list, then a form.', durationMs: 1_200 })
+    expect(prompt).not.toHaveProperty('reasoning')
+    expect((await world().turns.replay(streamId))?.replay.reasoning).toEqual(reasoning)
+  })
+
   test('[T9] an ended turn gives its answer and replay; a running one does not', async () => {
     const { streamId } = begun(await world().turns.begin(beginOf(await world().addProject())))
     expect(await world().turns.replay(streamId)).toBeNull()

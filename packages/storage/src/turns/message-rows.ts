@@ -14,8 +14,17 @@ export async function readMessages(queries: Queries, projectId: string): Promise
   )`
   // A forked conversation has no turns, and so does not know them.
   const failedActions = sql<FailedAction[] | null>`${turns.replay} -> 'failedActions'`
+  const thought = sql<string | null>`${turns.replay} -> 'reasoning' -> 'text'`
+  const thoughtMs = sql<number | null>`${turns.replay} -> 'end' -> 'reasoningMs'`
   const rows = await queries
-    .select({ message: messages, versionNumber: versions.number, isEdited, failedActions })
+    .select({
+      message: messages,
+      versionNumber: versions.number,
+      isEdited,
+      failedActions,
+      thought,
+      thoughtMs,
+    })
     .from(messages)
     .leftJoin(versions, eq(versions.id, messages.versionId))
     .leftJoin(turns, and(eq(turns.projectId, messages.projectId), eq(turns.messageId, messages.id)))
@@ -45,9 +54,12 @@ interface MessageRow {
   versionNumber: number | null
   isEdited: boolean
   failedActions: FailedAction[] | null
+  thought: string | null
+  thoughtMs: number | null
 }
 
-function toChatMessage({ message, versionNumber, isEdited, failedActions }: MessageRow): ChatMessage {
+function toChatMessage(row: MessageRow): ChatMessage {
+  const { message, versionNumber, isEdited, failedActions, thought, thoughtMs } = row
   const { id, role, content, status, createdAt, model, error, durationMs, isCounted, repair } = message
   const { mode, usage, leftOut } = message
   return {
@@ -65,6 +77,7 @@ function toChatMessage({ message, versionNumber, isEdited, failedActions }: Mess
     ...(mode !== null && { mode }),
     ...(usage !== null && { usage }),
     ...(leftOut !== null && { leftOut }),
+    ...(thought !== null && { reasoning: { text: thought, durationMs: thoughtMs } }),
     ...(failedActions !== null && { failedActions }),
     ...(isEdited && { isEdited }),
   }

@@ -32,6 +32,8 @@ interface AnswerReceiverOptions {
   onStart: (entry: StartEntry) => void
   /** With each piece of text. */
   onOutput: () => void
+  /** With each piece of what the model thinks. */
+  onReasoning: (messageId: string, text: string) => void
   /** `content`: the whole text. */
   onEnd: (entry: StreamEndEntry, content: string) => void
 }
@@ -41,15 +43,19 @@ export function createAnswerReceiver(options: AnswerReceiverOptions): (entry: St
   let isHolding = false
   const pieces: string[] = []
   let answer: ReturnType<AnswerSink['beginMessage']> | null = null
+  let messageId = ''
 
   function take(entry: StreamEntry) {
     if (entry.type === 'start') {
       options.onStart(entry)
+      messageId = entry.messageId
       answer = options.sink.beginMessage(entry.messageId, {
         lockedPaths: entry.lockedPaths ?? [],
         appliesActions: appliesActions(entry.mode),
       })
     } else if (entry.type === 'delta') {
+      if (entry.reasoning) options.onReasoning(messageId, entry.reasoning)
+      if (entry.text === '') return
       pieces.push(entry.text)
       answer?.push(entry.text)
       options.onOutput()

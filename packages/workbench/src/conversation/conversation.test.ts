@@ -439,3 +439,21 @@ test('[WT8] a mode is sent, is sent again by Retry, and holds for the answer', a
   expect(modes).toEqual(['ask', 'ask'])
   expect(conversation.store.getState().messages.map(({ mode }) => mode)).toEqual(['ask', 'ask'])
 })
+
+test('[WT15] what the model thinks is shown apart from its words, and is no output', async () => {
+  const { conversation, emit, log, turn } = setUp()
+  await conversation.send('A plant app')
+  emit(start, { type: 'delta', text: '', reasoning: 'A list, ' })
+  emit({ type: 'delta', text: '', reasoning: 'then a form.' })
+  const shown = () => conversation.store.getState().messages.at(-1)
+  expect(shown()?.reasoning).toEqual({ text: 'A list, then a form.', durationMs: null })
+  expect(turn()).toMatchObject({ phase: 'streaming', hasOutput: false })
+  emit({ type: 'delta', text: 'Hello' })
+  expect(turn()).toMatchObject({ phase: 'streaming', hasOutput: true })
+  emit({ ...done, reasoningMs: 1_200 })
+  expect(shown()).toMatchObject({
+    content: 'Hello',
+    reasoning: { text: 'A list, then a form.', durationMs: 1_200 },
+  })
+  expect(log.filter((line) => line.startsWith('push'))).toEqual(['push Hello'])
+})

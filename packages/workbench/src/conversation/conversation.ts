@@ -17,7 +17,7 @@ import type { EventSourceLike } from '../ports/event-source.ts'
 import type { ProjectApi } from '../ports/project-api.ts'
 import { type AnswerSink, appliesActions, createAnswerReceiver } from './answer-receiver.ts'
 import { followStream } from './follow-stream.ts'
-import { answerFrom, endAnswer } from './messages.ts'
+import { addReasoning, answerFrom, endAnswer } from './messages.ts'
 import type { ConversationState, StreamingTurn, Turn } from './turn.ts'
 import {
   createTurnStarts,
@@ -116,6 +116,8 @@ export function createConversation(options: ConversationOptions): Conversation {
         const startedAtMs = isResumed ? Math.min(Date.parse(entry.startedAt), nowMs) : nowMs
         updateStreaming({ messageId: entry.messageId, startedAtMs })
       },
+      onReasoning: (messageId, text) =>
+        store.setState(({ messages }) => ({ messages: addReasoning(messages, { messageId, text }) })),
       onOutput() {
         const { turn } = store.getState()
         if (turn.phase === 'streaming' && !turn.hasOutput) updateStreaming({ hasOutput: true })

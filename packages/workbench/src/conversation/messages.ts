@@ -58,6 +58,18 @@ export function answerFrom(
   }
 }
 
+/** The conversation with a further piece of what the model thinks. */
+export function addReasoning(
+  messages: readonly ChatMessage[],
+  { messageId, text }: { messageId: string; text: string },
+): readonly ChatMessage[] {
+  return messages.map((message) =>
+    message.id === messageId
+      ? { ...message, reasoning: { text: `${message.reasoning?.text ?? ''}${text}`, durationMs: null } }
+      : message,
+  )
+}
+
 /** The conversation once an answer has ended. `content`: its whole text. */
 export function endAnswer(
   messages: readonly ChatMessage[],
@@ -81,6 +93,9 @@ function endedAnswer(message: ChatMessage, entry: StreamEndEntry): ChatMessage {
     usage: entry.usage,
     error: entry.type === 'error' ? entry.error : null,
     ...(entry.leftOut && { leftOut: entry.leftOut }),
+    ...(message.reasoning && {
+      reasoning: { ...message.reasoning, durationMs: entry.reasoningMs ?? null },
+    }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOutText, tokenText, usageText } from './usage-text.ts'
+import { leftOutText, thoughtLabel, tokenText, usageText } from './usage-text.ts'
 
 test.each([
   [0, '0'],
@@ -28,4 +28,14 @@ test('[WT9] what was left out is counted', () => {
     '12 files and 3 earlier answers not shown',
   )
   expect(leftOutText(null)).toBeNull()
+})
+
+test.each([
+  [null, true, 'Thinking…'],
+  [null, false, 'Thought'],
+  [200, false, 'Thought for 1 s'],
+  [12_400, false, 'Thought for 12 s'],
+  [125_000, false, 'Thought for 2 min 5 s'],
+])('[WT15] a thought of %o ms is said in words', (durationMs, isThinking, words) => {
+  expect(thoughtLabel(durationMs, isThinking)).toBe(words)
 })

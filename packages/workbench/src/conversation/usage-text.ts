@@ -24,6 +24,15 @@ function scaled(value: number): string {
   return value < 9.95 ? value.toFixed(1).replace(/\.0$/, '') : String(Math.round(value))
 }
 
+/** `Thought for 12 s`, `Thought for 2 min 5 s`. `durationMs`: null while it is not known. */
+export function thoughtLabel(durationMs: number | null, isThinking: boolean): string {
+  if (isThinking) return 'Thinking…'
+  if (durationMs === null) return 'Thought'
+  const seconds = Math.max(1, Math.round(durationMs / 1_000))
+  const minutes = Math.floor(seconds / 60)
+  return `Thought for ${minutes === 0 ? '' : `${minutes} min `}${seconds % 60} s`
+}
+
 /** `34 files not shown`; null when the model was shown everything. */
 export function leftOutText(leftOut: LeftOut | null | undefined): string | null {
   if (leftOut == null) return null

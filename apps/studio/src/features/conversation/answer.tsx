@@ -11,6 +11,7 @@ import {
 import { AnswerEnd } from './answer-end.tsx'
 import { ArtifactCard } from './artifact-card.tsx'
 import { Prose } from './prose.tsx'
+import { Thought } from './thought.tsx'
 import { UnappliedArtifact } from './unapplied-artifact.tsx'
 
 export function Answer({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
@@ -24,6 +25,7 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
   return (
     <div className="flex flex-col gap-4">
       <span className="sr-only">Sayso:</span>
+      <Thought message={message} />
       {parts.map((part, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are only ever added at the end
         if (part.kind === 'text') return <Prose key={index} text={splitNextSteps(part.text).text} />
