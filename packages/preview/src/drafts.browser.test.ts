@@ -231,6 +231,49 @@ export default function Screen() {
     await expectNothingWrong(preview)
   })
 
+  test('[D9] a whole file that throws for what is not written yet is left out until it is', async ({
+    preview,
+  }) => {
+    await open(preview, starter, 'The starter')
+    const slider = `import { Text } from 'react-native'
+import { tip } from '../lib/bill'
+export function Slider() {
+  if (typeof tip !== 'number') throw new Error('A slider needs a number.')
+  return <><Text>Your part</Text><Text>Tip {tip}</Text></>
+}
+`
+    const imports = "import { Slider } from '../components/slider'"
+    const files = [
+      fileAction('app/index.tsx', screen('<Text>Total</Text><Slider />', imports)),
+      fileAction('components/slider.tsx', slider),
+      fileAction('lib/bill.ts', 'export const tip = 15'),
+    ]
+    const answer = answerOf(...files)
+    const [sliderAt, billAt] = ['components/slider.tsx', 'lib/bill.ts'].map((path) => answer.indexOf(path))
+    await write(preview, answer.slice(0, sliderAt), isNewApp)
+    await preview.see('Total')
+    const { revision } = await preview.getState()
+    // Its drafts throw too, and are dropped: no version of it was ever painted.
+    const jsxAt = answer.indexOf('<Text>Tip')
+    await write(preview, answer.slice(sliderAt, jsxAt))
+    await preview.waitFor((state) => state.revision > revision)
+    await preview.see('Total')
+    const { revision: draftRevision } = await preview.getState()
+    await write(preview, answer.slice(jsxAt, billAt))
+    // What leaves a part of itself out is not called shown.
+    await preview.waitFor((state) => state.revision > draftRevision)
+    await preview.see('Total')
+    await write(preview, answer.slice(billAt))
+    await preview.see('Tip 15')
+    await preview.endAnswer()
+    await preview.see('Tip 15')
+    const screens = await readScreens(await preview.app())
+    const since = screens.slice(screens.findIndex(({ text }) => text.includes('Total')))
+    expect(since.length).toBeGreaterThan(1)
+    expect(since.filter(({ kind, text }) => kind !== 'own' || !text.includes('Total'))).toEqual([])
+    await expectNothingWrong(preview)
+  })
+
   test('two files that are open at once are both shown', async ({ preview }) => {
     await open(preview, starter, 'The starter')
     const card = `import { Text } from 'react-native'

@@ -4,7 +4,7 @@
  */
 
 import type { BundleUpdate, FrameMessage } from '@sayso/wire'
-import { listRevertible, runLastGood, runStale } from '../modules/hot-update.ts'
+import { listRevertible, runImportersOf, runLastGood, runStale } from '../modules/hot-update.ts'
 import { isDraft, type ModuleRegistry } from '../modules/module-registry.ts'
 import type { ProjectModule } from '../modules/project-module.ts'
 import type { RefreshRuntime } from '../modules/refresh.ts'
@@ -63,6 +63,10 @@ export function createSession(options: SessionOptions): Session {
   let recovery: Recovery = 'none'
   /** Files that the last error's stacks name. */
   let blamed: ReadonlySet<string> = new Set()
+  /** Those of them that were running when it was thrown, without the components around. */
+  let throwing: ReadonlySet<string> = new Set()
+  /** Whole files that are left out until another one is there, or the answer ends. See D9. */
+  const setAside = new Set<ProjectModule>()
   /** Errors that reached the root since the last update. */
   let errorCount = 0
   let lastErrorAtMs = 0
@@ -84,6 +88,10 @@ export function createSession(options: SessionOptions): Session {
     if (hasDrafts) options.onDrafts()
     const hadPicture = hasDrafts && options.hasPicture()
     registry.setWanted(next.modules, next.removed, next.revision)
+    if (!next.isUnfinished || next.modules.some((module) => !module.isDraft)) {
+      for (const target of setAside) registry.runLater(target)
+      setAside.clear()
+    }
     options.onIncomplete(next.isUnfinished && registry.isIncomplete())
     const { changedToRoot } = runStale(registry)
     const isRemounted = isShifted || hasCaught || (endsSilence && hasMissed())
@@ -143,7 +151,8 @@ export function createSession(options: SessionOptions): Session {
     lastErrorAtMs = now()
     errorCount++
     hasNotice = true
-    blamed = new Set([...listPaths(readStack(error)), ...listPaths(componentStack)])
+    throwing = new Set(listPaths(readStack(error)))
+    blamed = new Set([...throwing, ...listPaths(componentStack)])
     problems.add('render', error, { componentStack })
     // Not at once: React is in the middle of a commit. A microtask still comes before the next paint.
     queueMicrotask(recover)
@@ -153,7 +162,8 @@ export function createSession(options: SessionOptions): Session {
   function handleCaughtError(error: unknown, componentStack: string | null): void {
     tampering.check()
     hasCaught = true
-    blamed = new Set([...listPaths(readStack(error)), ...listPaths(componentStack)])
+    throwing = new Set(listPaths(readStack(error)))
+    blamed = new Set([...throwing, ...listPaths(componentStack)])
     problems.add('render', error, { componentStack })
     queueMicrotask(() => {
       if (hasCaught && !hasNotice) dropDraftsOnce()
@@ -173,10 +183,11 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function dropDraftsOnce(): boolean {
-    if (recovery !== 'none' || listDrafts().length === 0) return false
+    const early = listEarly()
+    if (recovery !== 'none' || (early.length === 0 && listDrafts().length === 0)) return false
     recovery = 'drafts-dropped'
     elements.beginHere()
-    render(dropDrafts(), hasCaught)
+    render(dropDrafts(early), hasCaught)
     afterPaint(keepIfGood)
     return true
   }
@@ -195,13 +206,23 @@ export function createSession(options: SessionOptions): Session {
     return registry.listSuspect().filter(isDraft)
   }
 
+  /** Whole files that threw, and perhaps only because of what stands in for a file that is not written yet. */
+  function listEarly(): ProjectModule[] {
+    if (update?.isUnfinished !== true || !registry.isIncomplete()) return []
+    return registry
+      .listSuspect()
+      .filter((target) => !isDraft(target) && target.good === null && throwing.has(target.path))
+  }
+
   /** Goes back to what ran before the newest drafts: those that an error's stacks name, or all of them. */
-  function dropDrafts(): Element | null {
+  function dropDrafts(early: readonly ProjectModule[] = []): Element | null {
     const drafts = listDrafts()
-    const named = drafts.filter(({ path }) => blamed.has(path))
+    const named = [...early, ...drafts.filter(({ path }) => blamed.has(path))]
     const dropped = named.length > 0 ? named : drafts
     const paths = new Set(dropped.map(({ path }) => path))
     for (const target of dropped) if (target.good === null) registry.forgetRun(target)
+    for (const target of early) setAside.add(target)
+    runImportersOf(registry, early)
     const { changedToRoot } = runLastGood(registry, paths)
     const changed = new Set([...changedToRoot, ...paths])
     return elements.choose(update?.entry ?? null, changed, update?.isUnfinished) ?? shown

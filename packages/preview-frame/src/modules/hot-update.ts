@@ -28,6 +28,12 @@ export function runLastGood(registry: ModuleRegistry, only?: ReadonlySet<string>
   )
 }
 
+/** Has who imports these import them again, as they are now. */
+export function runImportersOf(registry: ModuleRegistry, targets: readonly ProjectModule[]): void {
+  const importers = new Set(targets.flatMap((target) => listImporters(registry, target)))
+  runWithImporters(registry, [...importers], (target) => target.running)
+}
+
 /** The modules that `runLastGood` would take back. */
 export function listRevertible(registry: ModuleRegistry, only?: ReadonlySet<string>): ProjectModule[] {
   return registry

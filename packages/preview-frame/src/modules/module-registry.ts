@@ -30,6 +30,8 @@ export interface ModuleRegistry {
   run(target: ProjectModule, version: ModuleVersion): boolean
   /** Takes a module that was never good back to before it ran: a stand-in is in its place again. */
   forgetRun(target: ProjectModule): void
+  /** Has a module that was taken back run with the next update. */
+  runLater(target: ProjectModule): void
   get(path: string): ProjectModule | undefined
   /** True when some module is a draft, or imports what is not there. */
   isIncomplete(): boolean
@@ -194,6 +196,7 @@ export function createModuleRegistry({
       target.failure = { error: null }
       note(suspect, target, target.running !== target.good)
     },
+    runLater: (target) => note(stale, target, target.wanted !== null && target.running !== target.wanted),
     get: (path) => modules.get(path),
     isIncomplete: () => incomplete.size > 0,
     listStale: () => [...stale],
