@@ -16,6 +16,12 @@ const projects = createProjects(database)
 const turns = createTurnStore(database)
 const HOUR_MS = 60 * 60 * 1000
 
+/** How long ago it was ten to one in the afternoon, ninety days ago: 40 minutes before it are of the same hour, and of the same day. */
+function ninetyDaysAgoMinutes(): number {
+  const thenMs = new Date().setUTCHours(12, 50) - 90 * 24 * HOUR_MS
+  return Math.round((Date.now() - thenMs) / 60_000)
+}
+
 /** Versions after those that are there, with the newest one's files: one every `minutes`, the last of them `agoMinutes` ago. */
 async function addVersions(
   projectId: string,
@@ -95,8 +101,8 @@ test('[H5] a project with no more than 200 versions keeps all, and numbers are n
 test('[H5] what an answer made, what it is shown against, and what a turn began on stay', async () => {
   const project = await addProject(database)
   const { projectId } = project
-  // In one hour, so that by age alone nearly all would go.
-  await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: 90 * 24 * 60 })
+  // By age alone nearly all would go.
+  await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: ninetyDaysAgoMinutes() })
   const [made, base] = (await readVersions(projectId)).filter(({ number }) => [20, 30].includes(number))
   const ended = begun(await turns.begin(beginOf(project, { userMessageId: 'ended' })))
   await turns.end(endOf(ended.streamId, { versionId: made?.id ?? '' }))
@@ -113,7 +119,7 @@ test('[H5] what an answer made, what it is shown against, and what a turn began 
 
 test('[H5] so do the versions around a snapshot of the app’s data, while there is one', async () => {
   const { projectId } = await addProject(database)
-  await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: 90 * 24 * 60 })
+  await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: ninetyDaysAgoMinutes() })
   await addVersions(projectId, { count: KEPT_VERSIONS, minutes: 1, agoMinutes: 1 })
   await drizzle.execute(
     sql`insert into project_databases (ref, project_id) values (${projectId}, ${projectId})`,
@@ -129,7 +135,7 @@ test('[H5] so do the versions around a snapshot of the app’s data, while there
 
 test('[H5] a version with a name stays, whatever its age', async () => {
   const { projectId } = await addProject(database)
-  await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: 90 * 24 * 60 })
+  await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: ninetyDaysAgoMinutes() })
   await drizzle.execute(
     sql`update versions set name = 'Mine' where project_id = ${projectId} and number = 20`,
   )
