@@ -146,3 +146,22 @@ test('[PU1] of a monorepo those of the app come after those at the top', () => {
   )
   expect(variables).toEqual({ EXPO_PUBLIC_A: '1', EXPO_PUBLIC_B: '2' })
 })
+
+test('[W1] what is read to find an app is bounded, whatever is in the archive', () => {
+  const padded = ' '.repeat(200 * 1024)
+  const app = { 'zz/package.json': monorepo['shop-main/apps/mobile/package.json'] ?? '', 'zz/App.js': 'app' }
+  const filler = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`a${n}/package.json`, padded]))
+  expect(surveyProjectZip(zipOf({ ...filler(10), ...app }))?.apps).toEqual(['zz'])
+  expect(surveyProjectZip(zipOf({ ...filler(30), ...app }))?.apps).toEqual([])
+})
+
+test('[W1] no more than 500 packages are read, whether they can be or not', () => {
+  let readCount = 0
+  const paths = Array.from({ length: 2_000 }, (_, n) => `a${n}/package.json`)
+  arrangeProject(paths, () => {
+    readCount += 1
+    return 'not JSON'
+  })
+  expect(readCount).toBeLessThanOrEqual(1_010)
+})

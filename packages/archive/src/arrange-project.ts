@@ -1,7 +1,7 @@
 /**
  * Which files of an import become which files of the project: what belongs to no project is left out, an app among others comes to the
  * top, and the public variables of `.env` files are taken where the person has said so.
- * Source: SPEC.md of this package, rules S, W and V.
+ * Source: SPEC.md of this package, rules S, W and PU.
  */
 
 import { formatVariables, isPublicVariable, PUBLIC_VARIABLES_FILE, parseVariables } from '@sayso/project'

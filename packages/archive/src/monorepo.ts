@@ -23,8 +23,9 @@ const MAX_MANIFESTS = 500
  * @param paths in the project, without a folder around everything.
  */
 export function findApps(paths: ReadonlySet<string>, readText: ReadText): string[] {
+  const withEntry = foldersWithEntry(paths)
   const found = [...readManifests(paths, readText)].filter(([folder, manifest]) => {
-    return isApp(folder, manifest, paths)
+    return withEntry.has(folder) && isApp(folder, manifest, paths)
   })
   if (found.some(([folder]) => folder === '')) return ['']
   const rank = (folder: string) => (/(^|\/)(examples?|templates?|fixtures?)(\/|$)/.test(folder) ? 1 : 0)
@@ -71,10 +72,13 @@ export function liftApp(paths: ReadonlySet<string>, readText: ReadText, app: str
 
 function readManifests(paths: ReadonlySet<string>, readText: ReadText): Map<string, Manifest> {
   const manifests = new Map<string, Manifest>()
+  let readCount = 0
   for (const path of paths) {
     if (path !== 'package.json' && !path.endsWith('/package.json')) continue
     const folder = path.slice(0, -'/package.json'.length)
-    if (folder.split('/').length > MAX_DEPTH || manifests.size >= MAX_MANIFESTS) continue
+    if (folder.split('/').length > MAX_DEPTH) continue
+    readCount += 1
+    if (readCount > MAX_MANIFESTS) break
     const json = parseObject(readText(path) ?? '')
     if (json === null) continue
     const name = typeof json.name === 'string' ? json.name : null
@@ -83,16 +87,27 @@ function readManifests(paths: ReadonlySet<string>, readText: ReadText): Map<stri
   return manifests
 }
 
+/** Folders with a file in which an app may begin, none deeper than a package.json may be. */
+function foldersWithEntry(paths: ReadonlySet<string>): Set<string> {
+  const folders = new Set<string>()
+  for (const path of paths) {
+    const names = path.split('/')
+    for (let depth = 0; depth <= MAX_DEPTH && depth < names.length; depth += 1) {
+      if (ENTRY.test(names.slice(depth).join('/'))) folders.add(names.slice(0, depth).join('/'))
+    }
+  }
+  return folders
+}
+
 function isApp(folder: string, { dependencies, json }: Manifest, paths: ReadonlySet<string>): boolean {
   const isNative = Object.hasOwn(dependencies, 'expo') || Object.hasOwn(dependencies, 'react-native')
   if (!isNative) return false
   const inside = folder === '' ? '' : `${folder}/`
-  const hasEntry = [...paths].some((path) => path.startsWith(inside) && ENTRY.test(path.slice(inside.length)))
   const isRouter = typeof json.main === 'string' && /^expo(-router)?\//.test(json.main)
   // A library of components names Expo too, and has an index.ts: what makes an app is what Expo reads.
   const hasConfig = ['app.json', 'app.config.js', 'app.config.ts'].some((name) => paths.has(inside + name))
   const hasApp = ['App.tsx', 'App.js', 'App.jsx', 'App.ts'].some((name) => paths.has(inside + name))
-  return hasEntry && (isRouter || hasConfig || hasApp)
+  return isRouter || hasConfig || hasApp
 }
 
 /** Folders, in the order in which they are found. */

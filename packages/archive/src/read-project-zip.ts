@@ -103,14 +103,19 @@ function entriesOf(archive: Uint8Array): Map<string, ZipEntry> {
 
 /** Files that say how a project is made are small; others are not read for that. */
 const MAX_READ_BYTES = 256 * 1024
+/** All of these together, since they are unpacked before anything is refused for its size. */
+const MAX_READ_TOTAL_BYTES = 4 * 1024 * 1024
 
 function textReader(archive: Uint8Array, entries: ReadonlyMap<string, ZipEntry>): ReadText {
   const known = new Map<string, string | null>()
+  let leftBytes = MAX_READ_TOTAL_BYTES
   return (path) => {
     const text = known.get(path)
     if (text !== undefined) return text
     const entry = entries.get(path)
-    const isRead = entry !== undefined && !entry.isSpecial && entry.unpackedBytes <= MAX_READ_BYTES
+    const isSmall = entry !== undefined && !entry.isSpecial && entry.unpackedBytes <= MAX_READ_BYTES
+    if (isSmall) leftBytes -= entry.unpackedBytes
+    const isRead = isSmall && leftBytes >= 0
     const read = isRead ? decodeUtf8(unpackEntry(archive, entry)) : null
     known.set(path, read)
     return read

@@ -194,14 +194,14 @@ export function createPreview(options: PreviewOptions): Preview {
   function handleApplied(applied: Applied): void {
     const { revision, ok, domMs, paintedMs } = applied
     const state = store.get()
-    store.set({ lastTiming: { domMs, paintedMs } })
+    const lastTiming = { domMs, paintedMs }
     // A frame cannot have shown what it has not been sent; the word that it was sent may be late.
     early = revision > state.revision ? applied : null
-    if (!ok || early !== null) return
+    if (!ok || early !== null) return store.set({ lastTiming })
     frames.reveal()
     if (state.shownRevision === 0) bundler.noteShown()
     const phase = state.phase === 'hung' ? 'hung' : 'running'
-    store.set({ shownRevision: Math.max(revision, state.shownRevision), phase })
+    store.set({ lastTiming, shownRevision: Math.max(revision, state.shownRevision), phase })
   }
 
   async function handleStorage(message: Extract<FrameMessage, { type: `storage-${string}` }>): Promise<void> {

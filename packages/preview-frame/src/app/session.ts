@@ -151,9 +151,7 @@ export function createSession(options: SessionOptions): Session {
     lastErrorAtMs = now()
     errorCount++
     hasNotice = true
-    throwing = new Set(listPaths(readStack(error)))
-    blamed = new Set([...throwing, ...listPaths(componentStack)])
-    problems.add('render', error, { componentStack })
+    blame(error, componentStack)
     // Not at once: React is in the middle of a commit. A microtask still comes before the next paint.
     queueMicrotask(recover)
   }
@@ -162,12 +160,16 @@ export function createSession(options: SessionOptions): Session {
   function handleCaughtError(error: unknown, componentStack: string | null): void {
     tampering.check()
     hasCaught = true
-    throwing = new Set(listPaths(readStack(error)))
-    blamed = new Set([...throwing, ...listPaths(componentStack)])
-    problems.add('render', error, { componentStack })
+    blame(error, componentStack)
     queueMicrotask(() => {
       if (hasCaught && !hasNotice) dropDraftsOnce()
     })
+  }
+
+  function blame(error: unknown, componentStack: string | null): void {
+    throwing = new Set(listPaths(readStack(error)))
+    blamed = new Set([...throwing, ...listPaths(componentStack)])
+    problems.add('render', error, { componentStack })
   }
 
   function recover(): void {
