@@ -8,6 +8,7 @@ import { api, queryClient, versionsQuery } from '../../api/api.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 
 interface NameDialogProps {
   number: number
@@ -39,16 +40,7 @@ export function NameDialog({ number, name, onClose }: NameDialogProps) {
           if (isUsable) naming.mutate(text.trim())
         }}
       >
-        <label className="mt-4 block text-ui font-medium">
-          Name
-          <input
-            value={text}
-            dir="auto"
-            maxLength={MAX_VERSION_NAME_CHARS}
-            onChange={(event) => setText(event.target.value)}
-            className="mt-1.5 block h-[44px] w-full rounded-large border border-line-control bg-surface px-3 text-body font-normal"
-          />
-        </label>
+        <NameField value={text} maxLength={MAX_VERSION_NAME_CHARS} onChange={setText} />
         {naming.error === null ? null : (
           <p role="alert" className="mt-3 text-ui text-danger">
             {failureSentence(naming.error)}

@@ -6,6 +6,7 @@ import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 import { useDeleteProject, useRenameProject } from './project-actions.ts'
 import type { ProjectIntent } from './project-card.tsx'
 
@@ -38,16 +39,7 @@ export function RenameDialog({ project, onClose }: RenameDialogProps) {
           if (isUsable) rename.mutate(title.trim())
         }}
       >
-        <label className="mt-4 block text-ui font-medium">
-          Name
-          <input
-            value={title}
-            dir="auto"
-            maxLength={MAX_TITLE_CHARS}
-            onChange={(event) => setTitle(event.target.value)}
-            className="mt-1.5 block h-[44px] w-full rounded-large border border-line-control bg-surface px-3 text-body font-normal"
-          />
-        </label>
+        <NameField value={title} maxLength={MAX_TITLE_CHARS} onChange={setTitle} />
         {title.length < MAX_TITLE_CHARS ? null : (
           <p role="status" className="mt-1.5 text-ui-s text-ink-3">
             A name has at most {MAX_TITLE_CHARS} characters.

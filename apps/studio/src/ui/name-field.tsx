@@ -1,0 +1,22 @@
+/** A field for a name, with its label above it. */
+
+interface NameFieldProps {
+  value: string
+  maxLength: number
+  onChange: (value: string) => void
+}
+
+export function NameField({ value, maxLength, onChange }: NameFieldProps) {
+  return (
+    <label className="mt-4 block text-ui font-medium">
+      Name
+      <input
+        value={value}
+        dir="auto"
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.target.value)}
+        className="mt-1.5 block h-[44px] w-full rounded-large border border-line-control bg-surface px-3 text-body font-normal"
+      />
+    </label>
+  )
+}
