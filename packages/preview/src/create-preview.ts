@@ -197,7 +197,10 @@ export function createPreview(options: PreviewOptions): Preview {
     const lastTiming = { domMs, paintedMs }
     // A frame cannot have shown what it has not been sent; the word that it was sent may be late.
     early = revision > state.revision ? applied : null
-    if (!ok || early !== null) return store.set({ lastTiming })
+    if (!ok || early !== null) {
+      store.set({ lastTiming })
+      return
+    }
     frames.reveal()
     if (state.shownRevision === 0) bundler.noteShown()
     const phase = state.phase === 'hung' ? 'hung' : 'running'
