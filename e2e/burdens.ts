@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { writeProjectZip } from '@sayso/archive'
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '@sayso/models/testing'
 import { type ProjectFile, textFile } from '@sayso/project'
-import { type Product, startProduct } from '@sayso/testing/product'
+import { type Product, SERVER, startProduct } from '@sayso/testing/product'
 import { createVisitor, type Visitor } from '@sayso/testing/visitor'
 import type { ImportResponse, ProjectResponse, StartTurnResponse } from '@sayso/wire'
 
@@ -24,7 +24,6 @@ const METRICS_TOKEN = randomUUID()
 const RETURN_MS = 60_000
 const WANTED_HELD_MB = 50
 
-const SERVER = ['--import', 'tsx', 'apps/server/src/main.ts']
 /** Memory that nobody needs is given back while the server has nothing to do, so that what is measured is what is held. */
 const IDLE_COLLECTOR = `data:text/javascript,${encodeURIComponent(`
   import { performance } from 'node:perf_hooks'

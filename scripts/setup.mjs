@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { bundleServer, SERVER_PROGRAM } from './bundle-server.mjs'
 import { compressFolder } from './compress.mjs'
 import { install, isInstalled } from './install.mjs'
 import { collectLicences } from './licences.mjs'
@@ -26,6 +27,7 @@ export async function setUp() {
   await buildApp('packages/preview-frame', 'the preview frame')
   await buildApp('apps/player', 'the player')
   await buildApp('apps/studio', 'the page', addLicences)
+  await buildServer()
 }
 
 function requireNode() {
@@ -82,6 +84,18 @@ async function buildApp(dir, name, complete = async () => {}) {
   await writeStamp(stamp, wanted)
 }
 
+async function buildServer() {
+  const wanted = await hashSources(rootDir, [
+    ...(await sourceFolders('apps/server')),
+    'package-lock.json',
+    'scripts/bundle-server.mjs',
+  ])
+  const stamp = path.join(stampsDir, 'server')
+  if (existsSync(path.join(rootDir, SERVER_PROGRAM)) && (await readStamp(stamp)) === wanted) return
+  await step('Building the server', () => bundleServer(rootDir))
+  await writeStamp(stamp, wanted)
+}
+
 async function addLicences(distDir) {
   await writeFile(path.join(distDir, 'licences.txt'), await collectLicences([rootDir, sdkDir]))
 }
@@ -99,7 +113,8 @@ async function sourceFolders(dir, found = new Set()) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    await setUp()
+    // The server alone is for what starts it in order to test or measure it.
+    await (process.argv[2] === 'server' ? buildServer() : setUp())
   } catch (error) {
     if (!(error instanceof StepError)) throw error
     console.error(`\n${error.message}`)

@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { SERVER_PROGRAM } from './bundle-server.mjs'
 import { rootDir, setUp } from './setup.mjs'
 import { StepError } from './steps.mjs'
 
@@ -17,7 +18,8 @@ try {
   process.exit(1)
 }
 
-const server = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'apps/server/src/main.ts')], {
+// What the log says of an error is its place in the sources.
+const server = spawn(process.execPath, ['--enable-source-maps', path.join(rootDir, SERVER_PROGRAM)], {
   cwd: rootDir,
   env: { ...process.env, SAYSO_STARTED_AT_MS: String(startedAtMs) },
   stdio: 'inherit',

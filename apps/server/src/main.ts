@@ -1,6 +1,6 @@
 /** The program: starts the server, says so, and stops it when told to. */
 
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from './config.ts'
 import { builtFolders } from './http/public-folders.ts'
 import { createLog } from './logs.ts'
@@ -8,7 +8,7 @@ import { createProgress, toSeconds } from './progress.ts'
 import { toStartSentence } from './start-error.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
-const rootDir = path.resolve(import.meta.dirname, '../../..')
+const rootDir = fileURLToPath(new URL('../../..', import.meta.url))
 const isTerminal = process.stdout.isTTY === true
 const log = createLog({ level: process.env.SAYSO_LOG_LEVEL || (isTerminal ? 'warn' : 'info') })
 

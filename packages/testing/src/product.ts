@@ -1,9 +1,10 @@
 /** Runs the whole product as its own process, the way `npm start` does, on a free port and in its own data folder. */
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { ownPort } from './own-port.ts'
 
 const rootDir = path.resolve(import.meta.dirname, '../../..')
@@ -27,7 +28,7 @@ export interface Product {
 }
 
 /** What `npm start` runs once everything is set up. */
-const SERVER = ['--import', 'tsx', 'apps/server/src/main.ts']
+export const SERVER = ['--enable-source-maps', 'apps/server/dist/main.js']
 
 /**
  * Starts the product with `env` on top of a neutral environment: no model key leaks in from the outside. `program` is what Node runs
@@ -38,6 +39,8 @@ export async function startProduct(
   program: readonly string[] = SERVER,
   readyWithinMs: number = START_TIMEOUT_MS,
 ): Promise<Product> {
+  // What runs is true of the sources only if it was built from them as they are.
+  await promisify(execFile)(process.execPath, ['scripts/setup.mjs', 'server'], { cwd: rootDir })
   const dataDir = env.SAYSO_DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'sayso-e2e-')))
   const port = String(await ownPort())
   let server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port }, program, readyWithinMs)

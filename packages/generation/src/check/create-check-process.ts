@@ -35,10 +35,13 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
 
   function start(): ChildProcess {
     const directory = fileURLToPath(new URL('.', import.meta.url))
-    const started = forkGroup(fileURLToPath(new URL('check-process.ts', import.meta.url)), [manifestPath], {
+    const program = fileURLToPath(new URL('check-process.ts', import.meta.url))
+    // In the built server it is a script already.
+    const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
+    const started = forkGroup(program, [manifestPath], {
       // The loader is looked for from here, wherever the server was started.
       cwd: directory,
-      execArgv: ['--import', 'tsx', '--max-old-space-size=512'],
+      execArgv: [...loader, '--max-old-space-size=512'],
       // What compiles text from a model has no business with keys.
       env: harmlessEnvironment(),
       serialization: 'advanced',

@@ -68,10 +68,13 @@ interface Death {
 }
 
 function forkProcess({ maxHeapBytes, maxMemoryBytes }: Limits): ChildProcess {
-  const child = fork(fileURLToPath(new URL('build-process.ts', import.meta.url)), [], {
+  const program = fileURLToPath(new URL('build-process.ts', import.meta.url))
+  // In the built server it is a script already.
+  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = fork(program, [], {
     // The loader is looked for from here, wherever the server was started.
     cwd: fileURLToPath(new URL('.', import.meta.url)),
-    execArgv: ['--import', 'tsx', `--max-old-space-size=${toMebibytes(maxHeapBytes)}`],
+    execArgv: [...loader, `--max-old-space-size=${toMebibytes(maxHeapBytes)}`],
     // What reads the code of strangers has no business with keys. The last is for the bundler, which is a Go program.
     env: { ...harmlessEnvironment(), GOMEMLIMIT: `${toMebibytes(maxMemoryBytes)}MiB` },
     serialization: 'advanced',
