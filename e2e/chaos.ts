@@ -26,6 +26,8 @@ interface ChaosOptions {
   lanes?: number
   /** Servers on one database. Default 1, with the embedded one; of more, some are also frozen for longer than their leases. */
   servers?: number
+  /** Where the servers keep the entries of running answers and count limits; the database unless it is given. */
+  redisUrl?: string
   onEvent?: (line: string) => void
 }
 
@@ -54,7 +56,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const ofProvider = createRandom(options.seed)
   const provider = await startFakeOpenAiServer()
   provider.answer(() => chooseBehaviour(ofProvider))
-  const site = await startSite(settings(provider), options.servers ?? 1)
+  const { servers = 1, redisUrl } = options
+  const env = { ...settings(provider), ...(redisUrl !== undefined && { REDIS_URL: redisUrl }) }
+  const site = await startSite(env, servers)
   try {
     return await runWith(site.products, provider, options)
   } catch (cause) {
