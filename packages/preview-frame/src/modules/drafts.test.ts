@@ -1,7 +1,7 @@
 import type { BundledModule } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { createTestProject } from '../testing/project.ts'
-import { runStale } from './hot-update.ts'
+import { runLastGood, runStale } from './hot-update.ts'
 import type { PackageTable } from './package-registry.ts'
 
 /** Puts a draft in the place of a module. */
@@ -63,6 +63,18 @@ test('[D3] a draft that was never good can be taken back to a stand-in', () => {
   if (target === undefined) throw new Error('The module is not there.')
   registry.forgetRun(target)
   expect(typeof Reflect.get(registry.importModule('a'), 'Card')).toBe('function')
+})
+
+/** A slider that threw for a stand-in came back with the draft before it, which had no component yet: the screen fell back to a skeleton. */
+test('[D3] what a dropped draft exported is gone when the draft before it did not export it', () => {
+  const { registry, draft } = open({ a: `$export('old', () => 1);` })
+  registry.importModule('a')
+  draft('a', `const styles = {};`)
+  registry.markGood()
+  const namespace = draft('a', `$export('Card', () => 1);`) && registry.importModule('a')
+  expect(Reflect.get(namespace, 'Card')).toBe(1)
+  runLastGood(registry)
+  expect([typeof Reflect.get(namespace, 'Card'), Reflect.get(namespace, 'old')]).toEqual(['function', 1])
 })
 
 test('[D4] a draft navigates nowhere', () => {

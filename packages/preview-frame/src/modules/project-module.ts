@@ -11,6 +11,8 @@ export interface ModuleVersion {
   revision: number
   /** Made from the code at the first run, since a version may run many times. */
   run: ModuleFunction | null
+  /** What a draft found in the namespace at its first run: what it does not export itself is as it was then. */
+  found?: Record<string, PropertyDescriptor>
 }
 
 type ModuleFunction = (...args: unknown[]) => void
@@ -95,14 +97,14 @@ export function runVersion(target: ProjectModule, options: RunOptions): void {
     }
     target.commonJs = names.size === 0 && hasCommonJsExports(module.exports) ? module : null
     if (target.commonJs) copyExports(toNamespace(module.exports), define)
-    // What a draft does not export yet stays as it was.
-    if (!isDraft) removeOthers(target.namespace, names)
+    removeOthers(target.namespace, names)
+    if (!isDraft) return
+    version.found ??= before
+    defineOthers(target.namespace, version.found)
   } catch (error) {
     target.commonJs = commonJsBefore
     removeOthers(target.namespace, new Set())
-    for (const [name, descriptor] of Object.entries(before)) {
-      if (descriptor.configurable) Object.defineProperty(target.namespace, name, descriptor)
-    }
+    defineOthers(target.namespace, before)
     throw error
   }
 }
@@ -166,6 +168,13 @@ export function emptyModule(target: ProjectModule): void {
   target.running = null
   target.shape = null
   target.commonJs = null
+}
+
+function defineOthers(namespace: object, descriptors: Record<string, PropertyDescriptor>): void {
+  for (const [name, descriptor] of Object.entries(descriptors)) {
+    if (descriptor.configurable && !Object.hasOwn(namespace, name))
+      Object.defineProperty(namespace, name, descriptor)
+  }
 }
 
 function removeOthers(namespace: object, names: ReadonlySet<string>): void {
