@@ -103,6 +103,31 @@ test('a whole answer is followed, file by file', async () => {
   await app().getByRole('checkbox').first().waitFor({ timeout: LONG_MS })
 })
 
+test('a copy runs on the phone of everybody who has its link, and becomes a project of their own', async () => {
+  await panel().getByRole('button', { name: 'Save a copy' }).click()
+  const field = panel().getByRole('textbox', { name: 'Link of the copy' })
+  await field.waitFor({ timeout: LONG_MS })
+  const url = await field.inputValue()
+  const visitor = await phoneContext.newPage()
+  await visitor.goto(url)
+  const shown = visitor.frameLocator('iframe')
+  await shown.getByText('Loop', { exact: true }).first().waitFor({ timeout: LONG_MS })
+  await visitor.getByRole('link', { name: 'Open a copy in Sayso' }).click()
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await visitor.waitForURL(/\/project\//, { timeout: LONG_MS })
+  expect(await visitor.evaluate(() => location.search)).toBe('')
+  await visitor.close()
+})
+
+test('a copy that is no longer there says so', async () => {
+  const visitor = await phoneContext.newPage()
+  await visitor.goto(new URL(`/${'0'.repeat(32)}`, link).href)
+  await visitor
+    .getByText('There is no such project, or it was saved too long ago.')
+    .waitFor({ timeout: LONG_MS })
+  await visitor.close()
+})
+
 test('turning the link off ends the phone, and says so on it', async () => {
   await panel().getByRole('button', { name: 'Turn off the link' }).click()
   await phone.getByText('This link was turned off.').waitFor({ timeout: LONG_MS })

@@ -6,6 +6,7 @@ import { readAddress } from './link/address.ts'
 import { openHostLink } from './link/host-link.ts'
 import type { LinkEvents } from './link/link.ts'
 import { openRelayLink } from './link/relay-link.ts'
+import { fetchSavedProject, openSavedLink } from './link/saved-link.ts'
 import { startPlayer } from './player.ts'
 import { openScreen } from './screen/screen.ts'
 
@@ -24,7 +25,23 @@ try {
 
 async function start(): Promise<void> {
   const settings = await readSettings()
-  const { channel: named, hostOrigin } = readAddress(new URL(location.href))
+  const { channel: named, savedId, hostOrigin } = readAddress(new URL(location.href))
+  const common = { container: requireContainer(), screen, settings }
+  if (savedId !== null) {
+    const saved = await fetchSavedProject({
+      origin: location.origin,
+      id: savedId,
+      fetch: (...call) => fetch(...call),
+    })
+    if (!saved.ok) {
+      screen.cover({ text: saved.reason })
+      return
+    }
+    startPlayer({ ...common, name: savedId, openLink: (events) => openSavedLink(saved.code, events) })
+    // A page around the player has its own idea of what to do with the project.
+    if (window.parent === window) screen.offer({ label: 'Open a copy in Sayso', url: `/?copy=${savedId}` })
+    return
+  }
   // An installed player is opened without the link that it was installed from.
   const channel = named ?? (hostOrigin === null ? (storage?.getItem(CHANNEL_KEY) ?? null) : null)
   if (channel === null) {
@@ -40,13 +57,7 @@ async function start(): Promise<void> {
     return
   }
   if (hostOrigin === null) storage?.setItem(CHANNEL_KEY, channel)
-  startPlayer({
-    container: requireContainer(),
-    screen,
-    settings,
-    channel,
-    openLink: (events) => openLink(channel, hostOrigin, events),
-  })
+  startPlayer({ ...common, name: channel, openLink: (events) => openLink(channel, hostOrigin, events) })
 }
 
 function openLink(channel: string, hostOrigin: string | null, events: LinkEvents) {

@@ -14,7 +14,8 @@ interface PlayerOptions {
   container: HTMLElement
   screen: Screen
   settings: PlayerSettings
-  channel: string
+  /** What the app's own stored data is kept under, here. */
+  name: string
   openLink(events: LinkEvents): Link
 }
 
@@ -22,13 +23,13 @@ interface PlayerOptions {
 const OWN_MAJOR = '53'
 const WAITING = 'Waiting for the project. Keep it open in Sayso, and it appears here.'
 
-export function startPlayer({ container, screen, settings, channel, openLink }: PlayerOptions): void {
+export function startPlayer({ container, screen, settings, name, openLink }: PlayerOptions): void {
   const preview = createPreview({
     container,
     createFrameUrl: () => createFrameUrl(settings.previewHost),
     sdkBaseUrl: `${location.origin}/sdk/${OWN_MAJOR}/`,
     packagesPath: PLAYER_PACKAGES_PATH,
-    projectId: `player ${channel}`,
+    projectId: `player ${name}`,
     title: 'The app',
     colorScheme: schemeQuery().matches ? 'dark' : 'light',
     safeArea: readSafeArea(),

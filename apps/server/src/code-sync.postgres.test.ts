@@ -180,6 +180,13 @@ test.each(Object.entries(CLIENTS))(
       manifest: { name: 'Plant diary', sdkVersion: '53.0.0' },
       code: { 'App.js': { type: 'CODE', contents: 'export default () => null\n' } },
     })
+    // Our session's `saveURL`. It leads to the player, without the headers of the studio's pages.
+    const page = await fetch(`${origin}/${saved.id}`, { redirect: 'manual' })
+    expect([page.status, page.headers.get('location')]).toEqual([
+      302,
+      `/player/53/index.html?snack=${saved.id}`,
+    ])
+    expect(page.headers.get('cross-origin-opener-policy')).toBeNull()
     const url = new URL(await session.getDownloadURLAsync())
     const zip = await product.nobody().bytes(url.pathname)
     const read = await readProjectZip(zip.bytes)

@@ -52,6 +52,8 @@ const ROWS: Row[] = [
   { route: 'GET /packages/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /bundler/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /player/:major/*', nobody: 503, stranger: 503, owner: 503 },
+  // Leads to the player, which says that there is no such project.
+  { route: 'GET /:savedId{[0-9a-f]{32}}', nobody: 302, stranger: 302, owner: 302 },
   { route: 'GET /player/settings.json', nobody: 200, stranger: 200, owner: 200 },
   {
     route: 'POST /player/packages',
@@ -303,6 +305,7 @@ function call(client: Client, { route, body }: Row) {
   const path = pattern
     .replace(/^\/\*$/, '/v2/projects')
     .replace('/player/:major/*', '/player/53/')
+    .replace('/:savedId{[0-9a-f]{32}}', `/${'0'.repeat(32)}`)
     .replace('*', 'a')
     .replace(':projectId', ids.projectId)
     .replace(':streamId', ids.streamId)

@@ -14,6 +14,7 @@ export type {
 export { DEFAULT_SDK_DATA, isPreloaded, type SdkData } from './content/sdk-data.ts'
 export type { DeviceLogLine, ProjectSession, ProjectSessionOptions } from './project/project-session.ts'
 export { openProjectSession } from './project/project-session.ts'
+export { saveProjectCopy } from './project/save-copy.ts'
 export type { LogEvent } from './session/device-events.ts'
 export { defaultConfig, type SnackOptions } from './session/options.ts'
 export { createProjectUrl, parseProjectUrl } from './session/project-url.ts'

@@ -6,17 +6,30 @@ import { isChannelId } from '@sayso/wire'
 interface PlayerAddress {
   /** Null: the address names none. */
   channel: string | null
+  /** Of a project that was saved; null when there is a channel to follow. */
+  savedId: string | null
   /** The origin of the page around the player, which sends the code; null: the relay does. */
   hostOrigin: string | null
 }
 
-/** `index.html#{channel}`, as our own links are, or `?initialUrl={project}&origin={page}`, as the ecosystem's are. */
+/**
+ * `index.html#{channel}` or `?snack={id}`, as our own links are, or `?initialUrl={project}&origin={page}`, as the ecosystem's are: its
+ * project's address may name a channel, a saved project, or both.
+ */
 export function readAddress(url: URL): PlayerAddress {
   const { searchParams, hash } = url
   const project = parseProjectUrl(searchParams.get('initialUrl') ?? '')
-  const channel = hash.slice(1) || project?.channel
+  const named = hash.slice(1) || project?.channel
+  const channel = isChannelId(named) ? named : null
+  const savedId = searchParams.get('snack') ?? project?.id ?? null
   return {
-    channel: isChannelId(channel) ? channel : null,
+    channel,
+    savedId: channel === null && savedId !== null && isSavedId(savedId) ? savedId : null,
     hostOrigin: searchParams.get('origin'),
   }
+}
+
+/** Of this server: others give ids of other kinds. */
+function isSavedId(id: string): boolean {
+  return /^[0-9a-f]{32}$/.test(id)
 }

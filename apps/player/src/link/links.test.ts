@@ -5,19 +5,36 @@ import { openHostLink } from './host-link.ts'
 const DEVICE = { id: '1', name: 'Safari on iPhone', platform: 'web' } as const
 const ORIGIN = 'https://editor.example.com'
 
+const SAVED = '0123456789abcdef0123456789abcdef'
 const PROJECT =
   'exp://u.expo.dev/x?runtime-version=exposdk%3A53.0.0&channel-name=production&snack-channel=k3F9x2Lm0Q'
 
 test.each([
-  ['our own link', '#k3F9x2Lm0Q', { channel: 'k3F9x2Lm0Q', hostOrigin: null }],
+  ['our own link', '#k3F9x2Lm0Q', { channel: 'k3F9x2Lm0Q', savedId: null, hostOrigin: null }],
+  ['a saved project', `?snack=${SAVED}`, { channel: null, savedId: SAVED, hostOrigin: null }],
+  [
+    'a saved project as the ecosystem names it',
+    `?initialUrl=${encodeURIComponent(`exp://x?runtime-version=exposdk%3A53.0.0&snack=${SAVED}`)}`,
+    { channel: null, savedId: SAVED, hostOrigin: null },
+  ],
+  [
+    'a saved project that is being followed',
+    `?snack=${SAVED}#k3F9x2Lm0Q`,
+    { channel: 'k3F9x2Lm0Q', savedId: null, hostOrigin: null },
+  ],
+  ['a saved project of elsewhere', '?snack=@user/diary', { channel: null, savedId: null, hostOrigin: null }],
   [
     'the ecosystem’s',
     `?initialUrl=${encodeURIComponent(PROJECT)}&origin=${encodeURIComponent(ORIGIN)}`,
-    { channel: 'k3F9x2Lm0Q', hostOrigin: ORIGIN },
+    { channel: 'k3F9x2Lm0Q', savedId: null, hostOrigin: ORIGIN },
   ],
-  ['none', '', { channel: null, hostOrigin: null }],
-  ['a channel that is none', '#<script>', { channel: null, hostOrigin: null }],
-  ['a project without a channel', '?initialUrl=exp%3A%2F%2Fx', { channel: null, hostOrigin: null }],
+  ['none', '', { channel: null, savedId: null, hostOrigin: null }],
+  ['a channel that is none', '#<script>', { channel: null, savedId: null, hostOrigin: null }],
+  [
+    'a project without a channel',
+    '?initialUrl=exp%3A%2F%2Fx',
+    { channel: null, savedId: null, hostOrigin: null },
+  ],
 ])('an address: %s', (_, rest, expected) => {
   expect(readAddress(new URL(`http://sayso.test/player/53/index.html${rest}`))).toEqual(expected)
 })

@@ -4,6 +4,8 @@ export interface Screen {
   /** Null: the app is in view. */
   cover(words: Cover | null): void
   note(note: Note | null): void
+  /** Above the app, until it is dismissed. */
+  offer(offer: { label: string; url: string }): void
 }
 
 interface Cover {
@@ -37,6 +39,16 @@ export function openScreen(page: Document): Screen {
       if (note === null) return
       noteElement.dataset.kind = note.kind
       noteElement.textContent = note.text
+    },
+    offer({ label, url }) {
+      const offerElement = requireElement(page, 'offer')
+      const link = page.createElement('a')
+      link.href = url
+      link.textContent = label
+      const dismiss = createButton(page, { label: '×', run: () => offerElement.remove() })
+      dismiss.setAttribute('aria-label', 'Dismiss')
+      offerElement.replaceChildren(link, dismiss)
+      offerElement.hidden = false
     },
   }
 }

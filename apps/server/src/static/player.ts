@@ -1,7 +1,7 @@
 /** The player: its built files at `/player/{SDK major}/`, for pages of this product and of those that the operator has named. */
 
 import { SUPPORTED_SDK_VERSIONS } from '@sayso/expo-sdk'
-import { PLAYER_PACKAGES_PATH, PLAYER_PATH, type PlayerSettings } from '@sayso/wire'
+import { PLAYER_PACKAGES_PATH, PLAYER_PATH, type PlayerSettings, savedProjectPath } from '@sayso/wire'
 import { Hono } from 'hono'
 import { type Addresses, ownOrigins, previewHostFor } from '../http/addresses.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
@@ -32,6 +32,9 @@ export function player({ folders, addresses, syncOrigins, askForPackages }: Play
   })
 
   app.post(PLAYER_PACKAGES_PATH, askForPackages)
+
+  // What a save answers as the address of the project. Whether there is such a one the player finds out, and says.
+  app.get('/:savedId{[0-9a-f]{32}}', (c) => c.redirect(savedProjectPath(c.req.param('savedId'))))
 
   app.get(`${PLAYER_PATH}:major/*`, async (c) => {
     const major = c.req.param('major')

@@ -1,7 +1,13 @@
 /** Opens a project with what this page has: the server's API, the browser's clock and storage, notices, the preview. */
 
 import type { ProjectResponse, SessionResponse } from '@sayso/wire'
-import { type DeviceSync, type OpenProject, openProject, type ServerChange } from '@sayso/workbench'
+import {
+  ApiFailure,
+  type DeviceSync,
+  type OpenProject,
+  openProject,
+  type ServerChange,
+} from '@sayso/workbench'
 import {
   api,
   modelsQuery,
@@ -63,5 +69,17 @@ const deviceSync: DeviceSync = {
   async open(options) {
     const { openProjectSession } = await import('@sayso/code-sync')
     return openProjectSession({ ...options, origin: window.location.origin, sdkVersion: DEVICE_SDK_VERSION })
+  },
+  async saveCopy(project) {
+    try {
+      const { saveProjectCopy } = await import('@sayso/code-sync')
+      const { origin } = window.location
+      return `/${await saveProjectCopy({ origin, sdkVersion: DEVICE_SDK_VERSION, project })}`
+    } catch (cause) {
+      // Requests that no server answered fail with a type error; everything else says in a sentence what is wrong.
+      const isOffline = cause instanceof TypeError || !(cause instanceof Error)
+      const sentence = isOffline ? 'The server cannot be reached. Try again.' : cause.message
+      throw new ApiFailure(sentence, { code: isOffline ? 'offline' : 'bad-request', cause })
+    }
   },
 }

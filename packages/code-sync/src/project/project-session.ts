@@ -11,7 +11,7 @@ import type { DependencyUpdates } from '../session/update-content.ts'
 import { connectionMetrics } from '../transport/connection-metrics.ts'
 import { createProjectFileTranslator } from './project-files.ts'
 
-interface SyncedProject {
+export interface SyncedProject {
   title: string
   files: ProjectFiles
   /** Little-known packages that a person has allowed: name → range. */
@@ -132,7 +132,7 @@ export function openProjectSession(options: ProjectSessionOptions): ProjectSessi
 }
 
 /** Devices bring packages by `package.json`; a handle only says that somebody has allowed this one. */
-function toDependencies(
+export function toDependencies(
   allowed: Readonly<Record<string, string>>,
   before: Readonly<Record<string, unknown>>,
 ): DependencyUpdates {

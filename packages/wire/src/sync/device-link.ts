@@ -22,6 +22,11 @@ export interface DeviceLinkResponse {
 /** Where the player of an SDK is: `/player/53/index.html`. */
 export const PLAYER_PATH = '/player/'
 
+/** The player with a project that was saved, by the id that the save answered with. */
+export function savedProjectPath(id: string): string {
+  return `${PLAYER_PATH}53/index.html?snack=${id}`
+}
+
 /** GET /player/settings.json: what the player has to know of its server. */
 export interface PlayerSettings {
   /** Host suffix of the preview frames; null: only the player's own origin. */

@@ -21,7 +21,7 @@ const PHONE = {
 
 type Opened = Omit<ProjectSessionOptions, 'origin' | 'sdkVersion'>
 
-function start({ stored = null as DeviceLink | null, refuses = false } = {}) {
+function start({ stored = null as DeviceLink | null, refuses = false, copyFails = false } = {}) {
   const calls: string[] = []
   const opened: Opened[] = []
   const packageJson = textFile('{"dependencies": {"tiny-lib": "^1.0.0", "other": "*"}}')
@@ -51,6 +51,11 @@ function start({ stored = null as DeviceLink | null, refuses = false } = {}) {
           },
           close: () => calls.push('close'),
         }
+      },
+      async saveCopy({ title }) {
+        calls.push(`copy ${title}`)
+        if (copyFails) throw new ApiFailure('The project is larger than 5 MB.', { code: 'internal' })
+        return '/0123'
       },
     },
     project: () => ({
@@ -154,4 +159,26 @@ test('[WL6] devices are paused and follow again; a new link begins by following'
   devices.setPaused(true)
   await devices.revoke()
   expect(devices.store.getState().isPaused).toBe(false)
+})
+
+test('[WL8] a copy is saved under the name by which devices know the server, and devices hear nothing of it', async () => {
+  const { devices, calls } = start()
+  await devices.saveCopy()
+  expect(calls).toEqual([])
+  await devices.showPanel()
+  await Promise.all([devices.saveCopy(), devices.saveCopy()])
+  expect(calls).toEqual(['copy Fernly'])
+  expect(devices.store.getState().copy).toEqual({ kind: 'saved', url: 'http://sayso.test/0123' })
+  await devices.revoke()
+  expect(devices.store.getState().copy).toEqual({ kind: 'none' })
+})
+
+test('[WL8] a copy that is refused says why', async () => {
+  const { devices } = start({ copyFails: true })
+  await devices.showPanel()
+  await devices.saveCopy()
+  expect(devices.store.getState().copy).toEqual({
+    kind: 'failed',
+    sentence: 'The project is larger than 5 MB.',
+  })
 })

@@ -19,6 +19,13 @@ type LinkState =
   | { kind: 'open'; link: DeviceLink }
   | { kind: 'failed'; sentence: string }
 
+/** The copy of the project that was saved last, since the link was made. */
+type CopyState =
+  | { kind: 'none' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; url: string }
+  | { kind: 'failed'; sentence: string }
+
 export type ConnectedDevice = ConnectedClient
 
 interface LogLine extends DeviceLogLine {
@@ -38,6 +45,7 @@ interface DevicesState {
   isAskingForPreviews: boolean
   /** Devices stay as they are, whatever is edited. */
   isPaused: boolean
+  copy: CopyState
 }
 
 export interface ConnectedDevices {
@@ -52,6 +60,8 @@ export interface ConnectedDevices {
   setPaused(isPaused: boolean): void
   reloadAll(): void
   askForPreviews(): Promise<void>
+  /** Saves the project as it is now, for everybody who gets the address. Only while there is a link, whose origin the address has. */
+  saveCopy(): Promise<void>
   /** Turns the link off: everybody who is on it is disconnected. */
   revoke(): Promise<void>
   /** Makes a link where there is none. */
@@ -75,7 +85,8 @@ const NOBODY = {
   previewFailure: null,
   isAskingForPreviews: false,
   isPaused: false,
-}
+  copy: { kind: 'none' },
+} as const
 
 export function createConnectedDevices(options: ConnectedDevicesOptions): ConnectedDevices {
   const { projectId, api, sync } = options
@@ -179,6 +190,17 @@ export function createConnectedDevices(options: ConnectedDevicesOptions): Connec
         (failure: Error) => failure.message,
       )
       store.setState({ isAskingForPreviews: false, previewFailure })
+    },
+    async saveCopy() {
+      const { link, copy } = store.getState()
+      if (link.kind !== 'open' || copy.kind === 'saving') return
+      const number = opening
+      store.setState({ copy: { kind: 'saving' } })
+      const saved: CopyState = await sync.saveCopy(readProject()).then(
+        (path) => ({ kind: 'saved', url: new URL(path, link.link.url).href }),
+        (failure: unknown) => ({ kind: 'failed', sentence: failureSentence(failure) }),
+      )
+      if (!isDisposed && number === opening) store.setState({ copy: saved })
     },
     async revoke() {
       // First, so that the session does not take being ended for trouble.

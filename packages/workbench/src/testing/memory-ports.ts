@@ -71,6 +71,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
       async open() {
         return { update() {}, setPaused() {}, reloadDevices() {}, askForPreviews: async () => {}, close() {} }
       },
+      saveCopy: async () => `/${'0'.repeat(32)}`,
     },
     modelId: () => '',
     onServerChange() {},

@@ -22,6 +22,8 @@ export interface Importing {
   importZip(file: File): void
   importFolder(files: readonly File[]): void
   importDroppedFolder(folder: FileSystemDirectoryEntry): void
+  /** Of a project that somebody saved; asks first, since any page can lead here. */
+  importCopy(savedId: string): void
 }
 
 export function useImport(): Importing {
@@ -34,7 +36,7 @@ export function useImport(): Importing {
     return new Promise((answer) => setState({ kind: 'asking', name, survey, answer }))
   }
 
-  async function run(name: string, prepare: () => Promise<PreparedImport>) {
+  async function run(name: string, prepare: () => Promise<PreparedImport>, mustAsk = false) {
     if (state.kind === 'working' || state.kind === 'asking') return
     work(name, null)
     try {
@@ -42,7 +44,8 @@ export function useImport(): Importing {
       await queryClient.ensureQueryData(sessionQuery)
       const prepared = await prepare()
       const { survey } = prepared
-      const choices = survey !== null && needsAnswer(survey) ? await ask(name, survey) : {}
+      const choices =
+        survey !== null && (mustAsk || needsAnswer(survey)) ? await ask(prepared.name, survey) : {}
       if (choices === null) {
         setState({ kind: 'idle' })
         return
@@ -88,5 +91,15 @@ export function useImport(): Importing {
         const { prepareFolder } = await import('../../stores/import/prepare-import.ts')
         return await prepareFolder(await filesOfDroppedFolder(folder))
       }),
+    importCopy: (savedId) =>
+      void run(
+        'the copy',
+        async () => {
+          const { fetchSavedCopy } = await import('../../stores/import/saved-copy.ts')
+          const { prepareZip } = await import('../../stores/import/prepare-import.ts')
+          return await prepareZip(await fetchSavedCopy(savedId))
+        },
+        true,
+      ),
   }
 }

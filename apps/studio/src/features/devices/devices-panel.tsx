@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { CopySection } from './copy-section.tsx'
 import { DeviceLog } from './device-log.tsx'
 import { DeviceRow } from './device-row.tsx'
 import { LinkCard } from './link-card.tsx'
@@ -37,6 +38,7 @@ export default function DevicesPanel() {
         <LinkCard devices={devices} />
         <Followers devices={devices} />
         <DeviceLog devices={devices} />
+        <CopySection devices={devices} />
       </div>
     </aside>
   )

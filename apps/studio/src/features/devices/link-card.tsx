@@ -1,12 +1,12 @@
 /** The link as a code to scan and as text, why a phone may not reach it, and how it is turned off. */
 
 import type { ConnectedDevices } from '@sayso/workbench'
-import { Check, Copy, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { Caret } from '../../ui/caret.tsx'
 import { AccessNote } from './access-note.tsx'
+import { LinkField } from './link-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 
 export function LinkCard({ devices }: { devices: ConnectedDevices }) {
@@ -69,16 +69,7 @@ function OpenLink({ url, obstacle, onRevoke }: OpenLinkProps) {
         </p>
       )}
       <AccessNote />
-      <div className="mt-3 flex gap-2">
-        <input
-          readOnly
-          value={url}
-          aria-label="Link for devices"
-          onFocus={(event) => event.currentTarget.select()}
-          className="h-9 min-w-0 flex-1 rounded-large border border-line-control bg-surface px-3 font-mono text-code-s text-ellipsis"
-        />
-        <CopyButton text={url} />
-      </div>
+      <LinkField label="Link for devices" url={url} />
       <p className="mt-3 flex items-center justify-between gap-3 text-ui-s text-ink-2">
         Anybody with the link sees the app.
         <Button size="s" look="ghost" onClick={onRevoke}>
@@ -86,26 +77,5 @@ function OpenLink({ url, obstacle, onRevoke }: OpenLinkProps) {
         </Button>
       </p>
     </>
-  )
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    // Pages that were opened by http in a network may not write to the clipboard; the text beside is selected by a click.
-    await navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
-  return (
-    <Button className="h-9" onClick={() => void copy()} onBlur={() => setCopied(false)}>
-      {isCopied ? (
-        <Check strokeWidth={1.75} aria-hidden="true" />
-      ) : (
-        <Copy strokeWidth={1.75} aria-hidden="true" />
-      )}
-      {isCopied ? 'Copied' : 'Copy'}
-    </Button>
   )
 }

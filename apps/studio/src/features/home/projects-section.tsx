@@ -4,7 +4,7 @@ import type { ProjectSummary } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { projectsQuery } from '../../api/api.ts'
 import { useNow } from '../../browser/clock.ts'
@@ -28,6 +28,7 @@ export function ProjectsSection() {
   const { data, error, refetch } = useQuery(projectsQuery)
   const [search, setSearch] = useState<string | null>(null)
   const importing = useImport()
+  useCopyOfAddress(importing.importCopy)
   const projects = data?.projects ?? []
   const shown =
     search === null ? projects.slice(0, SHOWN) : projects.filter(({ title }) => matches(title, search))
@@ -176,4 +177,15 @@ function CardShapes() {
 
 function matches(title: string, search: string): boolean {
   return title.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
+}
+
+/** The player leads here with a saved project, `/?copy={id}`, which is asked about once. */
+function useCopyOfAddress(importCopy: (savedId: string) => void): void {
+  const take = useRef(importCopy)
+  useEffect(() => {
+    const savedId = new URLSearchParams(window.location.search).get('copy')
+    if (savedId === null) return
+    window.history.replaceState(window.history.state, '', '/')
+    if (/^[0-9a-f]{32}$/.test(savedId)) take.current(savedId)
+  }, [])
 }

@@ -1,0 +1,41 @@
+/** A link as text that a click selects, with a button that copies it. */
+
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+export function LinkField({ label, url }: { label: string; url: string }) {
+  return (
+    <div className="mt-3 flex gap-2">
+      <input
+        readOnly
+        value={url}
+        aria-label={label}
+        onFocus={(event) => event.currentTarget.select()}
+        className="h-9 min-w-0 flex-1 rounded-large border border-line-control bg-surface px-3 font-mono text-code-s text-ellipsis"
+      />
+      <CopyButton text={url} />
+    </div>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    // Pages that were opened by http in a network may not write to the clipboard; the text beside is selected by a click.
+    await navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  return (
+    <Button className="h-9" onClick={() => void copy()} onBlur={() => setCopied(false)}>
+      {isCopied ? (
+        <Check strokeWidth={1.75} aria-hidden="true" />
+      ) : (
+        <Copy strokeWidth={1.75} aria-hidden="true" />
+      )}
+      {isCopied ? 'Copied' : 'Copy'}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+/** A project that somebody saved for others, as a zip under the name that it was saved with. */
+
+import { ApiFailure } from '@sayso/workbench'
+
+const API = '/--/api/v2/snack'
+
+/** Rejects with an `ApiFailure`. */
+export async function fetchSavedCopy(id: string): Promise<File> {
+  const { manifest }: { manifest?: { name?: unknown } } = await (await get(`${API}/${id}`)).json()
+  const zip = await (await get(`${API}/download/${id}`)).blob()
+  return new File(
+    [zip],
+    typeof manifest?.name === 'string' && manifest.name !== '' ? manifest.name : 'A copy',
+  )
+}
+
+async function get(path: string): Promise<Response> {
+  const response = await fetch(path).catch((cause: unknown) => {
+    throw new ApiFailure('The server cannot be reached. Try again.', { code: 'offline', cause })
+  })
+  if (response.ok) return response
+  const { errors }: { errors?: { message?: string }[] } = await response.json().catch(() => ({}))
+  const sentence = errors?.[0]?.message ?? `The server answered with an error (${response.status}).`
+  throw new ApiFailure(sentence, { code: 'not-found', status: response.status })
+}
