@@ -24,7 +24,7 @@ const ready: PackagesReady = {
   status: 'ready',
   baseUrl: '/packages/key/',
   failures: [],
-  missingPeers: [],
+  missingPeers: [{ name: 'speller', range: '^3.0.0', wantedBy: 'greeter' }],
   manifest: {
     hash: 'h',
     sdkHash: '',
@@ -58,6 +58,13 @@ test('an imported app goes by its own title, and a package that it lacks is adde
   await page.getByRole('tab', { name: 'Code' }).click()
   await page.getByRole('treeitem', { name: /^package\.json/ }).click()
   await page.getByText('"greeter": "^1.2.3"').waitFor()
+
+  // What that package expects beside itself, and what did not come along.
+  const problems = page.getByRole('region', { name: 'Problems and console' })
+  const peer = problems.getByRole('listitem').filter({ hasText: 'greeter needs the package speller ^3.0.0' })
+  if (!(await peer.isVisible())) await problems.getByRole('button', { name: 'Expand the panel' }).click()
+  await peer.getByRole('button', { name: 'Add it' }).click()
+  await page.getByText('"speller": "^1.2.3"').waitFor()
 })
 
 const expoApp = (name: string, others: object = {}) =>

@@ -109,5 +109,5 @@ test('[PV12] a little-known package is asked about, and used once it is allowed'
   await preview.page.evaluate(() => host.preview.decidePackages({ allowed: ['greeter'], declined: [] }))
   await preview.see('Hello Ada')
   const state = await preview.waitFor(({ problems }) => problems.length === 0)
-  expect(state.extraPackages).toEqual({ isFetching: false, questions: [] })
+  expect(state.extraPackages).toEqual({ isFetching: false, questions: [], missingPeers: [] })
 })

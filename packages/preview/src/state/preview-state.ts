@@ -1,6 +1,6 @@
 /** What a preview shows of itself to the page that holds it. */
 
-import type { PhoneMarks, Problem, SourcePlace } from '@sayso/wire'
+import type { MissingPeer, PhoneMarks, Problem, SourcePlace } from '@sayso/wire'
 
 /**
  * - `loading`: nothing good has been shown yet; show a placeholder.
@@ -49,6 +49,8 @@ export interface ExtraPackagesState {
   isFetching: boolean
   /** Packages that are fetched only if somebody allows it. */
   questions: readonly PackageQuestion[]
+  /** What packages expect beside themselves, and what could not be brought along. The app may run without. */
+  missingPeers: readonly MissingPeer[]
 }
 
 export interface PackageQuestion {

@@ -22,7 +22,7 @@ export function createPreviewStore(initialPath: string): PreviewStore {
     phoneMarks: null,
     fixedScheme: null,
     standIns: [],
-    extraPackages: { isFetching: false, questions: [] },
+    extraPackages: { isFetching: false, questions: [], missingPeers: [] },
     lastTiming: null,
     isInspecting: false,
     inspected: null,

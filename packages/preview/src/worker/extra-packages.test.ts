@@ -109,8 +109,9 @@ test('failures and missing peers become notes', async () => {
     failures: [failure],
     missingPeers: [{ name: 'peer', range: '^3.0.0', wantedBy: 'store' }],
   }
-  const { applied, change } = open([ready, { status: 'failed', failures: [failure] }])
+  const { applied, reported, change } = open([ready, { status: 'failed', failures: [failure] }])
   await change(needs({ store: '1', gone: '1' }))
+  expect(reported.at(-1)?.missingPeers).toEqual(ready.missingPeers)
   expect(applied.at(-1)?.notes).toEqual([
     ['gone', 'There is no package named `gone`.'],
     ['peer', '`store` needs `peer` ^3.0.0 beside it. Add it to package.json.'],
@@ -121,6 +122,7 @@ test('failures and missing peers become notes', async () => {
     modules: [],
     notes: [['gone', 'There is no package named `gone`.']],
   })
+  expect(reported.at(-1)?.missingPeers).toEqual([])
 })
 
 test('when the last extra package goes, so does what was merged', async () => {
@@ -143,8 +145,8 @@ test('[PV12] somebody is asked about a package of which little is known, while t
   const { applied, reported, change } = open([{ ...storeReady, failures: [doubtful] }])
   await change(needs({ store: '1', stoer: '1' }))
   expect(reported).toEqual([
-    { isFetching: true, questions: [] },
-    { isFetching: false, questions: [{ name: 'stoer', message: known }] },
+    { isFetching: true, questions: [], missingPeers: [] },
+    { isFetching: false, questions: [{ name: 'stoer', message: known }], missingPeers: [] },
   ])
   expect(applied.at(-1)).toEqual({
     chunks: ['/packages/key/npm-store-1.js'],
@@ -159,7 +161,7 @@ test('what was allowed is asked for again, with the permission', async () => {
   extras.decide({ allowed: ['stoer', 'other'], declined: [] })
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked.map(({ confirmed }) => confirmed)).toEqual([[], ['stoer']])
-  expect(reported.at(-1)).toEqual({ isFetching: false, questions: [] })
+  expect(reported.at(-1)).toEqual({ isFetching: false, questions: [], missingPeers: [] })
 })
 
 test('[PV12] what was declined is said in the problem, and nobody is asked again', async () => {
@@ -167,6 +169,6 @@ test('[PV12] what was declined is said in the problem, and nobody is asked again
   await change(needs({ stoer: '1' }))
   extras.decide({ allowed: [], declined: ['stoer'] })
   expect(asked).toHaveLength(1)
-  expect(reported.at(-1)).toEqual({ isFetching: false, questions: [] })
+  expect(reported.at(-1)).toEqual({ isFetching: false, questions: [], missingPeers: [] })
   expect(applied.at(-1)?.notes).toEqual([['stoer', `Package \`stoer\` is not used, as you chose. ${known}`]])
 })

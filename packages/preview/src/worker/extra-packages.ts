@@ -6,6 +6,7 @@
 import { localFolder } from '@sayso/bundler'
 import type { ProjectFile } from '@sayso/project'
 import type {
+  MissingPeer,
   PackageFailure,
   PackageManifest,
   PackagesReady,
@@ -83,10 +84,10 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
     if (Object.keys(request.dependencies).length === 0) {
       if (answer !== null) apply(manifest, new Map())
       answer = null
-      options.report({ isFetching: false, questions: [] })
+      options.report({ ...NOTHING_OPEN, isFetching: false })
       return
     }
-    options.report({ isFetching: true, questions: [] })
+    options.report({ ...NOTHING_OPEN, isFetching: true })
     await wait(SETTLE_MS)
     for (let polls = 0; polls < MAX_POLLS && asked === question; polls++) {
       // Asking again is the remedy for a server that is away for a moment.
@@ -100,7 +101,7 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
       if (polls === 0 && answer?.status !== 'ready') apply(manifest, pendingNotes(dependencies))
       await wait(response === null ? POLL_MS * 10 : POLL_MS)
     }
-    if (asked === question) options.report({ isFetching: false, questions: [] })
+    if (asked === question) options.report({ ...NOTHING_OPEN, isFetching: false })
   }
 
   function show(response: FinalResponse): void {
@@ -110,22 +111,27 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
     const notes = notesOf(response, decisions)
     apply(response.status === 'ready' ? mergeManifest(manifest, response) : manifest, notes)
     const questions = open.map((failure) => ({ name: failure.name, message: whatIsKnown(failure) }))
-    options.report({ isFetching: false, questions })
+    options.report({ isFetching: false, questions, missingPeers: missingPeersOf(response) })
   }
 
   return { filesChanged, decide }
 }
+
+const NOTHING_OPEN = { questions: [], missingPeers: [] } as const
 
 type FinalResponse = Exclude<PackagesResponse, { status: 'pending' }>
 
 /** Package name → why it is not there. */
 function notesOf(response: FinalResponse, decisions: PackageDecisions): Map<string, string> {
   const notes = new Map(response.failures.map((failure) => [failure.name, noteOf(failure, decisions)]))
-  if (response.status === 'failed') return notes
-  for (const { name, range, wantedBy } of response.missingPeers) {
+  for (const { name, range, wantedBy } of missingPeersOf(response)) {
     notes.set(name, `\`${wantedBy}\` needs \`${name}\` ${range} beside it. Add it to package.json.`)
   }
   return notes
+}
+
+function missingPeersOf(response: FinalResponse): readonly MissingPeer[] {
+  return response.status === 'failed' ? [] : response.missingPeers
 }
 
 function noteOf(failure: PackageFailure, { declined }: PackageDecisions): string {

@@ -13,7 +13,7 @@ const RUNNING = {
   revision: 2,
   shownRevision: 2,
   problems: [],
-  extraPackages: { isFetching: false, questions: [] },
+  extraPackages: { isFetching: false, questions: [], missingPeers: [] },
 } as unknown as PreviewState
 const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
 const result: VisitResult = { screenCount: 2, openedCount: 2, pressCount: 5, problems: [] }

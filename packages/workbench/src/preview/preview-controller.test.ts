@@ -17,7 +17,7 @@ const idle: PreviewState = {
   phoneMarks: null,
   fixedScheme: null,
   standIns: [],
-  extraPackages: { isFetching: false, questions: [] },
+  extraPackages: { isFetching: false, questions: [], missingPeers: [] },
   lastTiming: null,
   isInspecting: false,
   inspected: null,

@@ -25,7 +25,7 @@ const SHOWN: PreviewState = {
     phoneMarks: null,
     fixedScheme: null,
     standIns: [],
-    extraPackages: { isFetching: false, questions: [] },
+    extraPackages: { isFetching: false, questions: [], missingPeers: [] },
   },
   ...{ lastTiming: null, isInspecting: false, inspected: null, changed: null, refusedMessageCount: 0 },
 }
@@ -255,9 +255,9 @@ test('[WC2] a package that is on its way, or waits to be allowed, is nothing to 
   const { answer, show, rest, repaired } = setUp()
   const question = { name: 'stoer', message: 'It was first published 3 days ago.' }
   await answer([PROMPT, ANSWER])
-  show({ problems: [PROBLEM], extraPackages: { isFetching: true, questions: [] } })
+  show({ problems: [PROBLEM], extraPackages: { isFetching: true, questions: [], missingPeers: [] } })
   await rest()
-  show({ problems: [PROBLEM], extraPackages: { isFetching: false, questions: [question] } })
+  show({ problems: [PROBLEM], extraPackages: { isFetching: false, questions: [question], missingPeers: [] } })
   await rest()
   expect(repaired).toEqual([])
   show({ problems: [PROBLEM] })

@@ -18,7 +18,7 @@ const running: PreviewState = {
   phoneMarks: null,
   fixedScheme: null,
   standIns: [],
-  extraPackages: { isFetching: false, questions: [] },
+  extraPackages: { isFetching: false, questions: [], missingPeers: [] },
   lastTiming: null,
   isInspecting: false,
   inspected: null,
@@ -211,7 +211,7 @@ test('[WU4] a version that was checked before, or in another page, says what the
 })
 
 test('an app whose packages are on their way is not called broken, and one whose packages came is', () => {
-  const fetching = { isFetching: true, questions: [] }
+  const fetching = { isFetching: true, questions: [], missingPeers: [] }
   const broken = { ...running, problems: [{ ...problem, kind: 'resolve' as const }] }
   const at = (extraPackages: typeof fetching) =>
     projectStatus({ ...base, preview: { ...broken, extraPackages } }).kind

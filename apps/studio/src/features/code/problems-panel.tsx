@@ -1,7 +1,7 @@
 /** Under the editor: what is wrong with the app, and what it has written to its console. */
 
 import type { ConsoleEntry } from '@sayso/preview'
-import { isFault, type Problem } from '@sayso/wire'
+import { isFault, type MissingPeer, type Problem } from '@sayso/wire'
 import { faultsOf, placeLabel, repairOffer, repairText } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, CircleAlert, Trash2, TriangleAlert } from 'lucide-react'
@@ -18,12 +18,14 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ConsoleLines } from './console-lines.tsx'
 
 const NO_PROBLEMS: readonly Problem[] = []
+const NO_PEERS: readonly MissingPeer[] = []
 const NO_ENTRIES: readonly ConsoleEntry[] = []
 
 export function ProblemsPanel() {
   const { preview, panels } = useOpenProject()
   const { tab, isOpen } = useStore(panels.problems.store)
   const problems = usePreview(({ state }) => state?.problems ?? NO_PROBLEMS)
+  const peers = usePreview(({ state }) => state?.extraPackages.missingPeers ?? NO_PEERS)
   const entries = usePreview(({ state }) => state?.console ?? NO_ENTRIES)
   const faultCount = faultsOf(problems).length
   return (
@@ -37,7 +39,7 @@ export function ProblemsPanel() {
         <PanelTab
           isCurrent={tab === 'problems'}
           count={faultCount}
-          warnings={problems.length - faultCount}
+          warnings={problems.length - faultCount + peers.length}
           onClick={() => panels.problems.choose('problems')}
         >
           Problems
@@ -72,7 +74,11 @@ export function ProblemsPanel() {
       </div>
       {isOpen ? (
         <div className="scroll-thin max-h-40 overflow-y-auto pb-2">
-          {tab === 'problems' ? <Problems problems={problems} /> : <ConsoleLines entries={entries} />}
+          {tab === 'problems' ? (
+            <Problems problems={problems} peers={peers} />
+          ) : (
+            <ConsoleLines entries={entries} />
+          )}
         </div>
       ) : null}
     </section>
@@ -120,38 +126,59 @@ function countLines(entries: readonly ConsoleEntry[], level: ConsoleEntry['level
   return entries.reduce((sum, entry) => sum + (entry.level === level ? entry.count : 0), 0)
 }
 
+const ROW = 'flex items-baseline gap-3 px-3.5 py-1 text-ui'
 const SIGN = 'size-4 shrink-0 translate-y-0.5'
 
-function Problems({ problems }: { problems: readonly Problem[] }) {
-  if (problems.length === 0) return <p className="px-3.5 py-1 text-ui text-ink-3">No problems.</p>
+interface ProblemsProps {
+  problems: readonly Problem[]
+  peers: readonly MissingPeer[]
+}
+
+function Problems({ problems, peers }: ProblemsProps) {
+  if (problems.length + peers.length === 0) {
+    return <p className="px-3.5 py-1 text-ui text-ink-3">No problems.</p>
+  }
   return (
     <ul>
       {problems.map((problem) => (
-        <li key={problem.id} className="flex items-baseline gap-3 px-3.5 py-1 text-ui">
+        <li key={problem.id} className={ROW}>
           {isFault(problem) ? (
             <CircleAlert className={`${SIGN} text-danger`} strokeWidth={1.75} aria-label="Error" />
           ) : (
-            <TriangleAlert className={`${SIGN} text-warn`} strokeWidth={1.75} aria-label="Warning" />
+            <WarningSign />
           )}
           <span className="min-w-0 break-words">{problem.message}</span>
           <ProblemPlace place={problem.place} />
-          <AddPackage problem={problem} />
+          <AddPackage name={problem.missingPackage} />
           <FixProblem problem={problem} />
+        </li>
+      ))}
+      {peers.map(({ name, range, wantedBy }) => (
+        <li key={`peer ${name}`} className={ROW}>
+          <WarningSign />
+          <span className="min-w-0 break-words">
+            {wantedBy} needs the package {name} {range} beside it, which could not be brought along.
+          </span>
+          <AddPackage name={name} />
         </li>
       ))}
     </ul>
   )
 }
 
-function AddPackage({ problem: { missingPackage } }: { problem: Problem }) {
+function WarningSign() {
+  return <TriangleAlert className={`${SIGN} text-warn`} strokeWidth={1.75} aria-label="Warning" />
+}
+
+function AddPackage({ name }: { name: string | undefined }) {
   const { addPackage } = useOpenProject()
-  if (missingPackage === undefined) return null
+  if (name === undefined) return null
   return (
     <Button
       size="s"
       className="ml-auto"
-      title={`Adds ${missingPackage} to package.json`}
-      onClick={() => void addPackage(missingPackage)}
+      title={`Adds ${name} to package.json`}
+      onClick={() => void addPackage(name)}
     >
       Add it
     </Button>
