@@ -51,6 +51,11 @@ async function measureAnswers(browser: Browser, url: string): Promise<Metric[]> 
   return [
     metric('first own screen, share of the answer', '%', shares),
     metric('first own screen, share of the answer, worst', '%', [Math.max(...shares)]),
+    ...shareMetrics(
+      'first screen written, at its first element',
+      played,
+      ({ firstJsxChars }) => firstJsxChars,
+    ),
     ...shareMetrics('first component or screen of its own', played, ({ firstPartChars }) => firstPartChars),
     ...shareMetrics('starter left', played, ({ starterGoneChars }) => starterGoneChars),
     metric(`first own screen, ${SLOW} characters/s`, 's', seconds(SLOW)),
@@ -66,6 +71,9 @@ async function measureAnswers(browser: Browser, url: string): Promise<Metric[]> 
       played.map(({ wrong }) => wrong.length),
     ),
     metric('wrong screens, all answers', 'count', [sum(played.map(({ wrong }) => wrong.length))]),
+    metric('screens lost again to a skeleton, all answers', 'count', [
+      sum(played.map(({ lost }) => lost.length)),
+    ]),
     metric('wrong screens, all answers, time', 'ms', [sum(played.map(({ wrongMs }) => wrongMs))]),
     metric(
       'draft: characters received → painted',
@@ -116,10 +124,19 @@ async function measureLargeProject(browser: Browser, url: string): Promise<Metri
   ]
 }
 
-function describe({ name, firstOwnChars, totalChars, stepCount, wrong }: PlayedAnswer): string {
-  const share = firstOwnChars === null ? 'never' : `${Math.round((100 * firstOwnChars) / totalChars)} %`
-  const kinds = wrong.map(({ kind }) => kind).join(', ')
-  return `  ${name.padEnd(24)} first own screen ${share.padStart(5)}, ${stepCount} steps, wrong: ${kinds || 'none'}`
+function describe({
+  name,
+  firstJsxChars,
+  firstOwnChars,
+  totalChars,
+  stepCount,
+  wrong,
+  lost,
+}: PlayedAnswer): string {
+  const share = (chars: number | null) =>
+    (chars === null ? 'never' : `${Math.round((100 * chars) / totalChars)} %`).padStart(5)
+  const kinds = [...wrong, ...lost].map(({ kind }) => kind).join(', ')
+  return `  ${name.padEnd(24)} first screen written ${share(firstJsxChars)}, drawn ${share(firstOwnChars)}, ${stepCount} steps, wrong or lost: ${kinds || 'none'}`
 }
 
 function sum(values: readonly number[]): number {

@@ -9,6 +9,8 @@ import { readScreens, type SeenScreen, WRONG, watchScreen } from '@sayso/testing
 export interface PlayedAnswer {
   name: string
   totalChars: number
+  /** Characters until the first element of the first screen's file; null: no screen. Nothing can be drawn before. */
+  firstJsxChars: number | null
   /** Characters that had come when the first screen of the answer's own was painted; null: none before the end. */
   firstOwnChars: number | null
   /** The same of the first component of its own, alone or on a screen. */
@@ -18,6 +20,8 @@ export interface PlayedAnswer {
   /** How often the screen changed from then to the end. */
   stepCount: number
   wrong: SeenScreen[]
+  /** Skeletons, pages of components and starters that took the place of a screen of its own. */
+  lost: SeenScreen[]
   /** How long a wrong screen stood, altogether. */
   wrongMs: number
   paintedMs: number[]
@@ -54,19 +58,37 @@ export async function playAnswer(
     screen === undefined ? null : charsAt(screen.atMs, played.pieces)
   const first = find(({ kind }) => kind === 'own')
   const wrong = during.filter(({ kind }) => WRONG.has(kind))
+  const lost = during.filter(
+    ({ kind }, index) => kind !== 'own' && !WRONG.has(kind) && during[index - 1]?.kind === 'own',
+  )
   return {
     name: answer.name,
     totalChars: answer.text.length,
+    firstJsxChars: findFirstElement(answer.text),
     firstOwnChars: charsUntil(first),
     firstPartChars: charsUntil(find(({ kind }) => kind === 'parts' || kind === 'own')),
     starterGoneChars: charsUntil(find(({ kind }) => kind !== 'starter')),
     stepCount: during.filter(({ kind, atMs }) => kind === 'own' && atMs >= (first?.atMs ?? 0)).length,
     wrong,
+    lost,
     wrongMs: sum(wrong.map((screen) => durationOf(screen, screens, endMs))),
     paintedMs: played.paintedMs,
     workMs: played.pieces.map(({ workMs }) => workMs),
     screens,
   }
+}
+
+const SCREEN_FILE =
+  /<saysoAction type="file" filePath="(?:src\/)?app\/(?!(?:.*\/)?_layout\.)[^"]+\.[jt]sx"[^>]*>/
+const FIRST_ELEMENT = /\breturn \(?\s*</
+
+/** Where the first element of the first screen's file stands. Actions stand in a fence in some answers, and are found all the same. */
+function findFirstElement(text: string): number | null {
+  const opening = SCREEN_FILE.exec(text)
+  if (opening === null) return null
+  const startAt = opening.index + opening[0].length
+  const elementAt = text.slice(startAt).search(FIRST_ELEMENT)
+  return elementAt < 0 ? null : startAt + elementAt
 }
 
 /** How much of the answer had come by this time. */

@@ -133,6 +133,20 @@ test('[E7] layouts without any screen are run, with skeletons of what they name'
   expect(changed.entry).toMatchObject({ skeletons: [{ key: './(tabs)/index.tsx', title: 'Fernly' }] })
 })
 
+/** A header read “(tabs)/meters” until the layout of the tabs came. */
+test('[E9] a group of screens has a layout of its own before it is written', () => {
+  const { change, setWriting } = open()
+  setWriting({ isNewApp: true, title: 'Fernly' })
+  const stack = (name: string) => `export default () => <Stack><Stack.Screen name="${name}" /></Stack>`
+  const screens = { 'app/index.tsx': SCREEN('home'), 'app/(tabs)/meters.tsx': SCREEN('meters') }
+  const layoutOf = (name: string) => change({ ...screens, 'app/_layout.tsx': stack(name) }).entry
+  expect(layoutOf('(tabs)')).toMatchObject({ skeletons: [{ key: './(tabs)/_layout.tsx', title: null }] })
+  expect(layoutOf('index')).toMatchObject({ skeletons: [{ key: './(tabs)/_layout.tsx' }] })
+  expect(layoutOf('(tabs)/meters')).toMatchObject({ skeletons: [] })
+  const own = change({ 'app/(tabs)/_layout.tsx': stack('meters'), 'app/_layout.tsx': stack('(tabs)') })
+  expect(own.entry).toMatchObject({ skeletons: [] })
+})
+
 test('[E8] until a new app has a first screen, its theme and components are parts, and run as drafts', () => {
   const { change, draft } = open()
   const changed = change({

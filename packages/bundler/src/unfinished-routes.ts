@@ -39,16 +39,20 @@ export function fitRoutes(
   const titleAt = (screen: { key: string }) =>
     written.isNewApp && addressOf(screen) === '/' ? written.title : null
   const skeletons = new Map<string, RouteSkeleton>()
+  const named = new Set<string>()
   for (const layout of routes.filter((route) => !isScreen(route) && isLayout(route))) {
     for (const { name, title } of listNamedScreens(textOf(layout.path))) {
       const base = folderOf(layout) + name
+      named.add(base)
       if (routes.some((route) => isAtOrBelow(route, base))) continue
       // A group has no screen of its own.
       const key = /(?:^|\/)\([^/]+\)$/.test(base) ? `./${base}/index.tsx` : `./${base}.tsx`
       skeletons.set(key, { key, title: title ?? titleAt({ key }) })
     }
   }
-  const addresses = new Set([...routes.filter(isScreen), ...skeletons.values()].map(addressOf))
+  for (const key of listOpenGroups([...routes, ...skeletons.values()], named))
+    skeletons.set(key, { key, title: null })
+  const addresses = new Set([...routes, ...skeletons.values()].filter(isScreen).map(addressOf))
   if (!addresses.has('/')) skeletons.set(HOME, { key: HOME, title: titleAt({ key: HOME }) })
   return { routes, skeletons: [...skeletons.values()] }
 }
@@ -70,6 +74,18 @@ export function isUsableDraft(path: string, { exports }: CompiledModule): boolea
   return !basename(path).startsWith('_layout.') && exports?.includes('default') === true
 }
 
+/**
+ * The layouts that groups with screens do not have yet: a navigator above would show each of the screens by itself, under the name of
+ * its file. A group whose screens a layout names one by one needs none.
+ */
+function listOpenGroups(routes: readonly { key: string }[], named: ReadonlySet<string>): string[] {
+  const layouts = new Set(routes.filter(isLayout).map(folderOf))
+  const inGroups = routes.filter((route) => isScreen(route) && !named.has(nameOf(route.key)))
+  const groups = new Set(inGroups.flatMap(({ key }) => /^(?:.*\/)?\([^/]+\)\//.exec(nameOf(key)) ?? []))
+  const open = [...groups].filter((folder) => !layouts.has(folder))
+  return layouts.has('') ? open.map((folder) => `./${folder}_layout.tsx`) : []
+}
+
 const HOME = './index.tsx'
 
 /** Of two screens with one address the answer's is meant; and of a new app the starter's screen is none. */
@@ -83,12 +99,12 @@ function withoutReplaced(routes: readonly Route[], written: Written): Route[] {
   })
 }
 
-function isLayout({ key }: Route): boolean {
+function isLayout({ key }: { key: string }): boolean {
   return /(?:^|\/)_layout$/.test(nameOf(key))
 }
 
 /** `./(tabs)/_layout.tsx` → `(tabs)/` */
-function folderOf({ key }: Route): string {
+function folderOf({ key }: { key: string }): string {
   return nameOf(key).replace(/_layout$/, '')
 }
 

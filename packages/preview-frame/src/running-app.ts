@@ -2,6 +2,7 @@
 
 import type { FrameMessage, FramePackages, SourcePlace } from '@sayso/wire'
 import { createAppRoot, createNotice } from './app/app-root.ts'
+import { createCurtain } from './app/curtain.ts'
 import { bootPackages, captureRegistrations } from './app/packages-boot.ts'
 import { createPartList } from './app/part-list.ts'
 import { createRootElements } from './app/root-element.ts'
@@ -76,6 +77,7 @@ export function createRunningApp({
     getLocation: () => page.history.location.href,
     // A person who has used the app wants to stay where it is.
     isAddressChosen: () => page.isAddressChosen || navigator.userActivation?.hasBeenActive === true,
+    getSlot: () => getRouterExport('Slot'),
     getUnmatched: () => getRouterExport('Unmatched'),
     useNavigation: () => (getRouterExport('useNavigation') as () => { setOptions?(options: object): void })(),
     replaceLocation: (path) => page.history.history.replaceState(null, '', path),
@@ -108,6 +110,11 @@ export function createRunningApp({
     }, 0)
   }
 
+  const curtain = createCurtain({
+    container,
+    hasPicture: () => hasPicture(container),
+    schedule: (callback, ms) => setTimeout(callback, ms),
+  })
   const session = createSession({
     registry,
     refresh,
@@ -120,6 +127,10 @@ export function createRunningApp({
       if (message.type === 'applied') page.phoneMarks.check()
     },
     hasPicture: () => hasPicture(container),
+    // What drafts leave blank comes back by itself (D3), and there are many of them.
+    beforeUpdate: ({ modules, isUnfinished }) => {
+      if (!isUnfinished || modules.some((module) => module.isDraft !== true)) curtain.begin(isUnfinished)
+    },
     onDrafts: page.inertness.begin,
     onIncomplete: page.inertness.holdStorage,
     onShown: ({ modules }) => showChange(new Set(modules.map(({ path }) => path))),

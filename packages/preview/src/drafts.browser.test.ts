@@ -274,6 +274,35 @@ export function Slider() {
     await expectNothingWrong(preview)
   })
 
+  test('[D10] what was on the screen stays there while a new provider draws nothing', async ({ preview }) => {
+    await open(preview, starter, 'The starter')
+    // Reads what it keeps, longer than a page waits for a frame, and draws nothing meanwhile.
+    const layout = `import { useEffect, useState } from 'react'
+import { Slot } from 'expo-router'
+export default function Layout() {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    let frames = 0
+    const wait = () => (frames++ < 20 ? requestAnimationFrame(wait) : setReady(true))
+    wait()
+  }, [])
+  return isReady ? <Slot /> : null
+}
+`
+    const home = fileAction('app/index.tsx', screen('<Text>Your trips</Text>'))
+    await write(preview, answerOf(home).replace('</saysoArtifact>', ''), isNewApp)
+    await preview.see('Your trips')
+    await write(preview, `${fileAction('app/_layout.tsx', layout)}</saysoArtifact>`)
+    await preview.endAnswer()
+    await preview.see('Your trips')
+    const app = await preview.app()
+    await app.waitForFunction(() => document.querySelector('[data-curtain]') === null)
+    const screens = await readScreens(app)
+    const since = screens.slice(screens.findIndex(({ text }) => text.includes('Your trips')))
+    expect(since.filter(({ text }) => !text.includes('Your trips'))).toEqual([])
+    await expectNothingWrong(preview)
+  })
+
   test('two files that are open at once are both shown', async ({ preview }) => {
     await open(preview, starter, 'The starter')
     const card = `import { Text } from 'react-native'

@@ -60,7 +60,8 @@ export async function watchScreen(frame: Frame): Promise<void> {
     }
 
     function look(): void {
-      const root = document.getElementById('root')
+      // What stands in front of an app that draws nothing for a moment.
+      const root = document.querySelector<HTMLElement>('[data-curtain]') ?? document.getElementById('root')
       if (root === null) return
       // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen.
       const text = root.innerText.trim()

@@ -17,7 +17,7 @@ import {
   type RouterContext,
   type RouterEntry,
 } from './router-context.ts'
-import { createSkeleton, type SkeletonOptions } from './skeleton.ts'
+import { createSkeleton, createSkeletonLayout, type SkeletonOptions } from './skeleton.ts'
 
 export interface RootElements {
   /** The element for this entry: the same object as before unless it has to change; null when there is nothing. */
@@ -50,6 +50,8 @@ interface RootElementOptions {
   isAddressChosen(): boolean
   /** The router's own page for an address that leads nowhere. */
   getUnmatched(): unknown
+  /** expo-router's `Slot`. */
+  getSlot(): unknown
   /** What expo-router's hook of this name gives. */
   useNavigation: SkeletonOptions['useNavigation']
   /** Puts an address in the place of the current one, without telling anyone. */
@@ -141,7 +143,8 @@ export function createRootElements(options: RootElementOptions): RootElements {
     if (path.startsWith(SKELETON)) return importSkeleton(path)
     // Not as its importers see it: the router asks for boundaries and settings, and would take a draft's stand-ins for them.
     if (hasRun(path)) return registry.get(path)?.namespace
-    if (isUnfinished) return importSkeleton(asRoute({ key: path, title: null }).path)
+    const key = path.replace(APP_FOLDER, './')
+    if (isUnfinished) return importSkeleton(asRoute({ key, title: null }).path)
     return { default: () => createNotice(react, 'This screen has an error.') }
   }
 
@@ -170,9 +173,13 @@ export function createRootElements(options: RootElementOptions): RootElements {
     if (known !== undefined) return known
     const { key, title } = JSON.parse(path.slice(SKELETON.length)) as RouteSkeleton
     const name = key.replace(/^\.\//, '').replace(/\.[^./]+$/, '')
-    const { parts, useNavigation } = options
+    const { parts, useNavigation, getSlot } = options
     const shown = FIRST_SCREEN.test(key) ? parts : null
-    const made = { default: createSkeleton({ react, title, name, useNavigation, parts: shown }) }
+    const made = {
+      default: isLayout({ key, path })
+        ? createSkeletonLayout({ react, useNavigation, getSlot })
+        : createSkeleton({ react, title, name, useNavigation, parts: shown }),
+    }
     skeletons.set(path, made)
     return made
   }
@@ -207,6 +214,9 @@ export function createRootElements(options: RootElementOptions): RootElements {
 
 /** The key of a screen that opens at `/`. */
 const FIRST_SCREEN = /^\.\/(?:\([^/]+\)\/)*index\.[^/]+$/
+
+/** What a route's key leaves out of its path. */
+const APP_FOLDER = /^(?:src\/)?app\//
 
 /** Where a route's path would stand. */
 const SKELETON = 'skeleton:'

@@ -50,6 +50,7 @@ function open(initialAddress = '/') {
     send: (message) => sent.push(message),
     hasPicture: () => screen.at(-1) !== '',
     onDrafts() {},
+    beforeUpdate: () => undefined,
     onIncomplete: (isIncomplete) => incomplete.push(isIncomplete),
     onShown() {},
     afterPaint: (callback) => paints.push(callback),

@@ -33,6 +33,8 @@ interface SessionOptions {
   send(message: FrameMessage): void
   /** True when the app's page shows anything: a text, a picture, a field. */
   hasPicture(): boolean
+  /** An update is about to run; what it leaves on the screen may come a moment later. */
+  beforeUpdate(update: BundleUpdate): void
   /** Drafts have run. */
   onDrafts(): void
   /** Files are missing that are about to be written, or no longer are. */
@@ -78,6 +80,7 @@ export function createSession(options: SessionOptions): Session {
   function apply(next: BundleUpdate): void {
     if (update !== null && next.revision <= update.revision) return
     update = next
+    options.beforeUpdate(next)
     recovery = 'none'
     errorCount = 0
     problems.clearEvents()

@@ -52,6 +52,28 @@ export function createSkeleton({ react, title, name, useNavigation, parts }: Ske
   }
 }
 
+interface SkeletonLayoutOptions extends Pick<SkeletonOptions, 'react' | 'useNavigation'> {
+  /** expo-router's `Slot`. */
+  getSlot(): unknown
+}
+
+/** A component: the layout of a group until it is written. It shows its screen, and has no header. */
+export function createSkeletonLayout({
+  react,
+  useNavigation,
+  getSlot,
+}: SkeletonLayoutOptions): () => Element {
+  return function SkeletonLayout() {
+    const navigation = useNavigation()
+    react.useLayoutEffect(() => {
+      // It would be the name of the folder.
+      navigation?.setOptions?.({ title: '', headerShown: false })
+      return undefined
+    }, [navigation])
+    return react.createElement(getSlot())
+  }
+}
+
 /** `(tabs)/bird/[id]` → `Bird`; the first screen has no name to show. */
 function titleOf(name: string): string {
   const parts = name.split('/').filter((part) => !/^[([+]/.test(part) && part !== 'index')

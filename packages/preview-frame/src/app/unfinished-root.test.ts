@@ -23,6 +23,7 @@ function open(isAddressChosen: boolean) {
     getLocation: () => 'http://app/stats',
     replaceLocation: (path) => left.push(path),
     isAddressChosen: () => isAddressChosen,
+    getSlot: () => 'Slot',
     getUnmatched: () => null,
     useNavigation: () => null,
     getRegistered: () => undefined,
@@ -42,6 +43,13 @@ test('[R6] a screen that a layout names and that is not written yet is a skeleto
   expect(context.keys()).toContain('./stats.tsx')
   const screen = context('./stats.tsx') as { default(): unknown }
   expect(screen.default()).toMatchObject({ type: 'div', props: { 'data-skeleton': '' } })
+})
+
+test('[R6] a group has a layout that only shows its screen until it is written', () => {
+  const { elements } = open(false)
+  elements.choose(entry(['index.tsx'], [{ key: './(tabs)/_layout.tsx', title: null }]), new Set(), true)
+  const layout = elements.getContext()('./(tabs)/_layout.tsx') as { default(): unknown }
+  expect(layout.default()).toMatchObject({ type: 'Slot' })
 })
 
 test('[D7] the router gets what a draft exports and nothing else', () => {

@@ -1,0 +1,87 @@
+/**
+ * While an answer is being written, the app may draw nothing for a moment: a provider reads what it keeps, a typeface loads, all is
+ * mounted again. What was on the screen then stays in front of it, as a picture, until there is something to see. See SPEC.md, rule D10.
+ */
+
+interface Curtain {
+  /** An update is about to be shown. `isUnfinished`: an answer is still writing the app. */
+  begin(isUnfinished: boolean): void
+}
+
+interface CurtainOptions {
+  container: HTMLElement
+  /** True when the app's page shows anything. */
+  hasPicture(): boolean
+  schedule(callback: () => void, ms: number): unknown
+}
+
+/** How long an app that is finished may show nothing before that is what it is. */
+const LAST_MS = 2_000
+/** Copying more takes longer than a person would see the blank. */
+const MAX_ELEMENTS = 3_000
+
+export function createCurtain({ container, hasPicture, schedule }: CurtainOptions): Curtain {
+  let picture: Node | null = null
+  let curtain: HTMLElement | null = null
+  let updateCount = 0
+  // Called before the paint of what it has seen.
+  const observer = new MutationObserver(look)
+
+  function look(): void {
+    if (hasPicture()) raise()
+    else if (curtain === null && picture !== null) lower(picture)
+  }
+
+  function lower(shown: Node): void {
+    curtain = document.createElement('div')
+    curtain.inert = true
+    curtain.dataset.curtain = ''
+    Object.assign(curtain.style, STYLE)
+    curtain.append(shown)
+    document.body.append(curtain)
+  }
+
+  function raise(): void {
+    curtain?.remove()
+    curtain = null
+  }
+
+  function end(): void {
+    observer.disconnect()
+    raise()
+    picture = null
+  }
+
+  return {
+    begin(isUnfinished) {
+      const updateNumber = ++updateCount
+      if (!isUnfinished && picture === null) return
+      if (hasPicture() && container.querySelectorAll('*').length <= MAX_ELEMENTS) picture = copyOf(container)
+      observer.observe(container, { childList: true, subtree: true, characterData: true })
+      if (isUnfinished) return
+      schedule(() => {
+        if (updateNumber === updateCount) end()
+      }, LAST_MS)
+    },
+  }
+}
+
+/** Without names, which stay the app's own. */
+function copyOf(container: HTMLElement): Node {
+  const copy = container.cloneNode(true)
+  if (copy instanceof HTMLElement) {
+    for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id')
+    Object.assign(copy.style, CONTENT)
+  }
+  return copy
+}
+
+const STYLE = { position: 'fixed', inset: '0', zIndex: '2147483000', pointerEvents: 'none' }
+/** As the root is. */
+const CONTENT = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minHeight: '0',
+  overflow: 'hidden',
+}
