@@ -2,6 +2,7 @@
 
 import { BaseTransport, type CodeFile, Snack } from '@sayso/code-sync'
 import type { SessionMessage } from '@sayso/wire'
+import { measureHostedPlayer } from './devices/measure-hosted-player.ts'
 import { measurePlayer } from './devices/measure-player.ts'
 import { measureRelay } from './devices/measure-relay.ts'
 import { type Metric, metric } from './measure/metric.ts'
@@ -13,6 +14,7 @@ export async function measureDevices(): Promise<Metric[]> {
     ...(await measureSession(100)),
     ...(await measureSession(1_000)),
     ...(await measureRelay()),
+    ...(await measureHostedPlayer()),
     ...(await measurePlayer()),
   ]
 }

@@ -17,6 +17,8 @@ const LOADS = [
 const ROUNDS = 5
 const IDLE_DEVICES = 1_000
 const IDLE_CHANNELS = 250
+/** With `--long`, as long as a phone lies on a table. */
+const IDLE_MS = process.argv.includes('--long') ? 600_000 : 10_000
 
 export async function measureRelay(): Promise<Metric[]> {
   const metrics: Metric[] = []
@@ -128,11 +130,19 @@ async function measureIdle(): Promise<Metric[]> {
       const before = await server.usage()
       const clients = await connect(server.url, IDLE_DEVICES, IDLE_CHANNELS)
       const after = await server.usage()
+      await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+      const later = await server.usage()
+      const lost = clients.filter(({ connected }) => !connected).length
       for (const client of clients) client.disconnect()
       server.close()
-      const each = (after.residentKb - before.residentKb) / IDLE_DEVICES
+      const name = `${IDLE_DEVICES} devices on ${IDLE_CHANNELS} channels`
+      const idle = `${name}, idle for ${IDLE_MS / 1000} s`
+      const each = (grown: number) => grown / IDLE_DEVICES
       return [
-        metric(`${IDLE_DEVICES} devices on ${IDLE_CHANNELS} channels, each: resident memory`, 'KB', [each]),
+        metric(`${name}, each: resident memory`, 'KB', [each(after.residentKb - before.residentKb)]),
+        metric(`${idle}, each: memory grown`, 'KB', [each(later.residentKb - after.residentKb)]),
+        metric(`${idle}: processor time`, 'ms', [later.cpuMs - after.cpuMs]),
+        metric(`${idle}: connections lost`, 'count', [lost]),
       ]
     }),
   )
