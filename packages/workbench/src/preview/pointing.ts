@@ -8,6 +8,8 @@ export interface Pointing {
   /** The element that the next prompt is about. */
   store: StoreApi<{ element: InspectedElement | null }>
   forget(): void
+  /** The element was changed by hand: how it looked when it was chosen is no longer true. */
+  forgetLook(): void
   /** Puts what the prompt is about in front of it, and forgets it: the next prompt is about something else. */
   takeInto(text: string): string
   dispose(): void
@@ -25,6 +27,10 @@ export function createPointing(preview: PreviewController): Pointing {
   return {
     store,
     forget,
+    forgetLook() {
+      const { element } = store.getState()
+      if (element !== null) store.setState({ element: { ...element, details: [] } })
+    },
     takeInto(text) {
       const { element } = store.getState()
       forget()

@@ -8,6 +8,7 @@ import { showSide } from '../../page/layout.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { showPlace } from '../../page/show.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { DirectEdits } from '../direct-edits/direct-edits.tsx'
 
 export function PointedChip() {
   const open = useOpenProject()
@@ -27,20 +28,23 @@ export function PointedChip() {
   if (element === null) return null
   const { place } = element
   return (
-    <div className="mx-3 mt-3 flex min-w-0 items-center gap-1 rounded-button bg-sunken py-0.5 pr-0.5 pl-2.5 text-ui-s">
-      <MousePointerClick className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
-      <span className="min-w-0 flex-1" title={[elementText(element), ...element.details].join('\n')}>
-        <span className="block truncate">Ask about {elementText(element)}</span>
-        <span className="block truncate text-ink-3">{element.details.join(' · ')}</span>
-      </span>
-      {place === null ? null : (
-        <IconButton label="Open the source" className="size-7!" onClick={() => showPlace(open, place)}>
-          <Code strokeWidth={1.75} />
+    <div className="mx-3 mt-3 rounded-button bg-sunken text-ui-s">
+      <div className="flex min-w-0 items-center gap-1 py-0.5 pr-0.5 pl-2.5">
+        <MousePointerClick className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
+        <span className="min-w-0 flex-1" title={[elementText(element), ...element.details].join('\n')}>
+          <span className="block truncate">Ask about {elementText(element)}</span>
+          <span className="block truncate text-ink-3">{element.details.join(' · ')}</span>
+        </span>
+        {place === null ? null : (
+          <IconButton label="Open the source" className="size-7!" onClick={() => showPlace(open, place)}>
+            <Code strokeWidth={1.75} />
+          </IconButton>
+        )}
+        <IconButton label="Do not ask about it" className="size-7!" onClick={pointing.forget}>
+          <X strokeWidth={1.75} />
         </IconButton>
-      )}
-      <IconButton label="Do not ask about it" className="size-7!" onClick={pointing.forget}>
-        <X strokeWidth={1.75} />
-      </IconButton>
+      </div>
+      {place === null ? null : <DirectEdits name={element.componentName} place={place} />}
     </div>
   )
 }

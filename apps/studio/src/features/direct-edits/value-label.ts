@@ -1,0 +1,10 @@
+/** Names of values as people say them. */
+
+/** `paddingTop` → `Padding top`. */
+export function valueLabel(name: string): string {
+  const words = name
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .replace('color', 'colour')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
