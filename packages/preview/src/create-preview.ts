@@ -120,12 +120,12 @@ export function createPreview(options: PreviewOptions): Preview {
     screenshots.abandon()
     problems.forgetFrame()
     early = null
+    reports.clearConsole()
     store.set({
       phase: frames.hasOutgoing() ? 'running' : 'loading',
       failure: null,
       revision: 0,
       shownRevision: 0,
-      console: [],
       phoneMarks: null,
       standIns: [],
       inspected: null,
@@ -279,7 +279,7 @@ export function createPreview(options: PreviewOptions): Preview {
     setInspecting,
     setTitle: frames.setTitle,
     decidePackages: bundler.decidePackages,
-    clearConsole: () => store.set({ console: [] }),
+    clearConsole: reports.clearConsole,
     locate: async ({ place }) => (await bundler.locate([place]))?.[0] ?? null,
     visit: visits.visit,
     screenshot: (picture = {}) => screenshots.take(frames.current(), picture),

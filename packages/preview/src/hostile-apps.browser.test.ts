@@ -1,5 +1,6 @@
 /** Apps that mean harm, or that loop: the page around them stays usable, and says what happened. */
 
+import { longestPause } from '@sayso/testing/longest-pause'
 import type { PreviewPage } from '@sayso/testing/preview-page'
 import { hostileTest as test } from '@sayso/testing/preview-test'
 import { expect } from 'vitest'
@@ -19,21 +20,6 @@ const said = (preview: PreviewPage, words: string) =>
 
 /** Of a page that is held up with its app: it would be for as long as the app loops. Other tests may take a second of it. */
 const STUCK_MS = 3_000
-
-/** Longest time that the page itself is stuck, in milliseconds, while `during` runs. */
-async function longestPause({ page }: PreviewPage, during: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => {
-    let lastMs = performance.now()
-    const watch = { longestMs: 0 }
-    const timer = setInterval(() => {
-      watch.longestMs = Math.max(watch.longestMs, performance.now() - lastMs)
-      lastMs = performance.now()
-    }, 10)
-    Object.assign(globalThis, { watch, stopWatching: () => clearInterval(timer) })
-  })
-  await during()
-  return await page.evaluate('stopWatching(); watch.longestMs')
-}
 
 /** A change of the app is shown: the way from the editor to the glass is open. */
 async function stillWorks(preview: PreviewPage): Promise<void> {

@@ -1,21 +1,11 @@
 /** Apps that try every other way out of their frame, or into the person's machine: each is refused, and the page around stays where and as it is. */
 
+import { longestPause } from '@sayso/testing/longest-pause'
 import type { PreviewPage } from '@sayso/testing/preview-page'
 import { hostileTest as test } from '@sayso/testing/preview-test'
 import { expect } from 'vitest'
 import { plainApp } from './testing/apps.ts'
-
-/** Shows what became of an attempt: what it returns, or that it was refused. */
-const attempting = (attempt: string) => `
-import { Text } from 'react-native'
-import { useEffect, useState } from 'react'
-async function attempt(): Promise<unknown> { ${attempt} }
-export default function App() {
-  const [outcome, setOutcome] = useState('trying')
-  useEffect(() => { attempt().then((result) => setOutcome('Outcome: ' + result), () => setOutcome('Outcome: refused')) }, [])
-  return <Text>{outcome}</Text>
-}
-`
+import { attempting, FLOODS, flooding } from './testing/floods.ts'
 
 const quiet = `
 import { Text } from 'react-native'
@@ -166,47 +156,13 @@ test('[S1] an app that asks people to stay keeps nobody', async ({ preview }) =>
 /** Of a page that an app holds up with itself: it would be for as long as the app goes on. Other tests may take a second of it. */
 const STUCK_MS = 3_000
 
-test.for([
-  [
-    'sends transfers to the page without end',
-    `setInterval(() => { for (let n = 0; n < 10; n++) { const bytes = new ArrayBuffer(200_000); parent.postMessage(bytes, '*', [bytes]) } }, 20)`,
-  ],
-  [
-    'changes its address without end',
-    `let n = 0; setInterval(() => { for (let i = 0; i < 5; i++) location.hash = String(n++) }, 10)`,
-  ],
-  [
-    'rejects without end',
-    `setInterval(() => { for (let i = 0; i < 20; i++) void Promise.reject(new Error('no ' + Math.random())) }, 10)`,
-  ],
-  [
-    'throws what cannot be read',
-    `setInterval(() => { throw new Proxy({}, { get() { throw new Error('never') }, getPrototypeOf() { throw new Error('never') } }) }, 5)`,
-  ],
-  [
-    'draws more than there is',
-    `for (let n = 0; n < 5; n++) { const canvas = document.createElement('canvas'); canvas.width = canvas.height = 8_000; canvas.getContext('2d')?.fillRect(0, 0, 8_000, 8_000) }`,
-  ],
-  [
-    'wants the focus all the time',
-    `setInterval(() => { window.focus(); (document.querySelector('input') ?? document.body).focus() }, 1)`,
-  ],
-  ['sets timers without end', `for (let n = 0; n < 5_000; n++) setInterval(() => {}, 0)`],
-] as const)('[S3] an app that %s does not hold up the page', async ([, flood], { preview }) => {
-  await preview.page.evaluate(() => {
-    let lastMs = performance.now()
-    const pause = { longestMs: 0 }
-    setInterval(() => {
-      pause.longestMs = Math.max(pause.longestMs, performance.now() - lastMs)
-      lastMs = performance.now()
-    }, 10)
-    Object.assign(globalThis, { pause })
+test.for(FLOODS)('[S3] an app that %s does not hold up the page', async ([, flood], { preview }) => {
+  const pauseMs = await longestPause(preview, async () => {
+    await preview.open({ ...plainApp, 'App.tsx': attempting(flooding(flood)) })
+    await preview.waitFor(({ phase }) => phase !== 'loading')
+    await preview.see('Outcome: flooded')
   })
-  const attempt = `${flood}; await new Promise((resolve) => setTimeout(resolve, 1_000)); return 'flooded'`
-  await preview.open({ ...plainApp, 'App.tsx': attempting(attempt) })
-  await preview.waitFor(({ phase }) => phase !== 'loading')
-  await preview.see('Outcome: flooded')
-  expect(await preview.page.evaluate('pause.longestMs')).toBeLessThan(STUCK_MS)
+  expect(pauseMs).toBeLessThan(STUCK_MS)
   await preview.edit({ 'App.tsx': quiet })
   await preview.call('restart')
   await preview.see('Still here')

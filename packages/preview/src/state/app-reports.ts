@@ -2,7 +2,7 @@
 
 import { toSourceNames } from '@sayso/bundler'
 import type { FrameMessage, SourcePlace } from '@sayso/wire'
-import { addConsoleEntry } from './console-log.ts'
+import { addConsoleEntry, type NewEntry } from './console-log.ts'
 import type { ConsoleEntry, InspectedElement } from './preview-state.ts'
 import type { PreviewStore } from './preview-store.ts'
 
@@ -13,18 +13,37 @@ type ShownMessage = Extract<
 
 interface AppReports {
   show(message: ShownMessage): void
-  /** Adds to the console. */
+  /** Adds to the console: at once, or with those that come close behind each other. */
   log(level: ConsoleEntry['level'], text: string, place?: SourcePlace | null): void
+  clearConsole(): void
   /** Counts a message that was refused, and says so the first time. */
   countRefused(reason: 'malformed' | 'flood', isFirst: boolean): void
 }
 
 const MAX_STAND_INS = 100
+/** The studio draws its console once for all lines of this time, not once for each. */
+const CONSOLE_BEAT_MS = 50
 
 export function createAppReports(store: PreviewStore): AppReports {
+  let waiting: NewEntry[] = []
+  let beat: ReturnType<typeof setTimeout> | undefined
+
   function log(level: ConsoleEntry['level'], text: string, place: SourcePlace | null = null): void {
-    const entry = { level, text: toSourceNames(text), place }
-    store.set({ console: addConsoleEntry(store.get().console, entry) })
+    waiting.push({ level, text: toSourceNames(text), place })
+    if (beat === undefined) flush()
+  }
+
+  function flush(): void {
+    beat = undefined
+    if (waiting.length === 0) return
+    store.set({ console: waiting.reduce<readonly ConsoleEntry[]>(addConsoleEntry, store.get().console) })
+    waiting = []
+    beat = setTimeout(flush, CONSOLE_BEAT_MS)
+  }
+
+  function clearConsole(): void {
+    waiting = []
+    store.set({ console: [] })
   }
 
   function addStandIn(name: string): void {
@@ -67,7 +86,7 @@ export function createAppReports(store: PreviewStore): AppReports {
     )
   }
 
-  return { show, log, countRefused }
+  return { show, log, clearConsole, countRefused }
 }
 
 function readInspected(message: Extract<FrameMessage, { type: 'inspected' }>): InspectedElement {

@@ -5,9 +5,11 @@ import type { ConsoleEntry } from './preview-state.ts'
 
 export const MAX_CONSOLE_ENTRIES = 500
 
+export type NewEntry = Pick<ConsoleEntry, 'level' | 'text' | 'place'>
+
 export function addConsoleEntry(
   entries: readonly ConsoleEntry[],
-  { level, text, place }: Pick<ConsoleEntry, 'level' | 'text' | 'place'>,
+  { level, text, place }: NewEntry,
 ): ConsoleEntry[] {
   const last = entries.at(-1)
   if (last?.level === level && last.text === text && isSamePlace(last.place, place)) {

@@ -2,7 +2,7 @@
 
 import type { ConsoleEntry } from '@sayso/preview'
 import type { SourcePlace } from '@sayso/wire'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { showPlace } from '../../page/show.ts'
 
@@ -14,18 +14,36 @@ const LEVEL_COLOURS = {
   debug: 'text-ink-3',
 } as const
 
+/** An app may write thousands a second: what is shown of them unasked must be drawn between two frames. */
+const SHOWN_LINES = 100
+/** A line that is gone before is not looked up: its place would be found for nobody. */
+const LOOK_UP_AFTER_MS = 250
+
 export function ConsoleLines({ entries }: { entries: readonly ConsoleEntry[] }) {
+  const [isWhole, setWhole] = useState(false)
   if (entries.length === 0) return <p className="px-3.5 py-1 text-ui text-ink-3">Nothing written yet.</p>
+  const earlier = isWhole ? 0 : Math.max(0, entries.length - SHOWN_LINES)
   return (
-    <ul>
-      {entries.map((entry) => (
-        <ConsoleLine key={entry.id} entry={entry} />
-      ))}
-    </ul>
+    <>
+      {earlier > 0 ? (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="touch-target px-3.5 py-1 text-ui text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+        >
+          Show {earlier} earlier {earlier === 1 ? 'line' : 'lines'}
+        </button>
+      ) : null}
+      <ul>
+        {entries.slice(earlier).map((entry) => (
+          <ConsoleLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </>
   )
 }
 
-function ConsoleLine({ entry }: { entry: ConsoleEntry }) {
+const ConsoleLine = memo(function ConsoleLine({ entry }: { entry: ConsoleEntry }) {
   const { level, text, count } = entry
   return (
     <li className={`flex gap-3 px-3.5 py-0.5 font-mono text-code-s ${LEVEL_COLOURS[level]}`}>
@@ -35,7 +53,7 @@ function ConsoleLine({ entry }: { entry: ConsoleEntry }) {
       <LineSource entry={entry} />
     </li>
   )
-}
+})
 
 function LineSource({ entry }: { entry: ConsoleEntry }) {
   const open = useOpenProject()
@@ -61,11 +79,14 @@ function useSourcePlace(entry: ConsoleEntry): SourcePlace | null {
   useEffect(() => {
     if (entry.place === null) return
     let isWanted = true
-    void preview.app?.locate(entry).then((found) => {
-      if (isWanted) setPlace(found)
-    })
+    const timer = setTimeout(() => {
+      void preview.app?.locate(entry).then((found) => {
+        if (isWanted) setPlace(found)
+      })
+    }, LOOK_UP_AFTER_MS)
     return () => {
       isWanted = false
+      clearTimeout(timer)
     }
   }, [preview, entry.id])
   return place

@@ -1,0 +1,21 @@
+/** How long a page is stuck at worst: the longest gap between two beats of a timer of its own. */
+
+import type { Page } from 'playwright-core'
+
+/** In milliseconds, of a page that may hold an app, while `during` runs. */
+export async function longestPause(
+  { page }: { page: Page },
+  during: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate(() => {
+    let lastMs = performance.now()
+    const watch = { longestMs: 0 }
+    const timer = setInterval(() => {
+      watch.longestMs = Math.max(watch.longestMs, performance.now() - lastMs)
+      lastMs = performance.now()
+    }, 10)
+    Object.assign(globalThis, { watch, stopWatching: () => clearInterval(timer) })
+  })
+  await during()
+  return await page.evaluate('stopWatching(); watch.longestMs')
+}
