@@ -5,6 +5,7 @@ import { createRouterContext, delegateContext, type RouterContext } from './app/
 import { installAppearance } from './environment/appearance.ts'
 import { installGlobals } from './environment/globals.ts'
 import { type Inertness, installInertness, isDraftStack } from './environment/inertness.ts'
+import { type Person, watchPerson } from './environment/person.ts'
 import { createPhoneMarks, type PhoneMarksWatch } from './environment/phone-marks.ts'
 import { limitRate } from './environment/rate-limit.ts'
 import { installStorage } from './environment/storage.ts'
@@ -20,6 +21,7 @@ export interface Page {
   phoneMarks: PhoneMarksWatch
   /** True when a person went to the current address, or asked for it. */
   isAddressChosen: boolean
+  person: Person
   inertness: Inertness
   /** Set by the app once it has routes. */
   getContext: () => RouterContext
@@ -38,13 +40,14 @@ export function preparePage({ settings, send, container, problems }: PageParts):
     onComplaint: (message, stack) => problems.add('warning', { message, stack }),
     isIgnored: (stack, isOfPackage) => problems.isSilent() && (isOfPackage || isDraftStack(stack)),
   })
+  const person = watchPerson(window, () => performance.now())
   let sentRoute: string | null = null
   const history = createVirtualHistory({
     initialPath: settings.initialPath,
     onRoute: limitRate(
       (path: string) => {
         mirrorAddress(path)
-        if (navigator.userActivation?.isActive) page.isAddressChosen = true
+        if (person.actsNow()) page.isAddressChosen = true
         if (path !== sentRoute) send({ type: 'route', path: path.slice(0, 2_000) })
         sentRoute = path
       },
@@ -65,6 +68,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
       send: (marks) => send({ type: 'phone-marks', marks }),
     }),
     isAddressChosen: settings.initialPath !== '/',
+    person,
     inertness,
     getContext: () => noRoutes,
   }

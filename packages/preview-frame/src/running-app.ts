@@ -8,6 +8,7 @@ import { createPartList } from './app/part-list.ts'
 import { createRootElements } from './app/root-element.ts'
 import { createSession, type Session } from './app/session.ts'
 import { createSkeleton, SKELETON_SELECTOR } from './app/skeleton.ts'
+import { createWrittenScreen } from './app/written-screen.ts'
 import { findChangedRegion } from './inspect/changed-region.ts'
 import { createInspector, findComponent, type Inspector } from './inspect/inspector.ts'
 import { createDraftScope } from './modules/draft-scope.ts'
@@ -69,14 +70,16 @@ export function createRunningApp({
     ? captureRegistrations(packages.require(ids.reactNative))
     : () => undefined
   const parts = createPartList(react, registry)
+  const written = createWrittenScreen(react, registry)
   const elements = createRootElements({
     react,
     registry,
     parts,
+    written,
     getExpoRoot: () => Reflect.get(packages.importNamespace(ids.routerRoot), 'ExpoRoot'),
     getLocation: () => page.history.location.href,
     // A person who has used the app wants to stay where it is.
-    isAddressChosen: () => page.isAddressChosen || navigator.userActivation?.hasBeenActive === true,
+    isAddressChosen: () => page.isAddressChosen || page.person.hasActed(),
     getSlot: () => getRouterExport('Slot'),
     getUnmatched: () => getRouterExport('Unmatched'),
     useNavigation: () => (getRouterExport('useNavigation') as () => { setOptions?(options: object): void })(),
@@ -86,7 +89,14 @@ export function createRunningApp({
   page.getContext = elements.getContext
   Object.assign(globalThis, { __saysoLostScreen: elements.LostScreen })
   let rootErrorCount = 0
-  const emptyScreen = createSkeleton({ react, title: '', name: '', useNavigation: () => null, parts: null })
+  const emptyScreen = createSkeleton({
+    react,
+    title: '',
+    name: '',
+    useNavigation: () => null,
+    parts: null,
+    getWritten: () => null,
+  })
   const root = createAppRoot({
     react,
     reactDom,
@@ -99,7 +109,7 @@ export function createRunningApp({
       rootErrorCount++
       session.handleRootError(jsxPlaces.explain(error), componentStack)
     },
-    isQuiet: parts.isOwnBoundary,
+    isQuiet: (boundary) => parts.isOwnBoundary(boundary) || written.isOwnBoundary(boundary),
     onCaught: (error, componentStack) => session.handleCaughtError(jsxPlaces.explain(error), componentStack),
   })
   /** Not at once: the paint that shows the change comes first. */

@@ -274,6 +274,36 @@ export function Slider() {
     await expectNothingWrong(preview)
   })
 
+  test('[R12] a guard whose screen comes last has another screen of the app in its place', async ({
+    preview,
+  }) => {
+    await open(preview, starter, 'The starter')
+    const layout = `import { Stack } from 'expo-router'
+export default () => <Stack screenOptions={{ headerShown: false }}>
+  <Stack.Protected guard={true}><Stack.Screen name="welcome" /></Stack.Protected>
+  <Stack.Protected guard={false}><Stack.Screen name="index" /><Stack.Screen name="vote" /></Stack.Protected>
+</Stack>
+`
+    const broken = `export default function Vote() { throw new Error('No club.') }`
+    await write(
+      preview,
+      answerOf(fileAction('app/_layout.tsx', layout)).replace('</saysoArtifact>', ''),
+      isNewApp,
+    )
+    await write(preview, fileAction('app/index.tsx', screen('<Text>This month</Text>')))
+    await preview.see('This month')
+    await write(preview, fileAction('app/vote.tsx', broken))
+    await write(preview, `${fileAction('app/welcome.tsx', screen('<Text>Your name</Text>'))}</saysoArtifact>`)
+    await preview.see('Your name')
+    await preview.endAnswer()
+    const app = await preview.app()
+    await app.waitForFunction(() => document.querySelector('[data-curtain]') === null)
+    const screens = await readScreens(app)
+    const since = screens.slice(screens.findIndex(({ text }) => text.includes('This month')))
+    expect(since.filter(({ kind }) => kind !== 'own')).toEqual([])
+    await expectNothingWrong(preview)
+  })
+
   test('[D10] what was on the screen stays there while a new provider draws nothing', async ({ preview }) => {
     await open(preview, starter, 'The starter')
     // Reads what it keeps, longer than a page waits for a frame, and draws nothing meanwhile.

@@ -5,6 +5,7 @@
 
 import type { ModuleRegistry } from '../modules/module-registry.ts'
 import { type AppColours, findColours, findThemeHook } from './app-colours.ts'
+import { createQuietBoundary } from './quiet-boundary.ts'
 import type { Element, React } from './react-shape.ts'
 import { createSampleProps } from './sample-props.ts'
 
@@ -24,12 +25,6 @@ interface PartsProps {
   onDrawn(hasAny: boolean): void
 }
 
-interface PartProps {
-  /** Another one is drawn even where the last could not be. */
-  revision: number
-  draw(thingDepth: number): Element
-}
-
 /** What is tried of `createSampleProps`, one after the other; then the component is left out. */
 const THING_DEPTHS: readonly number[] = [1, 3, 0]
 /** Draws what it is around, or covers the screen: nothing to look at by itself. */
@@ -42,27 +37,10 @@ export function createPartList(
   react: React,
   registry: Pick<ModuleRegistry, 'importModule' | 'get'>,
 ): PartList {
+  const { Boundary, isOwn } = createQuietBoundary(react)
   let paths: readonly string[] = []
   let updateCount = 0
   const listeners = new Set<() => void>()
-
-  class PartBoundary extends react.Component<PartProps> {
-    override state = { revision: 0, failCount: 0, hasFailed: false }
-    static getDerivedStateFromProps({ revision }: PartProps, state: { revision: number }): object | null {
-      return state.revision === revision ? null : { revision, failCount: 0 }
-    }
-    static getDerivedStateFromError(): object {
-      return { hasFailed: true }
-    }
-    // The next attempt comes before the paint.
-    componentDidCatch(): void {
-      this.setState({ failCount: this.state.failCount + 1, hasFailed: false })
-    }
-    render(): Element {
-      const thingDepth = THING_DEPTHS[this.state.failCount]
-      return this.state.hasFailed || thingDepth === undefined ? null : this.props.draw(thingDepth)
-    }
-  }
 
   function Parts({ onColours, onDrawn }: PartsProps): Element {
     const [, redraw] = react.useState(0)
@@ -94,25 +72,26 @@ export function createPartList(
     const { revision } = target.running
     const components = Object.keys(namespace).filter((name) => isShown(name, Reflect.get(namespace, name)))
     const parts = components.map((name) =>
-      react.createElement(PartBoundary, {
+      react.createElement(Boundary, {
         key: `${path} ${name}`,
         revision,
-        draw: (thingDepth: number) =>
-          react.createElement('div', { style: PART }, drawAlone(Reflect.get(namespace, name), thingDepth)),
+        tryCount: THING_DEPTHS.length,
+        draw: (tryIndex: number) =>
+          react.createElement('div', { style: PART }, drawAlone(Reflect.get(namespace, name), tryIndex)),
       }),
     )
     if (parts.length > 0) return parts
     // Mounted again with each revision, since its hooks may be others.
     const key = `${path} ${revision}`
     const draw = () => react.createElement(Colours, { key, namespace, onColours })
-    return [react.createElement(PartBoundary, { key: path, revision, draw })]
+    return [react.createElement(Boundary, { key: path, revision, tryCount: 1, draw })]
   }
 
-  function drawAlone(type: unknown, thingDepth: number): Element {
+  function drawAlone(type: unknown, tryIndex: number): Element {
     const element = react.createElement(type)
     if (typeof element !== 'object' || element === null) return null
     // React would copy the props, and these are made only when they are asked for.
-    const props = { value: createSampleProps(thingDepth), enumerable: true }
+    const props = { value: createSampleProps(THING_DEPTHS[tryIndex] ?? 0), enumerable: true }
     return Object.create(Object.getPrototypeOf(element), {
       ...Object.getOwnPropertyDescriptors(element),
       props,
@@ -138,7 +117,7 @@ export function createPartList(
       for (const listener of listeners) listener()
     },
     Parts,
-    isOwnBoundary: (boundary) => boundary instanceof PartBoundary,
+    isOwnBoundary: isOwn,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BundleEntry } from '@sayso/wire'
 import { expect, test } from 'vitest'
-import { createTestProject, NO_PARTS } from '../testing/project.ts'
+import { createTestProject, NO_PARTS, NO_SCREENS } from '../testing/project.ts'
 import type { React } from './react-shape.ts'
 import { createRootElements } from './root-element.ts'
 
@@ -18,6 +18,7 @@ function open(files: Record<string, string>) {
     react: { createElement: (type: unknown, props: unknown) => ({ type, props }) } as unknown as React,
     registry: project.registry,
     parts: NO_PARTS,
+    written: NO_SCREENS,
     getExpoRoot() {
       made.count++
       return 'ExpoRoot'

@@ -18,6 +18,7 @@ import {
   type RouterEntry,
 } from './router-context.ts'
 import { createSkeleton, createSkeletonLayout, type SkeletonOptions } from './skeleton.ts'
+import type { WrittenScreen } from './written-screen.ts'
 
 export interface RootElements {
   /** The element for this entry: the same object as before unless it has to change; null when there is nothing. */
@@ -43,6 +44,7 @@ interface RootElementOptions {
   react: React
   registry: ModuleRegistry
   parts: PartList
+  written: WrittenScreen
   /** Asked for only once a project uses the router. */
   getExpoRoot(): unknown
   getLocation(): string
@@ -168,6 +170,11 @@ export function createRootElements(options: RootElementOptions): RootElements {
     return new URL(options.getLocation()).pathname === '/'
   }
 
+  /** Nobody asked for the screen that is not there: any other of the app is more to see. */
+  function getWritten(): WrittenScreen | null {
+    return options.isAddressChosen() ? null : options.written
+  }
+
   function importSkeleton(path: string): object {
     const known = skeletons.get(path)
     if (known !== undefined) return known
@@ -178,7 +185,7 @@ export function createRootElements(options: RootElementOptions): RootElements {
     const made = {
       default: isLayout({ key, path })
         ? createSkeletonLayout({ react, useNavigation, getSlot })
-        : createSkeleton({ react, title, name, useNavigation, parts: shown }),
+        : createSkeleton({ react, title, name, useNavigation, parts: shown, getWritten }),
     }
     skeletons.set(path, made)
     return made
@@ -190,6 +197,7 @@ export function createRootElements(options: RootElementOptions): RootElements {
       isUnfinished = isBeingWritten
       isRouter = entry?.kind === 'router'
       options.parts.set(entry?.kind === 'router' ? entry.parts : [])
+      options.written.set(entry?.kind === 'router' && isUnfinished ? listScreenFiles(entry) : [])
       if (entry === null) return null
       return entry.kind === 'module'
         ? chooseModule(entry.path, changedToRoot)
@@ -214,6 +222,10 @@ export function createRootElements(options: RootElementOptions): RootElements {
 
 /** The key of a screen that opens at `/`. */
 const FIRST_SCREEN = /^\.\/(?:\([^/]+\)\/)*index\.[^/]+$/
+
+function listScreenFiles({ routes }: RouterEntry): string[] {
+  return routes.filter((route) => !isLayout(route) && !/(?:^|\/)\+/.test(route.key)).map(({ path }) => path)
+}
 
 /** What a route's key leaves out of its path. */
 const APP_FOLDER = /^(?:src\/)?app\//

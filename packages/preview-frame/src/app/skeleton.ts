@@ -4,6 +4,7 @@ import { wordsOf } from '../modules/placeholder.ts'
 import type { AppColours } from './app-colours.ts'
 import type { PartList } from './part-list.ts'
 import type { Element, React } from './react-shape.ts'
+import type { WrittenScreen } from './written-screen.ts'
 
 /** What the frame looks for to tell a skeleton from a blank page. */
 export const SKELETON_SELECTOR = '[data-skeleton], [data-parts]'
@@ -18,15 +19,25 @@ export interface SkeletonOptions {
   useNavigation(): { setOptions?(options: object): void } | null
   /** What is shown of the app meanwhile; null for nothing. */
   parts: PartList | null
+  /** What is shown instead, once there is one; null where a person asked for this very screen. */
+  getWritten(): WrittenScreen | null
 }
 
 /** A component: the app's parts, or grey bars, under the screen's title. */
-export function createSkeleton({ react, title, name, useNavigation, parts }: SkeletonOptions): () => Element {
+export function createSkeleton({
+  react,
+  title,
+  name,
+  useNavigation,
+  parts,
+  getWritten,
+}: SkeletonOptions): () => Element {
   const words = title ?? titleOf(name)
   const bar = (style: object) => react.createElement('div', { style: { ...BAR, ...style } })
   return function SkeletonScreen() {
     const navigation = useNavigation()
     const [hasParts, setHasParts] = react.useState(false)
+    const [hasScreen, setHasScreen] = react.useState(false)
     const [colours, setColours] = react.useState<AppColours | null>(null)
     react.useLayoutEffect(() => {
       // A navigator would show the name of the file.
@@ -35,19 +46,30 @@ export function createSkeleton({ react, title, name, useNavigation, parts }: Ske
     }, [navigation])
     const page = { ...PAGE, ...(colours && { background: colours.background }) }
     const heading = { ...TITLE, ...(colours?.text && { color: colours.text }) }
+    const skeleton = () =>
+      react.createElement(
+        'div',
+        { style: page, 'aria-hidden': true, ...(!hasParts && { 'data-skeleton': '' }) },
+        words === ''
+          ? bar({ width: '46%', height: 26 })
+          : react.createElement('div', { style: heading }, words),
+        parts &&
+          react.createElement(parts.Parts, { key: 'parts', onColours: setColours, onDrawn: setHasParts }),
+        ...(hasParts
+          ? []
+          : [bar({ width: '72%' }), bar({ height: 96, borderRadius: 16 }), bar({ height: 56 })]),
+        // More is to come.
+        bar({ height: 56 }),
+      )
+    const written = getWritten()
+    if (written === null) return skeleton()
+    const screen = react.createElement(written.Screen, { key: 'screen', onDrawn: setHasScreen })
+    // Both at first: whether the screen shows anything is seen before the paint.
     return react.createElement(
       'div',
-      { style: page, 'aria-hidden': true, ...(!hasParts && { 'data-skeleton': '' }) },
-      words === ''
-        ? bar({ width: '46%', height: 26 })
-        : react.createElement('div', { style: heading }, words),
-      parts &&
-        react.createElement(parts.Parts, { key: 'parts', onColours: setColours, onDrawn: setHasParts }),
-      ...(hasParts
-        ? []
-        : [bar({ width: '72%' }), bar({ height: 96, borderRadius: 16 }), bar({ height: 56 })]),
-      // More is to come.
-      bar({ height: 56 }),
+      { style: WRITTEN },
+      react.createElement('div', { style: hasScreen ? WRITTEN : HIDDEN }, screen),
+      hasScreen ? null : skeleton(),
     )
   }
 }
@@ -80,6 +102,8 @@ function titleOf(name: string): string {
   return wordsOf(parts.at(-1) ?? '')
 }
 
+const WRITTEN = { flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0 }
+const HIDDEN = { display: 'none' }
 const PAGE = {
   flex: 1,
   display: 'flex',

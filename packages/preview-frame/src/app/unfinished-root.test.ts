@@ -1,6 +1,6 @@
 import type { BundleEntry } from '@sayso/wire'
 import { expect, test } from 'vitest'
-import { createTestProject, NO_PARTS } from '../testing/project.ts'
+import { createTestProject, NO_PARTS, NO_SCREENS } from '../testing/project.ts'
 import type { React } from './react-shape.ts'
 import { createRootElements } from './root-element.ts'
 
@@ -19,6 +19,7 @@ function open(isAddressChosen: boolean) {
     } as unknown as React,
     registry,
     parts: NO_PARTS,
+    written: NO_SCREENS,
     getExpoRoot: () => 'ExpoRoot',
     getLocation: () => 'http://app/stats',
     replaceLocation: (path) => left.push(path),
@@ -37,7 +38,7 @@ function entry(paths: readonly string[], skeletons: { key: string; title: string
 }
 
 test('[R6] a screen that a layout names and that is not written yet is a skeleton of its title', () => {
-  const { elements } = open(false)
+  const { elements } = open(true)
   elements.choose(entry(['index.tsx'], [{ key: './stats.tsx', title: 'Statistics' }]), new Set(), true)
   const context = elements.getContext()
   expect(context.keys()).toContain('./stats.tsx')

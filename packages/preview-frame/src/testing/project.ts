@@ -81,4 +81,5 @@ function listSpecifiers(code: string): string[] {
 }
 
 /** For an app that shows no parts. */
+export const NO_SCREENS = { set: () => undefined, Screen: () => null, isOwnBoundary: () => false }
 export const NO_PARTS = { set: () => undefined, Parts: () => null, isOwnBoundary: () => false }

@@ -1,0 +1,39 @@
+/** A boundary around what is only tried: it is drawn in one way after the other, and left out when none works. Nobody is told. */
+
+import type { Element, React } from './react-shape.ts'
+
+interface QuietProps {
+  /** Another one is drawn even where the last could not be. */
+  revision: number
+  /** What is tried: `draw` is given 0, then 1 and so on, below this number. */
+  tryCount: number
+  draw(tryIndex: number): Element
+}
+
+interface QuietBoundary {
+  /** A component with `QuietProps`. */
+  Boundary: unknown
+  /** True for a boundary of this kind: what reaches it is nobody's mistake. */
+  isOwn(boundary: unknown): boolean
+}
+
+export function createQuietBoundary(react: React): QuietBoundary {
+  class Boundary extends react.Component<QuietProps> {
+    override state = { revision: 0, failCount: 0, hasFailed: false }
+    static getDerivedStateFromProps({ revision }: QuietProps, state: { revision: number }): object | null {
+      return state.revision === revision ? null : { revision, failCount: 0 }
+    }
+    static getDerivedStateFromError(): object {
+      return { hasFailed: true }
+    }
+    // The next attempt comes before the paint.
+    componentDidCatch(): void {
+      this.setState({ failCount: this.state.failCount + 1, hasFailed: false })
+    }
+    render(): Element {
+      const { failCount, hasFailed } = this.state
+      return hasFailed || failCount >= this.props.tryCount ? null : this.props.draw(failCount)
+    }
+  }
+  return { Boundary, isOwn: (boundary) => boundary instanceof Boundary }
+}

@@ -1,0 +1,28 @@
+/**
+ * Whether a person uses the app. The browser's own notion (`navigator.userActivation`) also counts what a debugger runs in the page, so that
+ * a measured app would behave otherwise than a used one.
+ */
+
+export interface Person {
+  /** Has pressed or typed anything. */
+  hasActed(): boolean
+  /** Has done so lately enough to be the cause of what happens now. */
+  actsNow(): boolean
+}
+
+const LATELY_MS = 5_000
+
+/** Call before the app listens to anything, so that it cannot be first. */
+export function watchPerson(target: EventTarget, now: () => number): Person {
+  let actedAtMs: number | null = null
+  const note = (event: Event) => {
+    if (event.isTrusted) actedAtMs = now()
+  }
+  for (const type of ['pointerdown', 'keydown', 'wheel']) {
+    target.addEventListener(type, note, { capture: true, passive: true })
+  }
+  return {
+    hasActed: () => actedAtMs !== null,
+    actsNow: () => actedAtMs !== null && now() - actedAtMs < LATELY_MS,
+  }
+}
