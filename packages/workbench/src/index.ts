@@ -73,6 +73,7 @@ export {
   type StatusSign,
   statusText,
 } from './status/status-text.ts'
+export { type Hunk, hunkKey, hunksByRow, undoHunk } from './versions/hunks.ts'
 export {
   type DiffRow,
   foldUnchanged,

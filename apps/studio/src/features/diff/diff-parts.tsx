@@ -1,6 +1,8 @@
 /** What a diff has in either form: line numbers, and folds of unchanged lines. */
 
-import { type ReactNode, useState } from 'react'
+import { type Hunk, hunkKey } from '@sayso/workbench'
+import { Undo2 } from 'lucide-react'
+import { createContext, type ReactNode, use, useState } from 'react'
 
 /** Unchanged lines, hidden until they are asked for. */
 export function Fold({ count, children }: { count: number; children: () => ReactNode }) {
@@ -19,4 +21,28 @@ export function Fold({ count, children }: { count: number; children: () => React
 
 export function LineNumber({ value }: { value: number | null }) {
   return <span className="w-8 shrink-0 text-right text-ink-3 tabular-nums select-none">{value}</span>
+}
+
+/** Each change that can be taken back by itself, under its first row; null where none can. */
+export const HunksContext = createContext<{
+  byRow: ReadonlyMap<string, Hunk>
+  onUndo: (hunk: Hunk) => void
+} | null>(null)
+
+/** At the right end of the row that a change begins with. `before`, `after`: the row's numbers. */
+export function HunkUndo({ before, after }: { before: number | null; after: number | null }) {
+  const hunks = use(HunksContext)
+  const hunk = hunks?.byRow.get(hunkKey(before, after))
+  if (hunks === null || hunk === undefined) return null
+  return (
+    <button
+      type="button"
+      aria-label={`Undo this change, line ${hunk.lineIndex + 1}`}
+      data-tooltip="Undo this change"
+      onClick={() => hunks.onUndo(hunk)}
+      className="sticky right-2 -my-0.5 ml-auto inline-flex size-6 shrink-0 items-center justify-center rounded-chip bg-raised text-ink-2 hover:bg-hover hover:text-ink"
+    >
+      <Undo2 className="size-4" strokeWidth={1.75} />
+    </button>
+  )
 }

@@ -1,36 +1,50 @@
 /** A diff on the page: numbers of both sides, a sign besides the colour, unchanged stretches folded. */
 
-import { type DiffLook, type DiffRow, foldUnchanged, lineDiff } from '@sayso/workbench'
+import { type DiffLook, type DiffRow, foldUnchanged, type Hunk, hunksByRow, lineDiff } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { colourCode } from '../../ui/colour-code.tsx'
-import { Fold, LineNumber } from './diff-parts.tsx'
+import { Fold, HunksContext, HunkUndo, LineNumber } from './diff-parts.tsx'
 import { SplitRows } from './split-rows.tsx'
 
 /** More lines than this nobody reads, and a browser takes seconds to lay them out. */
 const MAX_ROWS = 5_000
 
-export function DiffView({ before, after, look }: { before: string; after: string; look: DiffLook }) {
-  const rows = useMemo(() => foldUnchanged(lineDiff(before, after)), [before, after])
+interface DiffViewProps {
+  before: string
+  after: string
+  look: DiffLook
+  /** Where single changes can be taken back. */
+  onUndoHunk?: (hunk: Hunk) => void
+}
+
+export function DiffView({ before, after, look, onUndoHunk }: DiffViewProps) {
+  const { rows, byRow } = useMemo(() => {
+    const all = lineDiff(before, after)
+    return { rows: foldUnchanged(all), byRow: hunksByRow(all) }
+  }, [before, after])
+  const hunks = onUndoHunk === undefined ? null : { byRow, onUndo: onUndoHunk }
   const shown = rows.slice(0, MAX_ROWS)
   const hiddenCount = rows.length - shown.length
   return (
-    <pre className="py-3 font-mono text-code">
-      {look === 'split' ? (
-        <code className="block">
-          <SplitRows rows={shown} />
-        </code>
-      ) : (
-        <code className="block w-max min-w-full">
-          <Rows rows={shown} />
-        </code>
-      )}
-      {hiddenCount === 0 ? null : (
-        <span className="block px-4 pt-3 font-sans text-ui-s text-ink-2">
-          {hiddenCount.toLocaleString('en-GB')} more lines are not shown.
-        </span>
-      )}
-    </pre>
+    <HunksContext value={hunks}>
+      <pre className="py-3 font-mono text-code">
+        {look === 'split' ? (
+          <code className="block">
+            <SplitRows rows={shown} />
+          </code>
+        ) : (
+          <code className="block w-max min-w-full">
+            <Rows rows={shown} />
+          </code>
+        )}
+        {hiddenCount === 0 ? null : (
+          <span className="block px-4 pt-3 font-sans text-ui-s text-ink-2">
+            {hiddenCount.toLocaleString('en-GB')} more lines are not shown.
+          </span>
+        )}
+      </pre>
+    </HunksContext>
   )
 }
 
@@ -67,6 +81,12 @@ function Row({ row }: { row: Exclude<DiffRow, { kind: 'fold' }> }) {
         {SIGNS[row.kind]}
       </span>
       <span className="whitespace-pre">{colourCode(row.text)}</span>
+      {row.kind === 'same' ? null : (
+        <HunkUndo
+          before={row.kind === 'removed' ? row.before : null}
+          after={row.kind === 'added' ? row.after : null}
+        />
+      )}
     </span>
   )
 }

@@ -23,9 +23,9 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VersionMenu } from '../archive/version-menu.tsx'
 import { ShowPhone } from '../code/code-pane.tsx'
-import { DiffView } from '../diff/diff-view.tsx'
 import { ChangedFileTabs } from './changed-file-tabs.tsx'
 import { ComparePicker, LookSwitch } from './diff-tools.tsx'
+import { FileDiff } from './file-diff.tsx'
 import { FileUndo } from './file-undo.tsx'
 import { TriedVersion } from './tried-version.tsx'
 import { VersionList } from './version-list.tsx'
@@ -123,7 +123,7 @@ function Changes({ isLoaded, file, look, words }: ChangesProps) {
   return (
     <div className="scroll-thin min-h-0 flex-1 overflow-auto">
       {file.note === null ? (
-        <DiffView key={file.path} before={file.before} after={file.after} look={look} />
+        <FileDiff key={file.path} changed={file} look={look} />
       ) : (
         <p className="px-6 py-4 text-body text-ink-2">{file.note}</p>
       )}
