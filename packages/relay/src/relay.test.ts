@@ -96,6 +96,37 @@ test('[RL2] a message goes to the others unchanged, and not back', async () => {
   expect(session.received.filter(({ event }) => event === 'message')).toEqual([])
 })
 
+test.each([
+  ['few', 1],
+  ['many', 6],
+])(
+  '[RL2] %s members get the same, without what a client put in beside it or wants in return',
+  async (_, count) => {
+    const { connect } = await start()
+    const session = await connect()
+    subscribe(session, 'a-socket-id')
+    const phones = await Promise.all(Array.from({ length: count }, () => connect()))
+    for (const [index, phone] of phones.entries()) {
+      subscribe(phone, JSON.stringify({ id: String(index), name: 'Pixel', platform: 'android' }))
+    }
+    await session.events('joinChannel', count)
+    const message = { type: 'RELOAD_SNACK' }
+    const event = { channel: CHANNEL, message, sender: 'a-socket-id' }
+    const asked = vi.fn()
+    session.socket.emit('message', event)
+    session.socket.emit('message', { ...event, token: 'secret' })
+    session.socket.emit('message', event, asked)
+    session.socket.emit('message', event, 'another')
+    for (const phone of phones) {
+      const listener = vi.fn()
+      phone.socket.on('message', (...values: unknown[]) => listener(values.length))
+      expect(await phone.events('message', 4)).toEqual([event, event, event, event])
+      for (const [length] of listener.mock.calls) expect(length).toBe(1)
+    }
+    expect(asked).not.toHaveBeenCalled()
+  },
+)
+
 test('[RL3] a session that comes later is told of the devices that are there, and of no session', async () => {
   const { connect } = await start()
   const [phone, tablet, other, session] = [await connect(), await connect(), await connect(), await connect()]

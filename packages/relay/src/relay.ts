@@ -7,6 +7,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { RELAY_LIMITS, RELAY_PATH, TERMINATE_GRACE_MS, TERMINATE_REASONS } from '@sayso/wire'
 import { Server, type ServerOptions } from 'socket.io'
 import type { ChannelKeys } from './channel-keys.ts'
+import { trackPacketTexts } from './packet-texts.ts'
 import { isMember, serveSocket } from './serve-socket.ts'
 import type { RelayServer, RelaySocket } from './socket.ts'
 import { terminate } from './terminate.ts'
@@ -45,7 +46,9 @@ const HARD_PACKET_BYTES = 4 * RELAY_LIMITS.packetBytes
 
 export function createRelay(options: RelayOptions): Relay {
   const { now = Date.now, graceMs = TERMINATE_GRACE_MS, adapter } = options
+  const { parser, textOf } = trackPacketTexts()
   const io: RelayServer = new Server({
+    parser,
     path: RELAY_PATH,
     transports: ['websocket'],
     serveClient: false,
@@ -65,6 +68,7 @@ export function createRelay(options: RelayOptions): Relay {
       now,
       graceMs,
       isShared: adapter !== undefined,
+      textOf,
     })
     void countConnection(socket, { ...options, graceMs })
   })

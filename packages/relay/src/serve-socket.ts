@@ -10,7 +10,7 @@ import {
 } from '@sayso/wire'
 import type { ChannelKeys } from './channel-keys.ts'
 import { createFixedWindow } from './fixed-window.ts'
-import { trackOversizedPackets } from './oversized-packets.ts'
+import type { PacketTexts } from './packet-texts.ts'
 import type { RelaySocket } from './socket.ts'
 import { terminate } from './terminate.ts'
 
@@ -21,6 +21,7 @@ interface ServeOptions {
   graceMs: number
   /** Whether members may be connected to other servers. */
   isShared: boolean
+  textOf: PacketTexts['textOf']
   /** See `RelayOptions`. */
   isOpen?(channel: string): Promise<boolean>
   onWarning?: (message: string, error?: unknown) => void
@@ -29,12 +30,17 @@ interface ServeOptions {
 /** Longest `sender` that is kept: a device with a long name, as JSON. */
 const MAX_SENDER_CHARS = 2000
 
+/** Channel, message and sender. What else a client puts in is not passed on. */
+const EVENT_FIELDS = 3
+/** For more members than these, making the bytes once for all of them is cheaper. */
+const MAX_WRITTEN_APART = 4
+const NOBODY: ReadonlySet<string> = new Set()
+
 export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
   const { keys, now, graceMs } = options
   const channels = createFixedWindow(RELAY_LIMITS.channels, now)
   const burst = createFixedWindow(RELAY_LIMITS.messageBurst, now)
   const fairUse = createFixedWindow(RELAY_LIMITS.messages, now)
-  const oversized = trackOversizedPackets(socket, RELAY_LIMITS.packetBytes)
   // Without a prototype: the names come from clients.
   socket.data = { members: Object.create(null), isTerminated: false }
 
@@ -51,7 +57,8 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
   socket.on('message', (event) => {
     if (socket.data.isTerminated) return
     // Both are counted for every message, so that a burst counts towards fair use as well.
-    if (![burst.take(), fairUse.take()].every(Boolean)) {
+    const isWithinBurst = burst.take()
+    if (!fairUse.take() || !isWithinBurst) {
       terminate(socket, TERMINATE_REASONS.messages, graceMs)
       return
     }
@@ -59,14 +66,28 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
     // A client that lost its room to a reconnect still sends: that is taken for joining again.
     const member = socket.data.members[event.channel] ?? join(event.channel, event.sender, undefined)
     if (member === null || !maySend(event.message, member.maySendCode)) return
-    const message = oversized.take(event.message) ? shorten(event.message) : event.message
-    if (message === null) return
-    socket.to(event.channel).emit('message', { channel: event.channel, message, sender: member.sender })
+    passOn(event, member.sender)
   })
 
   socket.on('disconnecting', () => {
     for (const channel of Object.keys(socket.data.members)) leave(channel)
   })
+
+  function passOn(event: RelayMessage, sender: string): void {
+    const { channel } = event
+    const text = options.textOf(event)
+    const isOversized = isLonger(text ?? JSON.stringify(event), RELAY_LIMITS.packetBytes)
+    const message = isOversized ? shorten(event.message) : event.message
+    if (message === null) return
+    const others = socket.nsp.adapter.rooms.get(channel) ?? NOBODY
+    const isUnchanged = !isOversized && event.sender === sender && Object.keys(event).length === EVENT_FIELDS
+    if (text !== null && isUnchanged && !options.isShared && others.size <= MAX_WRITTEN_APART) {
+      // What would be written is what was read: the same JSON under the same event.
+      for (const id of others) if (id !== socket.id) socket.nsp.sockets.get(id)?.conn.write(text)
+      return
+    }
+    socket.to(channel).emit('message', { channel, message, sender })
+  }
 
   /** Null when the socket was ended for joining too many. */
   function join(channel: string, sender: string, token: string | undefined) {
@@ -156,4 +177,9 @@ function typeOf(message: unknown): string | null {
 function shorten(message: RelayMessage['message']): RelayMessage['message'] | null {
   if (typeOf(message) !== 'CONSOLE') return null
   return { ...(message as object), payload: ['(The app logged more than 1 MB at once; it is not shown.)'] }
+}
+
+function isLonger(text: string, limitBytes: number): boolean {
+  // A cheap bound first: UTF-8 takes at most three bytes for each code unit.
+  return text.length * 3 > limitBytes && Buffer.byteLength(text) > limitBytes
 }

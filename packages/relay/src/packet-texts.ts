@@ -1,0 +1,49 @@
+/** Remembers the text of each event until it has been handled: how long it is, and what to pass on without making the same text once more. */
+
+import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser'
+
+export interface PacketTexts {
+  /** For the server: socket.io's own, but for the remembering. */
+  parser: { Encoder: typeof Encoder; Decoder: typeof Decoder }
+  /** The packet's text, of which the event was read. Null for one that had data of its own, or wanted an answer. */
+  textOf(event: object): string | null
+}
+
+/** On the event itself: a weak map of this many short-lived keys costs the garbage collection more than all else here. */
+const TEXT = Symbol('text')
+
+interface RememberedEvent {
+  [TEXT]?: string
+}
+
+export function trackPacketTexts(): PacketTexts {
+  class RememberingDecoder extends Decoder {
+    private text: string | null = null
+
+    constructor() {
+      super()
+      // Comes before the server's own listener, and within `add`.
+      this.on('decoded', (packet) => this.remember(packet))
+    }
+
+    override add(data: unknown): void {
+      this.text = typeof data === 'string' ? data : null
+      super.add(data)
+    }
+
+    private remember({ type, id, data }: Packet): void {
+      if (this.text === null || type !== PacketType.EVENT || id !== undefined) return
+      const event: unknown = Array.isArray(data) && data.length === 2 ? data[1] : null
+      if (isObject(event)) event[TEXT] = this.text
+    }
+  }
+
+  return {
+    parser: { Encoder, Decoder: RememberingDecoder },
+    textOf: (event: RememberedEvent) => event[TEXT] ?? null,
+  }
+}
+
+function isObject(event: unknown): event is RememberedEvent {
+  return typeof event === 'object' && event !== null
+}
