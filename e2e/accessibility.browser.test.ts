@@ -91,6 +91,23 @@ test('axe finds nothing in a project: chat, preview, code, versions', async () =
   expect(await findings()).toEqual([])
 })
 
+test('axe finds nothing in the fields of what was pointed at', async () => {
+  // Tall, so that the phone is not scaled and the click lands.
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await page.goto(home)
+  await studio.say('An expense log')
+  await studio.statusSays('Version 1 runs')
+  await page.getByRole('button', { name: 'Point', exact: true }).click()
+  await studio.phone().getByText('SPENT THIS MONTH', { exact: true }).click()
+  const fields = page.getByRole('group', { name: 'Change by hand' })
+  await fields.waitFor()
+  await check(async () => {
+    const chat = page.getByRole('tab', { name: 'Chat' }).filter({ visible: true })
+    if ((await chat.count()) > 0) await chat.click()
+    await fields.waitFor()
+  })
+})
+
 test('axe finds nothing in the database view: rows in two directions, a row’s form, people, access, SQL', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(home)

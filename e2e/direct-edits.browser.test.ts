@@ -46,3 +46,38 @@ test('a text is changed in the source and in the app, costs no message, and Undo
 test('styles that come from another file are said to be there', async () => {
   await page.getByText('What is computed or set elsewhere is not listed').waitFor()
 })
+
+const PLAIN = `import { StyleSheet, Text } from 'react-native';
+export default function MonthReceipt() {
+  return <Text style={[styles.line, { fontSize: 20 }]}>A plain line</Text>;
+}
+const styles = StyleSheet.create({ line: { color: 'navy', padding: 8 } });
+`
+
+test('sizes and colours are changed in style sheets and beside them; what is none is refused in a sentence', async () => {
+  await page.getByRole('button', { name: 'Open the source' }).click()
+  const editor = page.getByRole('textbox', { name: 'MonthReceipt.tsx' })
+  await editor.press('Control+a')
+  await page.keyboard.insertText(PLAIN)
+  await page.getByText('Save MonthReceipt.tsx to change this by hand.').waitFor()
+  await editor.press('Control+s')
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await pointAt('A plain line')
+
+  const line = studio.phone().getByText('A plain line', { exact: true })
+  const look = () =>
+    line.evaluate((element) => {
+      const { fontSize, color } = getComputedStyle(element)
+      return [fontSize, color]
+    })
+  await fields().getByRole('spinbutton', { name: 'Font size' }).fill('32')
+  await fields().getByRole('spinbutton', { name: 'Font size' }).press('Enter')
+  await expect.poll(look, { timeout: 60_000 }).toEqual(['32px', 'rgb(0, 0, 128)'])
+  const colour = fields().getByRole('textbox', { name: 'Colour' })
+  await colour.fill('not a colour')
+  await colour.press('Enter')
+  await fields().getByRole('alert').getByText('Type a colour').waitFor()
+  await colour.fill('#008000')
+  await colour.press('Enter')
+  await expect.poll(look, { timeout: 60_000 }).toEqual(['32px', 'rgb(0, 128, 0)'])
+})
