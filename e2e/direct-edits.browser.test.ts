@@ -26,6 +26,8 @@ async function pointAt(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Point', exact: true }).click()
   await studio.phone().getByText(text, { exact: true }).first().click()
   await fields().waitFor()
+  const point = page.getByRole('button', { name: 'Point', exact: true })
+  await expect.poll(() => point.getAttribute('aria-pressed'), { timeout: 60_000 }).toBe('false')
 }
 
 test('a text is changed in the source and in the app, costs no message, and Undo brings it back', async () => {

@@ -2,7 +2,9 @@
 
 import type { InspectedElement } from '@sayso/preview'
 import { expect, test } from 'vitest'
-import { elementText, promptAbout } from './pointing.ts'
+import { createStore } from 'zustand/vanilla'
+import { createPointing, elementText, promptAbout } from './pointing.ts'
+import type { PreviewView } from './preview-controller.ts'
 
 const element: InspectedElement = {
   componentName: 'Text',
@@ -32,4 +34,19 @@ test('[WP3] the model is told which element, where it is written and how it look
 test('[WP3] an element of a package is told without a place', () => {
   const foreign = { ...element, ownerName: null, place: null, details: [] }
   expect(promptAbout(foreign, 'Why?')).toBe('This is about the Text element.\n\nWhy?')
+})
+
+test('[WP3] how an element looked is not told once it was changed by hand', () => {
+  const store = createStore<PreviewView>(() => ({
+    state: null,
+    colorScheme: 'light',
+    textScale: 1,
+    failure: null,
+  }))
+  const pointing = createPointing({ store, app: null })
+  pointing.store.setState({ element })
+  pointing.forgetLook()
+  expect(pointing.takeInto('Make it bold.')).toBe(promptAbout({ ...element, details: [] }, 'Make it bold.'))
+  pointing.forgetLook()
+  expect(pointing.takeInto('Thanks.')).toBe('Thanks.')
 })

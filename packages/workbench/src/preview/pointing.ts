@@ -16,7 +16,7 @@ export interface Pointing {
 }
 
 /** A click while pointing chooses the element and ends the pointing. */
-export function createPointing(preview: PreviewController): Pointing {
+export function createPointing(preview: Pick<PreviewController, 'store' | 'app'>): Pointing {
   const store = createStore<{ element: InspectedElement | null }>(() => ({ element: null }))
   const dispose = preview.store.subscribe(({ state }) => {
     if (state?.inspected?.isClick !== true) return
