@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createChannelKeys, createRelay } from '@sayso/relay'
-import type { Device, SessionMessage } from '@sayso/wire'
+import type { CodeMessage, Device, SessionMessage } from '@sayso/wire'
 import { io, type Socket } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
 import { MemoryTransport } from '../testing/memory-transport.ts'
@@ -175,6 +175,22 @@ describeTransport('player', async () => {
 
 test('[CS19] the relay transport asks for its address', () => {
   expect(() => new RelayTransport({ channel: CHANNEL })).toThrow('The `snackpubURL` option is unspecified.')
+})
+
+test.each([
+  [32_767, true],
+  [32_768, false],
+])('[CS20] a message of %d code units fits a relay: %s', (chars, fits) => {
+  class OpenTransport extends RelayTransport {
+    fits(message: CodeMessage): boolean {
+      return this.onVerifyCodeMessageSize(message)
+    }
+  }
+  const transport = new OpenTransport({ channel: CHANNEL, snackpubURL: 'http://relay.test' })
+  const [path, other] = ['App.js', 'leaf.png']
+  const diff = { [path]: 'x'.repeat(chars - path.length - other.length), [other]: '' }
+  const message = { diff, s3url: { [other]: 'https://files.test/~asset/1' }, dependencies: {} }
+  expect(transport.fits({ type: 'CODE', ...message, metadata: { expoSDKVersion: '53.0.0' } })).toBe(fits)
 })
 
 test('[CS20] the exact size of a published message counts twice-encoded characters', () => {
