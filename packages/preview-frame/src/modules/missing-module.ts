@@ -29,7 +29,8 @@ const PROBED_NAMES: ReadonlySet<string | symbol> = new Set([
 ])
 
 /** What a hook says of work that is under way or has failed: the screen is drawn as if neither were so. */
-const WORK_NAMES = /^(?:is)?(?:loading|pending|fetching|refreshing|busy|error|failed)$/i
+const WORK_NAMES =
+  /^(?:is|has)?(?:loading|pending|fetching|refreshing|busy|error|failed|laedt|lädt|fehler|chargement|erreur|cargando|carregando|erro|caricamento|errore)$/i
 const STYLES_NAME = /styles?$/i
 
 export interface StandIns {

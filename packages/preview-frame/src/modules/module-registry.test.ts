@@ -85,14 +85,14 @@ test('[M6] a missing import has placeholders for components and breaks nothing',
       const { default: Screen, useTheme, colors, List } = $import('missing');
       const { primary } = useTheme();
       const texts = [Screen({}), List({}), \`\${primary}\`, [...colors.all].length, colors.map((c) => c).length];
-      const { isLoading, items } = useTheme();
+      const { isLoading, items, laedt, hasError } = useTheme();
       const [value, setValue] = useTheme();
-      texts.push(isLoading, items.length, typeof setValue(value));
+      texts.push(isLoading, laedt, hasError, items.length, typeof setValue(value));
       $export('texts', () => texts);
       $export('isClass', () => Boolean(Screen.prototype?.isReactComponent));`,
   })
   expect(registry.importModule('a')).toEqual({
-    texts: [null, null, '', 0, 0, undefined, 0, 'function'],
+    texts: [null, null, '', 0, 0, undefined, undefined, undefined, 0, 'function'],
     isClass: false,
   })
 })
