@@ -3,7 +3,7 @@
 import { type FileChanges, textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { createWorkbench } from '../editor/workbench.ts'
-import { isSameFile, putFile } from './put-file.ts'
+import { isSameFile, putFile, putFileBack } from './put-file.ts'
 
 function setUp() {
   const workbench = createWorkbench()
@@ -44,4 +44,18 @@ test('[WG3] text that is not saved is never lost by it', async () => {
   workbench.editFile('a.ts', 'typed')
   expect(await putFile({ path: 'a.ts', file: textFile('old\n') }, { workbench, saving })).toBeUndefined()
   expect([files().get('a.ts'), sent]).toEqual([textFile('new\n'), []])
+})
+
+test('[WG3] it is taken back, but not over what has changed since, saved or not', async () => {
+  const { workbench, saving, files } = setUp()
+  const put = { path: 'a.ts', file: textFile('old\n') }
+  const before = (await putFile(put, { workbench, saving })) ?? null
+  workbench.editFile('a.ts', 'typed')
+  expect(await putFileBack({ put, before }, { workbench, saving })).toBe(false)
+  workbench.saveFile('a.ts')
+  expect(await putFileBack({ put, before }, { workbench, saving })).toBe(false)
+  expect(files().get('a.ts')).toEqual(textFile('typed'))
+  await putFile(put, { workbench, saving })
+  expect(await putFileBack({ put, before }, { workbench, saving })).toBe(true)
+  expect(files().get('a.ts')).toEqual(textFile('new\n'))
 })

@@ -28,3 +28,13 @@ export async function putFile(
   await saving.saveChanges(changes)
   return files.get(path) ?? null
 }
+
+/** Puts a file back as it was before `put`. Answers false, and changes nothing, when it has changed since, saved or not. */
+export async function putFileBack(
+  { put, before }: { put: FilePlace; before: ProjectFile | null },
+  open: Parameters<typeof putFile>[1],
+): Promise<boolean> {
+  const { path } = put
+  if (!isSameFile(open.workbench.store.getState().files.get(path), put)) return false
+  return (await putFile({ path, file: before }, open)) !== undefined
+}

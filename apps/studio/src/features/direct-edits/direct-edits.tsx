@@ -1,11 +1,11 @@
 /** Under the element that was pointed at: what of it can be changed by hand, each in a field. No message is spent. */
 
 import type { SourcePlace } from '@sayso/wire'
-import { isBusy, putFile, splitPath } from '@sayso/workbench'
+import { isBusy, splitPath } from '@sayso/workbench'
 import type { DirectValue } from '@sayso/workbench/direct-edits'
 import { useEffect, useMemo, useState } from 'react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
-import { notify, notifyError } from '../../ui/notices.tsx'
+import { usePutText } from '../../page/use-put-text.ts'
 import { ValueField } from './value-field.tsx'
 import { valueLabel } from './value-label.ts'
 
@@ -19,6 +19,7 @@ export function DirectEdits({ name, place }: { name: string; place: SourcePlace 
   })
   const hasUnsaved = useWorkbench(({ unsaved }) => unsaved.has(path))
   const isIdle = useConversation(({ turn }) => !isBusy(turn))
+  const putText = usePutText()
   const parts = useParts()
   const listed = useMemo(
     () => (parts === null || source === null ? null : parts.listDirectValues(source, place, name)),
@@ -28,22 +29,11 @@ export function DirectEdits({ name, place }: { name: string; place: SourcePlace 
   if (hasUnsaved) return <Note>Save {splitPath(path).name} to change this by hand.</Note>
   if (listed === null) return <Note>This cannot be changed by hand: say what to change.</Note>
 
-  const put = async (content: string): Promise<string | null> => {
-    const before = await putFile({ path, file: { content, isBinary: false } }, open)
-    if (before === undefined)
-      await notifyError('Not changed', `There is unsaved text in ${path}. Save or reset it first.`)
-    return before?.content ?? null
-  }
   const change = async (value: DirectValue, typed: string): Promise<boolean> => {
     const edited = source === null ? null : parts.replaceValue(source, value, typed)
     if (edited === null) return false
-    const before = await put(edited)
-    if (before === null) return true
-    open.pointing.forgetLook()
-    if (open.saving.store.getState().kind !== 'saved') return true
-    const undo = () => void put(before)
     const where = value.usedCount > 1 ? `in ${value.usedCount} places` : `in ${splitPath(path).name}`
-    await notify(`${valueLabel(value.name)} changed ${where}`, { action: { label: 'Undo', onClick: undo } })
+    if (await putText(path, edited, `${valueLabel(value.name)} changed ${where}`)) open.pointing.forgetLook()
     return true
   }
   return (

@@ -22,7 +22,7 @@ export function PointButton() {
   const isPointing = usePreview(({ state }) => state?.isInspecting ?? false)
   return (
     <IconButton
-      label="Point at a part of the app to ask about it"
+      label="Point at a part of the app to change it or ask about it"
       shortcut="Alt P"
       aria-pressed={isPointing}
       onClick={() => preview.app?.setInspecting(!isPointing)}

@@ -72,7 +72,7 @@ function WordedPointButton() {
     <button
       type="button"
       aria-pressed={isPointing}
-      title="Point at a part of the app to ask about it (Alt+P)"
+      title="Point at a part of the app to change it or ask about it (Alt+P)"
       onClick={() => preview.app?.setInspecting(!isPointing)}
       className={clsx(PICKER, isPointing ? 'bg-sel' : 'text-ink-2')}
     >

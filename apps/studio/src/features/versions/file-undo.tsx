@@ -1,6 +1,6 @@
 /** Takes one file back, or brings one back, without the rest of its version. */
 
-import { type ChangedFile, type FilePlace, isBusy, isSameFile, putFile, splitPath } from '@sayso/workbench'
+import { type ChangedFile, isBusy, isSameFile, putFile, putFileBack, splitPath } from '@sayso/workbench'
 import { Undo2 } from 'lucide-react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,18 +15,19 @@ export function FileUndo({ changed, isNewest }: { changed: ChangedFile; isNewest
   const present = useWorkbench((state) => state.files.get(path))
   if (isSameFile(present, wanted)) return null
 
-  const put = async (place: FilePlace) => {
-    const before = await putFile(place, open)
-    if (before !== undefined) return before
-    await notifyError('Not changed', `There is unsaved text in ${path}. Save or reset it first.`)
-    return undefined
-  }
   const bring = async () => {
-    const before = await put(wanted)
-    if (before === undefined || open.saving.store.getState().kind !== 'saved') return
-    const undo = () => void put({ path, file: before })
+    const before = await putFile(wanted, open)
+    if (before === undefined) {
+      await notifyError('Not changed', `There is unsaved text in ${path}. Save or reset it first.`)
+      return
+    }
+    if (open.saving.store.getState().kind !== 'saved') return
+    const undo = async () => {
+      if (await putFileBack({ put: wanted, before }, open)) return
+      await notifyError('Not undone', `${path} has changed since. Undo it in Versions.`)
+    }
     const what = wanted.file === null ? 'is removed' : isNewest ? 'is as it was' : 'is back'
-    await notify(`${splitPath(path).name} ${what}`, { action: { label: 'Undo', onClick: undo } })
+    await notify(`${splitPath(path).name} ${what}`, { action: { label: 'Undo', onClick: () => void undo() } })
   }
   return (
     <Button
