@@ -86,7 +86,7 @@ export default function NewHabitScreen() {
       <View style={styles.wrap} role="radiogroup" aria-label="Colour">
         {habitColors.map((color, index) => (
           <Pressable
-            key={color}
+            key={colorNames[index]}
             role="radio"
             aria-checked={colorIndex === index}
             aria-label={colorNames[index]}
