@@ -97,6 +97,27 @@ test('[A1] text in order, then finish with usage', async () => {
   })
 })
 
+test('what a model thinks (`reasoning_content`) comes before its text, as it comes, and is no part of it', async () => {
+  const deltas = [
+    { reasoning_content: 'Bags ' },
+    { reasoning_content: 'first.' },
+    { content: 'Here ' },
+    { content: 'it is.' },
+  ]
+  const events = [...deltas.map((delta) => ({ delta })), { delta: {}, finish_reason: 'stop' }]
+  const body = events.map((choice) => `data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`)
+  const headers = { 'content-type': 'text/event-stream' }
+  server.script({ kind: 'status', status: 200, headers, body: `${body.join('')}data: [DONE]\n\n` })
+  const { text, chunks, error } = await run()
+  expect(error).toBeNull()
+  expect(text).toBe('Here it is.')
+  expect(chunks.slice(0, 3)).toEqual([
+    { type: 'reasoning', text: 'Bags ' },
+    { type: 'reasoning', text: 'first.' },
+    { type: 'text', text: 'Here ' },
+  ])
+})
+
 test('[A2] missing usage is null', async () => {
   server.script({ kind: 'normal', text: 'Hi', withUsage: false })
   expect((await run()).chunks.at(-1)).toEqual({ type: 'finish', reason: 'stop', usage: null })

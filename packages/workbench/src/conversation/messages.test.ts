@@ -2,7 +2,7 @@
 
 import type { ChatMessage } from '@sayso/wire'
 import { expect, test } from 'vitest'
-import { endAnswer, hasStoppedHalfway, lastAnswer, promptFrom } from './messages.ts'
+import { addReasoning, endAnswer, hasStoppedHalfway, lastAnswer, promptFrom } from './messages.ts'
 
 const prompt = promptFrom({ id: 'u1' }, 'A plant app', '2026-03-18T12:00:00Z')
 const answer: ChatMessage = { ...prompt, id: 'a1', role: 'assistant', status: 'stopped', versionNumber: 6 }
@@ -34,4 +34,12 @@ test('[WT6] an answer that was cut off counts as half-written until something ne
   expect(hasStoppedHalfway(answer, 7)).toBe(false)
   expect(hasStoppedHalfway({ ...answer, status: 'done' }, 6)).toBe(false)
   expect(hasStoppedHalfway(null, 6)).toBe(false)
+})
+
+test('a piece of what the model thinks goes to its answer, and every other message stays the same value', () => {
+  const once = addReasoning([prompt, answer], { messageId: 'a1', text: 'Bags ' })
+  const twice = addReasoning(once, { messageId: 'a1', text: 'first.' })
+  expect(twice[1]?.reasoning).toEqual({ text: 'Bags first.', durationMs: null })
+  expect(twice[0]).toBe(prompt)
+  expect(addReasoning(twice, { messageId: 'gone', text: 'x' })).toBe(twice)
 })

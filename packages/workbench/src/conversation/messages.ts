@@ -58,16 +58,19 @@ export function answerFrom(
   }
 }
 
-/** The conversation with a further piece of what the model thinks. */
+/**
+ * The conversation with a further piece of what the model thinks. Looked for from the end, where the answer is that runs:
+ * pieces come many times a second, and a conversation may have thousands of messages.
+ */
 export function addReasoning(
   messages: readonly ChatMessage[],
   { messageId, text }: { messageId: string; text: string },
 ): readonly ChatMessage[] {
-  return messages.map((message) =>
-    message.id === messageId
-      ? { ...message, reasoning: { text: `${message.reasoning?.text ?? ''}${text}`, durationMs: null } }
-      : message,
-  )
+  const index = messages.findLastIndex(({ id }) => id === messageId)
+  const message = messages[index]
+  if (message === undefined) return messages
+  const reasoning = { text: `${message.reasoning?.text ?? ''}${text}`, durationMs: null }
+  return messages.with(index, { ...message, reasoning })
 }
 
 /** The conversation once an answer has ended. `content`: its whole text. */

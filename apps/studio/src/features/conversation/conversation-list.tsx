@@ -1,6 +1,8 @@
 /** The conversation: follows its end unless the reader has scrolled up, and then offers the way back. */
 
+import type { ChatMessage } from '@sayso/wire'
 import { ArrowDown } from 'lucide-react'
+import { memo } from 'react'
 import { useConversation, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Samples } from '../samples/samples.tsx'
@@ -16,25 +18,13 @@ export function ConversationList() {
   const lastId = messages.at(-1)?.id
   return (
     <div className="relative min-h-0 flex-1">
-      <div ref={list} className="scroll-thin h-full overflow-y-auto overscroll-contain px-4 py-5 md:px-5">
+      <div ref={list} className="scroll-thin h-full overflow-y-auto overscroll-contain px-4 pt-5 md:px-5">
         {/* Silent: what is announced is the status line, not every piece of the text. */}
-        <div
-          ref={content}
-          role="log"
-          aria-label="Conversation"
-          aria-live="off"
-          className="flex flex-col gap-5"
-        >
+        <div ref={content} role="log" aria-label="Conversation" aria-live="off" className="flex flex-col">
           {messages.length === 0 ? <EmptyConversation /> : null}
-          {messages.map((message) =>
-            message.role === 'user' && message.repair ? (
-              <RepairLine key={message.id} repair={message.repair} />
-            ) : message.role === 'user' ? (
-              <Bubble key={message.id} message={message} />
-            ) : (
-              <Answer key={message.id} message={message} isLast={message.id === lastId} />
-            ),
-          )}
+          {messages.map((message) => (
+            <ConversationItem key={message.id} message={message} isLast={message.id === lastId} />
+          ))}
         </div>
       </div>
       {isAtEnd ? null : (
@@ -46,13 +36,36 @@ export function ConversationList() {
   )
 }
 
+interface ConversationItemProps {
+  message: ChatMessage
+  isLast: boolean
+}
+
+/**
+ * Drawn again only when its own message changes, and laid out only near the screen: a conversation may have thousands.
+ * What is not laid out stays in the page, for search and for screen readers.
+ */
+const ConversationItem = memo(function ConversationItem({ message, isLast }: ConversationItemProps) {
+  return (
+    <div className="far-unrendered">
+      {message.role === 'assistant' ? (
+        <Answer message={message} isLast={isLast} />
+      ) : message.repair ? (
+        <RepairLine repair={message.repair} />
+      ) : (
+        <Bubble message={message} />
+      )}
+    </div>
+  )
+})
+
 function EmptyConversation() {
   const { draft } = useOpenProject()
   const isNewApp = useProjectState(({ version }) => version.cause === 'starter')
   // An app that was brought along is there to be changed, not to give way to a sample.
-  if (!isNewApp) return <p className="text-body text-ink-2">Say what should be different.</p>
+  if (!isNewApp) return <p className="pb-5 text-body text-ink-2">Say what should be different.</p>
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 pb-5">
       <p className="text-body text-ink-2">Say what the app should do, or start from a sample.</p>
       <Samples
         isStacked
