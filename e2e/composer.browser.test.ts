@@ -56,13 +56,24 @@ test('Enter sends; Shift and Enter, and Enter of an input method, do not', async
 })
 
 test('the field grows with its text up to a limit, and then scrolls', async () => {
-  const empty = await heightOf()
+  expect(await heightOf()).toBe(76)
   await studio.prompt().fill('A line\n'.repeat(6))
-  expect(await heightOf()).toBeGreaterThan(empty)
+  expect(await heightOf()).toBeGreaterThan(76)
   await studio.prompt().fill('A line\n'.repeat(60))
-  expect(await heightOf()).toBeLessThanOrEqual(200)
+  expect(await heightOf()).toBe(200)
   await studio.prompt().fill('')
-  expect(await heightOf()).toBe(empty)
+  expect(await heightOf()).toBe(76)
+})
+
+test('a prompt that no answer was begun for says so, and one press sends it again', async () => {
+  await page.route('**/api/init-stream', (route) => route.fulfill({ status: 502, body: '' }))
+  await studio.say('A list')
+  const notice = studio.conversation().getByRole('alert').filter({ hasText: 'Failed to initiate LLM stream' })
+  await notice.getByText('Not sent', { exact: true }).waitFor()
+  await page.unroute('**/api/init-stream')
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await studio.versionRuns(1)
 })
 
 test('a picture alone can be sent, can be removed, and a file that is none is refused in a sentence', async () => {

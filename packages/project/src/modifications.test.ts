@@ -78,3 +78,9 @@ test('[M3] [M4] [M5] new, removed, binary and omitted files are told in order', 
     ].join('\n'),
   )
 })
+
+test('[M5] without another limit, 10 MB are told', () => {
+  const megabytes = (count: number) => textFile('x'.repeat(count * 1024 * 1024))
+  const told = record({ a: null, b: null, c: null }, { a: megabytes(6), b: megabytes(5), c: megabytes(3) })
+  expect([told.files.map(({ path }) => path), told.omitted]).toEqual([['a', 'c'], ['b']])
+})

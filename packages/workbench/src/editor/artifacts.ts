@@ -13,7 +13,7 @@ import {
 import { type ApplyActionOptions, applyAction, type ClosedAction } from '@sayso/response'
 import { createArtifactViews, haveFinished, isFinished } from './artifact-views.ts'
 import type { BatchedStore } from './batched-store.ts'
-import { ACTION_FAILED, actionNotFound } from './errors.ts'
+import { ACTION_FAILED, actionNotFound, expectedFileAction } from './errors.ts'
 import { countBetween, withLineCounts } from './line-counts.ts'
 import { advanceLines, NO_LINES } from './line-progress.ts'
 import type { ActionView, WorkbenchState } from './state.ts'
@@ -63,7 +63,7 @@ export interface Artifacts {
   abortAction(messageId: string, actionId: string): void
   /** Aborts all of the message that is pending or running. */
   abortRunning(messageId: string): void
-  /** All actions of the message, or one of them. */
+  /** All actions of the message, or one of them. Throws `Expected file action` when that one is of another kind. */
   rerun(messageId: string, actionId?: string): void
   /** Shows an action as it ended, without running it. `failure`: why it could not be applied. */
   showAction(messageId: string, actionId: string, closed: ClosedAction, failure?: string): void
@@ -131,7 +131,7 @@ export function createArtifacts(options: ArtifactsOptions): Artifacts {
   function rerun(messageId: string, onlyId?: string): void {
     const artifacts = views.ofMessage(messageId)
     const ids = artifacts.flatMap(({ actions }) => actions.map(({ actionId }) => actionId))
-    const chosen = onlyId === undefined ? ids : [views.findAction(messageId, onlyId).action.actionId]
+    const chosen = onlyId === undefined ? ids : [findFileAction(messageId, onlyId).actionId]
     for (const artifact of artifacts) {
       if (!artifact.actions.some(({ actionId }) => chosen.includes(actionId))) continue
       const reset = (action: ActionView) =>
@@ -143,6 +143,13 @@ export function createArtifacts(options: ArtifactsOptions): Artifacts {
       if (closed === undefined) abortAction(messageId, actionId)
       else finishAction(messageId, actionId, closed)
     }
+  }
+
+  /** A shell action does nothing: whoever asks for that one alone has mistaken it for another. */
+  function findFileAction(messageId: string, actionId: string): ActionView {
+    const { action } = views.findAction(messageId, actionId)
+    if (action.kind === 'shell') throw expectedFileAction()
+    return action
   }
 
   function keepBody(messageId: string, actionId: string, closed: ClosedAction): void {

@@ -2,7 +2,11 @@
  * Errors of the workbench. Their texts are fixed by the product.
  */
 
-type WorkbenchErrorCode = 'action-failed' | 'action-not-found' | 'artifact-not-found' | 'expected-content'
+type WorkbenchErrorCode =
+  | 'action-not-found'
+  | 'artifact-not-found'
+  | 'expected-content'
+  | 'expected-file-action'
 
 export const ACTION_FAILED = 'Action failed'
 
@@ -27,4 +31,8 @@ export function artifactNotFound(): WorkbenchError {
 
 export function expectedContent(): WorkbenchError {
   return new WorkbenchError('expected-content', 'Expected content to be defined')
+}
+
+export function expectedFileAction(): WorkbenchError {
+  return new WorkbenchError('expected-file-action', 'Expected file action')
 }

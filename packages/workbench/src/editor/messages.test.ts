@@ -293,6 +293,13 @@ describe('actions', () => {
     expect(() => workbench.rerunMessage('x')).toThrow('Artifact not found')
   })
 
+  test('[WR6] a shell action is not run again alone, and stays as it ended', () => {
+    const { workbench, run, statuses } = workbenchWith({})
+    run(artifact(`<saysoAction type="shell">npm i</saysoAction>${file('a.ts', 'a')}`))
+    expect(() => workbench.rerunMessage('m', '0')).toThrow('Expected file action')
+    expect(statuses()).toEqual(['complete', 'complete'])
+  })
+
   test('[WR7] [WR8] an artifact has run when all its actions are finished, or it is closed without any', () => {
     const { workbench, state } = workbenchWith({})
     const hasRan = () => [state().artifacts.m?.[0]?.hasRan, state().allArtifactsRan]

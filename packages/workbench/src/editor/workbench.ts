@@ -46,7 +46,7 @@ export interface Workbench {
   recountMessage(messageId: string): void
   /**
    * Resets all actions of the message to pending, or one of them, and runs them again, in order (WR5). Returns what to send to the
-   * server. Throws `Artifact not found` and `Action {id} not found`.
+   * server. Throws `Artifact not found`, `Action {id} not found` and `Expected file action`.
    */
   rerunMessage(messageId: string, actionId?: string): FileChanges
 
