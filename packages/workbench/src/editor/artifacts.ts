@@ -145,7 +145,7 @@ export function createArtifacts(options: ArtifactsOptions): Artifacts {
     }
   }
 
-  /** A shell action does nothing: whoever asks for that one alone has mistaken it for another. */
+  /** A shell action does nothing: a caller that asks for it alone has mistaken it for another. */
   function findFileAction(messageId: string, actionId: string): ActionView {
     const { action } = views.findAction(messageId, actionId)
     if (action.kind === 'shell') throw expectedFileAction()
