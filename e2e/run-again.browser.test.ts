@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-test('a row that failed is run again, and what it changes is a version of its own', async () => {
+test('a row that failed is run again, what it changes is a version of its own, and it stays applied', async () => {
   const { page } = studio
   await studio.say('A packing list')
   await studio.versionRuns(1)
@@ -37,6 +37,9 @@ test('a row that failed is run again, and what it changes is a version of its ow
   await file.click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Unlock' }).click()
   await file.getByLabel('locked').waitFor({ state: 'detached', timeout: LONG_MS })
+  const kept = page.waitForResponse((response) => /\/failed-actions\/\d+$/.test(response.url()), {
+    timeout: LONG_MS,
+  })
   await again.click()
   await row.waitFor({ state: 'detached', timeout: LONG_MS })
   await page.getByRole('tab', { name: 'Versions' }).click()
@@ -45,4 +48,15 @@ test('a row that failed is run again, and what it changes is a version of its ow
     .first()
     .waitFor({ timeout: LONG_MS })
   expect(await again.count()).toBe(0)
+
+  expect((await kept).status()).toBe(204)
+  await page.reload()
+  // Both answers are folded: one with a failure would be open.
+  await studio
+    .conversation()
+    .getByRole('button', { name: 'Show the files' })
+    .nth(1)
+    .click({ timeout: LONG_MS })
+  await studio.conversation().getByText('theme.ts').last().waitFor({ timeout: LONG_MS })
+  expect([await row.count(), await again.count()]).toEqual([0, 0])
 })

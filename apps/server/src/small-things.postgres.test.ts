@@ -29,6 +29,7 @@ test('NUL in an id is the request’s fault, wherever it stands, and no error of
   const requests: [method: string, path: string, body?: unknown][] = [
     ['GET', `/api/projects/${projectId}/attachments/%00`],
     ['PUT', `/api/projects/${projectId}/messages/%00/outcome`, { outcome: 'fixed' }],
+    ['DELETE', `/api/projects/${projectId}/messages/%00/failed-actions/0`],
     ['PUT', `/api/projects/${projectId}/files`, { baseVersionId: nul, changes: {} }],
     ['POST', '/api/init-stream', prompt({}, nul)],
     ['POST', '/api/init-stream', prompt({ continuesMessageId: nul })],

@@ -133,6 +133,10 @@ const ROWS: Row[] = [
     body: () => ({ outcome: 'fixed' }),
   },
   {
+    route: 'DELETE /api/projects/:projectId/messages/:messageId/failed-actions/:index',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+  },
+  {
     route: 'GET /api/projects/:projectId/messages/:messageId/review',
     nobody: 401,
     stranger: 404,

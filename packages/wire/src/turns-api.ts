@@ -158,7 +158,10 @@ export interface MessageAttachment {
   assetPath: string
 }
 
-/** An action of an answer that changed nothing although it was whole. */
+/**
+ * An action of an answer that changed nothing although it was whole.
+ * DELETE /api/projects/{projectId}/messages/{messageId}/failed-actions/{index}: somebody has run it again since, and saved what it changed.
+ */
 export interface FailedAction {
   /** Its position among the answer's actions, from 0. */
   index: number

@@ -11,6 +11,7 @@ import { toRunningTurn, toStartResponse } from './start-response.ts'
 
 /** Room for the most problems that there may be, each as long as it may be. */
 const MAX_BODY_BYTES = 512 * 1024
+const ACTION_INDEX = /^\d{1,6}$/
 
 export function repairRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -46,6 +47,18 @@ export function repairRoutes(services: Services): Hono<AppEnv> {
       const { outcome } = await readJson(c, RepairOutcomeRequest)
       const isKept = await services.generation.judge(c.get('project').id, c.req.param('messageId'), outcome)
       if (!isKept) throw notFound()
+      return c.body(null, 204)
+    },
+  )
+
+  app.delete(
+    '/api/projects/:projectId/messages/:messageId/failed-actions/:index',
+    projectOfPath(services, 'edit'),
+    async (c) => {
+      const { messageId, index } = c.req.param()
+      if (!ACTION_INDEX.test(index)) throw notFound()
+      const isDropped = await services.turns.dropFailedAction(c.get('project').id, messageId, Number(index))
+      if (!isDropped) throw notFound()
       return c.body(null, 204)
     },
   )

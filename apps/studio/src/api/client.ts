@@ -152,6 +152,8 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
       call('GET', `${project(id)}/messages/${encodeURIComponent(messageId)}/review`),
     judgeRepair: (id: string, messageId: string, outcome: RepairOutcome): Promise<void> =>
       call('PUT', `${project(id)}/messages/${encodeURIComponent(messageId)}/outcome`, { outcome }),
+    dropFailedAction: (id: string, messageId: string, index: number): Promise<void> =>
+      call('DELETE', `${project(id)}/messages/${encodeURIComponent(messageId)}/failed-actions/${index}`),
     usage: (): Promise<UsageResponse> => call('GET', '/api/usage'),
     modelKeys: (): Promise<ModelKeysResponse> => call('GET', '/api/model-keys'),
     setModelKey: (provider: string, key: string): Promise<void> =>

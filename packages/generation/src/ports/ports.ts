@@ -135,7 +135,7 @@ export interface TurnReplay {
   end: StreamEndEntry
   /** What the model thought: its text, and how much of it each delta had, as far as any had some. Absent when it showed nothing. */
   reasoning?: { text: string; lengths: number[] }
-  /** Told with the message; absent when every action was applied. */
+  /** Told with the message; absent when every action was applied. Those that were run again with success are dropped later. */
   failedActions?: FailedAction[]
 }
 
@@ -161,6 +161,8 @@ export interface TurnStore {
   replay(streamId: string): Promise<{ content: string; replay: TurnReplay } | null>
   /** Keeps what became of a repair; false when the project has no such answer. */
   judgeRepair(projectId: string, messageId: string, outcome: RepairOutcome): Promise<boolean>
+  /** An action that failed has since been run again and is applied: it is not told as failed any more. False when the project has no such ended turn. */
+  dropFailedAction(projectId: string, messageId: string, index: number): Promise<boolean>
   /** All messages of a project in order, at most 10,000. */
   messages(projectId: string): Promise<ChatMessage[]>
 }

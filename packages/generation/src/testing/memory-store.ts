@@ -195,6 +195,14 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       message.repair = { ...message.repair, outcome }
       return true
     },
+    async dropFailedAction(projectId, messageId, index) {
+      const message = project(projectId).messages.find(({ id }) => id === messageId)
+      if (message?.role !== 'assistant' || message.status === 'running') return false
+      const left = message.failedActions?.filter((failed) => failed.index !== index) ?? []
+      if (left.length > 0) message.failedActions = left
+      else delete message.failedActions
+      return true
+    },
     async messages(projectId) {
       const { messages } = project(projectId)
       const isEdited = (id: string) => messages.some(({ replacedBy }) => replacedBy === id)

@@ -188,6 +188,24 @@ function describeEnding(world: () => TurnWorld): void {
     expect(prompt).not.toHaveProperty('failedActions')
   })
 
+  test('[T9] an action that was run again since is not told as failed any more, whatever else is', async () => {
+    const { turns } = world()
+    const project = await world().addProject()
+    const turn = begun(await turns.begin(beginOf(project)))
+    const drop = (index: number, messageId = turn.messageId) =>
+      turns.dropFailedAction(project.projectId, messageId, index)
+    expect(await drop(2)).toBe(false)
+    const failedActions = [2, 5].map((index) => ({ index, message: 'The edit of a.ts was not applied.' }))
+    await turns.end(endOf(turn.streamId, { replay: { ...endOf(turn.streamId).replay, failedActions } }))
+    const told = async () => (await turns.messages(project.projectId)).at(-1)?.failedActions
+    expect([await drop(2), await told()]).toEqual([true, failedActions.slice(1)])
+    expect([await drop(2), await told()]).toEqual([true, failedActions.slice(1)])
+    expect([await drop(5), await told()]).toEqual([true, undefined])
+    expect(await drop(5, 'nobody')).toBe(false)
+    const other = await world().addProject()
+    expect(await turns.dropFailedAction(other.projectId, turn.messageId, 5)).toBe(false)
+  })
+
   test('[T9] what a model thought stays with its message, with the time that it took where that is known', async () => {
     const project = await world().addProject()
     const { streamId } = begun(await world().turns.begin(beginOf(project)))

@@ -1,4 +1,4 @@
-/** Rows of messages: the conversation as it is shown, and what became of a repair. */
+/** Rows of messages: the conversation as it is shown, what became of a repair, and which actions failed. */
 
 import type { ChatMessage, FailedAction, RepairOutcome } from '@sayso/wire'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
@@ -46,6 +46,23 @@ export async function judgeRepair(
     .update(messages)
     .set({ repair: { ...row.repair, outcome } })
     .where(isAnswer)
+  return true
+}
+
+/** In a transaction. False when the project has no ended turn of such an answer. */
+export async function dropFailedAction(
+  queries: Queries,
+  { projectId, messageId, index }: { projectId: string; messageId: string; index: number },
+): Promise<boolean> {
+  const ofAnswer = and(eq(turns.projectId, projectId), eq(turns.messageId, messageId))
+  const [row] = await queries.select({ replay: turns.replay }).from(turns).where(ofAnswer).for('update')
+  if (!row?.replay) return false
+  const { failedActions = [], ...replay } = row.replay
+  const left = failedActions.filter((failed) => failed.index !== index)
+  await queries
+    .update(turns)
+    .set({ replay: { ...replay, ...(left.length > 0 && { failedActions: left }) } })
+    .where(ofAnswer)
   return true
 }
 

@@ -30,7 +30,7 @@ import type { Queries } from '../database/queries.ts'
 import { drafts, messages, messageUses, projects, turns, users, versions } from '../database/schema/index.ts'
 import { countMessageUses } from '../people/users.ts'
 import { findNewestVersion, lockProject } from '../projects/version-rows.ts'
-import { judgeRepair, readMessages } from './message-rows.ts'
+import { dropFailedAction, judgeRepair, readMessages } from './message-rows.ts'
 import { rewind } from './rewind.ts'
 import { addTokenUse } from './token-uses.ts'
 
@@ -79,6 +79,9 @@ export function createTurnStore(database: Database, options: TurnStoreOptions = 
 
     judgeRepair: (projectId, messageId, outcome) =>
       drizzle.transaction((queries) => judgeRepair(queries, { projectId, messageId, outcome })),
+
+    dropFailedAction: (projectId, messageId, index) =>
+      drizzle.transaction((queries) => dropFailedAction(queries, { projectId, messageId, index })),
 
     countRunning: (userId) =>
       drizzle.$count(turns, and(eq(turns.userId, userId), eq(turns.status, 'running'))),

@@ -49,6 +49,8 @@ export interface ProjectApi {
   /** Resolves once the server has looked at the answer. */
   review(projectId: string, messageId: string): Promise<AnswerReview>
   judgeRepair(projectId: string, messageId: string, outcome: RepairOutcome): Promise<void>
+  /** An action that failed has been run again, and what it changed is saved. */
+  dropFailedAction(projectId: string, messageId: string, index: number): Promise<void>
 
   migrations(projectId: string): Promise<MigrationsResponse>
   reviewMigrations(projectId: string, request: ReviewMigrationsRequest): Promise<ReviewMigrationsResponse>

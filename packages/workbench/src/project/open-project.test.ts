@@ -137,6 +137,27 @@ test('[WL7] one change reaches preview and devices in the same task, as the same
   open.dispose()
 })
 
+test('[WO9] what was run again and not saved is not told as applied', async () => {
+  const content =
+    '<saysoArtifact id="a" title="A"><saysoAction type="file" filePath="b.ts">\nexport {}\n</saysoAction></saysoArtifact>'
+  const answer: ChatMessage = {
+    ...{ id: 'm', role: 'assistant', content, status: 'done', createdAt: '', model: null, versionNumber: 1 },
+    ...{ error: null, durationMs: null, isCounted: false },
+    failedActions: [{ index: 0, message: 'b.ts is locked.' }],
+  }
+  const response = emptyProject({ messages: [answer] })
+  const ports = createMemoryPorts(response)
+  ports.api.saveFiles = async () => {
+    throw new Error('There is no way to the server.')
+  }
+  const told: number[] = []
+  ports.api.dropFailedAction = async (_id, _messageId, index) => void told.push(index)
+  const open = openProject(response, ports)
+  await open.runAgain('m', '0')
+  expect([open.saving.store.getState().kind, told]).toEqual(['failed', []])
+  open.dispose()
+})
+
 test('[WO9] an action that failed is run again on what is saved, alone, and what it changes is saved', async () => {
   const body = (path: string) =>
     `<saysoAction type="file" filePath="${path}">\nexport default 2\n</saysoAction>`
@@ -154,6 +175,8 @@ test('[WO9] an action that failed is run again on what is saved, alone, and what
     const treeHash = hashTree(open.workbench.store.getState().files)
     return { version: { ...response.version, number: 1 + saved.length, treeHash } }
   }
+  const kept: [messageId: string, index: number][] = []
+  ports.api.dropFailedAction = async (_id, messageId, index) => void kept.push([messageId, index])
   const open = openProject(response, ports)
   const statuses = () => open.workbench.store.getState().artifacts.m?.[0]?.actions.map(({ status }) => status)
   await open.runAgain('m', '1')
@@ -166,6 +189,7 @@ test('[WO9] an action that failed is run again on what is saved, alone, and what
     [['App.tsx'], ['b.ts']],
   ])
   expect(open.workbench.store.getState().files.get('App.tsx')?.content).toBe('export default 3\n')
+  expect(kept).toEqual([['m', 1]])
   // What has been written is not written again.
   await open.runAgain('m', '0')
   expect(saved).toHaveLength(2)

@@ -188,7 +188,12 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     autoRepair,
     ...sending,
     addPackage: (name) => addPackage(name, { api, workbench, saving, notices: ports.notices }),
-    runAgain: (messageId, actionId) => runAgain(messageId, actionId, { ...editing, notices: ports.notices }),
+    runAgain: (messageId, actionId) =>
+      runAgain(messageId, actionId, {
+        ...editing,
+        notices: ports.notices,
+        keepApplied: (answerId, index) => ports.api.dropFailedAction(id, answerId, index),
+      }),
     restoring,
     dispose() {
       stopFollowing()

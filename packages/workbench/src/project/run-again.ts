@@ -4,12 +4,14 @@ import { isBusy } from '../conversation/turn.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Editing } from './editing.ts'
 
+interface RunAgainOptions extends Editing, Pick<Ports, 'notices'> {
+  /** Tells the server that the action is applied now: a page that comes later shows it so. */
+  keepApplied(messageId: string, index: number): Promise<void>
+}
+
 /** On the present files, with what is unsaved saved first. What it changes is a save of the person's. Says so when it fails once more. */
-export async function runAgain(
-  messageId: string,
-  actionId: string,
-  { workbench, saving, conversation, notices }: Editing & Pick<Ports, 'notices'>,
-): Promise<void> {
+export async function runAgain(messageId: string, actionId: string, options: RunAgainOptions): Promise<void> {
+  const { workbench, saving, conversation, notices } = options
   const actionNow = () =>
     workbench.store
       .getState()
@@ -27,4 +29,8 @@ export async function runAgain(
   const action = actionNow()
   if (action?.status === 'failed') notices.notifyError('It failed again', action.detail ?? '')
   await saving.saveChanges(changes)
+  // What is not saved is not applied: in a conflict the person may yet take what the others made.
+  if (action?.status !== 'complete' || saving.store.getState().kind !== 'saved') return
+  // Not told, the row says once more that it failed, and can be run again.
+  await options.keepApplied(messageId, Number(actionId)).catch(() => {})
 }

@@ -118,6 +118,7 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
     startRepair: () => answer('startRepair', stream),
     review: () => answer('review', { unrepaired: [], runningTurn: null }),
     judgeRepair: () => answer('judgeRepair', undefined),
+    dropFailedAction: () => answer('dropFailedAction', undefined),
     migrations: () => answer('migrations', { migrations: [], files: [] }),
     reviewMigrations: () => answer('reviewMigrations', { files: [] }),
     applyMigration: () => answer('applyMigration', { success: true }),
