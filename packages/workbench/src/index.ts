@@ -82,7 +82,7 @@ export {
   type PairedRow,
   pairRows,
 } from './versions/line-diff.ts'
-export { type FilePlace, isSameFile, putFile, putFileBack } from './versions/put-file.ts'
+export { isSameFile, putFile, putFileBack } from './versions/put-file.ts'
 export type { RestoreChoice, RestoreQuestion } from './versions/restoring.ts'
 export { type ChangedFile, changedFiles, changesText } from './versions/version-changes.ts'
 export { type VersionKind, versionDays } from './versions/version-groups.ts'

@@ -4,7 +4,7 @@ import { applyChanges, type ProjectFile } from '@sayso/project'
 import type { Workbench } from '../editor/workbench.ts'
 import type { Saving } from '../files/saving.ts'
 
-export interface FilePlace {
+interface FilePlace {
   path: string
   /** Null: the version has no such file. */
   file: ProjectFile | null
