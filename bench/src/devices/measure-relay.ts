@@ -15,6 +15,8 @@ const LOADS = [
 ]
 /** Both kinds in turn, so that neither has the quieter half of the run. */
 const ROUNDS = 5
+/** Of each pair, before what is measured. */
+const WARM_UP_TRIPS = 10
 const IDLE_DEVICES = 1_000
 const IDLE_CHANNELS = 250
 /** With `--long`, as long as a phone lies on a table. */
@@ -77,47 +79,60 @@ async function play(server: RelayProcess, { clientCount, messageBytes }: Load): 
   const pairCount = clientCount / 2
   const clients = await connect(server.url, clientCount, pairCount)
   const text = 'x'.repeat(messageBytes)
-  // Below what one client may send within a second, however fast it is.
-  const tripCount = Math.min(500, Math.ceil(4_000 / clientCount))
-  const before = await server.usage()
-  const startedAtMs = performance.now()
   const pairs = Array.from({ length: pairCount }, (_, index) => {
     const [one, other] = [clients[index], clients[index + pairCount]]
     if (one === undefined || other === undefined) throw new Error('A pair has no clients.')
-    return toAndFro(one, other, { channel: channelName(index), text, tripCount })
+    return openPair(one, other, { channel: channelName(index), text })
   })
-  const delaysMs = (await Promise.all(pairs)).flat()
+  const exchange = async (tripCount: number) =>
+    (await Promise.all(pairs.map((pair) => pair.exchange(tripCount)))).flat()
+  // Behind its first message each socket has been subscribed, and nobody is announced any more.
+  await exchange(WARM_UP_TRIPS)
+  // With the ones before, below what one client may send within a second, however fast it is.
+  const tripCount = Math.min(490, Math.ceil(16_000 / clientCount))
+  const before = await server.usage()
+  const startedAtMs = performance.now()
+  const delaysMs = await exchange(tripCount)
   const wallMs = performance.now() - startedAtMs
   const after = await server.usage()
-  for (const client of clients) client.disconnect()
+  await disconnect(clients, server)
   const thousands = (tripCount * 2 * pairCount) / 1000
   return { delaysMs, wallMs: wallMs / thousands, cpuMs: (after.cpuMs - before.cpuMs) / thousands }
 }
 
-interface Exchange {
+interface Topic {
   channel: string
   text: string
-  tripCount: number
 }
 
-/** Each waits for the other's message. Answers half of each round trip. */
-async function toAndFro(
-  one: Socket,
-  other: Socket,
-  { channel, text, tripCount }: Exchange,
-): Promise<number[]> {
+interface Pair {
+  exchange(tripCount: number): Promise<number[]>
+}
+
+/** Each waits for the other's message. An exchange resolves with half of each round trip. */
+function openPair(one: Socket, other: Socket, { channel, text }: Topic): Pair {
   const message = { type: 'CONSOLE', method: 'log', payload: [text] }
   const send = (from: Socket) => from.emit('message', { channel, message, sender: from.id })
-  const delaysMs: number[] = []
   other.on('message', () => send(other))
-  for (let trip = 0; trip < tripCount; trip += 1) {
-    const sentAtMs = performance.now()
-    const answered = new Promise((resolve) => one.once('message', resolve))
-    send(one)
-    await answered
-    delaysMs.push((performance.now() - sentAtMs) / 2)
+  return {
+    async exchange(tripCount) {
+      const delaysMs: number[] = []
+      for (let trip = 0; trip < tripCount; trip += 1) {
+        const sentAtMs = performance.now()
+        const answered = new Promise((resolve) => one.once('message', resolve))
+        send(one)
+        await answered
+        delaysMs.push((performance.now() - sentAtMs) / 2)
+      }
+      return delaysMs
+    },
   }
-  return delaysMs
+}
+
+/** Waits until the server knows, which is work of its own: it must not fall into what is measured next. */
+async function disconnect(clients: readonly Socket[], server: RelayProcess): Promise<void> {
+  for (const client of clients) client.disconnect()
+  while ((await server.usage()).socketCount > 0) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 async function measureIdle(): Promise<Metric[]> {
@@ -127,11 +142,12 @@ async function measureIdle(): Promise<Metric[]> {
       const server = await openServer(kind)
       const warm = await connect(server.url, 20, 10)
       for (const client of warm) client.disconnect()
-      const before = await server.usage()
+      const before = await server.usageAfterCollection()
       const clients = await connect(server.url, IDLE_DEVICES, IDLE_CHANNELS)
-      const after = await server.usage()
+      const after = await server.usageAfterCollection()
       await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
-      const later = await server.usage()
+      const { cpuMs } = await server.usage()
+      const later = await server.usageAfterCollection()
       const lost = clients.filter(({ connected }) => !connected).length
       for (const client of clients) client.disconnect()
       server.close()
@@ -141,7 +157,7 @@ async function measureIdle(): Promise<Metric[]> {
       return [
         metric(`${name}, each: resident memory`, 'KB', [each(after.residentKb - before.residentKb)]),
         metric(`${idle}, each: memory grown`, 'KB', [each(later.residentKb - after.residentKb)]),
-        metric(`${idle}: processor time`, 'ms', [later.cpuMs - after.cpuMs]),
+        metric(`${idle}: processor time`, 'ms', [cpuMs - after.cpuMs]),
         metric(`${idle}: connections lost`, 'count', [lost]),
       ]
     }),
@@ -179,6 +195,8 @@ async function connect(url: string, count: number, channelCount: number): Promis
 interface RelayProcess {
   url: string
   usage(): Promise<RelayUsage>
+  /** Of memory: what is left then. */
+  usageAfterCollection(): Promise<RelayUsage>
   close(): void
 }
 
@@ -188,13 +206,15 @@ async function openServer(kind: RelayKind): Promise<RelayProcess> {
   })
   const ask = async <Answer>(): Promise<Answer> => (await once(child, 'message'))[0] as Answer
   const { url } = await ask<{ url: string }>()
+  const request = (wanted: string) => {
+    const answer = ask<RelayUsage>()
+    child.send(wanted)
+    return answer
+  }
   return {
     url,
-    usage() {
-      const answer = ask<RelayUsage>()
-      child.send('usage')
-      return answer
-    },
+    usage: () => request('usage'),
+    usageAfterCollection: () => request('usage after garbage collection'),
     close: () => child.disconnect(),
   }
 }
