@@ -84,6 +84,14 @@ test('axe finds nothing in a project: chat, preview, code, versions', async () =
       await page.getByRole('region', { name: view, exact: true }).first().waitFor()
     })
   }
+  const drawer = page.getByRole('button', { name: 'Console, problems and network' })
+  for (const tab of ['Console', 'Network']) {
+    await check(async () => {
+      await page.getByRole('tab', { name: 'Preview' }).filter({ visible: true }).click()
+      if ((await drawer.getAttribute('aria-expanded')) === 'false') await drawer.click()
+      await page.getByRole('button', { name: tab, exact: true }).click()
+    })
+  }
   await page.setViewportSize({ width: 768, height: 900 })
   await page.getByRole('tab', { name: 'Chat' }).filter({ visible: true }).click()
   expect(await findings()).toEqual([])

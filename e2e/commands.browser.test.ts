@@ -59,7 +59,7 @@ test('the problems are shown and focused, whatever was there before', async () =
   await page.getByRole('button', { name: 'Collapse the panel' }).click()
   await page.keyboard.press('Alt+1')
   await page.keyboard.press('Alt+j')
-  const panel = page.getByRole('region', { name: 'Problems and console' })
+  const panel = page.getByRole('region', { name: 'Problems, console and network' })
   await panel.getByText('No problems.').waitFor()
   await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true)
 })

@@ -60,7 +60,7 @@ test('an imported app goes by its own title, and a package that it lacks is adde
   await page.getByText('"greeter": "^1.2.3"').waitFor()
 
   // What that package expects beside itself, and what did not come along.
-  const problems = page.getByRole('region', { name: 'Problems and console' })
+  const problems = page.getByRole('region', { name: 'Problems, console and network' })
   const peer = problems.getByRole('listitem').filter({ hasText: 'greeter needs the package speller ^3.0.0' })
   if (!(await peer.isVisible())) await problems.getByRole('button', { name: 'Expand the panel' }).click()
   await peer.getByRole('button', { name: 'Add it' }).click()

@@ -147,11 +147,11 @@ test('what a person says, and what a model answers', async () => {
 })
 
 test('what an app prints and throws', async () => {
-  await page.getByRole('button', { name: 'Show the console' }).click()
+  await page.getByRole('button', { name: 'Console, problems and network' }).click()
   await page.getByText('xss(13)').last().waitFor()
   await expectOnlyText()
   await page
-    .getByRole('region', { name: 'Problems and console' })
+    .getByRole('region', { name: 'Problems, console and network' })
     .getByRole('button', { name: /^Problems/ })
     .click()
   await page.getByText('<script>xss(0)</script>').last().waitFor()

@@ -12,8 +12,10 @@ import { installStorage } from './environment/storage.ts'
 import { createStorageOutbox } from './environment/storage-outbox.ts'
 import { guardDocument, installTraps, limitHistory } from './environment/traps.ts'
 import { createVirtualHistory, type VirtualHistory } from './environment/virtual-history.ts'
+import { isOfApp } from './network/network-guard.ts'
 import { captureConsole } from './report/console-capture.ts'
 import type { ProblemList } from './report/problem-list.ts'
+import { logRequests } from './report/request-log.ts'
 
 export interface Page {
   appearance: ReturnType<typeof installAppearance>
@@ -58,6 +60,8 @@ export function preparePage({ settings, send, container, problems }: PageParts):
   })
   mirrorAddress(settings.initialPath)
   installStorage(settings.storage, createStorageOutbox({ send, schedule: setTimeout }))
+  // Before drafts are kept from asking: what they would ask for is no request.
+  if (!settings.isVisited) logRequests({ send, isShown: isOfApp(settings), now: () => performance.now() })
   const inertness = installInertness()
   const noRoutes = createRouterContext([], () => undefined)
   const page: Page = {

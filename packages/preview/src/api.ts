@@ -64,7 +64,8 @@ export interface Preview {
   setTitle(title: string): void
   /** Which little-known packages may be fetched, and which not: all decisions so far. */
   decidePackages(decisions: PackageDecisions): void
-  clearConsole(): void
+  /** The console and the requests. */
+  clearLists(): void
   /** Where a line of the console was written, in the source; null when that is not known any more. */
   locate(entry: ConsoleEntry): Promise<SourcePlace | null>
   /**

@@ -120,7 +120,7 @@ export function createPreview(options: PreviewOptions): Preview {
     screenshots.abandon()
     problems.forgetFrame()
     early = null
-    reports.clearConsole()
+    reports.clearLists()
     store.set({
       phase: frames.hasOutgoing() ? 'running' : 'loading',
       failure: null,
@@ -181,6 +181,7 @@ export function createPreview(options: PreviewOptions): Preview {
         void handleStorage(message)
         return
       case 'console':
+      case 'request':
       case 'route':
       case 'stand-in-used':
       case 'inspected':
@@ -279,7 +280,7 @@ export function createPreview(options: PreviewOptions): Preview {
     setInspecting,
     setTitle: frames.setTitle,
     decidePackages: bundler.decidePackages,
-    clearConsole: reports.clearConsole,
+    clearLists: reports.clearLists,
     locate: async ({ place }) => (await bundler.locate([place]))?.[0] ?? null,
     visit: visits.visit,
     screenshot: (picture = {}) => screenshots.take(frames.current(), picture),

@@ -1,6 +1,7 @@
 export type { ColorScheme, Preview, PreviewOptions } from './api.ts'
 export { type PreviewStart, preloadPreview, startPreview } from './late-preview.ts'
 export type {
+  AppRequest,
   ChangedRegion,
   ConsoleEntry,
   InspectedElement,

@@ -9,9 +9,13 @@ export function showPlace({ panels }: OpenProject, place: SourcePlace): void {
   showSide('pane')
 }
 
+/** Under the editor, where that is shown; else under the app. */
 export function showConsole({ panels, workbench }: OpenProject): void {
-  panels.problems.choose('console')
-  workbench.setActiveView('code')
+  if (workbench.store.getState().activeView === 'code') panels.problems.choose('console')
+  else {
+    panels.problems.openDrawer('console')
+    workbench.setActiveView('preview')
+  }
   showSide('pane')
 }
 

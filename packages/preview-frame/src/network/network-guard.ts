@@ -25,6 +25,14 @@ const FILE_PATHS = ['/sdk/', '/packages/']
 /** What of the studio's origin an app may ask for: none of it knows cookies. The last is the gateway of apps' data. */
 const OWN_PATHS = [...FILE_PATHS, '/db/']
 
+/** True for what an app asks a server for itself, and not for what it is made of. */
+export function isOfApp({ assetBaseUrl }: { assetBaseUrl: string }): (url: URL) => boolean {
+  const studio = new URL(assetBaseUrl).origin
+  return ({ protocol, origin, pathname }) =>
+    /^(https?|wss?):$/.test(protocol) &&
+    !(origin === studio && FILE_PATHS.some((path) => pathname.startsWith(path)))
+}
+
 export function createRequestJudge(assetBaseUrl: string, frameUrl: string): RequestJudge {
   const studio = new URL(assetBaseUrl).origin
   const frame = new URL(frameUrl)

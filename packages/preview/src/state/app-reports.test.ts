@@ -33,7 +33,7 @@ test('what waits when the console is cleared does not come back', async () => {
   const { reports, texts } = open()
   reports.log('log', 'shown')
   reports.log('log', 'waiting')
-  reports.clearConsole()
+  reports.clearLists()
   await vi.advanceTimersByTimeAsync(50)
   expect(texts()).toEqual([])
   reports.log('log', 'new')

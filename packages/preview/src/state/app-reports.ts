@@ -5,27 +5,30 @@ import type { FrameMessage, SourcePlace } from '@sayso/wire'
 import { addConsoleEntry, type NewEntry } from './console-log.ts'
 import type { ConsoleEntry, InspectedElement } from './preview-state.ts'
 import type { PreviewStore } from './preview-store.ts'
+import { addRequest, type RequestReport } from './request-list.ts'
 
 type ShownMessage = Extract<
   FrameMessage,
-  { type: 'console' | 'route' | 'stand-in-used' | 'inspected' | 'changed' | 'phone-marks' }
+  { type: 'console' | 'request' | 'route' | 'stand-in-used' | 'inspected' | 'changed' | 'phone-marks' }
 >
 
 interface AppReports {
   show(message: ShownMessage): void
   /** Adds to the console: at once, or with those that come close behind each other. */
   log(level: ConsoleEntry['level'], text: string, place?: SourcePlace | null): void
-  clearConsole(): void
+  /** Console and requests. */
+  clearLists(): void
   /** Counts a message that was refused, and says so the first time. */
   countRefused(reason: 'malformed' | 'flood', isFirst: boolean): void
 }
 
 const MAX_STAND_INS = 100
-/** The studio draws its console once for all lines of this time, not once for each. */
-const CONSOLE_BEAT_MS = 50
+/** The studio draws its lists once for all rows of this time, not once for each. */
+const LIST_BEAT_MS = 50
 
 export function createAppReports(store: PreviewStore): AppReports {
   let waiting: NewEntry[] = []
+  let reported: RequestReport[] = []
   let beat: ReturnType<typeof setTimeout> | undefined
 
   function log(level: ConsoleEntry['level'], text: string, place: SourcePlace | null = null): void {
@@ -33,17 +36,28 @@ export function createAppReports(store: PreviewStore): AppReports {
     if (beat === undefined) flush()
   }
 
-  function flush(): void {
-    beat = undefined
-    if (waiting.length === 0) return
-    store.set({ console: waiting.reduce<readonly ConsoleEntry[]>(addConsoleEntry, store.get().console) })
-    waiting = []
-    beat = setTimeout(flush, CONSOLE_BEAT_MS)
+  function noteRequest(report: RequestReport): void {
+    reported.push(report)
+    if (beat === undefined) flush()
   }
 
-  function clearConsole(): void {
+  function flush(): void {
+    beat = undefined
+    if (waiting.length + reported.length === 0) return
+    const { console, requests } = store.get()
+    store.set({
+      console: waiting.reduce<readonly ConsoleEntry[]>(addConsoleEntry, console),
+      requests: reported.reduce(addRequest, requests),
+    })
     waiting = []
-    store.set({ console: [] })
+    reported = []
+    beat = setTimeout(flush, LIST_BEAT_MS)
+  }
+
+  function clearLists(): void {
+    waiting = []
+    reported = []
+    store.set({ console: [], requests: [] })
   }
 
   function addStandIn(name: string): void {
@@ -56,6 +70,9 @@ export function createAppReports(store: PreviewStore): AppReports {
     switch (message.type) {
       case 'console':
         log(message.level, message.text, message.place)
+        return
+      case 'request':
+        noteRequest(message)
         return
       case 'route':
         store.set({ route: message.path })
@@ -86,7 +103,7 @@ export function createAppReports(store: PreviewStore): AppReports {
     )
   }
 
-  return { show, log, clearConsole, countRefused }
+  return { show, log, clearLists, countRefused }
 }
 
 function readInspected(message: Extract<FrameMessage, { type: 'inspected' }>): InspectedElement {

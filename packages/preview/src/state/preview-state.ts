@@ -25,6 +25,8 @@ export interface PreviewState {
   route: string
   /** Oldest first, at most 500. */
   console: readonly ConsoleEntry[]
+  /** What the app has asked servers for, oldest first, at most 200. */
+  requests: readonly AppRequest[]
   /** The only scheme that the app may have on a phone, by `userInterfaceStyle` of its app.json; null when it follows. */
   fixedScheme: 'light' | 'dark' | null
   /** How the phone's marks over the app can be read; null until there is an app. */
@@ -69,6 +71,18 @@ interface PreviewTiming {
   domMs: number
   /** From `setFiles` to the end of the frame after it. */
   paintedMs: number
+}
+
+export interface AppRequest {
+  /** Counts up in one frame. */
+  id: number
+  /** `GET` and so on; `SOCKET` for a connection that stays open. */
+  method: string
+  url: string
+  /** Of the answer; 0: one that the page may not look at. */
+  status: number | 'pending' | 'failed'
+  /** From its beginning to the answer's; null while it is pending. */
+  ms: number | null
 }
 
 export interface ConsoleEntry {

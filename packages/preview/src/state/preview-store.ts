@@ -19,6 +19,7 @@ export function createPreviewStore(initialPath: string): PreviewStore {
     problems: [],
     route: initialPath,
     console: [],
+    requests: [],
     phoneMarks: null,
     fixedScheme: null,
     standIns: [],

@@ -55,6 +55,15 @@ const messages: SchemaSample[] = [
     limits: [['problems', many(50, problem), many(51, problem)]],
   },
   {
+    whole: { type: 'request', id: 1, method: 'GET', url: 'https://example.com/', status: 200, ms: 12 },
+    optional: ['status', 'ms'],
+    nullable: ['status'],
+    limits: [
+      ['method', text(20), text(21)],
+      ['url', text(2_000), text(2_001)],
+    ],
+  },
+  {
     whole: { type: 'console', level: 'warn', text: 'careful', place },
     optional: ['place'],
     nullable: ['place'],

@@ -126,6 +126,16 @@ export const FrameMessage = z.discriminatedUnion('type', [
     /** The app's own line that wrote it, in the code that the bundler sent. */
     place: z.optional(z.nullable(SourcePlace)),
   }),
+  /** One of the app's requests, when it begins and once more when it is over: then with `status` and `ms`. */
+  z.object({
+    type: z.literal('request'),
+    id: z.int(),
+    method: z.string().check(z.maxLength(20)),
+    url: z.string().check(z.maxLength(2_000)),
+    /** Null: no answer came. 0: there is one that the page may not look at. */
+    status: z.optional(z.nullable(z.int())),
+    ms: z.optional(z.number()),
+  }),
   z.object({ type: z.literal('route'), path: z.string().check(z.maxLength(2_000)) }),
   z.object({ type: z.literal('storage-set'), key: z.string(), value: z.string() }),
   z.object({ type: z.literal('storage-remove'), key: z.string() }),

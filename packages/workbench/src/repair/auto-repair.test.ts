@@ -20,6 +20,7 @@ const SHOWN: PreviewState = {
     problems: [],
     route: '/',
     console: [],
+    requests: [],
   },
   ...{
     phoneMarks: null,

@@ -15,6 +15,7 @@ const running: PreviewState = {
   problems: [],
   route: '/',
   console: [],
+  requests: [],
   phoneMarks: null,
   fixedScheme: null,
   standIns: [],

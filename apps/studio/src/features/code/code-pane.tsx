@@ -7,11 +7,11 @@ import { useStore } from 'zustand'
 import { layoutStore, showSidePhone } from '../../page/layout.ts'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ProblemsPanel } from '../drawer/app-drawer.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorTabs } from './editor-tabs.tsx'
 import { FileTree } from './file-tree.tsx'
 import { FileView } from './file-view.tsx'
-import { ProblemsPanel } from './problems-panel.tsx'
 
 export function CodePane() {
   const { workbench } = useOpenProject()

@@ -1,6 +1,7 @@
 /** Everything that can be done to an open project from the keyboard: one list for the keys, the palette and the page of keys. */
 
 import type { OpenProject } from '@sayso/workbench'
+import { NARROW_PAGE } from '../../browser/media-query.ts'
 import { showSide, toggleChat } from '../../page/layout.ts'
 import { VIEWS } from '../../page/views.ts'
 import { appCommands } from './app-commands.ts'
@@ -97,8 +98,14 @@ function viewCommands({ workbench, panels, devices }: OpenProject): Command[] {
       label: 'Show problems',
       keys: { alt: true, code: 'KeyJ' },
       run: () => {
-        panels.problems.choose('problems')
-        show('code')
+        // Under what is in view, so that nothing else is left for it; the narrowest pages have it under the preview alone.
+        if (workbench.store.getState().activeView === 'code' && !matchMedia(NARROW_PAGE).matches) {
+          panels.problems.choose('problems')
+          showSide('pane')
+        } else {
+          panels.problems.openDrawer('problems')
+          show('preview')
+        }
         focusWhenThere('problems')
       },
     },

@@ -19,9 +19,7 @@ export function AddressBar() {
 
   return (
     <form className="flex min-w-0 items-center gap-1" onSubmit={open}>
-      <IconButton label="Back in the app" onClick={() => preview.app?.back()}>
-        <ArrowLeft strokeWidth={1.75} />
-      </IconButton>
+      <BackButton />
       <input
         aria-label="Address in the app"
         spellCheck={false}
@@ -36,5 +34,14 @@ export function AddressBar() {
         className="h-7 w-36 min-w-0 rounded-button px-2 font-mono text-code-s text-ink-3 @max-[740px]:hidden hover:bg-hover focus:bg-surface focus:text-ink"
       />
     </form>
+  )
+}
+
+export function BackButton() {
+  const { preview } = useOpenProject()
+  return (
+    <IconButton label="Back in the app" onClick={() => preview.app?.back()}>
+      <ArrowLeft strokeWidth={1.75} />
+    </IconButton>
   )
 }

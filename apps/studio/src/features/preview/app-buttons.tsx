@@ -11,6 +11,7 @@ import {
   Sun,
 } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { showConsole } from '../../page/show.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -88,10 +89,21 @@ export function CameraButton() {
   )
 }
 
+/** Where the focus goes when the drawer is closed. */
+export const DRAWER_BUTTON = 'drawer-button'
+
 export function ConsoleButton() {
   const open = useOpenProject()
+  const { problems } = open.panels
+  const { isDrawerOpen } = useStore(problems.store)
   return (
-    <IconButton label="Show the console" onClick={() => showConsole(open)}>
+    <IconButton
+      id={DRAWER_BUTTON}
+      label="Console, problems and network"
+      className={isDrawerOpen ? 'bg-sel' : ''}
+      aria-expanded={isDrawerOpen}
+      onClick={isDrawerOpen ? problems.closeDrawer : () => showConsole(open)}
+    >
       <SquareTerminal strokeWidth={1.75} />
     </IconButton>
   )

@@ -11,17 +11,18 @@ import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { showSidePhone } from '../../page/layout.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { AppDrawer } from '../drawer/app-drawer.tsx'
 import { PackageQuestions } from '../packages/package-questions.tsx'
 import { ScreensRail } from '../screens/screens-rail.tsx'
 import { ProjectStatusLine } from '../status/project-status-line.tsx'
-import { NarrowAppButtons, PointButton, ReloadButton } from './app-buttons.tsx'
+import { DRAWER_BUTTON, NarrowAppButtons, PointButton, ReloadButton } from './app-buttons.tsx'
 import { ChangedOutline } from './changed-outline.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { LastThatRan, useRanVersion } from './last-that-ran.tsx'
 import { Phone } from './phone.tsx'
 import { PointOverlay } from './point-overlay.tsx'
 import { RunningApp } from './running-app.tsx'
-import { ScreenPicker, ToolRow } from './tool-row.tsx'
+import { NarrowToolRow, ScreenPicker, ToolRow } from './tool-row.tsx'
 
 const NOTHING_COVERED = { top: 0, bottom: 0 }
 
@@ -30,6 +31,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   const screen = useStore(panels.device)
   const isBare = useMediaQuery(NARROW_PAGE)
   const isSide = place === 'side'
+  const { isDrawerOpen } = useStore(panels.problems.store)
   const ran = useRanVersion()
   // A wide screen takes the room that the rail would stand in.
   const isWideScreen = screen.device === 'tablet' || screen.isRotated
@@ -43,7 +45,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
         'invisible absolute size-0 overflow-hidden': place === 'hidden',
       })}
     >
-      {isBare ? null : isSide ? <SideHead /> : <ToolRow />}
+      {isSide ? <SideHead /> : isBare ? <NarrowToolRow /> : <ToolRow />}
       {place === 'hidden' ? null : <PackageQuestions />}
       <div className="relative flex min-h-0 flex-1">
         <div className="@container relative min-w-0 flex-1">
@@ -71,8 +73,10 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
           <span id="after-preview" tabIndex={-1} />
           {place === 'side' || isWideScreen || isBare ? null : <ScreensRail />}
         </div>
-        {isSide ? null : <ErrorPanel />}
+        {/* A phone has no room for it beside the drawer, which has the same. */}
+        {isSide || (isBare && isDrawerOpen) ? null : <ErrorPanel />}
       </div>
+      {place === 'pane' ? <AppDrawer buttonId={DRAWER_BUTTON} /> : null}
       {place === 'hidden' ? null : (
         <ProjectStatusLine isOnStage={isSide}>{isBare ? <NarrowAppButtons /> : null}</ProjectStatusLine>
       )}

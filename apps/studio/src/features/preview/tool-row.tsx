@@ -6,7 +6,7 @@ import { ChevronDown, MousePointerClick } from 'lucide-react'
 import { useMemo } from 'react'
 import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
-import { AddressBar } from './address-bar.tsx'
+import { AddressBar, BackButton } from './address-bar.tsx'
 import {
   CameraButton,
   ClearDataButton,
@@ -36,6 +36,19 @@ export function ToolRow() {
         <ReloadButton />
         <WindowButton />
       </div>
+    </div>
+  )
+}
+
+/** On a phone: where the app is, and its console; what else can be done is in the status line, under the thumb. */
+export function NarrowToolRow() {
+  return (
+    <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-surface px-2">
+      <BackButton />
+      <ScreenPicker />
+      <span className="ml-auto" />
+      <CameraButton />
+      <ConsoleButton />
     </div>
   )
 }

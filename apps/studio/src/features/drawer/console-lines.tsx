@@ -48,7 +48,9 @@ const ConsoleLine = memo(function ConsoleLine({ entry }: { entry: ConsoleEntry }
   return (
     <li className={`flex gap-3 px-3.5 py-0.5 font-mono text-code-s ${LEVEL_COLOURS[level]}`}>
       <span className="w-10 shrink-0 text-ink-3">{level}</span>
-      <span className="min-w-0 flex-1 break-words whitespace-pre-wrap">{text}</span>
+      <span dir="auto" className="min-w-0 flex-1 break-words whitespace-pre-wrap">
+        {text}
+      </span>
       {count === 1 ? null : <span className="shrink-0 text-ink-3 tabular-nums">× {count}</span>}
       <LineSource entry={entry} />
     </li>

@@ -1,0 +1,98 @@
+/** What is wrong with the app, each with its place and what can be done about it. */
+
+import { isFault, type MissingPeer, type Problem } from '@sayso/wire'
+import { placeLabel, repairOffer, repairText } from '@sayso/workbench'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { showPlace } from '../../page/show.ts'
+import { Button } from '../../ui/button.tsx'
+
+const ROW = 'flex items-baseline gap-3 px-3.5 py-1 text-ui'
+const SIGN = 'size-4 shrink-0 translate-y-0.5'
+
+interface ProblemsProps {
+  problems: readonly Problem[]
+  peers: readonly MissingPeer[]
+}
+
+export function Problems({ problems, peers }: ProblemsProps) {
+  if (problems.length + peers.length === 0) {
+    return <p className="px-3.5 py-1 text-ui text-ink-3">No problems.</p>
+  }
+  return (
+    <ul>
+      {problems.map((problem) => (
+        <li key={problem.id} className={ROW}>
+          {isFault(problem) ? (
+            <CircleAlert className={`${SIGN} text-danger`} strokeWidth={1.75} aria-label="Error" />
+          ) : (
+            <WarningSign />
+          )}
+          <span dir="auto" className="min-w-0 break-words">
+            {problem.message}
+          </span>
+          <ProblemPlace place={problem.place} />
+          <AddPackage name={problem.missingPackage} />
+          <FixProblem problem={problem} />
+        </li>
+      ))}
+      {peers.map(({ name, range, wantedBy }) => (
+        <li key={`peer ${name}`} className={ROW}>
+          <WarningSign />
+          <span className="min-w-0 break-words">
+            {wantedBy} needs the package {name} {range} beside it, which could not be brought along.
+          </span>
+          <AddPackage name={name} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WarningSign() {
+  return <TriangleAlert className={`${SIGN} text-warn`} strokeWidth={1.75} aria-label="Warning" />
+}
+
+function AddPackage({ name }: { name: string | undefined }) {
+  const { addPackage } = useOpenProject()
+  if (name === undefined) return null
+  return (
+    <Button
+      size="s"
+      className="ml-auto"
+      title={`Adds ${name} to package.json`}
+      onClick={() => void addPackage(name)}
+    >
+      Add it
+    </Button>
+  )
+}
+
+/** This one alone; the card beside the phone offers all of them together. */
+function FixProblem({ problem }: { problem: Problem }) {
+  const { repair } = useOpenProject()
+  const canFix = useConversation(
+    ({ messages, turn }) => turn.phase === 'idle' && repairOffer(messages, [problem], false) === 'fix',
+  )
+  const isFromEditor = useWorkbench(({ unsaved }) => unsaved.has(problem.place?.path ?? ''))
+  if (!canFix || isFromEditor || problem.missingPackage !== undefined) return null
+  return (
+    <Button size="s" className="ml-auto" title={repairText('fix')} onClick={() => void repair([problem])}>
+      Fix it
+    </Button>
+  )
+}
+
+function ProblemPlace({ place }: Pick<Problem, 'place'>) {
+  const open = useOpenProject()
+  if (place === null) return null
+  return (
+    <button
+      type="button"
+      onClick={() => showPlace(open, place)}
+      className="touch-target shrink-0 font-mono text-code-s text-ink-3 hover:text-ink"
+    >
+      {placeLabel(place)}
+    </button>
+  )
+}
