@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createChannelKeys, createRelay } from '@sayso/relay'
-import type { CodeMessage, Device, SessionMessage } from '@sayso/wire'
+import { type CodeMessage, type Device, type SessionMessage, TERMINATE_REASONS } from '@sayso/wire'
 import { io, type Socket } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
 import { MemoryTransport } from '../testing/memory-transport.ts'
@@ -226,4 +226,32 @@ test('[CS23] a relay is looked for in the times of the ecosystem’s clients', (
   ])
   expect([manager.randomizationFactor(), manager.reconnectionAttempts()]).toEqual([0.5, Infinity])
   expect(manager.opts).toMatchObject({ path: '/socket.io', transports: ['websocket'] })
+})
+
+test('[CS24] a relay that ends the connection is believed: why is logged, and it is left', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const relay = createRelay({
+    server,
+    keys: createChannelKeys('secret'),
+    addressOf: () => '',
+    takeConnection: () => false,
+    allowsOrigin: () => true,
+    // The relay does not do it.
+    graceMs: 10 * 60_000,
+  })
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { port } = server.address() as AddressInfo
+  const transport = new RelayTransport({ channel: CHANNEL, snackpubURL: `http://127.0.0.1:${port}` })
+  transport.postMessage({ type: 'start' })
+  const { socket } = transport as unknown as { socket: Socket }
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(relay.socketCount()).toBe(0), { timeout: 20_000 })
+  expect(logged.mock.calls).toEqual([[`The relay ended the connection: ${TERMINATE_REASONS.connections}`]])
+  // It would be, were it still to be looked for.
+  expect(socket.active).toBe(false)
+  transport.postMessage({ type: 'stop' })
+  logged.mockRestore()
+  await relay.close()
+  await new Promise((resolve) => server.close(resolve))
 })
