@@ -25,6 +25,8 @@ test('after an answer every screen is opened in a hidden frame, and again when s
   const checked = /\d screens opened, \d+ buttons pressed, no error/
   await studio.conversation().getByText(checked).waitFor({ timeout: LONG_MS })
   await studio.statusSays(/Version 1 runs/)
+  const marks = page.getByRole('navigation', { name: 'Screens' }).getByLabel('opened without an error')
+  await expect.poll(() => marks.count(), { timeout: LONG_MS }).toBeGreaterThanOrEqual(3)
   expect(await page.locator('iframe').count()).toBe(1)
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog').getByText('Check the app').click()

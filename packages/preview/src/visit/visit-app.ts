@@ -20,6 +20,8 @@ export interface VisitResult {
   screenCount: number
   openedCount: number
   pressCount: number
+  /** Files of the screens that were opened and had no error. */
+  wellPaths: readonly string[]
   /** Each names its screen. */
   problems: readonly Problem[]
 }
@@ -48,6 +50,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
   const itinerary = createItinerary(screens)
   const found = createFoundProblems()
   const tally = { openedCount: 0, pressCount: 0 }
+  const health = { openedPaths: new Set<string>(), brokenPaths: new Set<string>() }
   let frameCount = 0
   let open: OpenFrame | null = null
   const close = () => {
@@ -65,14 +68,15 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
         maxPresses: stop.mayPress ? Math.min(MAX_PRESSES_PER_SCREEN, MAX_PRESSES - tally.pressCount) : 0,
         maxMs: Math.min(MAX_MS_PER_SCREEN, leftMs),
       }
-      const isWell = await visitStop({ open, stop, limits, found, itinerary, tally })
+      const isWell = await visitStop({ open, stop, limits, found, itinerary, tally, health })
       if (signal.aborted) return null
       wish.onProgress?.(tally.openedCount)
       if (!isWell) close()
     }
     if (signal.aborted) return null
     const problems = await found.place(parts.locate, parts.files())
-    return { screenCount: screens.length, ...tally, problems }
+    const wellPaths = [...health.openedPaths].filter((path) => !health.brokenPaths.has(path))
+    return { screenCount: screens.length, ...tally, wellPaths, problems }
   } finally {
     signal.removeEventListener('abort', close)
     close()
@@ -122,10 +126,19 @@ interface StopVisit {
   found: ReturnType<typeof createFoundProblems>
   itinerary: ReturnType<typeof createItinerary>
   tally: { openedCount: number; pressCount: number }
+  health: { openedPaths: Set<string>; brokenPaths: Set<string> }
 }
 
 /** Answers whether the frame can be used for the next screen. */
-async function visitStop({ open, stop, limits, found, itinerary, tally }: StopVisit): Promise<boolean> {
+async function visitStop({
+  open,
+  stop,
+  limits,
+  found,
+  itinerary,
+  tally,
+  health,
+}: StopVisit): Promise<boolean> {
   let hasFault = false
   open.press = null
   open.onProblems = () => {
@@ -140,11 +153,15 @@ async function visitStop({ open, stop, limits, found, itinerary, tally }: StopVi
   }
   if (typeof outcome === 'string') {
     itinerary.leave(stop.screen)
+    health.brokenPaths.add(stop.screen.filePath)
     return false
   }
   if (outcome.isOpened && stop.isFirst && !stop.isMadeUp) tally.openedCount++
   if (!outcome.isOpened) itinerary.leave(stop.screen)
   tally.pressCount += outcome.pressCount
   itinerary.note(outcome.addresses)
-  return !hasFault && !outcome.isBroken
+  const isWell = !hasFault && !outcome.isBroken
+  if (outcome.isOpened) health.openedPaths.add(stop.screen.filePath)
+  if (!isWell) health.brokenPaths.add(stop.screen.filePath)
+  return isWell
 }

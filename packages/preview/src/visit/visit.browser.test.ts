@@ -80,7 +80,13 @@ test('[V1] [V2] [V4] a right app is opened on every screen, pressed, and without
   const before = await preview.getState()
   const asked = site.requests.length
   const result = await visit(preview)
-  expect(result).toEqual({ screenCount: 3, openedCount: 3, pressCount: expect.any(Number), problems: [] })
+  expect(result).toEqual({
+    screenCount: 3,
+    openedCount: 3,
+    pressCount: expect.any(Number),
+    wellPaths: expect.arrayContaining(screens.map(({ filePath }) => filePath)),
+    problems: [],
+  })
   // Water, Fern, Settings, the switch, and the router's back buttons.
   expect(result?.pressCount).toBeGreaterThanOrEqual(4)
   const after = await preview.getState()
@@ -114,7 +120,7 @@ test('[V3] a second screen that throws is found, named, and joins the problems',
   expect(await visit(preview)).toMatchObject({ openedCount: 3, problems: [] })
 })
 
-test('[V3] a button that throws is found and named, and the rest is pressed all the same', async ({
+test('[V3] [V9] a button that throws is found and named, and the rest is pressed all the same', async ({
   preview,
 }) => {
   await openApp(preview, {
@@ -122,6 +128,8 @@ test('[V3] a button that throws is found and named, and the rest is pressed all 
     'app/settings.tsx': screen(button('Pay', 'total()') + button('Close', 'console.log(1)')),
   })
   const result = await visit(preview)
+  expect(result?.wellPaths).not.toContain('app/settings.tsx')
+  expect(result?.wellPaths).toContain('app/index.tsx')
   expect(result?.problems).toMatchObject([
     {
       kind: 'runtime',

@@ -16,7 +16,7 @@ const RUNNING = {
   extraPackages: { isFetching: false, questions: [], missingPeers: [] },
 } as unknown as PreviewState
 const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
-const result: VisitResult = { screenCount: 2, openedCount: 2, pressCount: 5, problems: [] }
+const result: VisitResult = { screenCount: 2, openedCount: 2, pressCount: 5, wellPaths: [], problems: [] }
 
 function setUp() {
   const answer = { role: 'assistant', status: 'done', versionNumber: 1 }
@@ -178,6 +178,7 @@ test.each([
     {
       screenCount: 3,
       openedCount: 1,
+      wellPaths: [],
       pressCount: 1,
       problems: [problem, { ...problem, kind: 'layout' as const }],
     },

@@ -15,7 +15,7 @@ const COUNTS: VersionCheck = {
 }
 const DONE: AppCheckState = {
   phase: 'done',
-  result: { screenCount: 2, openedCount: 2, pressCount: 5, problems: [] },
+  result: { screenCount: 2, openedCount: 2, pressCount: 5, wellPaths: [], problems: [] },
 }
 
 function setUp() {

@@ -133,7 +133,10 @@ test('[WC2] [WU3] while screens are still being opened, nothing is judged', asyn
   await rest()
   expect(auto.store.getState().outcome).toBeNull()
   show({ problems: [PROBLEM] })
-  check({ phase: 'done', result: { screenCount: 2, openedCount: 1, pressCount: 0, problems: [PROBLEM] } })
+  check({
+    phase: 'done',
+    result: { screenCount: 2, openedCount: 1, pressCount: 0, wellPaths: [], problems: [PROBLEM] },
+  })
   await rest()
   expect(repaired).toEqual([[PROBLEM.id]])
 })

@@ -100,7 +100,10 @@ test.each<[string, Partial<StatusSources>]>([
   [
     'Version 6 runs | 7 screens opened, 23 buttons pressed, no error.',
     {
-      check: { phase: 'done', result: { screenCount: 7, openedCount: 7, pressCount: 23, problems: [] } },
+      check: {
+        phase: 'done',
+        result: { screenCount: 7, openedCount: 7, pressCount: 23, wellPaths: [], problems: [] },
+      },
     },
   ],
   [

@@ -2,7 +2,7 @@
 
 import { type AppScreen, faultsOf, screensOf } from '@sayso/workbench'
 import { clsx } from 'clsx'
-import { CircleAlert } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
@@ -79,8 +79,17 @@ function ScreenMark({ filePath }: { filePath: string }) {
   const hasProblem = usePreview(({ state }) =>
     faultsOf(state?.problems ?? []).some(({ place }) => place?.path === filePath),
   )
+  const { check } = useOpenProject()
+  const isWell = useStore(
+    check.store,
+    (state) => state.phase === 'done' && state.result.wellPaths.includes(filePath),
+  )
   if (isBeingWritten) return <Caret className="h-3 w-1.5" />
-  if (!hasProblem) return null
+  if (!hasProblem && !isWell) return null
+  if (!hasProblem)
+    return (
+      <Check className="size-3.5 shrink-0 text-ok" strokeWidth={1.75} aria-label="opened without an error" />
+    )
   return (
     <CircleAlert className="size-3.5 shrink-0 text-danger" strokeWidth={1.75} aria-label="has an error" />
   )

@@ -44,7 +44,12 @@ export function StatusLine({ status, children, isOnStage = false }: StatusLinePr
         </span>
       )}
       {code === undefined ? null : <LineBeingTyped code={code} />}
-      <span className="ml-auto flex shrink-0 items-center gap-3 empty:hidden">
+      <span
+        className={clsx(
+          'ml-auto flex shrink-0 items-center gap-3 empty:hidden',
+          isLive && '[&_button]:text-bar-ink [&_button:hover]:bg-bar-ink/15',
+        )}
+      >
         {counts.map((count) => (
           <span
             key={count}
