@@ -27,6 +27,9 @@ test('after an answer every screen is opened in a hidden frame, and again when s
   await studio.statusSays(/Version 1 runs/)
   const marks = page.getByRole('navigation', { name: 'Screens' }).getByLabel('opened without an error')
   await expect.poll(() => marks.count(), { timeout: LONG_MS }).toBeGreaterThanOrEqual(3)
+  // Of screens that nobody has opened, too.
+  const pictures = page.getByRole('navigation', { name: 'Screens' }).locator('img')
+  await expect.poll(() => pictures.count(), { timeout: LONG_MS }).toBeGreaterThanOrEqual(4)
   expect(await page.locator('iframe').count()).toBe(1)
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog').getByText('Check the app').click()

@@ -14,6 +14,8 @@ export interface VisitWish {
   /** Ends the visit at once. */
   signal: AbortSignal
   onProgress?(openedCount: number): void
+  /** A screen without parameters, as it is before anything is pressed. */
+  onPicture?(path: string, picture: Blob): void
 }
 
 export interface VisitResult {
@@ -71,6 +73,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
       const isWell = await visitStop({ open, stop, limits, found, itinerary, tally, health })
       if (signal.aborted) return null
       wish.onProgress?.(tally.openedCount)
+      if (isWell && !stop.mayPress) await takePicture(open, stop, wish)
       if (!isWell) close()
     }
     if (signal.aborted) return null
@@ -81,6 +84,12 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
     signal.removeEventListener('abort', close)
     close()
   }
+}
+
+async function takePicture({ frame }: OpenFrame, { path }: Stop, wish: VisitWish): Promise<void> {
+  if (wish.onPicture === undefined) return
+  const picture = await frame.picture()
+  if (picture !== null && !wish.signal.aborted) wish.onPicture(path, picture)
 }
 
 interface OpenFrame {

@@ -2,6 +2,7 @@
 
 import type { FrameMessage, FrameSettings, Problem } from '@sayso/wire'
 import { createFrame } from '../frame/frame.ts'
+import { createScreenshotClient } from '../frame/screenshot-client.ts'
 import type { Press } from './found-problems.ts'
 
 type Visited = Extract<FrameMessage, { type: 'visited' }>
@@ -13,6 +14,8 @@ export interface VisitFrame {
   /** Resolves when the app has been drawn for the first time, well or not. */
   ready: Promise<VisitOutcome | 'ready'>
   visit(path: string, limits: { maxPresses: number; maxMs: number }): Promise<VisitOutcome>
+  /** What is shown, small. Null when it cannot be drawn. */
+  picture(): Promise<Blob | null>
   takeBundlePort(): MessagePort
   dispose(): void
 }
@@ -28,12 +31,15 @@ interface VisitFrameOptions {
 /** A busy computer may be slow to answer; an endless loop never does. */
 const HUNG_FOR_MS = 3_000
 const READY_TIMEOUT_MS = 15_000
+/** As large as they are shown, on a screen with twice the pixels. */
+const PICTURE = { mediaType: 'image/jpeg', scale: 0.55, quality: 0.75 } as const
 /** Beyond what the visit itself may take. */
 const GRACE_MS = 5_000
 
 export function openVisitFrame({ url, settings, size, onProblems, onPress }: VisitFrameOptions): VisitFrame {
   const container = createContainer(size)
   let settle: (outcome: VisitOutcome | 'ready') => void = () => undefined
+  const screenshots = createScreenshotClient()
   let number = 0
   let hungTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -65,6 +71,9 @@ export function openVisitFrame({ url, settings, size, onProblems, onPress }: Vis
       case 'visit-press':
         onPress({ how: message.how, label: message.label, path: message.path })
         return
+      case 'screenshot':
+        screenshots.handleAnswer(message)
+        return
       case 'visited':
         if (message.n === number) settle(message)
         return
@@ -92,8 +101,11 @@ export function openVisitFrame({ url, settings, size, onProblems, onPress }: Vis
       // A late word about the first picture.
       return outcome === 'ready' ? wait(limits.maxMs + GRACE_MS).then(toOutcome) : outcome
     },
+    // Nobody asked for it: a screen that cannot be drawn keeps its name.
+    picture: () => screenshots.take(frame, PICTURE).catch(() => null),
     dispose() {
       clearTimeout(hungTimer)
+      screenshots.abandon()
       settle('lost')
       frame.dispose()
       container.remove()

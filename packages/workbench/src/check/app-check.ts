@@ -32,6 +32,8 @@ interface AppCheckOptions {
   conversation: Pick<Conversation, 'store'>
   preview: Pick<PreviewController, 'store' | 'app'>
   files: () => ProjectFiles
+  /** What one of the screens looks like. */
+  onPicture: (route: string, picture: Blob) => void
   /** Runs the callback later; returns how to call it off. */
   after: (delayMs: number, callback: () => void) => () => void
   /** For the developer who looks for our faults; the person is told that the version runs, without more. */
@@ -43,7 +45,14 @@ const QUIET_MS = 700
 /** An app that is shown and never quite at rest is looked at all the same. */
 const MAX_WAIT_MS = 15_000
 
-export function createAppCheck({ conversation, preview, files, after, warn }: AppCheckOptions): AppCheck {
+export function createAppCheck({
+  conversation,
+  preview,
+  files,
+  after,
+  warn,
+  onPicture,
+}: AppCheckOptions): AppCheck {
   const store = createStore<AppCheckState>(() => ({ phase: 'none' }))
   let ending = new AbortController()
   let cancel = () => {}
@@ -97,7 +106,7 @@ export function createAppCheck({ conversation, preview, files, after, warn }: Ap
     show(0)
     let result: VisitResult | null = null
     try {
-      result = await app.visit({ screens, signal: current.signal, onProgress: show })
+      result = await app.visit({ screens, signal: current.signal, onProgress: show, onPicture })
     } catch (error) {
       warn(`The screens of the app could not be opened: ${error}`)
     }

@@ -80,3 +80,17 @@ test('[WO2] pictures are bounded, and given back at the end', async () => {
   pictures.dispose()
   expect(revoked).toHaveLength(50)
 })
+
+test('[WP6] a picture that was offered is shown until one of the same version is taken here, which then stays', async () => {
+  const { pictures, settle, shown, revoked } = createWorld()
+  pictures.offer(HOME, new Blob(['seen elsewhere']))
+  expect(shown()).toEqual({ '/': 'blob:1' })
+  pictures.note(HOME)
+  await settle()
+  expect(shown()).toEqual({ '/': 'blob:2' })
+  pictures.offer(HOME, new Blob(['late']))
+  expect(shown()).toEqual({ '/': 'blob:2' })
+  pictures.offer({ route: '/', versionNumber: 2 }, new Blob(['of the next version']))
+  expect(shown()).toEqual({ '/': 'blob:3' })
+  expect(revoked).toEqual(['blob:1', 'blob:2'])
+})

@@ -27,6 +27,8 @@ interface ScreenPictures {
   /** Route → address of its picture. */
   store: StoreApi<ReadonlyMap<string, string>>
   note(shown: Shown): void
+  /** A picture from elsewhere: shown unless there is one of this version that was taken here. */
+  offer(shown: Omit<Shown, 'isAtRest'>, picture: Blob): void
   /** Takes no picture until the next note. */
   rest(): void
   dispose(): void
@@ -51,7 +53,11 @@ export function createScreenPictures(options: ScreenPicturesOptions): ScreenPict
     takenOf.set(route, versionNumber)
     // A screen without a picture keeps its name: nobody asked for the picture.
     const picture = (await preview.app?.screenshot(PICTURE).catch(() => null)) ?? null
-    if (picture === null || isDisposed) return
+    if (picture !== null) show(route, picture)
+  }
+
+  function show(route: string, picture: Blob): void {
+    if (isDisposed) return
     const pictures = new Map(store.getState())
     const old = pictures.get(route)
     if (old !== undefined) revokeUrl(old)
@@ -76,6 +82,9 @@ export function createScreenPictures(options: ScreenPicturesOptions): ScreenPict
       if (wanted === '' || takenOf.get(shown.route) === shown.versionNumber) return
       awaited = wanted
       cancel = after(SETTLE_MS, () => void take(shown))
+    },
+    offer({ route, versionNumber }, picture) {
+      if (takenOf.get(route) !== versionNumber) show(route, picture)
     },
     rest() {
       cancel()

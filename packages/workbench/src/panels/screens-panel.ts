@@ -11,6 +11,8 @@ import { createScreenPictures, type Shown } from './screen-pictures.ts'
 export interface ScreensPanel {
   /** Route → address of its picture. */
   pictures: StoreApi<ReadonlyMap<string, string>>
+  /** What the hidden check has seen of a screen. */
+  offer(route: string, picture: Blob): void
   /** Takes pictures until the returned function is called. */
   follow(): () => void
   dispose(): void
@@ -51,6 +53,9 @@ export function createScreensPanel(options: ScreensPanelOptions): ScreensPanel {
         for (const unsubscribe of unsubscribes) unsubscribe()
         pictures.rest()
       }
+    },
+    offer(route, picture) {
+      pictures.offer({ route, versionNumber: options.versionNumber() }, picture)
     },
     dispose: pictures.dispose,
   }

@@ -134,6 +134,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     files: () => workbench.store.getState().files,
     after: clock.after,
     warn: ports.warn,
+    onPicture: panels.screens.offer,
   })
   const checked = { check, project: store, conversation, workbench, saving }
   const stopKeeping = keepChecks({
