@@ -376,6 +376,28 @@ test('files and folders as objects share their storage with the functions', asyn
   ])
 })
 
+test('a file or folder that is moved to where it is stays there, and one that goes into a new folder keeps its name', async () => {
+  const result = await run(`
+    const { Directory, File, Paths } = load('expo-file-system/next')
+    const messageOf = (work) => { try { work(); return 'done' } catch ({ message }) { return message } }
+    const folder = new Directory(Paths.document, 'kept here')
+    folder.create()
+    const file = new File(folder, 'a.txt')
+    file.create()
+    file.write('still')
+    const seen = [messageOf(() => file.move(file)), messageOf(() => file.move(folder)), messageOf(() => folder.move(new Directory(folder, 'inside')))]
+    file.copy(new Directory(folder, 'new'))
+    return [...seen, file.text(), new File(folder, 'new', 'a.txt').text()]`)
+  const refused = (uri: string) => `'file:///document/${uri}' cannot be moved to where it is.`
+  expect(result).toEqual([
+    refused('kept%20here/a.txt'),
+    refused('kept%20here/a.txt'),
+    expect.stringMatching(/cannot be moved to where it is\.$/),
+    'still',
+    'still',
+  ])
+})
+
 test('a file that does not exist, or is there already, is said to', async () => {
   const result = await run(`
     const { Directory, File, Paths } = load('expo-file-system/next')

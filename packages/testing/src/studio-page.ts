@@ -17,6 +17,8 @@ export interface StudioPage {
   versionRuns(number: number): Promise<void>
   /** The app in the preview. */
   phone(): FrameLocator
+  /** Saves a file of the open project as another tab would: this one follows. */
+  saveElsewhere(path: string, content: string): Promise<void>
   /** Messages that the day's quota counts. */
   countedMessages(): Promise<number>
   /** Closes the page and forgets its guest. */
@@ -64,6 +66,23 @@ export function studioOf(page: Page): StudioPage {
     statusSays,
     versionRuns: (number) => statusSays(new RegExp(`Version ${number} runs|Checking version ${number}\\b`)),
     phone: () => page.frameLocator('iframe[title^="Preview of"]'),
+    async saveElsewhere(path, content) {
+      const answer = await page.evaluate(
+        async ([filePath, text]) => {
+          const url = `/api${location.pathname.replace('/project/', '/projects/')}`
+          const { version } = await (await fetch(url)).json()
+          const changes = { [filePath]: { type: 'file', content: text, isBinary: false } }
+          const response = await fetch(`${url}/files`, {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ baseVersionId: version.id, changes }),
+          })
+          return response.ok ? null : await response.text()
+        },
+        [path, content] as const,
+      )
+      if (answer !== null) throw new Error(`${path} was not saved: ${answer}`)
+    },
     async countedMessages() {
       const session: { dailyMessageCount: number } = await page.evaluate(async () =>
         (await fetch('/api/session')).json(),

@@ -9,16 +9,6 @@ export function showPlace({ panels }: OpenProject, place: SourcePlace): void {
   showSide('pane')
 }
 
-/** Under the editor, where that is shown; else under the app. */
-export function showConsole({ panels, workbench }: OpenProject): void {
-  if (workbench.store.getState().activeView === 'code') panels.problems.choose('console')
-  else {
-    panels.problems.openDrawer('console')
-    workbench.setActiveView('preview')
-  }
-  showSide('pane')
-}
-
 /** The file where what keeps it from being saved is said. Without a path, the one that was open. */
 export function showFile({ workbench }: OpenProject, path: string | undefined): void {
   if (path !== undefined) workbench.openFile(path)

@@ -80,6 +80,7 @@ function listSpecifiers(code: string): string[] {
   return [...code.matchAll(/(?:import|require)\('([^']+)'\)/gi)].map(([, specifier = '']) => specifier)
 }
 
-/** For an app that shows no parts. */
+/** For an app whose unwritten screens have no stand-in. */
 export const NO_SCREENS = { set: () => undefined, Screen: () => null, isOwnBoundary: () => false }
+/** For an app that shows no parts. */
 export const NO_PARTS = { set: () => undefined, Parts: () => null, isOwnBoundary: () => false }

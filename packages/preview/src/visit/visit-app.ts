@@ -4,7 +4,7 @@
  */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { FrameSettings, Problem, SourcePlace } from '@sayso/wire'
+import type { FrameSettings, PictureOptions, Problem, SourcePlace } from '@sayso/wire'
 import { createFoundProblems, type Press } from './found-problems.ts'
 import { createItinerary, type Stop, type VisitScreen } from './itinerary.ts'
 import { openVisitFrame, type VisitFrame } from './visit-frame.ts'
@@ -14,8 +14,8 @@ export interface VisitWish {
   /** Ends the visit at once. */
   signal: AbortSignal
   onProgress?(openedCount: number): void
-  /** A screen without parameters, as it is before anything is pressed. */
-  onPicture?(path: string, picture: Blob): void
+  /** Wanted of each screen that opens without an error, as it is before anything is pressed. */
+  picture?: { options: Partial<PictureOptions>; onTaken(path: string, picture: Blob): void }
 }
 
 export interface VisitResult {
@@ -70,10 +70,10 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
         maxPresses: stop.mayPress ? Math.min(MAX_PRESSES_PER_SCREEN, MAX_PRESSES - tally.pressCount) : 0,
         maxMs: Math.min(MAX_MS_PER_SCREEN, leftMs),
       }
-      const isWell = await visitStop({ open, stop, limits, found, itinerary, tally, health })
+      const { isOpened, isWell } = await visitStop({ open, stop, limits, found, itinerary, tally, health })
       if (signal.aborted) return null
       wish.onProgress?.(tally.openedCount)
-      if (isWell && !stop.mayPress) await takePicture(open, stop, wish)
+      if (isOpened && isWell && !stop.mayPress) await takePicture(open, stop, wish)
       if (!isWell) close()
     }
     if (signal.aborted) return null
@@ -87,9 +87,9 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
 }
 
 async function takePicture({ frame }: OpenFrame, { path }: Stop, wish: VisitWish): Promise<void> {
-  if (wish.onPicture === undefined) return
-  const picture = await frame.picture()
-  if (picture !== null && !wish.signal.aborted) wish.onPicture(path, picture)
+  if (wish.picture === undefined) return
+  const picture = await frame.picture(wish.picture.options)
+  if (picture !== null && !wish.signal.aborted) wish.picture.onTaken(path, picture)
 }
 
 interface OpenFrame {
@@ -138,7 +138,13 @@ interface StopVisit {
   health: { openedPaths: Set<string>; brokenPaths: Set<string> }
 }
 
-/** Answers whether the frame can be used for the next screen. */
+interface StopResult {
+  /** At an address that the app has. */
+  isOpened: boolean
+  /** Without an error: the frame can be used for the next screen. */
+  isWell: boolean
+}
+
 async function visitStop({
   open,
   stop,
@@ -147,7 +153,7 @@ async function visitStop({
   itinerary,
   tally,
   health,
-}: StopVisit): Promise<boolean> {
+}: StopVisit): Promise<StopResult> {
   let hasFault = false
   open.press = null
   open.onProblems = () => {
@@ -163,14 +169,16 @@ async function visitStop({
   if (typeof outcome === 'string') {
     itinerary.leave(stop.screen)
     health.brokenPaths.add(stop.screen.filePath)
-    return false
+    return { isOpened: false, isWell: false }
   }
-  if (outcome.isOpened && stop.isFirst && !stop.isMadeUp) tally.openedCount++
+  // At an address that was made up it may say that there is no such thing, and be none that the app leads to.
+  const isOpened = outcome.isOpened && !stop.isMadeUp
+  if (isOpened && stop.isFirst) tally.openedCount++
   if (!outcome.isOpened) itinerary.leave(stop.screen)
   tally.pressCount += outcome.pressCount
   itinerary.note(outcome.addresses)
   const isWell = !hasFault && !outcome.isBroken
-  if (outcome.isOpened) health.openedPaths.add(stop.screen.filePath)
+  if (isOpened) health.openedPaths.add(stop.screen.filePath)
   if (!isWell) health.brokenPaths.add(stop.screen.filePath)
-  return isWell
+  return { isOpened, isWell }
 }

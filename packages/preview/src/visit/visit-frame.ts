@@ -1,6 +1,6 @@
 /** A hidden frame in which an app is opened and pressed: it reaches nothing, keeps nothing, and hears of no person. */
 
-import type { FrameMessage, FrameSettings, Problem } from '@sayso/wire'
+import type { FrameMessage, FrameSettings, PictureOptions, Problem } from '@sayso/wire'
 import { createFrame } from '../frame/frame.ts'
 import { createScreenshotClient } from '../frame/screenshot-client.ts'
 import type { Press } from './found-problems.ts'
@@ -14,8 +14,8 @@ export interface VisitFrame {
   /** Resolves when the app has been drawn for the first time, well or not. */
   ready: Promise<VisitOutcome | 'ready'>
   visit(path: string, limits: { maxPresses: number; maxMs: number }): Promise<VisitOutcome>
-  /** What is shown, small. Null when it cannot be drawn. */
-  picture(): Promise<Blob | null>
+  /** What is shown. Null when it cannot be drawn. */
+  picture(options: Partial<PictureOptions>): Promise<Blob | null>
   takeBundlePort(): MessagePort
   dispose(): void
 }
@@ -31,8 +31,6 @@ interface VisitFrameOptions {
 /** A busy computer may be slow to answer; an endless loop never does. */
 const HUNG_FOR_MS = 3_000
 const READY_TIMEOUT_MS = 15_000
-/** As large as they are shown, on a screen with twice the pixels. */
-const PICTURE = { mediaType: 'image/jpeg', scale: 0.55, quality: 0.75 } as const
 /** Beyond what the visit itself may take. */
 const GRACE_MS = 5_000
 
@@ -102,7 +100,7 @@ export function openVisitFrame({ url, settings, size, onProblems, onPress }: Vis
       return outcome === 'ready' ? wait(limits.maxMs + GRACE_MS).then(toOutcome) : outcome
     },
     // Nobody asked for it: a screen that cannot be drawn keeps its name.
-    picture: () => screenshots.take(frame, PICTURE).catch(() => null),
+    picture: (options) => screenshots.take(frame, options).catch(() => null),
     dispose() {
       clearTimeout(hungTimer)
       screenshots.abandon()

@@ -97,6 +97,17 @@ test('[V1] [V2] [V4] a right app is opened on every screen, pressed, and without
   expect(site.requests.slice(asked).filter((path) => path === '/frame/')).toEqual([])
 })
 
+test('[V9] what was opened at an address that nobody leads to is not called well', async ({ preview }) => {
+  await openApp(preview, {
+    ...rightApp,
+    'app/index.tsx': screen('<Text>No plants yet</Text>'),
+    'app/plants/[id].tsx': screen('<Text>A plant</Text>'),
+  })
+  const result = await visit(preview)
+  expect(result?.problems).toEqual([])
+  expect([...(result?.wellPaths ?? [])].sort()).toEqual(['app/index.tsx', 'app/settings.tsx'])
+})
+
 test('[V3] a second screen that throws is found, named, and joins the problems', async ({ preview }) => {
   await openApp(preview, {
     ...rightApp,

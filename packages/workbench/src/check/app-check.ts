@@ -8,6 +8,7 @@ import type { ProjectFiles } from '@sayso/project'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Conversation } from '../conversation/conversation.ts'
 import { lastAnswer } from '../conversation/messages.ts'
+import { SCREEN_PICTURE } from '../panels/screen-pictures.ts'
 import { faultsOf } from '../preview/faults.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
 import { patternsOf } from '../preview/screens.ts'
@@ -53,6 +54,7 @@ export function createAppCheck({
   warn,
   onPicture,
 }: AppCheckOptions): AppCheck {
+  const picture = { options: SCREEN_PICTURE, onTaken: onPicture }
   const store = createStore<AppCheckState>(() => ({ phase: 'none' }))
   let ending = new AbortController()
   let cancel = () => {}
@@ -106,7 +108,7 @@ export function createAppCheck({
     show(0)
     let result: VisitResult | null = null
     try {
-      result = await app.visit({ screens, signal: current.signal, onProgress: show, onPicture })
+      result = await app.visit({ screens, signal: current.signal, onProgress: show, picture })
     } catch (error) {
       warn(`The screens of the app could not be opened: ${error}`)
     }

@@ -1,6 +1,6 @@
 /**
- * Small pictures of the app's screens, taken of whichever screen is open whenever the app has come to rest: one for each screen of
- * each version. Nobody asked for them, so one that fails is left out.
+ * Small pictures of the app's screens: of the one that is open, taken whenever the app has come to rest, once for each version; of others, as
+ * they are offered. Nobody asked for them, so one that fails is left out.
  */
 
 import type { Preview } from '@sayso/preview'
@@ -36,7 +36,8 @@ interface ScreenPictures {
 
 /** The screen's own beginnings are over by then: pictures are there, lists have moved in. */
 const SETTLE_MS = 1_500
-const PICTURE = { mediaType: 'image/jpeg', scale: 0.55, quality: 0.75 } as const
+/** Small: the rail shows many. */
+export const SCREEN_PICTURE = { mediaType: 'image/jpeg', scale: 0.55, quality: 0.75 } as const
 /** Addresses with parameters are screens too; beyond this many the oldest goes. */
 const MAX_PICTURES = 40
 
@@ -52,7 +53,7 @@ export function createScreenPictures(options: ScreenPicturesOptions): ScreenPict
     awaited = ''
     takenOf.set(route, versionNumber)
     // A screen without a picture keeps its name: nobody asked for the picture.
-    const picture = (await preview.app?.screenshot(PICTURE).catch(() => null)) ?? null
+    const picture = (await preview.app?.screenshot(SCREEN_PICTURE).catch(() => null)) ?? null
     if (picture !== null) show(route, picture)
   }
 

@@ -5,7 +5,7 @@ import { isBusy, splitPath } from '@sayso/workbench'
 import type { DirectValue } from '@sayso/workbench/direct-edits'
 import { useEffect, useMemo, useState } from 'react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
-import { usePutText } from '../../page/use-put-text.ts'
+import { usePutFile } from '../../page/use-put-file.ts'
 import { ValueField } from './value-field.tsx'
 import { valueLabel } from './value-label.ts'
 
@@ -19,7 +19,7 @@ export function DirectEdits({ name, place }: { name: string; place: SourcePlace 
   })
   const hasUnsaved = useWorkbench(({ unsaved }) => unsaved.has(path))
   const isIdle = useConversation(({ turn }) => !isBusy(turn))
-  const putText = usePutText()
+  const putFile = usePutFile()
   const parts = useParts()
   const listed = useMemo(
     () => (parts === null || source === null ? null : parts.listDirectValues(source, place, name)),
@@ -33,7 +33,8 @@ export function DirectEdits({ name, place }: { name: string; place: SourcePlace 
     const edited = source === null ? null : parts.replaceValue(source, value, typed)
     if (edited === null) return false
     const where = value.usedCount > 1 ? `in ${value.usedCount} places` : `in ${splitPath(path).name}`
-    if (await putText(path, edited, `${valueLabel(value.name)} changed ${where}`)) open.pointing.forgetLook()
+    const put = { path, file: { content: edited, isBinary: false } }
+    if (await putFile(put, `${valueLabel(value.name)} changed ${where}`)) open.pointing.forgetLook()
     return true
   }
   return (

@@ -13,7 +13,6 @@ import {
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
-import { showConsole } from '../../page/show.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { clearData } from './clear-data.ts'
 import { savePicture } from './save-picture.ts'
@@ -93,8 +92,7 @@ export function CameraButton() {
 export const DRAWER_BUTTON = 'drawer-button'
 
 export function ConsoleButton() {
-  const open = useOpenProject()
-  const { problems } = open.panels
+  const { problems } = useOpenProject().panels
   const { isDrawerOpen } = useStore(problems.store)
   return (
     <IconButton
@@ -102,7 +100,7 @@ export function ConsoleButton() {
       label="Console, problems and network"
       className={isDrawerOpen ? 'bg-sel' : ''}
       aria-expanded={isDrawerOpen}
-      onClick={isDrawerOpen ? problems.closeDrawer : () => showConsole(open)}
+      onClick={() => (isDrawerOpen ? problems.closeDrawer() : problems.openDrawer('console'))}
     >
       <SquareTerminal strokeWidth={1.75} />
     </IconButton>

@@ -2,21 +2,25 @@
 
 import { type ChangedFile, type DiffLook, type Hunk, isBusy, splitPath, undoHunk } from '@sayso/workbench'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
-import { usePutText } from '../../page/use-put-text.ts'
+import { usePutFile } from '../../page/use-put-file.ts'
 import { notifyError } from '../../ui/notices.tsx'
 import { DiffView } from '../diff/diff-view.tsx'
 
 export function FileDiff({ changed, look }: { changed: ChangedFile; look: DiffLook }) {
   const open = useOpenProject()
   const isIdle = useConversation(({ turn }) => !isBusy(turn))
-  const putText = usePutText()
+  const putFile = usePutFile()
   const { path, before, after } = changed
 
   const undo = async (hunk: Hunk) => {
     const present = open.workbench.store.getState().files.get(path)
     const undone = present === undefined ? null : undoHunk(present.content, after, hunk)
-    if (undone !== null) await putText(path, undone, `One change in ${splitPath(path).name} is undone`)
-    else await notifyError('Not changed', `${path} has changed there since. Change it back in Code.`)
+    if (undone === null) {
+      await notifyError('Not changed', `${path} has changed there since. Change it back in Code.`)
+      return
+    }
+    const put = { path, file: { content: undone, isBinary: false } }
+    await putFile(put, `One change in ${splitPath(path).name} is undone`)
   }
   // A file that is new, or gone, is brought back whole.
   const canUndo = isIdle && changed.change === 'modified'

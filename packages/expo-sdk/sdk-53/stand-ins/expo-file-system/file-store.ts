@@ -35,6 +35,11 @@ export function isFolder(uri: string): boolean {
   return localStorage.getItem(key) === FOLDER || keysBelow(key).some((each) => each !== key)
 }
 
+/** Whether this is the same place, or one below it. */
+export function isWithin(uri: string, base: string): boolean {
+  return `${keyOf(uri)}/`.startsWith(`${keyOf(base)}/`)
+}
+
 /** Names in a folder, sorted. */
 export function listFolder(uri: string): string[] {
   const base = `${keyOf(uri)}/`

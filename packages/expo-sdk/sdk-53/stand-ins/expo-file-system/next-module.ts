@@ -7,6 +7,7 @@ import {
   copy,
   DOCUMENT_DIRECTORY,
   isFolder,
+  isWithin,
   listFolder,
   makeFolder,
   missing,
@@ -19,6 +20,9 @@ import {
   writeFile,
 } from './file-store.ts'
 import { downloadAsync } from './transfers.ts'
+
+/** Without the slash that a folder's address may end with. */
+const bare = (uri: string) => uri.replace(/\/+$/, '')
 
 interface CreateOptions {
   intermediates?: boolean
@@ -44,22 +48,25 @@ class Entry {
 
   move(destination: Entry) {
     const place = this.placeIn(destination)
+    // The old place is emptied behind the new one.
+    if (isWithin(place, this.uri)) throw new Error(`'${this.uri}' cannot be moved to where it is.`)
     this.copy(destination)
     remove(this.uri)
     this.uri = place
   }
 
   /** Into a folder, under the same name; onto a file, in its place. */
-  protected placeIn({ uri, ...others }: Entry): string {
-    const isInto = 'listAsRecords' in others || isFolder(uri)
-    return isInto ? `${uri.replace(/\/+$/, '')}/${nameOf(this.uri)}` : uri
+  protected placeIn(destination: Entry): string {
+    const { uri } = destination
+    const isInto = destination instanceof FileSystemDirectory || isFolder(uri)
+    return isInto ? `${bare(uri)}/${nameOf(this.uri)}` : uri
   }
 
   protected checkPlace({ intermediates = false, overwrite = false }: CreateOptions) {
     if (!overwrite && (readFile(this.uri) || isFolder(this.uri))) {
       throw new Error(`'${this.uri}' already exists.`)
     }
-    const parent = this.uri.replace(/\/+$/, '').replace(/\/[^/]*$/, '')
+    const parent = bare(this.uri).replace(/\/[^/]*$/, '')
     if (!intermediates && !isFolder(parent)) throw new Error(`The folder of '${this.uri}' does not exist.`)
   }
 }
@@ -128,7 +135,7 @@ class FileSystemDirectory extends Entry {
 
   listAsRecords() {
     if (!this.exists) throw missing(this.uri)
-    const base = this.uri.replace(/\/+$/, '')
+    const base = bare(this.uri)
     return listFolder(this.uri).map((name) => {
       const uri = `${base}/${encodeURIComponent(name)}`
       return { isDirectory: isFolder(uri), uri }

@@ -1,18 +1,25 @@
-/** Puts a new text into one file of the app by hand, and offers to take that back. */
+/** Puts one file into the app, or takes it out, and offers to take that back. Costs no message. */
 
+import type { ProjectFile } from '@sayso/project'
 import { putFile, putFileBack } from '@sayso/workbench'
 import { notify, notifyError } from '../ui/notices.tsx'
 import { useOpenProject } from './open-project-context.tsx'
 
+interface FilePlace {
+  path: string
+  /** Null: no file. */
+  file: ProjectFile | null
+}
+
 /**
- * Answers a function that saves the text and says `doneText`. It answers false when text that is typed into the file and
+ * Answers a function that saves the file and says `doneText`. It answers false when text that is typed into the file and
  * not saved keeps it out, which is said. Undo leaves a file alone that has changed since.
  */
-export function usePutText(): (path: string, text: string, doneText: string) => Promise<boolean> {
+export function usePutFile(): (put: FilePlace, doneText: string) => Promise<boolean> {
   const open = useOpenProject()
 
-  return async (path, text, doneText) => {
-    const put = { path, file: { content: text, isBinary: false } }
+  return async (put, doneText) => {
+    const { path } = put
     const before = await putFile(put, open)
     if (before === undefined) {
       await notifyError('Not changed', `There is unsaved text in ${path}. Save or reset it first.`)
