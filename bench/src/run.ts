@@ -83,6 +83,7 @@ async function readResults(): Promise<Results> {
 }
 
 function toLine({ name, unit, value, p95, n, peer, peerValue, ratio }: Metric): string {
-  const beside = peer === undefined ? '' : `  (${peer} ${peerValue} ${unit}, ${ratio}×)`
+  const times = ratio === undefined ? '' : `, ${ratio}×`
+  const beside = peer === undefined ? '' : `  (${peer} ${peerValue} ${unit}${times})`
   return `  ${name.padEnd(72)} ${String(value).padStart(8)} ${unit}  p95 ${p95}, n ${n}${beside}`
 }

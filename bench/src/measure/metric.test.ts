@@ -18,3 +18,16 @@ test('what both sides have is one row with the ratio, and the rest stands alone'
     { name: 'Theirs: z', unit: 'KB', value: 2, p95: 2, n: 1 },
   ])
 })
+
+test('where one side has nothing, or less than before, there is no ratio', () => {
+  const of = (name: string, value: number) => ({ name, metrics: [metric('lost', 'count', [value])] })
+  for (const [ours, theirs] of [
+    [0, 0],
+    [1, 0],
+    [-2, -1],
+  ] as const) {
+    const [row] = sideBySide(of('Ours', ours), of('Theirs', theirs))
+    expect(row).toMatchObject({ value: ours, peerValue: theirs })
+    expect(row).not.toHaveProperty('ratio')
+  }
+})

@@ -12,7 +12,7 @@ export interface Metric {
   peer?: string
   /** The peer's median, in the same unit. */
   peerValue?: number
-  /** The peer's divided by ours: how many times ours is better, where smaller is better. */
+  /** The peer's divided by ours: how many times ours is better, where smaller is better. Missing unless both are above 0. */
   ratio?: number
 }
 
@@ -43,7 +43,12 @@ export function sideBySide(own: Side, peer: Side): Metric[] {
     const theirs = peer.metrics.find(({ name }) => name === ours.name)
     const entry = { ...ours, name: `${own.name}: ${ours.name}` }
     if (theirs === undefined) return entry
-    return { ...entry, peer: peer.name, peerValue: theirs.value, ratio: round(theirs.value / ours.value) }
+    const hasRatio = theirs.value > 0 && ours.value > 0
+    return {
+      ...entry,
+      ...{ peer: peer.name, peerValue: theirs.value },
+      ...(hasRatio && { ratio: round(theirs.value / ours.value) }),
+    }
   })
   return [...compared, ...alone.map((theirs) => ({ ...theirs, name: `${peer.name}: ${theirs.name}` }))]
 }
