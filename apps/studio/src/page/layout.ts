@@ -8,6 +8,10 @@ import { readStored, writeStored } from '../browser/storage.ts'
 interface Layout {
   /** As dragged; null: as the width of the page suggests. */
   chatWidthPx: number | null
+  /** Of the files beside the editor. */
+  treeWidthPx: number
+  /** Of the phone beside code and versions. */
+  phoneWidthPx: number
   /** Hidden by hand, on pages wide enough for both. */
   isChatHidden: boolean
   /** What is in view where there is room for one of them only. */
@@ -16,31 +20,38 @@ interface Layout {
   isSidePhoneShown: boolean | null
 }
 
-export const MIN_CHAT_PX = 340
-export const MAX_CHAT_PX = 560
+/** Columns whose width a person may choose. */
+export const COLUMNS = {
+  chatWidthPx: { storedAs: 'chat-width', minPx: 340, maxPx: 560 },
+  treeWidthPx: { storedAs: 'tree-width', minPx: 160, maxPx: 420 },
+  phoneWidthPx: { storedAs: 'phone-width', minPx: 260, maxPx: 480 },
+} as const
 const WIDE_CHAT_PX = 412
-const WIDTH_KEY = 'chat-width'
+const TREE_PX = 192
+const PHONE_PX = 300
 const CHAT_KEY = 'chat-hidden'
 const SIDE_PHONE_KEY = 'side-phone'
 const PANE_KEY = 'pane-hidden'
 
 export const layoutStore = createStore<Layout>(() => ({
-  chatWidthPx: storedWidth(),
+  chatWidthPx: storedWidth('chatWidthPx'),
+  treeWidthPx: storedWidth('treeWidthPx') ?? TREE_PX,
+  phoneWidthPx: storedWidth('phoneWidthPx') ?? PHONE_PX,
   isChatHidden: readFlag(CHAT_KEY) ?? false,
   side: 'chat',
   isSidePhoneShown: readFlag(SIDE_PHONE_KEY),
 }))
 
-export function setChatWidth(widthPx: number): void {
-  const chatWidthPx = clampWidth(widthPx)
-  layoutStore.setState({ chatWidthPx })
-  writeStored(WIDTH_KEY, String(chatWidthPx))
+export function setColumnWidth(column: keyof typeof COLUMNS, widthPx: number): void {
+  const chosenPx = clampWidth(column, widthPx)
+  layoutStore.setState({ [column]: chosenPx })
+  writeStored(COLUMNS[column].storedAs, String(chosenPx))
 }
 
 export function useChatWidth(): number {
   const isWide = useMediaQuery('(min-width: 1280px)')
   const { chatWidthPx } = useStore(layoutStore)
-  return chatWidthPx ?? (isWide ? WIDE_CHAT_PX : MIN_CHAT_PX)
+  return chatWidthPx ?? (isWide ? WIDE_CHAT_PX : COLUMNS.chatWidthPx.minPx)
 }
 
 export function toggleChat(): void {
@@ -58,13 +69,14 @@ export function showSidePhone(isSidePhoneShown: boolean): void {
   writeStored(SIDE_PHONE_KEY, String(isSidePhoneShown))
 }
 
-function clampWidth(widthPx: number): number {
-  return Math.min(MAX_CHAT_PX, Math.max(MIN_CHAT_PX, Math.round(widthPx)))
+function clampWidth(column: keyof typeof COLUMNS, widthPx: number): number {
+  const { minPx, maxPx } = COLUMNS[column]
+  return Math.min(maxPx, Math.max(minPx, Math.round(widthPx)))
 }
 
-function storedWidth(): number | null {
-  const width = Number(readStored(WIDTH_KEY) ?? Number.NaN)
-  return Number.isFinite(width) ? clampWidth(width) : null
+function storedWidth(column: keyof typeof COLUMNS): number | null {
+  const width = Number(readStored(COLUMNS[column].storedAs) ?? Number.NaN)
+  return Number.isFinite(width) ? clampWidth(column, width) : null
 }
 
 /** Whether the pane was hidden when a project was last left; it is part of what is open, see `WorkbenchState`. */

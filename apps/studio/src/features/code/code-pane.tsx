@@ -2,10 +2,11 @@
 
 import { firstFileToShow } from '@sayso/workbench'
 import { Menu as MenuIcon, Smartphone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { layoutStore, showSidePhone } from '../../page/layout.ts'
+import { COLUMNS, layoutStore, setColumnWidth, showSidePhone } from '../../page/layout.ts'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { Divider } from '../../ui/divider.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProblemsPanel } from '../drawer/app-drawer.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -17,6 +18,7 @@ export function CodePane() {
   const { workbench } = useOpenProject()
   const selectedPath = useWorkbench((state) => state.selectedPath)
   const [isTreeShown, setTreeShown] = useState(false)
+  const { treeWidthPx } = useStore(layoutStore)
 
   useEffect(() => {
     const { files, selectedPath: selected } = workbench.store.getState()
@@ -27,9 +29,18 @@ export function CodePane() {
   return (
     <section aria-label="Code" className="relative flex min-w-0 flex-1">
       <div
-        className={`w-[192px] shrink-0 border-r border-line bg-sunken max-lg:absolute max-lg:inset-y-0 max-lg:left-0 max-lg:z-20 max-lg:w-64 max-lg:shadow-e3 ${isTreeShown ? '' : 'max-lg:hidden'}`}
+        style={{ '--tree-width': `${treeWidthPx}px` } as CSSProperties}
+        className={`relative w-(--tree-width) shrink-0 border-r border-line bg-sunken max-lg:absolute max-lg:inset-y-0 max-lg:left-0 max-lg:z-20 max-lg:w-64 max-lg:shadow-e3 ${isTreeShown ? '' : 'max-lg:hidden'}`}
       >
         <FileTree onOpened={() => setTreeShown(false)} />
+        <Divider
+          {...COLUMNS.treeWidthPx}
+          label="Width of the files"
+          edge="right"
+          widthPx={treeWidthPx}
+          widthAt={(xPx, { left }) => xPx - left}
+          onResize={(widthPx) => setColumnWidth('treeWidthPx', widthPx)}
+        />
       </div>
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
         <div className="flex h-11 shrink-0 items-stretch border-b border-line">

@@ -8,8 +8,9 @@ import { clsx } from 'clsx'
 import { PanelRightClose } from 'lucide-react'
 import { useStore } from 'zustand'
 import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
-import { showSidePhone } from '../../page/layout.ts'
+import { COLUMNS, layoutStore, setColumnWidth, showSidePhone } from '../../page/layout.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Divider } from '../../ui/divider.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AppDrawer } from '../drawer/app-drawer.tsx'
 import { PackageQuestions } from '../packages/package-questions.tsx'
@@ -31,6 +32,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   const screen = useStore(panels.device)
   const isBare = useMediaQuery(NARROW_PAGE)
   const isSide = place === 'side'
+  const { phoneWidthPx } = useStore(layoutStore)
   const { isDrawerOpen } = useStore(panels.problems.store)
   const ran = useRanVersion()
   // A wide screen takes the room that the rail would stand in.
@@ -38,13 +40,24 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   return (
     <section
       aria-label="Preview"
+      style={isSide ? { width: phoneWidthPx } : undefined}
       className={clsx('flex min-h-0 min-w-0 flex-col', {
         'flex-1 stage-dots': place === 'pane',
-        'w-[300px] shrink-0 border-l border-line bg-stage': isSide,
+        'relative shrink-0 border-l border-line bg-stage': isSide,
         // Kept running: the app goes on where it was when it is shown again.
         'invisible absolute size-0 overflow-hidden': place === 'hidden',
       })}
     >
+      {isSide ? (
+        <Divider
+          {...COLUMNS.phoneWidthPx}
+          label="Width of the phone"
+          edge="left"
+          widthPx={phoneWidthPx}
+          widthAt={(xPx, { right }) => right - xPx}
+          onResize={(widthPx) => setColumnWidth('phoneWidthPx', widthPx)}
+        />
+      ) : null}
       {isSide ? <SideHead /> : isBare ? <NarrowToolRow /> : <ToolRow />}
       {place === 'hidden' ? null : <PackageQuestions />}
       <div className="relative flex min-h-0 flex-1">

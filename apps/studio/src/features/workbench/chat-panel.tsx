@@ -34,7 +34,8 @@ export function ChatPanel() {
           onStop={() => void conversation.stop()}
           size="chat"
         />
-        <div className={`mt-2 ${isStreaming ? 'max-md:hidden' : ''}`}>
+        {/* Kept free on a phone, too: the field would jump as each answer begins and ends. */}
+        <div className={`mt-2 ${isStreaming ? 'max-md:invisible' : ''}`}>
           <QuotaLine />
         </div>
       </div>

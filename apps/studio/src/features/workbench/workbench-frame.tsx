@@ -5,8 +5,9 @@ import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
-import { layoutStore, rememberPane, useChatWidth } from '../../page/layout.ts'
+import { COLUMNS, layoutStore, rememberPane, setColumnWidth, useChatWidth } from '../../page/layout.ts'
 import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
+import { Divider } from '../../ui/divider.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { CommandDialogs } from '../commands/command-dialogs.tsx'
 import { useCommands } from '../commands/use-commands.ts'
@@ -17,7 +18,6 @@ import { ProjectStatusLine } from '../status/project-status-line.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
 import { VersionList } from '../versions/version-list.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { ChatDivider } from './chat-divider.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -75,7 +75,16 @@ export function WorkbenchFrame() {
           className="relative flex min-w-0 flex-1 flex-col outline-none"
           hidden={hidesPane}
         >
-          {hidesChat || isOneColumn ? null : <ChatDivider />}
+          {hidesChat || isOneColumn ? null : (
+            <Divider
+              {...COLUMNS.chatWidthPx}
+              label="Width of the chat"
+              edge="left"
+              widthPx={chatWidthPx}
+              widthAt={(xPx) => xPx}
+              onResize={(widthPx) => setColumnWidth('chatWidthPx', widthPx)}
+            />
+          )}
           <div className="relative flex min-h-0 flex-1">
             <Suspense fallback={<div aria-busy="true" className="flex-1 bg-surface" />}>
               {view === 'code' ? <CodePane /> : null}

@@ -1,0 +1,56 @@
+/** The columns beside chat, editor and versions are as wide as a person has made them, and are so again after a reload. */
+
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { openStudio } from '@sayso/testing/studio-page'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const studio = await openStudio(browser, await sharedProduct())
+  page = studio.page
+  await studio.say('A habit tracker')
+  await studio.versionRuns(1)
+  await page.getByRole('tab', { name: 'Code' }).click()
+})
+
+afterAll(() => browser?.close())
+
+const divider = (name: string) => page.getByRole('separator', { name })
+const widthOf = async (name: string) => Number(await divider(name).getAttribute('aria-valuenow'))
+
+/** By the arrow that makes it wider. */
+const COLUMNS = [
+  ['Width of the chat', 'ArrowRight'],
+  ['Width of the files', 'ArrowRight'],
+  ['Width of the phone', 'ArrowLeft'],
+] as const
+
+test.each(COLUMNS)('“%s” is changed by keyboard and by mouse, and stays', async (name, wider) => {
+  const before = await widthOf(name)
+  await divider(name).press(wider)
+  await expect.poll(() => widthOf(name)).toBe(before + 16)
+  const box = await divider(name).boundingBox()
+  if (box === null) throw new Error(`There is no “${name}”.`)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + (wider === 'ArrowRight' ? 24 : -24), y)
+  await page.mouse.up()
+  const after = await widthOf(name)
+  expect(Math.abs(after - before - 40)).toBeLessThanOrEqual(1)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await expect.poll(() => widthOf(name)).toBe(after)
+})
+
+test('a column has a least and a greatest width', async () => {
+  for (const [name, wider] of COLUMNS) {
+    for (let n = 0; n < 30; n++) await divider(name).press(wider)
+    expect(await widthOf(name)).toBe(Number(await divider(name).getAttribute('aria-valuemax')))
+  }
+})
