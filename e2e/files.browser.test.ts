@@ -46,6 +46,30 @@ test('a file that is dropped on a folder lands in it; one that is there already 
   expect(await page.getByRole('textbox', { name: 'cities.json' }).textContent()).toContain('Wien')
 })
 
+test('a text is replaced in all files, with undo; a locked file is left out and named', async () => {
+  await drop('app', 'first.json', '["Zinnia", "zinnia"]')
+  await page.getByText('app/first.json is added').waitFor()
+  await drop('app', 'second.json', '["Zinnia"]')
+  await page.getByText('app/second.json is added').waitFor()
+  await drop('app', 'locked.json', '["Zinnia"]')
+  await page.getByText('app/locked.json is added').waitFor()
+  await row('locked.json').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Lock', exact: true }).click()
+  await page.getByRole('treeitem', { name: 'locked.json locked' }).waitFor()
+
+  await page.getByRole('button', { name: 'Search in all files' }).click()
+  await page.getByRole('combobox', { name: 'Search in all files' }).fill('zinnia')
+  await page.getByText('Left as they are: app/locked.json (locked).').waitFor()
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('Aster')
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  await page.getByText('Replaced 3 places in 2 files').waitFor()
+  await page.keyboard.press('Escape')
+  await row('second.json').click()
+  await page.getByRole('textbox', { name: 'second.json' }).getByText('"Aster"').waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('textbox', { name: 'second.json' }).getByText('"Zinnia"').waitFor()
+})
+
 /** As a person drops a file of their disk on a row. */
 async function drop(onRow: string, name: string, text: string): Promise<void> {
   const data = await page.evaluateHandle(

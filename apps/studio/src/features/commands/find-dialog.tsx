@@ -16,10 +16,12 @@ interface FindDialogProps {
   nothingText: (query: string) => string | null
   /** Stays the same function while it finds the same. */
   find: (query: string) => Row[]
+  /** What stands below the list, of what is asked. */
+  below?: (query: string) => ReactNode
   onClose: () => void
 }
 
-export function FindDialog({ title, placeholder, nothingText, find, onClose }: FindDialogProps) {
+export function FindDialog({ title, placeholder, nothingText, find, below, onClose }: FindDialogProps) {
   const listId = useId()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -85,6 +87,7 @@ export function FindDialog({ title, placeholder, nothingText, find, onClose }: F
               {nothing}
             </p>
           ) : null}
+          {below?.(deferredQuery)}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

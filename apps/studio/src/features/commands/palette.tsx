@@ -8,6 +8,7 @@ import { showPlace } from '../../page/show.ts'
 import { commandRows } from './command-rows.tsx'
 import { commandsOf } from './commands.ts'
 import { FindDialog, type Row } from './find-dialog.tsx'
+import { ReplaceBar } from './replace-bar.tsx'
 
 type FindMode = Exclude<PaletteMode, 'keys'>
 
@@ -28,6 +29,7 @@ export function Palette({ mode }: { mode: FindMode }) {
       placeholder={PLACEHOLDERS[mode]}
       nothingText={(query) => (mode === 'text' && query.trim() === '' ? null : NOTHING[mode])}
       find={find}
+      {...(mode === 'text' ? { below: (query: string) => <ReplaceBar query={query} /> } : {})}
       onClose={open.panels.palette.close}
     />
   )
