@@ -99,6 +99,18 @@ test('axe finds nothing in a project: chat, preview, code, versions', async () =
   expect(await findings()).toEqual([])
 })
 
+test('axe finds nothing in the search over all files, with what replaces below it', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(home)
+  await studio.say('A habit tracker')
+  await studio.statusSays('Version 1 runs')
+  await page.getByRole('tab', { name: 'Code' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Search in all files' }).click()
+  await page.getByRole('combobox', { name: 'Search in all files' }).fill('import')
+  await page.getByRole('textbox', { name: 'Replace with' }).waitFor()
+  await check()
+})
+
 test('axe finds nothing in the fields of what was pointed at', async () => {
   // Tall, so that the phone is not scaled and the click lands.
   await page.setViewportSize({ width: 1440, height: 1200 })

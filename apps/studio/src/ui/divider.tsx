@@ -7,6 +7,8 @@ interface DividerProps {
   label: string
   /** The side of its parent that it stands at. */
   edge: 'left' | 'right'
+  /** The column stands to the right of the line, so it is narrower when the line goes right. */
+  isRightOfLine?: boolean
   widthPx: number
   minPx: number
   maxPx: number
@@ -17,23 +19,21 @@ interface DividerProps {
 
 const STEP_PX = 16
 
-export function Divider({ label, edge, widthPx, minPx, maxPx, widthAt, onResize }: DividerProps) {
-  const resizeTo = (element: HTMLElement, xPx: number) => {
-    const parent = element.parentElement?.getBoundingClientRect()
-    if (parent !== undefined) onResize(widthAt(xPx, parent))
-  }
+export function Divider(props: DividerProps) {
+  const { label, edge, isRightOfLine = false, widthPx, minPx, maxPx, widthAt, onResize } = props
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) resizeTo(event.currentTarget, event.clientX)
+    const parent = event.currentTarget.parentElement?.getBoundingClientRect()
+    if (parent === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    onResize(widthAt(event.clientX, parent))
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key]
-    if (step === undefined) return
+  const onKeyDown = (event: KeyboardEvent) => {
+    const stepPx = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key]
+    if (stepPx === undefined) return
     event.preventDefault()
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    resizeTo(event.currentTarget, left + width / 2 + step)
+    onResize(widthPx + (isRightOfLine ? -stepPx : stepPx))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be dragged and focused

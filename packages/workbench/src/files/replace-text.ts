@@ -3,7 +3,6 @@
 import { applyChanges, type FileChanges, type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
 import type { WorkbenchState } from '../editor/state.ts'
 import type { Workbench } from '../editor/workbench.ts'
-import { isSameFile } from '../versions/put-file.ts'
 import type { Saving } from './saving.ts'
 
 interface FileMatches {
@@ -79,8 +78,8 @@ export async function undoReplace({ before, after }: ReplacedFiles, editing: Edi
   const back = new Map<string, ProjectFile>()
   const changedSince: string[] = []
   for (const [path, file] of before) {
-    const put = { path, file: after.get(path) ?? null }
-    if (!unsaved.has(path) && isSameFile(files.get(path), put)) back.set(path, file)
+    const isAsPut = files.get(path)?.content === after.get(path)?.content
+    if (!unsaved.has(path) && isAsPut) back.set(path, file)
     else changedSince.push(path)
   }
   await put(back, editing)

@@ -57,7 +57,7 @@ const ROWS: Record<Exclude<FindMode, 'commands'>, (open: OpenProject, query: str
       content: (
         <span className="min-w-0 flex-1">
           <span className="block truncate font-mono text-code-s">{line}</span>
-          <span className="block truncate text-ui-s text-ink-3">
+          <span className="block truncate text-ui-s text-ink-2">
             {path}:{lineNumber}
           </span>
         </span>

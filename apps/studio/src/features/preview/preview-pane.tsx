@@ -53,6 +53,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
           {...COLUMNS.phoneWidthPx}
           label="Width of the phone"
           edge="left"
+          isRightOfLine
           widthPx={phoneWidthPx}
           widthAt={(xPx, { right }) => right - xPx}
           onResize={(widthPx) => setColumnWidth('phoneWidthPx', widthPx)}
