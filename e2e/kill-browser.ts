@@ -17,7 +17,13 @@ const FILE = 'theme.ts'
 interface BrowserRound {
   url: string
   random: () => number
-  report: { generations: number; ended: number; savesSeen: number; problems: string[] }
+  report: {
+    generations: number
+    ended: number
+    neverBegun: number
+    savesSeen: number
+    problems: string[]
+  }
 }
 
 export async function killBrowser({ url, random, report }: BrowserRound): Promise<void> {
@@ -41,6 +47,11 @@ export async function killBrowser({ url, random, report }: BrowserRound): Promis
 
   const visitor = createVisitor(url, cookies)
   const project = await untilEnded(visitor, projectId)
+  if (project.messages.length === 0 && !savesToo) {
+    // Killed between the project and its first turn: the prompt has never left the page.
+    report.neverBegun += 1
+    return
+  }
   report.generations += 1
   report.savesSeen += saved.length
   const answer = project.messages.at(-1)
