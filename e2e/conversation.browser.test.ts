@@ -21,29 +21,29 @@ beforeEach(async () => {
   studio = await openStudio(browser, await sharedProduct(), { heightPx: 1000 })
   page = studio.page
   await studio.say('A packing list')
-  await studio.statusSays('Version 1 runs')
+  await studio.versionRuns(1)
 })
 
 test('a question is answered without a version, and building goes on after it', async () => {
   await page.getByRole('radio', { name: 'Ask' }).check({ force: true })
   await studio.say('Make it green, or is it?')
   await studio.conversation().getByText('Nothing was changed', { exact: false }).waitFor({ timeout: LONG_MS })
-  await studio.statusSays('Version 1 runs')
+  await studio.versionRuns(1)
   await page.reload()
   await studio.conversation().getByText('Asked, nothing changed').waitFor({ timeout: LONG_MS })
   await studio.say('Make it green')
-  await studio.statusSays('Version 2 runs')
+  await studio.versionRuns(2)
 })
 
 test('an edited message takes the app and the conversation back, and nothing is lost', async () => {
   await studio.say('Make it green')
-  await studio.statusSays('Version 2 runs')
+  await studio.versionRuns(2)
   await studio.conversation().getByText('Make it green').hover()
   await studio.conversation().getByRole('button', { name: 'Edit and resend' }).last().click()
   await page.getByRole('textbox', { name: 'Edit the message' }).fill('Make it teal')
   await page.getByRole('button', { name: 'Send again', exact: true }).click()
   // Version 3 is the first one again, 4 the teal one.
-  await studio.statusSays('Version 4 runs')
+  await studio.versionRuns(4)
   expect(await studio.conversation().getByText('Make it green').count()).toBe(0)
   await page.reload()
   await studio.conversation().getByText('Edited. What followed before is in').waitFor({ timeout: LONG_MS })
@@ -55,7 +55,7 @@ test('an edited message takes the app and the conversation back, and nothing is 
 test('a suggested step is sent by one press, and what was being typed stays', async () => {
   await studio.prompt().fill('Something else')
   await studio.conversation().getByRole('button', { name: 'Make it teal' }).click()
-  await studio.statusSays('Version 2 runs')
+  await studio.versionRuns(2)
   expect(await studio.prompt().inputValue()).toBe('Something else')
 })
 

@@ -54,7 +54,7 @@ test('an imported app goes by its own title, and a package that it lacks is adde
 
   await page.getByRole('region', { name: 'Error' }).getByRole('button', { name: 'Add it' }).click()
   await studio.phone().getByText('Hello Ada').waitFor()
-  await studio.statusSays('Version 1 runs')
+  await studio.versionRuns(1)
   await page.getByRole('tab', { name: 'Code' }).click()
   await page.getByRole('treeitem', { name: /^package\.json/ }).click()
   await page.getByText('"greeter": "^1.2.3"').waitFor()

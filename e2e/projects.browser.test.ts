@@ -18,7 +18,7 @@ beforeAll(async () => {
   studio = await openStudio(browser, home)
   page = studio.page
   await studio.say('A habit tracker')
-  await studio.statusSays('Version 1 runs')
+  await studio.versionRuns(1)
   project = page.url()
 })
 
@@ -33,7 +33,7 @@ test('line counts of an answer are there again after a reload', async () => {
 
 test('any two versions are compared, and an older one is tried without being restored', async () => {
   await studio.say('make it green')
-  await studio.statusSays('Version 2 runs')
+  await studio.versionRuns(2)
   await page.getByRole('tab', { name: /Versions/ }).click()
   await page.locator('#version-0').click()
   await page.getByText('What every app starts from.').waitFor()
