@@ -57,6 +57,8 @@ export default defineConfig({
           globalSetup: [withBrowser],
           // Each file has its own browser, and waits for pages as often as it works. More than two get in each other's way.
           maxWorkers: 2,
+          // What the files import is nearly the same for all of them.
+          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
