@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
 import type { Problem } from '@sayso/wire'
 import { expect, test } from 'vitest'
+import { applyRecordedAnswer, type RecordedAnswer, recordedAnswers } from '../testing/recorded-answers.ts'
 import { checkNames } from './check-names.ts'
 import { joinProblems } from './join-problems.ts'
 
@@ -46,13 +47,80 @@ console.log(__DEV__, global, process.env.X, Buffer)`
   ])
 }, 60_000)
 
+test('[P7] mistakes of types are warnings, but for what throws', async () => {
+  const screen = `import { Ionicons } from '@expo/vector-icons'
+import * as Haptics from 'expo-haptics'
+import { Pressable, Text, TextInput, View } from 'react-native'
+import { add, colors } from '../lib/all'
+function Card({ title, size }: { title: string; size: number }) { return <Text style={{ fontSize: size }}>{title}</Text> }
+let count = 0
+export default function Home() {
+  const total = 0
+  const press = () => { total = total + 1; add(1); Haptics.buzz() }
+  return (
+    <View style={{ backgroundColor: colors.primry }}>
+      <Ionicons name="houze" size={20} />
+      <Card title="a" size="big" />
+      <Card title="a" />
+      <Card />
+      <TextInput inputMode="date" maxLength={\`\${count}\`} />
+      <Pressable onPress={press()} />
+    </View>
+  )
+}`
+  const all = `export const colors = { primary: 'red' }\nexport const add = (a: number, b: number) => a + b`
+  const files = new Map([
+    ['app/index.tsx', textFile(screen)],
+    ['lib/all.ts', textFile(all)],
+  ])
+  const problems = await checkNames(files)
+  expect(problems.map(({ kind, place, message }) => `${kind} ${place?.lineNumber} ${message}`)).toEqual([
+    'resolve 9 total is a constant and is given another value, which throws. Declare it with let, or keep it in state.',
+    'warning 9 add gets 1 of 2 arguments.',
+    'warning 9 Haptics has no buzz.',
+    'warning 11 colors has no primry. Did you mean primary?',
+    expect.stringContaining('warning 12 name does not take "houze". It takes "accessibility"'),
+    'warning 13 size does not take string. It takes number.',
+    'warning 14 Card lacks what it needs: size.',
+    'warning 15 Card lacks what it needs: title, size.',
+    'warning 16 inputMode does not take "date". It takes InputModeOptions | undefined.',
+    'warning 16 maxLength does not take string. It takes number.',
+    'warning 17 onPress gets what a call answers, and the call is made while drawing. Write onPress={() => …} to call it later.',
+  ])
+}, 60_000)
+
 test('[P7] what is merely strict is no problem', async () => {
   const code = `import dayjs from 'dayjs'
 export function first(items, index: number) {
   const found: string = [1, 2].find((item) => item === index)
   return dayjs(items[0].toFixed(), found.missing)
 }`
-  expect(await messagesOf(new Map([['lib/first.ts', textFile(code)]]))).toEqual([])
+  const screen = `import { useRef, useState } from 'react'
+import { Ionicons } from '@expo/vector-icons'
+import { FlatList, Pressable, Text, TextInput, View } from 'react-native'
+const ITEMS = [{ icon: 'home', weight: 'bold' }]
+const base = { fontWeight: 'bold', position: 'absolute' }
+export default function Home() {
+  const [rows, setRows] = useState([])
+  const [open, setOpen] = useState(null)
+  const input = useRef(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const toggle = () => setOpen(!open)
+  return (
+    <View>
+      {ITEMS.map(({ icon, weight }) => <Ionicons key={icon} name={icon} style={{ fontWeight: weight }} />)}
+      <Text style={base} onPress={() => input.current.focus()}>{rows[0].title}{open.name}</Text>
+      <TextInput ref={input} onChangeText={(text) => { clearTimeout(timer.current); setRows([...rows, { text }]) }} />
+      <Pressable onPress={() => toggle(1)} hitSlop={8} />
+      <FlatList data={rows} renderItem={({ item }) => <Text>{item.text}</Text>} keyExtractor={(item) => item.id} />
+    </View>
+  )
+}`
+  const files = new Map([
+    ['lib/first.ts', textFile(code)],
+    ['app/index.tsx', textFile(screen)],
+  ])
+  expect(await messagesOf(files)).toEqual([])
 }, 60_000)
 
 test('[P7] no alarm over any app of the examples, nor over the starter', async () => {
@@ -68,6 +136,20 @@ test('[P7] no alarm over any app of the examples, nor over the starter', async (
     expect(await messagesOf(files), folder).toEqual([])
   }
   expect(folders.length).toBeGreaterThan(10)
+}, 300_000)
+
+const byTypes = ({ mistakes }: RecordedAnswer) =>
+  mistakes.filter(({ foundBy }) => foundBy === 'types').map((mistake) => mistake.path)
+
+test('[P7] of recorded answers the mistakes of types are found, and no others', async () => {
+  const starter = await readApp(path.join(root, 'packages/starter/files'))
+  const answers = recordedAnswers().filter((answer) => byTypes(answer).length > 0)
+  for (const answer of answers) {
+    const problems = await checkNames(applyRecordedAnswer(answer, starter).files)
+    const warnings = problems.filter(({ kind }) => kind === 'warning')
+    expect(warnings.map(({ place }) => place?.path).sort(), answer.name).toEqual(byTypes(answer).sort())
+  }
+  expect(answers.length).toBeGreaterThanOrEqual(3)
 }, 300_000)
 
 test('[P7] what syntax and TypeScript both find is one problem; a warning gives way to a fault', () => {

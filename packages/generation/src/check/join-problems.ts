@@ -7,12 +7,12 @@ import type { Problem } from '@sayso/wire'
 export function joinProblems(found: readonly Problem[], names: readonly Problem[]): Problem[] {
   const faults = found.filter(({ kind }) => kind !== 'warning')
   const known = new Set(faults.map(placeOf))
+  const others = names.filter((problem) => !known.has(placeOf(problem)))
   const told = new Set(names.map(placeOf))
-  return [
-    ...faults,
-    ...names.filter((problem) => !known.has(placeOf(problem))),
-    ...found.filter((problem) => problem.kind === 'warning' && !told.has(placeOf(problem))),
-  ].slice(0, MAX_PROBLEMS)
+  const warnings = found.filter((problem) => problem.kind === 'warning' && !told.has(placeOf(problem)))
+  return [...faults, ...others, ...warnings]
+    .sort((a, b) => Number(a.kind === 'warning') - Number(b.kind === 'warning'))
+    .slice(0, MAX_PROBLEMS)
 }
 
 function placeOf({ place }: Problem): string {
