@@ -1,7 +1,7 @@
 /**
  * Where the preview's packages differ from what is installed: specifiers and single files that lead to our stand-ins
- * (`sdk-53/stand-ins/`) or to another module instead, and a few patched lines. Everything not named here is the
- * package's own code.
+ * (`sdk-53/stand-ins/`) or to another module instead. A few patched lines are in `patches.ts`; everything else is the
+ * packages' own code.
  */
 
 /** A stand-in file, relative to `stand-ins/`, or another specifier. */
@@ -26,7 +26,7 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
     /^@react-native\/assets-registry\/registry$/,
     { specifier: 'react-native-web/dist/modules/AssetRegistry' },
   ],
-  // Imported by the patches below only.
+  // Imported by `patches.ts` only.
   [/^react-native\/_set-native-props$/, { standIn: 'react-native/set-native-props.ts' }],
   [/^react-native\/_accessibility-props$/, { standIn: 'react-native/accessibility-props.ts' }],
   // Other files of React Native have no counterpart in a browser. Packages import them only for their native half.
@@ -37,8 +37,11 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^expo-router\/entry(-classic)?$/, { standIn: 'empty.ts' }],
   [/^expo-router\/_ctx-html$/, { standIn: 'expo-router/no-context.ts' }],
   [/^expo-router\/_ctx$/, { standIn: 'expo-router/context.ts' }],
-  // Imported by the patches below only.
+  // Imported by `patches.ts` only.
   [/^expo-router\/_kept-routes$/, { standIn: 'expo-router/kept-routes.ts' }],
+  // Imported by `patches.ts` only.
+  [/^@react-navigation\/native-stack\/_form-sheet$/, { standIn: 'react-navigation/form-sheet.tsx' }],
+  [/^react-native-reanimated\/_sensor$/, { standIn: 'expo-sensors/reanimated-sensor.ts' }],
   [/^expo\/virtual\/(rsc|streams)$/, { standIn: 'empty.ts' }],
   [/^@expo\/vector-icons$/, { standIn: 'vector-icons.ts' }],
   [/^@lottiefiles\/dotlottie-react$/, { standIn: 'lottie-player.ts' }],
@@ -113,156 +116,6 @@ export function redirectFile(modulePath: string): string | undefined {
 /** Every one must turn up in a walk: one that does not replaces nothing, since its package has moved the file. */
 export function fileStandIns(): readonly string[] {
   return Object.values(FILES)
-}
-
-/** Path below `node_modules` → texts and what they become. For single expressions that are wrong in the preview. */
-const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  // React 19 has no `findDOMNode`; on the web a ref is the node already.
-  '@react-native-community/slider/dist/RNCSliderNativeComponent.web.js': [
-    ['_reactDom.default.findDOMNode(', '('],
-  ],
-  // These two refuse on the web what the stand-in can do.
-  'expo-sqlite/build/SQLiteDatabase.js': [
-    [
-      "if (Platform.OS === 'web') {\n            throw new Error('withExclusiveTransactionAsync is not supported on web');",
-      'if (false) {',
-    ],
-  ],
-  'expo-location/build/Location.js': [["Platform.OS === 'web'", 'false']],
-  // Advises to link native code, which nobody can here.
-  'expo-modules-core/src/errors/UnavailabilityError.ts': [
-    [
-      ", are you sure you've linked all the native dependencies properly?",
-      ', which is where the preview runs. It works on a phone.',
-    ],
-  ],
-  // A frame may not turn the screen. Apps lock it when they start, and rightly expect that to work.
-  'expo-screen-orientation/build/ExpoScreenOrientation.web.js': [
-    [
-      'async function _lockAsync(webOrientationLock) {',
-      "async function _lockAsync(webOrientationLock) { globalThis.__saysoStandIn?.('expo-screen-orientation'); return;",
-    ],
-  ],
-  // Its root wraps the app in another component at each rendering, which remounts everything.
-  'expo-router/build/ExpoRoot.js': [
-    ['const wrapper = ({ children }) => {', 'const wrapper = react_1.useCallback(({ children }) => {'],
-    ['</ParentWrapper>);\n    };', '</ParentWrapper>);\n    }, [ParentWrapper]);'],
-  ],
-  // An address that leads nowhere shows what the frame has for it. A route of ours would stand in every list of tabs.
-  'expo-router/build/getRoutes.js': [
-    [
-      "return { default: require('./views/Unmatched').Unmatched };",
-      "return { default: globalThis.__saysoLostScreen ?? require('./views/Unmatched').Unmatched };",
-    ],
-  ],
-  // With another set of routes, its store would begin at the address that the app was opened at.
-  'expo-router/build/global-state/router-store.js': [
-    [
-      'storeRef.current = {\n        navigationRef,',
-      'const mounted = storeRef.current.navigationRef === navigationRef ? storeRef.current : null;\n    storeRef.current = {\n        navigationRef,',
-    ],
-    [
-      'state: initialState,\n    };',
-      'state: mounted ? mounted.state : initialState,\n        routeInfo: mounted?.routeInfo,\n    };',
-    ],
-    ['if (initialState) {\n        storeRef', 'if (initialState && !mounted) {\n        storeRef'],
-  ],
-  // Makes other components of the same files with another set of routes. See the stand-in.
-  'expo-router/build/useScreens.js': [
-    [
-      'const qualifiedStore = new WeakMap();',
-      'const kept_routes_1 = require("expo-router/_kept-routes");\nconst qualifiedStore = new kept_routes_1.KeptRoutes();',
-    ],
-    // Of `BaseRoute`: what it was made for gives way to what stands there now.
-    [
-      'const stateForPath = (0, native_1.useStateForPath)();',
-      'const node = kept_routes_1.usePresentNode(value, route.name);\n        const ScreenComponent = kept_routes_1.screenOf(node, fromImport);\n        const stateForPath = (0, native_1.useStateForPath)();',
-    ],
-    ['<Route_1.Route node={value} route={route}>', '<Route_1.Route node={node} route={route}>'],
-  ],
-  'expo-web-browser/build/ExpoWebBrowser.web.js': [
-    [
-      'Popup window was blocked by the browser or failed to open. This can happen in mobile browsers when the window.open() method was invoked too long after a user input was fired.',
-      'The preview cannot open a sign-in window. It works on a phone.',
-    ],
-  ],
-  // Gives responder handlers to SVG elements. React DOM knows none and logs an error for each; `onClick` does the press.
-  'react-native-svg/lib/module/web/utils/prepare.js': [['hasTouchableProperty(props) ? {', 'false ? {']],
-  // Edges that an array or a record does not name get no inset on a phone. On the web insets are nearly always 0.
-  'react-native-safe-area-context/lib/module/SafeAreaView.web.js': [
-    [
-      "    case 'additive':\n    default:",
-      "    case undefined:\n      return current;\n    case 'additive':\n    default:",
-    ],
-  ],
-  // The screen is the phone's, and so is how fine it is.
-  'react-native-web/dist/exports/Dimensions/index.js': [
-    ['win.devicePixelRatio || 1', '3'],
-    ['height: win.screen.height', 'height'],
-    ['width: win.screen.width', 'width'],
-    ['fontScale: 1', 'fontScale: globalThis.__saysoTextScale?.() ?? 1'],
-  ],
-  // Tailwind's compiler is made for Node.js. What it reads there is its own reset, which phones do not have, and files of
-  // content, which come from the bundler; and it must be done before the first screen is drawn.
-  'tailwindcss/lib/corePlugins.js': [
-    ['require("fs")', '{}'],
-    ['require("path")', '{}'],
-  ],
-  'tailwindcss/lib/lib/cacheInvalidation.js': [['require("crypto")', '{}']],
-  'tailwindcss/lib/lib/setupContextUtils.js': [
-    ['require("fs")', '{}'],
-    ['require("url")', '{}'],
-  ],
-  'tailwindcss/lib/lib/expandTailwindAtRules.js': [
-    ['require("fs")', '{}'],
-    ['return async (root)=>{', 'return (root)=>{'],
-    ['await Promise.all(batch.map(async (', 'batch.map((('],
-    ['content = file ? await _fs.default.promises.readFile(file, "utf8") : content;', ''],
-  ],
-  'tailwindcss/lib/processTailwindFeatures.js': [
-    ['return async function(root, result) {', 'return function(root, result) {'],
-    ['await (0, _expandTailwindAtRules', '(0, _expandTailwindAtRules'],
-  ],
-  // Advice for the one who writes the configuration, in a console where it means nothing.
-  'tailwindcss/lib/util/log.js': [
-    ['function log(type, messages, key) {', 'function log(type, messages, key) { return;'],
-  ],
-  'react-native-web/dist/modules/forwardedProps/index.js': [
-    [
-      'export var accessibilityProps = {',
-      "import { ACCESSIBILITY_PROPS } from 'react-native/_accessibility-props';\nexport var accessibilityProps = {\n  ...ACCESSIBILITY_PROPS,",
-    ],
-  ],
-  'react-native-web/dist/modules/createDOMProps/index.js': [
-    ['var _props = props,', 'props = withAria(props);\n  var _props = props,'],
-    [
-      'var createDOMProps = ',
-      "import { withAria } from 'react-native/_accessibility-props';\nvar createDOMProps = ",
-    ],
-  ],
-  'react-native-web/dist/modules/usePlatformMethods/index.js': [
-    [
-      'hostNode.measureInWindow =',
-      'hostNode.setNativeProps = props => setNativeProps(hostNode, props);\n      hostNode.measureInWindow =',
-    ],
-    [
-      'import useStable from',
-      "import setNativeProps from 'react-native/_set-native-props';\nimport useStable from",
-    ],
-  ],
-  // Warns of `useNativeDriver: true`, which is right on a phone.
-  'react-native-web/dist/vendor/react-native/Animated/NativeAnimatedHelper.js': [
-    ['var _warnedMissingNativeAnimated = false', 'var _warnedMissingNativeAnimated = true'],
-  ],
-}
-
-export function patchSource(modulePath: string, source: string): string {
-  const patches = Object.hasOwn(PATCHES, modulePath) ? PATCHES[modulePath] : undefined
-  return (patches ?? []).reduce((patched, [text, replacement]) => {
-    if (!patched.includes(text))
-      throw new Error(`${modulePath} no longer contains “${text}”; its patch must be revised.`)
-    return patched.replaceAll(text, replacement)
-  }, source)
 }
 
 /** Modules whose code reads the address bar. They see the app's own location and history instead. */

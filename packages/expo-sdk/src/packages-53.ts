@@ -101,9 +101,7 @@ export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
   'react-native-css-interop': works('comes with nativewind'),
   'react-native-gesture-handler': works(),
   'react-native-get-random-values': works(),
-  'react-native-maps': standIn(
-    'a plain surface with the markers and their callouts; no streets, lines or areas',
-  ),
+  'react-native-maps': standIn('a plain surface with markers, callouts, lines and areas; no streets'),
   'react-native-pager-view': works('a scroll view that snaps to pages'),
   'react-native-reanimated': works(),
   'react-native-safe-area-context': works('insets of the drawn phone'),

@@ -3,6 +3,7 @@
 import type { FrameMessage, FrameSettings } from '@sayso/wire'
 import { createRouterContext, delegateContext, type RouterContext } from './app/router-context.ts'
 import { installAppearance } from './environment/appearance.ts'
+import { watchFocus } from './environment/focus-ring.ts'
 import { installGlobals } from './environment/globals.ts'
 import { type Inertness, installInertness, isDraftStack } from './environment/inertness.ts'
 import { type Person, watchPerson } from './environment/person.ts'
@@ -43,6 +44,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
     isIgnored: (stack, isOfPackage) => problems.isSilent() && (isOfPackage || isDraftStack(stack)),
   })
   const person = watchPerson(window, () => performance.now())
+  watchFocus(window, document.documentElement)
   let sentRoute: string | null = null
   const history = createVirtualHistory({
     initialPath: settings.initialPath,

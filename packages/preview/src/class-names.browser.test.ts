@@ -128,6 +128,32 @@ describe('what class names draw', () => {
     expect(Number.parseFloat((await stylesOf(preview, 'safe', 'padding-top'))[0] ?? '')).toBeGreaterThan(20)
   })
 
+  test('[CN1] pictures of packages, and own components, have the class names that they are registered for', async ({
+    preview,
+  }) => {
+    const before = `import Svg, { Circle, Path } from 'react-native-svg';
+import { createElement } from 'react';
+import { remapProps } from 'nativewind';
+cssInterop(Svg, { className: { target: 'style', nativeStyleToProp: { color: true, width: true, height: true } } });
+// As icon packages are published: children are arguments of their own.
+const Icon = (props) => createElement(Svg, { viewBox: '0 0 10 10', ...props }, createElement(Path, { d: 'M0,0h9v9z', stroke: 'currentColor' }));
+const Labelled = ({ boxStyle, labelStyle }) => <View testID="box" style={boxStyle}><Text testID="label" style={labelStyle}>Label</Text></View>;
+const Tag = remapProps(Labelled, { boxClassName: 'boxStyle', labelClassName: 'labelStyle' });`
+    const body = `<View testID="icon"><Icon className="h-8 w-8 text-green-600" /></View>
+      <Tag boxClassName="p-2 self-start" labelClassName="text-blue-700 font-bold" />`
+    await preview.open({ ...TEMPLATE, 'app/index.tsx': screen(body, before) })
+    const app = await preview.app()
+    const icon = app.getByTestId('icon').locator('svg')
+    await icon.locator('path').waitFor({ state: 'attached' })
+    expect(await icon.evaluate((svg) => [svg.getAttribute('width'), getComputedStyle(svg).color])).toEqual([
+      ...['28', 'rgb(22, 163, 74)'],
+    ])
+    expect(await app.getByTestId('box').evaluate((box) => getComputedStyle(box).padding)).toBe('7px')
+    expect(await app.getByTestId('label').evaluate((label) => getComputedStyle(label).color)).toBe(
+      'rgb(29, 78, 216)',
+    )
+  })
+
   test('[CN2] a class name that is put together while the app runs has no effect, as on a phone', async ({
     preview,
   }) => {

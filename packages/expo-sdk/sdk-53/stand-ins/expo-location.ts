@@ -1,12 +1,12 @@
 /** A position without asking for one: the middle of Amsterdam, with a slow walk for those who watch. */
 
 import { LocationEventEmitter } from 'expo-location/build/LocationEventEmitter'
+import { PHONE_PLACE } from './phone-place.ts'
 import { permissionOf, readPermission } from './react-native/permissions.ts'
 
 const foreground = permissionOf('location')
 const background = permissionOf('location-background')
 
-const PLACE = { latitude: 52.3731, longitude: 4.8922 }
 const ADDRESS = {
   name: 'Dam 1',
   street: 'Dam',
@@ -45,8 +45,8 @@ function positionAfter(steps: number) {
   const angle = steps / 20
   return {
     coords: {
-      latitude: PLACE.latitude + steps * STEP_DEGREES * Math.cos(angle),
-      longitude: PLACE.longitude + steps * STEP_DEGREES * Math.sin(angle),
+      latitude: PHONE_PLACE.latitude + steps * STEP_DEGREES * Math.cos(angle),
+      longitude: PHONE_PLACE.longitude + steps * STEP_DEGREES * Math.sin(angle),
       altitude: 2,
       accuracy: 8,
       altitudeAccuracy: 4,
@@ -96,7 +96,7 @@ export default {
   stopGeofencingAsync: async () => refuse('stopGeofencingAsync'),
   hasStartedGeofencingAsync: async () => false,
   enableNetworkProviderAsync: async () => {},
-  geocodeAsync: async () => [{ ...PLACE, altitude: 2, accuracy: 8 }],
+  geocodeAsync: async () => [{ ...PHONE_PLACE, altitude: 2, accuracy: 8 }],
   reverseGeocodeAsync: async () => [ADDRESS],
   requestForegroundPermissionsAsync: foreground.request,
   requestBackgroundPermissionsAsync: background.request,

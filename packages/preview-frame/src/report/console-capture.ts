@@ -17,6 +17,8 @@ const ENDLESS_UPDATE = /^Maximum update depth exceeded/
 
 /** React throws right after this. */
 const IS_THROWN_TOO = /^React\.jsx: type is invalid/
+/** React says this of a page's elements, such as a button in a button. A phone has no such rules. */
+const IS_OF_PAGES = /^In HTML, /
 /** The innermost place that is not the frame's own: of the project, or of a package. */
 const CALLER = /sayso(-sdk)?:\/\/\//
 
@@ -56,6 +58,7 @@ export function captureConsole(
     const stack = isOurs ? undefined : readStack(new Error())
     const isOfPackage = CALLER.exec(stack ?? '')?.[1] !== undefined
     if (listeners.isIgnored(stack, isOfPackage)) return false
+    if (level === 'error' && isOfPackage && IS_OF_PAGES.test(String(values[0]))) return false
     lineCount++
     const text = formatConsoleValues(values, MAX_TEXT_CHARS)
     send({ type: 'console', level, text, place: findPlace(stack) })

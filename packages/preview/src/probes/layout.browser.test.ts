@@ -61,6 +61,18 @@ AppRegistry.registerComponent('main', () => () => <><Text testID="a">a</Text><Vi
     },
   },
   {
+    name: '[L2] what the app focuses by itself has no frame until somebody moves on by keyboard',
+    app: `export default () => <View><Pressable testID="first" ref={(button) => button?.focus()}><Text>First</Text></Pressable>
+      <Pressable testID="second"><Text>Second</Text></Pressable></View>`,
+    async act({ app, read, until }) {
+      await until('document.activeElement.dataset.testid', 'first')
+      expect(await read(focusOf('first'))).toBe('none')
+      await app.getByTestId('first').press('Tab')
+      await until('document.activeElement.dataset.testid', 'second')
+      expect(await read(focusOf('second'))).toBe('auto')
+    },
+  },
+  {
     name: '[L2] what is pressed keeps the frame that shows where the keyboard is',
     app: `export default () => <Pressable testID="button" accessibilityRole="button"><Text>Press</Text></Pressable>`,
     async act({ app, read }) {

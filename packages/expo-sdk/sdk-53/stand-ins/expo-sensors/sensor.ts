@@ -1,13 +1,8 @@
-/** Sensors moved by the pointer: the drawn phone tilts towards where the mouse is. */
+/** Sensors moved by the pointer. */
 
 import { DeviceEventEmitter } from 'react-native'
 import { grantPermission } from '../permission-granted.ts'
-
-/** How far the phone is tilted, from -1 to 1 in each direction. */
-export interface Tilt {
-  x: number
-  y: number
-}
+import { type Tilt, watchTilt } from './tilt.ts'
 
 export interface SensorOptions {
   eventName: string
@@ -18,10 +13,9 @@ export interface SensorOptions {
 }
 
 const DEFAULT_INTERVAL_MS = 100
-const tilt: Tilt = { x: 0, y: 0 }
-let isWatchingPointer = false
 
 export function createSensor({ eventName, measure, extra = {} }: SensorOptions) {
+  const tilt = watchTilt()
   const listeners = new Set<{ remove(): void }>()
   let intervalMs = DEFAULT_INTERVAL_MS
   let timer: ReturnType<typeof setInterval> | undefined
@@ -48,7 +42,6 @@ export function createSensor({ eventName, measure, extra = {} }: SensorOptions) 
     },
     addListener(_name: string, listener: (event: object) => void) {
       globalThis.__saysoStandIn?.('expo-sensors')
-      watchPointer()
       const inner = DeviceEventEmitter.addListener(eventName, listener)
       const subscription = {
         remove() {
@@ -66,13 +59,4 @@ export function createSensor({ eventName, measure, extra = {} }: SensorOptions) 
       for (const subscription of [...listeners]) subscription.remove()
     },
   }
-}
-
-function watchPointer(): void {
-  if (isWatchingPointer) return
-  isWatchingPointer = true
-  addEventListener('pointermove', ({ clientX, clientY }) => {
-    tilt.x = (clientX / innerWidth) * 2 - 1
-    tilt.y = (clientY / innerHeight) * 2 - 1
-  })
 }

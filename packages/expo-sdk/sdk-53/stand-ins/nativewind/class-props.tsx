@@ -42,20 +42,25 @@ export function styleElement(type: unknown, props: unknown): { type: unknown; pr
   return { type, props: styledProps(given, used) }
 }
 
-/** Draws a component some of whose props are values of its styles, again whenever those are others. */
+/**
+ * Draws a component some of whose props are values of its styles, again whenever those are others. Children come beside `given`
+ * from `createElement`, which takes them as arguments of their own.
+ */
 function WithValues({
   type: Type,
   given,
   used,
+  ...rest
 }: {
   type: React.ElementType
   given: Props
   used: ClassProp[]
+  children?: React.ReactNode
 }) {
   const version = useSyncExternalStore(subscribeToStyles, styleVersion)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a class declares depends on the version.
   const values = useMemo(() => valuesOf(given, used), [given, used, version])
-  return <Type {...values} {...styledProps(given, used)} />
+  return <Type {...values} {...styledProps(given, used)} {...rest} />
 }
 
 function valuesOf(given: Props, used: readonly ClassProp[]): Props {

@@ -1,8 +1,10 @@
-/** What apps import of react-native-maps. Lines, areas and tiles are left out of the preview's map. */
+/** What apps import of react-native-maps. Tiles are streets of another kind, which the preview's map has none of. */
 
 import { Callout } from './callout.tsx'
+import { Geojson } from './geojson.tsx'
 import { MapView } from './map-view.tsx'
 import { Marker } from './marker.tsx'
+import { Circle, Heatmap, Overlay, Polygon, Polyline } from './shapes.tsx'
 
 function Nothing(_props: object) {
   return null
@@ -10,18 +12,16 @@ function Nothing(_props: object) {
 
 export const MapMarker = Marker
 export const CalloutSubview = Callout
-export const Circle = Nothing
-export const Geojson = Nothing
-export const Heatmap = Nothing
 export const LocalTile = Nothing
-export const Overlay = Nothing
-export const Polygon = Nothing
-export const Polyline = Nothing
 export const UrlTile = Nothing
 export const WMSTile = Nothing
 export const MarkerAnimated = Marker
 export const PROVIDER_DEFAULT = undefined
 export const PROVIDER_GOOGLE = 'google'
 export const Animated = MapView
-export { Callout, MapView, Marker }
+export const MapPolyline = Polyline
+export const MapPolygon = Polygon
+export const MapCircle = Circle
+export const MapCallout = Callout
+export { Callout, Circle, Geojson, Heatmap, MapView, Marker, Overlay, Polygon, Polyline }
 export default MapView

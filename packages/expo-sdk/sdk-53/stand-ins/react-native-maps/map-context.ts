@@ -3,7 +3,7 @@
 import { createContext } from 'react'
 import type { LatLng, Region, Size } from './region.ts'
 
-interface MapSurface {
+export interface MapSurface {
   region: Region
   size: Size
   /** The marker whose callout is open. */

@@ -4,7 +4,7 @@ import { cloneElement, type ReactNode, type Ref, use, useEffect, useId, useImper
 import { Image, type ImageSourcePropType, Pressable, StyleSheet, View } from 'react-native'
 import { sortOutCallouts, TitleCallout } from './callout.tsx'
 import { MapContext } from './map-context.ts'
-import { type LatLng, pointOf } from './region.ts'
+import { type LatLng, type Point, pointOf } from './region.ts'
 
 interface MarkerProps {
   ref?: Ref<unknown>
@@ -15,6 +15,10 @@ interface MarkerProps {
   pinColor?: string
   image?: ImageSourcePropType
   icon?: ImageSourcePropType
+  /** The part of what is drawn that stands on the coordinate; default the middle of its lower edge. */
+  anchor?: Point
+  opacity?: number
+  zIndex?: number
   onPress?: (event: { nativeEvent: object }) => void
   onSelect?: (event: { nativeEvent: object }) => void
   onDeselect?: (event: { nativeEvent: object }) => void
@@ -50,13 +54,23 @@ export function Marker(marker: MarkerProps) {
     map.select(isOpen ? null : id)
   }
   return (
-    <View style={[styles.place, { left: at.x, top: at.y }, isOpen ? styles.front : null]}>
+    <View style={[styles.place, placeStyle(marker, at), isOpen ? styles.front : null]}>
       {isOpen ? <OpenCallout marker={marker} callouts={callouts} /> : null}
       <Pressable accessibilityRole="button" accessibilityLabel={marker.title ?? 'Marker'} onPress={press}>
         {others.length > 0 ? others : <Pin marker={marker} />}
       </Pressable>
     </View>
   )
+}
+
+/** Above lines and areas, wherever they stand among the map's children. */
+function placeStyle({ anchor = { x: 0.5, y: 1 }, opacity, zIndex = 0 }: MarkerProps, { x, y }: Point) {
+  const transform = [{ translateX: percent(-anchor.x) }, { translateY: percent(-anchor.y) }]
+  return { left: x, top: y, opacity, transform, zIndex: 1 + Math.max(zIndex, 0) }
+}
+
+function percent(part: number): `${number}%` {
+  return `${part * 100}%`
 }
 
 interface OpenCalloutProps {
@@ -88,13 +102,9 @@ function Pin({ marker: { image, icon, pinColor = '#d64545' } }: { marker: Marker
 }
 
 const styles = StyleSheet.create({
-  place: {
-    position: 'absolute',
-    alignItems: 'center',
-    transform: [{ translateX: '-50%' }, { translateY: '-100%' }],
-  },
+  place: { position: 'absolute', alignItems: 'center' },
   /** A callout lies over the pins beside it. */
-  front: { zIndex: 1 },
+  front: { zIndex: 10_000 },
   pin: { width: 24, height: 24, borderRadius: 12, borderWidth: 3, borderColor: '#fff' },
   picture: { width: 32, height: 32 },
 })

@@ -32,6 +32,31 @@ export function completeRegion(partial: Partial<Region> | undefined): Region {
   return { ...DEFAULT_REGION, ...partial }
 }
 
+/** What a map of this size shows: all of the region, and more of one side where the two have not the same proportions. */
+export function fitRegion(region: Region, { width, height }: Size): Region {
+  if (width === 0 || height === 0) return region
+  const degreesPerPoint = Math.max(
+    region.latitudeDelta / height,
+    (region.longitudeDelta * widthOfDegree(region)) / width,
+  )
+  return {
+    ...region,
+    latitudeDelta: degreesPerPoint * height,
+    longitudeDelta: (degreesPerPoint * width) / widthOfDegree(region),
+  }
+}
+
+/** A degree of longitude in degrees of latitude. Not zero at the poles, where nobody looks. */
+function widthOfDegree({ latitude }: LatLng): number {
+  return Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)
+}
+
+const METRES_PER_DEGREE = 111_320
+
+export function metresToPoints(metres: number, { latitudeDelta }: Region, { height }: Size): number {
+  return (metres / METRES_PER_DEGREE / latitudeDelta) * height
+}
+
 /** Near enough on a surface of a few streets. */
 export function pointOf({ latitude, longitude }: LatLng, region: Region, { width, height }: Size): Point {
   return {

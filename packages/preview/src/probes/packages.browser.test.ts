@@ -1,0 +1,116 @@
+/** What packages show that a browser would show otherwise: sheets of a stack, shapes on a map, sensors. */
+
+import { runProbes } from '@sayso/testing/probe'
+import { expect } from 'vitest'
+
+const stack = (sheet: string) => `import { NavigationContainer } from '@react-navigation/native'
+import { createNativeStackNavigator } from '@react-navigation/native-stack'
+const Stack = createNativeStackNavigator()
+const Home = ({ navigation }) => <Pressable onPress={() => navigation.navigate('Sheet')}><Text>Open</Text></Pressable>
+const Sheet = () => <View testID="inside" style={{ height: 200 }}><Text>In the sheet</Text></View>
+export default () => <NavigationContainer><Stack.Navigator><Stack.Screen name="Home" component={Home} />
+  <Stack.Screen name="Sheet" component={Sheet} options={{ presentation: 'formSheet', headerShown: false, ${sheet} }} /></Stack.Navigator></NavigationContainer>`
+
+const map = (
+  children: string,
+) => `import MapView, { Circle, Geojson, Marker, Polygon, Polyline } from 'react-native-maps'
+const region = { latitude: 0, longitude: 0, latitudeDelta: 0.1, longitudeDelta: 0.1 }
+export default function App() {
+  const [said, say] = React.useState('Nothing')
+  const place = ({ latitude, longitude }) => say(Math.round(latitude * 1000) + ' ' + Math.round(longitude * 1000))
+  return <View style={{ flex: 1 }}><MapView style={{ height: 390 }} initialRegion={region} onPress={(event) => place(event.nativeEvent.coordinate)}
+    onRegionChangeComplete={place}>${children}</MapView><Text>{said}</Text></View>
+}`
+
+const topOf = (testId: string) =>
+  `Math.round(document.querySelector('[data-testid=${testId}]').getBoundingClientRect().top)`
+
+runProbes([
+  {
+    name: '[T8] a form sheet stands over the screen before, as high as its first detent, and is left by a press beside it',
+    app: stack('sheetAllowedDetents: [0.25, 1]'),
+    texts: ['Open'],
+    async act({ app, until }) {
+      await app.getByText('Open').click()
+      await app.getByText('In the sheet').waitFor()
+      expect(await app.getByText('Open').isVisible()).toBe(true)
+      // A quarter of what is below the status bar, at the lower edge.
+      await until(`${topOf('inside')} > 600`, true)
+      await app.getByLabel('Close the sheet').click({ position: { x: 20, y: 20 } })
+      await app.getByText('In the sheet').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: '[T8] a form sheet that fits its contents is as high as they are',
+    app: stack(`sheetAllowedDetents: 'fitToContents'`),
+    async act({ app, until }) {
+      await app.getByText('Open').click()
+      await until(topOf('inside'), 844 - 200)
+    },
+  },
+  {
+    name: '[L7] text is not selected by a drag unless the app lets it be',
+    app: `export default () => <View><Text testID="plain">Plain</Text><Text testID="free" selectable>Free</Text></View>`,
+    async act({ read }) {
+      const selection = (testId: string) =>
+        `getComputedStyle(document.querySelector('[data-testid=${testId}]')).userSelect`
+      expect([await read(selection('plain')), await read(selection('free'))]).toEqual(['none', 'text'])
+    },
+  },
+  {
+    name: '[E7] what React says of a page’s elements is no problem of a phone',
+    app: `export default () => <Pressable role="button"><Pressable role="button"><Text>Nested</Text></Pressable></Pressable>`,
+    texts: ['Nested'],
+  },
+  {
+    name: 'a map has lines, areas and circles, below its markers',
+    app: map(`<Marker coordinate={region} title="Middle" /><Polyline coordinates={[region, { latitude: 0.01, longitude: 0.01 }]} strokeColor="red" />
+      <Polygon coordinates={[region, { latitude: 0.02, longitude: 0 }, { latitude: 0, longitude: 0.02 }]} holes={[[region]]} fillColor="blue" />
+      <Circle center={region} radius={1113.2} />
+      <Geojson geojson={{ type: 'FeatureCollection', features: [{ geometry: { type: 'LineString', coordinates: [[0, 0], [0.01, 0]] } }] }} />`),
+    texts: ['1 marker'],
+    async act({ app, read }) {
+      expect(await read(`[...document.querySelectorAll('svg > *')].map((shape) => shape.localName)`)).toEqual(
+        [...['polyline', 'path', 'circle', 'polyline']],
+      )
+      // 390 points show a tenth of a degree, which is 11,132 m.
+      expect(Number(await read(`document.querySelector('circle').getAttribute('r')`))).toBeCloseTo(39, 1)
+      await app.getByRole('button', { name: 'Middle' }).click()
+      await app.getByText('Middle', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'a map says where it is pressed, and is moved by a drag, which is no press',
+    app: map(''),
+    async act({ app }) {
+      const surface = app.getByText('0.0000, 0.0000')
+      await surface.waitFor()
+      const { mouse } = app.page()
+      const box = await (await app.frameElement()).boundingBox()
+      const [left, top] = [box?.x ?? 0, box?.y ?? 0]
+      await mouse.click(left + 195 + 39, top + 195 - 39)
+      await app.getByText('10 10', { exact: true }).waitFor()
+      await mouse.move(left + 195, top + 195)
+      await mouse.down()
+      await mouse.move(left + 195 - 39, top + 195, { steps: 4 })
+      await mouse.move(left + 195 - 78, top + 195, { steps: 4 })
+      await mouse.up()
+      await app.getByText(/^0 (1\d|20)$/).waitFor()
+    },
+  },
+  {
+    name: 'an animated sensor follows the pointer',
+    app: `import Animated, { SensorType, useAnimatedReaction, useAnimatedSensor, runOnJS } from 'react-native-reanimated'
+    export default function App() {
+      const [roll, setRoll] = React.useState(0)
+      const { sensor } = useAnimatedSensor(SensorType.GRAVITY)
+      useAnimatedReaction(() => sensor.value.x, (x) => runOnJS(setRoll)(x), [])
+      return <View style={{ flex: 1 }}><Text>{roll > 5 ? 'Tilted' : 'Level'}</Text></View>
+    }`,
+    texts: ['Level'],
+    async act({ app }) {
+      await app.locator('body').hover({ position: { x: 380, y: 400 } })
+      await app.getByText('Tilted').waitFor()
+    },
+  },
+])
