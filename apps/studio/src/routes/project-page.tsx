@@ -9,6 +9,7 @@ import { WorkbenchFrame } from '../features/workbench/workbench-frame.tsx'
 import { useProjectId } from '../navigation/navigation.ts'
 import { openOnPage } from '../page/open-on-page.ts'
 import { OpenProjectContext } from '../page/open-project-context.tsx'
+import { keepThatThereIsOne } from '../stores/home/project-count.ts'
 import { takePrompt } from '../stores/home/start-project.ts'
 import { Button } from '../ui/button.tsx'
 import { Caret } from '../ui/caret.tsx'
@@ -46,6 +47,7 @@ function ProjectPageBody({ response, session }: { response: ProjectResponse; ses
   useEffect(() => {
     const opened = openOnPage(response, session)
     setOpen(opened)
+    keepThatThereIsOne()
     const prompt = takePrompt(opened.id)
     if (prompt !== null) {
       opened.tray.put(prompt.pictures)

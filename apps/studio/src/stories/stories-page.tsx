@@ -39,7 +39,7 @@ export function StoriesPage() {
       </Story>
       <Story name="Files of an answer">
         <div className="w-[372px] rounded-card border border-line bg-surface">
-          <ArtifactRows actions={ACTIONS} onOpenFile={() => {}} onRunAgain={() => {}} />
+          <ArtifactRows actions={ACTIONS} isWhole={false} onOpenFile={() => {}} onRunAgain={() => {}} />
         </div>
       </Story>
       <Story name="Composer">

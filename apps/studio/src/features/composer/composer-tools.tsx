@@ -41,7 +41,13 @@ export function ComposerTools({
   return (
     <div className={clsx('flex items-end p-2', size === 'home' ? 'pt-3.5' : 'pt-1')}>
       <AttachButton tray={tray} isLocked={status.kind === 'sending'} />
-      <div className="mr-2 flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-1">
+      {/* On phones the first page has two lines here: the second comes with the session. */}
+      <div
+        className={clsx(
+          'mr-2 flex min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-1',
+          size === 'home' ? 'min-h-10 md:min-h-9' : 'min-h-9',
+        )}
+      >
         <div className="flex min-w-0 items-center gap-2">
           {/* A project begins by building. */}
           {size === 'chat' ? <ModeSwitch draft={draft} /> : null}

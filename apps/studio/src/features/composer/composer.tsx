@@ -2,7 +2,7 @@
 
 import type { AttachmentTray, Draft } from '@sayso/workbench'
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
 import { TrayRefusals, TrayStrip } from '../attachments/tray-strip.tsx'
@@ -36,7 +36,7 @@ export function Composer({ draft, tray, status: givenStatus, onSend, onStop, abo
 
   // The field follows its text up to its limit; measured, since wrapping depends on the width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the measured height
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = field.current
     if (element === null) return
     element.style.height = `${MIN_HEIGHT_PX}px`
@@ -75,7 +75,8 @@ export function Composer({ draft, tray, status: givenStatus, onSend, onStop, abo
         onChange={(event) => draft.set(event.target.value)}
         onKeyDown={onKeyDown}
         className={clsx(
-          'scroll-thin block w-full resize-none bg-transparent outline-none focus-visible:outline-none',
+          // As high as an empty text wants it, before it is measured.
+          'scroll-thin block h-[76px] w-full resize-none bg-transparent outline-none focus-visible:outline-none',
           size === 'home' ? 'px-5 pt-[18px] text-body-l' : 'px-4 pt-3.5 text-[15px] leading-[24px]',
           status.kind === 'sending' && 'text-ink-3',
         )}

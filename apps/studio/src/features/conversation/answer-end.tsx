@@ -4,9 +4,8 @@ import { type ChatMessage, isRepairTry } from '@sayso/wire'
 import { ANSWER_FAILED, attributesOf, checkText, formatElapsed, START_FAILED } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { readStored, writeStored } from '../../browser/storage.ts'
-import { useOpenProject } from '../../page/open-project-context.tsx'
+import type { ReactNode } from 'react'
+import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
 import { AnswerActions } from './answer-actions.tsx'
@@ -18,15 +17,15 @@ import { useRepairOutcome } from './use-repair-outcome.ts'
 export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   switch (message.status) {
     case 'running':
-      return <LeavingNote />
+      return null
     case 'done':
       return (
         <>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {isLast ? <ResultChips message={message} /> : null}
             <AnswerFacts message={message} />
             <AnswerActions message={message} isLast={isLast} />
           </div>
+          {isLast ? <ResultChips message={message} /> : null}
           {isLast ? <RepairSummary message={message} /> : null}
           {isLast ? <NextSteps message={message} /> : null}
         </>
@@ -103,9 +102,13 @@ function promptOf(messages: readonly ChatMessage[], answer: ChatMessage): ChatMe
 function ResultChips({ message }: { message: ChatMessage }) {
   const status = useProjectStatus()
   const isFixed = useRepairOutcome(message) === 'fixed'
+  const newestVersion = useProjectState((state) => state.version.number)
   if (message.versionNumber === null) return null
+  // The answer may know of its version before the project does.
+  const isNewest = message.versionNumber >= newestVersion
   return (
-    <p className="flex flex-wrap gap-2 empty:hidden">
+    // What the check finds takes the place that is free for it.
+    <p className={clsx('flex flex-wrap gap-2', isNewest ? 'min-h-6' : 'empty:hidden')}>
       {isFixed ? (
         <Chip look="ok">
           <Check strokeWidth={2} aria-hidden="true" /> Fixed
@@ -138,14 +141,4 @@ function Chip({ look, children }: { look: 'ok' | 'danger' | 'plain'; children: R
       {children}
     </span>
   )
-}
-
-const LEAVING_NOTE_KEY = 'leaving-note'
-
-/** Leaving is safe while an answer is being written: said under the first one that this browser sees, and not again. */
-function LeavingNote() {
-  const [isNew] = useState(() => readStored(LEAVING_NOTE_KEY) === null)
-  useEffect(() => writeStored(LEAVING_NOTE_KEY, 'said'), [])
-  if (!isNew) return null
-  return <p className="text-ui-s text-ink-3">You can close this page. Writing goes on.</p>
 }

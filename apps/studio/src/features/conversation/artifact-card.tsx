@@ -1,4 +1,4 @@
-/** The files of an answer: a row for each while they are written, one closed row once they are a version. */
+/** The files of an answer: a row for each while they are written and after, for a person who watched; one closed row later. */
 
 import type { ChatMessage } from '@sayso/wire'
 import { type ArtifactView, changeText, countText, formatElapsed } from '@sayso/workbench'
@@ -23,8 +23,10 @@ export function ArtifactCard({ artifact: view, message, isNewest, ...rows }: Art
   const artifact = useCountedLines(view, message)
   const isRunning = message.status === 'running'
   const [isOpenByHand, setOpenByHand] = useState<boolean | null>(null)
+  // Rows that close as the answer ends would pull away what is being read.
+  const [wasWatched] = useState(isRunning)
   const hasFailed = artifact.actions.some(({ status }) => status === 'failed')
-  const isOpen = isOpenByHand ?? (isRunning || (hasFailed && rows.onRunAgain !== null))
+  const isOpen = isOpenByHand ?? (isRunning || wasWatched || (hasFailed && rows.onRunAgain !== null))
   const toggle = (
     <IconButton
       label={isOpen ? 'Hide the files' : 'Show the files'}
@@ -55,8 +57,8 @@ export function ArtifactCard({ artifact: view, message, isNewest, ...rows }: Art
           {toggle}
         </ClosedHead>
       )}
-      {isRunning ? <Segments artifact={artifact} /> : null}
-      {isOpen ? <ArtifactRows actions={artifact.actions} {...rows} /> : null}
+      {isRunning || (isOpen && wasWatched) ? <Segments artifact={artifact} /> : null}
+      {isOpen ? <ArtifactRows actions={artifact.actions} isWhole={wasWatched} {...rows} /> : null}
     </section>
   )
 }
@@ -70,7 +72,7 @@ interface HeadProps {
 function WritingHead({ artifact, message, children }: HeadProps) {
   const isRunning = message.status === 'running'
   return (
-    <div className="flex items-center gap-2 px-3.5 pt-3 pb-2">
+    <div className="flex min-h-[60px] items-center gap-2 py-2 pr-2 pl-3.5">
       <div className="min-w-0 flex-1">
         <h2 dir="auto" className="truncate text-body font-semibold">
           {artifact.title}
@@ -131,12 +133,18 @@ function placeOf({ versionNumber, createdAt }: ArtifactCardProps['message']): st
     : `version ${versionNumber}`
 }
 
-/** One segment for each file: ink when written, the caret's colour while it is being written. */
-function Segments({ artifact }: { artifact: ArtifactView }) {
+/**
+ * One segment for each file: ink when written, the caret's colour while it is being written. Another number of them is another
+ * bar, rather than segments that move.
+ */
+function Segments({ artifact: { actions } }: { artifact: ArtifactView }) {
   return (
     <div aria-hidden="true" className="flex gap-[3px] px-3.5 pb-2.5">
-      {artifact.actions.map(({ actionId, status }) => (
-        <span key={actionId} className={`h-1 max-w-12 flex-1 rounded-full ${SEGMENT_COLOURS[status]}`} />
+      {actions.map(({ actionId, status }) => (
+        <span
+          key={`${actions.length} ${actionId}`}
+          className={`h-1 max-w-12 flex-1 rounded-full ${SEGMENT_COLOURS[status]}`}
+        />
       ))}
     </div>
   )

@@ -9,14 +9,16 @@ import { Caret } from '../../ui/caret.tsx'
 
 interface ArtifactRowsProps {
   actions: readonly ActionView[]
+  /** However many there are: rows that are being watched do not give way to newer ones. */
+  isWhole: boolean
   onOpenFile: (path: string) => void
   /** For a row that failed; null when it cannot be run again. */
   onRunAgain: ((actionId: string) => void) | null
 }
 
-export function ArtifactRows({ actions, ...row }: ArtifactRowsProps) {
+export function ArtifactRows({ actions, isWhole, ...row }: ArtifactRowsProps) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const { rows, foldedCount } = rowsInView(actions, isUnfolded)
+  const { rows, foldedCount } = rowsInView(actions, isUnfolded || isWhole)
   return (
     <div className="pb-1.5">
       <ul>
@@ -39,7 +41,7 @@ export function ArtifactRows({ actions, ...row }: ArtifactRowsProps) {
   )
 }
 
-interface ArtifactRowProps extends Omit<ArtifactRowsProps, 'actions'> {
+interface ArtifactRowProps extends Omit<ArtifactRowsProps, 'actions' | 'isWhole'> {
   action: ActionView
 }
 
@@ -66,8 +68,10 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
           {folder}
           <span className={isDim ? '' : 'text-ink'}>{name}</span>
         </span>
+        {/* What is said of another state is another text, not one that moves. */}
         <span
-          className={clsx('shrink-0 text-ui-s tabular-nums', {
+          key={action.status}
+          className={clsx('min-w-12 shrink-0 text-right text-ui-s tabular-nums', {
             'font-semibold text-signal-text': isRunning,
             'text-danger': action.status === 'failed',
             'text-ink-3': !isRunning && action.status !== 'failed',

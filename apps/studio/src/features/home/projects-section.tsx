@@ -3,11 +3,13 @@
 import type { ProjectSummary } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { projectsQuery } from '../../api/api.ts'
 import { useNow } from '../../browser/clock.ts'
+import { keepProjectCount, lastProjectCount } from '../../stores/home/project-count.ts'
 import { putOnStage, stageStore } from '../../stores/home/stage-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,6 +19,8 @@ import { useDuplicateProject } from './project-actions.ts'
 import { ProjectCard, type ProjectIntent } from './project-card.tsx'
 
 const SHOWN = 4
+const GRID =
+  'scroll-none -mx-4 mt-2 flex gap-4 overflow-x-auto px-4 pt-1 pb-1 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-3 xl:grid-cols-4'
 
 const BinDialog = lazy(async () => ({ default: (await import('./bin-dialog.tsx')).BinDialog }))
 const ImportQuestion = lazy(async () => ({
@@ -30,6 +34,9 @@ export function ProjectsSection() {
   const importing = useImport()
   useCopyOfAddress(importing.importCopy)
   const projects = data?.projects ?? []
+  useEffect(() => {
+    if (data !== undefined) keepProjectCount(data.projects.length)
+  }, [data])
   const shown =
     search === null ? projects.slice(0, SHOWN) : projects.filter(({ title }) => matches(title, search))
 
@@ -66,11 +73,7 @@ export function ProjectsSection() {
         </p>
       )}
       {data === undefined && error === null ? <CardShapes /> : null}
-      {data !== undefined && projects.length === 0 ? (
-        <p className="mt-3 text-body text-ink-2">
-          No projects yet. Say something above or start from a sample.
-        </p>
-      ) : null}
+      {data !== undefined && projects.length === 0 ? <NoProjects /> : null}
       <ImportDropArea importing={importing}>
         <ProjectGrid projects={shown} isFiltered={search !== null} />
       </ImportDropArea>
@@ -104,7 +107,7 @@ function ProjectGrid({ projects, isFiltered }: { projects: readonly ProjectSumma
   }
   return (
     <>
-      <div className="scroll-none -mx-4 mt-2 flex gap-4 overflow-x-auto px-4 pt-1 pb-1 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-3 xl:grid-cols-4">
+      <div className={GRID}>
         {projects.map((project) => (
           <ProjectCard
             key={project.id}
@@ -164,12 +167,24 @@ function AllProjects({ count, search, onSearch }: AllProjectsProps) {
   )
 }
 
-/** The shape of what is being loaded. */
-function CardShapes() {
+function NoProjects({ isHidden = false }: { isHidden?: boolean }) {
   return (
-    <div aria-hidden="true" className="mt-3 grid grid-cols-2 gap-4 py-1 xl:grid-cols-4">
-      {[0, 1, 2, 3].map((shape) => (
-        <span key={shape} className="h-[235px] rounded-panel bg-stage" />
+    <p className={clsx('mt-3 text-body text-ink-2', isHidden && 'invisible')}>
+      No projects yet. Say something above or start from a sample.
+    </p>
+  )
+}
+
+/** The shape of what is being loaded: as many cards as there were the last time, or the line that there are none. */
+function CardShapes() {
+  const [count] = useState(lastProjectCount)
+  if (count === 0) return <NoProjects isHidden />
+  return (
+    <div aria-hidden="true" className={GRID}>
+      {Array.from({ length: Math.min(SHOWN, count) }, (_, shape) => shape).map((shape) => (
+        <span key={shape} className="h-[286px] w-40 shrink-0 md:h-[281px] md:w-auto">
+          <span className="block h-60 rounded-panel bg-stage md:h-[235px]" />
+        </span>
       ))}
     </div>
   )

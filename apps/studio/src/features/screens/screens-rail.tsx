@@ -1,9 +1,10 @@
 /** Beside the phone: the app's screens, with pictures of those that were open. A click opens one. */
 
+import type { ProjectFiles } from '@sayso/project'
 import { type AppScreen, faultsOf, screensOf } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
 import { Caret } from '../../ui/caret.tsx'
@@ -11,7 +12,7 @@ import { Caret } from '../../ui/caret.tsx'
 /** Shown where it does not stand on the phone: see `@min-[700px]` below. One screen needs no rail. */
 export function ScreensRail() {
   const files = useWorkbench((state) => state.files)
-  const screens = useMemo(() => screensOf(files.keys()), [files])
+  const screens = useScreensInOrder(files)
   const { screens: panel } = useOpenProject().panels
   const pictures = useStore(panel.pictures)
   useEffect(() => panel.follow(), [panel])
@@ -26,6 +27,16 @@ export function ScreensRail() {
       ))}
     </nav>
   )
+}
+
+/** Sorted at first. A screen that comes while one looks comes last, so that the others stay where they are. */
+function useScreensInOrder(files: ProjectFiles): readonly AppScreen[] {
+  const [places] = useState(() => new Map<string, number>())
+  return useMemo(() => {
+    const screens = screensOf(files.keys())
+    for (const { path } of screens) if (!places.has(path)) places.set(path, places.size)
+    return screens.sort((a, b) => (places.get(a.path) ?? 0) - (places.get(b.path) ?? 0))
+  }, [files, places])
 }
 
 function ScreenCard({ screen, picture }: { screen: AppScreen; picture: string | null }) {

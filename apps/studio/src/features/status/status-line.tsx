@@ -37,16 +37,19 @@ export function StatusLine({ status, children, isOnStage = false }: StatusLinePr
       </output>
       {detail === undefined ? null : (
         <span
+          key={state}
           aria-hidden="true"
           className={clsx('min-w-0 truncate', isLive ? 'text-bar-ink-2' : 'text-ink-2')}
         >
           {detail}
         </span>
       )}
-      {code === undefined ? null : <LineBeingTyped code={code} />}
+      {code === undefined ? null : <LineBeingTyped key={state} code={code} />}
       <span
         className={clsx(
-          'ml-auto flex shrink-0 items-center gap-3 empty:hidden',
+          'ml-auto flex shrink-0 items-center justify-end gap-3 empty:hidden',
+          // Digits come and go within it.
+          counts.length > 0 && 'min-w-24',
           isLive && '[&_button]:text-bar-ink [&_button:hover]:bg-bar-ink/15',
         )}
       >
@@ -81,7 +84,7 @@ function StatusSignView({ sign }: { sign: StatusSign }) {
   )
 }
 
-/** Its end is what is new, so the beginning gives way. */
+/** Its end is what is new, so the beginning gives way. Each text has a caret of its own behind it, so that none travels. */
 function LineBeingTyped({ code }: { code: string }) {
   return (
     <span
@@ -89,7 +92,7 @@ function LineBeingTyped({ code }: { code: string }) {
       className="flex min-w-0 items-center border-l border-bar-ink-2/30 pl-3 @max-md:hidden"
     >
       <span className="truncate font-mono text-code-s whitespace-pre text-bar-ink-2">{code}</span>
-      <Caret on="ink" className="ml-px h-[16px] w-[6px]" />
+      <Caret key={code} on="ink" className="ml-px h-[16px] w-[6px]" />
     </span>
   )
 }

@@ -1,6 +1,8 @@
 /** The left side: what was said, what is being said, what it costs. */
 
 import type { Turn } from '@sayso/workbench'
+import { useEffect, useState } from 'react'
+import { readStored, writeStored } from '../../browser/storage.ts'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
 import { useComposerBlock } from '../../page/use-composer-block.ts'
@@ -35,10 +37,24 @@ export function ChatPanel() {
           size="chat"
         />
         {/* Kept free on a phone, too: the field would jump as each answer begins and ends. */}
-        <div className={`mt-2 ${isStreaming ? 'max-md:invisible' : ''}`}>
-          <QuotaLine />
-        </div>
+        <div className="mt-2 min-h-5">{isStreaming ? <LineWhileStreaming /> : <QuotaLine />}</div>
       </div>
+    </div>
+  )
+}
+
+const LEAVING_NOTE_KEY = 'leaving-note'
+
+/** Leaving is safe while an answer is being written: said under the first one that this browser sees, and not again. */
+function LineWhileStreaming() {
+  const [isNew] = useState(() => readStored(LEAVING_NOTE_KEY) === null)
+  useEffect(() => writeStored(LEAVING_NOTE_KEY, 'said'), [])
+  if (isNew) {
+    return <p className="px-1 text-ui-s leading-5 text-ink-3">You can close this page. Writing goes on.</p>
+  }
+  return (
+    <div className="max-md:invisible">
+      <QuotaLine />
     </div>
   )
 }

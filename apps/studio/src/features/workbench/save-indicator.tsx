@@ -50,5 +50,9 @@ export function SaveIndicator() {
 }
 
 function Words({ children }: { children: ReactNode }) {
-  return <span className="shrink-0 text-ui-s whitespace-nowrap text-ink-2">{children}</span>
+  return (
+    <span className="min-w-32 shrink-0 text-ui-s whitespace-nowrap text-ink-2 tabular-nums max-md:min-w-0">
+      {children}
+    </span>
+  )
 }

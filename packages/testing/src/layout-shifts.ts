@@ -1,0 +1,55 @@
+/** What moves on a page without being asked to: each layout shift since it was opened, with what moved. */
+
+import type { Page } from 'playwright-core'
+
+export interface LayoutShifts {
+  /** The sum of all shifts: the share of the window that moved, times how far. */
+  total: number
+  /** The largest first, one line each. */
+  largest: readonly string[]
+}
+
+/** To be called before the page is opened. Shifts right after an input count too: whether they do would else go by the clock. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (window !== window.top) return
+    const seen: { value: number; line: string }[] = []
+    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+      `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : (node?.parentElement ?? null)
+      if (element === null) return 'removed'
+      return `<${element.localName} class="${element.className}"> “${(element.textContent ?? '').slice(0, 40)}”`
+    }
+    const keep = (entries: PerformanceEntryList) => {
+      for (const entry of entries as (PerformanceEntry & {
+        value: number
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+      })[]) {
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)} ${place(previousRect)} → ${place(currentRect)}`,
+        )
+        seen.push({ value: entry.value, line: [`${entry.value.toFixed(4)}:`, ...moved].join('\n    ') })
+      }
+    }
+    const observer = new PerformanceObserver((list) => keep(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, {
+      layoutShifts: () => {
+        keep(observer.takeRecords())
+        return seen
+      },
+    })
+  })
+}
+
+export async function layoutShiftsOf(page: Page): Promise<LayoutShifts> {
+  const seen = await page.evaluate(() =>
+    (window as unknown as { layoutShifts(): { value: number; line: string }[] }).layoutShifts(),
+  )
+  return {
+    total: seen.reduce((sum, { value }) => sum + value, 0),
+    largest: seen.sort((a, b) => b.value - a.value).map(({ line }) => line),
+  }
+}
