@@ -12,7 +12,7 @@ const TESTED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // Several relays need a server each, and a Redis.
   server: ['relay'],
   // How page and server agree, and what a browser loads and shows.
-  e2e: ['server', 'studio'],
+  e2e: ['server', 'studio', 'workbench'],
 }
 
 /** Rules whose test comes with a later change. Nothing is ever added. */

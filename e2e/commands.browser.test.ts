@@ -149,7 +149,7 @@ test('clearing the app’s data is undone, at once and later', async () => {
   await expect.poll(stored).toBe('kept')
 })
 
-test('a secret key in a file is named above it, with the way that works', async () => {
+test('[WF19] a secret key in a file is named above it, with the way that works', async () => {
   await page.keyboard.press('Control+p')
   await page.getByRole('combobox', { name: 'Go to a file' }).fill('lib money')
   await page.getByRole('option', { name: /money\.ts/, selected: true }).waitFor()

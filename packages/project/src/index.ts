@@ -11,6 +11,7 @@ export {
   type ProjectFiles,
   textFile,
 } from './files.ts'
+export { findSecret } from './find-secret.ts'
 export { hashFile, hashText, hashTree, hashTreeEntries } from './hash.ts'
 export { type ImageSize, readImageSize, readSvgSize } from './image-size.ts'
 export { INSTRUCTIONS_PATH, MAX_INSTRUCTIONS_CHARS } from './instructions.ts'

@@ -32,6 +32,10 @@ const BY_CODE: Record<string, Describe> = {
   2552: undefinedName,
   18004: undefinedName,
   2588: changedConst,
+  // More than one default export, and a function that is declared twice.
+  2528: twoDefaults,
+  2323: twoDefaults,
+  2393: twoFunctions,
   // `Property … does not exist on type …`, without and with a guess.
   2339: missingProperty,
   2551: missingProperty,
@@ -58,6 +62,24 @@ function changedConst({ message }: Diagnostic): SaidDiagnostic {
   return {
     name: `const ${name}`,
     message: `${name} is a constant and is given another value, which throws. Declare it with let, or keep it in state.`,
+  }
+}
+
+function twoDefaults({ message }: Diagnostic): SaidDiagnostic | null {
+  if (!/default/.test(message)) return null
+  return {
+    name: 'default export',
+    message: 'This file has two default exports, and Expo refuses it. Leave one.',
+  }
+}
+
+function twoFunctions({ line, column }: Diagnostic): SaidDiagnostic | null {
+  // Inside of functions and classes it is allowed.
+  if (!/^(export )?(default )?(async )?function\*? ?$/.test(line.slice(0, column - 1))) return null
+  const name = /^[\w$]+/.exec(line.slice(column - 1))?.[0] ?? 'A function'
+  return {
+    name: `function ${name}`,
+    message: `${name} is declared twice, and Expo refuses the file. Leave one.`,
   }
 }
 

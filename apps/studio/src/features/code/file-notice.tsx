@@ -1,6 +1,7 @@
 /** Above the editor: why the file in view is not saved, or that somebody else has changed it meanwhile. */
 
-import { findSecret, splitPath } from '@sayso/workbench'
+import { findSecret } from '@sayso/project'
+import { splitPath } from '@sayso/workbench'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'

@@ -6,8 +6,12 @@ import type { PackageManifest, Problem } from '@sayso/wire'
 import { findAsChildStyles } from './as-child-style.ts'
 import { findBrokenLinks } from './broken-links.ts'
 import { findMissingDefaultExports } from './default-exports.ts'
+import { findExposedSecrets } from './exposed-secrets.ts'
 import { findMisplacedHooks } from './misplaced-hooks.ts'
 import { findMissingStyles } from './missing-styles.ts'
+import { findPhoneElements } from './phone-elements.ts'
+import { findPhoneOnlyCalls } from './phone-only-calls.ts'
+import { findTwinRoutes, findUnknownScreens } from './route-names.ts'
 import type { Finding, SourceModule, SourceProject, StaticRule } from './source-module.ts'
 import { findUndefinedNames } from './undefined-names.ts'
 
@@ -18,6 +22,11 @@ const RULES: readonly StaticRule[] = [
   findBrokenLinks,
   findAsChildStyles,
   findMisplacedHooks,
+  findPhoneElements,
+  findTwinRoutes,
+  findUnknownScreens,
+  findExposedSecrets,
+  findPhoneOnlyCalls,
 ]
 
 /** Where a name that nobody imported most likely comes from. */
@@ -46,6 +55,11 @@ export function findStaticProblems(
     appRoot: appRootOf(bundle.entry),
     paths: [...files.keys()],
     packageExports: exportsOfPackages(packages),
+    absentPackages: new Map(
+      Object.entries(packages.packages).flatMap(([name, { status, note }]) =>
+        status === 'absent' ? [[name, note] as const] : [],
+      ),
+    ),
   }
   const problems = modules.flatMap((module) =>
     RULES.flatMap((rule) => rule(module, project)).map((finding) => toProblem(module, finding)),

@@ -16,6 +16,8 @@ export interface SourceProject {
   paths: readonly string[]
   /** Names that each package exports, for advice. */
   packageExports: ReadonlyMap<string, readonly string[]>
+  /** Packages that only a phone has, and why. */
+  absentPackages: ReadonlyMap<string, string>
 }
 
 export interface Finding {

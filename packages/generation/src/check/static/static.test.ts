@@ -1,50 +1,7 @@
 /** Mistakes that the code alone shows: each is found where it was planted, and right code is left alone. */
 
-import { createOxcCompiler } from '@sayso/bundler'
-import { textFile } from '@sayso/project'
-import type { PackageManifest } from '@sayso/wire'
-import * as oxc from 'oxc-transform'
 import { expect, test } from 'vitest'
-import { findProblems } from '../find-problems.ts'
-
-const EXPORTS: Record<string, string[] | null> = {
-  react: ['useEffect', 'useState', 'memo', 'Children'],
-  'react-native': ['Text', 'View', 'Pressable', 'StyleSheet', 'Platform'],
-  'expo-router': ['Link', 'Redirect', 'Stack', 'router', 'useRouter'],
-  'expo-router/entry': null,
-  dayjs: null,
-  'react/jsx-dev-runtime': null,
-}
-const packages: PackageManifest = {
-  sdkVersion: '53.0.0',
-  hash: 'x',
-  chunks: { base: { file: 'base.js', sizeBytes: 1, imports: [] } },
-  modules: Object.fromEntries(
-    Object.entries(EXPORTS).map(([id, exports]) => [id, { id, chunk: 'base', exports }]),
-  ),
-  packages: {},
-}
-
-function problemsOf(files: Record<string, string>) {
-  const all = {
-    'package.json': '{ "main": "expo-router/entry" }',
-    'app/index.tsx': 'export default () => null',
-    ...files,
-  }
-  const project = new Map(Object.entries(all).map(([path, text]) => [path, textFile(text)]))
-  return findProblems(project, { compiler: createOxcCompiler(oxc), oxc, packages })
-}
-
-/** A screen with imports of everything but what a test leaves out. */
-function screen(body: string, imports = ''): string {
-  return `import { Link, Redirect, router, useRouter } from 'expo-router'
-import { Platform, Pressable, StyleSheet, Text, View } from 'react-native'
-import * as React from 'react'
-import { memo, useEffect, useState } from 'react'
-${imports}
-${body}
-`
-}
+import { problemsOf, screen } from '../../testing/checked-app.ts'
 
 const OTHERS = {
   'app/(tabs)/list/index.tsx': 'export default () => null',

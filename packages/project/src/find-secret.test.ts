@@ -18,7 +18,7 @@ test.each([
   [`SG.${long}.${long}`, 'a secret key of SendGrid'],
   ['-----BEGIN RSA PRIVATE KEY-----', 'a private key'],
   ['-----BEGIN PRIVATE KEY-----', 'a private key'],
-])('[WF19] “%s” is %s', (key, words) => {
+])('[K1] “%s” is %s', (key, words) => {
   expect(findSecret(`export const key = '${key}'\n`)).toBe(words)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['a class name', 'sk-circle sk-folding-cube-with-a-long'],
   ['a public key in PEM', '-----BEGIN PUBLIC KEY-----'],
   ['nothing', ''],
-])('[WF19] %s is none', (_, text) => {
+])('[K1] %s is none', (_, text) => {
   expect(findSecret(`const a = '${text}'`)).toBeNull()
 })
