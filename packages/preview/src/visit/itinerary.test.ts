@@ -72,3 +72,21 @@ test('[V5] a screen that cannot be shown is not pressed, and after a hang nothin
   itinerary.stopPressing()
   expect(itinerary.next()).toMatchObject({ path: '/1', mayPress: false })
 })
+
+test('[V2] what led elsewhere is opened again when everything else was pressed, as long as that opens something', () => {
+  const itinerary = open('/', '/welcome', '/list', '/done')
+  const isOpen = new Set(['/welcome'])
+  const order: string[] = []
+  for (let stop = itinerary.next(); stop !== null; stop = itinerary.next()) {
+    order.push(`${stop.mayPress ? 'press' : 'look'} ${stop.path}`)
+    if (!isOpen.has(stop.path)) itinerary.postpone(stop.screen)
+    else if (stop.isFirst) itinerary.noteOpened()
+    // The form of the first lets in, to all but one.
+    if (stop.mayPress) isOpen.add('/').add('/list')
+  }
+  expect(order).toEqual([
+    ...['look /', 'look /welcome', 'look /list', 'look /done', 'press /welcome'],
+    ...['look /', 'look /list', 'look /done', 'press /', 'press /list'],
+    'look /done',
+  ])
+})

@@ -1,7 +1,7 @@
 /**
  * In which order the screens of an app are opened, and at which addresses. First each is only looked at, so that what is wrong with a
- * screen is not found as what is wrong with a button that leads there; then each is pressed. Screens with parameters come last, where
- * the app itself leads to one.
+ * screen is not found as what is wrong with a button that leads there; then each is pressed. What led elsewhere, to a log-in for one,
+ * is opened again when that has been pressed. Screens with parameters come last, where the app itself leads to one.
  */
 
 export interface VisitScreen {
@@ -27,6 +27,10 @@ interface Itinerary {
   note(addresses: readonly string[]): void
   /** Nothing more is to be found on this screen: it cannot be shown. */
   leave(screen: VisitScreen): void
+  /** Another screen came in its place, which may open the way to it. */
+  postpone(screen: VisitScreen): void
+  /** Before the screens that are postponed are given once more, one of them has to be opened each time. */
+  noteOpened(): void
   /** A press may lead to where the app hangs. */
   stopPressing(): void
 }
@@ -41,10 +45,19 @@ export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
   // The address `/` first: that is what people see first.
   plain.sort((a, b) => Number(b.pattern === '/') - Number(a.pattern === '/'))
   let looking = [...plain]
-  let pressing = plain
+  let pressing = [...plain]
   let mayPress = true
+  let postponed: VisitScreen[] = []
+  /** Since the postponed were given: a way that did not open is not tried for ever. */
+  let hasOpenedAny = true
+
+  function leave(screen: VisitScreen): void {
+    looking = looking.filter((other) => other !== screen)
+    pressing = pressing.filter((other) => other !== screen)
+  }
 
   return {
+    leave,
     next() {
       const looked = looking.shift()
       if (looked !== undefined) {
@@ -53,6 +66,13 @@ export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
       const screen = mayPress ? pressing.shift() : undefined
       if (screen !== undefined) {
         return { screen, path: screen.pattern, isMadeUp: false, isFirst: false, mayPress: true }
+      }
+      if (postponed.length > 0 && hasOpenedAny && mayPress) {
+        looking = postponed
+        pressing = [...postponed]
+        postponed = []
+        hasOpenedAny = false
+        return this.next()
       }
       const reachable = waiting.findIndex(({ pattern }) => findAddress(pattern, known) !== null)
       const [withParameters] = waiting.splice(Math.max(reachable, 0), 1)
@@ -71,9 +91,12 @@ export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
       // `/plants/new` is none of `/plants/[id]` where it has a file of its own.
       for (const address of addresses) if (!fixed.has(address.replace(/[?#].*$/, ''))) known.add(address)
     },
-    leave(screen) {
-      looking = looking.filter((other) => other !== screen)
-      pressing = pressing.filter((other) => other !== screen)
+    postpone(screen) {
+      leave(screen)
+      if (plain.includes(screen)) postponed.push(screen)
+    },
+    noteOpened() {
+      hasOpenedAny = true
     },
     stopPressing() {
       mayPress = false

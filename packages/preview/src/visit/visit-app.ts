@@ -173,8 +173,12 @@ async function visitStop({
   }
   // At an address that was made up it may say that there is no such thing, and be none that the app leads to.
   const isOpened = outcome.isOpened && !stop.isMadeUp
-  if (isOpened && stop.isFirst) tally.openedCount++
-  if (!outcome.isOpened) itinerary.leave(stop.screen)
+  if (isOpened && stop.isFirst) {
+    tally.openedCount++
+    itinerary.noteOpened()
+  }
+  if (!outcome.isOpened && (outcome.isBroken || !stop.isFirst)) itinerary.leave(stop.screen)
+  else if (!outcome.isOpened) itinerary.postpone(stop.screen)
   tally.pressCount += outcome.pressCount
   itinerary.note(outcome.addresses)
   const isWell = !hasFault && !outcome.isBroken

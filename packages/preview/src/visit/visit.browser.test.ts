@@ -97,6 +97,59 @@ test('[V1] [V2] [V4] a right app is opened on every screen, pressed, and without
   expect(site.requests.slice(asked).filter((path) => path === '/frame/')).toEqual([])
 })
 
+/** Nothing but the welcome is shown until a name was given there. */
+const guardedApp: Files = {
+  'package.json': packageJson,
+  'lib/name.tsx': `
+import { createContext, useContext, useState } from 'react'
+const Name = createContext<{ name: string; setName: (name: string) => void }>({ name: '', setName: () => {} })
+export const useName = () => useContext(Name)
+export function NameProvider({ children }) {
+  const [name, setName] = useState('')
+  return <Name.Provider value={{ name, setName }}>{children}</Name.Provider>
+}`,
+  'app/_layout.tsx': `
+import { Stack } from 'expo-router'
+import { NameProvider, useName } from '../lib/name'
+export default () => <NameProvider><Screens /></NameProvider>
+function Screens() {
+  const { name } = useName()
+  return <Stack>
+    <Stack.Protected guard={name !== ''}><Stack.Screen name="index" /><Stack.Screen name="about" /></Stack.Protected>
+    <Stack.Protected guard={name === ''}><Stack.Screen name="welcome" /></Stack.Protected>
+  </Stack>
+}`,
+  'app/welcome.tsx': screen(
+    `<TextInput accessibilityLabel="Your name" value={draft} onChangeText={setDraft} />${button('Continue', 'if (draft) setName(draft)')}`,
+    "import { useName } from '../lib/name'",
+  ).replace(
+    'const [count',
+    "const { setName } = useName()\n  const [draft, setDraft] = useState('')\n  const [count",
+  ),
+  'app/index.tsx': screen(`<Text>Home</Text>${button('Count', 'setCount(count + 1)')}`),
+  'app/about.tsx': screen(`<Text>About</Text>${button('Break', 'nothing()')}`),
+}
+
+test('[V2] behind a welcome that wants a name the other screens are opened and pressed', async ({
+  preview,
+}) => {
+  await openApp(preview, guardedApp)
+  const result = await visit(
+    preview,
+    ['/', '/about', '/welcome'].map((pattern) => ({
+      pattern,
+      filePath: `app${pattern === '/' ? '/index' : pattern}.tsx`,
+    })),
+  )
+  expect(result).toMatchObject({ screenCount: 3, openedCount: 3 })
+  expect(result?.problems).toMatchObject([
+    {
+      message: expect.stringContaining('On /about, after “Break” was pressed'),
+      place: { path: 'app/about.tsx' },
+    },
+  ])
+})
+
 test('[V9] what was opened at an address that nobody leads to is not called well', async ({ preview }) => {
   await openApp(preview, {
     ...rightApp,
