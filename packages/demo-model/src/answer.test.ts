@@ -40,8 +40,8 @@ test.each(demoApps)('[D2] $id shows its first screen early', async (app) => {
     ? 'type="delete" filePath="app/index.tsx">'
     : 'filePath="app/index.tsx">'
   const end = answer.indexOf('</saysoAction>', answer.indexOf(screen))
-  // At the default rate this is less than 1.9 seconds.
-  expect(end).toBeLessThan(2_800)
+  // At the default rate this is less than 2.2 seconds.
+  expect(end).toBeLessThan(3_200)
 })
 
 test.each(demoApps)('[D3] every import of $id is in its files', async (app) => {
@@ -164,7 +164,8 @@ test.each([2, 5, 9, 13])(
     const notes = '<interrupted_answer>\nYour last answer broke off.\n</interrupted_answer>'
     const rest = await answerTo(request('Continue', files, ['A habit tracker called Fern'], notes))
     expect(apply(files, rest)).toEqual(apply(starter, whole))
-    expect(rest.length + cut.length).toBeLessThan(whole.length + 200)
+    const lengthOf = (text: string) => text.replace(/<saysoArtifact[^>]*>/, '').length
+    expect(lengthOf(rest) + lengthOf(cut)).toBeLessThan(lengthOf(whole) + 200)
     expect(rest.startsWith('<saysoArtifact id="habit-tracker"')).toBe(true)
   },
 )
@@ -192,5 +193,5 @@ test('[D13] words inside the project’s files are no wishes', async () => {
   const { messages } = request('A packing list', files)
   const withoutPrompt = messages.map(({ role, text }) => ({ role, text }))
   const answer = await answerTo({ system: '', messages: withoutPrompt })
-  expect(answer).toContain('<saysoArtifact id="simple-list" title="Packing list">')
+  expect(answer).toContain('<saysoArtifact id="simple-list" title="Packing list" files="')
 })

@@ -12,7 +12,8 @@ interface WrittenArtifact {
 export function writeAnswer(intro: string, artifact: WrittenArtifact, outro: string): string {
   const { id, title, actions } = artifact
   const opening = intro === '' ? '' : `${intro}\n\n`
-  return `${opening}<saysoArtifact id="${id}" title="${escapeAttribute(title)}">\n${actions.join('\n')}\n</saysoArtifact>\n\n${outro}\n`
+  const files = escapeAttribute(actions.flatMap(pathOf).join(', '))
+  return `${opening}<saysoArtifact id="${id}" title="${escapeAttribute(title)}" files="${files}">\n${actions.join('\n')}\n</saysoArtifact>\n\n${outro}\n`
 }
 
 export function writeFile(path: string, content: string): string {
@@ -30,6 +31,12 @@ export function writeEdits(path: string, edits: readonly TextEdit[]): string {
 
 export function writeDelete(path: string): string {
   return `<saysoAction type="delete" filePath="${path}"></saysoAction>`
+}
+
+/** Of an action that this file has written. */
+function pathOf(action: string): string[] {
+  const path = /^<saysoAction [^>]*filePath="([^"]*)"/.exec(action)?.[1]
+  return path === undefined ? [] : [path]
 }
 
 function escapeAttribute(value: string): string {

@@ -34,6 +34,8 @@ interface ArtifactOpenEvent {
   /** Empty when the model gave none. */
   id: string
   title: string
+  /** What its actions will be about, as announced: in order, normalised, each once. Absent when nothing was announced. */
+  plannedPaths?: readonly string[]
 }
 
 /** Which action an event is about. */

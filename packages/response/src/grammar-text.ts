@@ -6,11 +6,13 @@
 export const RESPONSE_GRAMMAR = `Answer in this order: a sentence or two for the user, one artifact with every change to the project's files, a last sentence or two, and
 next steps.
 
-<saysoArtifact id="short-kebab-case-id" title="What this makes, in a few words">
+<saysoArtifact id="short-kebab-case-id" title="What this makes, in a few words" files="app/index.tsx, lib/notes.ts">
 <saysoAction type="file" filePath="app/index.tsx">
 the whole file
 </saysoAction>
 </saysoArtifact>
+
+files announces, on one line and in order, every file that you are about to write, change, delete or rename: at most 40 of them.
 
 Actions, run in order as you close them:
 

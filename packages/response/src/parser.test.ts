@@ -433,6 +433,14 @@ describe('artifacts and actions', () => {
     ])
   })
 
+  test('[A13] the files that an artifact announces are told in order, each once, and only such as a project may have', () => {
+    expect(
+      eventsOf(`<saysoArtifact id=a title=A files="app/(tabs)/index.tsx, ./b.ts,, ../x.ts, b.ts">\n${close}`),
+    ).toEqual(['artifact 0 a: A (app/(tabs)/index.tsx, b.ts)', 'end 0'])
+    const many = Array.from({ length: 300 }, (_, at) => `f${at}`).join()
+    expect(eventsOf(`<saysoArtifact id=a title=A files="${many}">${close}`)[0]).toContain('f199)')
+  })
+
   test('[A12] a tag that closes itself has no body', () => {
     expect(
       eventsOf(

@@ -10,10 +10,13 @@ import { unescapeWholeBody } from './escaped-body.ts'
 import type { ActionKind, ResponseEvent, WarningCode } from './events.ts'
 import type { ActionTag, ArtifactTag } from './tags.ts'
 
+const MAX_PLANNED_PATHS = 200
+
 interface OpenArtifact {
   index: number
   id: string
   title: string
+  plannedPaths: readonly string[]
   /** Made for an action that stands outside any artifact (A3). */
   isImplicit: boolean
   /** The code fence that its opening tag was the first thing in (C5). */
@@ -64,7 +67,8 @@ export function createStructure(onEvent: (event: ResponseEvent) => void): Struct
       }
       endArtifact(true)
     }
-    startArtifact({ id: tag.id, title: tag.title, isImplicit: false, fence })
+    const plannedPaths = readPlan(tag.files ?? '')
+    startArtifact({ id: tag.id, title: tag.title, plannedPaths, isImplicit: false, fence })
   }
 
   function openAction(tag: ActionTag, fence: Fence | null): void {
@@ -78,7 +82,7 @@ export function createStructure(onEvent: (event: ResponseEvent) => void): Struct
     }
     if (artifact === null) {
       warn('action-outside-artifact', `The action on ${tag.filePath ?? 'no file'} is outside any artifact.`)
-      startArtifact({ id: '', title: '', isImplicit: true, fence })
+      startArtifact({ id: '', title: '', plannedPaths: [], isImplicit: true, fence })
     }
     startAction(tag)
     if (tag.isSelfClosing) endAction(true)
@@ -86,7 +90,9 @@ export function createStructure(onEvent: (event: ResponseEvent) => void): Struct
 
   function startArtifact(fields: Omit<OpenArtifact, 'index'>): void {
     artifact = { index: artifactCount++, ...fields }
-    onEvent({ type: 'artifact-open', index: artifact.index, id: artifact.id, title: artifact.title })
+    const { index, id, title, plannedPaths } = artifact
+    const plan = plannedPaths.length === 0 ? {} : { plannedPaths }
+    onEvent({ type: 'artifact-open', index, id, title, ...plan })
   }
 
   function startAction(tag: ActionTag): void {
@@ -212,6 +218,15 @@ function normalise(path: string | undefined): string | undefined {
   if (path === undefined) return undefined
   const result = parseProjectPath(path)
   return result.ok ? result.path : path
+}
+
+/** An announced path that a project refuses helps nobody to wait for it (A13). */
+function readPlan(files: string): string[] {
+  const allowed = files.split(/[,\n]/).flatMap((path) => {
+    const result = parseProjectPath(path.trim())
+    return result.ok ? [result.path] : []
+  })
+  return [...new Set(allowed)].slice(0, MAX_PLANNED_PATHS)
 }
 
 function isMarkdown(path: string | undefined): boolean {

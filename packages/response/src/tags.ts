@@ -10,6 +10,8 @@ export interface ArtifactTag {
   name: 'artifact'
   id: string
   title: string
+  /** Announced in `files`, as written. */
+  files: string | undefined
   /** Without attributes, as prose would name the tag. */
   isNamedOnly: boolean
 }
@@ -46,7 +48,7 @@ export function readArtifactTag(attributes: string): ArtifactTag {
   const values = parseAttributes(attributes)
   const id = (values.get('id') ?? '').trim()
   const title = (values.get('title') ?? '').trim()
-  return { name: 'artifact', id, title, isNamedOnly: id === '' && title === '' }
+  return { name: 'artifact', id, title, files: values.get('files'), isNamedOnly: id === '' && title === '' }
 }
 
 export function readActionTag(attributes: string, isSelfClosing: boolean): ActionTag {

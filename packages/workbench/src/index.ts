@@ -3,7 +3,15 @@
 export { splitNextSteps } from '@sayso/response'
 export { checkText } from './check/check-text.ts'
 export { appliesActions } from './conversation/answer-receiver.ts'
-export { changeText, countText, rowsInView, rowText, splitPath } from './conversation/artifact-text.ts'
+export {
+  type ArtifactRow,
+  changeText,
+  countText,
+  rowsInView,
+  rowsOf,
+  rowText,
+  splitPath,
+} from './conversation/artifact-text.ts'
 export { attributesOf, hasStoppedHalfway, lastAnswer } from './conversation/messages.ts'
 export { hasRepairsLeft, runningRepair, versionBeforePrompt } from './conversation/repair-count.ts'
 export { type ConversationState, isBusy, type Turn } from './conversation/turn.ts'

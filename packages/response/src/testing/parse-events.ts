@@ -69,7 +69,7 @@ export function describeEvents(events: readonly ResponseEvent[]): string[] {
 function describeOne(event: Exclude<ResponseEvent, { type: 'text' | 'action-delta' }>): string {
   switch (event.type) {
     case 'artifact-open':
-      return `artifact ${event.index} ${event.id}: ${event.title}`
+      return `artifact ${event.index} ${event.id}: ${event.title}${planOf(event.plannedPaths)}`
     case 'artifact-close':
       return `end ${event.index}${event.complete ? '' : ' incomplete'}`
     case 'action-open': {
@@ -81,4 +81,8 @@ function describeOne(event: Exclude<ResponseEvent, { type: 'text' | 'action-delt
     case 'warning':
       return `warning ${event.code}`
   }
+}
+
+function planOf(paths: readonly string[] | undefined): string {
+  return paths === undefined ? '' : ` (${paths.join(', ')})`
 }

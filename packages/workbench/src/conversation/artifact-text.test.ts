@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { ActionView } from '../editor/state.ts'
-import { changeText, countText, rowsInView, rowText, splitPath } from './artifact-text.ts'
+import { changeText, countText, rowsInView, rowsOf, rowText, splitPath } from './artifact-text.ts'
 
 function action(changes: Partial<ActionView> = {}): ActionView {
   return {
@@ -39,6 +39,36 @@ test('[WT10] files are counted without shell actions, and “so far” while mor
   const actions = [action(), action({ kind: 'shell' })]
   expect(countText({ ...artifact, actions })).toBe('1 file so far')
   expect(countText({ ...artifact, actions: [action(), action()], isClosed: true })).toBe('2 files')
+})
+
+test('[WT10] what was announced is listed in that order and ticked off; what was not comes behind', () => {
+  const artifact = { messageId: 'm', index: 0, id: 'a', title: 'T', isClosed: false, hasRan: false }
+  const plannedPaths = ['a.ts', 'b.ts', 'old.ts', 'new.ts', 'c.ts']
+  const actions = [
+    action({ filePath: 'b.ts' }),
+    action({ actionId: '2', filePath: 'x.ts', status: 'running' }),
+    action({ actionId: '3', kind: 'rename', filePath: 'old.ts', to: 'new.ts' }),
+  ]
+  const said = (isClosed: boolean) =>
+    rowsOf({ ...artifact, plannedPaths, actions, isClosed }).map(
+      (row) => `${row.filePath} ${row.status} ${rowText(row)}`,
+    )
+  expect(said(false)).toEqual([
+    'a.ts pending waiting',
+    'b.ts complete ',
+    'old.ts complete renamed',
+    'c.ts pending waiting',
+    'x.ts running line 42',
+  ])
+  expect(said(true)).toEqual([
+    'a.ts aborted not written',
+    'b.ts complete ',
+    'old.ts complete renamed',
+    'c.ts aborted not written',
+    'x.ts running line 42',
+  ])
+  expect(countText({ ...artifact, plannedPaths, actions })).toBe('2 of 5 files written')
+  expect(countText({ ...artifact, plannedPaths, actions, isClosed: true })).toBe('2 of 5 files')
 })
 
 test('[WT10] changed lines are summed, and left out where nothing is known', () => {

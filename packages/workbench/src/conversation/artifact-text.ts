@@ -6,11 +6,63 @@ import type { ActionView, ArtifactView } from '../editor/state.ts'
 const MAX_ROWS = 12
 const ROWS_IN_VIEW = 6
 
-/** `6 files so far` while it is being written, `6 files` then. */
+/** One row of a card: an action, or a file that was announced and not begun. */
+export interface ArtifactRow extends ActionView {
+  isOnlyAnnounced?: boolean
+}
+
+/** What was announced, in that order and each in the place that it was given; then what was not. */
+export function rowsOf({ plannedPaths = [], actions, isClosed }: ArtifactView): readonly ArtifactRow[] {
+  if (plannedPaths.length === 0) return actions
+  const unplaced = new Map<string, ActionView>()
+  for (const action of actions) {
+    for (const path of [action.filePath, action.to]) {
+      if (path !== undefined && !unplaced.has(path)) unplaced.set(path, action)
+    }
+  }
+  const placed = new Set<ActionView>()
+  const planned = plannedPaths.flatMap((path) => {
+    const action = unplaced.get(path)
+    if (action === undefined) return [announcedRow(path, isClosed)]
+    // A rename may be announced by both of its paths.
+    if (placed.has(action)) return []
+    placed.add(action)
+    return [action]
+  })
+  return [...planned, ...actions.filter((action) => !placed.has(action))]
+}
+
+function announcedRow(path: string, isOver: boolean): ArtifactRow {
+  return {
+    actionId: `announced ${path}`,
+    kind: 'file',
+    filePath: path,
+    status: isOver ? 'aborted' : 'pending',
+    isExecuted: false,
+    isOnlyAnnounced: true,
+    lineCount: 0,
+    lastLine: '',
+    isLineEnded: false,
+    linesAdded: 0,
+    linesRemoved: 0,
+  }
+}
+
+/** While it is being written `6 of 10 files written`, or `6 files so far` when nothing was announced; then `10 files`, or `6 of 10 files`. */
 export function countText(artifact: ArtifactView): string {
-  const count = artifact.actions.filter(({ kind }) => kind !== 'shell').length
-  const files = count === 1 ? '1 file' : `${count} files`
-  return artifact.isClosed ? files : `${files} so far`
+  const files = rowsOf(artifact).filter(({ kind }) => kind !== 'shell')
+  const written = files.filter(({ status }) => status === 'complete').length
+  if (!artifact.isClosed) {
+    const isAnnounced = artifact.plannedPaths !== undefined
+    return isAnnounced
+      ? `${written} of ${filesText(files.length)} written`
+      : `${filesText(files.length)} so far`
+  }
+  return written === files.length ? filesText(written) : `${written} of ${filesText(files.length)}`
+}
+
+function filesText(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`
 }
 
 /** `, +12 −9`, or nothing where the numbers are not known. */
@@ -26,8 +78,9 @@ export function changeText(actions: readonly ActionView[]): string {
 }
 
 /** The right end of a row. */
-export function rowText(action: ActionView): string {
+export function rowText(action: ArtifactRow): string {
   if (action.kind === 'shell') return 'not run'
+  if (action.isOnlyAnnounced && action.status === 'aborted') return 'not written'
   switch (action.status) {
     case 'pending':
       return 'waiting'
@@ -52,9 +105,9 @@ function completeText({ kind, linesAdded, linesRemoved }: ActionView): string {
 
 /** The actions to list now, and how many are folded away before them. */
 export function rowsInView(
-  actions: readonly ActionView[],
+  actions: readonly ArtifactRow[],
   isUnfolded: boolean,
-): { rows: readonly ActionView[]; foldedCount: number } {
+): { rows: readonly ArtifactRow[]; foldedCount: number } {
   if (isUnfolded || actions.length <= MAX_ROWS) return { rows: actions, foldedCount: 0 }
   return { rows: actions.slice(-ROWS_IN_VIEW), foldedCount: actions.length - ROWS_IN_VIEW }
 }

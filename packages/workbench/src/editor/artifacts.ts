@@ -22,6 +22,7 @@ interface NewArtifact {
   index: number
   id: string
   title: string
+  plannedPaths?: readonly string[]
 }
 
 /** Its body comes later, by `receive` and `finishAction`, while the action streams. */

@@ -56,6 +56,8 @@ export interface ArtifactView {
   index: number
   id: string
   title: string
+  /** What it has announced, in order; absent when it announced nothing. */
+  plannedPaths?: readonly string[]
   isClosed: boolean
   hasRan: boolean
   actions: readonly ActionView[]

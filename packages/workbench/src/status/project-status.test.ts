@@ -50,6 +50,7 @@ const base: StatusSources = {
   repair: null,
   lastAnswer: null,
   actions: [],
+  announcedCount: 0,
   preview: running,
   check: { phase: 'none' },
   keptCheck: null,
@@ -121,8 +122,12 @@ test.each<[string, Partial<StatusSources>]>([
   ['Writing PlantRow.tsx | <Text>{plant.ro | line 42 | 0:38', { turn: streaming, actions: [action] }],
   ['Reconnecting. | Writing goes on without you.', { turn: { ...streaming, link: 'reconnecting' } }],
   [
-    'Stopped. | 1 of 2 files kept.',
-    { lastAnswer: answered('stopped'), actions: [{ ...action, status: 'complete' }, action] },
+    'Stopped. | 1 of 5 files kept.',
+    {
+      lastAnswer: answered('stopped'),
+      actions: [{ ...action, status: 'complete' }, action],
+      announcedCount: 5,
+    },
   ],
   [
     'Interrupted at 0:52. | Everything written is kept. Not counted.',

@@ -70,6 +70,8 @@ export interface StatusSources {
   lastAnswer: ChatMessage | null
   /** Of the last answer, in order. */
   actions: readonly ActionView[]
+  /** What that answer began or announced. */
+  announcedCount: number
   preview: PreviewState | null
   check: AppCheckState
   /** What the newest check that the server knows said, in this page or in another. */
@@ -109,13 +111,18 @@ function turnStatus({ turn, repair, actions, nowMs }: StatusSources): ProjectSta
   }
 }
 
-function answerStatus({ lastAnswer, actions, versionNumber }: StatusSources): ProjectStatus | null {
+function answerStatus({
+  lastAnswer,
+  actions,
+  announcedCount,
+  versionNumber,
+}: StatusSources): ProjectStatus | null {
   if (lastAnswer === null) return null
   // A save or a restore has come after it.
   if (lastAnswer.versionNumber !== null && lastAnswer.versionNumber !== versionNumber) return null
   switch (lastAnswer.status) {
     case 'stopped':
-      return { kind: 'stopped', keptFiles: countWritten(actions), allFiles: actions.length }
+      return { kind: 'stopped', keptFiles: countWritten(actions), allFiles: announcedCount }
     case 'interrupted':
       return { kind: 'interrupted', durationMs: lastAnswer.durationMs }
     case 'error':

@@ -1,7 +1,7 @@
 /** The files of an answer: a row for each while they are written and after, for a person who watched; one closed row later. */
 
 import type { ChatMessage } from '@sayso/wire'
-import { type ArtifactView, changeText, countText, formatElapsed } from '@sayso/workbench'
+import { type ArtifactView, changeText, countText, formatElapsed, rowsOf } from '@sayso/workbench'
 import { Check, ChevronDown, ChevronUp, CircleAlert, Minus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNow } from '../../browser/clock.ts'
@@ -58,7 +58,7 @@ export function ArtifactCard({ artifact: view, message, isNewest, ...rows }: Art
         </ClosedHead>
       )}
       {isRunning || (isOpen && wasWatched) ? <Segments artifact={artifact} /> : null}
-      {isOpen ? <ArtifactRows actions={artifact.actions} isWhole={wasWatched} {...rows} /> : null}
+      {isOpen ? <ArtifactRows actions={rowsOf(artifact)} isWhole={wasWatched} {...rows} /> : null}
     </section>
   )
 }
@@ -137,7 +137,8 @@ function placeOf({ versionNumber, createdAt }: ArtifactCardProps['message']): st
  * One segment for each file: ink when written, the caret's colour while it is being written. Another number of them is another
  * bar, rather than segments that move.
  */
-function Segments({ artifact: { actions } }: { artifact: ArtifactView }) {
+function Segments({ artifact }: { artifact: ArtifactView }) {
+  const actions = rowsOf(artifact)
   return (
     <div aria-hidden="true" className="flex gap-[3px] px-3.5 pb-2.5">
       {actions.map(({ actionId, status }) => (

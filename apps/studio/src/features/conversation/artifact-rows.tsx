@@ -1,6 +1,6 @@
 /** One row for each file of an answer. */
 
-import { type ActionView, rowsInView, rowText, splitPath } from '@sayso/workbench'
+import { type ArtifactRow as ActionRow, rowsInView, rowText, splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, Circle, Minus, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Caret } from '../../ui/caret.tsx'
 
 interface ArtifactRowsProps {
-  actions: readonly ActionView[]
+  actions: readonly ActionRow[]
   /** However many there are: rows that are being watched do not give way to newer ones. */
   isWhole: boolean
   onOpenFile: (path: string) => void
@@ -42,7 +42,7 @@ export function ArtifactRows({ actions, isWhole, ...row }: ArtifactRowsProps) {
 }
 
 interface ArtifactRowProps extends Omit<ArtifactRowsProps, 'actions' | 'isWhole'> {
-  action: ActionView
+  action: ActionRow
 }
 
 function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
@@ -54,7 +54,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
     <>
       <button
         type="button"
-        disabled={path === undefined || action.kind === 'delete'}
+        disabled={path === undefined || action.kind === 'delete' || action.isOnlyAnnounced}
         onClick={() => path !== undefined && onOpenFile(path)}
         className={clsx(
           'flex h-[29px] w-full items-center gap-2 px-3.5 text-left pointer-coarse:h-9',
@@ -95,7 +95,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
   )
 }
 
-function ActionSign({ action }: { action: ActionView }) {
+function ActionSign({ action }: { action: ActionRow }) {
   if (action.kind === 'shell')
     return <Minus className="size-4 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
   switch (action.status) {

@@ -1,7 +1,7 @@
 /** Beside the phone: the app's screens, with pictures of those that were open. A click opens one. */
 
 import type { ProjectFiles } from '@sayso/project'
-import { type AppScreen, faultsOf, screensOf } from '@sayso/workbench'
+import { type AppScreen, faultsOf, screensOf, type WorkbenchState } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -12,7 +12,8 @@ import { Caret } from '../../ui/caret.tsx'
 /** Shown where it does not stand on the phone: see `@min-[700px]` below. One screen needs no rail. */
 export function ScreensRail() {
   const files = useWorkbench((state) => state.files)
-  const screens = useScreensInOrder(files)
+  const announced = useWorkbench(announcedPaths)
+  const screens = useScreensInOrder(files, announced)
   const { screens: panel } = useOpenProject().panels
   const pictures = useStore(panel.pictures)
   useEffect(() => panel.follow(), [panel])
@@ -30,22 +31,24 @@ export function ScreensRail() {
 }
 
 /** Sorted at first. A screen that comes while one looks comes last, so that the others stay where they are. */
-function useScreensInOrder(files: ProjectFiles): readonly AppScreen[] {
+function useScreensInOrder(files: ProjectFiles, announced: string): readonly AppScreen[] {
   const [places] = useState(() => new Map<string, number>())
   return useMemo(() => {
-    const screens = screensOf(files.keys())
+    const screens = screensOf([...files.keys(), ...announced.split('\n')])
     for (const { path } of screens) if (!places.has(path)) places.set(path, places.size)
     return screens.sort((a, b) => (places.get(a.path) ?? 0) - (places.get(b.path) ?? 0))
-  }, [files, places])
+  }, [files, announced, places])
 }
 
 function ScreenCard({ screen, picture }: { screen: AppScreen; picture: string | null }) {
   const { preview } = useOpenProject()
   const isCurrent = usePreview(({ state }) => state?.route === screen.path)
+  const isThere = useWorkbench(({ files }) => files.has(screen.filePath))
   return (
     <button
       type="button"
       aria-current={isCurrent ? 'page' : undefined}
+      disabled={!isThere}
       onClick={() => preview.app?.navigate(screen.path)}
       className="group w-[106px] shrink-0 text-left"
     >
@@ -59,10 +62,17 @@ function ScreenCard({ screen, picture }: { screen: AppScreen; picture: string | 
       </span>
       <span className="mt-1.5 flex items-center justify-between gap-2 text-ui-s">
         <span className={clsx('truncate', isCurrent ? 'font-semibold' : 'text-ink-2')}>{screen.label}</span>
-        <ScreenMark filePath={screen.filePath} />
+        {isThere ? <ScreenMark filePath={screen.filePath} /> : <NextMark filePath={screen.filePath} />}
       </span>
     </button>
   )
+}
+
+/** Of the answer that is being written; as one text, which is equal as long as nothing new is announced. */
+function announcedPaths({ chatStreaming, artifacts }: WorkbenchState): string {
+  if (!chatStreaming) return ''
+  const running = Object.values(artifacts).findLast((views) => views.some(({ isClosed }) => !isClosed))
+  return running?.flatMap(({ plannedPaths = [] }) => plannedPaths).join('\n') ?? ''
 }
 
 function Skeleton() {
@@ -76,9 +86,17 @@ function Skeleton() {
   )
 }
 
-/** What is going on in the screen's own file. */
-function ScreenMark({ filePath }: { filePath: string }) {
-  const isBeingWritten = useWorkbench(
+/** A screen whose file was announced. */
+function NextMark({ filePath }: { filePath: string }) {
+  return useIsBeingWritten(filePath) ? (
+    <Caret className="h-3 w-1.5" />
+  ) : (
+    <span className="text-ink-3">next</span>
+  )
+}
+
+function useIsBeingWritten(filePath: string): boolean {
+  return useWorkbench(
     ({ chatStreaming, artifacts }) =>
       chatStreaming &&
       Object.values(artifacts).some((views) =>
@@ -87,6 +105,11 @@ function ScreenMark({ filePath }: { filePath: string }) {
         ),
       ),
   )
+}
+
+/** What is going on in the screen's own file. */
+function ScreenMark({ filePath }: { filePath: string }) {
+  const isBeingWritten = useIsBeingWritten(filePath)
   const hasProblem = usePreview(({ state }) =>
     faultsOf(state?.problems ?? []).some(({ place }) => place?.path === filePath),
   )

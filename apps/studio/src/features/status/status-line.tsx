@@ -39,7 +39,8 @@ export function StatusLine({ status, children, isOnStage = false }: StatusLinePr
         <span
           key={state}
           aria-hidden="true"
-          className={clsx('min-w-0 truncate', isLive ? 'text-bar-ink-2' : 'text-ink-2')}
+          // The state is read whole before this.
+          className={clsx('min-w-0 shrink-[999] truncate', isLive ? 'text-bar-ink-2' : 'text-ink-2')}
         >
           {detail}
         </span>

@@ -6,6 +6,7 @@ import {
   lastAnswer,
   type ProjectStatus,
   projectStatus,
+  rowsOf,
   runningRepair,
 } from '@sayso/workbench'
 import { useStore } from 'zustand'
@@ -40,6 +41,7 @@ export function useProjectStatus(): ProjectStatus {
     repair,
     lastAnswer: answer,
     actions: artifacts?.flatMap(({ actions }) => actions) ?? [],
+    announcedCount: artifacts?.reduce((sum, artifact) => sum + rowsOf(artifact).length, 0) ?? 0,
     preview,
     check,
     keptCheck,

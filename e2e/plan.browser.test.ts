@@ -1,0 +1,44 @@
+/** What an answer announces is seen before it is written: rows that wait, screens that come next. What was never written says so. */
+
+import { launchBrowser } from '@sayso/testing/browser'
+import { type Product, startProduct } from '@sayso/testing/product'
+import { openStudio } from '@sayso/testing/studio-page'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let browser: Browser
+let product: Product
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  // The whole answer would take minutes: it is never over before it is stopped.
+  product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '200' })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+})
+
+test('announced files wait in their rows and are ticked off; a stopped answer says which were not written', async () => {
+  const studio = await openStudio(browser, product.url)
+  await studio.say('A habit tracker')
+  const chat = studio.conversation()
+  const row = (name: RegExp) => chat.getByRole('listitem').filter({ hasText: name })
+  await row(/lib\/habits\.ts.*waiting/).waitFor()
+  await row(/app\.json.*waiting/).waitFor()
+  const rowCount = await chat.getByRole('listitem').count()
+  await row(/constants\/theme\.ts.*line \d+/).waitFor()
+  await row(/constants\/theme\.ts.*\+\d+/).waitFor()
+  await chat.getByText(new RegExp(`^\\d+ of ${rowCount} files written$`)).waitFor()
+  const rail = studio.page.getByRole('navigation', { name: 'Screens' })
+  await expect.poll(() => rail.getByRole('button', { name: /Settings\s*next/ }).isDisabled()).toBe(true)
+
+  await studio.page.getByRole('button', { name: 'Stop', exact: true }).first().click()
+  await row(/app\.json.*not written/).waitFor()
+  await chat.getByText(new RegExp(`^\\d+ of ${rowCount} files`)).waitFor()
+  await studio.statusSays(/Stopped/)
+  expect(await chat.getByRole('listitem').count()).toBe(rowCount)
+  await rail.getByRole('button', { name: /next/ }).waitFor({ state: 'detached' })
+  await studio.close()
+})
