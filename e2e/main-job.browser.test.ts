@@ -91,13 +91,14 @@ async function hasFinished(): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).waitFor({ timeout: LONG_MS })
 }
 
-/** The row of a finished file in the newest answer. */
+/** The row of a finished file in the answer that is being written. */
 async function fileIsWritten(path: string): Promise<void> {
   await studio
     .conversation()
+    .getByRole('region')
+    .filter({ hasText: /of \d+ files written/ })
     .getByRole('listitem')
     .filter({ hasText: path, has: page.getByLabel('written') })
-    .last()
     .waitFor({ timeout: LONG_MS })
 }
 

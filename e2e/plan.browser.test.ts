@@ -21,7 +21,8 @@ afterAll(async () => {
 })
 
 test('announced files wait in their rows and are ticked off; a stopped answer says which were not written', async () => {
-  const studio = await openStudio(browser, product.url)
+  // Not as high as the list of files.
+  const studio = await openStudio(browser, product.url, { heightPx: 600 })
   await studio.say('A habit tracker')
   const chat = studio.conversation()
   const row = (name: RegExp) => chat.getByRole('listitem').filter({ hasText: name })
@@ -31,6 +32,9 @@ test('announced files wait in their rows and are ticked off; a stopped answer sa
   await row(/constants\/theme\.ts.*line \d+/).waitFor()
   await row(/constants\/theme\.ts.*\+\d+/).waitFor()
   await chat.getByText(new RegExp(`^\\d+ of ${rowCount} files written$`)).waitFor()
+  // The file that is being written is in view, however many wait behind it.
+  const running = chat.locator('[aria-current="step"]')
+  await expect.poll(() => running.evaluate(isInView)).toBe(true)
   const rail = studio.page.getByRole('navigation', { name: 'Screens' })
   await expect.poll(() => rail.getByRole('button', { name: /Settings\s*next/ }).isDisabled()).toBe(true)
 
@@ -42,3 +46,10 @@ test('announced files wait in their rows and are ticked off; a stopped answer sa
   await rail.getByRole('button', { name: /next/ }).waitFor({ state: 'detached' })
   await studio.close()
 })
+
+/** Runs in the page. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const list = element.closest('.overflow-y-auto')?.getBoundingClientRect()
+  return list !== undefined && top >= list.top && bottom <= list.bottom
+}

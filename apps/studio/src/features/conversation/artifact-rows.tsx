@@ -23,7 +23,7 @@ export function ArtifactRows({ actions, isWhole, ...row }: ArtifactRowsProps) {
     <div className="pb-1.5">
       <ul>
         {rows.map((action) => (
-          <li key={action.actionId}>
+          <li key={action.actionId} aria-current={action.status === 'running' ? 'step' : undefined}>
             <ArtifactRow action={action} {...row} />
           </li>
         ))}

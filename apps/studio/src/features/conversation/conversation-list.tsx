@@ -1,9 +1,15 @@
 /** The conversation: follows its end unless the reader has scrolled up, and then offers the way back. */
 
 import type { ChatMessage } from '@sayso/wire'
+import type { WorkbenchState } from '@sayso/workbench'
 import { ArrowDown } from 'lucide-react'
 import { memo } from 'react'
-import { useConversation, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import {
+  useConversation,
+  useOpenProject,
+  useProjectState,
+  useWorkbench,
+} from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Samples } from '../samples/samples.tsx'
 import { Answer } from './answer.tsx'
@@ -14,7 +20,8 @@ import { useFollowEnd } from './use-follow-end.ts'
 export function ConversationList() {
   const messages = useConversation((state) => state.messages)
   const ownId = messages.findLast(({ role, repair }) => role === 'user' && !repair)?.id
-  const { list, content, isAtEnd, goToEnd } = useFollowEnd(ownId)
+  const runningId = useWorkbench(runningAction)
+  const { list, content, isAtEnd, goToEnd } = useFollowEnd(ownId, runningId)
   const lastId = messages.at(-1)?.id
   return (
     <div className="relative min-h-0 flex-1">
@@ -34,6 +41,14 @@ export function ConversationList() {
       )}
     </div>
   )
+}
+
+/** Of the answer that is being written: the action that is, and its answer. */
+function runningAction({ chatStreaming, artifacts }: WorkbenchState): string | null {
+  if (!chatStreaming) return null
+  const last = Object.values(artifacts).at(-1)?.at(-1)
+  const action = last?.actions.findLast(({ status }) => status === 'running')
+  return action === undefined ? null : `${last?.messageId} ${action.actionId}`
 }
 
 interface ConversationItemProps {

@@ -4,8 +4,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const NEAR_PX = 48
 
-/** `ownId`: of the reader's newest message. */
-export function useFollowEnd(ownId: string | undefined): {
+/**
+ * `ownId`: of the reader's newest message; `runningId`: changes with the row that is being written. Files that wait stand behind that
+ * row, and it is the row that one wants to see.
+ */
+export function useFollowEnd(
+  ownId: string | undefined,
+  runningId: string | null,
+): {
   list: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
   isAtEnd: boolean
@@ -29,7 +35,7 @@ export function useFollowEnd(ownId: string | undefined): {
       setAtEnd(follows.current)
     }
     const observer = new ResizeObserver(() => {
-      if (follows.current) element.scrollTop = element.scrollHeight
+      if (follows.current) followEnd(element)
     })
     element.addEventListener('scroll', onScroll, { passive: true })
     observer.observe(content.current)
@@ -46,9 +52,27 @@ export function useFollowEnd(ownId: string | undefined): {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight
   }, [ownId])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next row runs, and nothing has changed its size
+  useEffect(() => {
+    if (list.current !== null && follows.current) followEnd(list.current)
+  }, [runningId])
+
   const goToEnd = () => {
     follows.current = true
     list.current?.scrollTo({ top: list.current.scrollHeight, behavior: 'smooth' })
   }
   return { list, content, isAtEnd, goToEnd }
+}
+
+/** To the end, or less far, so that the row that is being written stays in the middle. Never back up. */
+function followEnd(list: HTMLElement): void {
+  const row = list.querySelector('[aria-current="step"]')
+  const end = list.scrollHeight - list.clientHeight
+  if (row === null) {
+    list.scrollTop = end
+    return
+  }
+  const toRow = row.getBoundingClientRect().top - list.getBoundingClientRect().top
+  const toMiddle = list.scrollTop + toRow - list.clientHeight / 2
+  list.scrollTop = Math.min(end, Math.max(list.scrollTop, toMiddle))
 }
