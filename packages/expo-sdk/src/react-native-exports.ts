@@ -86,7 +86,7 @@ export const REACT_NATIVE_EXPORTS: Readonly<Record<string, ExportBehaviour>> = {
   VirtualizedList: web(),
   VirtualizedSectionList: web(),
   experimental_LayoutConformance: silent('a plain view'),
-  findNodeHandle: web('the element itself'),
+  findNodeHandle: drawn('the element itself'),
   processColor: web(),
   registerCallableModule: silent('native code cannot call'),
   requireNativeComponent: silent('a plain view'),

@@ -200,6 +200,18 @@ test('[H1] what the preview has is shared: neither fetched nor bundled, no matte
   expect(registry.requests.filter((path) => path.includes('react'))).toEqual([])
 })
 
+test('[H1] icons by their older name are those of the SDK, in packages too', async () => {
+  const files = {
+    'index.js':
+      'exports.all = [require("react-native-vector-icons/Ionicons"), require("react-native-vector-icons/dist/Ionicons.js")]',
+  }
+  const fields = { peerDependencies: { 'react-native-vector-icons': '>9' } }
+  const { run, get, registry } = await start([{ name: 'a', version: '1.0.0', fields, files }])
+  expect(await run({ a: '1' }, 'a')).toEqual({ all: [{ ionicons: true }, { ionicons: true }] })
+  expect(asReady(await get({ a: '1' })).missingPeers).toEqual([])
+  expect(registry.requests.filter((path) => path.includes('icons'))).toEqual([])
+})
+
 test('[H2] a deep file of a preloaded package is its own module where a chunk has it, else a copy that shares the rest', async () => {
   const { run } = await start([
     {

@@ -38,6 +38,9 @@ export async function readPreloadedPackages(folders: PreloadedFolders): Promise<
   return createPreloadedPackages({ manifest, index, installFolder: folders.installFolder })
 }
 
+/** As in Expo, where Babel renames them in packages too. Their fonts are only loaded by the newer name. */
+const OLDER_ICONS = /^react-native-vector-icons(?:\/dist)?(?=\/|$)/
+
 type ModuleIndex = Readonly<Record<string, { id: string; chunk: string }>>
 
 function createPreloadedPackages({
@@ -53,8 +56,10 @@ function createPreloadedPackages({
     ...Object.keys(manifest.packages),
     ...Object.keys(manifest.modules).map(packageNameOf),
   ])
+  if (names.has('@expo/vector-icons')) names.add('react-native-vector-icons')
 
-  function bySpecifier(specifier: string): PreloadedModule | null {
+  function bySpecifier(wanted: string): PreloadedModule | null {
+    const specifier = wanted.replace(OLDER_ICONS, '@expo/vector-icons')
     // Code may add `.js` or `/index`, which mean the same module.
     const shorter = specifier.replace(/\.js$/, '').replace(/\/index$/, '')
     for (const candidate of [specifier, shorter]) {

@@ -20,8 +20,6 @@ const NO_CODE = new Set([
 export const PREVIEW_NOTES: Readonly<Record<string, string>> = {
   '@shopify/react-native-skia':
     'needs a native drawing library that the preview does not have; react-native-svg works',
-  'react-native-vector-icons':
-    'in an app it is @expo/vector-icons, as in Expo; icons that other packages draw with it are left out',
   'victory-native':
     'draws with Skia, a native library that the preview does not have; react-native-chart-kit works',
 }

@@ -64,7 +64,13 @@ export async function startServiceKit(
     get,
     async run(dependencies, specifier, specifiers) {
       const ready = asReady(await get(dependencies, specifiers))
-      const preloaded = { r: { react: true }, s: { svg: true }, s2: { shape: true }, e: {} }
+      const preloaded = {
+        r: { react: true },
+        s: { svg: true },
+        s2: { shape: true },
+        i: { ionicons: true },
+        e: {},
+      }
       const bundlesFolder = path.join(folder, 'data/packages/bundles')
       return requireFromAddition(ready, specifier, { bundlesFolder, preloaded })
     },

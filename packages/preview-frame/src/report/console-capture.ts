@@ -17,8 +17,9 @@ const ENDLESS_UPDATE = /^Maximum update depth exceeded/
 
 /** React throws right after this. */
 const IS_THROWN_TOO = /^React\.jsx: type is invalid/
-/** React says this of a page's elements, such as a button in a button. A phone has no such rules. */
-const IS_OF_PAGES = /^In HTML, /
+/** React says this of a page's elements and what packages give them, such as a button in a button. A phone has no such rules. */
+const IS_OF_PAGES =
+  /^In HTML, |^Invalid DOM property |^Unknown event handler property |^React does not recognize the /
 /** The innermost place that is not the frame's own: of the project, or of a package. */
 const CALLER = /sayso(-sdk)?:\/\/\//
 

@@ -5,6 +5,19 @@ import { expect } from 'vitest'
 
 runProbes([
   {
+    name: '[N1] `findNodeHandle` finds what a component draws, for `UIManager` to measure',
+    app: `class Box extends React.Component { render() { return <><View style={{ width: 70, height: 20 }} /></> } }
+    export default function App() {
+      const box = React.useRef(null); const list = React.useRef(null); const [found, setFound] = React.useState('…')
+      React.useEffect(() => {
+        const handles = [RN.findNodeHandle(null), RN.findNodeHandle(RN.findNodeHandle(list.current)) instanceof Element]
+        RN.UIManager.measure(RN.findNodeHandle(box.current), (_x, _y, width, height) => setFound([...handles, width, height].join()))
+      }, [])
+      return <View><Box ref={box} /><ScrollView ref={list} /><Text>{found}</Text></View>
+    }`,
+    texts: [',true,70,20'],
+  },
+  {
     name: '[N1] setNativeProps changes style, text and value at once',
     app: `export default function App() {
       const box = React.useRef(null), field = React.useRef(null), label = React.useRef(null)

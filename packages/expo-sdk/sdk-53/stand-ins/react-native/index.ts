@@ -5,6 +5,7 @@ export { ActionSheetIOS } from './action-sheet.ts'
 export { Alert } from './alert.ts'
 export { Appearance, DeviceInfo, I18nManager, Image, UIManager } from './completed.ts'
 export { DrawerLayoutAndroid } from './drawer-layout-android.ts'
+export { findNodeHandle } from './find-node-handle.ts'
 export { InputAccessoryView } from './input-accessory-view.ts'
 export {
   DevMenu,
