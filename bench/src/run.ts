@@ -7,6 +7,7 @@ import { measureBurdens } from './burdens.ts'
 import { measureData } from './data.ts'
 import { measureDevices } from './devices.ts'
 import { measureFiles } from './files.ts'
+import { measureChecks } from './generation/measure-checks.ts'
 import { measureDrafts } from './generation/measure-drafts.ts'
 import type { Metric } from './measure/metric.ts'
 import { measureReference } from './measure/reference.ts'
@@ -26,6 +27,7 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   data: measureData,
   devices: measureDevices,
   generation: measureDrafts,
+  checks: measureChecks,
   streams: measureStreams,
 }
 
