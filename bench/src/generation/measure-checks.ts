@@ -15,7 +15,7 @@ const FILES = 30
 const COLD_STARTS = 3
 const CHECKS = 10
 const READ_MEMORY_EVERY_MS = 25
-/** What the check itself is there to find; the others are found by what is opened and pressed, or mended while the answer is read. */
+/** What the check itself is there to find; the others are found by what is opened and pressed, or put right while the answer is read. */
 const BY_CHECK = new Set(['check', 'types'])
 
 export async function measureChecks(): Promise<Metric[]> {
