@@ -20,6 +20,12 @@ test('[WV4] rows are indented by level, and what is in a folded folder is left o
   expect(visibleRows(nodes, new Set(['app'])).map(({ node }) => node.path)).toEqual(['app', 'package.json'])
 })
 
+test('[WV4] a row says which of how many it is in its folder', () => {
+  expect(
+    open.map(({ node, position, siblingCount }) => `${node.name} ${position} of ${siblingCount}`),
+  ).toEqual(['app 1 of 2', '(tabs) 1 of 2', 'index.tsx 1 of 1', '_layout.tsx 2 of 2', 'package.json 2 of 2'])
+})
+
 test.each([
   ['app', 'ArrowDown', { focus: 'app/(tabs)' }],
   ['app', 'ArrowUp', null],

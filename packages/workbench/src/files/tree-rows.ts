@@ -9,6 +9,9 @@ export interface TreeRow {
   isExpanded: boolean
   /** Path of the folder around it; empty at the top. */
   parentPath: string
+  /** Among what is in the same folder, from 1. */
+  position: number
+  siblingCount: number
 }
 
 /** Rows in order, without what stands in folded folders. */
@@ -23,9 +26,9 @@ interface Inside {
 }
 
 function rowsOf(nodes: readonly TreeNode[], { folded, level, parentPath }: Inside): TreeRow[] {
-  return nodes.flatMap((node) => {
+  return nodes.flatMap((node, index) => {
     const isExpanded = node.kind === 'folder' && !folded.has(node.path)
-    const row = { node, level, isExpanded, parentPath }
+    const row = { node, level, isExpanded, parentPath, position: index + 1, siblingCount: nodes.length }
     if (node.kind === 'file' || !isExpanded) return [row]
     return [row, ...rowsOf(node.children, { folded, level: level + 1, parentPath: node.path })]
   })

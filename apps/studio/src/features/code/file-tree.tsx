@@ -1,10 +1,10 @@
-/** The files as a tree: folders fold, arrow keys move, marks say what is unsaved, locked or wrong. */
+/** The files as a tree: folders fold, arrow keys move, marks say what is unsaved, locked or wrong. Of thousands few stand in the page. */
 
 import { fileTree } from '@sayso/project'
 import { faultsOf, moveInTree, type TreeRow, visibleRows } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight, CircleAlert, Lock, Plus, Search } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFileDrop } from '../attachments/use-file-drop.ts'
@@ -12,6 +12,7 @@ import { FileContextMenu } from '../files/file-context-menu.tsx'
 import { FileDialog, type FileQuestion } from '../files/file-dialog.tsx'
 import { UploadButton } from '../files/upload-button.tsx'
 import { useFileUpload } from '../files/use-file-upload.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 export function FileTree({ onOpened }: { onOpened: () => void }) {
   const { workbench, panels } = useOpenProject()
@@ -23,8 +24,14 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
   const upload = useFileUpload()
   const { isOver, handlers } = useFileDrop((dropped, target) => void upload(dropped, folderUnder(target)))
   const nodes = useMemo(() => fileTree(files), [files])
-  const rows = visibleRows(nodes, folded)
-  const tabStop = focusedPath ?? selectedPath ?? rows[0]?.node.path
+  const rows = useMemo(() => visibleRows(nodes, folded), [nodes, folded])
+  const tabStop = tabStopOf(rows, [focusedPath, selectedPath])
+  const { list, shown, rowPx } = useRowWindow(rows.length, tabStop)
+  const focusNext = useRef<string | null>(null)
+  useEffect(() => {
+    if (focusNext.current !== null) document.getElementById(rowId(focusNext.current))?.focus()
+    focusNext.current = null
+  })
 
   const toggle = (path: string) => {
     const next = new Set(folded)
@@ -42,8 +49,9 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
     if (move === null) return
     event.preventDefault()
     if (!('focus' in move)) return toggle(path)
+    // It may not stand in the page yet.
+    focusNext.current = move.focus
     setFocusedPath(move.focus)
-    document.getElementById(rowId(move.focus))?.focus()
   }
 
   return (
@@ -63,41 +71,87 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
           </IconButton>
         </div>
       </div>
-      <div role="tree" aria-label="Files" className="scroll-thin min-h-0 flex-1 overflow-y-auto px-1.5 pb-4">
-        {rows.map((row) => (
-          <FileContextMenu
-            key={row.node.path}
-            node={row.node}
-            onAsk={setQuestion}
-            row={
-              <button
-                id={rowId(row.node.path)}
-                data-folder={folderOf(row)}
-                type="button"
-                role="treeitem"
-                aria-level={row.level}
-                aria-selected={row.node.path === selectedPath}
-                {...(row.node.kind === 'folder' ? { 'aria-expanded': row.isExpanded } : {})}
-                tabIndex={row.node.path === tabStop ? 0 : -1}
-                onClick={() => choose(row)}
-                onKeyDown={(event) => onKeyDown(event, row.node.path)}
-                className={clsx(
-                  'flex h-7 w-full items-center gap-1.5 rounded-chip pr-2 text-left text-ui text-ink-2 pointer-coarse:h-11',
-                  row.node.path === selectedPath ? 'bg-sel font-medium text-ink' : 'hover:bg-hover',
-                )}
-                style={{ paddingLeft: 10 + (row.level - 1) * 14 }}
+      <div
+        ref={list}
+        role="tree"
+        aria-label="Files"
+        className="scroll-thin min-h-0 flex-1 overflow-y-auto px-1.5 pb-4"
+      >
+        <div role="none" className="relative" style={{ height: rows.length * rowPx }}>
+          {shown.map((index) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            return (
+              <div
+                key={row.node.path}
+                role="none"
+                className="absolute inset-x-0"
+                style={{ top: index * rowPx }}
               >
-                <FolderSign row={row} />
-                <span className="min-w-0 flex-1 truncate">{row.node.name}</span>
-                <FileMarks path={row.node.path} />
-              </button>
-            }
-          />
-        ))}
+                <FileContextMenu
+                  node={row.node}
+                  onAsk={setQuestion}
+                  row={
+                    <TreeItem
+                      row={row}
+                      isSelected={row.node.path === selectedPath}
+                      isTabStop={index === tabStop}
+                      onClick={() => choose(row)}
+                      onKeyDown={(event) => onKeyDown(event, row.node.path)}
+                    />
+                  }
+                />
+              </div>
+            )
+          })}
+        </div>
       </div>
       {question === null ? null : <FileDialog question={question} onClose={() => setQuestion(null)} />}
     </div>
   )
+}
+
+interface TreeItemProps extends ComponentProps<'button'> {
+  row: TreeRow
+  isSelected: boolean
+  isTabStop: boolean
+}
+
+/** `rest`: what the menu at the pointer hands to its target. */
+function TreeItem({ row, isSelected, isTabStop, ...rest }: TreeItemProps) {
+  return (
+    <button
+      {...rest}
+      id={rowId(row.node.path)}
+      data-folder={folderOf(row)}
+      type="button"
+      role="treeitem"
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblingCount}
+      aria-selected={isSelected}
+      {...(row.node.kind === 'folder' ? { 'aria-expanded': row.isExpanded } : {})}
+      tabIndex={isTabStop ? 0 : -1}
+      className={clsx(
+        'flex h-7 w-full items-center gap-1.5 rounded-chip pr-2 text-left text-ui text-ink-2 pointer-coarse:h-11',
+        isSelected ? 'bg-sel font-medium text-ink' : 'hover:bg-hover',
+      )}
+      style={{ paddingLeft: 10 + (row.level - 1) * 14 }}
+    >
+      <FolderSign row={row} />
+      <span className="min-w-0 flex-1 truncate">{row.node.name}</span>
+      <FileMarks path={row.node.path} />
+    </button>
+  )
+}
+
+/** The row that the Tab key goes to: the first of these that is not in a folded folder, else the first row. */
+function tabStopOf(rows: readonly TreeRow[], paths: readonly (string | null)[]): number {
+  for (const path of paths) {
+    const index = rows.findIndex(({ node }) => node.path === path)
+    if (index >= 0) return index
+  }
+  return 0
 }
 
 /** Where a file lands that is dropped on this row: ends with a slash, or is empty. */
