@@ -178,9 +178,12 @@ export function createRunningApp({
 
 const PICTURES = `img, svg, canvas, video, input, textarea, ${SKELETON_SELECTOR}`
 
-/** What is drawn with colours alone counts as nothing. */
+/** What is drawn with colours alone counts as nothing; so does a wheel that turns while a provider reads what it keeps. */
 function hasPicture(container: HTMLElement): boolean {
-  return container.querySelector(PICTURES) !== null || container.textContent.trim() !== ''
+  if (container.textContent.trim() !== '') return true
+  return [...container.querySelectorAll(PICTURES)].some(
+    (picture) => picture.closest('[role=progressbar]') === null,
+  )
 }
 
 /** After the next frame; after a while when there is none, since hidden pages are not painted. */

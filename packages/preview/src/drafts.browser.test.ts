@@ -3,61 +3,32 @@
 import type { TestHost } from '@sayso/testing/host-page'
 import type { PreviewPage } from '@sayso/testing/preview-page'
 import { test } from '@sayso/testing/preview-test'
-import { readScreens, WRONG, watchScreen } from '@sayso/testing/screen-watch'
+import { readScreens } from '@sayso/testing/screen-watch'
 import { describe, expect } from 'vitest'
-import { packageJson, routerApp } from './testing/apps.ts'
+import {
+  answerOf,
+  expectNothingWrong,
+  fileAction,
+  open,
+  screen,
+  starter,
+  textsOf,
+  write,
+} from './testing/answers.ts'
+import { routerApp } from './testing/apps.ts'
 
 declare const host: TestHost
 
-const fileAction = (path: string, text: string) =>
-  `<saysoAction type="file" filePath="${path}">\n${text}\n</saysoAction>\n`
 const editBlock = (search: string, replace: string) =>
   `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
 const editAction = (path: string, ...blocks: string[]) =>
   `<saysoAction type="edit" filePath="${path}">\n${blocks.join('')}</saysoAction>\n`
-const answerOf = (...actions: string[]) =>
-  `<saysoArtifact id="a" title="A">\n${actions.join('')}</saysoArtifact>\n`
-const textsOf = (...texts: string[]) => texts.map((text) => `<Text>${text}</Text>`).join('')
 const lines = (count: number) => textsOf(...Array.from({ length: count }, (_, n) => `Line ${n}`))
-const screen = (children: string, before = '') => `
-import { Text, View } from 'react-native'
-${before}
-export default function Screen() {
-  return <View>${children}</View>
-}
-`
 const running = {
   ...routerApp,
   'app/_layout.tsx': `import { Stack } from 'expo-router'
 export default () => <Stack screenOptions={{ headerShown: false }} />`,
 }
-const starter = {
-  'package.json': packageJson,
-  'app/_layout.tsx': `import { Stack } from 'expo-router'
-export default () => <Stack screenOptions={{ headerShown: false }} />`,
-  'app/index.tsx': screen(textsOf('The starter')),
-}
-
-/** In pieces as small as a model's, each on its own. */
-async function write(preview: PreviewPage, text: string, options = { isNewApp: false }): Promise<void> {
-  for (const piece of text.match(/[\s\S]{1,40}/g) ?? []) await preview.write(piece, options)
-}
-
-async function open(preview: PreviewPage, files: Record<string, string>, text: string): Promise<void> {
-  await preview.open(files)
-  await preview.see(text)
-  await watchScreen(await preview.app())
-}
-
-/** Nothing blank, nobody's error, no page of the router's, and nothing said of it. */
-async function expectNothingWrong(preview: PreviewPage): Promise<void> {
-  const screens = await readScreens(await preview.app())
-  expect(screens.length).toBeGreaterThan(0)
-  expect(screens.filter(({ kind }) => WRONG.has(kind))).toEqual([])
-  const { problems, console: log } = await preview.getState()
-  expect([problems, log]).toEqual([[], []])
-}
-
 /** Once what has been written is shown, as far as it can be. */
 async function untilSettled(preview: PreviewPage): Promise<void> {
   await preview.waitFor(({ revision, shownRevision }) => revision === shownRevision)

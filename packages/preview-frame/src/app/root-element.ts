@@ -76,6 +76,8 @@ export function createRootElements(options: RootElementOptions): RootElements {
   /** The router is at an address without a screen. */
   let isLostShown = false
   const skeletons = new Map<string, object>()
+  /** What screens were called before they were there, by address: one whose draft cannot be shown keeps its title. */
+  const titles = new Map<string, string>()
 
   function chooseModule(path: string, changedToRoot: ReadonlySet<string>): Element | null {
     const namespace = registry.importModule(path)
@@ -92,6 +94,7 @@ export function createRootElements(options: RootElementOptions): RootElements {
   }
 
   function chooseRouter(entry: RouterEntry, changedToRoot: ReadonlySet<string>): Element | null {
+    for (const { key, title } of entry.skeletons) if (title !== null) titles.set(placeOf(key), title)
     const written = entry.routes.filter((route) => !isLayout(route) || hasRun(route.path))
     const usable = [...written, ...entry.skeletons.map(asRoute)]
     const key = JSON.stringify(usable)
@@ -146,7 +149,8 @@ export function createRootElements(options: RootElementOptions): RootElements {
     // Not as its importers see it: the router asks for boundaries and settings, and would take a draft's stand-ins for them.
     if (hasRun(path)) return registry.get(path)?.namespace
     const key = path.replace(APP_FOLDER, './')
-    if (isUnfinished) return importSkeleton(asRoute({ key, title: null }).path)
+    const title = titles.get(placeOf(key)) ?? null
+    if (isUnfinished) return importSkeleton(asRoute({ key, title }).path)
     return { default: () => createNotice(react, 'This screen has an error.') }
   }
 
@@ -222,6 +226,11 @@ export function createRootElements(options: RootElementOptions): RootElements {
 
 /** The key of a screen that opens at `/`. */
 const FIRST_SCREEN = /^\.\/(?:\([^/]+\)\/)*index\.[^/]+$/
+
+/** The first screen is the same one in a group and outside of it. */
+function placeOf(key: string): string {
+  return FIRST_SCREEN.test(key) ? '/' : key
+}
 
 function listScreenFiles({ routes }: RouterEntry): string[] {
   return routes.filter((route) => !isLayout(route) && !/(?:^|\/)\+/.test(route.key)).map(({ path }) => path)

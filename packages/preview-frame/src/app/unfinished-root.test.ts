@@ -13,7 +13,7 @@ function open(isAddressChosen: boolean) {
   const elements = createRootElements({
     // Only what is needed of React: an element is what it was made with.
     react: {
-      createElement: (type: unknown, props: unknown) => ({ type, props }),
+      createElement: (type: unknown, props: unknown, ...children: unknown[]) => ({ type, props, children }),
       useLayoutEffect: () => undefined,
       useState: (value: unknown) => [value, () => undefined],
     } as unknown as React,
@@ -44,6 +44,16 @@ test('[R6] a screen that a layout names and that is not written yet is a skeleto
   expect(context.keys()).toContain('./stats.tsx')
   const screen = context('./stats.tsx') as { default(): unknown }
   expect(screen.default()).toMatchObject({ type: 'div', props: { 'data-skeleton': '' } })
+})
+
+/** The app's name on the page before its first screen was lost for as long as a draft of the screen drew nothing. */
+test('[R6] a screen whose draft cannot be shown keeps the title that it had before it was there', () => {
+  const { elements } = open(true)
+  elements.choose(entry([], [{ key: './index.tsx', title: 'Small Weather' }]), new Set(), true)
+  const routes = [{ key: './(tabs)/index.tsx', path: 'app/(tabs)/index.tsx' }]
+  elements.choose({ ...entry([]), routes }, new Set(), true)
+  const screen = elements.getContext()('./(tabs)/index.tsx') as { default(): { props: unknown } }
+  expect(JSON.stringify(screen.default())).toContain('Small Weather')
 })
 
 test('[R6] a group has a layout that only shows its screen until it is written', () => {

@@ -37,7 +37,7 @@ export function createWrittenScreen(
   const listeners = new Set<() => void>()
 
   /** Those that need no parameters first, and of them the newest. */
-  function listCandidates(): { component: unknown; revision: number; rank: number }[] {
+  function listCandidates(): Candidate[] {
     return paths
       .flatMap((path) => {
         registry.importModule(path)
@@ -63,16 +63,22 @@ export function createWrittenScreen(
     }, [])
     react.useLayoutEffect(() => {
       const shown = page.current
-      onDrawn(shown !== null && (shown.textContent.trim() !== '' || shown.querySelector(PICTURES) !== null))
+      onDrawn(shown !== null && isWorthShowing(shown))
       return undefined
     })
     const screen = react.createElement(Boundary, {
       // A screen that was drawn stays the same one while it grows.
       revision: candidates[0]?.revision ?? 0,
       tryCount: candidates.length,
-      draw: (tryIndex: number) => react.createElement(candidates[tryIndex]?.component),
+      draw: (tryIndex: number) => drawCandidate(candidates[tryIndex]),
     })
     return react.createElement('div', { ref: page, style: PAGE, inert: true }, screen)
+  }
+
+  function drawCandidate(candidate: Candidate | undefined): Element {
+    const isWithout = candidate?.rank === RANK_WITH_PARAMETERS
+    const page = { style: PAGE, ...(isWithout && { [WITHOUT_PARAMETERS]: '' }) }
+    return react.createElement('div', page, react.createElement(candidate?.component))
   }
 
   return {
@@ -87,9 +93,31 @@ export function createWrittenScreen(
   }
 }
 
+interface Candidate {
+  component: unknown
+  /** When it ran. */
+  revision: number
+  rank: number
+}
+
+/** A screen that is drawn without the parameters it needs. */
+const WITHOUT_PARAMETERS = 'data-without-parameters'
+const RANK_WITH_PARAMETERS = 2
+/** That there is no such thing takes a sentence, and perhaps a way back. */
+const FEW_TEXTS = 2
+
+/** It shows something; without its parameters, more than that they lead nowhere. */
+function isWorthShowing(page: HTMLElement): boolean {
+  if (page.textContent.trim() === '' && page.querySelector(PICTURES) === null) return false
+  const without = page.querySelector(`[${WITHOUT_PARAMETERS}]`)
+  if (without === null) return true
+  const leaves = [...without.querySelectorAll('*')].filter(({ childElementCount }) => childElementCount === 0)
+  return leaves.filter(({ textContent }) => textContent.trim() !== '').length > FEW_TEXTS
+}
+
 /** A first screen, then others, then what says that its thing is not there. */
 function rankOf(path: string): number {
-  if (path.includes('[')) return 2
+  if (path.includes('[')) return RANK_WITH_PARAMETERS
   return /(?:^|\/)index\.[^/]+$/.test(path) ? 0 : 1
 }
 

@@ -3,6 +3,7 @@
  * navigation goes nowhere.
  */
 
+import { guessRest } from './guessed-styles.ts'
 import type { StandIns } from './missing-module.ts'
 
 export interface DraftScope {
@@ -71,7 +72,7 @@ export function createDraftScope(standIns: StandIns, now: () => number): DraftSc
       const known = restrained.get(namespace)
       if (known !== undefined) return known
       const inert = new Proxy(Object.create(null), {
-        get: (_target, name) => inertNavigation(name, Reflect.get(namespace, name)),
+        get: (_target, name) => restrainExport(name, Reflect.get(namespace, name)),
         has: (_target, name) => Reflect.has(namespace, name),
         ownKeys: () => Reflect.ownKeys(namespace),
         getOwnPropertyDescriptor: (_target, name) => ({
@@ -111,9 +112,10 @@ const STEPS = new Set<string | symbol>([
   'openURL',
 ])
 
-/** Of what the router and the navigators export: the same, but nothing goes anywhere. */
-function inertNavigation(name: string | symbol, value: unknown): unknown {
+/** Of what the router, the navigators and React Native export: the same, but nothing goes anywhere, and no style is missing. */
+function restrainExport(name: string | symbol, value: unknown): unknown {
   if (name === 'Redirect') return drawNothing
+  if (name === 'StyleSheet') return guessRest(value)
   if (name === 'router' || name === 'Linking') return standStill(value)
   if (!NAVIGATORS.has(name) || typeof value !== 'function') return value
   return (...args: unknown[]) => standStill(Reflect.apply(value, undefined, args))

@@ -3,6 +3,7 @@
  * spread without an error, so that files may arrive in any order.
  */
 
+import { guessStyle } from './guessed-styles.ts'
 import type { Placeholders } from './placeholder.ts'
 
 /** Names that React, promises and JavaScript itself probe to tell one kind of value from another. */
@@ -117,10 +118,15 @@ function isProps(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Each style is empty until it is written. */
+/** Each style is what its name says until it is written; made by a function, as for a theme, it is the same. */
 function createStyles(): object {
-  const empty = Object.freeze({})
-  return new Proxy(() => empty, {
-    get: (_target, name) => (typeof name === 'symbol' || PROBED_NAMES.has(name) ? undefined : empty),
+  const styles: object = new Proxy(() => styles, {
+    get: (_target, name) => (typeof name === 'symbol' || isProbedStyle(name) ? undefined : guessStyle(name)),
   })
+  return styles
+}
+
+/** Of what is probed, `name` is a style as often as not. */
+function isProbedStyle(name: string): boolean {
+  return PROBED_NAMES.has(name) && name !== 'name'
 }

@@ -144,3 +144,20 @@ test('places are translated, in order', () => {
   const place = { path: 'a', lineNumber: 3, columnNumber: 2 }
   expect(service.locate([null, place])).toEqual([null, { ...place, lineNumber: 2 }])
 })
+
+/** They were fetched when the first draft that draws was sent, or with the whole file: 30 to 500 ms in which nothing was shown. */
+test('[PV17] a package begins to load with its import line, in whatever pieces that comes', () => {
+  const prefetched: string[] = []
+  const source = { ...createTestChunks(), prefetch: (names: readonly string[]) => prefetched.push(...names) }
+  const service = createBundleService({
+    bundler: createFakeBundler([]),
+    chunks: source,
+    report: () => undefined,
+  })
+  const begin = { type: 'begin', text: 'import { Camera', isWhole: false, replaced: null } as const
+  service.changeDrafts(new Map([['app/index.tsx', begin]]), 1)
+  service.changeDrafts(new Map([['app/index.tsx', { type: 'more', text: "View } from 'expo-" }]]), 2)
+  expect(prefetched).toEqual([])
+  service.changeDrafts(new Map([['app/index.tsx', { type: 'more', text: "camera'\n" }]]), 3)
+  expect(prefetched).toEqual(['camera'])
+})

@@ -8,6 +8,7 @@ import type { ProjectFile } from '@sayso/project'
 import type { PackageManifest, Problem, SourcePlace } from '@sayso/wire'
 import type { ChunkSource } from './chunk-source.ts'
 import { createDraftReader } from './draft-reader.ts'
+import { createEarlyPackages } from './early-packages.ts'
 import type { FrameFeed } from './frame-feed.ts'
 import type { DraftPiece, WorkerReport } from './messages.ts'
 
@@ -51,6 +52,7 @@ interface BundleServiceOptions {
 export function createBundleService({ bundler, chunks, report }: BundleServiceOptions): BundleService {
   const frames = new Map<number, ConnectedFrame>()
   const reader = createDraftReader()
+  const earlyPackages = createEarlyPackages(chunks)
   /** Counts the changes of files. */
   let changeNumber = 0
   let lastChangedAtMs = 0
@@ -63,6 +65,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
   }
 
   function changeDrafts(pieces: ReadonlyMap<string, DraftPiece | null>, changedAtMs: number): void {
+    earlyPackages.read(pieces)
     const drafts = reader.read(pieces)
     const result = drafts.size === 0 ? null : bundler.updateDrafts(drafts)
     const isSent = result !== null && result.modules.length + result.removed.length > 0

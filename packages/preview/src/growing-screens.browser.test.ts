@@ -1,0 +1,105 @@
+/** How an app looks while an answer writes it: what is shown of it early must not be ugly, and must not be taken away again. */
+
+import { test } from '@sayso/testing/preview-test'
+import { readScreens } from '@sayso/testing/screen-watch'
+import { expect } from 'vitest'
+import { answerOf, expectNothingWrong, fileAction, open, screen, starter, write } from './testing/answers.ts'
+
+const isNewApp = { isNewApp: true }
+const artifact = '<saysoArtifact id="a" title="Club">\n'
+
+/** A screen was small text in a corner for as long as its styles, below the component, were not written. */
+test('[D1] a screen is laid out by the names of its styles until these are written', async ({ preview }) => {
+  await open(preview, starter, 'The starter')
+  const home = `
+import { StyleSheet, Text, View } from 'react-native'
+export default function Home() {
+  return <View style={styles.screen}><Text style={styles.title}>Your walks</Text><View style={styles.row}><Text>One</Text><Text>Two</Text></View></View>
+}
+const styles = StyleSheet.create({
+  screen: { flex: 1, backgroundColor: 'rgb(1, 2, 3)' },
+  title: { fontSize: 31 },
+})`
+  const answer = answerOf(fileAction('app/index.tsx', home))
+  const readStyle = async () => {
+    const app = await preview.app()
+    const size = await app.getByText('Your walks').evaluate((text) => getComputedStyle(text).fontSize)
+    const [one, two] = [await app.getByText('One').boundingBox(), await app.getByText('Two').boundingBox()]
+    return { size, isRow: one?.y === two?.y }
+  }
+  const half = answer.indexOf('const styles')
+  await write(preview, answer.slice(0, half), isNewApp)
+  await preview.see('Two')
+  expect(await readStyle()).toEqual({ size: '28px', isRow: true })
+  const inSheet = answer.indexOf('  title: {')
+  await write(preview, answer.slice(half, inSheet))
+  await (await preview.app()).waitForFunction(() =>
+    [...document.querySelectorAll('*')].some(
+      (element) => getComputedStyle(element).backgroundColor === 'rgb(1, 2, 3)',
+    ),
+  )
+  expect(await readStyle()).toEqual({ size: '28px', isRow: true })
+  await write(preview, answer.slice(inSheet))
+  await preview.endAnswer()
+  await preview.waitFor(({ revision, shownRevision }) => revision === shownRevision)
+  // What the file does not say is nobody's guess any more.
+  expect(await readStyle()).toEqual({ size: '31px', isRow: false })
+  await expectNothingWrong(preview)
+})
+
+/** For a frame the wheel stood in the place of the page before the first screen, counted as a screen of the app's own, and was lost again. */
+test('[D10] a wheel that turns while a provider reads does not take the place of what was there', async ({
+  preview,
+}) => {
+  await open(preview, starter, 'The starter')
+  const layout = `import { useEffect, useState } from 'react'
+import { ActivityIndicator } from 'react-native'
+import { Slot } from 'expo-router'
+export default function Layout() {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    let frames = 0
+    const wait = () => (frames++ < 20 ? requestAnimationFrame(wait) : setReady(true))
+    wait()
+  }, [])
+  return isReady ? <Slot /> : <ActivityIndicator />
+}
+`
+  await write(preview, artifact, isNewApp)
+  await preview.see('Club')
+  await write(preview, fileAction('app/_layout.tsx', layout))
+  await write(preview, fileAction('app/index.tsx', screen('<Text>Your books</Text>')))
+  await preview.see('Your books')
+  await write(preview, '</saysoArtifact>\n')
+  await preview.endAnswer()
+  const screens = await readScreens(await preview.app())
+  const since = screens.slice(screens.findIndex(({ kind }) => kind === 'skeleton'))
+  expect(since.map(({ text }) => text).filter((text) => text !== 'Club' && text !== 'Your books')).toEqual([])
+  expect(since.filter(({ kind }) => kind === 'own').map(({ text }) => text)).toContain('Your books')
+  await expectNothingWrong(preview)
+})
+
+/** “This trip was not found.” was the first that a person saw of their app. */
+test('[R12] a screen that only says that what its address names is not there is not shown for another', async ({
+  preview,
+}) => {
+  await open(preview, starter, 'The starter')
+  const trip = `import { useLocalSearchParams } from 'expo-router'
+import { Text, View } from 'react-native'
+const trips = [{ id: 'lisbon', name: 'Lisbon' }]
+export default function Trip() {
+  const { id } = useLocalSearchParams()
+  const trip = trips.find((one) => one.id === id)
+  if (!trip) return <Text>This trip was not found.</Text>
+  return <View><Text>{trip.name}</Text></View>
+}`
+  await write(preview, artifact, isNewApp)
+  await write(preview, fileAction('app/trip/[id].tsx', trip))
+  await write(preview, fileAction('app/index.tsx', screen('<Text>Your trips</Text>')))
+  await preview.see('Your trips')
+  await write(preview, '</saysoArtifact>\n')
+  await preview.endAnswer()
+  const texts = (await readScreens(await preview.app())).map(({ text }) => text)
+  expect(texts.filter((text) => text.includes('not found'))).toEqual([])
+  await expectNothingWrong(preview)
+})
