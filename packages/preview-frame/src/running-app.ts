@@ -122,7 +122,7 @@ export function createRunningApp({
 
   const curtain = createCurtain({
     container,
-    hasPicture: () => hasPicture(container),
+    hasPicture: () => hasMoreThanWheel(container),
     schedule: (callback, ms) => setTimeout(callback, ms),
   })
   const session = createSession({
@@ -178,8 +178,13 @@ export function createRunningApp({
 
 const PICTURES = `img, svg, canvas, video, input, textarea, ${SKELETON_SELECTOR}`
 
-/** What is drawn with colours alone counts as nothing; so does a wheel that turns while a provider reads what it keeps. */
+/** What is drawn with colours alone counts as nothing. */
 function hasPicture(container: HTMLElement): boolean {
+  return container.querySelector(PICTURES) !== null || container.textContent.trim() !== ''
+}
+
+/** A wheel turns while a provider reads what it keeps: there is nothing to see yet, and soon there will be. */
+function hasMoreThanWheel(container: HTMLElement): boolean {
   if (container.textContent.trim() !== '') return true
   return [...container.querySelectorAll(PICTURES)].some(
     (picture) => picture.closest('[role=progressbar]') === null,

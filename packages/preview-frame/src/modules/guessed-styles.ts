@@ -24,7 +24,7 @@ const GUESSES: readonly (readonly [RegExp, object])[] = [
     /fab$/i,
     { position: 'absolute', right: 20, bottom: 24, width: 56, height: 56, borderRadius: 28, ...CENTRE },
   ],
-  [/(?:button|btn|cta)$/i, { minHeight: 48, paddingHorizontal: 16, borderRadius: 14, ...CENTRE }],
+  [/(?:button|btn|cta)$|^add$/i, { minHeight: 48, paddingHorizontal: 16, borderRadius: 14, ...CENTRE }],
   [/(?:input|field|search)$/i, { minHeight: 48, paddingHorizontal: 16, borderRadius: 12, fontSize: 16 }],
   [/(?:chip|pill|tag|badge)$/i, { paddingHorizontal: 12, paddingVertical: 6, borderRadius: 16 }],
   [/(?:card|tile|panel)$/i, { padding: 16, borderRadius: 16, gap: 8 }],
