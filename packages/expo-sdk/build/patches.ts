@@ -14,6 +14,17 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
     ],
   ],
   'expo-location/build/Location.js': [["Platform.OS === 'web'", 'false']],
+  // Throws when a package without a version for browsers is only loaded.
+  'expo-modules-core/src/requireNativeModule.web.ts': [
+    [
+      'export function requireNativeModule<',
+      "import { absentNativeModule } from 'expo-modules-core/_absent-native-module';\nexport function requireNativeModule<",
+    ],
+    [
+      "if (typeof window === 'undefined') {",
+      "if (true) return absentNativeModule(moduleName) as ModuleType;\n  if (typeof window === 'undefined') {",
+    ],
+  ],
   // Advises to link native code, which nobody can here.
   'expo-modules-core/src/errors/UnavailabilityError.ts': [
     [

@@ -41,6 +41,7 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^expo-router\/_kept-routes$/, { standIn: 'expo-router/kept-routes.ts' }],
   // Imported by `patches.ts` only.
   [/^@react-navigation\/native-stack\/_form-sheet$/, { standIn: 'react-navigation/form-sheet.tsx' }],
+  [/^expo-modules-core\/_absent-native-module$/, { standIn: 'expo/absent-native-module.ts' }],
   [/^react-native-reanimated\/_sensor$/, { standIn: 'expo-sensors/reanimated-sensor.ts' }],
   [/^expo\/virtual\/(rsc|streams)$/, { standIn: 'empty.ts' }],
   [/^@expo\/vector-icons$/, { standIn: 'vector-icons.ts' }],

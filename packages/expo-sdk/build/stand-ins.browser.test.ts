@@ -376,7 +376,7 @@ test('files and folders as objects share their storage with the functions', asyn
   ])
 })
 
-test('a file or folder that is moved to where it is stays there, and one that goes into a new folder keeps its name', async () => {
+test('a file or folder that is moved to where it is stays there', async () => {
   const result = await run(`
     const { Directory, File, Paths } = load('expo-file-system/next')
     const messageOf = (work) => { try { work(); return 'done' } catch ({ message }) { return message } }
@@ -386,15 +386,53 @@ test('a file or folder that is moved to where it is stays there, and one that go
     file.create()
     file.write('still')
     const seen = [messageOf(() => file.move(file)), messageOf(() => file.move(folder)), messageOf(() => folder.move(new Directory(folder, 'inside')))]
-    file.copy(new Directory(folder, 'new'))
-    return [...seen, file.text(), new File(folder, 'new', 'a.txt').text()]`)
+    return [...seen, file.text()]`)
   const refused = (uri: string) => `'file:///document/${uri}' cannot be moved to where it is.`
   expect(result).toEqual([
     refused('kept%20here/a.txt'),
     refused('kept%20here/a.txt'),
     expect.stringMatching(/cannot be moved to where it is\.$/),
     'still',
-    'still',
+  ])
+})
+
+test('a copy takes the place of nothing, needs a folder to go to, and a folder is copied into one or becomes one', async () => {
+  const result = await run(`
+    const { Directory, File, Paths } = load('expo-file-system/next')
+    const messageOf = (work) => { try { work(); return 'done' } catch ({ message }) { return message } }
+    const folder = new Directory(Paths.document, 'from')
+    folder.create()
+    const file = new File(folder, 'a.txt')
+    file.write('abc')
+    const other = new File(folder, 'b.txt')
+    other.write('b')
+    const seen = [messageOf(() => file.copy(other)), messageOf(() => file.copy(new Directory(Paths.document, 'none'))),
+      messageOf(() => new File(Paths.document, 'none', 'c.txt').write('c')), messageOf(() => folder.copy(other)), messageOf(() => folder.copy(new Directory(Paths.cache, 'new')))]
+    folder.copy(Paths.cache)
+    return [...seen, other.text(), new File(Paths.cache, 'new', 'a.txt').text(), new File(Paths.cache, 'from', 'a.txt').text(),
+      file.md5, new File(Paths.cache, 'none').md5, new File(Paths.cache, 'none').size, new File(Paths.cache, 'none').type]`)
+  expect(result).toEqual([
+    `'file:///document/from/b.txt' already exists.`,
+    `The folder of 'file:///document/none/a.txt' does not exist.`,
+    `The folder of 'file:///document/none/c.txt' does not exist.`,
+    `The folder 'file:///document/from' cannot become a file.`,
+    ...['done', 'b', 'abc', 'abc', '900150983cd24fb0d6963f7d28e17f72', null, null, null],
+  ])
+})
+
+test('a download goes into a folder under its own name, and takes the place of nothing', async () => {
+  const result = await run(`
+    const { Directory, File, Paths } = load('expo-file-system/next')
+    const from = __saysoAssetBaseUrl + 'manifest.json'
+    const file = await File.downloadFileAsync(from, Paths.cache)
+    const again = await File.downloadFileAsync(from, Paths.cache).catch(({ message }) => message)
+    const lost = await File.downloadFileAsync(from, new Directory(Paths.cache, 'none')).catch(({ message }) => message)
+    return [file.uri, 'sdkVersion' in JSON.parse(file.text()), again, lost]`)
+  expect(result).toEqual([
+    'file:///cache/manifest.json',
+    true,
+    `'file:///cache/manifest.json' already exists.`,
+    `The folder of 'file:///cache/none/manifest.json' does not exist.`,
   ])
 })
 
@@ -415,6 +453,16 @@ test('a file that does not exist, or is there already, is said to', async () => 
     `The folder of 'file:///document/no/y' does not exist.`,
     'application/json',
   ])
+})
+
+test('a native module that a browser does not have may be loaded and listened to; its calls say where they work', async () => {
+  const result = await run(`
+    const absent = load('expo-modules-core').requireNativeModule('ExpoMoon')
+    const messageOf = (work) => { try { work(); return 'done' } catch ({ message }) { return message } }
+    return [messageOf(() => absent.addListener('rise', () => {}).remove()), messageOf(() => absent.rise()), messageOf(() => new absent.Phase()),
+      await absent.riseAsync().catch(({ message }) => message), load('expo-modules-core').requireOptionalNativeModule('ExpoMoon')]`)
+  const refused = (name: string) => `ExpoMoon.${name} is not available in the preview. It works on a phone.`
+  expect(result).toEqual(['done', refused('rise'), refused('Phase'), refused('riseAsync'), null])
 })
 
 test('a download goes into a file, with its progress, and up again', async () => {

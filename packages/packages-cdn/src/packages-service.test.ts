@@ -212,6 +212,14 @@ test('[H1] icons by their older name are those of the SDK, in packages too', asy
   expect(registry.requests.filter((path) => path.includes('icons'))).toEqual([])
 })
 
+test('[H1] a web view that a package has for browsers is the SDK’s', async () => {
+  const files = { 'index.js': 'exports.all = require("react-native-web-webview")' }
+  const fields = { peerDependencies: { 'react-native-web-webview': '>=1' } }
+  const { run, registry } = await start([{ name: 'a', version: '1.0.0', fields, files }])
+  expect(await run({ a: '1' }, 'a')).toEqual({ all: { webView: true } })
+  expect(registry.requests.filter((path) => path.includes('webview'))).toEqual([])
+})
+
 test('[H2] a deep file of a preloaded package is its own module where a chunk has it, else a copy that shares the rest', async () => {
   const { run } = await start([
     {

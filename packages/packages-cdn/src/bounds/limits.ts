@@ -32,7 +32,7 @@ const MEBIBYTE = 1024 * 1024
 export const DEFAULT_LIMITS: Limits = {
   maxPackageBytes: 50 * MEBIBYTE,
   maxArchiveBytes: 25 * MEBIBYTE,
-  maxPackageFiles: 20_000,
+  maxPackageFiles: 30_000,
   maxPackages: 400,
   maxTotalBytes: 250 * MEBIBYTE,
   maxPackumentBytes: 256 * MEBIBYTE,

@@ -57,9 +57,13 @@ function createPreloadedPackages({
     ...Object.keys(manifest.modules).map(packageNameOf),
   ])
   if (names.has('@expo/vector-icons')) names.add('react-native-vector-icons')
+  // What packages name as their web view in a browser is our own.
+  if (names.has('react-native-webview')) names.add('react-native-web-webview')
 
   function bySpecifier(wanted: string): PreloadedModule | null {
-    const specifier = wanted.replace(OLDER_ICONS, '@expo/vector-icons')
+    const specifier = wanted
+      .replace(OLDER_ICONS, '@expo/vector-icons')
+      .replace(/^react-native-web-webview$/, 'react-native-webview')
     // Code may add `.js` or `/index`, which mean the same module.
     const shorter = specifier.replace(/\.js$/, '').replace(/\/index$/, '')
     for (const candidate of [specifier, shorter]) {

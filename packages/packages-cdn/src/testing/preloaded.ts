@@ -15,6 +15,7 @@ export const testManifest: PackageManifest = {
   modules: {
     react: { id: 'r', chunk: 'react', exports: ['useState'] },
     'react-native-svg': { id: 's', chunk: 'svg', exports: null },
+    'react-native-webview': { id: 'w', chunk: 'svg', exports: null },
     '@expo/vector-icons/Ionicons': { id: 'i', chunk: 'svg', exports: null },
   },
   packages: {

@@ -69,6 +69,7 @@ export async function startServiceKit(
         s: { svg: true },
         s2: { shape: true },
         i: { ionicons: true },
+        w: { webView: true },
         e: {},
       }
       const bundlesFolder = path.join(folder, 'data/packages/bundles')

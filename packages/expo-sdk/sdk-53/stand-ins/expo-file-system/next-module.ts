@@ -19,10 +19,20 @@ import {
   toBase64,
   writeFile,
 } from './file-store.ts'
+import { md5 } from './md5.ts'
 import { downloadAsync } from './transfers.ts'
 
 /** Without the slash that a folder's address may end with. */
 const bare = (uri: string) => uri.replace(/\/+$/, '')
+
+function checkFree(uri: string): void {
+  if (readFile(uri) || isFolder(uri)) throw new Error(`'${uri}' already exists.`)
+}
+
+function checkParent(uri: string): void {
+  const parent = bare(uri).replace(/\/[^/]*$/, '')
+  if (!isFolder(parent)) throw new Error(`The folder of '${uri}' does not exist.`)
+}
 
 interface CreateOptions {
   intermediates?: boolean
@@ -43,11 +53,15 @@ class Entry {
   }
 
   copy(destination: Entry) {
-    if (!copy(this.uri, this.placeIn(destination))) throw missing(this.uri)
+    const place = this.placeAt(destination)
+    if (!this.exists) throw missing(this.uri)
+    checkFree(place)
+    checkParent(place)
+    copy(this.uri, place)
   }
 
   move(destination: Entry) {
-    const place = this.placeIn(destination)
+    const place = this.placeAt(destination)
     // The old place is emptied behind the new one.
     if (isWithin(place, this.uri)) throw new Error(`'${this.uri}' cannot be moved to where it is.`)
     this.copy(destination)
@@ -55,19 +69,24 @@ class Entry {
     this.uri = place
   }
 
-  /** Into a folder, under the same name; onto a file, in its place. */
-  protected placeIn(destination: Entry): string {
+  get exists(): boolean {
+    return readFile(this.uri) !== null || isFolder(this.uri)
+  }
+
+  /** Into a folder, under the same name; else in the place that is named. A folder may be one that is not there yet. */
+  protected placeAt(destination: Entry): string {
     const { uri } = destination
-    const isInto = destination instanceof FileSystemDirectory || isFolder(uri)
+    const isInto =
+      isFolder(uri) || (destination instanceof FileSystemDirectory && this instanceof FileSystemFile)
+    if (!isInto && destination instanceof FileSystemFile && this instanceof FileSystemDirectory) {
+      throw new Error(`The folder '${this.uri}' cannot become a file.`)
+    }
     return isInto ? `${bare(uri)}/${nameOf(this.uri)}` : uri
   }
 
   protected checkPlace({ intermediates = false, overwrite = false }: CreateOptions) {
-    if (!overwrite && (readFile(this.uri) || isFolder(this.uri))) {
-      throw new Error(`'${this.uri}' already exists.`)
-    }
-    const parent = bare(this.uri).replace(/\/[^/]*$/, '')
-    if (!intermediates && !isFolder(parent)) throw new Error(`The folder of '${this.uri}' does not exist.`)
+    if (!overwrite) checkFree(this.uri)
+    if (!intermediates) checkParent(this.uri)
   }
 }
 
@@ -85,9 +104,8 @@ class FileSystemFile extends Entry {
     return this.exists ? (TYPES[nameOf(this.uri).split('.').at(-1) ?? ''] ?? null) : null
   }
 
-  /** A browser has no way to make one. */
   get md5() {
-    return null
+    return this.exists ? md5(this.bytes()) : null
   }
 
   create(options: CreateOptions = {}) {
@@ -108,6 +126,7 @@ class FileSystemFile extends Entry {
   }
 
   write(content: string | Uint8Array) {
+    checkParent(this.uri)
     if (typeof content === 'string') writeFile(this.uri, content)
     else writeFile(this.uri, toBase64(content), true)
   }
@@ -187,6 +206,8 @@ async function downloadFileAsync(url: string, to: Entry): Promise<string> {
   const isFolder = to instanceof FileSystemDirectory
   const name = nameOf(new URL(url).pathname) || 'download'
   const place = isFolder ? `${to.uri.replace(/\/+$/, '')}/${name}` : to.uri
+  checkFree(place)
+  checkParent(place)
   const { status } = await downloadAsync(url, place)
   if (status >= 400) {
     remove(place)
