@@ -13,7 +13,7 @@ export {
   splitPath,
 } from './conversation/artifact-text.ts'
 export { attributesOf, hasStoppedHalfway, lastAnswer } from './conversation/messages.ts'
-export { hasRepairsLeft, runningRepair, versionBeforePrompt } from './conversation/repair-count.ts'
+export { hasRepairsLeft, versionBeforePrompt } from './conversation/repair-count.ts'
 export { type ConversationState, isBusy, type Turn } from './conversation/turn.ts'
 export { leftOutText, thoughtLabel, tokenText, usageText } from './conversation/usage-text.ts'
 export type { ConnectedDevice, ConnectedDevices } from './devices/connected-devices.ts'
@@ -74,7 +74,7 @@ export {
   repairOffer,
   repairText,
 } from './repair/repair-offer.ts'
-export { isTimed, type ProjectStatus, projectStatus, titleSign } from './status/project-status.ts'
+export { isTimed, type ProjectStatus, titleSign } from './status/project-status.ts'
 export {
   ANSWER_FAILED,
   formatElapsed,

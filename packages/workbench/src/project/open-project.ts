@@ -21,6 +21,7 @@ import { createPreviewController, type PreviewController } from '../preview/prev
 import { type AttachmentTray, createAttachmentTray } from '../prompt/attachment-tray.ts'
 import { createDraft, type Draft } from '../prompt/draft.ts'
 import type { AutoRepair } from '../repair/auto-repair.ts'
+import { createStatusReader, type StatusReader } from '../status/status-reader.ts'
 import { createRestoring, type Restoring } from '../versions/restoring.ts'
 import { followElsewhere, openAutoRepair, openEditing, openMigrations, openThumbnails } from './open-parts.ts'
 import { createOpenProjectStore, type OpenProjectStore } from './project-store.ts'
@@ -55,6 +56,8 @@ export interface OpenProject extends Sending {
   panels: Panels
   /** After answers, saves and restores, and on request: opens every screen before the app is said to run. */
   check: AppCheck
+  /** Of all that, what one is told in a line. */
+  status: StatusReader
   /** After answers: repairs what the preview reports, and judges. */
   autoRepair: AutoRepair
   /** Adds a package that the app imports to its `package.json`, and says so when that cannot be done. */
@@ -186,6 +189,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     queue,
     panels,
     check,
+    status: createStatusReader({ store, conversation, workbench, preview, check }),
     autoRepair,
     ...sending,
     addPackage: (name) => addPackage(name, { api, workbench, saving, notices: ports.notices }),

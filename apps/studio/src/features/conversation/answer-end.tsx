@@ -1,7 +1,14 @@
 /** How an answer ended, where that is not simply done: in words, with the way on. And the chips under the last one. */
 
 import { type ChatMessage, isRepairTry } from '@sayso/wire'
-import { ANSWER_FAILED, attributesOf, checkText, formatElapsed, START_FAILED } from '@sayso/workbench'
+import {
+  ANSWER_FAILED,
+  attributesOf,
+  checkText,
+  formatElapsed,
+  type ProjectStatus,
+  START_FAILED,
+} from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -100,7 +107,7 @@ function promptOf(messages: readonly ChatMessage[], answer: ChatMessage): ChatMe
 }
 
 function ResultChips({ message }: { message: ChatMessage }) {
-  const status = useProjectStatus()
+  const status = useProjectStatus(readResult)
   const isFixed = useRepairOutcome(message) === 'fixed'
   const newestVersion = useProjectState((state) => state.version.number)
   if (message.versionNumber === null) return null
@@ -129,6 +136,13 @@ function ResultChips({ message }: { message: ChatMessage }) {
     </p>
   )
 }
+
+/** While an answer is written the status changes with each line; none of that is a result. */
+function readResult(status: ProjectStatus) {
+  return status.kind === 'runs' || status.kind === 'does-not-run' ? status : NO_RESULT
+}
+
+const NO_RESULT = { kind: 'none' } as const
 
 function Chip({ look, children }: { look: 'ok' | 'danger' | 'plain'; children: ReactNode }) {
   return (

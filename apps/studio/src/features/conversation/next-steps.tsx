@@ -11,10 +11,10 @@ export function NextSteps({ message }: { message: ChatMessage }) {
   const { sendAside } = useOpenProject()
   const isIdle = useConversation(({ turn }) => turn.phase === 'idle')
   const isBlocked = useComposerBlock() !== null
-  const status = useProjectStatus()
+  const runs = useProjectStatus(({ kind }) => kind !== 'does-not-run')
   const { steps } = splitNextSteps(message.content)
   // What does not run is fixed first.
-  if (!isIdle || isBlocked || steps.length === 0 || status.kind === 'does-not-run') return null
+  if (!isIdle || isBlocked || steps.length === 0 || !runs) return null
   return (
     <div className="flex flex-col gap-1.5">
       <ul aria-label="Next steps" className="flex flex-wrap items-start gap-1.5">

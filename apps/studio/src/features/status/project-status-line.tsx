@@ -1,6 +1,6 @@
 /** The open project's status line, with the ways out of each state. */
 
-import { lastAnswer } from '@sayso/workbench'
+import { lastAnswer, type ProjectStatus } from '@sayso/workbench'
 import type { ReactNode } from 'react'
 import {
   useConversation,
@@ -19,7 +19,7 @@ interface ProjectStatusLineProps {
 }
 
 export function ProjectStatusLine({ isOnStage = false, children }: ProjectStatusLineProps) {
-  const status = useProjectStatus()
+  const status = useProjectStatus(whole)
   return (
     <StatusLine status={status} isOnStage={isOnStage}>
       <StatusActions kind={status.kind} />
@@ -28,7 +28,9 @@ export function ProjectStatusLine({ isOnStage = false, children }: ProjectStatus
   )
 }
 
-function StatusActions({ kind }: { kind: ReturnType<typeof useProjectStatus>['kind'] }) {
+const whole = (status: ProjectStatus) => status
+
+function StatusActions({ kind }: { kind: ProjectStatus['kind'] }) {
   const { conversation, preview } = useOpenProject()
   switch (kind) {
     case 'stopped':

@@ -133,7 +133,7 @@ function usePhonePlace(isPreview: boolean): 'pane' | 'side' | 'hidden' {
 /** The tab's title leads with the state of the app: writing, running, in need of attention. */
 function usePageTitle(): void {
   const title = useProjectState((state) => state.project.title)
-  const sign = titleSign(useProjectStatus())
+  const sign = useProjectStatus(titleSign)
   useEffect(() => {
     document.title = `${sign}${title}`
   }, [sign, title])

@@ -1,0 +1,90 @@
+/** The status of an open project, read from its stores. What shows it is told of what it says, and not of each line in the console. */
+
+import type { ProjectSummary, VersionSummary } from '@sayso/wire'
+import type { AppCheckState } from '../check/app-check.ts'
+import type { KeptCheck } from '../check/check-text.ts'
+import { rowsOf } from '../conversation/artifact-text.ts'
+import { lastAnswer } from '../conversation/messages.ts'
+import { runningRepair } from '../conversation/repair-count.ts'
+import type { ConversationState } from '../conversation/turn.ts'
+import type { WorkbenchState } from '../editor/state.ts'
+import type { PreviewView } from '../preview/preview-controller.ts'
+import { firstVersionOf } from '../versions/version-name.ts'
+import { isTimed, type ProjectStatus, projectStatus } from './project-status.ts'
+
+interface Readable<State> {
+  getState(): State
+  subscribe(listener: () => void): () => void
+}
+
+/** What of an open project the status depends on. */
+interface StatusParts {
+  store: Readable<{ project: ProjectSummary; version: VersionSummary; keptCheck: KeptCheck | null }>
+  conversation: { store: Readable<ConversationState> }
+  workbench: { store: Readable<WorkbenchState> }
+  preview: { store: Readable<PreviewView> }
+  check: { store: Readable<AppCheckState> }
+}
+
+export interface StatusReader {
+  /** While it says the same it is the same object. The time counts in whole seconds, and while an answer is waited for. */
+  read(isOnline: boolean, nowMs: number): ProjectStatus
+  /** Called when it may have changed; of the time one knows without. */
+  subscribe(listener: () => void): () => void
+}
+
+export function createStatusReader(parts: StatusParts): StatusReader {
+  const stores = [
+    parts.store,
+    parts.conversation.store,
+    parts.workbench.store,
+    parts.preview.store,
+    parts.check.store,
+  ]
+  let readFrom: readonly unknown[] = []
+  let status: ProjectStatus | null = null
+
+  return {
+    read(isOnline, nowMs) {
+      const secondMs = isTimed(parts.conversation.store.getState().turn) ? nowMs - (nowMs % 1_000) : 0
+      const sources = [...stores.map((store) => store.getState()), isOnline, secondMs]
+      if (status !== null && sources.every((source, at) => source === readFrom[at])) return status
+      readFrom = sources
+      const next = readStatus(parts, isOnline, secondMs)
+      if (status === null || JSON.stringify(next) !== JSON.stringify(status)) status = next
+      return status
+    },
+    subscribe(listener) {
+      const ends = stores.map((store) => store.subscribe(listener))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+  }
+}
+
+function readStatus(parts: StatusParts, isOnline: boolean, nowMs: number): ProjectStatus {
+  const { turn, messages } = parts.conversation.store.getState()
+  const { version, project, keptCheck } = parts.store.getState()
+  const { artifacts, files, unsaved } = parts.workbench.store.getState()
+  const { state: preview, failure: previewFailure } = parts.preview.store.getState()
+  const answer = lastAnswer(messages)
+  const answered = answer === null ? [] : (artifacts[answer.id] ?? [])
+  return projectStatus({
+    isOnline,
+    turn,
+    repair: runningRepair(messages, turn),
+    lastAnswer: answer,
+    actions: answered.flatMap(({ actions }) => actions),
+    announcedCount: answered.reduce((sum, artifact) => sum + rowsOf(artifact).length, 0),
+    preview,
+    check: parts.check.store.getState(),
+    keptCheck,
+    previewFailure,
+    versionNumber: version.number,
+    first: firstVersionOf(version, project.title),
+    paths: [...files.keys()],
+    hasUnsavedEdits: unsaved.size > 0,
+    nowMs,
+  })
+}
