@@ -70,6 +70,67 @@ test('a text is replaced in all files, with undo; a locked file is left out and 
   await page.getByRole('textbox', { name: 'second.json' }).getByText('"Zinnia"').waitFor()
 })
 
+test('a folder is made, moved with what lies in it, deleted, and brought back', async () => {
+  const menu = async (name: string, item: string) => {
+    await row(name).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  const answer = async (path: string, button: string) => {
+    await page.getByRole('textbox', { name: 'Path' }).fill(path)
+    await page.getByRole('button', { name: button, exact: true }).click()
+  }
+  await menu('app', 'New folder here')
+  await answer('app/parts', 'Create')
+  await row('parts').waitFor()
+  await drop('parts', 'towns.json', '["Linz"]')
+  await page.getByText('app/parts/towns.json is added').waitFor()
+  await menu('parts', 'Rename or move')
+  await answer('pieces', 'Rename')
+  await row('pieces').waitFor()
+  expect(await row('parts').count()).toBe(0)
+  await page.getByRole('textbox', { name: 'towns.json' }).getByText('"Linz"').waitFor()
+  await menu('pieces', 'Delete')
+  await page.getByText('pieces is deleted').waitFor()
+  expect(await row('pieces').count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await row('pieces').waitFor()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await row('pieces').waitFor()
+})
+
+test('a sound is played, and Markdown is read', async () => {
+  const [name, mimeType] = ['beep.wav', 'audio/wav']
+  await page.getByLabel('Files to add').setInputFiles({ name, mimeType, buffer: silence() })
+  await page.getByText('assets/beep.wav is added').waitFor()
+  const player = page.getByLabel('beep.wav', { exact: true }).and(page.locator('audio'))
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(0.1)
+  await drop('app', 'notes.md', '# Rivers\n\n- Danube')
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  await page.getByRole('heading', { name: 'Rivers' }).waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'notes.md' }).getByText('# Rivers').waitFor()
+})
+
+/** A tenth of a second of nothing, as uncompressed sound of 8,000 bytes a second. */
+function silence(): Buffer {
+  const samples = Buffer.alloc(800, 128)
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + samples.length, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(8_000, 24)
+  header.writeUInt32LE(8_000, 28)
+  header.writeUInt16LE(1, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([header, samples])
+}
+
 /** As a person drops a file of their disk on a row. */
 async function drop(onRow: string, name: string, text: string): Promise<void> {
   const data = await page.evaluateHandle(

@@ -30,6 +30,8 @@ function studioPolicy({ baseUrl, previewHost }: Addresses): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
+    // Sounds and films of a project are played from its files.
+    "media-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",
     `frame-src 'self'${frames}`,

@@ -58,9 +58,9 @@ export interface Workbench {
 
   /** Makes a file, empty unless `file` says otherwise, and opens it. */
   createFile(path: string, file?: ProjectFile): HandChange
-  /** Unsaved text, tab and selection follow. Never replaces a file. */
+  /** A file, or a folder with all that lies in it. Unsaved text, tabs and selection follow. Never replaces a file. */
   renameFile(from: string, to: string): HandChange
-  /** Its unsaved text goes with it. */
+  /** A file, or a folder with all that lies in it. Unsaved text goes with it. */
   deleteFile(path: string): HandChange
 
   /** Drops unsaved text. */

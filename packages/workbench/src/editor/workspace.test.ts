@@ -223,6 +223,23 @@ test('[WF15] a file that is deleted by hand takes its tab and its unsaved text w
   expect(workbench.deleteFile('a.ts')).toMatchObject({ ok: false })
 })
 
+test('[WF20] a folder is renamed and deleted with all that lies in it, or not at all', () => {
+  const { workbench, state } = open({ 'ui/a.ts': '1', 'ui/b/c.ts': '2', 'uix.ts': '3', 'taken/b/c.ts': '4' })
+  workbench.openFile('ui/b/c.ts')
+  workbench.editFile('ui/b/c.ts', 'typed')
+  expect(workbench.renameFile('ui', 'taken')).toMatchObject({ ok: false })
+  expect([...state().files.keys()].sort()).toEqual(['taken/b/c.ts', 'ui/a.ts', 'ui/b/c.ts', 'uix.ts'])
+  const moved = workbench.renameFile('ui', 'parts/ui')
+  expect(moved.ok ? [...moved.changes.keys()].sort() : moved).toEqual([
+    ...['parts/ui/a.ts', 'parts/ui/b/c.ts', 'ui/a.ts', 'ui/b/c.ts'],
+  ])
+  expect(state()).toMatchObject({ selectedPath: 'parts/ui/b/c.ts', openTabs: ['parts/ui/b/c.ts'] })
+  expect(state().unsaved).toEqual(new Map([['parts/ui/b/c.ts', 'typed']]))
+  workbench.deleteFile('parts')
+  expect([...state().files.keys()].sort()).toEqual(['taken/b/c.ts', 'uix.ts'])
+  expect(state()).toMatchObject({ selectedPath: null, openTabs: [], unsaved: new Map() })
+})
+
 test('[WF13] a deleted file can be put back as it was', () => {
   const { workbench, state } = open({ 'a.ts': '1' })
   const file = state().files.get('a.ts')

@@ -61,7 +61,7 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
   function write(changes: FileChanges, action: ClosedAction): void {
     const state = read()
     const files = applyChanges(state.files, changes)
-    const moved = action.kind === 'rename' ? movePaths(state, changes) : state
+    const moved = action.kind === 'rename' ? movePaths(state, moveOf(changes)) : state
     if (files === state.files) return
     const index = placement()
     for (const [path, file] of changes) {
@@ -113,39 +113,41 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
     return made
   }
 
+  /** A file, or all that lie in a folder. */
   function rename(from: string, to: string): HandChange {
     const { files } = read()
-    const file = files.get(from)
-    if (file === undefined) return notThere(from)
+    const paths = pathsAt(files, from)
+    if (paths.length === 0) return notThere(from)
     const others = new Map(files)
-    others.delete(from)
-    const free = findFreePath(others, to)
-    if (!free.ok) return free
-    if (free.path === from) return { ok: true, changes: new Map() }
-    return changeByHand(
-      new Map([
-        [from, null],
-        [free.path, forceExpoVersionOf(free.path, file)],
-      ]),
-      { isMove: true },
-    )
+    for (const path of paths) others.delete(path)
+    const changes = new Map<string, ProjectFile | null>()
+    const moves = new Map<string, string>()
+    for (const path of paths) {
+      const free = findFreePath(others, `${to.trim()}${path.slice(from.length)}`)
+      if (!free.ok) return free
+      const file = files.get(path)
+      if (free.path === path || file === undefined) continue
+      moves.set(path, free.path)
+      changes.set(path, null).set(free.path, forceExpoVersionOf(free.path, file))
+    }
+    return changes.size === 0 ? { ok: true, changes } : changeByHand(changes, moves)
   }
 
   function remove(path: string): HandChange {
     const { files, unsaved } = read()
-    if (!files.has(path)) return notThere(path)
+    const paths = pathsAt(files, path)
+    if (paths.length === 0) return notThere(path)
     // What was typed goes with its file: the user says so.
-    change({ unsaved: without(unsaved, path) })
-    return changeByHand(new Map([[path, null]]))
+    change({ unsaved: paths.reduce(without, unsaved) })
+    return changeByHand(new Map(paths.map((each) => [each, null])))
   }
 
-  function changeByHand(changes: FileChanges, { isMove = false } = {}): HandChange {
+  function changeByHand(changes: FileChanges, moves: ReadonlyMap<string, string> = NO_MOVES): HandChange {
     const state = read()
     for (const path of changes.keys()) {
       if (!originals.has(path)) originals.set(path, state.files.get(path) ?? null)
     }
-    const moved = isMove ? movePaths(state, changes) : state
-    change(settle(moved, applyChanges(state.files, changes)))
+    change(settle(movePaths(state, moves), applyChanges(state.files, changes)))
     return { ok: true, changes }
   }
 
@@ -208,8 +210,13 @@ function findFreePath(
   return placed.ok ? { ok: true, path } : { ok: false, message: placed.message }
 }
 
+/** The file itself, or the files below a folder. */
+function pathsAt(files: ProjectFiles, path: string): string[] {
+  return files.has(path) ? [path] : [...files.keys()].filter((each) => each.startsWith(`${path}/`))
+}
+
 function notThere(path: string): HandChange {
-  return { ok: false, message: `There is no file ${path} any more.` }
+  return { ok: false, message: `There is nothing at ${path} any more.` }
 }
 
 type OpenFiles = Pick<WorkbenchState, 'unsaved' | 'openTabs' | 'selectedPath'>
@@ -226,12 +233,18 @@ function settle(state: OpenFiles, files: ProjectFiles): Partial<WorkbenchState> 
   return { files, unsaved, openTabs, selectedPath: isGone ? (openTabs[0] ?? null) : selectedPath }
 }
 
-/** What is open and unsaved follows a file to its new name. */
-function movePaths(state: OpenFiles, changes: FileChanges): OpenFiles {
+const NO_MOVES: ReadonlyMap<string, string> = new Map()
+
+function moveOf(changes: FileChanges): ReadonlyMap<string, string> {
   const from = [...changes].find(([, file]) => file === null)?.[0]
   const to = [...changes].find(([, file]) => file !== null)?.[0]
-  if (from === undefined || to === undefined) return state
-  const move = (path: string) => (path === from ? to : path)
+  return from === undefined || to === undefined ? NO_MOVES : new Map([[from, to]])
+}
+
+/** What is open and unsaved follows files to their new names. */
+function movePaths(state: OpenFiles, moves: ReadonlyMap<string, string>): OpenFiles {
+  if (moves.size === 0) return state
+  const move = (path: string) => moves.get(path) ?? path
   return {
     unsaved: new Map([...state.unsaved].map(([path, text]) => [move(path), text])),
     openTabs: state.openTabs.map(move),

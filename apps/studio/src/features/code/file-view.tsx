@@ -1,10 +1,13 @@
 /** The selected file: in the editor, or a sentence on why it cannot be there. */
 
-import { lazy, Suspense } from 'react'
+import { splitPath } from '@sayso/workbench'
+import { lazy, Suspense, useState } from 'react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FileNotice } from './file-notice.tsx'
 import { MediaView } from './media-view.tsx'
 
+const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown.tsx')).Markdown }))
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }))
 
 export function FileView({ path }: { path: string | null }) {
@@ -12,12 +15,22 @@ export function FileView({ path }: { path: string | null }) {
   const file = useWorkbench((state) => (path === null ? undefined : state.files.get(path)))
   const unsaved = useWorkbench((state) => (path === null ? undefined : state.unsaved.get(path)))
   const isBeingWritten = useIsBeingWritten(path)
+  const [isRead, setRead] = useState(false)
   if (path === null) return <Words>Choose a file.</Words>
   if (file === undefined && unsaved === undefined) return <Words>This file is gone.</Words>
   if (file?.isBinary === true) return <MediaView path={path} content={file.content} />
+  const text = unsaved ?? file?.content ?? ''
+  const isMarkdown = /\.mdx?$/i.test(path)
   return (
     <>
       <FileNotice path={path} />
+      {isMarkdown ? (
+        <div className="flex shrink-0 justify-end border-b border-line px-2 py-1">
+          <Button look="ghost" size="s" onClick={() => setRead(!isRead)}>
+            {isRead ? 'Edit' : 'Read'}
+          </Button>
+        </div>
+      ) : null}
       <div className="relative min-h-0 flex-1">
         {isBeingWritten ? (
           <p className="absolute top-2 right-4 z-10 rounded-chip bg-signal px-2 py-0.5 text-ui-s font-medium text-on-signal">
@@ -25,12 +38,24 @@ export function FileView({ path }: { path: string | null }) {
           </p>
         ) : null}
         <Suspense fallback={<div aria-busy="true" className="h-full" />}>
-          <Editor
-            path={path}
-            text={unsaved ?? file?.content ?? ''}
-            isReadOnly={isBeingWritten}
-            onEdit={(text) => workbench.editFile(path, text)}
-          />
+          {isMarkdown && isRead ? (
+            <article
+              aria-label={`${splitPath(path).name}, to read`}
+              dir="auto"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+              tabIndex={0}
+              className="scroll-thin h-full overflow-auto p-6"
+            >
+              <Markdown text={text} />
+            </article>
+          ) : (
+            <Editor
+              path={path}
+              text={text}
+              isReadOnly={isBeingWritten}
+              onEdit={(edited) => workbench.editFile(path, edited)}
+            />
+          )}
         </Suspense>
       </div>
     </>

@@ -1,4 +1,4 @@
-/** A file that is no text: a picture or a font is shown, of others it is said that they cannot be. */
+/** A file that is no text: a picture or a font is shown, a sound or a film played, of others it is said that they cannot be. */
 
 import { decodeBase64 } from '@sayso/project'
 import { splitPath } from '@sayso/workbench'
@@ -11,6 +11,15 @@ const PICTURES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   webp: 'image/webp',
 }
+const SOUNDS: Readonly<Record<string, string>> = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
+}
+const FILMS: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/mp4' }
 const FONTS = ['ttf', 'otf', 'woff', 'woff2']
 
 /** `content`: the bytes as base64. */
@@ -19,6 +28,10 @@ export function MediaView({ path, content }: { path: string; content: string }) 
   const mediaType = PICTURES[ending]
   if (mediaType !== undefined) return <Picture path={path} source={`data:${mediaType};base64,${content}`} />
   if (FONTS.includes(ending)) return <Font content={content} />
+  const playedType = SOUNDS[ending] ?? FILMS[ending]
+  if (playedType !== undefined) {
+    return <Player path={path} source={`data:${playedType};base64,${content}`} isFilm={ending in FILMS} />
+  }
   return <NoPreview />
 }
 
@@ -45,6 +58,27 @@ function Picture({ path, source }: { path: string; source: string }) {
         {size ?? 'Loading'}
       </figcaption>
     </figure>
+  )
+}
+
+function Player({ path, source, isFilm }: { path: string; source: string; isFilm: boolean }) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return <p className="flex-1 p-5 text-body text-ink-2">This browser cannot play the file.</p>
+  const props = {
+    controls: true,
+    src: source,
+    'aria-label': splitPath(path).name,
+    onError: () => setBroken(true),
+  }
+  return (
+    <div className="flex min-h-0 flex-1 items-center justify-center stage-dots p-6">
+      {/* What a person has put into the project has no captions that could be shown. */}
+      {isFilm ? (
+        <video {...props} className="max-h-full max-w-full" />
+      ) : (
+        <audio {...props} className="w-full max-w-md" />
+      )}
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@
 
 import { lazy, memo, Suspense } from 'react'
 
-const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }))
+const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown.tsx')).Markdown }))
 
 export const Prose = memo(function Prose({ text }: { text: string }) {
   if (text.trim() === '') return null

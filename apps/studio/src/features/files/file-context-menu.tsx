@@ -14,30 +14,52 @@ interface FileContextMenuProps {
 }
 
 export function FileContextMenu({ node, row, onAsk }: FileContextMenuProps) {
-  if (node.kind === 'folder') {
-    return (
-      <ContextMenu target={row}>
-        <ContextMenuItem onSelect={() => onAsk({ kind: 'create', folder: `${node.path}/` })}>
-          New file here
-        </ContextMenuItem>
-      </ContextMenu>
-    )
-  }
   return (
     <ContextMenu target={row}>
-      <FileItems path={node.path} onAsk={onAsk} />
+      {node.kind === 'folder' ? (
+        <FolderItems path={node.path} onAsk={onAsk} />
+      ) : (
+        <FileItems path={node.path} onAsk={onAsk} />
+      )}
     </ContextMenu>
   )
 }
 
-function FileItems({ path, onAsk }: { path: string; onAsk: (question: FileQuestion) => void }) {
+interface ItemsProps {
+  path: string
+  onAsk: (question: FileQuestion) => void
+}
+
+function FolderItems({ path, onAsk }: ItemsProps) {
+  const { remove } = useFileActions()
+  return (
+    <>
+      <NewItems folder={`${path}/`} onAsk={onAsk} />
+      <ContextMenuItem onSelect={() => onAsk({ kind: 'rename', path })}>Rename or move</ContextMenuItem>
+      <ContextMenuItem onSelect={() => remove(path)}>Delete</ContextMenuItem>
+    </>
+  )
+}
+
+function NewItems({ folder, onAsk }: { folder: string; onAsk: ItemsProps['onAsk'] }) {
+  return (
+    <>
+      <ContextMenuItem onSelect={() => onAsk({ kind: 'create', folder })}>New file here</ContextMenuItem>
+      <ContextMenuItem onSelect={() => onAsk({ kind: 'create-folder', folder })}>
+        New folder here
+      </ContextMenuItem>
+    </>
+  )
+}
+
+function FileItems({ path, onAsk }: ItemsProps) {
   const { remove, setLocked } = useFileActions()
   const isLocked = useWorkbench((state) => state.lockedPaths.has(path))
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   return (
     <>
-      <ContextMenuItem onSelect={() => onAsk({ kind: 'create', folder })}>New file here</ContextMenuItem>
-      <ContextMenuItem onSelect={() => onAsk({ kind: 'rename', path })}>Rename</ContextMenuItem>
+      <NewItems folder={folder} onAsk={onAsk} />
+      <ContextMenuItem onSelect={() => onAsk({ kind: 'rename', path })}>Rename or move</ContextMenuItem>
       <ContextMenuItem onSelect={() => setLocked(path, !isLocked)}>
         {isLocked ? 'Unlock' : 'Lock'}
       </ContextMenuItem>

@@ -1,4 +1,4 @@
-/** Asks for a file's path: of a new one, or of one that gets another. */
+/** Asks for a path: of a new file or folder, or of one that gets another. */
 
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -7,24 +7,34 @@ import { useFileActions } from './use-file-actions.ts'
 
 export type FileQuestion =
   /** `folder` ends with a slash, or is empty. */
-  { kind: 'create'; folder: string } | { kind: 'rename'; path: string }
+  { kind: 'create' | 'create-folder'; folder: string } | { kind: 'rename'; path: string }
+
+const TITLES = { create: 'New file', 'create-folder': 'New folder' }
 
 export function FileDialog({ question, onClose }: { question: FileQuestion; onClose: () => void }) {
   const actions = useFileActions()
-  const [path, setPath] = useState(question.kind === 'create' ? question.folder : question.path)
+  const [path, setPath] = useState(question.kind === 'rename' ? question.path : question.folder)
   const [failure, setFailure] = useState<string | null>(null)
-  const isNew = question.kind === 'create'
   const submit = () => {
-    const refusal = isNew ? actions.create(path) : actions.rename(question.path, path)
+    const refusal = change()
     if (refusal === null) onClose()
     else setFailure(refusal)
+  }
+  const change = () => {
+    if (question.kind === 'rename') return actions.rename(question.path, path)
+    if (question.kind === 'create') return actions.create(path)
+    return actions.createFolder(path)
   }
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={isNew ? 'New file' : `Rename ${question.path}`}
-      description="Folders are separated by a slash, as in components/card.tsx."
+      title={question.kind === 'rename' ? `Rename ${question.path}` : TITLES[question.kind]}
+      description={
+        question.kind === 'create-folder'
+          ? 'Folders are separated by a slash, as in components/cards.'
+          : 'Folders are separated by a slash, as in components/card.tsx.'
+      }
     >
       <form
         onSubmit={(event) => {
@@ -54,7 +64,7 @@ export function FileDialog({ question, onClose }: { question: FileQuestion; onCl
             Cancel
           </Button>
           <Button size="l" look="primary" type="submit" disabled={path.trim() === ''}>
-            {isNew ? 'Create' : 'Rename'}
+            {question.kind === 'rename' ? 'Rename' : 'Create'}
           </Button>
         </DialogActions>
       </form>

@@ -1,4 +1,4 @@
-/** What can be done with a file by hand: shown at once, then brought to the server. */
+/** What can be done with a file or folder by hand: shown at once, then brought to the server. */
 
 import { failureSentence, type HandChange } from '@sayso/workbench'
 import { api } from '../../api/api.ts'
@@ -8,10 +8,14 @@ import { notify, notifyError } from '../../ui/notices.tsx'
 interface FileActions {
   /** Each answers null, or a sentence on why it cannot be done. */
   create(path: string): string | null
+  createFolder(path: string): string | null
   rename(from: string, to: string): string | null
   remove(path: string): void
   setLocked(path: string, isLocked: boolean): void
 }
+
+/** A project consists of files: this one keeps a folder that has no other, in exports and in Git too. */
+const KEEPER = '.gitkeep'
 
 export function useFileActions(): FileActions {
   const { id, workbench, saving } = useOpenProject()
@@ -35,26 +39,45 @@ export function useFileActions(): FileActions {
 
   return {
     create: (path) => finish(workbench.createFile(path)),
+    createFolder(path) {
+      const keeper = `${path.trim().replace(/\/+$/, '')}/${KEEPER}`
+      const failure = finish(workbench.createFile(keeper))
+      // There is nothing to be written in it.
+      workbench.closeTab(keeper)
+      return failure
+    },
     rename(from, to) {
-      const wasLocked = workbench.store.getState().lockedPaths.has(from)
+      const { files, lockedPaths } = workbench.store.getState()
       const change = workbench.renameFile(from, to)
-      const newPath = change.ok ? [...change.changes].find(([, file]) => file !== null)?.[0] : undefined
-      if (!wasLocked || !change.ok || newPath === undefined) return finish(change)
-      workbench.setLocked(from, false)
+      if (!change.ok) return change.message
+      // Each old path stands before its new one.
+      const paths = [...change.changes.keys()]
+      const relocked = paths.flatMap((path, index) => {
+        const newPath = paths[index + 1]
+        return change.changes.get(path) === null && lockedPaths.has(path) && newPath
+          ? [[path, newPath] as const]
+          : []
+      })
+      for (const [path] of relocked) if (files.has(path)) workbench.setLocked(path, false)
       // Only what the server has can be locked there.
-      void saving.saveChanges(change.changes).then(() => setLocked(newPath, true))
+      void saving.saveChanges(change.changes).then(async () => {
+        for (const [, newPath] of relocked) await setLocked(newPath, true)
+      })
       return null
     },
     remove(path) {
-      const file = workbench.store.getState().files.get(path)
-      const failure = finish(workbench.deleteFile(path))
-      if (failure !== null) return void notifyError('Not deleted', failure)
-      workbench.setLocked(path, false)
-      const undo = () => void finish(workbench.createFile(path, file))
-      void notify(
-        `${path} is deleted`,
-        file === undefined ? {} : { action: { label: 'Undo', onClick: undo } },
-      )
+      const { files } = workbench.store.getState()
+      const change = workbench.deleteFile(path)
+      const failure = finish(change)
+      if (failure !== null || !change.ok) return void notifyError('Not deleted', failure ?? '')
+      const removed = [...change.changes.keys()]
+      for (const each of removed) workbench.setLocked(each, false)
+      const undo = () => {
+        const back = removed.map((each) => workbench.createFile(each, files.get(each)))
+        const changes = back.flatMap((each) => (each.ok ? [...each.changes] : []))
+        void saving.saveChanges(new Map(changes))
+      }
+      void notify(`${path} is deleted`, { action: { label: 'Undo', onClick: undo } })
     },
     setLocked: (path, isLocked) => void setLocked(path, isLocked),
   }
