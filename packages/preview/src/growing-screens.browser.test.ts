@@ -103,3 +103,41 @@ export default function Trip() {
   expect(texts.filter((text) => text.includes('not found'))).toEqual([])
   await expectNothingWrong(preview)
 })
+
+/** The title stood twice, one below the other, and moved away when the screen came. */
+test('[R6] below a header that has its title, a skeleton has none', async ({ preview }) => {
+  await open(preview, starter, 'The starter')
+  const layout = `import { Stack } from 'expo-router'
+export default () => <Stack><Stack.Screen name="index" options={{ title: 'Pets' }} /></Stack>
+`
+  await write(preview, artifact, isNewApp)
+  await preview.see('Club')
+  await write(preview, fileAction('app/_layout.tsx', layout))
+  await preview.see('Pets')
+  const app = await preview.app()
+  await app.waitForFunction(() => document.querySelector('[data-skeleton]') !== null)
+  expect(await app.locator('[data-skeleton]').getByText('Pets').count()).toBe(0)
+  await write(preview, `${fileAction('app/index.tsx', screen('<Text>Bello</Text>'))}</saysoArtifact>\n`)
+  await preview.endAnswer()
+  await preview.see('Bello')
+  await expectNothingWrong(preview)
+})
+
+/** An avatar with a question mark was all that a person saw of the app for a tenth of an answer. */
+test('[R11] a component that draws a dot is not shown alone', async ({ preview }) => {
+  await open(preview, starter, 'The starter')
+  const avatar = `import { Text, View } from 'react-native'
+export const Avatar = ({ name }: { name: string }) => <View style={{ width: 32, height: 32 }}><Text>{name.charAt(0)}</Text></View>`
+  const card = `import { Text, View } from 'react-native'
+export const Card = ({ title }: { title: string }) => <View style={{ padding: 16 }}><Text>A card</Text><Text>{title}</Text></View>`
+  await write(preview, artifact, isNewApp)
+  await write(preview, fileAction('components/Avatar.tsx', avatar))
+  await write(preview, fileAction('components/Card.tsx', card))
+  await preview.see('A card')
+  const app = await preview.app()
+  expect(await app.getByText('N', { exact: true }).isVisible()).toBe(false)
+  await write(preview, `${fileAction('app/index.tsx', screen('<Text>Home</Text>'))}</saysoArtifact>\n`)
+  await preview.endAnswer()
+  await preview.see('Home')
+  await expectNothingWrong(preview)
+})

@@ -39,20 +39,31 @@ export function createSkeleton({
     const [hasParts, setHasParts] = react.useState(false)
     const [hasScreen, setHasScreen] = react.useState(false)
     const [colours, setColours] = react.useState<AppColours | null>(null)
+    const [isBelowHeader, setBelowHeader] = react.useState(false)
+    const place = react.useRef<HTMLElement | null>(null)
+    react.useLayoutEffect(() => {
+      // What is above is the navigator's header, which says the title.
+      setBelowHeader((place.current?.getBoundingClientRect().top ?? 0) > 0)
+      return undefined
+    })
     react.useLayoutEffect(() => {
       // A navigator would show the name of the file.
       navigation?.setOptions?.({ title: words })
       return undefined
     }, [navigation])
-    const page = { ...PAGE, ...(colours && { background: colours.background }) }
+    const page = {
+      ...PAGE,
+      ...(isBelowHeader && { paddingTop: 20 }),
+      ...(colours && { background: colours.background }),
+    }
     const heading = { ...TITLE, ...(colours?.text && { color: colours.text }) }
+    const drawHeading = (style: object) =>
+      words === '' ? bar({ width: '46%', height: 26 }) : react.createElement('div', { style }, words)
     const skeleton = () =>
       react.createElement(
         'div',
-        { style: page, 'aria-hidden': true, ...(!hasParts && { 'data-skeleton': '' }) },
-        words === ''
-          ? bar({ width: '46%', height: 26 })
-          : react.createElement('div', { style: heading }, words),
+        { ref: place, style: page, 'aria-hidden': true, ...(!hasParts && { 'data-skeleton': '' }) },
+        isBelowHeader ? null : drawHeading(heading),
         parts &&
           react.createElement(parts.Parts, { key: 'parts', onColours: setColours, onDrawn: setHasParts }),
         ...(hasParts
@@ -110,7 +121,9 @@ const PAGE = {
   flexDirection: 'column',
   gap: 14,
   minHeight: 0,
-  padding: '72px 20px 0',
+  paddingTop: 72,
+  paddingLeft: 20,
+  paddingRight: 20,
   background: 'transparent',
 }
 const BAR = {

@@ -16,6 +16,7 @@ function open(isAddressChosen: boolean) {
       createElement: (type: unknown, props: unknown, ...children: unknown[]) => ({ type, props, children }),
       useLayoutEffect: () => undefined,
       useState: (value: unknown) => [value, () => undefined],
+      useRef: (current: unknown) => ({ current }),
     } as unknown as React,
     registry,
     parts: NO_PARTS,

@@ -71,4 +71,18 @@ function describePhone(): void {
   for (const [name, get] of Object.entries(sizes)) {
     Object.defineProperty(globalThis.screen, name, { get, configurable: true })
   }
+  const isUpright = () => width() <= height()
+  // A computer's screen refuses to turn, and an app that asks for it without `catch` would have failed.
+  Object.defineProperties(globalThis.screen.orientation, {
+    type: { get: () => (isUpright() ? 'portrait-primary' : 'landscape-primary'), configurable: true },
+    angle: { get: () => (isUpright() ? 0 : 90), configurable: true },
+    lock: { value: () => Promise.resolve(), configurable: true },
+    unlock: { value: () => undefined, configurable: true },
+  })
+  let wasUpright = isUpright()
+  globalThis.addEventListener('resize', () => {
+    if (isUpright() === wasUpright) return
+    wasUpright = isUpright()
+    globalThis.screen.orientation.dispatchEvent(new Event('change'))
+  })
 }

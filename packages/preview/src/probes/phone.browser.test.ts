@@ -236,4 +236,49 @@ runProbes([
       await app.getByText('granted').waitFor()
     },
   },
+  {
+    name: '[N6] what avoids the keyboard stays where it is, since no keys are drawn',
+    app: `export default () => <View style={{ flex: 1 }}>{['padding', 'height', 'position'].map((behavior) =>
+      <RN.KeyboardAvoidingView key={behavior} behavior={behavior} keyboardVerticalOffset={64} style={{ flex: 1 }} contentContainerStyle={{ flex: 1 }} testID={behavior}>
+        <View style={{ flex: 1 }} /><TextInput placeholder={behavior} style={{ height: 40 }} /></RN.KeyboardAvoidingView>)}</View>`,
+    async act({ app }) {
+      for (const behavior of ['padding', 'height', 'position']) {
+        const field = app.getByPlaceholder(behavior)
+        const readTop = () => field.evaluate((input) => input.getBoundingClientRect().top)
+        const before = await readTop()
+        expect(before).toBeGreaterThan(200)
+        await field.fill('Ada')
+        expect([behavior, await readTop()]).toEqual([behavior, before])
+      }
+    },
+  },
+  {
+    name: '[T9] an app may ask the phone to turn, and is told when a person has turned it',
+    app: `import * as Orientation from 'expo-screen-orientation'
+    const read = async () => (await Orientation.getOrientationAsync()) === Orientation.Orientation.PORTRAIT_UP ? 'Upright' : 'Lying'
+    export default function App() {
+      const [text, setText] = React.useState('')
+      React.useEffect(() => {
+        const tell = async () => setText(await read())
+        const listener = Orientation.addOrientationChangeListener(tell)
+        Orientation.lockAsync(Orientation.OrientationLock.LANDSCAPE).then(() => Orientation.unlockAsync()).then(tell)
+        return () => Orientation.removeOrientationChangeListener(listener)
+      }, [])
+      return <Text>{text}</Text>
+    }`,
+    texts: ['Upright'],
+    async act({ app, preview }) {
+      const resize = (width: number, height: number) =>
+        preview.page
+          .locator('body > div')
+          .evaluate(
+            (container, [w, h]) => Object.assign(container.style, { width: `${w}px`, height: `${h}px` }),
+            [width, height],
+          )
+      await resize(844, 390)
+      await app.getByText('Lying').waitFor()
+      await resize(390, 844)
+      await app.getByText('Upright').waitFor()
+    },
+  },
 ])
