@@ -24,7 +24,10 @@ afterAll(() => browser?.close())
 test('a part of a path opens a file', async () => {
   await page.keyboard.press('Control+p')
   await page.getByRole('combobox', { name: 'Go to a file' }).fill('lib money')
-  await page.getByRole('option', { name: /money\.ts/ }).waitFor()
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /money\.ts/ })
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'lib/money.ts' }).waitFor()
 })
@@ -32,7 +35,10 @@ test('a part of a path opens a file', async () => {
 test('a line of text opens its file at that line', async () => {
   await page.keyboard.press('Control+Shift+F')
   await page.getByRole('combobox', { name: 'Search in all files' }).fill('<MonthReceipt')
-  await page.getByRole('option', { name: /index\.tsx/ }).waitFor()
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /index\.tsx/ })
+    .waitFor()
   await page.keyboard.press('Enter')
   const editor = page.getByRole('textbox', { name: 'app/(tabs)/index.tsx' })
   await expect.poll(() => editor.locator('.cm-activeLine').textContent()).toContain('<MonthReceipt')
