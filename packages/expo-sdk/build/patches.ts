@@ -5,6 +5,22 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
   // React 19 has no `findDOMNode`; on the web a ref is the node already.
   '@react-native-community/slider/dist/RNCSliderNativeComponent.web.js': [
     ['_reactDom.default.findDOMNode(', '('],
+    // The look of iOS.
+    ["_ref$minimumTrackTint===void 0?'#009688'", "_ref$minimumTrackTint===void 0?'#007aff'"],
+    ["_ref$maximumTrackTint===void 0?'#939393'", "_ref$maximumTrackTint===void 0?'#78788033'"],
+    ["_ref$thumbTintColor===void 0?'#009688'", "_ref$thumbTintColor===void 0?'#ffffff'"],
+    ['_ref$thumbSize===void 0?20:', '_ref$thumbSize===void 0?28:'],
+    [
+      "borderRadius:thumbSize/2,overflow:'hidden'",
+      "borderRadius:thumbSize/2,boxShadow:'0 0.5px 4px #0000001f, 0 6px 13px #0000001f'",
+    ],
+  ],
+  // React 19 no longer reads `defaultProps` of such components. Without them it has one place, which is 0; a phone has its own.
+  '@react-native-community/slider/dist/Slider.js': [
+    [
+      'localProps=(0,_objectWithoutProperties2.default)(props,_excluded)',
+      'localProps=Object.assign({step:0,minimumValue:0,maximumValue:1},(0,_objectWithoutProperties2.default)(props,_excluded))',
+    ],
   ],
   // These two refuse on the web what the stand-in can do.
   'expo-sqlite/build/SQLiteDatabase.js': [
@@ -146,6 +162,16 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
   // Advice for the one who writes the configuration, in a console where it means nothing.
   'tailwindcss/lib/util/log.js': [
     ['function log(type, messages, key) {', 'function log(type, messages, key) { return;'],
+  ],
+  'react-native-web/dist/exports/StyleSheet/preprocess.js': [
+    [
+      'import normalizeColor from',
+      "import { backgroundText, filterText } from 'react-native/_style-values';\nimport normalizeColor from",
+    ],
+    [
+      "} else if (prop === 'fontVariant') {",
+      "} else if (prop === 'filter') {\n      nextStyle.filter = filterText(_value);\n    } else if (prop === 'experimental_backgroundImage') {\n      nextStyle.backgroundImage = backgroundText(_value);\n    } else if (prop === 'fontVariant') {",
+    ],
   ],
   'react-native-web/dist/modules/forwardedProps/index.js': [
     [

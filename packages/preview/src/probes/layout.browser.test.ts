@@ -138,4 +138,41 @@ AppRegistry.registerComponent('main', () => () => <><Text testID="a">a</Text><Vi
       ])
     },
   },
+  {
+    name: '[L8] a slider without steps stands where its value is, and moves by parts of one',
+    app: `import Slider from '@react-native-community/slider'
+    export default function App() {
+      const [value, setValue] = React.useState(0.25)
+      return <View style={{ width: 228 }}><Slider testID="slider" value={value} onValueChange={setValue} style={{ height: 40 }} /><Text>{value.toFixed(2)}</Text></View>
+    }`,
+    texts: ['0.25'],
+    async act({ app, until }) {
+      // The thumb is 28 wide, so 200 are left to move in.
+      await until(
+        `Math.round(document.querySelector('[data-testid=slider]').children[1].getBoundingClientRect().left)`,
+        50,
+      )
+      await app.getByTestId('slider').click({ position: { x: 114, y: 20 } })
+      await app.getByText('0.50').waitFor()
+    },
+  },
+  {
+    name: '[L9] filters and gradients that are written as lists are drawn',
+    app: `export default () => <View><View testID="filter" style={{ width: 20, height: 20, filter: [{ brightness: 0.5 }, { blur: 4 }, { dropShadow: { offsetX: 1, offsetY: 2, standardDeviation: 3, color: 'red' } }] }} />
+      <View testID="text" style={{ width: 20, height: 20, experimental_backgroundImage: 'linear-gradient(90deg, red, blue)' }} />
+      <View testID="list" style={{ width: 20, height: 20, experimental_backgroundImage: [{ type: 'linearGradient', direction: 'to right', colorStops: [{ color: 'red', positions: ['10%'] }, { color: 'blue' }] }] }} /></View>`,
+    async act({ read }) {
+      const style = (testId: string, name: string) =>
+        read(`getComputedStyle(document.querySelector('[data-testid=${testId}]')).${name}`)
+      expect(await style('filter', 'filter')).toBe(
+        'brightness(0.5) blur(4px) drop-shadow(rgb(255, 0, 0) 1px 2px 3px)',
+      )
+      expect(await style('text', 'backgroundImage')).toBe(
+        'linear-gradient(90deg, rgb(255, 0, 0), rgb(0, 0, 255))',
+      )
+      expect(await style('list', 'backgroundImage')).toBe(
+        'linear-gradient(to right, rgb(255, 0, 0) 10%, rgb(0, 0, 255))',
+      )
+    },
+  },
 ])
