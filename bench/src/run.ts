@@ -16,6 +16,7 @@ import { measureParser } from './parser.ts'
 import { measurePreview } from './preview.ts'
 import { measureProduct } from './product.ts'
 import { measureStreams } from './streams.ts'
+import { measureStudio } from './studio.ts'
 
 const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   parser: measureParser,
@@ -24,6 +25,7 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   preview: measurePreview,
   metro: measureBesideMetro,
   product: measureProduct,
+  studio: measureStudio,
   data: measureData,
   devices: measureDevices,
   generation: measureDrafts,
