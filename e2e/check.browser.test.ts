@@ -39,6 +39,8 @@ test('after an answer every screen is opened in a hidden frame, and again when s
   await page.reload()
   await studio.statusSays(/Version 1 runs/)
   await studio.statusSays(checked)
+  // So are the pictures, in the browser.
+  await expect.poll(() => pictures.count()).toBeGreaterThanOrEqual(4)
   await page.getByRole('tab', { name: 'Code' }).click()
   await page.getByRole('treeitem', { name: /^theme\.ts/ }).click()
   const editor = page.getByRole('textbox', { name: 'theme.ts' })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { createMemoryTexts } from '../testing/memory-texts.ts'
 import { createScreenPictures } from './screen-pictures.ts'
 
+const JPEG = { type: 'image/jpeg' }
 const HOME = { route: '/', versionNumber: 1, isAtRest: true }
 
-function createWorld(screenshot = async () => new Blob(['picture'])) {
+function createWorld(screenshot = async () => new Blob(['picture'], JPEG), kept = createMemoryTexts()) {
   const waiting = new Set<() => void>()
   const revoked: string[] = []
   let count = 0
@@ -15,6 +17,7 @@ function createWorld(screenshot = async () => new Blob(['picture'])) {
     },
     createUrl: () => `blob:${++count}`,
     revokeUrl: (url) => revoked.push(url),
+    kept,
   })
   /** Lets the time pass, and the picture be taken. */
   const settle = async () => {
@@ -93,4 +96,23 @@ test('[WP6] a picture that was offered is shown until one of the same version is
   pictures.offer({ route: '/', versionNumber: 2 }, new Blob(['of the next version']))
   expect(shown()).toEqual({ '/': 'blob:3' })
   expect(revoked).toEqual(['blob:1', 'blob:2'])
+})
+
+test('[WP6] pictures are there when the project is opened again, and give way to newer ones', async () => {
+  const kept = createMemoryTexts()
+  const first = createWorld(undefined, kept)
+  first.pictures.note(HOME)
+  await first.settle()
+  await expect.poll(async () => [...(await kept.load()).keys()]).toEqual(['/'])
+  first.pictures.dispose()
+
+  const { pictures, settle, shown } = createWorld(undefined, kept)
+  kept.keep('/odd', 'what nobody wrote')
+  await pictures.restore()
+  expect(shown()).toEqual({ '/': 'data:image/jpeg;base64,cGljdHVyZQ==' })
+  pictures.note(HOME)
+  expect(await settle()).toBe(0)
+  pictures.note({ ...HOME, versionNumber: 2 })
+  await settle()
+  expect(shown()).toEqual({ '/': 'blob:1' })
 })

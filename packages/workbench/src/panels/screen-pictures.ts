@@ -1,10 +1,12 @@
 /**
  * Small pictures of the app's screens: of the one that is open, taken whenever the app has come to rest, once for each version; of others, as
- * they are offered. Nobody asked for them, so one that fails is left out.
+ * they are offered. Nobody asked for them, so one that fails is left out. They are kept in the browser, and there when the project is opened again.
  */
 
 import type { Preview } from '@sayso/preview'
+import { encodeBase64 } from '@sayso/project'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { KeptTexts } from '../ports/kept-texts.ts'
 
 /** What is on the phone's glass. */
 export interface Shown {
@@ -21,6 +23,8 @@ interface ScreenPicturesOptions {
   /** An address under which the page can show the picture, until it is revoked. */
   createUrl: (picture: Blob) => string
   revokeUrl: (url: string) => void
+  /** By route: `3 data:image/jpeg;base64,…`, the version and the picture. */
+  kept: KeptTexts
 }
 
 interface ScreenPictures {
@@ -29,6 +33,8 @@ interface ScreenPictures {
   note(shown: Shown): void
   /** A picture from elsewhere: shown unless there is one of this version that was taken here. */
   offer(shown: Omit<Shown, 'isAtRest'>, picture: Blob): void
+  /** Shows what was kept, where nothing newer is there. */
+  restore(): Promise<void>
   /** Takes no picture until the next note. */
   rest(): void
   dispose(): void
@@ -42,7 +48,7 @@ export const SCREEN_PICTURE = { mediaType: 'image/jpeg', scale: 0.55, quality: 0
 const MAX_PICTURES = 40
 
 export function createScreenPictures(options: ScreenPicturesOptions): ScreenPictures {
-  const { preview, after, createUrl, revokeUrl } = options
+  const { preview, after, createUrl, revokeUrl, kept } = options
   const store = createStore<ReadonlyMap<string, string>>(() => new Map())
   const takenOf = new Map<string, number>()
   let cancel = () => {}
@@ -54,21 +60,27 @@ export function createScreenPictures(options: ScreenPicturesOptions): ScreenPict
     takenOf.set(route, versionNumber)
     // A screen without a picture keeps its name: nobody asked for the picture.
     const picture = (await preview.app?.screenshot(SCREEN_PICTURE).catch(() => null)) ?? null
-    if (picture !== null) show(route, picture)
+    if (picture !== null) show({ route, versionNumber }, picture)
   }
 
-  function show(route: string, picture: Blob): void {
+  function show({ route, versionNumber }: Omit<Shown, 'isAtRest'>, picture: Blob): void {
     if (isDisposed) return
+    put(route, createUrl(picture))
+    void toDataUrl(picture).then((url) => kept.keep(route, `${versionNumber} ${url}`))
+  }
+
+  function put(route: string, newUrl: string): void {
     const pictures = new Map(store.getState())
     const old = pictures.get(route)
     if (old !== undefined) revokeUrl(old)
     // Taken out first, so that the newest stands last.
     pictures.delete(route)
-    pictures.set(route, createUrl(picture))
+    pictures.set(route, newUrl)
     for (const [path, url] of pictures) {
       if (pictures.size <= MAX_PICTURES) break
       pictures.delete(path)
       revokeUrl(url)
+      kept.keep(path, null)
     }
     store.setState(pictures, true)
   }
@@ -85,7 +97,15 @@ export function createScreenPictures(options: ScreenPicturesOptions): ScreenPict
       cancel = after(SETTLE_MS, () => void take(shown))
     },
     offer({ route, versionNumber }, picture) {
-      if (takenOf.get(route) !== versionNumber) show(route, picture)
+      if (takenOf.get(route) !== versionNumber) show({ route, versionNumber }, picture)
+    },
+    async restore() {
+      for (const [route, text] of await kept.load()) {
+        const [, versionNumber, url = ''] = KEPT.exec(text) ?? []
+        if (isDisposed || url === '' || store.getState().has(route)) continue
+        takenOf.set(route, Number(versionNumber))
+        put(route, url)
+      }
     },
     rest() {
       cancel()
@@ -97,4 +117,10 @@ export function createScreenPictures(options: ScreenPicturesOptions): ScreenPict
       for (const url of store.getState().values()) revokeUrl(url)
     },
   }
+}
+
+const KEPT = /^(\d+) (data:image\/[\w;,+/=-]+)$/
+
+async function toDataUrl(picture: Blob): Promise<string> {
+  return `data:${picture.type};base64,${encodeBase64(new Uint8Array(await picture.arrayBuffer()))}`
 }

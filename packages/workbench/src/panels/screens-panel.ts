@@ -1,8 +1,9 @@
-/** The rail of the app's screens: their pictures are taken while it is shown, and kept until the project is closed. */
+/** The rail of the app's screens: their pictures are taken while it is shown, and kept for the next time. */
 
 import type { StoreApi } from 'zustand/vanilla'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { After } from '../ports/clock.ts'
+import type { KeptTexts } from '../ports/kept-texts.ts'
 import type { PictureTools } from '../ports/picture-tools.ts'
 import { faultsOf } from '../preview/faults.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
@@ -24,11 +25,13 @@ export interface ScreensPanelOptions {
   versionNumber: () => number
   after: After
   pictures: Pick<PictureTools, 'createUrl' | 'revokeUrl'>
+  keptPictures: KeptTexts
 }
 
 export function createScreensPanel(options: ScreensPanelOptions): ScreensPanel {
   const { preview, conversation, after } = options
-  const pictures = createScreenPictures({ preview, after, ...options.pictures })
+  const pictures = createScreenPictures({ preview, after, ...options.pictures, kept: options.keptPictures })
+  void pictures.restore()
 
   function shown(): Shown {
     const { state } = preview.store.getState()

@@ -98,6 +98,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     versionNumber,
     after: clock.after,
     pictures: ports.pictures,
+    keptPictures: ports.openTexts(`screens ${id}`),
   })
   const sending = createSending({
     projectId: id,
