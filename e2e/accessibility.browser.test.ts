@@ -1,27 +1,13 @@
-/** Every screen and state of the studio passes axe: the WCAG 2.2 rules and best practice, in both themes, at four widths. */
+/** Every screen and state of the studio passes axe: the WCAG 2.2 rules and best practice, in both themes, at five widths. */
 
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { launchBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, findingsAtWidths } from './axe.ts'
 
-interface Finding {
-  id: string
-  nodes: { target: unknown[]; failureSummary?: string }[]
-}
-
-interface Axe {
-  run(context: object, options: object): Promise<{ violations: Finding[]; passes: unknown[] }>
-}
-
-declare const axe: Axe
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WIDTHS = [1440, 1024, 768, 390]
-const THEMES = ['light', 'dark'] as const
+const WIDTHS = [1440, 1024, 768, 390, 320]
 
 let browser: Browser
 let studio: StudioPage
@@ -38,31 +24,10 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** The state must be one that all widths show. */
-async function check(show: () => Promise<void> = async () => {}): Promise<void> {
-  const found: string[] = []
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await show()
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const finding of await findings()) found.push(`${width} ${colorScheme} ${finding}`)
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  expect(found).toEqual([])
-}
-
-async function findings(): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const { violations, passes } = await page.evaluate(async () => {
-    // The generated app answers for itself.
-    const context = { exclude: [['iframe']] }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const result = await axe.run(context, { runOnly: { type: 'tag', values: tags }, iframes: false })
-    return { violations: result.violations, passes: result.passes.length }
-  })
-  expect(passes).toBeGreaterThan(5)
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+async function check(show?: () => Promise<void>): Promise<void> {
+  expect(await findingsAtWidths(page, { widths: WIDTHS, ...(show === undefined ? {} : { show }) })).toEqual(
+    [],
+  )
 }
 
 test.each(['/', '/docs', '/sign-in', '/settings', '/settings/usage', '/settings/models', '/nowhere'])(
@@ -94,9 +59,9 @@ test('axe finds nothing in a project: chat, preview, code, versions', async () =
   }
   await page.setViewportSize({ width: 768, height: 900 })
   await page.getByRole('tab', { name: 'Chat' }).filter({ visible: true }).click()
-  expect(await findings()).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 900 })
-  expect(await findings()).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test('axe finds nothing in the search over all files, with what replaces below it', async () => {

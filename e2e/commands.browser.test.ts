@@ -171,7 +171,7 @@ test('[WF19] a secret key in a file is named above it, with the way that works',
 })
 
 test('the first page has the palette too: a new project, the docs on secrets, each project by its name', async () => {
-  await command('new project', 'Begin a new project')
+  await command('new project', 'Start a new project')
   await page.waitForURL(`${home}/#prompt`)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('prompt')
   await command('open purse', 'Open Purse')
@@ -235,7 +235,7 @@ const FOUND = [
   ['screenshot', 'Save a picture of the app'],
   ['share', 'Show devices'],
   ['help', 'Read the docs'],
-  ['new project', 'Begin a new project'],
+  ['new project', 'Start a new project'],
   ['remix', 'Duplicate the project'],
   ['secrets', 'Read where secrets'],
 ] as const

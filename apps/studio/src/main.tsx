@@ -3,6 +3,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/api.ts'
+import { keepFocus } from './browser/keep-focus.ts'
+import { makeRoomForKeyboard } from './browser/screen-keyboard.ts'
 import { tellNewerBuild } from './page/tell-newer-build.ts'
 import { Pages } from './router.tsx'
 import './styles/app.css'
@@ -17,4 +19,6 @@ createRoot(root).render(
   </QueryClientProvider>,
 )
 
+keepFocus()
+makeRoomForKeyboard()
 tellNewerBuild()

@@ -3,14 +3,15 @@
 import type { SmallStorage } from '@sayso/workbench'
 
 const PREFIX = 'sayso:'
-const fallback = new Map<string, string>()
+const fallback = new Map<string, string | null>()
 
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(PREFIX + key)
+    // What did not fit is newer than what is stored.
+    return fallback.has(key) ? (fallback.get(key) ?? null) : localStorage.getItem(PREFIX + key)
   } catch {
-    // Blocked storage: this page's own memory answers.
-    return fallback.get(key) ?? null
+    // Blocked storage, which keeps nothing.
+    return null
   }
 }
 
@@ -19,10 +20,10 @@ export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(PREFIX + key)
     else localStorage.setItem(PREFIX + key, value)
+    fallback.delete(key)
   } catch {
-    // Blocked or full storage: this page's own memory keeps it.
-    if (value === null) fallback.delete(key)
-    else fallback.set(key, value)
+    // Blocked or full storage: this page's own memory keeps it, and that it was removed.
+    fallback.set(key, value)
   }
 }
 

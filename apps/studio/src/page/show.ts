@@ -4,6 +4,9 @@ import type { SourcePlace } from '@sayso/wire'
 import type { OpenProject } from '@sayso/workbench'
 import { showSide } from './layout.ts'
 
+/** The element in which a file is edited; there once the editor is loaded. */
+export const FILE_EDITOR_ID = 'file-editor'
+
 export function showPlace({ panels }: OpenProject, place: SourcePlace): void {
   panels.code.open(place)
   showSide('pane')

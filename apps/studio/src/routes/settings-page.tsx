@@ -40,7 +40,7 @@ export function SettingsPage() {
             <QuotaLine />
             <Button onClick={openPlans}>See the plans</Button>
             <Link to="/settings/usage" className="touch-target underlined text-ui font-medium">
-              What your answers took
+              What your answers used
             </Link>
           </div>
         </section>

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { focusAgain } from '../browser/keep-focus.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
@@ -27,6 +28,8 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
   const giveFocusBack = (event: Event) => {
     event.preventDefault()
     if (opener.current instanceof HTMLElement) opener.current.focus()
+    // What it was opened from may be gone: the menu's item, the card that was deleted.
+    focusAgain()
   }
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -38,8 +41,8 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}
           className={clsx(
-            'fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] animate-dialog-in overflow-y-auto rounded-t-panel bg-raised p-5 shadow-e3',
-            'md:inset-x-6 md:top-1/2 md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-48px)] md:-translate-y-1/2 md:rounded-panel md:p-8 outline-none',
+            'fixed inset-x-0 bottom-(--keyboard-height) z-40 max-h-[calc(var(--page-height)*0.92)] animate-dialog-in overflow-y-auto rounded-t-panel bg-raised p-5 shadow-e3',
+            'md:inset-x-6 md:top-1/2 md:bottom-auto md:mx-auto md:max-h-[calc(var(--page-height)-48px)] md:-translate-y-1/2 md:rounded-panel md:p-8 outline-none',
             WIDTHS[width],
           )}
         >

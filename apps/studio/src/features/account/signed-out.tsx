@@ -16,7 +16,7 @@ export function SignedOut() {
     >
       <p>
         <b className="font-semibold">Signed out.</b>{' '}
-        <span className="text-ink-2">Your work is saved. What is being typed stays in this browser.</span>
+        <span className="text-ink-2">Your work is saved. What you are typing stays in this browser.</span>
       </p>
       <Link to="/sign-in" className="touch-target underlined shrink-0 font-medium">
         Sign in

@@ -48,7 +48,7 @@ export function ImportQuestion({ name, survey, onAnswer }: ImportQuestionProps) 
             className="mt-0.5 size-4 shrink-0 accent-ink"
           />
           <span className="min-w-0">
-            Take along the values that Expo builds into the app, where everybody can read them
+            Include the values that Expo builds into the app, where everybody can read them
             <span className="mt-1 block break-words text-ink-2">{names.join(', ')}</span>
           </span>
         </label>

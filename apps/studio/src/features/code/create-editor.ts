@@ -26,6 +26,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
+import { FILE_EDITOR_ID } from '../../page/show.ts'
 import { editorTheme } from './editor-theme.ts'
 import { languageOf, loadLanguage } from './languages.ts'
 
@@ -103,7 +104,7 @@ function newState({ path, text, onEdit }: EditorOptions): EditorState {
       language.of(languageOf(path) ?? []),
       editorTheme,
       readOnly.of([]),
-      EditorView.contentAttributes.of({ 'aria-label': path, tabindex: '0' }),
+      EditorView.contentAttributes.of({ id: FILE_EDITOR_ID, 'aria-label': path, tabindex: '0' }),
       EditorView.updateListener.of(({ docChanged, transactions, state: { doc } }) => {
         const isTyped = transactions.some((transaction) => transaction.annotation(fromOutside) === undefined)
         if (docChanged && isTyped) onEdit(doc.toString())

@@ -17,7 +17,7 @@ export function FileView({ path }: { path: string | null }) {
   const isBeingWritten = useIsBeingWritten(path)
   const [isRead, setRead] = useState(false)
   if (path === null) return <Words>Choose a file.</Words>
-  if (file === undefined && unsaved === undefined) return <Words>This file is gone.</Words>
+  if (file === undefined && unsaved === undefined) return <Words>This file has been deleted.</Words>
   if (file?.isBinary === true) return <MediaView path={path} content={file.content} />
   const text = unsaved ?? file?.content ?? ''
   const isMarkdown = /\.mdx?$/i.test(path)

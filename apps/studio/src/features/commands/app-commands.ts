@@ -1,6 +1,7 @@
 /** What can be done with the running app: check it, reload it, look at it on another device. */
 
 import { DEVICES, type OpenProject } from '@sayso/workbench'
+import { openWindow } from '../../ui/open-window.ts'
 import { copyDataConnection } from '../data/copy-data-connection.ts'
 import { bringDataBack, clearData } from '../preview/clear-data.ts'
 import { savePicture } from '../preview/save-picture.ts'
@@ -58,7 +59,7 @@ export function appCommands(open: OpenProject): Command[] {
       label: 'Open the app in a new window',
       also: 'alone tab',
       keys: null,
-      run: () => void window.open(`/preview/${open.id}`, '_blank', 'noopener'),
+      run: () => openWindow(`/preview/${open.id}`),
     },
   ]
 }

@@ -40,7 +40,8 @@ export function FindDialog({ title, placeholder, nothingText, find, below, onClo
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) setChosen((at + step + rows.length) % Math.max(rows.length, 1))
-    else if (event.key === 'Enter') take(rows[at])
+    // The list may be behind somebody who types fast: never what an older query found.
+    else if (event.key === 'Enter') take(query === deferredQuery ? rows[at] : find(query)[0])
     else return
     event.preventDefault()
   }
@@ -51,7 +52,7 @@ export function FindDialog({ title, placeholder, nothingText, find, below, onClo
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={leaveFocus}
-          className="fixed inset-x-3 top-[12dvh] z-40 mx-auto flex max-h-[70dvh] max-w-[560px] animate-dialog-in flex-col overflow-hidden rounded-panel bg-raised shadow-e3 outline-none"
+          className="fixed inset-x-3 top-[calc(var(--page-height)*0.12)] z-40 mx-auto flex max-h-[calc(var(--page-height)*0.7)] max-w-[560px] animate-dialog-in flex-col overflow-hidden rounded-panel bg-raised shadow-e3 outline-none"
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
           <input

@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 export function pageCommands(): Command[] {
   const to = (address: string) => () => navigate(address)
   return [
-    { label: 'Begin a new project', also: 'create app', keys: null, run: to('/#prompt') },
+    { label: 'Start a new project', also: 'create app', keys: null, run: to('/#prompt') },
     { label: 'Go to all projects', also: 'home', keys: null, run: to('/') },
     ...themeCommands(),
     { label: 'Open the settings', also: 'account', keys: null, run: to('/settings') },
@@ -19,7 +19,7 @@ export function pageCommands(): Command[] {
       run: to('/settings/models'),
     },
     {
-      label: 'Show what answers took',
+      label: 'Show how many tokens answers used',
       also: 'usage tokens',
       keys: null,
       run: to('/settings/usage'),

@@ -2,12 +2,12 @@
 
 import { findPaths, findText, type OpenProject, type PaletteMode, splitPath } from '@sayso/workbench'
 import { useMemo } from 'react'
-import { showSide } from '../../page/layout.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
-import { showPlace } from '../../page/show.ts'
+import { FILE_EDITOR_ID, showFile, showPlace } from '../../page/show.ts'
 import { commandRows } from './command-rows.tsx'
 import { commandsOf } from './commands.ts'
 import { FindDialog, type Row } from './find-dialog.tsx'
+import { focusWhenThere } from './regions.ts'
 import { ReplaceBar } from './replace-bar.tsx'
 
 type FindMode = Exclude<PaletteMode, 'keys'>
@@ -36,14 +36,13 @@ export function Palette({ mode }: { mode: FindMode }) {
 }
 
 const ROWS: Record<Exclude<FindMode, 'commands'>, (open: OpenProject, query: string) => Row[]> = {
-  files: ({ workbench }, query) =>
-    findPaths(workbench.store.getState().files.keys(), query).map((path) => ({
+  files: (open, query) =>
+    findPaths(open.workbench.store.getState().files.keys(), query).map((path) => ({
       id: path,
       content: <PathWords path={path} />,
       take: () => {
-        workbench.openFile(path)
-        workbench.setActiveView('code')
-        showSide('pane')
+        showFile(open, path)
+        focusWhenThere(FILE_EDITOR_ID)
       },
     })),
 

@@ -11,6 +11,7 @@ import { chooseModel, useModelChoice } from '../../stores/models/model-choice.ts
 import { modelNote } from '../../stores/models/model-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
+import { openWindow } from '../../ui/open-window.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 
@@ -121,11 +122,7 @@ function StopButton({ onStop }: { onStop: () => void }) {
 
 function HelpButton({ url }: { url: string }) {
   return (
-    <IconButton
-      label="Help"
-      className="size-9! [&_svg]:size-[18px]"
-      onClick={() => window.open(url, '_blank', 'noopener')}
-    >
+    <IconButton label="Help" className="size-9! [&_svg]:size-[18px]" onClick={() => openWindow(url)}>
       <CircleQuestionMark strokeWidth={1.75} />
     </IconButton>
   )

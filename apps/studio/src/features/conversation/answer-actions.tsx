@@ -4,8 +4,9 @@ import type { ChatMessage } from '@sayso/wire'
 import { isBusy, splitNextSteps } from '@sayso/workbench'
 import { Copy, RefreshCw } from 'lucide-react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { notify, notifyError } from '../../ui/notices.tsx'
+import { notifyError } from '../../ui/notices.tsx'
 
 export function AnswerActions({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const { replacePrompt } = useOpenProject()
@@ -28,7 +29,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
   return (
     <div className="flex items-center">
       {words === '' ? null : (
-        <IconButton label="Copy the answer" className="size-7!" onClick={() => void copy(words)}>
+        <IconButton label="Copy the answer" className="size-7!" onClick={() => void copyText(words)}>
           <Copy className="size-3.5!" strokeWidth={1.75} />
         </IconButton>
       )}
@@ -43,14 +44,4 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
       ) : null}
     </div>
   )
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    await notify('Copied')
-  } catch {
-    // The browser asks for a permission that was refused.
-    await notifyError('Not copied', 'The browser does not let this page copy. Select the text instead.')
-  }
 }

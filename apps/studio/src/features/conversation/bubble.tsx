@@ -5,6 +5,7 @@ import { isBusy, START_FAILED } from '@sayso/workbench'
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MessagePictures } from '../attachments/message-pictures.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
@@ -76,11 +77,7 @@ interface BubbleActionsProps {
 function BubbleActions({ text, canEdit, onEdit }: BubbleActionsProps) {
   return (
     <div className="absolute top-full right-0 flex h-5 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-      <IconButton
-        label="Copy the message"
-        className="size-7!"
-        onClick={() => void navigator.clipboard.writeText(text)}
-      >
+      <IconButton label="Copy the message" className="size-7!" onClick={() => void copyText(text)}>
         <Copy className="size-3.5!" strokeWidth={1.75} />
       </IconButton>
       {canEdit ? (

@@ -38,7 +38,7 @@ export function AccessReport({ overview }: { overview: DatabaseOverview }) {
         <Button look="primary" disabled={isTrying} onClick={() => void attempt()}>
           {isTrying ? 'Trying' : 'Try it as a stranger'}
         </Button>
-        <p className="text-ink-2">Every table is tried, and all that is tried is undone.</p>
+        <p className="text-ink-2">Every table is tried, and everything that was tried is undone.</p>
       </div>
       {failure === null ? null : (
         <p role="alert" className="text-danger">

@@ -28,7 +28,7 @@ export function SqlRunner() {
     <>
       <div className="flex shrink-0 flex-col gap-2 p-4">
         <label htmlFor="sql" className="text-ui text-ink-2">
-          One statement that reads. What changes tables or rows belongs into a migration.
+          One statement that only reads. To change tables or rows, write a migration.
         </label>
         <textarea
           id="sql"

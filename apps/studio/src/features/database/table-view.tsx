@@ -71,7 +71,7 @@ function Policies({ table: { columns, isProtected, policies } }: { table: Databa
     >
       {columns.some(({ isKey }) => isKey) ? null : (
         <p className="mb-1 text-ink-2">
-          Without a primary key, rows can be added and not changed one by one.
+          Without a primary key, rows can be added, but not changed one by one.
         </p>
       )}
       {isProtected ? null : (

@@ -3,6 +3,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { tryCopy } from '../../ui/copy-text.ts'
 
 export function LinkField({ label, url }: { label: string; url: string }) {
   return (
@@ -22,11 +23,8 @@ export function LinkField({ label, url }: { label: string; url: string }) {
 function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
-    // Pages that were opened by http in a network may not write to the clipboard; the text beside is selected by a click.
-    await navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+    // Where it cannot, the text beside is selected by a click.
+    setCopied(await tryCopy(text))
   }
   return (
     <Button className="h-9" onClick={() => void copy()} onBlur={() => setCopied(false)}>

@@ -7,7 +7,9 @@ import { useConversation, useOpenProject, useWorkbench } from '../../page/open-p
 import { showPlace } from '../../page/show.ts'
 import { Button } from '../../ui/button.tsx'
 
-const ROW = 'flex items-baseline gap-3 px-3.5 py-1 text-ui'
+const ROW = 'flex items-baseline gap-3 px-3.5 py-1 text-ui max-md:flex-wrap'
+/** On narrow pages the place and the button stand below it. */
+const MESSAGE = 'min-w-0 break-words max-md:flex-1 max-md:basis-3/4'
 const SIGN = 'size-4 shrink-0 translate-y-0.5'
 
 interface ProblemsProps {
@@ -28,7 +30,7 @@ export function Problems({ problems, peers }: ProblemsProps) {
           ) : (
             <WarningSign />
           )}
-          <span dir="auto" className="min-w-0 break-words">
+          <span dir="auto" className={MESSAGE}>
             {problem.message}
           </span>
           <ProblemPlace place={problem.place} />
@@ -39,7 +41,7 @@ export function Problems({ problems, peers }: ProblemsProps) {
       {peers.map(({ name, range, wantedBy }) => (
         <li key={`peer ${name}`} className={ROW}>
           <WarningSign />
-          <span className="min-w-0 break-words">
+          <span className={MESSAGE}>
             {wantedBy} needs the package {name} {range} beside it, which could not be brought along.
           </span>
           <AddPackage name={name} />

@@ -7,7 +7,7 @@ const REFUSED_STATUS = 400
 
 export function RequestLines({ requests }: { requests: readonly AppRequest[] }) {
   if (requests.length === 0) {
-    return <p className="px-3.5 py-1 text-ui text-ink-3">The app has asked no server for anything yet.</p>
+    return <p className="px-3.5 py-1 text-ui text-ink-3">The app has made no requests yet.</p>
   }
   return (
     <ul>

@@ -17,7 +17,7 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width="form"
       title="Bin"
-      description={`Deleted projects stay here for ${BIN_DAYS} days. Then they go for good.`}
+      description={`Deleted projects stay here for ${BIN_DAYS} days. Then they are deleted for good.`}
     >
       {error === null ? null : (
         <p role="alert" className="mt-4 text-ui text-danger">

@@ -16,7 +16,7 @@ export function useDuplicateProject(): (project: ProjectSummary) => void {
     onSettled: refreshProjects,
     onSuccess: ({ project: copy }) => {
       const open = () => navigate(`/project/${copy.id}`)
-      void notify(`${copy.title} is made`, { action: { label: 'Open', onClick: open } })
+      void notify(`${copy.title} is ready`, { action: { label: 'Open', onClick: open } })
     },
     onError: (failure) => void notifyError('Not duplicated', failureSentence(failure)),
   })

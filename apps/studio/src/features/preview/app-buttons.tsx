@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { openWindow } from '../../ui/open-window.ts'
 import { clearData } from './clear-data.ts'
 import { savePicture } from './save-picture.ts'
 
@@ -119,10 +120,7 @@ export function ClearDataButton() {
 export function WindowButton() {
   const { id } = useOpenProject()
   return (
-    <IconButton
-      label="Open in a new window"
-      onClick={() => window.open(`/preview/${id}`, '_blank', 'noopener')}
-    >
+    <IconButton label="Open in a new window" onClick={() => openWindow(`/preview/${id}`)}>
       <ExternalLink strokeWidth={1.75} />
     </IconButton>
   )

@@ -20,6 +20,6 @@ export async function bringDataBack(preview: PreviewController): Promise<void> {
         : 'There is nothing to bring back: no data was cleared here in the last 30 days.',
     )
   } catch (failure) {
-    await notifyError('The data is not back', failureSentence(failure))
+    await notifyError('Data not restored', failureSentence(failure))
   }
 }

@@ -5,6 +5,7 @@ import { placeLabel, type RepairOffer, repairText } from '@sayso/workbench'
 import { ChevronLeft, ChevronRight, CircleAlert, Copy, PackagePlus, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SourceLines } from './source-lines.tsx'
 
@@ -175,6 +176,6 @@ function ErrorPager({ index, count, onGo }: { index: number; count: number; onGo
   )
 }
 
-async function copyProblem({ message, place }: Problem): Promise<void> {
-  await navigator.clipboard.writeText(place === null ? message : `${placeLabel(place)}\n${message}`)
+function copyProblem({ message, place }: Problem): Promise<void> {
+  return copyText(place === null ? message : `${placeLabel(place)}\n${message}`)
 }

@@ -53,7 +53,11 @@ export function WorkbenchFrame() {
   const Column = isOneColumn || hidesPane ? 'main' : 'aside'
   const variables: Record<string, string> = { '--chat-width': `${chatWidthPx}px` }
   return (
-    <div className="flex h-dvh min-w-[320px] flex-col overflow-hidden bg-surface" style={variables}>
+    // A page that is shorter than this, by zoom or a keyboard on the screen, scrolls: nothing lies over anything else.
+    <div
+      className="flex h-(--page-height) min-h-[340px] min-w-[320px] flex-col overflow-hidden bg-surface max-md:min-h-[420px]"
+      style={variables}
+    >
       {view === 'versions' ? null : <SkipLink />}
       <TopBar />
       <div className="relative flex min-h-0 flex-1">

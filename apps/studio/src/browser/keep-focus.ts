@@ -1,0 +1,64 @@
+/**
+ * The focus is never lost. Where the element that has it vanishes, the last one that had it before and is still there takes it again;
+ * a browser by itself gives it to the whole page, where no key does anything.
+ */
+
+const MAX_REMEMBERED = 12
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** The elements that had the focus, the newest first. */
+let remembered: HTMLElement[] = []
+
+/** Call it once, as the page starts. Acts for people who use keys: a pointer is where it is, and a field would open a phone's keyboard. */
+export function keepFocus(): void {
+  let isByKeys = false
+  let isAwaited = false
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return
+    remembered = [target, ...remembered.filter((element) => element !== target)].slice(0, MAX_REMEMBERED)
+  }
+  const look = () => {
+    isAwaited = false
+    const [newest] = remembered
+    // An element that is still usable has been left on purpose.
+    if (isByKeys && newest !== undefined && !isUsable(newest)) focusAgain()
+  }
+  const lookSoon = () => {
+    if (isAwaited || !isByKeys) return
+    isAwaited = true
+    // Two frames: dialogs and menus give the focus back by themselves, and a disabled button keeps it until the page is drawn.
+    requestAnimationFrame(() => requestAnimationFrame(look))
+  }
+  window.addEventListener('keydown', () => (isByKeys = true), { capture: true })
+  window.addEventListener('pointerdown', () => (isByKeys = false), { capture: true })
+  window.addEventListener('focusin', onFocus)
+  new MutationObserver(lookSoon).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'hidden', 'class'],
+  })
+}
+
+/** Does nothing while an element of the page has the focus. */
+export function focusAgain(): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return
+  const [newest] = remembered
+  const place = placeLike(newest) ?? remembered.find(isUsable) ?? document.querySelector('main')
+  if (place === null) return
+  if (!place.matches(FOCUSABLE)) place.tabIndex = -1
+  place.focus({ preventScroll: place.localName === 'main' })
+}
+
+/** The next page's element of the same job: the prompt of a project after that of the first page. */
+function placeLike(element: HTMLElement | undefined): HTMLElement | null {
+  const place = element === undefined || element.id === '' ? null : document.getElementById(element.id)
+  return place !== null && isUsable(place) ? place : null
+}
+
+function isUsable(element: HTMLElement): boolean {
+  return (
+    element.isConnected &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.matches(':disabled')
+  )
+}

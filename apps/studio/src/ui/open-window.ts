@@ -1,0 +1,16 @@
+/** Opens a page in a new window, or says that the browser keeps it shut. */
+
+import { notifyError } from './notices.tsx'
+
+export function openWindow(url: string): void {
+  // Not with “noopener”: then the browser never says whether a window opened.
+  const opened = window.open(url, '_blank')
+  if (opened === null) {
+    void notifyError(
+      'No window opened',
+      'The browser blocks new windows here. Allow pop-ups for this page, then try again.',
+    )
+    return
+  }
+  opened.opener = null
+}

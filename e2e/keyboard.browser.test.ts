@@ -1,0 +1,157 @@
+/** From the first page to a running app, an edit, its undo, devices, search and an older version: with keys alone, and never without a focus. */
+
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const MAX_TABS = 120
+
+let browser: Browser
+let studio: StudioPage
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  studio = await openStudio(browser, await sharedProduct())
+  page = studio.page
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+afterAll(() => browser?.close())
+
+test('[SN10] home, prompt, running app', async () => {
+  await tabTo('Prompt')
+  await page.keyboard.type('A habit tracker')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/project\/[^/]+$/)
+  await studio.versionRuns(1)
+  await expectFocus('Prompt')
+})
+
+test('[SN10] a file is found, edited and saved', async () => {
+  await page.keyboard.press('Control+p')
+  await page.getByRole('combobox', { name: 'Go to a file' }).waitFor()
+  await page.keyboard.type('theme')
+  await page.getByRole('option', { name: /^theme\.ts/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'theme.ts' }).waitFor()
+  await expectFocus('theme.ts')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('// by keys')
+  await page.keyboard.press('Control+s')
+  await studio.versionRuns(2)
+  await expectFocus('theme.ts')
+})
+
+test('[SN10] the last change is undone', async () => {
+  await command('Undo the last change')
+  await studio.versionRuns(3)
+  await expectSomeFocus()
+})
+
+test('[SN10] devices open and close, and the focus comes back', async () => {
+  await page.keyboard.press('Alt+d')
+  await expectFocus('Devices')
+  await page.keyboard.press('Escape')
+  await page.getByRole('complementary', { name: 'Devices' }).waitFor({ state: 'hidden' })
+  await expectSomeFocus()
+})
+
+test('[SN10] text is searched in all files', async () => {
+  await page.keyboard.press('Control+Shift+F')
+  await page.getByRole('combobox', { name: 'Search in all files' }).waitFor()
+  await page.keyboard.type('export const')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Search in all files' }).waitFor({ state: 'hidden' })
+  await expectSomeFocus()
+})
+
+test('[SN10] an older version is restored', async () => {
+  await command('Show Versions')
+  const list = page.getByRole('listbox', { name: /versions/i })
+  await list.getByRole('option').nth(2).waitFor()
+  await tabUntil(() => page.evaluate(() => document.activeElement?.getAttribute('role') === 'option'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Restore version 1' }).waitFor()
+  await tabTo('Restore version 1')
+  await page.keyboard.press('Enter')
+  await studio.versionRuns(4)
+  await expectSomeFocus()
+})
+
+test('[SN10] a dialog that a menu has opened gives the focus back, and so does what vanishes', async () => {
+  await tabTo('Loop, a habit tracker')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /Rename/ })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expectFocus('Loop, a habit tracker')
+
+  // An undo offered in a notice goes with it.
+  await command('Undo the last change')
+  await studio.versionRuns(5)
+  await expectSomeFocus()
+})
+
+async function command(words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Commands' })
+  await field.waitFor()
+  await page.keyboard.type(words)
+  // At once: what is typed counts, not what the list has come to.
+  await page.keyboard.press('Enter')
+  await field.waitFor({ state: 'hidden' })
+}
+
+async function tabTo(name: string): Promise<void> {
+  await tabUntil(async () => (await focused()).name === name)
+}
+
+/** Every stop on the way shows that it has the focus. */
+async function tabUntil(isThere: () => Promise<boolean>): Promise<void> {
+  const stops: string[] = []
+  while (!(await isThere())) {
+    if (stops.length === MAX_TABS) throw new Error(`Not reached by Tab. On the way: ${stops.join(', ')}`)
+    await page.keyboard.press('Tab')
+    const { name, isMarked } = await focused()
+    expect([name, isMarked]).toEqual([name, true])
+    stops.push(name)
+  }
+}
+
+async function expectFocus(name: string): Promise<void> {
+  await expect.poll(async () => (await focused()).name, { timeout: 60_000 }).toBe(name)
+}
+
+async function expectSomeFocus(): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.localName ?? 'nothing'), { timeout: 60_000 })
+    .not.toMatch(/^(body|nothing)$/)
+}
+
+/** The name of what has the focus, and whether it, or what it stands in, is drawn as having it. */
+async function focused(): Promise<{ name: string; isMarked: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+    const around = [
+      element,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      element.nextElementSibling,
+    ]
+    const isMarked =
+      // The app's frame, the page's end, and a text cursor mark themselves.
+      ['iframe', 'body', 'textarea', 'input'].includes(element.localName) ||
+      element.closest('.cm-editor') !== null ||
+      around.some((one) => one instanceof Element && getComputedStyle(one).outlineStyle !== 'none')
+    return { name, isMarked }
+  })
+}
