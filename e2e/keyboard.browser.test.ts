@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const MAX_TABS = 120
 
+type TabKey = 'Tab' | 'Shift+Tab'
+
 let browser: Browser
 let studio: StudioPage
 let page: Page
@@ -36,13 +38,13 @@ test('[SN10] a file is found, edited and saved', async () => {
   await page.keyboard.type('theme')
   await page.getByRole('option', { name: /^theme\.ts/ }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'theme.ts' }).waitFor()
-  await expectFocus('theme.ts')
+  await page.getByRole('textbox', { name: 'constants/theme.ts' }).waitFor()
+  await expectFocus('constants/theme.ts')
   await page.keyboard.press('Control+End')
   await page.keyboard.type('// by keys')
   await page.keyboard.press('Control+s')
   await studio.versionRuns(2)
-  await expectFocus('theme.ts')
+  await expectFocus('constants/theme.ts')
 })
 
 test('[SN10] the last change is undone', async () => {
@@ -56,7 +58,7 @@ test('[SN10] devices open and close, and the focus comes back', async () => {
   await expectFocus('Devices')
   await page.keyboard.press('Escape')
   await page.getByRole('complementary', { name: 'Devices' }).waitFor({ state: 'hidden' })
-  await expectSomeFocus()
+  await expectFocus('constants/theme.ts')
 })
 
 test('[SN10] text is searched in all files', async () => {
@@ -66,14 +68,15 @@ test('[SN10] text is searched in all files', async () => {
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Search in all files' }).waitFor({ state: 'hidden' })
-  await expectSomeFocus()
+  await expectFocus('constants/theme.ts')
 })
 
 test('[SN10] an older version is restored', async () => {
   await command('Show Versions')
   const list = page.getByRole('listbox', { name: /versions/i })
   await list.getByRole('option').nth(2).waitFor()
-  await tabUntil(() => page.evaluate(() => document.activeElement?.getAttribute('role') === 'option'))
+  await toTheViews()
+  await tabUntil(async () => (await focused()).role === 'option')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.getByRole('button', { name: 'Restore version 1' }).waitFor()
@@ -84,9 +87,16 @@ test('[SN10] an older version is restored', async () => {
 })
 
 test('[SN10] a dialog that a menu has opened gives the focus back, and so does what vanishes', async () => {
-  await tabTo('Loop, a habit tracker')
+  await toTheViews()
+  await tabTo('Loop, a habit tracker', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
+  await expect
+    .poll(async () => {
+      if ((await focused()).name !== 'Rename') await page.keyboard.press('ArrowDown')
+      return (await focused()).name
+    })
+    .toBe('Rename')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /Rename/ })
   await dialog.waitFor()
@@ -110,16 +120,26 @@ async function command(words: string): Promise<void> {
   await field.waitFor({ state: 'hidden' })
 }
 
-async function tabTo(name: string): Promise<void> {
-  await tabUntil(async () => (await focused()).name === name)
+/** F6 goes from region to region; one of them is the tabs of the views. */
+async function toTheViews(): Promise<void> {
+  await expect
+    .poll(async () => {
+      if ((await focused()).role !== 'tab') await page.keyboard.press('F6')
+      return (await focused()).role
+    })
+    .toBe('tab')
+}
+
+async function tabTo(name: string, key: TabKey = 'Tab'): Promise<void> {
+  await tabUntil(async () => (await focused()).name === name, key)
 }
 
 /** Every stop on the way shows that it has the focus. */
-async function tabUntil(isThere: () => Promise<boolean>): Promise<void> {
+async function tabUntil(isThere: () => Promise<boolean>, key: TabKey = 'Tab'): Promise<void> {
   const stops: string[] = []
   while (!(await isThere())) {
     if (stops.length === MAX_TABS) throw new Error(`Not reached by Tab. On the way: ${stops.join(', ')}`)
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     const { name, isMarked } = await focused()
     expect([name, isMarked]).toEqual([name, true])
     stops.push(name)
@@ -137,7 +157,7 @@ async function expectSomeFocus(): Promise<void> {
 }
 
 /** The name of what has the focus, and whether it, or what it stands in, is drawn as having it. */
-async function focused(): Promise<{ name: string; isMarked: boolean }> {
+async function focused(): Promise<{ name: string; role: string | null; isMarked: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body
     const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
@@ -152,6 +172,6 @@ async function focused(): Promise<{ name: string; isMarked: boolean }> {
       ['iframe', 'body', 'textarea', 'input'].includes(element.localName) ||
       element.closest('.cm-editor') !== null ||
       around.some((one) => one instanceof Element && getComputedStyle(one).outlineStyle !== 'none')
-    return { name, isMarked }
+    return { name, role: element.getAttribute('role'), isMarked }
   })
 }

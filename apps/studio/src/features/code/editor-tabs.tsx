@@ -42,7 +42,7 @@ function Tab({ path }: { path: string }) {
         type="button"
         aria-current={isSelected ? 'true' : undefined}
         title={path}
-        className="flex h-full items-center gap-2 text-ui font-medium"
+        className="touch-target flex h-full items-center gap-2 text-ui font-medium"
         onClick={() => workbench.openFile(path)}
       >
         {splitPath(path).name}

@@ -57,7 +57,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
         disabled={path === undefined || action.kind === 'delete' || action.isOnlyAnnounced}
         onClick={() => path !== undefined && onOpenFile(path)}
         className={clsx(
-          'flex h-[29px] w-full items-center gap-2 px-3.5 text-left pointer-coarse:h-9',
+          'flex h-[29px] w-full items-center gap-2 px-3.5 text-left pointer-coarse:h-11',
           isRunning ? 'bg-signal-tint' : 'enabled:hover:bg-hover',
         )}
       >

@@ -15,7 +15,7 @@ export function HomeHeader() {
   const hasProjects = (data?.projects.length ?? 0) > 0
   return (
     <header className="flex h-14 items-center md:h-16 gap-3">
-      <Link to="/" aria-label="Sayso, home" className="rounded-button">
+      <Link to="/" aria-label="Sayso, home" className="touch-target rounded-button">
         <WordMark />
       </Link>
       <nav aria-label="Main" className="ml-auto flex items-center gap-3">
