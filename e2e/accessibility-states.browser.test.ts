@@ -77,9 +77,11 @@ test('axe finds nothing in the questions of a project, its keys, its palette and
   await check()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Alt+d')
-  await page.getByRole('complementary', { name: 'Devices' }).waitFor()
+  const devices = page.getByRole('complementary', { name: 'Devices' })
+  await devices.waitFor()
   await check()
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close devices' }).click()
+  await devices.waitFor({ state: 'hidden' })
 })
 
 test('axe finds nothing in the card and the list of errors, nor in the question of a conflict', async () => {

@@ -8,8 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const MAX_TABS = 120
 
-type TabKey = 'Tab' | 'Shift+Tab'
-
 let browser: Browser
 let studio: StudioPage
 let page: Page
@@ -86,30 +84,6 @@ test('[SN10] an older version is restored', async () => {
   await expectSomeFocus()
 })
 
-test('[SN10] a dialog that a menu has opened gives the focus back, and so does what vanishes', async () => {
-  await toTheViews()
-  await tabTo('Loop, a habit tracker', 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
-  await expect
-    .poll(async () => {
-      if ((await focused()).name !== 'Rename') await page.keyboard.press('ArrowDown')
-      return (await focused()).name
-    })
-    .toBe('Rename')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: /Rename/ })
-  await dialog.waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await expectFocus('Loop, a habit tracker')
-
-  // An undo offered in a notice goes with it.
-  await command('Undo the last change')
-  await studio.versionRuns(5)
-  await expectSomeFocus()
-})
-
 async function command(words: string): Promise<void> {
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Commands' })
@@ -130,16 +104,16 @@ async function toTheViews(): Promise<void> {
     .toBe('tab')
 }
 
-async function tabTo(name: string, key: TabKey = 'Tab'): Promise<void> {
-  await tabUntil(async () => (await focused()).name === name, key)
+async function tabTo(name: string): Promise<void> {
+  await tabUntil(async () => (await focused()).name === name)
 }
 
 /** Every stop on the way shows that it has the focus. */
-async function tabUntil(isThere: () => Promise<boolean>, key: TabKey = 'Tab'): Promise<void> {
+async function tabUntil(isThere: () => Promise<boolean>): Promise<void> {
   const stops: string[] = []
   while (!(await isThere())) {
     if (stops.length === MAX_TABS) throw new Error(`Not reached by Tab. On the way: ${stops.join(', ')}`)
-    await page.keyboard.press(key)
+    await page.keyboard.press('Tab')
     const { name, isMarked } = await focused()
     expect([name, isMarked]).toEqual([name, true])
     stops.push(name)

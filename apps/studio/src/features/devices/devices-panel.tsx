@@ -50,8 +50,10 @@ function Followers({ devices }: { devices: ConnectedDevices }) {
   if (state.link.kind !== 'open') return null
   return (
     <section aria-label="Connected devices" className="mt-6">
-      <h3 className="text-ui font-semibold" role="status">
-        {state.isReachable ? countWords(count) : 'Cannot reach the sync server. Trying again.'}
+      <h3 className="text-ui font-semibold">
+        <span role="status">
+          {state.isReachable ? countWords(count) : 'Cannot reach the sync server. Trying again.'}
+        </span>
       </h3>
       {count === 0 ? null : (
         <div className="-ml-2.5 mt-1.5 flex flex-wrap items-center">
