@@ -96,14 +96,6 @@ test('axe finds nothing in the card and the list of errors', async () => {
   await page.getByText('Ref').first().waitFor()
   await check()
 })
-  await editor.press('Control+End')
-  await editor.pressSequentially('// mine')
-  await studio.saveElsewhere('theme.ts', '// theirs\n')
-  await page.getByText('This file was changed elsewhere while you edited it.').waitFor()
-  await editor.press('Control+s')
-  await page.getByRole('dialog', { name: /^Changed by version/ }).waitFor()
-  await check()
-})
 
 test('[SN11] in forced colours what is chosen is outlined, and nothing moves for those who want no motion', async () => {
   await page.goto(home)
