@@ -29,7 +29,8 @@ test('an open tab shows the message, the answer and the app that another one bri
   await first.conversation().getByText('Make it purple').waitFor()
   await first.statusSays('Version 2 runs')
   await second.statusSays('Version 2 runs')
-  expect(await answersOf(first.page)).toBe(await answersOf(second.page))
+  expect(await lastExchange(first.page)).toBe(await lastExchange(second.page))
+  expect(await lastExchange(first.page)).toContain('Make it purple')
 })
 
 test('a file that both tabs edit is saved by the second only once it has said which text to keep', async () => {
@@ -91,8 +92,13 @@ async function openTheme(page: Page) {
   return editor
 }
 
-/** Without what each tab says of its own preview: the one that wrote the prompt opens every screen. */
-async function answersOf(page: Page): Promise<string | undefined> {
+/**
+ * The last prompt and its answer, without what each tab says of its own preview: the one that wrote the prompt opens every screen. Of an
+ * earlier answer only the tab that watched it lists the files.
+ */
+async function lastExchange(page: Page): Promise<string | undefined> {
   const text = await page.getByRole('log', { name: 'Conversation' }).textContent()
-  return text?.replaceAll(/Ran after the change|\d+ screens opened, \d+ buttons pressed, no error/g, '')
+  return text
+    ?.slice(text.lastIndexOf('You:'))
+    .replaceAll(/Ran after the change|\d+ screens opened, \d+ buttons pressed, no error/g, '')
 }
