@@ -1,6 +1,7 @@
 /** The whole preview in a real browser: page, worker, bundler, prebuilt packages and frame. */
 
 import { loadStarterFiles } from '@sayso/starter'
+import { openPreviewPage } from '@sayso/testing/preview-page'
 import { test } from '@sayso/testing/preview-test'
 import { describe, expect } from 'vitest'
 import { counter, greet, home, layout, packageJson, plainApp, routerApp } from './testing/apps.ts'
@@ -14,6 +15,22 @@ describe('what is shown', () => {
     const state = await preview.waitFor(({ phase }) => phase === 'running')
     expect(await (await preview.app()).getByText('Dream Mobile App').count()).toBe(1)
     expect(state).toMatchObject({ problems: [], failure: null, route: '/' })
+  })
+
+  test('[PV9] packages that could not be had are asked for again, and the app is shown without a reload', async ({
+    site,
+    browser,
+  }) => {
+    const context = await browser.newContext()
+    let isAway = true
+    await context.route('**/manifest.json', (route) => (isAway ? route.abort() : route.continue()))
+    const preview = await openPreviewPage(context, site.url)
+    await preview.open(plainApp)
+    await preview.waitFor(({ failure }) => failure !== null)
+    isAway = false
+    await preview.see('Plain')
+    expect(await preview.waitFor(({ phase }) => phase === 'running')).toMatchObject({ failure: null })
+    await context.close()
   })
 
   test('an app without the router renders', async ({ preview }) => {

@@ -44,7 +44,21 @@ async function start(task: Extract<WorkerRequest, { type: 'start' }>): Promise<v
     for (const request of early.splice(0)) queue.add(request)
   } catch (error) {
     fail(error)
+    startAgainLater(task)
   }
+}
+
+const START_AGAIN_MS = 5_000
+
+/** Without the packages' manifest nothing can be shown: it is asked for until it comes, at once when the network is back. */
+function startAgainLater(task: Extract<WorkerRequest, { type: 'start' }>): void {
+  const again = () => {
+    clearTimeout(timer)
+    globalThis.removeEventListener('online', again)
+    void start(task)
+  }
+  const timer = setTimeout(again, START_AGAIN_MS)
+  globalThis.addEventListener('online', again)
 }
 
 async function openCache(projectId: string): Promise<StoredTransforms> {
