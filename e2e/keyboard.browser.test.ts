@@ -145,8 +145,6 @@ async function focused(): Promise<{ name: string; role: string | null; isMarked:
       // The app's frame, the page's end, and a text cursor mark themselves.
       ['iframe', 'body', 'textarea', 'input'].includes(element.localName) ||
       element.closest('.cm-editor') !== null ||
-      // A notice is marked by a shadow.
-      element.closest('[data-sonner-toast]') !== null ||
       around.some((one) => one instanceof Element && getComputedStyle(one).outlineStyle !== 'none')
     return { name, role: element.getAttribute('role'), isMarked }
   })
