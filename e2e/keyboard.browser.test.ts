@@ -69,6 +69,20 @@ test('[SN10] text is searched in all files', async () => {
   await expectFocus('constants/theme.ts')
 })
 
+test('[SN10] a dialog that was opened from a menu gives the focus back to its button, the first time too', async () => {
+  const name = 'Loop, a habit tracker'
+  await page.getByRole('button', { name, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const item = page.getByRole('menuitem', { name: 'Rename' })
+  await item.waitFor()
+  await item.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expectFocus(name)
+})
+
 test('[SN10] an older version is restored', async () => {
   await command('Show Versions')
   const list = page.getByRole('listbox', { name: /versions/i })

@@ -42,16 +42,16 @@ export function keepFocus(): void {
 /** Does nothing while an element of the page has the focus. */
 export function focusAgain(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
-  const [newest] = remembered
-  const place = placeLike(newest) ?? remembered.find(isUsable) ?? document.querySelector('main')
+  const [place = document.querySelector('main')] = remembered.flatMap((element) => placeOf(element) ?? [])
   if (place === null) return
   if (!place.matches(FOCUSABLE)) place.tabIndex = -1
   place.focus({ preventScroll: place.localName === 'main' })
 }
 
-/** The next page's element of the same job: the prompt of a project after that of the first page. */
-function placeLike(element: HTMLElement | undefined): HTMLElement | null {
-  const place = element === undefined || element.id === '' ? null : document.getElementById(element.id)
+/** The element, or the one that has taken over its job: the prompt of a project after that of the first page. */
+function placeOf(element: HTMLElement): HTMLElement | null {
+  if (isUsable(element)) return element
+  const place = element.id === '' ? null : document.getElementById(element.id)
   return place !== null && isUsable(place) ? place : null
 }
 

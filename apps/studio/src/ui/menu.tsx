@@ -9,6 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
   use,
+  useId,
   useState,
 } from 'react'
 import { notifyError } from './notices.tsx'
@@ -42,9 +43,12 @@ async function loadParts(): Promise<MenuParts> {
 export function Menu({ trigger, children, align = 'start' }: MenuProps) {
   const [parts, setParts] = useState<MenuParts | null>(null)
   const fetchParts = () => void loadParts().catch(() => undefined)
+  // The button is another element once the parts are there: by its name the focus finds back to it.
+  const id = useId()
   if (parts === null) {
     const open = () => void loadParts().then(setParts, sayMissing)
     return cloneElement(trigger, {
+      id,
       'aria-haspopup': 'menu',
       'aria-expanded': false,
       onPointerEnter: fetchParts,
@@ -58,9 +62,10 @@ export function Menu({ trigger, children, align = 'start' }: MenuProps) {
   return (
     <PartsContext value={parts}>
       <parts.Root defaultOpen>
-        <parts.Trigger asChild>{trigger}</parts.Trigger>
+        <parts.Trigger asChild>{cloneElement(trigger, { id })}</parts.Trigger>
         <parts.Portal>
           <parts.Content
+            aria-labelledby={id}
             align={align}
             sideOffset={6}
             collisionPadding={12}
