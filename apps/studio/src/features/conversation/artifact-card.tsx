@@ -108,7 +108,7 @@ function ClosedHead({
       />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-ui font-semibold">Version {versionNumber}</h2>
-        <p className="truncate text-ui-s text-ink-3 tabular-nums">
+        <p className="text-ui-s text-ink-3 tabular-nums">
           {countText({ ...artifact, isClosed: true })}
           {changeText(artifact.actions)}
         </p>
