@@ -40,6 +40,8 @@ test.each(SIZES)(
     await watchLayoutShifts(page)
     await page.goto(product.url)
     const studio = studioOf(page)
+    // No person writes before the list is there; a list that came after the first project would have it in it.
+    await page.getByText('No projects yet').filter({ visible: true }).waitFor()
     await studio.say('A habit tracker')
     await studio.statusSays('Version 1 runs')
     await studio.say('Make it purple')
