@@ -89,6 +89,27 @@ export default function Home() {
   ])
 }, 60_000)
 
+test('[P7] what Expo refuses to build, and the preview runs all the same', async () => {
+  const twice = `export default function Home() { return null }
+export default function Other() { return null }`
+  const again = `function add() { return 1 }
+export function add() { return 2 }
+export function outer() {
+  function inner() { return 1 }
+  function inner() { return 2 }
+  return inner()
+}`
+  const files = new Map([
+    ['app/index.tsx', textFile(twice)],
+    ['lib/add.ts', textFile(again)],
+  ])
+  const problems = await checkNames(files)
+  expect(problems.map(({ kind, place, message }) => `${kind} ${place?.path} ${message}`)).toEqual([
+    'resolve app/index.tsx This file has two default exports, and Expo refuses it. Leave one.',
+    'resolve lib/add.ts add is declared twice, and Expo refuses the file. Leave one.',
+  ])
+}, 60_000)
+
 test('[P7] what is merely strict is no problem', async () => {
   const code = `import dayjs from 'dayjs'
 export function first(items, index: number) {

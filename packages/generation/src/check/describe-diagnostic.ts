@@ -74,8 +74,8 @@ function twoDefaults({ message }: Diagnostic): SaidDiagnostic | null {
 }
 
 function twoFunctions({ line, column }: Diagnostic): SaidDiagnostic | null {
-  // Inside of functions and classes it is allowed.
-  if (!/^(export )?(default )?(async )?function\*? ?$/.test(line.slice(0, column - 1))) return null
+  // Inside of functions and classes it is allowed; of two default exports it is said that they are two.
+  if (!/^(export )?(async )?function\*? ?$/.test(line.slice(0, column - 1))) return null
   const name = /^[\w$]+/.exec(line.slice(column - 1))?.[0] ?? 'A function'
   return {
     name: `function ${name}`,

@@ -3,6 +3,11 @@ export { createFileWriter } from '../turn/file-writer.ts'
 export { nameApp } from '../turn/name-app.ts'
 export { countRequestTokens } from '../turn/usage.ts'
 export { createCrashingPorts, type Death } from './crashing-ports.ts'
-export { applyRecordedAnswer, type RecordedAnswer, recordedAnswers } from './recorded-answers.ts'
+export {
+  applyRecordedAnswer,
+  type RecordedAnswer,
+  recordedAnswers,
+  showsMistake,
+} from './recorded-answers.ts'
 export { catalogueOf, createScriptedModel, type ScriptedModel } from './scripted-model.ts'
 export { createTurnWorld, fileAnswer, PROJECT_ID, type TurnWorld, textOf, USER_ID } from './turn-world.ts'

@@ -10,7 +10,12 @@ import type { PackageManifest, Problem } from '@sayso/wire'
 import * as oxc from 'oxc-transform'
 import { expect, test } from 'vitest'
 import { findProblems } from '../check/find-problems.ts'
-import { applyRecordedAnswer, type RecordedAnswer, recordedAnswers } from './recorded-answers.ts'
+import {
+  applyRecordedAnswer,
+  type RecordedAnswer,
+  recordedAnswers,
+  showsMistake,
+} from './recorded-answers.ts'
 
 const answers = recordedAnswers()
 const starter = readStarter()
@@ -46,19 +51,11 @@ test.each(answers)(
     const places = [...new Set(found.map(({ place }) => place?.path ?? ''))]
     expect(places.sort()).toEqual(pathsOf(answer, 'check'))
     const checked = answer.mistakes.filter(({ foundBy }) => foundBy === 'check')
-    expect(checked.filter((mistake) => !found.some((problem) => shows(problem, mistake)))).toEqual([])
+    expect(checked.filter((mistake) => !found.some((problem) => showsMistake(problem, mistake)))).toEqual([])
     // A name that is used twice, or a picture of two sizes, is no mistake more.
-    expect(found.filter((problem) => !checked.some((mistake) => shows(problem, mistake)))).toEqual([])
+    expect(found.filter((problem) => !checked.some((mistake) => showsMistake(problem, mistake)))).toEqual([])
   },
 )
-
-/** In its file, and in the lines that are shown with it, unless it is about the file as a whole. */
-function shows(problem: Problem, { path: file, quote }: RecordedAnswer['mistakes'][number]): boolean {
-  const { kind, place, frame } = problem
-  const lines = frame?.map(({ text }) => text).join('\n') ?? ''
-  const isAboutFile = kind === 'syntax' || (place?.lineNumber === 1 && place.columnNumber === 1)
-  return place?.path === file && (isAboutFile || lines.includes(quote))
-}
 
 function pathsOf({ mistakes }: RecordedAnswer, foundBy: string): string[] {
   return [

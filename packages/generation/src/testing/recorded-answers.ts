@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ProjectFiles } from '@sayso/project'
+import type { Problem } from '@sayso/wire'
 import { type ActionFailure, createFileWriter } from '../turn/file-writer.ts'
 
 export interface RecordedAnswer {
@@ -31,8 +32,7 @@ interface PlantedMistake {
 
 /**
  * Who finds a mistake: the `parser`, which heals it; the `edit` that could not be applied; whatever completes `package.json`; the
- * `check` after the answer by syntax alone, or by `types`; a check for what is `phone-only`; `opening` every screen or `pressing`
- * everything on it; the `turn`, which asks again. `nobody`: the prompt has to prevent it.
+ * `check` after the answer by syntax alone, or by `types`; `opening` every screen or `pressing` everything on it; the `turn`, which asks again. `nobody`: the prompt has to prevent it.
  */
 type FoundBy =
   | 'parser'
@@ -40,7 +40,6 @@ type FoundBy =
   | 'package.json'
   | 'check'
   | 'types'
-  | 'phone-only'
   | 'opening'
   | 'pressing'
   | 'turn'
@@ -56,6 +55,13 @@ export function recordedAnswers(): RecordedAnswer[] {
     const described = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
     return { name, text: readFileSync(new URL(file, folder), 'utf8'), ...described }
   })
+}
+
+/** In the mistake's file, and in the lines that are shown with the problem, unless that is about the file as a whole. */
+export function showsMistake({ kind, place, frame }: Problem, { path, quote }: PlantedMistake): boolean {
+  const lines = frame?.map(({ text }) => text).join('\n') ?? ''
+  const isAboutFile = kind === 'syntax' || (place?.lineNumber === 1 && place.columnNumber === 1)
+  return place?.path === path && (isAboutFile || lines.includes(quote))
 }
 
 interface AppliedAnswer {

@@ -32,8 +32,8 @@ const NOT_SHOWN = /(?:Provider|Context|Boundary|Layout|Modal|Sheet|Dialog|Overla
 /** What values that nobody meant turn into. */
 const WRONG_TEXT = /Invalid Date|\bNaN\b|\bundefined\b|\[object /
 const PICTURES = 'img, svg, canvas, input, textarea'
-/** An avatar or a dot alone says nothing of the app; in pixels. */
-const MIN_WIDTH = 64
+/** An avatar or a dot alone says nothing of the app. */
+const MIN_WIDTH_PX = 64
 
 export function createPartList(
   react: React,
@@ -126,7 +126,7 @@ export function createPartList(
 /** It shows something, nothing that is wrong, and more than a dot or a letter. */
 function isWorthShowing(part: HTMLElement): boolean {
   const text = part.textContent.trim()
-  if (WRONG_TEXT.test(text) || widthOf(part) < MIN_WIDTH) return false
+  if (WRONG_TEXT.test(text) || widthOf(part) < MIN_WIDTH_PX) return false
   if (text !== '' || part.querySelector(PICTURES) !== null) return true
   return [...part.querySelectorAll('*')].some((element) => {
     const { backgroundColor, borderTopWidth } = getComputedStyle(element)

@@ -56,9 +56,18 @@ export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
     pressing = pressing.filter((other) => other !== screen)
   }
 
+  function givePostponedAgain(): void {
+    if (!hasOpenedAny || !mayPress) return
+    looking = postponed
+    pressing = [...postponed]
+    postponed = []
+    hasOpenedAny = false
+  }
+
   return {
     leave,
     next() {
+      if (looking.length === 0 && pressing.length === 0) givePostponedAgain()
       const looked = looking.shift()
       if (looked !== undefined) {
         return { screen: looked, path: looked.pattern, isMadeUp: false, isFirst: true, mayPress: false }
@@ -66,13 +75,6 @@ export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
       const screen = mayPress ? pressing.shift() : undefined
       if (screen !== undefined) {
         return { screen, path: screen.pattern, isMadeUp: false, isFirst: false, mayPress: true }
-      }
-      if (postponed.length > 0 && hasOpenedAny && mayPress) {
-        looking = postponed
-        pressing = [...postponed]
-        postponed = []
-        hasOpenedAny = false
-        return this.next()
       }
       const reachable = waiting.findIndex(({ pattern }) => findAddress(pattern, known) !== null)
       const [withParameters] = waiting.splice(Math.max(reachable, 0), 1)

@@ -17,7 +17,7 @@ import { createBatchedStore } from './batched-store.ts'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
 import { type BeginMessageOptions, createMessages, type MessageStream, type Messages } from './messages.ts'
 import { createInitialState, type WorkbenchState, type WorkbenchView } from './state.ts'
-import { createWorkspace, type HandChange } from './workspace.ts'
+import { createWorkspace, type HandChange, type MoveChange } from './workspace.ts'
 
 export interface WorkbenchOptions {
   /** Where unsaved text is kept beyond the page, by path. */
@@ -59,7 +59,7 @@ export interface Workbench {
   /** Makes a file, empty unless `file` says otherwise, and opens it. */
   createFile(path: string, file?: ProjectFile): HandChange
   /** A file, or a folder with all that lies in it. Unsaved text, tabs and selection follow. Never replaces a file. */
-  renameFile(from: string, to: string): HandChange
+  renameFile(from: string, to: string): MoveChange
   /** A file, or a folder with all that lies in it. Unsaved text goes with it. */
   deleteFile(path: string): HandChange
 

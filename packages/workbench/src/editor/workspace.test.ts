@@ -206,6 +206,7 @@ test('[WF14] tab, selection and unsaved text follow a file that is renamed by ha
       ['a.ts', null],
       ['A.ts', textFile('1')],
     ]),
+    moves: new Map([['a.ts', 'A.ts']]),
   })
   expect(state()).toMatchObject({ selectedPath: 'A.ts', openTabs: ['A.ts'] })
   expect(state().unsaved).toEqual(new Map([['A.ts', 'typed']]))
@@ -235,6 +236,11 @@ test('[WF20] a folder is renamed and deleted with all that lies in it, or not at
   ])
   expect(state()).toMatchObject({ selectedPath: 'parts/ui/b/c.ts', openTabs: ['parts/ui/b/c.ts'] })
   expect(state().unsaved).toEqual(new Map([['parts/ui/b/c.ts', 'typed']]))
+  // Into itself, where a new path is another file's old one.
+  workbench.createFile('parts/ui/ui/a.ts', textFile('5'))
+  workbench.renameFile('parts/ui', 'parts/ui/ui/')
+  expect(state().files.get('parts/ui/ui/a.ts')?.content).toBe('1')
+  expect(state().files.get('parts/ui/ui/ui/a.ts')?.content).toBe('5')
   workbench.deleteFile('parts')
   expect([...state().files.keys()].sort()).toEqual(['taken/b/c.ts', 'uix.ts'])
   expect(state()).toMatchObject({ selectedPath: null, openTabs: [], unsaved: new Map() })

@@ -31,7 +31,7 @@ export interface Workspace {
   save(path: string): FileChanges
   saveAll(): FileChanges
   create(path: string, file?: ProjectFile): HandChange
-  rename(from: string, to: string): HandChange
+  rename(from: string, to: string): MoveChange
   remove(path: string): HandChange
   resetFile(path: string): void
   resetAllFiles(): void
@@ -45,6 +45,11 @@ export interface Workspace {
 
 /** A change of the file list by hand: what to send to the server, or why it cannot be made. */
 export type HandChange = { ok: true; changes: FileChanges } | { ok: false; message: string }
+
+/** `moves`: from each old path to its new one. */
+export type MoveChange =
+  | { ok: true; changes: FileChanges; moves: ReadonlyMap<string, string> }
+  | { ok: false; message: string }
 
 export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>): Workspace {
   /** Files as they were before their first save by hand; null for one that was new. */
@@ -114,23 +119,27 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
   }
 
   /** A file, or all that lie in a folder. */
-  function rename(from: string, to: string): HandChange {
+  function rename(from: string, to: string): MoveChange {
     const { files } = read()
     const paths = pathsAt(files, from)
     if (paths.length === 0) return notThere(from)
     const others = new Map(files)
     for (const path of paths) others.delete(path)
-    const changes = new Map<string, ProjectFile | null>()
+    const target = files.has(from) ? to.trim() : to.trim().replace(/\/+$/, '')
     const moves = new Map<string, string>()
     for (const path of paths) {
-      const free = findFreePath(others, `${to.trim()}${path.slice(from.length)}`)
+      const free = findFreePath(others, target + path.slice(from.length))
       if (!free.ok) return free
-      const file = files.get(path)
-      if (free.path === path || file === undefined) continue
-      moves.set(path, free.path)
-      changes.set(path, null).set(free.path, forceExpoVersionOf(free.path, file))
+      if (free.path !== path) moves.set(path, free.path)
     }
-    return changes.size === 0 ? { ok: true, changes } : changeByHand(changes, moves)
+    // All old paths first: a folder that is moved into itself may have a new one among them.
+    const changes = new Map<string, ProjectFile | null>([...moves.keys()].map((path) => [path, null]))
+    for (const [path, newPath] of moves) {
+      const file = files.get(path)
+      if (file !== undefined) changes.set(newPath, forceExpoVersionOf(newPath, file))
+    }
+    if (moves.size > 0) changeByHand(changes, moves)
+    return { ok: true, changes, moves }
   }
 
   function remove(path: string): HandChange {
@@ -215,7 +224,7 @@ function pathsAt(files: ProjectFiles, path: string): string[] {
   return files.has(path) ? [path] : [...files.keys()].filter((each) => each.startsWith(`${path}/`))
 }
 
-function notThere(path: string): HandChange {
+function notThere(path: string): { ok: false; message: string } {
   return { ok: false, message: `There is nothing at ${path} any more.` }
 }
 

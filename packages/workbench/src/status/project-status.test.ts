@@ -1,31 +1,12 @@
 /** Which status is said when several things are true, and in which words. */
 
-import type { PreviewState } from '@sayso/preview'
 import type { ChatMessage, Problem } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import type { ActionView } from '../editor/state.ts'
+import { RUNNING_PREVIEW as running } from '../testing/running-preview.ts'
 import { type ProjectStatus, projectStatus, type StatusSources, titleSign } from './project-status.ts'
 import { formatElapsed, statusText } from './status-text.ts'
 
-const running: PreviewState = {
-  phase: 'running',
-  failure: null,
-  revision: 3,
-  shownRevision: 3,
-  problems: [],
-  route: '/',
-  console: [],
-  requests: [],
-  phoneMarks: null,
-  fixedScheme: null,
-  standIns: [],
-  extraPackages: { isFetching: false, questions: [], missingPeers: [] },
-  lastTiming: null,
-  isInspecting: false,
-  inspected: null,
-  changed: null,
-  refusedMessageCount: 0,
-}
 const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
 const brokenHabit: Problem = {
   ...problem,

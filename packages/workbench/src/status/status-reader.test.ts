@@ -1,6 +1,5 @@
 /** The status as it is followed: the same object while it says the same. */
 
-import type { PreviewState } from '@sayso/preview'
 import type { ProjectSummary, VersionSummary } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -9,27 +8,9 @@ import type { KeptCheck } from '../check/check-text.ts'
 import type { ConversationState } from '../conversation/turn.ts'
 import { createInitialState } from '../editor/state.ts'
 import type { PreviewView } from '../preview/preview-controller.ts'
+import { RUNNING_PREVIEW as running } from '../testing/running-preview.ts'
 import { createStatusReader } from './status-reader.ts'
 
-const running: PreviewState = {
-  phase: 'running',
-  failure: null,
-  revision: 3,
-  shownRevision: 3,
-  problems: [],
-  route: '/',
-  console: [],
-  requests: [],
-  phoneMarks: null,
-  fixedScheme: null,
-  standIns: [],
-  extraPackages: { isFetching: false, questions: [], missingPeers: [] },
-  lastTiming: null,
-  isInspecting: false,
-  inspected: null,
-  changed: null,
-  refusedMessageCount: 0,
-}
 const project: ProjectSummary = {
   id: 'p',
   title: 'Plants',

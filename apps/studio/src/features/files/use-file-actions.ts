@@ -47,26 +47,19 @@ export function useFileActions(): FileActions {
       return failure
     },
     rename(from, to) {
-      const { files, lockedPaths } = workbench.store.getState()
+      const { lockedPaths } = workbench.store.getState()
       const change = workbench.renameFile(from, to)
       if (!change.ok) return change.message
-      // Each old path stands before its new one.
-      const paths = [...change.changes.keys()]
-      const relocked = paths.flatMap((path, index) => {
-        const newPath = paths[index + 1]
-        return change.changes.get(path) === null && lockedPaths.has(path) && newPath
-          ? [[path, newPath] as const]
-          : []
-      })
-      for (const [path] of relocked) if (files.has(path)) workbench.setLocked(path, false)
+      const locked = [...change.moves].filter(([path]) => lockedPaths.has(path))
+      for (const [path] of locked) workbench.setLocked(path, false)
       // Only what the server has can be locked there.
       void saving.saveChanges(change.changes).then(async () => {
-        for (const [, newPath] of relocked) await setLocked(newPath, true)
+        for (const [, newPath] of locked) await setLocked(newPath, true)
       })
       return null
     },
     remove(path) {
-      const { files } = workbench.store.getState()
+      const { files, openTabs } = workbench.store.getState()
       const change = workbench.deleteFile(path)
       const failure = finish(change)
       if (failure !== null || !change.ok) return void notifyError('Not deleted', failure ?? '')
@@ -74,8 +67,9 @@ export function useFileActions(): FileActions {
       for (const each of removed) workbench.setLocked(each, false)
       const undo = () => {
         const back = removed.map((each) => workbench.createFile(each, files.get(each)))
-        const changes = back.flatMap((each) => (each.ok ? [...each.changes] : []))
-        void saving.saveChanges(new Map(changes))
+        for (const each of removed)
+          if (removed.length > 1 && !openTabs.includes(each)) workbench.closeTab(each)
+        void saving.saveChanges(new Map(back.flatMap((each) => (each.ok ? [...each.changes] : []))))
       }
       void notify(`${path} is deleted`, { action: { label: 'Undo', onClick: undo } })
     },

@@ -2,18 +2,18 @@
 
 import { findBinding, identifierName, nodeIn } from '@sayso/bundler'
 import { findJsxElements } from './jsx-elements.ts'
-import { isRoutePath, segmentsOf } from './routes.ts'
+import { isRoutePath, routeKeyOf, segmentsOf } from './routes.ts'
 import type { Finding, SourceProject, StaticRule } from './source-module.ts'
 
 const LAYOUT = /(?:^|\/)_layout$/
 
 export const findTwinRoutes: StaticRule = ({ path, source }, { modules, appRoot }) => {
   if (appRoot === null || !isRoutePath(path, appRoot)) return []
-  const own = keyOf(path, appRoot)
+  const own = routeKeyOf(path, appRoot)
   if (LAYOUT.test(own)) return []
   const twin = modules.find((module) => {
     if (!isRoutePath(module.path, appRoot)) return false
-    const other = keyOf(module.path, appRoot)
+    const other = routeKeyOf(module.path, appRoot)
     return !LAYOUT.test(other) && isOutside(other, own) && isSameAddress(other, own)
   })
   if (twin === undefined || LEADS_ON.test(source) || LEADS_ON.test(twin.source)) return []
@@ -38,7 +38,7 @@ function isSameAddress(one: string, other: string): boolean {
 export const findUnknownScreens: StaticRule = ({ path, program }, project) => {
   const { appRoot } = project
   if (appRoot === null || !isRoutePath(path, appRoot)) return []
-  const key = keyOf(path, appRoot)
+  const key = routeKeyOf(path, appRoot)
   if (!LAYOUT.test(key)) return []
   const names = screenNames(key.replace(/_layout$/, ''), project)
   if (names === null) return []
@@ -61,7 +61,7 @@ export const findUnknownScreens: StaticRule = ({ path, program }, project) => {
 /** What a layout in that folder (`''` or `(tabs)/`) may name. Null where one file stands for several routes. */
 function screenNames(folder: string, { paths, appRoot }: SourceProject): Set<string> | null {
   const root = appRoot ?? ''
-  const keys = paths.filter((path) => isRoutePath(path, root)).map((path) => keyOf(path, root))
+  const keys = paths.filter((path) => isRoutePath(path, root)).map((path) => routeKeyOf(path, root))
   const all = new Set(keys)
   const names = new Set<string>()
   for (const key of keys) {
@@ -76,9 +76,4 @@ function screenNames(folder: string, { paths, appRoot }: SourceProject): Set<str
     names.add(own).add(own.replace(/\/index$/, ''))
   }
   return names
-}
-
-/** `(tabs)/index` of `app/(tabs)/index.web.tsx`. */
-function keyOf(path: string, appRoot: string): string {
-  return path.slice(appRoot.length + 1).replace(/(?:\.(?:web|native|ios|android))?\.[jt]sx?$/, '')
 }

@@ -16,9 +16,14 @@ function isNoRoute(path: string): boolean {
 export function addressesOf(paths: readonly string[], appRoot: string): string[][] {
   return paths
     .filter((path) => isRoutePath(path, appRoot))
-    .map((path) => path.slice(appRoot.length + 1).replace(/(?:\.(?:web|native|ios|android))?\.[jt]sx?$/, ''))
+    .map((path) => routeKeyOf(path, appRoot))
     .filter((key) => !/(?:^|\/)(?:_layout|\+not-found)$/.test(key))
     .map(segmentsOf)
+}
+
+/** `(tabs)/index` of `app/(tabs)/index.web.tsx`. */
+export function routeKeyOf(path: string, appRoot: string): string {
+  return path.slice(appRoot.length + 1).replace(/(?:\.(?:web|native|ios|android))?\.[jt]sx?$/, '')
 }
 
 /** Without groups, `index`, query and hash. */

@@ -1,0 +1,23 @@
+/** For tests: the state of a preview whose app runs. */
+
+import type { PreviewState } from '@sayso/preview'
+
+export const RUNNING_PREVIEW: PreviewState = {
+  phase: 'running',
+  failure: null,
+  revision: 3,
+  shownRevision: 3,
+  problems: [],
+  route: '/',
+  console: [],
+  requests: [],
+  phoneMarks: null,
+  fixedScheme: null,
+  standIns: [],
+  extraPackages: { isFetching: false, questions: [], missingPeers: [] },
+  lastTiming: null,
+  isInspecting: false,
+  inspected: null,
+  changed: null,
+  refusedMessageCount: 0,
+}
