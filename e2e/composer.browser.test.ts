@@ -66,11 +66,15 @@ test('the field grows with its text up to a limit, and then scrolls', async () =
 })
 
 test('a prompt that no answer was begun for says so, and one press sends it again', async () => {
-  await page.route('**/api/init-stream', (route) => route.fulfill({ status: 502, body: '' }))
+  let isDown = true
+  // Stays in place: to take it away while the preview's page is loading can lose that page.
+  await page.route('**/api/init-stream', (route) =>
+    isDown ? route.fulfill({ status: 502, body: '' }) : route.continue(),
+  )
   await studio.say('A list')
   const notice = studio.conversation().getByRole('alert').filter({ hasText: 'Failed to initiate LLM stream' })
   await notice.getByText('Not sent', { exact: true }).waitFor()
-  await page.unroute('**/api/init-stream')
+  isDown = false
   await notice.getByRole('button', { name: 'Retry' }).click()
   await notice.waitFor({ state: 'detached' })
   await studio.versionRuns(1)

@@ -29,8 +29,10 @@ test('an open tab shows the message, the answer and the app that another one bri
   await first.conversation().getByText('Make it purple').waitFor()
   await first.statusSays('Version 2 runs')
   await second.statusSays('Version 2 runs')
-  expect(await lastExchange(first.page)).toBe(await lastExchange(second.page))
-  expect(await lastExchange(first.page)).toContain('Make it purple')
+  const [shown, written] = [await lastExchange(first.page), await lastExchange(second.page)]
+  expect(shown).toBe(written)
+  expect(shown).toContain('Make it purple')
+  expect(shown).toContain('constants/theme.ts+1 −1')
 })
 
 test('a file that both tabs edit is saved by the second only once it has said which text to keep', async () => {
@@ -93,10 +95,14 @@ async function openTheme(page: Page) {
 }
 
 /**
- * The last prompt and its answer, without what each tab says of its own preview: the one that wrote the prompt opens every screen. Of an
- * earlier answer only the tab that watched it lists the files.
+ * The last prompt and its answer with its files, without what each tab says of its own preview: the one that wrote the prompt opens every
+ * screen. Files stand open only in a tab that saw them being written, which goes by the clock: so all are opened.
  */
 async function lastExchange(page: Page): Promise<string | undefined> {
+  const closed = page
+    .getByRole('log', { name: 'Conversation' })
+    .getByRole('button', { name: 'Show the files' })
+  while ((await closed.count()) > 0) await closed.first().click()
   const text = await page.getByRole('log', { name: 'Conversation' }).textContent()
   return text
     ?.slice(text.lastIndexOf('You:'))

@@ -33,6 +33,29 @@ describe('what is shown', () => {
     await context.close()
   })
 
+  test('[PV9] a frame whose page gets lost is opened once more; when that fails too it is said', async ({
+    site,
+    browser,
+  }) => {
+    const context = await browser.newContext()
+    const lost = { left: 1, asked: 0 }
+    await context.route('**/frame/', (route) => {
+      lost.asked++
+      return lost.left-- > 0 ? route.abort() : route.continue()
+    })
+    const preview = await openPreviewPage(context, site.url)
+    await preview.open(plainApp)
+    expect(await preview.waitFor(({ phase }) => phase === 'running')).toMatchObject({ failure: null })
+    await preview.see('Plain')
+    expect(lost.asked).toBe(2)
+    lost.left = Number.POSITIVE_INFINITY
+    await preview.call('restart')
+    const { failure } = await preview.waitFor(({ phase }) => phase === 'failed')
+    expect(failure).toBe('The page of the preview did not load.')
+    expect(lost.asked).toBe(4)
+    await context.close()
+  })
+
   test('an app without the router renders', async ({ preview }) => {
     await preview.open(plainApp)
     await preview.see('Plain')

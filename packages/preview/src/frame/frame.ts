@@ -40,6 +40,8 @@ export interface FrameOptions {
 }
 
 const HELLO_TIMEOUT_MS = 15_000
+/** From the document's load on, which its hello comes before: an error page of the browser says none. */
+const LATE_HELLO_MS = 2_000
 
 export function createFrame(options: FrameOptions): Frame {
   const { container, url, onMessage, onUse, onRefused, onHung, onRecovered, onLost } = options
@@ -55,7 +57,21 @@ export function createFrame(options: FrameOptions): Frame {
   let settings: FrameSettings | null = null
   let timer: ReturnType<typeof setInterval> | undefined
 
-  const noAnswer = setTimeout(() => onLost('no-answer'), HELLO_TIMEOUT_MS)
+  let wasAskedAgain = false
+  let noAnswer = setTimeout(handleSilence, HELLO_TIMEOUT_MS)
+
+  /** One request can get lost: the document is asked for once more. */
+  function handleSilence(): void {
+    if (wasAskedAgain) {
+      onLost('no-answer')
+      return
+    }
+    wasAskedAgain = true
+    noAnswer = setTimeout(handleSilence, HELLO_TIMEOUT_MS)
+    delete element.dataset.loaded
+    // A frame that is put in anew loads anew.
+    container.append(element)
+  }
 
   /** An opaque origin says nothing, so window and nonce must match. */
   function receiveHello({ source, data }: MessageEvent<unknown>): void {
@@ -99,6 +115,9 @@ export function createFrame(options: FrameOptions): Frame {
     // The first is the document itself, which by then has said hello; after that only the app can have left.
     if (isStarted && element.dataset.loaded === 'yes') onLost('left')
     element.dataset.loaded = 'yes'
+    if (isGreeted || isDisposed) return
+    clearTimeout(noAnswer)
+    noAnswer = setTimeout(handleSilence, LATE_HELLO_MS)
   })
   globalThis.addEventListener('message', receiveHello)
   container.append(element)
