@@ -69,7 +69,7 @@ export function createFrame(options: FrameOptions): Frame {
     wasAskedAgain = true
     noAnswer = setTimeout(handleSilence, HELLO_TIMEOUT_MS)
     delete element.dataset.loaded
-    // A frame that is put in anew loads anew.
+    // A frame that is put in again loads again.
     container.append(element)
   }
 
