@@ -18,6 +18,8 @@ interface Verdict {
   answers: Record<string, number>
   counted: number
   entries: number
+  /** A repair may begin while everything is looked through. */
+  isRunning: boolean
   /** One sentence each; empty when all is well. */
   problems: string[]
 }
@@ -27,10 +29,17 @@ export async function judgeLane(lane: Lane): Promise<Verdict> {
   const { visitor, projectId, streams } = lane
   const project = await visitor.get<ProjectResponse>(`/api/projects/${projectId}`)
   const session = await visitor.get<SessionResponse>('/api/session')
-  const verdict: Verdict = { answers: {}, counted: 0, entries: 0, problems: [...lane.problems] }
+  const verdict: Verdict = {
+    answers: {},
+    counted: 0,
+    entries: 0,
+    isRunning: false,
+    problems: [...lane.problems],
+  }
   const complain = (sentence: string) => verdict.problems.push(`${projectId}: ${sentence}`)
 
-  if (project.runningTurn !== null) complain('an answer still counts as running')
+  verdict.isRunning = project.runningTurn !== null
+  if (verdict.isRunning) complain('an answer still counts as running')
   judgeCounting(project.messages, session.dailyMessageCount, complain)
   for (const [streamId, seen] of streams) {
     const entries: ReadEntry[] = []

@@ -46,7 +46,7 @@ interface ChaosReport {
 }
 
 /** How long answers that still run when the chaos is over may take to end: lease, sweep, time-outs of the provider. */
-const SETTLE_MS = 45_000
+const SETTLE_MS = 90_000
 /** How much longer a run takes at most to come to its least number of prompts. */
 const MAX_EXTRA_MS = 90_000
 /** Longer than a lease. */
@@ -122,8 +122,12 @@ async function runWith(
   })
   const events = await makeChaos({ products, provider, random: createRandom(seed - 1), isGoingOn, onEvent })
   const opened = (await worked).flat()
-  await untilNothingRuns(opened)
-  return await judge(opened, events)
+  const settledByMs = Date.now() + SETTLE_MS
+  for (;;) {
+    await untilNothingRuns(opened, settledByMs)
+    const { isRunning, report } = await judge(opened, events)
+    if (!isRunning || Date.now() > settledByMs) return report
+  }
 }
 
 function settings(provider: FakeOpenAiServer): Record<string, string> {
@@ -184,8 +188,7 @@ async function makeChaos({ products, provider, random, isGoingOn, onEvent }: Cha
 }
 
 /** Repairs may still follow the last answers. */
-async function untilNothingRuns(lanes: readonly Lane[]): Promise<void> {
-  const untilMs = Date.now() + SETTLE_MS
+async function untilNothingRuns(lanes: readonly Lane[], untilMs: number): Promise<void> {
   for (const { visitor, projectId } of lanes) {
     const isRunning = async () =>
       (await persist(() => visitor.get<ProjectResponse>(`/api/projects/${projectId}`))).runningTurn !== null
@@ -193,7 +196,11 @@ async function untilNothingRuns(lanes: readonly Lane[]): Promise<void> {
   }
 }
 
-async function judge(lanes: readonly Lane[], events: Record<string, number>): Promise<ChaosReport> {
+async function judge(
+  lanes: readonly Lane[],
+  events: Record<string, number>,
+): Promise<{ report: ChaosReport; isRunning: boolean }> {
+  let isAnyRunning = false
   const report: ChaosReport = {
     events,
     prompts: 0,
@@ -205,7 +212,8 @@ async function judge(lanes: readonly Lane[], events: Record<string, number>): Pr
     problems: [],
   }
   for (const lane of lanes) {
-    const { answers, counted, entries, problems } = await judgeLane(lane)
+    const { answers, counted, entries, isRunning, problems } = await judgeLane(lane)
+    isAnyRunning ||= isRunning
     for (const [status, count] of Object.entries(answers))
       report.answers[status] = (report.answers[status] ?? 0) + count
     report.prompts += lane.counts.prompts
@@ -215,5 +223,5 @@ async function judge(lanes: readonly Lane[], events: Record<string, number>): Pr
     report.entries += entries
     report.problems.push(...problems)
   }
-  return report
+  return { report, isRunning: isAnyRunning }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 test('after an answer every screen is opened in a hidden frame, and again when somebody asks for it or saves', async () => {
-  const studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
+  const studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200, hasChecks: true })
   const { page } = studio
   await studio.say('A habit tracker')
   await studio.statusSays('Checking version 1')
@@ -60,5 +60,23 @@ test('after an answer every screen is opened in a hidden frame, and again when s
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.screenshot({ path: `${folder}/checked-390-dark.png` })
   }
+  await studio.close()
+})
+
+test('[WU7] who turns it off in Settings has no screens opened, until they ask for it', async () => {
+  const url = await sharedProduct()
+  const studio = await openStudio(browser, url, { hasChecks: true })
+  const { page } = studio
+  await page.goto(`${url}/settings`)
+  await page.getByRole('checkbox', { name: 'Open every screen after an answer' }).uncheck()
+  await page.goto(url)
+  await studio.say('A habit tracker')
+  await studio.statusSays('Version 1 runs')
+  const status = page.getByRole('status', { name: 'Project status' })
+  expect(await status.textContent()).not.toContain('opened')
+  expect(await page.locator('iframe').count()).toBe(1)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog').getByText('Check the app').click()
+  await studio.statusSays(/\d screens opened/)
   await studio.close()
 })

@@ -20,7 +20,7 @@ let page: Page
 beforeAll(async () => {
   product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: CHARS_PER_SECOND })
   browser = await launchBrowser()
-  studio = await openStudio(browser, product.url, { heightPx: 1200 })
+  studio = await openStudio(browser, product.url, { heightPx: 1200, hasChecks: true })
   page = studio.page
 })
 

@@ -20,7 +20,7 @@ afterAll(() => browser?.close())
 
 beforeEach(async () => {
   await studio?.close()
-  studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
+  studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200, hasChecks: true })
   page = studio.page
   refused = []
   page.on('response', (response) => {

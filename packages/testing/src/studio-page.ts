@@ -28,15 +28,25 @@ export interface StudioPage {
 export interface StudioOptions {
   /** At 1200 and more the phone is shown at 1:1: the driver aims clicks at a scaled frame of another process wrongly. */
   heightPx?: number
+  /**
+   * Whether the screens of the app are opened after each answer, a setting of the product that is on for its users: false here, since it
+   * takes more of the machine than all else that a test does.
+   */
+  hasChecks?: boolean
 }
 
 /** Opens the home page as a guest who was never here. */
 export async function openStudio(
   browser: Browser,
   url: string,
-  { heightPx = 900 }: StudioOptions = {},
+  { heightPx = 900, hasChecks = false }: StudioOptions = {},
 ): Promise<StudioPage> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: heightPx } })
+  const off = { name: 'sayso:automatic-checks-off', value: '1' }
+  const origins = hasChecks ? [] : [{ origin: new URL(url).origin, localStorage: [off] }]
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: heightPx },
+    storageState: { cookies: [], origins },
+  })
   await page.goto(url)
   return studioOf(page)
 }

@@ -22,6 +22,7 @@ import { openKeptTexts } from '../browser/kept-texts.ts'
 import { pagePresence } from '../browser/presence.ts'
 import { createRandomId } from '../browser/random-id.ts'
 import { browserStorage } from '../browser/storage.ts'
+import { automaticChecks } from '../stores/checks/automatic-checks.ts'
 import { chosenModelId } from '../stores/models/model-choice.ts'
 import { notifyError } from '../ui/notices.tsx'
 import { pictureTools } from './create-tray.ts'
@@ -43,6 +44,7 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
     pictures: pictureTools,
     preview: previewSource(session.previewHost),
     devices: deviceSync,
+    checksByItself: () => !automaticChecks.getState().isOff,
     modelId: () => chosenModelId(queryClient.getQueryData(modelsQuery.queryKey)),
     onServerChange: (change) => refresh(change, response.project.id),
   })

@@ -2,12 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { sessionQuery } from '../api/api.ts'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { QuotaLine } from '../features/plans/quota-line.tsx'
 import { Link } from '../navigation/link.tsx'
 import { navigate } from '../navigation/navigation.ts'
 import { leave } from '../stores/account/account.ts'
+import { automaticChecks, setAutomaticChecksOff } from '../stores/checks/automatic-checks.ts'
 import { openPlans } from '../stores/plans/plans-store.ts'
 import { Button } from '../ui/button.tsx'
 import { notifyError } from '../ui/notices.tsx'
@@ -54,8 +56,36 @@ export function SettingsPage() {
             </Link>
           </p>
         </section>
+        <section aria-labelledby="checks" className="mt-10">
+          <h2 id="checks" className="text-title font-semibold">
+            Checks
+          </h2>
+          <AutomaticChecks />
+        </section>
       </main>
     </div>
+  )
+}
+
+function AutomaticChecks() {
+  const { isOff } = useStore(automaticChecks)
+  return (
+    <>
+      <label className="mt-2 flex min-h-6 items-center gap-2.5 text-body">
+        <input
+          type="checkbox"
+          checked={!isOff}
+          aria-describedby="checks-note"
+          onChange={(event) => setAutomaticChecksOff(!event.target.checked)}
+          className="size-4 accent-ink"
+        />
+        Open every screen after an answer, a save or a restore
+      </label>
+      <p id="checks-note" className="mt-1 text-ui text-ink-2">
+        It finds what breaks on screens that you are not looking at, and works your computer for some seconds.
+        Without it, “Check the app” among a project’s commands does it when you ask. Kept in this browser.
+      </p>
+    </>
   )
 }
 

@@ -18,8 +18,8 @@ const RUNNING = {
 const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
 const result: VisitResult = { screenCount: 2, openedCount: 2, pressCount: 5, wellPaths: [], problems: [] }
 
-function setUp() {
-  const answer = { role: 'assistant', status: 'done', versionNumber: 1 }
+function setUp({ isAutomatic = true, repair }: { isAutomatic?: boolean; repair?: object } = {}) {
+  const answer = { role: 'assistant', status: 'done', versionNumber: 1, ...(repair && { repair }) }
   const conversation = createStore<{ turn: { phase: string }; messages: object[] }>(() => ({
     turn: { phase: 'streaming' },
     messages: [answer],
@@ -47,6 +47,7 @@ function setUp() {
         ['app/index.tsx', textFile('')],
         ['app/plants/[id].tsx', textFile('')],
       ]),
+    isAutomatic: () => isAutomatic,
     after(delayMs: number, callback: () => void) {
       waiting.set(callback, delayMs)
       return () => waiting.delete(callback)
@@ -80,6 +81,17 @@ test('[WU3] after an answer every screen is visited, those with parameters too',
   visits[0]?.finish(result)
   await Promise.resolve()
   expect(check.store.getState()).toEqual({ phase: 'done', result })
+})
+
+test('[WU7] where checks are by hand, an answer begins none; a repair, which has to be proved, does', () => {
+  const answered = setUp({ isAutomatic: false })
+  answered.turn('idle')
+  expect([answered.phase(), answered.waits()]).toEqual(['none', 0])
+  answered.check.start()
+  expect(answered.phase()).toBe('waiting')
+  const repaired = setUp({ isAutomatic: false, repair: { problems: [] } })
+  repaired.turn('idle')
+  expect(repaired.phase()).toBe('waiting')
 })
 
 test('[WU3] what an app writes into the console does not put the visit off', () => {

@@ -35,6 +35,8 @@ interface AppCheckOptions {
   files: () => ProjectFiles
   /** What one of the screens looks like. */
   onPicture: (route: string, picture: Blob) => void
+  /** Whether an answer is checked without being asked to. A repair always is: it has to be proved. */
+  isAutomatic: () => boolean
   /** Runs the callback later; returns how to call it off. */
   after: (delayMs: number, callback: () => void) => () => void
   /** For the developer who looks for our faults; the person is told that the version runs, without more. */
@@ -50,6 +52,7 @@ export function createAppCheck({
   conversation,
   preview,
   files,
+  isAutomatic,
   after,
   warn,
   onPicture,
@@ -122,7 +125,7 @@ export function createAppCheck({
       if (turn.phase !== 'idle') return end()
       const answer = lastAnswer(messages)
       const hasEnded = before.turn.phase === 'streaming' && answer?.status === 'done'
-      if (hasEnded && answer.versionNumber !== null) start()
+      if (hasEnded && answer.versionNumber !== null && (isAutomatic() || answer.repair)) start()
     }),
     preview.store.subscribe(({ state }, before) => {
       const { phase } = store.getState()

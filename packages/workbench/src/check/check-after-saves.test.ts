@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import type { AppCheckState } from './app-check.ts'
 import { checkAfterSaves } from './check-after-saves.ts'
 
-function setUp() {
+function setUp({ isAutomatic = true } = {}) {
   const project = createStore<object>(() => ({ version: { number: 1, cause: 'prompt' }, keptCheck: null }))
   const conversation = createStore<object>(() => ({ turn: { phase: 'idle' } }))
   const workbench = createStore<object>(() => ({ unsaved: new Map() }))
@@ -27,6 +27,7 @@ function setUp() {
     conversation: { store: conversation },
     workbench: { store: workbench },
     saving: { store: saving },
+    isAutomatic: () => isAutomatic,
     after(_delayMs: number, callback: () => void) {
       waiting.add(callback)
       return () => waiting.delete(callback)
@@ -57,6 +58,13 @@ test.each(['save', 'restore'])('[WU5] several versions by %s in a row are checke
   passTime()
   passTime()
   expect(did).toEqual(['start'])
+})
+
+test('[WU7] nothing is checked where checks are by hand', () => {
+  const { did, makes, passTime } = setUp({ isAutomatic: false })
+  makes(2, 'save')
+  passTime()
+  expect(did).toEqual([])
 })
 
 test('[WU5] the version of an answer is left to the check after answers', () => {

@@ -21,6 +21,7 @@ interface ChecksAfterSavesOptions {
   workbench: Pick<Workbench, 'store'>
   saving: Pick<Saving, 'store'>
   after: After
+  isAutomatic: () => boolean
 }
 
 /** Several saves in a row are checked once. */
@@ -29,7 +30,7 @@ const CAUSES: ReadonlySet<VersionSummary['cause']> = new Set(['save', 'restore']
 
 /** Returns how to stop. */
 export function checkAfterSaves(options: ChecksAfterSavesOptions): () => void {
-  const { check, project, conversation, workbench, saving, after } = options
+  const { check, project, conversation, workbench, saving, after, isAutomatic } = options
   /** What the page shows has been saved or restored, and not been checked to the end. */
   let isDue = false
   let cancel = () => {}
@@ -42,6 +43,7 @@ export function checkAfterSaves(options: ChecksAfterSavesOptions): () => void {
   function begin(): void {
     if (!isDue || !isQuiet()) return
     isDue = false
+    if (!isAutomatic()) return
     const { version, keptCheck } = project.getState()
     // Another page that shows the same project may have been quicker.
     if (keptCheck?.versionNumber !== version.number) check.start()

@@ -27,6 +27,8 @@ export interface Ports {
   devices: DeviceSync
   /** The model to ask; empty for the server's default. */
   modelId: () => string
+  /** Whether answers, saves and restores are checked without being asked to. */
+  checksByItself: () => boolean
   /** Called when what the page has asked of the server is out of date. */
   onServerChange: (change: ServerChange) => void
 }

@@ -136,6 +136,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     conversation,
     preview,
     files: () => workbench.store.getState().files,
+    isAutomatic: ports.checksByItself,
     after: clock.after,
     warn: ports.warn,
     onPicture: panels.screens.offer,
@@ -145,7 +146,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     ...checked,
     keep: (number, counts) => api.keepCheck(id, number, counts),
   })
-  const stopChecking = checkAfterSaves({ ...checked, after: clock.after })
+  const stopChecking = checkAfterSaves({ ...checked, after: clock.after, isAutomatic: ports.checksByItself })
   const autoRepair = openAutoRepair({ id, store, editing, preview, check, sending, ports })
   const queue = createPromptQueue({
     conversation,

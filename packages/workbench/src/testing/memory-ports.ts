@@ -74,6 +74,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
       saveCopy: async () => `/${'0'.repeat(32)}`,
     },
     modelId: () => '',
+    checksByItself: () => true,
     onServerChange() {},
   }
 }

@@ -1,6 +1,7 @@
 /** What can be done with the running app: check it, reload it, look at it on another device. */
 
 import { DEVICES, type OpenProject } from '@sayso/workbench'
+import { automaticChecks, setAutomaticChecksOff } from '../../stores/checks/automatic-checks.ts'
 import { openWindow } from '../../ui/open-window.ts'
 import { copyDataConnection } from '../data/copy-data-connection.ts'
 import { bringDataBack, clearData } from '../preview/clear-data.ts'
@@ -22,6 +23,14 @@ export function appCommands(open: OpenProject): Command[] {
       isPossible: () =>
         preview.store.getState().state?.phase === 'running' &&
         conversation.store.getState().turn.phase === 'idle',
+    },
+    {
+      label: automaticChecks.getState().isOff
+        ? 'Open every screen after an answer, again'
+        : 'Stop opening every screen after an answer',
+      also: 'automatic checks setting',
+      keys: null,
+      run: () => setAutomaticChecksOff(!automaticChecks.getState().isOff),
     },
     {
       label: 'Apply migrations',
