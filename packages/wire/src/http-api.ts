@@ -56,6 +56,10 @@ export interface ProjectSummary {
   activeStreamId: string | null
   /** Changes with the picture of the project's app; null or absent while there is none. */
   thumbnailId?: string | null
+  /** Number of the newest version that does not wait for the person's word; absent when that is the newest one. */
+  appliedVersionNumber?: number
+  /** Whether answers wait for it; absent when they do not. */
+  asksFirst?: boolean
 }
 
 /**
@@ -77,9 +81,10 @@ export const CreateProjectRequest = z.object({
   /** Begins with a copy of this example, under its own name, in place of the starter. */
   example: z.optional(z.string().check(z.maxLength(60))),
 })
-/** PATCH /api/projects/{projectId} */
+/** PATCH /api/projects/{projectId}: what is absent stays as it is. */
 export const UpdateProjectRequest = z.object({
-  title: z.string().check(z.minLength(1), z.maxLength(MAX_TITLE_CHARS)),
+  title: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_TITLE_CHARS))),
+  asksFirst: z.optional(z.boolean()),
 })
 
 /**
@@ -136,6 +141,14 @@ export const SaveFilesRequest = z.object({
 export type SaveFilesRequest = z.infer<typeof SaveFilesRequest>
 
 export interface SaveFilesResponse {
+  version: VersionSummary
+}
+
+/**
+ * POST /api/projects/{projectId}/versions/{number}/apply: the newest version, which waits for the person's word, counts from now on, with all
+ * that waited below it. 409 `conflict` when it does not wait any more. To drop it, restore the newest version that does not wait.
+ */
+export interface ApplyResponse {
   version: VersionSummary
 }
 

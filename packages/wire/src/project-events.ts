@@ -15,6 +15,10 @@ const ProjectMark = z.object({
   versionNumber: z.int(),
   /** What the last check of that version said; null when nobody has checked it. */
   check: z.nullable(VersionCheck),
+  /** Number of the newest version that does not wait for the person's word. */
+  appliedVersionNumber: z.optional(z.int()),
+  /** Whether answers wait for it. */
+  asksFirst: z.optional(z.boolean()),
   /** The answer that is being written. */
   activeStreamId: z.nullable(z.string()),
   /** The newest message of the conversation. */

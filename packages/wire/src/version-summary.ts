@@ -7,6 +7,12 @@ export const KEPT_VERSIONS = 200
 
 export const VERSION_CAUSES = ['starter', 'prompt', 'save', 'restore', 'import'] as const
 
+/**
+ * What became of an answer's version in a project that asks first: `waiting` for the person's word, `applied` or `dropped` by it. What is
+ * saved on top of one that waits waits too. Exports, copies and devices have the newest version that does not wait.
+ */
+export const PROPOSAL_STATES = ['waiting', 'applied', 'dropped'] as const
+
 export const VersionSummary = z.object({
   id: z.string(),
   number: z.int(),
@@ -16,6 +22,8 @@ export const VersionSummary = z.object({
   treeHash: z.string(),
   createdAt: z.string(),
   messageId: z.nullable(z.string()),
+  /** Absent: it was never asked about. */
+  proposal: z.optional(z.enum(PROPOSAL_STATES)),
 })
 export type VersionSummary = z.infer<typeof VersionSummary>
 

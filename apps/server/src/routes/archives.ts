@@ -28,7 +28,7 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     const number = c.req.query('version')
     const found =
       number === undefined
-        ? await projects.newest(accountId, id)
+        ? await projects.applied(accountId, id)
         : await projects.version(accountId, id, toVersionNumber(number))
     if (found === null) throw notFound()
     const folder = toFolderName(title)

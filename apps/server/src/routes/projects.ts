@@ -49,8 +49,11 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
   })
 
   app.patch('/api/projects/:projectId', mayEdit, async (c) => {
-    const { title } = await readJson(c, UpdateProjectRequest)
-    const project = await projects.rename(c.get('account').id, c.get('project').id, title)
+    const { title, asksFirst } = await readJson(c, UpdateProjectRequest)
+    const [accountId, { id }] = [c.get('account').id, c.get('project')]
+    if (title !== undefined) await projects.rename(accountId, id, title)
+    if (asksFirst !== undefined) await projects.setAsksFirst(accountId, id, asksFirst)
+    const project = await projects.get(accountId, id)
     if (project === null) throw notFound()
     return c.json(project)
   })

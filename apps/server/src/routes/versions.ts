@@ -2,6 +2,7 @@
 
 import {
   type AnswerChangesResponse,
+  type ApplyResponse,
   LockRequest,
   type LockResponse,
   MAX_SNAPSHOT_BYTES,
@@ -16,7 +17,7 @@ import {
   type VersionResponse,
 } from '@sayso/wire'
 import { Hono } from 'hono'
-import { badRequest, notFound } from '../http/api-failure.ts'
+import { ApiFailure, badRequest, notFound } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
@@ -115,8 +116,18 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
     })
   })
 
+  app.post('/api/projects/:projectId/versions/:number/apply', mayEdit, async (c) => {
+    await quotas.countChange(c.get('account'))
+    const number = toVersionNumber(c.req.param('number'))
+    const version = await projects.apply(c.get('account').id, c.get('project').id, number)
+    if (version === null) throw new ApiFailure({ code: 'conflict', error: NOTHING_WAITS })
+    return c.json<ApplyResponse>({ version })
+  })
+
   return app
 }
+
+const NOTHING_WAITS = 'This version no longer waits for your word. Reload the page to see what became of it.'
 
 export function toVersionNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw notFound()

@@ -6,6 +6,7 @@ import {
   ApiError,
   type ApplyMigrationRequest,
   type ApplyMigrationResponse,
+  type ApplyResponse,
   type AttachmentResponse,
   type BinResponse,
   type DeviceLink,
@@ -108,6 +109,10 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
       call('GET', `${project(id)}/answer-changes`),
     restoreVersion: (id: string, number: number): Promise<RestoreResponse> =>
       call('POST', `${project(id)}/versions/${number}/restore`),
+    applyVersion: (id: string, number: number): Promise<ApplyResponse> =>
+      call('POST', `${project(id)}/versions/${number}/apply`),
+    setAsksFirst: (id: string, asksFirst: boolean): Promise<ProjectSummary> =>
+      call('PATCH', project(id), { asksFirst }),
     dataOfVersion: (id: string, number: number): Promise<RestorableData> =>
       call('GET', `${project(id)}/versions/${number}/data`, undefined, DATA_TIMEOUT_MS),
     dataSnapshot: (id: string, snapshotId: string): Promise<RestorableData> =>

@@ -98,6 +98,26 @@ export function DangerMenuItem(props: ComponentProps<MenuParts['Item']>) {
   return <MenuItem className={`${ITEM} text-danger [&_svg]:text-danger`} {...props} />
 }
 
+interface MenuCheckProps {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+export function MenuCheck({ label, isOn, onChange }: MenuCheckProps) {
+  const { CheckboxItem, ItemIndicator } = useParts()
+  return (
+    <CheckboxItem checked={isOn} onCheckedChange={onChange} className={ITEM}>
+      <span className="flex-1">{label}</span>
+      <span className="size-4">
+        <ItemIndicator>
+          <Check strokeWidth={1.75} />
+        </ItemIndicator>
+      </span>
+    </CheckboxItem>
+  )
+}
+
 export function MenuSeparator() {
   const { Separator } = useParts()
   return <Separator className="my-1 h-px bg-line" />

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/index.ts'
 import { addProject } from '../testing/sample-project.ts'
 import { beginOf, endOf } from '../testing/sample-turns.ts'
+import { createTurnFiles } from '../turns/turn-files.ts'
 import { createTurnStore } from '../turns/turn-store.ts'
 import { createBin } from './bin.ts'
 import { createProjectEvents } from './project-events.ts'
@@ -11,6 +12,7 @@ import { createProjects } from './projects.ts'
 const database = await createTestDatabase()
 const projects = createProjects(database)
 const turns = createTurnStore(database)
+const files = createTurnFiles(database)
 const bin = createBin(database)
 const events = createProjectEvents(database)
 
@@ -37,6 +39,8 @@ test('[P13] everybody who reads is given the mark at once, and each time the pro
     title: 'App',
     versionNumber: 0,
     check: null,
+    appliedVersionNumber: 0,
+    asksFirst: false,
     activeStreamId: null,
     lastMessageId: null,
   }
@@ -44,15 +48,21 @@ test('[P13] everybody who reads is given the mark at once, and each time the pro
 
   const changes = new Map([['a.ts', { content: '1', isBinary: false }]])
   await projects.saveFiles(userId, projectId, { baseVersionId: version.id, changes })
-  expect(await next()).toEqual({ ...mark, versionNumber: 1 })
+  expect(await next()).toEqual({ ...mark, versionNumber: 1, appliedVersionNumber: 1 })
 
   await projects.rename(userId, projectId, 'Fernly')
-  expect(await next()).toEqual({ ...mark, versionNumber: 1, title: 'Fernly' })
+  expect(await next()).toEqual({ ...mark, versionNumber: 1, appliedVersionNumber: 1, title: 'Fernly' })
 
   const begun = await turns.begin(beginOf({ userId, projectId }))
   if (begun.kind !== 'begun') throw new Error(begun.kind)
   const { streamId, messageId } = begun.turn
-  const moved = { ...mark, title: 'Fernly', versionNumber: 1, lastMessageId: messageId }
+  const moved = {
+    ...mark,
+    title: 'Fernly',
+    versionNumber: 1,
+    appliedVersionNumber: 1,
+    lastMessageId: messageId,
+  }
   expect(await next()).toEqual({ ...moved, activeStreamId: streamId })
   await turns.end(endOf(streamId))
   expect(await next()).toEqual(moved)
@@ -60,6 +70,24 @@ test('[P13] everybody who reads is given the mark at once, and each time the pro
   const waiting = next()
   leave()
   expect(await waiting).toBeNull()
+})
+
+test('[P13] [P15] that a project asks first is told, and what becomes of what waits', async () => {
+  const { userId, projectId } = await addProject(database)
+  const { next, leave } = follow(projectId)
+  expect(await next()).toMatchObject({ asksFirst: false, appliedVersionNumber: 0 })
+  await projects.setAsksFirst(userId, projectId, true)
+  expect(await next()).toMatchObject({ asksFirst: true })
+  const begun = await turns.begin(beginOf({ userId, projectId }))
+  if (begun.kind !== 'begun') throw new Error(begun.kind)
+  const { streamId, messageId } = begun.turn
+  expect(await next()).toMatchObject({ activeStreamId: streamId })
+  await files.saveToDraft(streamId, new Map([['a.ts', { content: '1', isBinary: false }]]))
+  await files.commitDraft(streamId, { cause: 'prompt', label: 'One', messageId })
+  expect(await next()).toMatchObject({ versionNumber: 1, appliedVersionNumber: 0 })
+  await projects.apply(userId, projectId, 1)
+  expect(await next()).toMatchObject({ versionNumber: 1, appliedVersionNumber: 1 })
+  leave()
 })
 
 test('[P13] what a check said is kept with its version, and told of the newest one', async () => {

@@ -104,6 +104,10 @@ const MARK = `
     title,
     newest.number as "versionNumber",
     newest."check",
+    (
+      select max(number) from versions where project_id = projects.id and (proposal is null or proposal = 'applied')
+    ) as "appliedVersionNumber",
+    asks_first as "asksFirst",
     (select stream_id from turns where project_id = projects.id and status = 'running') as "activeStreamId",
     (
       select id from messages where project_id = projects.id and replaced_by is null order by position desc limit 1

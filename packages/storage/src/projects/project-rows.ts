@@ -9,6 +9,10 @@ import { isAllowedProject, type ProjectRight } from './access.ts'
 /** The tables are named in full: drizzle leaves them out, and then `id` would be that of the inner table. */
 export function selectSummaries(queries: Queries) {
   const newestNumber = sql<number>`(select max(number) from versions where versions.project_id = projects.id)`
+  const appliedNumber = sql<number | null>`(
+    select max(number) from versions
+    where versions.project_id = projects.id and (proposal is null or proposal = 'applied')
+  )`
   const runningStream = sql<string | null>`(
     select stream_id from turns where turns.project_id = projects.id and turns.status = 'running'
   )`
@@ -22,6 +26,8 @@ export function selectSummaries(queries: Queries) {
       versionNumber: newestNumber,
       activeStreamId: runningStream,
       thumbnailId: thumbnail,
+      asksFirst: projects.asksFirst,
+      appliedNumber,
     })
     .from(projects)
 }
@@ -29,7 +35,15 @@ export function selectSummaries(queries: Queries) {
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 export function toSummary(row: SummaryRow): ProjectSummary {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  const { asksFirst, appliedNumber, createdAt, updatedAt, ...summary } = row
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  const isWaiting = appliedNumber !== null && appliedNumber < row.versionNumber
+  return {
+    ...summary,
+    ...times,
+    ...(isWaiting && { appliedVersionNumber: appliedNumber }),
+    ...(asksFirst && { asksFirst }),
+  }
 }
 
 export async function findSummary(

@@ -21,6 +21,7 @@ import { copyLocks, readLocks, setLock } from './file-locks.ts'
 import { type FileTree, readChanges, readFiles, storeContents, toTree } from './file-trees.ts'
 import { type ForkResult, forkProject } from './fork-project.ts'
 import { findSummary, selectSummaries, toSummary } from './project-rows.ts'
+import { addRestored, applyProposal, findAppliedVersion } from './proposals.ts'
 import { type SaveFiles, type SaveResult, saveFiles } from './save-files.ts'
 import { listVersions } from './version-marks.ts'
 import {
@@ -58,13 +59,16 @@ export interface Projects {
   create(ownerId: string, project: NewProject): Promise<{ project: ProjectSummary; version: VersionSummary }>
   get(ownerId: string, projectId: string, right?: ProjectRight): Promise<ProjectSummary | null>
   rename(ownerId: string, projectId: string, title: string): Promise<ProjectSummary | null>
-  /** A new project with the newest files as its version 0; no chat. */
+  setAsksFirst(ownerId: string, projectId: string, asksFirst: boolean): Promise<ProjectSummary | null>
+  /** A new project with the files of the newest version that does not wait as its version 0; no chat. */
   duplicate(ownerId: string, projectId: string): Promise<ProjectSummary | null>
   /** A new project with the conversation up to this answer, and the versions up to the one that it made. */
   fork(ownerId: string, projectId: string, messageId: string): Promise<ForkResult>
   /** Puts it into the bin. */
   delete(ownerId: string, projectId: string): Promise<boolean>
   newest(ownerId: string, projectId: string): Promise<VersionWithFiles | null>
+  /** The newest version that does not wait for the person's word: what leaves the project. */
+  applied(ownerId: string, projectId: string): Promise<VersionWithFiles | null>
   /** Newest first, at most 1,000. */
   versions(ownerId: string, projectId: string): Promise<ListedVersion[] | null>
   version(ownerId: string, projectId: string, number: number): Promise<VersionWithFiles | null>
@@ -82,6 +86,8 @@ export interface Projects {
   keepCheck(ownerId: string, projectId: string, number: number, check: VersionCheck): Promise<boolean>
   /** Makes a new version with the files of an old one; tells how they differ from those of the version before. */
   restore(ownerId: string, projectId: string, number: number): Promise<RestoredVersion | null>
+  /** Applies all that waits, if `number` is the newest version and waits; else null. A restore drops it. */
+  apply(ownerId: string, projectId: string, number: number): Promise<VersionSummary | null>
 }
 
 const MAX_LISTED_PROJECTS = 500
@@ -112,6 +118,14 @@ export function createProjects({ drizzle }: Database): Projects {
       return await findSummary(drizzle, ownerId, projectId)
     },
 
+    async setAsksFirst(ownerId, projectId, asksFirst) {
+      await drizzle
+        .update(projects)
+        .set({ asksFirst })
+        .where(isAllowedProject(ownerId, projectId, 'edit'))
+      return await findSummary(drizzle, ownerId, projectId)
+    },
+
     duplicate: (ownerId, projectId) =>
       drizzle.transaction((queries) => duplicate(queries, ownerId, projectId)),
 
@@ -129,6 +143,11 @@ export function createProjects({ drizzle }: Database): Projects {
     async newest(ownerId, projectId) {
       if (!(await exists(drizzle, ownerId, projectId))) return null
       return await withFiles(drizzle, await findNewestVersion(drizzle, projectId))
+    },
+
+    async applied(ownerId, projectId) {
+      if (!(await exists(drizzle, ownerId, projectId))) return null
+      return await withFiles(drizzle, await findAppliedVersion(drizzle, projectId))
     },
 
     async versions(ownerId, projectId) {
@@ -178,6 +197,9 @@ export function createProjects({ drizzle }: Database): Projects {
         return await restoreVersion(queries, projectId, number)
       })
     },
+
+    apply: (ownerId, projectId, number) =>
+      drizzle.transaction((queries) => applyProposal(queries, ownerId, { projectId, number })),
   }
 }
 
@@ -210,13 +232,13 @@ async function duplicate(
 ): Promise<ProjectSummary | null> {
   await lockContents(queries, 'shared')
   const original = await findSummary(queries, ownerId, projectId)
-  const newest = await findNewestVersion(queries, projectId)
-  if (original === null || newest === null) return null
+  const applied = await findAppliedVersion(queries, projectId)
+  if (original === null || applied === null) return null
   const { project } = await createFromTree(queries, ownerId, {
     title: `${original.title.slice(0, MAX_TITLE_CHARS - COPY_MARK.length)}${COPY_MARK}`,
     cause: 'import',
     label: `Copied from ${original.title}`,
-    tree: newest.tree,
+    tree: applied.tree,
   })
   await copyLocks(queries, projectId, project.id)
   return project
@@ -250,11 +272,7 @@ async function restoreVersion(
   const old = await findVersionByNumber(queries, projectId, number)
   const newest = await findNewestVersion(queries, projectId)
   if (old === null || newest === null) return null
-  const version = await addVersion(queries, projectId, {
-    cause: 'restore',
-    label: `Restored version ${number}`,
-    tree: old.tree,
-  })
+  const version = await addRestored(queries, projectId, { old, label: `Restored version ${number}` })
   return { version, changes: await readChanges(queries, newest.tree, old.tree) }
 }
 

@@ -25,11 +25,14 @@ interface NewVersion {
   label: string
   messageId?: string | null
   tree: FileTree
+  /** Whether it waits for a person's word. Default: as the version before it, and what made it, say. */
+  proposal?: 'waiting' | null
 }
 
 export function toVersionSummary(row: SummaryRow): VersionSummary {
-  const { id, number, cause, label, treeHash, createdAt, messageId } = row
-  return { id, number, cause, label, treeHash, createdAt: createdAt.toISOString(), messageId }
+  const { id, number, cause, label, treeHash, createdAt, messageId, proposal } = row
+  const summary = { id, number, cause, label, treeHash, createdAt: createdAt.toISOString(), messageId }
+  return proposal === null ? summary : { ...summary, proposal }
 }
 
 export async function findVersion(queries: Queries, id: string): Promise<VersionWithTree | null> {
@@ -62,12 +65,30 @@ export async function findNewestVersion(
   return row === undefined ? null : { version: toVersionSummary(row), tree: fromTreeEntries(row.tree) }
 }
 
+/** Whether a new version waits for a person's word: by the one before it, and by what makes it. */
+async function proposalOfNext(
+  queries: Queries,
+  projectId: string,
+  cause: VersionSummary['cause'],
+): Promise<'waiting' | null> {
+  const [newest] = await queries
+    .select({ proposal: versions.proposal, asksFirst: projects.asksFirst })
+    .from(versions)
+    .innerJoin(projects, eq(projects.id, versions.projectId))
+    .where(eq(versions.projectId, projectId))
+    .orderBy(desc(versions.number))
+    .limit(1)
+  if (newest === undefined) return null
+  return newest.proposal === 'waiting' || (cause === 'prompt' && newest.asksFirst) ? 'waiting' : null
+}
+
 /** Only in a transaction that holds the project's row: it makes the next number. Contents must be stored before. */
 export async function addVersion(
   queries: Queries,
   projectId: string,
-  { cause, label, messageId = null, tree }: NewVersion,
+  { cause, label, messageId = null, tree, proposal }: NewVersion,
 ): Promise<VersionSummary> {
+  const waits = proposal === undefined ? await proposalOfNext(queries, projectId, cause) : proposal
   const nextNumber = sql`(select coalesce(max(number) + 1, 0) from versions where project_id = ${projectId})`
   const [row] = await queries
     .insert(versions)
@@ -80,6 +101,7 @@ export async function addVersion(
       messageId,
       tree: toTreeEntries(tree),
       treeHash: hashOfTree(tree),
+      proposal: waits,
     })
     .returning(versionSummaryColumns)
   await queries.update(projects).set({ updatedAt: sql`now()` }).where(eq(projects.id, projectId))

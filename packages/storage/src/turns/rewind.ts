@@ -4,7 +4,8 @@ import { and, asc, desc, eq, gte, isNull, lt, lte } from 'drizzle-orm'
 import type { Queries } from '../database/queries.ts'
 import { messages, turns, versions } from '../database/schema/index.ts'
 import { lockContents } from '../projects/content-lock.ts'
-import { addVersion, findNewestVersion, findVersion } from '../projects/version-rows.ts'
+import { addRestored } from '../projects/proposals.ts'
+import { findNewestVersion, findVersion } from '../projects/version-rows.ts'
 
 type Prompt = Pick<typeof messages.$inferSelect, 'id' | 'projectId' | 'position' | 'createdAt'>
 
@@ -31,8 +32,7 @@ export async function rewind(
     .set({ replacedBy: userMessageId })
     .where(and(isFrom(prompt), isNull(messages.replacedBy)))
   if (base.version.treeHash !== newest.version.treeHash) {
-    const label = `Back to version ${base.version.number}`
-    await addVersion(queries, projectId, { cause: 'restore', label, tree: base.tree })
+    await addRestored(queries, projectId, { old: base, label: `Back to version ${base.version.number}` })
   }
   return true
 }

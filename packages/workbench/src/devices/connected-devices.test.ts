@@ -58,6 +58,7 @@ function start({ stored = null as DeviceLink | null, refuses = false, copyFails 
         return '/0123'
       },
     },
+    ready: async () => {},
     project: () => ({
       title: 'Fernly',
       files: new Map([['package.json', packageJson]]),

@@ -74,6 +74,8 @@ interface ConnectedDevicesOptions {
   api: Pick<ProjectApi, 'deviceLink' | 'openDeviceLink' | 'revokeDeviceLink'>
   sync: DeviceSync
   dataConnection: DataConnection
+  /** Resolves once `project` answers what devices may have. Rejects with an `ApiFailure`. */
+  ready(): Promise<void>
   project(): { title: string; files: ProjectFiles; allowedNames: readonly string[]; isBeingWritten: boolean }
 }
 
@@ -112,6 +114,7 @@ export function createConnectedDevices(options: ConnectedDevicesOptions): Connec
     store.setState({ link: { kind: 'opening' } })
     try {
       const link = await ask()
+      await options.ready()
       if (isOver()) return
       if (link === null) {
         store.setState({ link: { kind: 'none' } })

@@ -4,10 +4,12 @@ import type {
   AnswerReview,
   ApplyMigrationRequest,
   ApplyMigrationResponse,
+  ApplyResponse,
   AttachmentResponse,
   DeviceLink,
   MigrationsResponse,
   ProjectResponse,
+  ProjectSummary,
   RepairOutcome,
   RepairRequest,
   RestorableData,
@@ -32,6 +34,9 @@ export interface ProjectApi {
   version(projectId: string, versionNumber: number): Promise<VersionResponse>
   saveFiles(projectId: string, changes: SaveFilesRequest): Promise<SaveFilesResponse>
   restoreVersion(projectId: string, versionNumber: number): Promise<RestoreResponse>
+  /** Says that the newest version, which waits, counts. */
+  applyVersion(projectId: string, versionNumber: number): Promise<ApplyResponse>
+  setAsksFirst(projectId: string, asksFirst: boolean): Promise<ProjectSummary>
   /** What going back to the data of a version would do. */
   dataOfVersion(projectId: string, versionNumber: number): Promise<RestorableData>
   dataSnapshot(projectId: string, snapshotId: string): Promise<RestorableData>

@@ -1,6 +1,6 @@
 /** Opens the parts of a project, each with what it needs of the others and of the page. */
 
-import type { ProjectResponse } from '@sayso/wire'
+import type { ProjectMark, ProjectResponse } from '@sayso/wire'
 import type { AppCheck } from '../check/app-check.ts'
 import { isBusy } from '../conversation/turn.ts'
 import type { Workbench } from '../editor/workbench.ts'
@@ -62,7 +62,14 @@ export function openEditing({ id, store, draft, preview, ports }: Opening): Edit
 }
 
 /** What other pages and devices make of the project is shown here too. Returns how to stop. */
-export function followElsewhere({ id, store, editing, ports, onDeleted }: ElsewhereOptions): () => void {
+export function followElsewhere({
+  id,
+  store,
+  editing,
+  ports,
+  onTold,
+  onDeleted,
+}: ElsewhereOptions): () => void {
   const { conversation, saving } = editing
   const followed = followProject({
     openEvents: () => ports.api.openProjectEvents(id),
@@ -75,8 +82,9 @@ export function followElsewhere({ id, store, editing, ports, onDeleted }: Elsewh
     betweenSaves: saving.betweenSaves,
     readProject: () => ports.api.project(id),
     show: conversation.load,
-    onMark({ versionNumber, check }) {
-      if (check !== null) store.setState({ keptCheck: { versionNumber, check } })
+    onMark({ check, ...told }) {
+      if (check !== null) store.setState({ keptCheck: { versionNumber: told.versionNumber, check } })
+      onTold(told)
     },
     onDeleted() {
       store.setState({ isDeleted: true })
@@ -94,6 +102,8 @@ export function followElsewhere({ id, store, editing, ports, onDeleted }: Elsewh
 
 interface ElsewhereOptions extends Pick<Opening, 'id' | 'store' | 'ports'> {
   editing: Editing
+  /** How far the server says the project has come. */
+  onTold: (told: Omit<ProjectMark, 'check'>) => void
   /** The project was deleted elsewhere. */
   onDeleted: () => void
 }

@@ -22,6 +22,7 @@ import { type AttachmentTray, createAttachmentTray } from '../prompt/attachment-
 import { createDraft, type Draft } from '../prompt/draft.ts'
 import type { AutoRepair } from '../repair/auto-repair.ts'
 import { createStatusReader, type StatusReader } from '../status/status-reader.ts'
+import { createProposals, type Proposals } from '../versions/proposals.ts'
 import { createRestoring, type Restoring } from '../versions/restoring.ts'
 import { followElsewhere, openAutoRepair, openEditing, openMigrations, openThumbnails } from './open-parts.ts'
 import { createOpenProjectStore, type OpenProjectStore } from './project-store.ts'
@@ -64,6 +65,8 @@ export interface OpenProject extends Sending {
   addPackage(name: string): Promise<void>
   /** Runs an action of an answer again that failed, and saves what it changes. */
   runAgain(messageId: string, actionId: string): Promise<void>
+  /** Versions that wait for the person's word. */
+  proposals: Proposals
   /** Goes back to versions and to data. */
   restoring: Restoring
   dispose(): void
@@ -116,11 +119,14 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     api,
     sync: ports.devices,
     dataConnection,
+    ready: () => proposals.ready(),
     project() {
       const { files, chatStreaming } = workbench.store.getState()
+      const heldFiles = proposals.heldFiles()
       const { allowed } = decisions.store.getState()
       const { title } = store.getState().project
-      return { title, files, allowedNames: allowed, isBeingWritten: chatStreaming }
+      const isBeingWritten = chatStreaming && heldFiles === null
+      return { title, files: heldFiles ?? files, allowedNames: allowed, isBeingWritten }
     },
   })
   const untie = tieParts({
@@ -166,10 +172,20 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
       migrations.lookAgain()
     },
   })
+  const proposals = createProposals({
+    ...{ projectId: id, api, project: response.project, conversation, workbench, restoring, versionNumber },
+    notices: ports.notices,
+    onHeldFiles: devices.refresh,
+    onWord: () => ports.onServerChange('project'),
+  })
   autoRepair.resume()
   // What a repair has fixed may be on a screen that nobody has opened since.
   if (autoRepair.store.getState().isJudging) check.start()
-  const stopFollowing = followElsewhere({ id, store, editing, ports, onDeleted: queue.clear })
+  const stopFollowing = followElsewhere({
+    ...{ id, store, editing, ports },
+    onTold: proposals.take,
+    onDeleted: queue.clear,
+  })
   // Not while the page is being opened: few projects have a link.
   const cancelResume = clock.after(RESUME_DEVICES_MS, () => void devices.resume())
   void workbench.restoreDrafts()
@@ -202,7 +218,9 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
         keepApplied: (answerId, index) => ports.api.dropFailedAction(id, answerId, index),
       }),
     restoring,
+    proposals,
     dispose() {
+      proposals.dispose()
       stopFollowing()
       untie()
       migrations.dispose()

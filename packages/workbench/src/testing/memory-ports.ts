@@ -107,6 +107,8 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
     version: () => answer('version', { version, files }),
     saveFiles: () => answer('saveFiles', { version }),
     restoreVersion: () => answer('restoreVersion', { version, changes: {} }),
+    applyVersion: () => answer('applyVersion', { version }),
+    setAsksFirst: () => answer('setAsksFirst', response.project),
     // Not written down: every restore asks.
     dataOfVersion: async () => ({ kind: 'unchanged' }),
     dataSnapshot: () => answer('dataSnapshot', { kind: 'unchanged' }),

@@ -7,7 +7,7 @@ import { restoreVersion } from '../../page/restore-version.ts'
 import type { Command } from './command.ts'
 
 export function projectCommands(open: OpenProject): Command[] {
-  const { id, store, panels, conversation } = open
+  const { id, store, panels, conversation, proposals } = open
   const isIdle = () => conversation.store.getState().turn.phase === 'idle'
   return [
     {
@@ -16,6 +16,28 @@ export function projectCommands(open: OpenProject): Command[] {
       keys: null,
       run: () => void restoreBefore(open),
       isPossible: () => isIdle() && store.getState().version.number > 0,
+    },
+    {
+      label: proposals.store.getState().asksFirst
+        ? 'Stop asking before answers are applied'
+        : 'Ask before answers are applied',
+      also: 'confirm review approve propose',
+      keys: null,
+      run: () => void proposals.setAsksFirst(!proposals.store.getState().asksFirst),
+    },
+    {
+      label: 'Apply what waits for your word',
+      also: 'accept approve',
+      keys: null,
+      run: () => void proposals.apply(),
+      isPossible: () => isIdle() && proposals.store.getState().waiting !== null,
+    },
+    {
+      label: 'Drop what waits for your word',
+      also: 'reject discard',
+      keys: null,
+      run: () => void proposals.drop(),
+      isPossible: () => isIdle() && proposals.store.getState().waiting !== null,
     },
     {
       label: 'Export the project',

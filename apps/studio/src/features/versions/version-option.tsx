@@ -47,13 +47,19 @@ export function VersionOption(props: VersionOptionProps) {
         )}
         <span className="flex w-full items-center gap-1.5 text-ui-s text-ink-2 tabular-nums">
           Version {number} <span aria-hidden="true">·</span> {ago}
-          {isNewest ? (
-            <span className="ml-auto rounded-chip bg-ok-tint px-2 py-0.5 font-medium text-ok">Current</span>
-          ) : null}
+          <Mark version={version} isNewest={isNewest} />
         </span>
       </span>
     </button>
   )
+}
+
+function Mark({ version: { proposal }, isNewest }: Pick<VersionOptionProps, 'version' | 'isNewest'>) {
+  const place = 'ml-auto rounded-chip px-2 py-0.5 font-medium'
+  if (proposal === 'waiting') return <span className={`${place} bg-warn-tint text-warn`}>Waiting</span>
+  if (isNewest) return <span className={`${place} bg-ok-tint text-ok`}>Current</span>
+  if (proposal === 'dropped') return <span className={`${place} bg-sunken text-ink-2`}>Dropped</span>
+  return null
 }
 
 /** Its place is kept where there is none, so that the words stand below each other. */

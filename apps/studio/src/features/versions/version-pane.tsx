@@ -29,6 +29,7 @@ import { FileDiff } from './file-diff.tsx'
 import { FileUndo } from './file-undo.tsx'
 import { TriedVersion } from './tried-version.tsx'
 import { VersionList } from './version-list.tsx'
+import { WaitingWords } from './waiting-bar.tsx'
 
 export function VersionPane() {
   const newest = useProjectState((state) => state.version.number)
@@ -74,7 +75,9 @@ function Version({ number, newest }: { number: number; newest: number }) {
               : `${formatAgo(version.createdAt, nowMs)} · ${changesText(changes)}`}
           </p>
         </div>
-        {number === newest ? null : (
+        {number === newest ? (
+          <WaitingWords />
+        ) : (
           <>
             <Button onClick={() => versions.tryOut(tried === number ? null : number)}>
               <Play strokeWidth={1.75} />

@@ -12,6 +12,7 @@ import { QueuedPrompts } from '../composer/queued-prompts.tsx'
 import { ConversationList } from '../conversation/conversation-list.tsx'
 import { QuotaLine } from '../plans/quota-line.tsx'
 import { ProjectStatusLine } from '../status/project-status-line.tsx'
+import { WaitingBar } from '../versions/waiting-bar.tsx'
 
 export function ChatPanel() {
   const { conversation, sendPrompt, draft, tray } = useOpenProject()
@@ -26,6 +27,7 @@ export function ChatPanel() {
         <ProjectStatusLine />
       </div>
       <div className="px-3 pt-2.5 pb-3 md:px-4 md:pt-0">
+        <WaitingBar />
         <QueuedPrompts />
         <Composer
           draft={draft}

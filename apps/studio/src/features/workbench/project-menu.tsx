@@ -6,13 +6,14 @@ import { useStore } from 'zustand'
 import { exportUrl } from '../../api/client.ts'
 import { navigate } from '../../navigation/navigation.ts'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
-import { DangerMenuItem, Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { DangerMenuItem, Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { useDuplicateProject } from '../home/project-actions.ts'
 import { DeleteDialog, RenameDialog } from '../home/project-dialogs.tsx'
 
 export function ProjectMenu() {
   const project = useProjectState((state) => state.project)
   const open = useOpenProject()
+  const { asksFirst } = useStore(open.proposals.store)
   const { asked } = useStore(open.panels.question)
   const setAsked = (question: typeof asked) => open.panels.question.setState({ asked: question })
   const duplicate = useDuplicateProject()
@@ -54,6 +55,11 @@ export function ProjectMenu() {
         }
       >
         <MenuItem onSelect={() => open.panels.instructions.setState({ isOpen: true })}>Instructions</MenuItem>
+        <MenuCheck
+          label="Ask before applying"
+          isOn={asksFirst}
+          onChange={(isOn) => void open.proposals.setAsksFirst(isOn)}
+        />
         <MenuItem onSelect={() => setAsked('rename')}>Rename</MenuItem>
         <MenuItem onSelect={() => duplicate(project)}>Duplicate</MenuItem>
         <MenuItem asChild>

@@ -1,6 +1,6 @@
 /** Projects and their versions. File contents are stored once each, by hash. */
 
-import { VERSION_CAUSES, type VersionCheck } from '@sayso/wire'
+import { PROPOSAL_STATES, VERSION_CAUSES, type VersionCheck } from '@sayso/wire'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -16,6 +16,8 @@ export const projects = pgTable(
     title: prose('title').notNull(),
     /** A person wrote it, so no answer replaces it. */
     isTitleChosen: boolean('is_title_chosen').notNull().default(false),
+    /** Versions of answers wait for a person's word. */
+    asksFirst: boolean('asks_first').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** In the bin since then. */
@@ -55,6 +57,8 @@ export const versions = pgTable(
     messageId: text('message_id'),
     /** What the last check of every screen said; null when nobody has checked it. */
     check: jsonb('check').$type<VersionCheck>(),
+    /** Null for most: the project did not ask. */
+    proposal: text('proposal', { enum: PROPOSAL_STATES }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

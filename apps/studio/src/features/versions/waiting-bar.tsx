@@ -1,0 +1,61 @@
+/** An answer that waits for the person's word: above the prompt box, and beside its version. */
+
+import { isBusy } from '@sayso/workbench'
+import { useStore } from 'zustand'
+import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+
+export function WaitingBar() {
+  const { proposals, panels, workbench } = useOpenProject()
+  const { waiting } = useStore(proposals.store)
+  const isIdle = useConversation(({ turn }) => !isBusy(turn))
+  if (waiting === null || !isIdle) return null
+  const { versionNumber, appliedNumber } = waiting
+
+  const showChanges = () => {
+    panels.versions.choose(versionNumber)
+    panels.versions.compareWith(appliedNumber)
+    workbench.setActiveView('versions')
+  }
+  return (
+    <section
+      aria-label="Waiting for your word"
+      className="mb-2 rounded-card border border-line-control bg-raised px-3 pt-2.5 pb-2 shadow-e1"
+    >
+      <p className="text-ui font-semibold">Apply version {versionNumber}?</p>
+      <p className="mt-0.5 text-ui-s text-ink-2">
+        You are trying it. Until you apply it, exports, copies and devices have version {appliedNumber}. Your
+        next message builds on it.
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <WaitingWords size="s" />
+        <Button size="s" look="ghost" onClick={showChanges}>
+          Changes
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Apply and Drop; nothing where nothing waits. */
+export function WaitingWords({ size = 'm' }: { size?: 's' | 'm' }) {
+  const { proposals } = useOpenProject()
+  const { waiting, isBusy: isSent } = useStore(proposals.store)
+  const isIdle = useConversation(({ turn }) => !isBusy(turn))
+  if (waiting === null) return null
+  return (
+    <>
+      <Button size={size} look="primary" disabled={isSent || !isIdle} onClick={() => void proposals.apply()}>
+        Apply
+      </Button>
+      <Button
+        size={size}
+        disabled={isSent || !isIdle}
+        title={`Brings back version ${waiting.appliedNumber}. What is dropped stays among the versions.`}
+        onClick={() => void proposals.drop()}
+      >
+        Drop
+      </Button>
+    </>
+  )
+}

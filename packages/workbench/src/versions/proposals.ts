@@ -1,0 +1,162 @@
+/**
+ * Answers that wait for the person's word. Where the project asks first, what an answer changed is shown and tried here like any other
+ * version, and leaves the project only once it is applied: until then devices keep what they had.
+ */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { ProjectSummary } from '@sayso/wire'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Conversation } from '../conversation/conversation.ts'
+import type { Workbench } from '../editor/workbench.ts'
+import { filesFromSnapshot } from '../files/snapshot.ts'
+import { failureSentence } from '../ports/api-failure.ts'
+import type { Notices } from '../ports/notices.ts'
+import type { ProjectApi } from '../ports/project-api.ts'
+import type { Restoring } from './restoring.ts'
+
+/** What the server said last. */
+type Told = Pick<ProjectSummary, 'versionNumber' | 'appliedVersionNumber' | 'asksFirst'>
+
+interface ProposalsState {
+  /** Whether the project asks first. */
+  asksFirst: boolean
+  /** The newest version, which waits, and the newest that does not; null when nothing waits. */
+  waiting: { versionNumber: number; appliedNumber: number } | null
+  /** Its word is on its way to the server. */
+  isBusy: boolean
+}
+
+export interface Proposals {
+  store: StoreApi<ProposalsState>
+  /** What the server says of the project. */
+  take(told: Told): void
+  setAsksFirst(asksFirst: boolean): Promise<void>
+  /** All that waits counts from now on. */
+  apply(): Promise<void>
+  /** Goes back to the newest version that does not wait, by a restore. */
+  drop(): Promise<void>
+  /** What devices and copies have while something waits, or is being written that will wait; null: what the page shows. */
+  heldFiles(): ProjectFiles | null
+  /** Resolves once `heldFiles` is known. Rejects with an `ApiFailure`. */
+  ready(): Promise<void>
+  dispose(): void
+}
+
+interface ProposalsOptions {
+  projectId: string
+  api: Pick<ProjectApi, 'applyVersion' | 'setAsksFirst' | 'version'>
+  project: Told
+  conversation: Pick<Conversation, 'store'>
+  workbench: Pick<Workbench, 'store'>
+  restoring: Pick<Restoring, 'restore'>
+  notices: Notices
+  /** Of the version that the page has. */
+  versionNumber: () => number
+  /** What devices have has changed. */
+  onHeldFiles: () => void
+  /** What the list of versions says of them has changed. */
+  onWord: () => void
+}
+
+export function createProposals({ projectId, api, ...options }: ProposalsOptions): Proposals {
+  const { conversation, workbench, restoring, notices } = options
+  const store = createStore<ProposalsState>(() => ({ ...readTold(options.project), isBusy: false }))
+  /** What devices have in place of what the page shows. */
+  let held: ProjectFiles | null = null
+  /** Number of the version that `held` is, or will be once it is read; null while nothing waits. */
+  let heldNumber: number | null = null
+  let reading: Promise<void> | null = null
+
+  const isStreaming = () => conversation.store.getState().turn.phase === 'streaming'
+
+  function hold(files: ProjectFiles | null): void {
+    if (files === held) return
+    held = files
+    options.onHeldFiles()
+  }
+
+  async function readApplied(number: number): Promise<void> {
+    const { files } = await api.version(projectId, number)
+    if (heldNumber === number) hold(filesFromSnapshot(files))
+  }
+
+  function holdWhatIsApplied(): void {
+    const number = store.getState().waiting?.appliedNumber ?? null
+    if (number === null) {
+      heldNumber = null
+      reading = null
+      // What is being written may be about to wait.
+      if (!isStreaming()) hold(null)
+    } else if (number !== heldNumber) {
+      heldNumber = number
+      // What was held when the answer began is the applied version.
+      reading = held === null ? readApplied(number) : null
+      // Told to who waits for it.
+      reading?.catch(() => {})
+    }
+  }
+
+  function take(told: Told): void {
+    // A word from before the version that the page has.
+    if (told.versionNumber < options.versionNumber()) return
+    const before = store.getState().waiting
+    store.setState(readTold(told))
+    const { waiting } = store.getState()
+    if (waiting?.versionNumber !== before?.versionNumber) options.onWord()
+    holdWhatIsApplied()
+  }
+
+  async function withWord(title: string, work: () => Promise<unknown>): Promise<void> {
+    if (store.getState().isBusy) return
+    store.setState({ isBusy: true })
+    await work().catch((failure: unknown) => notices.notifyError(title, failureSentence(failure)))
+    store.setState({ isBusy: false })
+  }
+
+  const unsubscribe = conversation.store.subscribe(({ turn }, before) => {
+    if (turn.phase === before.turn.phase) return
+    if (turn.phase === 'streaming' && store.getState().asksFirst && held === null)
+      hold(workbench.store.getState().files)
+  })
+  holdWhatIsApplied()
+
+  return {
+    store,
+    take,
+
+    setAsksFirst: (asksFirst) =>
+      withWord('Not changed', async () => take(await api.setAsksFirst(projectId, asksFirst))),
+
+    async apply() {
+      const { waiting } = store.getState()
+      if (waiting === null) return
+      await withWord('Not applied', async () => {
+        const { version } = await api.applyVersion(projectId, waiting.versionNumber)
+        const { asksFirst } = store.getState()
+        take({ versionNumber: version.number, asksFirst })
+      })
+    },
+
+    async drop() {
+      const { waiting } = store.getState()
+      if (waiting !== null) await withWord('Not dropped', () => restoring.restore(waiting.appliedNumber))
+    },
+
+    heldFiles: () => held,
+
+    async ready() {
+      await reading?.catch(() => {
+        // Once more, for whom it matters.
+        if (heldNumber !== null) reading = readApplied(heldNumber)
+        return reading
+      })
+    },
+
+    dispose: unsubscribe,
+  }
+}
+
+function readTold({ versionNumber, appliedVersionNumber = versionNumber, asksFirst = false }: Told) {
+  const isWaiting = appliedVersionNumber < versionNumber
+  return { asksFirst, waiting: isWaiting ? { versionNumber, appliedNumber: appliedVersionNumber } : null }
+}
