@@ -116,6 +116,24 @@ test('[SV3] a restore answers with the new version and what it changed', async (
   expect((await open()).version).toEqual(body.version)
 })
 
+test('[SV30] where a project asks first, an answer waits: the export is as before until it is applied', async () => {
+  const path = `/api/projects/${projectId}`
+  const exported = async (query = '') => (await client.bytes(`${path}/export${query}`)).bytes.byteLength
+  expect((await client.send('PATCH', path, { asksFirst: true })).body).toMatchObject({ asksFirst: true })
+  await answer(fileAnswer('one.ts', 'const long = "a text that the archive has or has not"'))
+  const { project, version } = await open()
+  expect(project).toMatchObject({ versionNumber: version.number, appliedVersionNumber: 0, asksFirst: true })
+  expect(version.proposal).toBe('waiting')
+  expect(await exported()).toBe(await exported('?version=0'))
+  expect(await exported()).not.toBe(await exported(`?version=${version.number}`))
+  const refused = await client.send('POST', `${path}/versions/0/apply`)
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+  const applied = await client.send('POST', `${path}/versions/${version.number}/apply`)
+  expect(applied.body.version).toMatchObject({ number: version.number, proposal: 'applied' })
+  expect((await open()).project.appliedVersionNumber).toBeUndefined()
+  expect(await exported()).toBe(await exported(`?version=${version.number}`))
+})
+
 const open = async () => (await client.get(`/api/projects/${projectId}`)).body
 
 test('an ask answer changes no file, and both its messages say what it was', async () => {

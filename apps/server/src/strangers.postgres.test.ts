@@ -207,6 +207,7 @@ const ROWS: Row[] = [
   { route: 'GET /api/projects/:projectId/answer-changes', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/versions/:number', nobody: 401, stranger: 404, owner: 200 },
   { route: 'POST /api/projects/:projectId/versions/:number/restore', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'POST /api/projects/:projectId/versions/:number/apply', nobody: 401, stranger: 404, owner: 409 },
   {
     route: 'PUT /api/projects/:projectId/versions/:number/check',
     nobody: 401,

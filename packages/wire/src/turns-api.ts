@@ -195,6 +195,8 @@ export interface ChatMessage {
   reasoning?: { text: string; durationMs: number | null }
   /** Answers only; null when the model was shown everything. */
   leftOut?: LeftOut | null
+  /** Answers only: the person tried its version and dropped it. */
+  isDropped?: boolean
   /** Prompts only: it took the place of an earlier one. */
   isEdited?: boolean
   /** Prompts only; absent when there are none. */

@@ -198,6 +198,16 @@ test('[M3] of an old answer without a version nothing is claimed', () => {
   expect(lastText(build({ messages: [message('user', 'A list'), stopped] }))).toContain('I stopped it.')
 })
 
+test('[M3] [MR3] of an answer that was dropped nothing is said to be there', () => {
+  const answer = { ...message('assistant', fileAnswer('a.ts', '1')), versionNumber: 2, isDropped: true }
+  const outcomes = new Map([[answer.id, { applied: ['wrote a.ts'], failed: [] }]])
+  const text = lastText(build({ messages: [message('user', 'A list'), answer], outcomes }))
+  expect(text).toContain(
+    '<earlier_answer>\nI tried it and dropped it: none of its changes are in the files.\n',
+  )
+  expect(text).not.toContain('Applied')
+})
+
 test('[M3] older turns are a list of requests, with those that came to nothing marked', () => {
   const messages = Array.from({ length: 40 }, (_, index) => [
     message('user', `Request ${index} ${'x'.repeat(500)}`),

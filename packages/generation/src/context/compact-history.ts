@@ -111,7 +111,7 @@ const MAX_REQUEST_CHARS = 160
 function summarise(turns: readonly Turn[]): ModelMessage[] {
   if (turns.length === 0) return []
   const lines = turns.slice(-MAX_SUMMARISED).map((turn) => {
-    const isDone = turn.answer !== null && turn.answer.versionNumber !== null
+    const isDone = turn.answer !== null && turn.answer.versionNumber !== null && !turn.answer.isDropped
     return `- ${shorten(promptOf(turn))}${isDone ? '' : ' (changed no file)'}`
   })
   return [

@@ -67,10 +67,15 @@ const MAX_ACTIONS = 60
 
 /** The `earlier_answer` section, to stand before the next prompt; empty when there is nothing to tell. */
 export function describeOutcome(answer: ChatMessage, outcome: AnswerOutcome | undefined): string {
-  const lines = outcome === undefined ? describeUnknown(answer) : describeKnown(outcome)
+  const lines = linesOf(answer, outcome)
   if (answer.status === 'stopped') lines.unshift('I stopped it.')
   if (answer.status === 'error' || answer.status === 'interrupted') lines.unshift('It broke off.')
   return lines.length === 0 ? '' : `<earlier_answer>\n${lines.join('\n')}\n</earlier_answer>`
+}
+
+function linesOf(answer: ChatMessage, outcome: AnswerOutcome | undefined): string[] {
+  if (answer.isDropped) return ['I tried it and dropped it: none of its changes are in the files.']
+  return outcome === undefined ? describeUnknown(answer) : describeKnown(outcome)
 }
 
 function describeKnown({ applied, failed }: AnswerOutcome): string[] {

@@ -80,6 +80,8 @@ test('[P15] a restore drops what waits, which stays in the list and can be resto
   await projects.restore(userId, projectId, 0)
   expect(await states()).toEqual(['0', '1 dropped', '2'])
   expect((await applied())[0]).toBe(2)
+  const messages = await turns.messages(projectId)
+  expect(messages.map(({ isDropped }) => isDropped)).toEqual([undefined, true])
   await projects.restore(userId, projectId, 1)
   expect(await applied()).toEqual([3, 'one'])
 })

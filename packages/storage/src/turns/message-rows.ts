@@ -20,6 +20,7 @@ export async function readMessages(queries: Queries, projectId: string): Promise
     .select({
       message: messages,
       versionNumber: versions.number,
+      proposal: versions.proposal,
       isEdited,
       failedActions,
       thought,
@@ -69,6 +70,7 @@ export async function dropFailedAction(
 interface MessageRow {
   message: typeof messages.$inferSelect
   versionNumber: number | null
+  proposal: (typeof versions.$inferSelect)['proposal']
   isEdited: boolean
   failedActions: FailedAction[] | null
   thought: string | null
@@ -76,7 +78,7 @@ interface MessageRow {
 }
 
 function toChatMessage(row: MessageRow): ChatMessage {
-  const { message, versionNumber, isEdited, failedActions, thought, thoughtMs } = row
+  const { message, versionNumber, proposal, isEdited, failedActions, thought, thoughtMs } = row
   const { id, role, content, status, createdAt, model, error, durationMs, isCounted, repair } = message
   const { mode, usage, leftOut } = message
   return {
@@ -97,5 +99,6 @@ function toChatMessage(row: MessageRow): ChatMessage {
     ...(thought !== null && { reasoning: { text: thought, durationMs: thoughtMs } }),
     ...(failedActions !== null && { failedActions }),
     ...(isEdited && { isEdited }),
+    ...(proposal === 'dropped' && { isDropped: true }),
   }
 }
