@@ -39,7 +39,8 @@ const samples: Record<string, SchemaSample & { schema: Parameters<typeof expectS
   },
   UpdateProjectRequest: {
     schema: UpdateProjectRequest,
-    whole: { title: 'Garden' },
+    whole: { title: 'Garden', asksFirst: true },
+    optional: ['title', 'asksFirst'],
     limits: [
       ['title', text(MAX_TITLE_CHARS), text(MAX_TITLE_CHARS + 1)],
       ['title', 'x', ''],
@@ -131,9 +132,12 @@ const samples: Record<string, SchemaSample & { schema: Parameters<typeof expectS
       title: 'Garden',
       versionNumber: 3,
       check: CHECK,
+      appliedVersionNumber: 2,
+      asksFirst: true,
       activeStreamId: 's',
       lastMessageId: 'm',
     },
+    optional: ['appliedVersionNumber', 'asksFirst'],
     nullable: ['check', 'activeStreamId', 'lastMessageId'],
     limits: [
       ['versionNumber', 4, 4.5],

@@ -198,7 +198,7 @@ test('[M3] of an old answer without a version nothing is claimed', () => {
   expect(lastText(build({ messages: [message('user', 'A list'), stopped] }))).toContain('I stopped it.')
 })
 
-test('[M3] [MR3] of an answer that was dropped nothing is said to be there', () => {
+test('[M3] [M13] of an answer that was dropped nothing is said to be there', () => {
   const answer = { ...message('assistant', fileAnswer('a.ts', '1')), versionNumber: 2, isDropped: true }
   const outcomes = new Map([[answer.id, { applied: ['wrote a.ts'], failed: [] }]])
   const text = lastText(build({ messages: [message('user', 'A list'), answer], outcomes }))
