@@ -28,7 +28,7 @@ async function main(): Promise<number> {
     console.log(USAGE)
     return 0
   }
-  const project = await readProject(options.project)
+  const project = await readProject(options.project, options.app)
   if (!project.ok) throw new CannotTry(project.message)
   const { app, apps } = project.survey
   const others = apps.length > 1 ? `, one of ${apps.length} apps` : ''

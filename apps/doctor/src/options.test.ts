@@ -10,11 +10,16 @@ test('paths are below the folder of the command', () => {
   expect(read('app', '--pictures', 'shots')).toEqual({
     ok: true,
     isHelp: false,
+    app: null,
     project: path.resolve('/home/ada/app'),
     picturesDir: path.resolve('/home/ada/shots'),
     allowPackages: false,
     isDark: false,
   })
+})
+
+test.each(['apps/phone', './apps/phone/', 'apps\\phone'])('the app %s is the one in apps/phone', (app) => {
+  expect(read('repository', '--app', app)).toMatchObject({ ok: true, app: 'apps/phone' })
 })
 
 test('one project is tried, with options that there are', () => {

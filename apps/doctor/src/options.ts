@@ -3,10 +3,11 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-export const USAGE = `npm run try -- <folder or zip> [--pictures DIR] [--allow-packages] [--dark]
+export const USAGE = `npm run try -- <folder or zip> [--app FOLDER] [--pictures DIR] [--allow-packages] [--dark]
 
 Opens an Expo project in the preview without a window, visits its screens, presses its buttons, and prints what is wrong.
 
+  --app FOLDER       opens this app of a repository with several, as apps/mobile
   --pictures DIR     saves a picture of each screen
   --allow-packages   fetches packages of which little is known, too
   --dark             opens the project on a dark phone
@@ -20,6 +21,8 @@ type Options =
       isHelp: boolean
       /** Absolute. */
       project: string
+      /** Below the project; null for the likeliest. */
+      app: string | null
       /** Absolute; null for no pictures. */
       picturesDir: string | null
       allowPackages: boolean
@@ -40,10 +43,16 @@ export function readOptions(args: readonly string[], folder: string): Options {
     ok: true,
     isHelp,
     project: path.resolve(folder, project ?? ''),
+    app: values.app === undefined ? null : toFolder(values.app),
     picturesDir: values.pictures === undefined ? null : path.resolve(folder, values.pictures),
     allowPackages: values['allow-packages'] === true,
     isDark: values.dark === true,
   }
+}
+
+/** As folders of an archive are written. */
+function toFolder(typed: string): string {
+  return path.posix.normalize(typed.replaceAll('\\', '/')).replace(/\/$/, '')
 }
 
 function parse(args: readonly string[]) {
@@ -52,6 +61,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
+        app: { type: 'string' },
         pictures: { type: 'string' },
         'allow-packages': { type: 'boolean' },
         dark: { type: 'boolean' },

@@ -62,3 +62,24 @@ test('what is no project is refused with a sentence that helps', async ({ folder
   expect(await refusal('nowhere')).toBe('There is no /nowhere.')
   expect(await refusal('a.zip')).toContain('/a.zip cannot be read: ')
 })
+
+test('of several apps the one that is named is read, and one that is not there is said not to be', async ({
+  folder,
+}) => {
+  const manifest = (name: string) =>
+    JSON.stringify({ name, main: 'expo-router/entry', dependencies: { expo: '~53.0.8' } })
+  await write(folder, {
+    'package.json': JSON.stringify({ private: true, workspaces: ['apps/*'] }),
+    'apps/phone/package.json': manifest('phone'),
+    'apps/phone/app/index.tsx': 'phone',
+    'apps/watch/package.json': manifest('watch'),
+    'apps/watch/app/index.tsx': 'watch',
+  })
+  const firstLine = async (app?: string) => {
+    const result = await readProject(folder, app)
+    return result.ok ? result.files.get('app/index.tsx')?.content : result.message.replace(folder, '…')
+  }
+  expect(await firstLine()).toBe('phone')
+  expect(await firstLine('apps/watch')).toBe('watch')
+  expect(await firstLine('apps/tv')).toBe('… has no Expo app in apps/tv. There is apps/phone, apps/watch.')
+})

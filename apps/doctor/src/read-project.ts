@@ -10,18 +10,24 @@ type ReadResult =
   /** One sentence on why it cannot be read. */
   | { ok: false; message: string }
 
-export async function readProject(place: string): Promise<ReadResult> {
+/** @param app folder of one of several apps; without one the likeliest is read. */
+export async function readProject(place: string, app: string | null = null): Promise<ReadResult> {
   const info = await stat(place).catch(() => null)
   if (info === null) return { ok: false, message: `There is no ${place}.` }
   const skipped: SkippedPart[] = []
   const archive = info.isDirectory() ? await packFolder(place, skipped) : await readFile(place)
-  const result = await readProjectZip(archive)
+  const result = await readProjectZip(archive, app === null ? {} : { app })
   if (!result.ok) return { ok: false, message: `${place} cannot be read: ${result.message}` }
   const { files } = result
   if (!files.has('package.json')) {
     const nested = [...files.keys()].filter((file) => file.endsWith('/package.json')).map(path.posix.dirname)
     const hint = nested.length > 0 ? ` Perhaps you mean ${nested.slice(0, 5).join(' or ')}.` : ''
     return { ok: false, message: `${place} has no package.json, so it is no Expo project.${hint}` }
+  }
+  if (app !== null && result.survey.app !== app) {
+    const others = result.survey.apps.map((name) => name || 'the one at its top')
+    const hint = others.length === 0 ? '' : ` There is ${others.slice(0, 5).join(', ')}.`
+    return { ok: false, message: `${place} has no Expo app in ${app}.${hint}` }
   }
   return { ok: true, files, skipped: [...skipped, ...result.skipped], survey: result.survey }
 }
