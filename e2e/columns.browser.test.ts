@@ -2,16 +2,17 @@
 
 import { launchBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio } from '@sayso/testing/studio-page'
+import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let browser: Browser
 let page: Page
+let studio: StudioPage
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  const studio = await openStudio(browser, await sharedProduct())
+  studio = await openStudio(browser, await sharedProduct())
   page = studio.page
   await studio.say('A habit tracker')
   await studio.versionRuns(1)
@@ -53,4 +54,25 @@ test('a column has a least and a greatest width', async () => {
     for (let n = 0; n < 30; n++) await divider(name).press(wider)
     expect(await widthOf(name)).toBe(Number(await divider(name).getAttribute('aria-valuemax')))
   }
+})
+
+test('[SN14] a page that gets narrow or wide again, and another phone, leave the app where it is', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const phone = studio.phone()
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: /^New/ }).click()
+  const name = phone.getByRole('textbox').first()
+  await name.fill('Still here')
+  const top = () => name.evaluate((field) => field.getBoundingClientRect().top)
+  const covered = await top()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('tab', { name: 'Preview' }).filter({ visible: true }).click()
+  // No drawn phone covers its top any more.
+  await expect.poll(top).toBeLessThan(covered)
+  expect(await name.inputValue()).toBe('Still here')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(top).toBe(covered)
+  await page.getByRole('button', { name: 'Rotate', exact: true }).click()
+  await expect.poll(top).not.toBe(covered)
+  expect(await name.inputValue()).toBe('Still here')
 })

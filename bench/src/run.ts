@@ -9,6 +9,7 @@ import { measureDevices } from './devices.ts'
 import { measureFiles } from './files.ts'
 import { measureChecks } from './generation/measure-checks.ts'
 import { measureDrafts } from './generation/measure-drafts.ts'
+import { measureRepairs } from './generation/measure-repairs.ts'
 import type { Metric } from './measure/metric.ts'
 import { measureReference } from './measure/reference.ts'
 import { measureBesideMetro } from './metro.ts'
@@ -30,6 +31,7 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   devices: measureDevices,
   generation: measureDrafts,
   checks: measureChecks,
+  repairs: measureRepairs,
   streams: measureStreams,
 }
 

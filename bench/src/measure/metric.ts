@@ -2,7 +2,7 @@
 
 export interface Metric {
   name: string
-  unit: 'ms' | 'KB' | 'MB' | 'MB/s' | 's' | '%' | 'count' | 'ratio'
+  unit: 'ms' | 'KB' | 'MB' | 'MB/s' | 's' | '%' | 'count' | 'ratio' | 'tokens'
   /** Median of the samples. */
   value: number
   p95: number

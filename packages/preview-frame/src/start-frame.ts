@@ -1,6 +1,7 @@
 /** Puts the frame's parts together once the host has sent its settings and the two ports. */
 
 import type { BundlerMessage, FramePackages, FrameSettings, HostMessage } from '@sayso/wire'
+import { coverArea } from './environment/globals.ts'
 import { createHostChannel } from './environment/host-channel.ts'
 import { keepIntrinsics } from './environment/intrinsics.ts'
 import { watchUse } from './environment/measure-use.ts'
@@ -132,6 +133,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
         return
       case 'appearance':
         page.appearance.set(message)
+        coverArea(message.safeArea)
         page.phoneMarks.check()
         return
       case 'navigate':

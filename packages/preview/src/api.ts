@@ -60,6 +60,8 @@ export interface Preview {
   setColorScheme(scheme: ColorScheme): void
   /** 1 as written; 1.3 as for a person who has set larger text. */
   setTextScale(scale: number): void
+  /** Pixels that the drawn phone covers from now on. The app goes on. */
+  setSafeArea(area: { top: number; bottom: number }): void
   setInspecting(isOn: boolean): void
   setTitle(title: string): void
   /** Which little-known packages may be fetched, and which not: all decisions so far. */

@@ -72,7 +72,11 @@ export function createPreview(options: PreviewOptions): Preview {
   })
   const look = createAppLook(
     store,
-    { colorScheme: options.colorScheme, textScale: options.textScale ?? 1 },
+    {
+      colorScheme: options.colorScheme,
+      textScale: options.textScale ?? 1,
+      safeArea: options.safeArea ?? { top: 0, bottom: 0 },
+    },
     (next) => frames.current().send({ type: 'appearance', ...next }),
   )
   const flushStorage = () => void opening.then((storage) => storage.flush())
@@ -100,7 +104,6 @@ export function createPreview(options: PreviewOptions): Preview {
       proxy,
       initialPath: store.get().route,
       isVisited: false,
-      safeArea: options.safeArea ?? { top: 0, bottom: 0 },
       assetBaseUrl: sdkBaseUrl,
     }
   }
@@ -277,6 +280,7 @@ export function createPreview(options: PreviewOptions): Preview {
     back: () => frames.current().send({ type: 'back' }),
     setColorScheme: look.setColorScheme,
     setTextScale: look.setTextScale,
+    setSafeArea: look.setSafeArea,
     setInspecting,
     setTitle: frames.setTitle,
     decidePackages: bundler.decidePackages,

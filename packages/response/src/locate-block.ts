@@ -1,10 +1,11 @@
 /**
  * Finds the place that an edit block means, when its search text does not occur as it is written: models lose blanks, quotes and the odd
  * line. A place counts only when no other is as good.
- * Source: SPEC.md of this package, rules E8 to E11.
+ * Source: SPEC.md of this package, rules E8 to E12.
  */
 
 import type { EditBlock } from './edit-blocks.ts'
+import { findWithGaps } from './find-with-gaps.ts'
 import { indentShift } from './indent-shift.ts'
 import { type IndexedText, type LocatedBlock, MIN_SIMILARITY, mergeBlock, type Place } from './merge-block.ts'
 import { charCount, lineLength, withoutBlanks, withoutStyle } from './plain-line.ts'
@@ -31,7 +32,7 @@ export function locateBlock(text: string, block: EditBlock): LocatedBlock | null
     if (places.length > 1) return null
     if (places[0] !== undefined) return indented(file, places[0])
   }
-  return locateByAnchors(file) ?? locateBySimilarity(file)
+  return locateByAnchors(file) ?? locateWithGaps(file) ?? locateBySimilarity(file)
 }
 
 type Simplify = (line: string) => string
@@ -76,6 +77,14 @@ function onlyIndex(simple: readonly string[], wanted: string): number | null {
   if (wanted.length < MIN_SEARCH_CHARS || !/\p{L}{3}/u.test(wanted)) return null
   const index = simple.indexOf(wanted)
   return index >= 0 && simple.indexOf(wanted, index + 1) < 0 ? index : null
+}
+
+/** Where all lines of the search stand, with little between them that it left out. */
+function locateWithGaps(file: IndexedText): LocatedBlock | null {
+  if (charCount(file.search) < MIN_SIMILAR_CHARS) return null
+  const place = findWithGaps(file)
+  // The lines are those of the file: what may differ is what is between them.
+  return place && mergeBlock(file, place, 0)
 }
 
 function locateBySimilarity(file: IndexedText): LocatedBlock | null {

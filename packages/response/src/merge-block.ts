@@ -35,14 +35,18 @@ const MIN_COMMENT_SIMILARITY = 0.5
  * What the edit changes, put into the lines as they are: lines that the edit keeps stay as the file has them. Null when the place is not
  * like enough to what the edit is about.
  */
-export function mergeBlock(file: IndexedText, place: Place): LocatedBlock | null {
+export function mergeBlock(
+  file: IndexedText,
+  place: Place,
+  minSimilarity: number = MIN_SIMILARITY,
+): LocatedBlock | null {
   const there = file.lines.slice(place.first, place.last + 1)
   const pairs = keptLines(file.search, there, isSameLine)
   const fileLineOf = new Map(pairs)
   const kept = new Map(
     keptLines(file.search, file.replace ?? [], (a, b) => withoutBlanks(a) === withoutBlanks(b)),
   )
-  if (similarityOf(file, { there, fileLineOf }) <= MIN_SIMILARITY) return null
+  if (similarityOf(file, { there, fileLineOf }) <= minSimilarity) return null
   const touched = touchedLines(file.search.length, { kept, replaceCount: file.replace?.length ?? 0 })
   const isLost = (line: string, index: number) =>
     line.trim() !== '' && touched.has(index) && !fileLineOf.has(index)

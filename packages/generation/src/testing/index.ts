@@ -9,5 +9,6 @@ export {
   recordedAnswers,
   showsMistake,
 } from './recorded-answers.ts'
+export { repairTokens } from './repair-tokens.ts'
 export { catalogueOf, createScriptedModel, type ScriptedModel } from './scripted-model.ts'
 export { createTurnWorld, fileAnswer, PROJECT_ID, type TurnWorld, textOf, USER_ID } from './turn-world.ts'

@@ -39,6 +39,14 @@ export function installGlobals(variables: Readonly<Record<string, string>>, glob
   Reflect.deleteProperty(Navigator.prototype, 'locks')
 }
 
+/** Another phone covers other pixels. Who lays out by them listens for a new size, which comes with it. */
+export function coverArea(next: PackageGlobals['__saysoSafeArea']): void {
+  const now: unknown = Reflect.get(globalThis, '__saysoSafeArea')
+  if (JSON.stringify(now) === JSON.stringify(next)) return
+  Object.assign(globalThis, { __saysoSafeArea: next })
+  globalThis.dispatchEvent(new Event('resize'))
+}
+
 /** What an app expects in its environment and does not find is otherwise `undefined` without a word. */
 export function createEnvironment(variables: Readonly<Record<string, string>>): Record<string, string> {
   const missed = new Set<string>()

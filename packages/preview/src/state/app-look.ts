@@ -5,20 +5,21 @@ import type { FrameSettings } from '@sayso/wire'
 import { readAppConfig, readFixedScheme } from './app-config.ts'
 import type { PreviewStore } from './preview-store.ts'
 
-type Look = Pick<FrameSettings, 'colorScheme' | 'textScale'>
+type Look = Pick<FrameSettings, 'colorScheme' | 'textScale' | 'safeArea'>
 
 interface AppLook {
   /** As a phone would have it: an app may allow one scheme only. */
   read(): Look
   setColorScheme(scheme: Look['colorScheme']): void
   setTextScale(scale: number): void
+  setSafeArea(area: Look['safeArea']): void
   /** Reads app.json again. */
   noteConfig(files: ProjectFiles): void
 }
 
 export function createAppLook(store: PreviewStore, chosen: Look, onChange: (look: Look) => void): AppLook {
-  let { colorScheme, textScale } = chosen
-  const read = () => ({ colorScheme: store.get().fixedScheme ?? colorScheme, textScale })
+  let { colorScheme, textScale, safeArea } = chosen
+  const read = () => ({ colorScheme: store.get().fixedScheme ?? colorScheme, textScale, safeArea })
 
   return {
     read,
@@ -28,6 +29,11 @@ export function createAppLook(store: PreviewStore, chosen: Look, onChange: (look
     },
     setTextScale(scale) {
       textScale = scale
+      onChange(read())
+    },
+    setSafeArea(area) {
+      if (area.top === safeArea.top && area.bottom === safeArea.bottom) return
+      safeArea = area
       onChange(read())
     },
     noteConfig(files) {

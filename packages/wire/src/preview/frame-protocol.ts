@@ -60,7 +60,12 @@ export type BundlerMessage = BundleUpdate | FramePackages | PackageChunk | Prepa
 /** host → frame, on the control port. The host is trusted, so the frame does not validate these. */
 export type HostMessage =
   | { type: 'ping'; n: number }
-  | { type: 'appearance'; colorScheme: 'light' | 'dark'; textScale: number }
+  | {
+      type: 'appearance'
+      colorScheme: 'light' | 'dark'
+      textScale: number
+      safeArea: { top: number; bottom: number }
+    }
   | { type: 'navigate'; path: string }
   | { type: 'back' }
   | { type: 'inspect'; isOn: boolean }

@@ -48,6 +48,7 @@ function setUp({ canStart = true } = {}) {
       back() {},
       setColorScheme: (scheme) => log.push(scheme),
       setTextScale: (scale) => log.push(`text ${scale}`),
+      setSafeArea: ({ top, bottom }) => log.push(`covered ${top} ${bottom}`),
       setInspecting() {},
       setTitle: (title) => log.push(title),
       clearLists() {},
@@ -94,7 +95,8 @@ const covered = { top: 48, bottom: 24 }
 test('[WP1] files that came before the element are shown once it is there', () => {
   const { controller, log, made } = setUp()
   controller.setFiles(new Map([['a.ts', textFile('')]]))
-  controller.attach(element, covered)
+  controller.setSafeArea(covered)
+  controller.attach(element)
   expect(log).toContain('files a.ts')
   expect(made[0]).toMatchObject({
     sdkBaseUrl: 'http://studio.test/sdk/53/',
@@ -105,7 +107,7 @@ test('[WP1] files that came before the element are shown once it is there', () =
 
 test('[WP2] the frame is named by the app and its screen', () => {
   const { controller, log, report } = setUp()
-  controller.attach(element, covered)
+  controller.attach(element)
   expect(log).toEqual(['Preview of Fernly, screen Home', 'allowed stoer'])
   report({ route: '/plants' })
   expect(log.at(-1)).toBe('Preview of Fernly, screen Plants')
@@ -115,17 +117,24 @@ test('[WP2] the frame is named by the app and its screen', () => {
 
 test('[WP1] a new element starts a new app on the screen where the old one was', () => {
   const { controller, log, made, report } = setUp()
-  const detach = controller.attach(element, covered)
+  const detach = controller.attach(element)
   expect(made).toHaveLength(1)
   report({ route: '/plants' })
   detach()
   expect(log.slice(-2)).toEqual(['unsubscribed', 'disposed'])
-  controller.attach(element, covered)
+  controller.attach(element)
   expect(made[1]?.initialPath).toBe('/plants')
+})
+
+test('[WP1] another phone covers other pixels of the same app', () => {
+  const { controller, log, made } = setUp()
+  controller.attach(element)
+  controller.setSafeArea({ top: 0, bottom: 0 })
+  expect([made.length, log.at(-1)]).toEqual([1, 'covered 0 0'])
 })
 
 test('[WP1] code that cannot be loaded is said', () => {
   const { controller } = setUp({ canStart: false })
-  controller.attach(element, covered)
+  controller.attach(element)
   expect(controller.store.getState().failure).toBe('The preview could not be loaded. Reload the page.')
 })

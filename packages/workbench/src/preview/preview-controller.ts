@@ -19,17 +19,21 @@ export interface PreviewView {
   failure: string | null
 }
 
+type SafeArea = Parameters<Preview['setSafeArea']>[0]
+
 export interface PreviewController {
   store: StoreApi<PreviewView>
   /** The app that runs now: what is asked of it is asked here. Null until the code is loaded and the element is there. */
   readonly app: Preview | null
   /** Runs the app in this element, from now until the returned function is called. */
-  attach(container: HTMLElement, safeArea: { top: number; bottom: number }): () => void
+  attach(container: HTMLElement): () => void
   setFiles(files: ProjectFiles): void
   /** What an answer is writing; null: no answer is being written. */
   setDrafts(drafts: Drafts | null): void
   setColorScheme(scheme: ColorScheme): void
   setTextScale(scale: number): void
+  /** Pixels that the drawn phone covers: another phone, or none on a narrow page. The app goes on. */
+  setSafeArea(area: SafeArea): void
   setTitle(title: string): void
 }
 
@@ -57,6 +61,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
   let files: ProjectFiles | null = null
   let drafts: Drafts | null = null
   let title = options.title
+  let safeArea: SafeArea = { top: 0, bottom: 0 }
   let frameTitle = ''
 
   /** `Preview of Fernly, screen Plants`: the name by which the frame is found and read out. */
@@ -74,7 +79,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     }
   }
 
-  function attach(container: HTMLElement, safeArea: { top: number; bottom: number }): () => void {
+  function attach(container: HTMLElement): () => void {
     let unsubscribe = () => {}
     const end = source.start({
       options() {
@@ -144,6 +149,10 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     setTextScale(textScale) {
       store.setState({ textScale })
       preview?.setTextScale(textScale)
+    },
+    setSafeArea(area) {
+      safeArea = area
+      preview?.setSafeArea(area)
     },
     setTitle(next) {
       title = next

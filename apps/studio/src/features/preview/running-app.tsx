@@ -20,10 +20,12 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
   const marks = useStore(controller.store, ({ state }) => state?.phoneMarks ?? null)
   const { top, bottom } = safeArea
 
+  // First: what is attached begins with it. Another phone, or a page that gets narrow, does not start the app again.
+  useEffect(() => controller.setSafeArea({ top, bottom }), [controller, top, bottom])
   useEffect(() => {
     if (host.current === null) return
-    return controller.attach(host.current, { top, bottom })
-  }, [controller, top, bottom])
+    return controller.attach(host.current)
+  }, [controller])
 
   return (
     <>

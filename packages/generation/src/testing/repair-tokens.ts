@@ -1,0 +1,18 @@
+/** What the request of a repair costs, for those who measure it. */
+
+import type { ProjectFiles } from '@sayso/project'
+import type { ChatMessage, Problem } from '@sayso/wire'
+import { repairPrompt } from '../repair/repair-prompt.ts'
+import { buildRepairRequest } from '../repair-request/build-repair-request.ts'
+import { countRequestTokens } from '../turn/usage.ts'
+
+/** Tokens of the request to repair one problem, all of it: the system's text, the conversation, the files. */
+export function repairTokens(
+  files: ProjectFiles,
+  { problem, messages }: { problem: Problem; messages: readonly ChatMessage[] },
+): number {
+  const prompt = repairPrompt([problem])
+  return countRequestTokens(
+    buildRepairRequest({ prompt, problems: [problem], files, lockedPaths: [], messages }),
+  )
+}
