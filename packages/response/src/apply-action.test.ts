@@ -93,6 +93,39 @@ describe('files', () => {
     expect(apply(files, { kind: 'rename', filePath: 'a', to: 'a' })).toEqual(files)
   })
 
+  test.each<[string, string, Record<string, string>, string]>([
+    ['without its folder', 'Row.tsx', { 'components/Row.tsx': 'one\n' }, 'components/Row.tsx'],
+    [
+      'in a folder of other projects',
+      'src/components/Row.tsx',
+      { 'components/Row.tsx': 'one\n' },
+      'components/Row.tsx',
+    ],
+    ['with another ending', 'lib/list.ts', { 'lib/list.tsx': 'one\n' }, 'lib/list.tsx'],
+    ['in another case', 'components/row.tsx', { 'components/Row.tsx': 'one\n' }, 'components/Row.tsx'],
+    ['as an import says it', '@/lib/list.ts', { 'lib/list.ts': 'one\n' }, 'lib/list.ts'],
+    [
+      'of two, the one that it fits',
+      'index.tsx',
+      { 'app/index.tsx': 'two\n', 'app/a/index.tsx': 'one\n' },
+      'app/a/index.tsx',
+    ],
+  ])('[X14] an edit of a file that is named %s', (_name, filePath, files, meant) => {
+    expect(apply(files, { ...edit(block('one', 'changed')), filePath })).toEqual({
+      ...files,
+      [meant]: 'changed\n',
+    })
+  })
+
+  test('[X14] an edit that fits two files of the name, none, or a locked one, changes nothing', () => {
+    const wrong = { ...edit(block('one', 'changed')), filePath: 'index.tsx' }
+    expect(apply({ 'a/index.tsx': 'one\n', 'b/index.tsx': 'one\n' }, wrong)).toBe('not-found')
+    expect(apply({ 'a/index.tsx': 'two\n' }, wrong)).toBe('not-found')
+    expect(apply({ 'a/index.ts.txt': 'one\n' }, wrong)).toBe('not-found')
+    expect(apply({ 'a/index.tsx': 'one\n' }, wrong, ['a/index.tsx'])).toBe('locked')
+    expect(apply({ 'a/index.tsx': 'one\n' }, { kind: 'delete', filePath: 'index.tsx' })).toBe('not-found')
+  })
+
   test('[X7] cannot edit a binary file', () => {
     const files: ProjectFiles = new Map([['a.ts', { content: 'AAAA', isBinary: true }]])
     expect(applyAction(files, { ...edit(block('A', 'B')), complete: true })).toMatchObject({

@@ -1,6 +1,6 @@
 /**
  * Applies one closed action to a project's files: all of it, or nothing.
- * Source: SPEC.md of this package, rules X1 to X12.
+ * Source: SPEC.md of this package, rules X1 to X14.
  */
 
 import {
@@ -78,7 +78,9 @@ export function applyAction(
     case 'file':
       return writeFile({ files, placement: options.placement }, path, readBody(path, action.content, options))
     case 'edit':
-      return editFile(files, path, action.content)
+      return files.has(path)
+        ? editFile(files, path, action.content)
+        : editMisnamed(files, { path, body: action.content, ...options })
     case 'delete':
       return files.has(path) ? changed([[path, null]]) : notThere(files, path)
     case 'rename':
@@ -124,6 +126,31 @@ function editFile(files: ProjectFiles, path: string, body: string): ApplyActionR
   if (!result.ok) return fail(result.code, `The edit of ${path} was not applied. ${result.message}`)
   // A file that is there has its place.
   return writeFile({ files, placement: undefined }, path, result.text)
+}
+
+/**
+ * A path that leads to no file, but for its folder, ending or case is that of one: the file is meant that the edit fits. Where it fits none, or
+ * more than one, nothing is changed.
+ */
+function editMisnamed(
+  files: ProjectFiles,
+  { path, body, ...options }: ApplyActionOptions & { path: string; body: string },
+): ApplyActionResult {
+  const isFolder = [...files.keys()].some((other) => other.startsWith(`${path}/`))
+  const named = isFolder ? [] : [...files.keys()].filter((other) => stemOf(other) === stemOf(path))
+  const fitting = named.flatMap((other) => {
+    const result = editFile(files, other, body)
+    return result.ok ? [{ other, result }] : []
+  })
+  const [only, another] = fitting
+  if (only === undefined || another !== undefined) return notThere(files, path)
+  return refuseLocked(only.other, options) ?? only.result
+}
+
+/** A file's name without folder and case, and without the ending where that is one of code. */
+function stemOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  return name.replace(/\.[jt]sx?$/, '')
 }
 
 function renameFile(

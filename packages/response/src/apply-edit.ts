@@ -1,9 +1,10 @@
 /**
  * Applies search and replace blocks to one text: each search text must have exactly one place, or nothing is changed.
- * Source: SPEC.md of this package, rules E3 to E11.
+ * Source: SPEC.md of this package, rules E3 to E14.
  */
 
 import type { EditBlock } from './edit-blocks.ts'
+import { splitAtDots, withoutLineNumbers } from './elided-block.ts'
 import { locateBlock } from './locate-block.ts'
 import { describeNearest } from './nearest-lines.ts'
 
@@ -33,11 +34,37 @@ export function applyEditBlocks(text: string, blocks: readonly EditBlock[]): Edi
     const [start] = starts
     if (starts.length > 1) return ambiguous(text, starts, blockIndex)
     const found =
-      start === undefined ? locatedReplacement(text, block) : replacement(text, start, { search, replace })
+      start === undefined ? locatedReplacements(text, block) : [replacement(text, start, { search, replace })]
     if (found === null) return noMatch(text, block.search, blockIndex)
-    replacements.push(found)
+    replacements.push(...found)
   }
   return replaceAll(text, replacements)
+}
+
+/** Where a block is meant that does not occur word for word. */
+function locatedReplacements(text: string, block: EditBlock): Replacement[] | null {
+  const located = locatedReplacement(text, block)
+  if (located !== null) return [located]
+  const plain = withoutLineNumbers(block)
+  const placed = plain && placedReplacement(text, plain)
+  if (placed !== null) return [placed]
+  const parts = splitAtDots(block)
+  if (parts === null) return null
+  const found = parts.map((part) => placedReplacement(text, part))
+  const inOrder: Replacement[] = []
+  for (const each of found) {
+    if (each === null || each.start < (inOrder.at(-1)?.end ?? 0)) return null
+    inOrder.push(each)
+  }
+  return inOrder
+}
+
+/** Word for word where that is one place only, else where it is meant. */
+function placedReplacement(text: string, block: EditBlock): Replacement | null {
+  const exact = text.includes('\r\n') ? withCarriageReturns(block) : block
+  const [start, another] = occurrences(text, exact.search)
+  if (another !== undefined) return null
+  return start === undefined ? locatedReplacement(text, block) : replacement(text, start, exact)
 }
 
 function replacement(text: string, start: number, { search, replace }: EditBlock): Replacement {

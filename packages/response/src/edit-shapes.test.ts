@@ -243,7 +243,24 @@ test.each<[string, string, string, string | null]>([
     'Row color',
     'Row tint',
   ],
-  ['a slip of three characters is other code', changed(CARD, 'useTheme()', 'useTh()'), 'Row color', null],
+  [
+    'a line between that was reworded stays',
+    changed(CARD, 'const theme = useTheme()', 'const theme = useColors()'),
+    'Row color',
+    'Row tint',
+  ],
+  [
+    'a line between that says something else is other code',
+    changed(CARD, 'const theme = useTheme()', 'if (isHidden) return null'),
+    'Row color',
+    null,
+  ],
+  [
+    'a slip of three characters where the edit changes something',
+    changed(CARD, 'label={label}', 'label={other}'),
+    'Row color',
+    null,
+  ],
   ['another name is another component', changed(CARD, 'Card', 'Header'), 'Row color', null],
   [
     'a line that only the file has, beside what changes',
@@ -264,6 +281,68 @@ test.each<[string, string, string, string | null]>([
   const replace = search.map((line) => line.replace(from, to ?? 'Row tint')).join('\n')
   const after = edit(text, search.join('\n'), replace)
   expect(after).toBe(to === null ? 'edit-no-match' : text.replace(from, to))
+})
+
+test('[E10] what the edit keeps stays as the file has it, its blank lines too; what it moves is moved', () => {
+  const text = 'a("one")\n\n    b(  2 )\n    c(3)\n'
+  expect(edit(text, "a('one')\nb(2)", "a('one')\nb(4)")).toBe('a("one")\n\n    b(4)\n    c(3)\n')
+  expect(edit(text, '  b(2)\n  c(3)', '  if (a) {\n    b(2)\n  }\n  c(3)')).toBe(
+    'a("one")\n\n    if (a) {\n      b(  2 )\n    }\n    c(3)\n',
+  )
+})
+
+test('[E10] white space inside a line is changed when that is all the edit changes', () => {
+  expect(edit('  <Text>{count}s</Text>\n', '<Text>{count}s</Text> ', '<Text>{count} s</Text>')).toBe(
+    '  <Text>{count} s</Text>\n',
+  )
+})
+
+test('[E8] each depth moves as it does elsewhere in the search', () => {
+  expect(
+    edit(
+      'if (a) {\n  go()\n}\n',
+      'if (a) {\n    go( )\n}',
+      'if (a) {\n    if (b) {\n        go(1)\n    }\n}',
+    ),
+  ).toBe('if (a) {\n  if (b) {\n    go(1)\n  }\n}\n')
+})
+
+test.each<[string, string, string, string]>([
+  [
+    '[E13] line numbers',
+    '1 | const one = 1\n2 | const two = 2',
+    '1 | const one = 3\n2 | const two = 2',
+    'const one = 3\nconst two = 2\nconst three = 3\n',
+  ],
+  ['[E13] not of one line alone', '1 | const one = 1\nconst two = 2', 'x', 'edit-no-match'],
+  [
+    '[E14] dots',
+    'const one = 1\n// ...\nconst three = 3',
+    'const one = 1\n// ...\nconst three = 4',
+    'const one = 1\nconst two = 2\nconst three = 4\n',
+  ],
+  [
+    '[E14] dots for the rest',
+    'const one = 1\n// … the rest',
+    'const one = 5\n// … the rest',
+    'const one = 5\nconst two = 2\nconst three = 3\n',
+  ],
+  [
+    '[E14] dots that the replacement does not have',
+    'const one = 1\n...\nconst three = 3',
+    'const four = 4',
+    'edit-no-match',
+  ],
+  [
+    '[E14] parts that stand the other way round',
+    'const three = 3\n...\nconst one = 1',
+    'a\n...\nb',
+    'edit-no-match',
+  ],
+  ['[E14] a part that is not there', 'const one = 1\n...\nconst nine = 9', 'a\n...\nb', 'edit-no-match'],
+  ['[E14] a part that is there twice', 'const one = 1\n...\nconst', 'a\n...\nb', 'edit-no-match'],
+])('%s', (_name, search, replace, expected) => {
+  expect(edit('const one = 1\nconst two = 2\nconst three = 3\n', search, replace)).toBe(expected)
 })
 
 test('[E9] a search of fewer than sixty characters is compared in no other way', () => {

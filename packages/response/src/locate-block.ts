@@ -7,7 +7,14 @@
 import type { EditBlock } from './edit-blocks.ts'
 import { findWithGaps } from './find-with-gaps.ts'
 import { indentShift } from './indent-shift.ts'
-import { type IndexedText, type LocatedBlock, MIN_SIMILARITY, mergeBlock, type Place } from './merge-block.ts'
+import {
+  type IndexedText,
+  type LocatedBlock,
+  MIN_SIMILARITY,
+  mergeBlock,
+  mergeSameLines,
+  type Place,
+} from './merge-block.ts'
 import { charCount, lineLength, withoutBlanks, withoutStyle } from './plain-line.ts'
 import { lineSimilarity } from './similar-lines.ts'
 
@@ -30,7 +37,7 @@ export function locateBlock(text: string, block: EditBlock): LocatedBlock | null
   for (const simplify of [withoutBlanks, withoutStyle]) {
     const places = findWhole(file, simplify)
     if (places.length > 1) return null
-    if (places[0] !== undefined) return indented(file, places[0])
+    if (places[0] !== undefined) return mergeSameLines(file, places[0], simplify) ?? indented(file, places[0])
   }
   return locateByAnchors(file) ?? locateWithGaps(file) ?? locateBySimilarity(file)
 }
@@ -69,7 +76,7 @@ function locateByAnchors(file: IndexedText): LocatedBlock | null {
   const first = onlyIndex(simple, withoutStyle(search[0] ?? ''))
   const last = onlyIndex(simple, withoutStyle(search.at(-1) ?? ''))
   if (first === null || last === null || last <= first) return null
-  return mergeBlock(file, { first, last })
+  return mergeBlock(file, { first, last }, 'anchored')
 }
 
 /** An anchor has words: a lone bracket is none. */
@@ -84,7 +91,7 @@ function locateWithGaps(file: IndexedText): LocatedBlock | null {
   if (charCount(file.search) < MIN_SIMILAR_CHARS) return null
   const place = findWithGaps(file)
   // The lines are those of the file: what may differ is what is between them.
-  return place && mergeBlock(file, place, 0)
+  return place && mergeBlock(file, place, 'with-gaps')
 }
 
 function locateBySimilarity(file: IndexedText): LocatedBlock | null {
@@ -99,7 +106,7 @@ function locateBySimilarity(file: IndexedText): LocatedBlock | null {
   const [best, ...others] = scored.toSorted((a, b) => b.score - a.score)
   // Two places that are alike: only a person can tell which.
   if (best === undefined || others.some(({ place }) => place.first !== best.place.first)) return null
-  return mergeBlock(file, best.place)
+  return mergeBlock(file, best.place, 'similar')
 }
 
 /** Places this much below the limit are rivals still. */

@@ -1,10 +1,10 @@
 /**
  * What an edit block changes, put into lines that are almost those that it searches for.
- * Source: SPEC.md of this package, rules E8 to E11.
+ * Source: SPEC.md of this package, rules E8 to E12.
  */
 
-import { indentShift } from './indent-shift.ts'
-import { charCount, lineLength, withoutBlanks, withoutStyle } from './plain-line.ts'
+import { indentOf, indentShiftOf } from './indent-shift.ts'
+import { charCount, lineLength, withoutStyle } from './plain-line.ts'
 import { keptLines, lineDistance, lineSimilarity } from './similar-lines.ts'
 
 /** Lines `first` to `last` (from 0, both included) of the file, and what they become. */
@@ -26,7 +26,15 @@ export interface Place {
   last: number
 }
 
+/**
+ * How a place was found: between the search's own first and last line, by the likeness of all lines, or by all lines of the search with
+ * something left out between them.
+ */
+type PlaceKind = 'anchored' | 'similar' | 'with-gaps'
+
 export const MIN_SIMILARITY = 0.9
+/** Between the first and the last line, one that the edit keeps may have been reworded so far. */
+const MIN_REWORDED_SIMILARITY = 0.6
 /** Code that differs more is other code, such as the same component under another name; a comment may say it in other words. */
 const MAX_SLIP_CHARS = 2
 const MIN_COMMENT_SIMILARITY = 0.5
@@ -35,24 +43,67 @@ const MIN_COMMENT_SIMILARITY = 0.5
  * What the edit changes, put into the lines as they are: lines that the edit keeps stay as the file has them. Null when the place is not
  * like enough to what the edit is about.
  */
-export function mergeBlock(
-  file: IndexedText,
-  place: Place,
-  minSimilarity: number = MIN_SIMILARITY,
-): LocatedBlock | null {
+export function mergeBlock(file: IndexedText, place: Place, kind: PlaceKind): LocatedBlock | null {
   const there = file.lines.slice(place.first, place.last + 1)
-  const pairs = keptLines(file.search, there, isSameLine)
-  const fileLineOf = new Map(pairs)
-  const kept = new Map(
-    keptLines(file.search, file.replace ?? [], (a, b) => withoutBlanks(a) === withoutBlanks(b)),
-  )
-  if (similarityOf(file, { there, fileLineOf }) <= minSimilarity) return null
+  const kept = keptByEdit(file)
   const touched = touchedLines(file.search.length, { kept, replaceCount: file.replace?.length ?? 0 })
+  let pairs = keptLines(file.search, there, isSameLine)
+  if (kind === 'anchored') pairs = withReworded(file.search, { there, pairs, touched })
+  const fileLineOf = new Map(pairs)
+  // With gaps, its lines are those of the file: what may differ is what is between them.
+  const isAlike = kind === 'with-gaps' || similarityOf(file, { there, fileLineOf }) > MIN_SIMILARITY
+  if (!isAlike) return null
   const isLost = (line: string, index: number) =>
     line.trim() !== '' && touched.has(index) && !fileLineOf.has(index)
   if (file.search.some(isLost)) return null
   if (isForeignTouched({ there, pairs, touched })) return null
   return { ...place, replace: mergeLines(file, { there, fileLineOf, kept }) }
+}
+
+/**
+ * The same lines, spaced otherwise: what the edit keeps stays as the file has it. Null when the two are broken into lines otherwise, so
+ * that no line is another's.
+ */
+export function mergeSameLines(
+  file: IndexedText,
+  place: Place,
+  simplify: (line: string) => string,
+): LocatedBlock | null {
+  const there = file.lines.slice(place.first, place.last + 1)
+  const fileLineOf = new Map(keptLines(file.search, there, (a, b) => simplify(a) === simplify(b)))
+  const isFull = (line: string) => line.trim() !== ''
+  if (file.search.some((line, index) => isFull(line) && !fileLineOf.has(index))) return null
+  if (file.search.filter(isFull).length !== there.filter(isFull).length) return null
+  return { ...place, replace: mergeLines(file, { there, fileLineOf, kept: keptByEdit(file) }) }
+}
+
+/** Line of the search → line of the replacement that is the same, but for its indent. */
+function keptByEdit({ search, replace }: IndexedText): Map<number, number> {
+  return new Map(keptLines(search, replace ?? [], (a, b) => a.trim() === b.trim()))
+}
+
+/** With the lines that stand in one another's place and that the edit does not touch: somebody has changed them since. */
+function withReworded(
+  search: readonly string[],
+  {
+    there,
+    pairs,
+    touched,
+  }: { there: readonly string[]; pairs: [number, number][]; touched: ReadonlySet<number> },
+): [number, number][] {
+  return pairs.flatMap(([from, to], index) => {
+    const next = pairs[index + 1]
+    const count = next === undefined ? 0 : next[0] - from - 1
+    const own: [number, number][] = [[from, to]]
+    if (next === undefined || next[1] - to - 1 !== count) return own
+    for (let offset = 1; offset <= count; offset++) {
+      const [wanted, found] = [search[from + offset] ?? '', there[to + offset] ?? '']
+      const isReworded =
+        !touched.has(from + offset) && lineSimilarity(wanted, found) >= MIN_REWORDED_SIMILARITY
+      if (isReworded) own.push([from + offset, to + offset])
+    }
+    return own
+  })
 }
 
 function isSameLine(wanted: string, there: string): boolean {
@@ -124,7 +175,8 @@ function mergeLines(file: IndexedText, { there, fileLineOf, kept }: Alignment): 
   const { replace, search } = file
   if (replace === null) return null
   const searchLineOf = new Map([...kept].map(([from, to]) => [to, from]))
-  const shift = indentShift(search[0] ?? '', there[0] ?? '')
+  const shift = indentShiftOf([...fileLineOf].map(([from, to]) => [search[from] ?? '', there[to] ?? '']))
+  const shared = new Set(fileLineOf.values())
   const merged: string[] = []
   let next = 0
   for (const [index, line] of replace.entries()) {
@@ -137,8 +189,16 @@ function mergeLines(file: IndexedText, { there, fileLineOf, kept }: Alignment): 
     // A line that the edit keeps and the file does not have is none of the edit's business.
     if (at === undefined) continue
     // Lines that only the file has stay between those that it shares with the search.
-    merged.push(...onlyInFile(there, { from: next, to: at, fileLineOf }), there[at] ?? '')
+    const own = there[at] ?? ''
+    // An edit that moves a line, into a new element for one, moves it here too.
+    const isMoved = indentOf(search[from] ?? '') !== indentOf(line)
+    merged.push(...onlyInFile(there, { from: next, to: at, fileLineOf }))
+    merged.push(isMoved ? indentOf(shift(line)) + own.trimStart() : own)
     next = at + 1
+    // Blank lines that the search left out below it.
+    const isFollowedByText = replace[index + 1]?.trim() !== ''
+    while (isFollowedByText && there[next]?.trim() === '' && !shared.has(next))
+      merged.push(there[next++] ?? '')
   }
   return merged
 }

@@ -4,13 +4,14 @@ export function withoutBlanks(line: string): string {
   return line.replace(/\s+/g, '')
 }
 
-/** Without what formatters, chats and web pages change: kinds of quotes, semicolons, last commas, entities. */
+/** Without what formatters, chats and web pages change: kinds of quotes, semicolons, last commas, entities, the case of colours. */
 export function withoutStyle(line: string): string {
   return withoutBlanks(line)
     .replace(/&(lt|gt|amp|quot|apos|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '')
     .replace(/["`‘’“”]/g, "'")
     .replace(/;$/, '')
     .replace(/,(?=[)\]}]|$)/g, '')
+    .replace(/'#[0-9a-f]{3,8}'/gi, (colour) => colour.toLowerCase())
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -88,4 +88,10 @@ test('[P14] the list of packages goes along only where an import leads to none',
   expect(ask([PROBLEM]).messages.at(-1)?.text).not.toContain('<packages>')
   const unknown: Problem = { ...PROBLEM, kind: 'resolve', message: 'The package nopkg is not available.' }
   expect(ask([unknown]).messages.at(-1)?.text).toContain('<packages>')
+  // The list takes the room of the neighbours, unless another problem needs them.
+  const [alone, both] = [ask([unknown]), ask([unknown, PROBLEM])].map(
+    ({ messages }) => messages.at(-1)?.text ?? '',
+  )
+  expect(shownPaths(alone)).toEqual(['components/Row.tsx'])
+  expect(shownPaths(both)).toContain('constants/theme.ts')
 })

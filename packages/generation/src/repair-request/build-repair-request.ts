@@ -85,7 +85,8 @@ function chooseFiles(files: ProjectFiles, problems: readonly Problem[]): string[
     ...importedBy(graph, direct),
   ]
   const shown = new Set([...concerned].filter(isText))
-  let leftTokens = NEIGHBOUR_TOKENS
+  // With the list of packages there is no room; and what a file imports of the project is no help with a package.
+  let leftTokens = problems.every(isAboutPackage) ? 0 : NEIGHBOUR_TOKENS
   for (const path of neighbours) {
     const costTokens = countTokens(files.get(path)?.content ?? '') + 15
     if (shown.has(path) || !isText(path) || costTokens > leftTokens) continue
@@ -106,7 +107,11 @@ function nameOf(path: string): string {
 
 /** The list costs as much as all the rest, and helps only with an import that no file of the project answers. */
 function needsPackages(problems: readonly Problem[]): boolean {
-  return problems.some(({ kind, message }) => kind === 'resolve' && /\bpackages?\b/i.test(message))
+  return problems.some(isAboutPackage)
+}
+
+function isAboutPackage({ kind, message }: Problem): boolean {
+  return kind === 'resolve' && /\bpackages?\b/i.test(message)
 }
 
 /** What the person has asked for, newest last, and the repairs since: each in a line, with a word for its answer. */

@@ -10,6 +10,7 @@ import type { PackageManifest, Problem } from '@sayso/wire'
 import * as oxc from 'oxc-transform'
 import { expect, test } from 'vitest'
 import { findProblems } from '../check/find-problems.ts'
+import { failedEdits, tryFailedEdit } from './failed-edits.ts'
 import {
   applyRecordedAnswer,
   type RecordedAnswer,
@@ -80,6 +81,22 @@ function isWhole(text: string): boolean {
   parser.end()
   return !isOpen
 }
+
+test('eight in ten edits that models got wrong are applied as they were meant, and none otherwise', () => {
+  const outcomes = failedEdits(starter).map((edit) => ({ name: edit.name, outcome: tryFailedEdit(edit) }))
+  expect(outcomes.length).toBeGreaterThanOrEqual(30)
+  const refused = outcomes.filter(({ outcome }) => outcome !== 'as meant')
+  expect(refused).toEqual(
+    [
+      'a lone bracket that is meant once and stands often',
+      'a style renamed nearby, in the line above',
+      'the very line was changed by the person: nobody can tell what is meant',
+      'typed arguments that the file does not have',
+      'another file’s name, and a line that many files have',
+    ].map((name) => ({ name, outcome: 'refused' })),
+  )
+  expect(refused.length / outcomes.length).toBeLessThanOrEqual(0.2)
+})
 
 function readStarter(): ProjectFiles {
   const folder = path.resolve(import.meta.dirname, '../../../starter/files')

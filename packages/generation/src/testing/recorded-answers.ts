@@ -31,7 +31,7 @@ interface PlantedMistake {
 }
 
 /**
- * Who finds a mistake: the `parser`, which heals it; the `edit` that could not be applied; whatever completes `package.json`; the
+ * Who finds a mistake: the `parser`, which heals it, also an edit that it can place; the `edit` that could not be applied; whatever completes `package.json`; the
  * `check` after the answer by syntax alone, or by `types`; `opening` every screen or `pressing` everything on it; the `turn`, which asks again. `nobody`: the prompt has to prevent it.
  */
 type FoundBy =

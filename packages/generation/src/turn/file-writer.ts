@@ -93,7 +93,8 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
         change(path, file)
       }
       hasChanged = true
-      options.onActionApplied?.(action.filePath, action.kind)
+      const [edited] = action.kind === 'edit' ? result.changes.keys() : []
+      options.onActionApplied?.(edited ?? action.filePath, action.kind)
     }
     closed = []
     return changes
