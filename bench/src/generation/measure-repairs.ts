@@ -6,10 +6,8 @@ import { createCheckProcess } from '@sayso/generation'
 import {
   applyRecordedAnswer,
   createFileWriter,
-  failedEdits,
   recordedAnswers,
   repairTokens,
-  tryFailedEdit,
 } from '@sayso/generation/testing'
 import { filesFromRecord, type ProjectFiles } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
@@ -29,20 +27,7 @@ export async function measureRepairs(): Promise<Metric[]> {
     answer,
     files: applyRecordedAnswer(answer, starter).files,
   }))
-  const edits = measureEdits(apps.map(({ files }) => files))
-  return [await measureTokens(apps), ...edits, ...measureWrittenEdits(starter)]
-}
-
-/** Edits that were written down as models get them wrong. What is right is the very text that was meant. */
-function measureWrittenEdits(starter: ProjectFiles): Metric[] {
-  const outcomes = failedEdits(starter).map((edit) => ({ name: edit.name, outcome: tryFailedEdit(edit) }))
-  for (const { name, outcome } of outcomes) if (outcome !== 'as meant') console.log(`  ${outcome}: ${name}`)
-  const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length
-  const { length } = outcomes
-  return [
-    metric(`of ${length} written by hand: applied as meant`, '%', [(100 * count('as meant')) / length]),
-    metric(`of ${length} written by hand: applied elsewhere or otherwise`, 'count', [count('elsewhere')]),
-  ]
+  return [await measureTokens(apps), ...measureEdits(apps.map(({ files }) => files))]
 }
 
 type Apps = readonly { answer: ReturnType<typeof recordedAnswers>[number]; files: ProjectFiles }[]
@@ -94,7 +79,7 @@ function measureEdits(apps: readonly ProjectFiles[]): Metric[] {
     shares.push((100 * rightOfKind) / ofKind)
   }
   return [
-    metric(`failed edits applied as meant without a model, of ${edits}`, '%', [(100 * right) / edits]),
+    metric(`failed edits mended without a model, of ${edits}`, '%', [(100 * right) / edits]),
     metric(`the same, of the ${shares.length} kinds of mistakes`, '%', shares),
     metric('edits placed where they were not meant', 'count', [wrong]),
   ]
