@@ -41,6 +41,7 @@ test('after an answer every screen is opened in a hidden frame, and again when s
   await studio.statusSays(checked)
   // So are the pictures, in the browser.
   await expect.poll(() => pictures.count()).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => marks.count()).toBeGreaterThanOrEqual(3)
   await page.getByRole('tab', { name: 'Code' }).click()
   await page.getByRole('treeitem', { name: /^theme\.ts/ }).click()
   const editor = page.getByRole('textbox', { name: 'theme.ts' })

@@ -39,6 +39,8 @@ test('any two versions are compared, and an older one is tried without being res
   await studio.say('make it green')
   await studio.versionRuns(2)
   await page.getByRole('tab', { name: /Versions/ }).click()
+  // Its picture is taken while it is the one that runs.
+  await page.locator('#version-2 img').waitFor()
   await page.locator('#version-0').click()
   await page.getByText('What every app starts from.').waitFor()
   await page.getByLabel('Compared with').selectOption('2')
@@ -135,4 +137,49 @@ test('a project is deleted where it is open, and from its card', async () => {
 async function menuOf(title: string, item: string): Promise<void> {
   await page.getByRole('button', { name: title, exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('the browser forgets the pictures of a project that is not listed any more, and keeps the others', async () => {
+  await page.goto(home)
+  await studio.say('A habit tracker')
+  await studio.versionRuns(1)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await expect.poll(() => page.evaluate(pictureOwners), { timeout: 60_000 }).toContain(id)
+  await page.evaluate(keepPictureOfNobody)
+  expect(await page.evaluate(pictureOwners)).toContain('gone')
+  await page.goto(home)
+  await expect.poll(() => page.evaluate(pictureOwners)).not.toContain('gone')
+  expect(await page.evaluate(pictureOwners)).toContain(id)
+})
+
+/** Runs in the page. */
+async function pictureOwners(): Promise<string[]> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('sayso-drafts')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  const keys = await new Promise<IDBValidKey[]>((resolve) => {
+    const request = database.transaction('texts').objectStore('texts').getAllKeys()
+    request.onsuccess = () => resolve(request.result)
+  })
+  database.close()
+  return keys.flatMap((key) => {
+    const [kind, id = ''] = Array.isArray(key) ? String(key[0]).split(' ') : []
+    return kind === 'screens' ? [id] : []
+  })
+}
+
+/** Runs in the page. */
+async function keepPictureOfNobody(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('sayso-drafts')
+    request.onsuccess = () => resolve(request.result)
+  })
+  const transaction = database.transaction('texts', 'readwrite')
+  transaction.objectStore('texts').put('1 data:image/jpeg;base64,', ['screens gone', '/'])
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve
+  })
+  database.close()
 }

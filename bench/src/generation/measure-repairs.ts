@@ -79,7 +79,7 @@ function measureEdits(apps: readonly ProjectFiles[]): Metric[] {
     shares.push((100 * rightOfKind) / ofKind)
   }
   return [
-    metric(`failed edits mended without a model, of ${edits}`, '%', [(100 * right) / edits]),
+    metric(`failed edits fixed without a model, of ${edits}`, '%', [(100 * right) / edits]),
     metric(`the same, of the ${shares.length} kinds of mistakes`, '%', shares),
     metric('edits placed where they were not meant', 'count', [wrong]),
   ]

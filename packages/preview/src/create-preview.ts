@@ -23,7 +23,8 @@ const NOTHING_SHOWN = { revision: 0, shownRevision: 0, inspected: null, isInspec
 
 /** Starts the worker and the first frame at once; files may follow later. */
 export function createPreview(options: PreviewOptions): Preview {
-  const { container, projectId, packagesPath, proxy } = options
+  const { container, projectId, packagesPath, proxy, colorScheme, textScale = 1 } = options
+  const { safeArea = { top: 0, bottom: 0 } } = options
   const sdkBaseUrl = new URL(options.sdkBaseUrl, location.href).href
   const store = createPreviewStore(options.initialPath ?? '/')
   const reports = createAppReports(store)
@@ -70,14 +71,8 @@ export function createPreview(options: PreviewOptions): Preview {
     onRecovered: () => setPageProblem(null),
     onLost: handleLost,
   })
-  const look = createAppLook(
-    store,
-    {
-      colorScheme: options.colorScheme,
-      textScale: options.textScale ?? 1,
-      safeArea: options.safeArea ?? { top: 0, bottom: 0 },
-    },
-    (next) => frames.current().send({ type: 'appearance', ...next }),
+  const look = createAppLook(store, { colorScheme, textScale, safeArea }, (next) =>
+    frames.current().send({ type: 'appearance', ...next }),
   )
   const flushStorage = () => void opening.then((storage) => storage.flush())
   globalThis.addEventListener('pagehide', flushStorage)

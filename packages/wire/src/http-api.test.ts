@@ -146,8 +146,11 @@ const samples: Record<string, SchemaSample & { schema: Parameters<typeof expectS
   },
   VersionCheck: {
     schema: VersionCheck,
-    whole: CHECK,
+    whole: { ...CHECK, wellPaths: ['app/index.tsx'] },
+    optional: ['wellPaths'],
     limits: [
+      ['wellPaths', many(100, 'a.tsx'), many(101, 'a.tsx')],
+      ['wellPaths', [text(300)], [text(301)]],
       ['screenCount', 10_000, 10_001],
       ['errorCount', 0, -1],
       ['layoutFaultCount', 1, 0.5],

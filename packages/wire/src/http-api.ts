@@ -70,7 +70,8 @@ export interface ProjectSummary {
 export const MAX_THUMBNAIL_BYTES = 100 * 1024
 export const MAX_THUMBNAIL_SIDE_PX = 2_000
 
-/** GET /api/projects */
+/** GET /api/projects: newest first, so many at most. */
+export const MAX_LISTED_PROJECTS = 500
 export interface ProjectListResponse {
   projects: ProjectSummary[]
 }

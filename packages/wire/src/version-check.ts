@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 /** More than any app has; a check ends long before. */
 const Count = z.int().check(z.nonnegative(), z.maximum(10_000))
 
+export const MAX_WELL_PATHS = 100
+
 /** Also the body of `PUT /api/projects/{projectId}/versions/{number}/check`. */
 export const VersionCheck = z.object({
   screenCount: Count,
@@ -12,5 +14,7 @@ export const VersionCheck = z.object({
   pressCount: Count,
   errorCount: Count,
   layoutFaultCount: Count,
+  /** Files of the screens that were opened without an error, as far as there is room. */
+  wellPaths: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_WELL_PATHS))),
 })
 export type VersionCheck = z.infer<typeof VersionCheck>

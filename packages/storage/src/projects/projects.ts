@@ -5,6 +5,7 @@ import type { FileChanges, ProjectFiles } from '@sayso/project'
 import {
   type AnswerChanges,
   type ListedVersion,
+  MAX_LISTED_PROJECTS,
   MAX_TITLE_CHARS,
   type ProjectSummary,
   type VersionCheck,
@@ -90,7 +91,6 @@ export interface Projects {
   apply(ownerId: string, projectId: string, number: number): Promise<VersionSummary | null>
 }
 
-const MAX_LISTED_PROJECTS = 500
 const COPY_MARK = ' (copy)'
 
 export function createProjects({ drizzle }: Database): Projects {

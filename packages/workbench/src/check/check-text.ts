@@ -1,7 +1,7 @@
 /** What a check of every screen said, in numbers and in words: `7 screens opened, 23 buttons pressed, no error`. */
 
 import type { VisitResult } from '@sayso/preview'
-import { isRemark, type VersionCheck } from '@sayso/wire'
+import { isRemark, MAX_WELL_PATHS, type VersionCheck } from '@sayso/wire'
 import { faultsOf } from '../preview/faults.ts'
 
 /** A check that is kept with its version. */
@@ -10,7 +10,8 @@ export interface KeptCheck {
   check: VersionCheck
 }
 
-export function countsOf({ screenCount, openedCount, pressCount, problems }: VisitResult): VersionCheck {
+export function countsOf(result: VisitResult): VersionCheck {
+  const { screenCount, openedCount, pressCount, problems, wellPaths } = result
   const errorCount = faultsOf(problems).length
   return {
     screenCount,
@@ -18,6 +19,7 @@ export function countsOf({ screenCount, openedCount, pressCount, problems }: Vis
     pressCount,
     errorCount,
     layoutFaultCount: problems.filter(isRemark).length,
+    wellPaths: wellPaths.slice(0, MAX_WELL_PATHS),
   }
 }
 

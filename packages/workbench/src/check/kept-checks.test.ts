@@ -12,10 +12,11 @@ const COUNTS: VersionCheck = {
   pressCount: 5,
   errorCount: 0,
   layoutFaultCount: 0,
+  wellPaths: ['app/index.tsx'],
 }
 const DONE: AppCheckState = {
   phase: 'done',
-  result: { screenCount: 2, openedCount: 2, pressCount: 5, wellPaths: [], problems: [] },
+  result: { screenCount: 2, openedCount: 2, pressCount: 5, wellPaths: ['app/index.tsx'], problems: [] },
 }
 
 function setUp() {

@@ -1,6 +1,6 @@
 /** My projects: the newest four, or all of them with a search. */
 
-import type { ProjectSummary } from '@sayso/wire'
+import { MAX_LISTED_PROJECTS, type ProjectSummary } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -9,6 +9,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { projectsQuery } from '../../api/api.ts'
 import { useNow } from '../../browser/clock.ts'
+import { keepPicturesOf } from '../../browser/kept-texts.ts'
+import { whenIdle } from '../../browser/when-idle.ts'
 import { keepProjectCount, lastProjectCount } from '../../stores/home/project-count.ts'
 import { putOnStage, stageStore } from '../../stores/home/stage-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +37,13 @@ export function ProjectsSection() {
   useCopyOfAddress(importing.importCopy)
   const projects = data?.projects ?? []
   useEffect(() => {
-    if (data !== undefined) keepProjectCount(data.projects.length)
+    if (data === undefined) return
+    keepProjectCount(data.projects.length)
+    // Of more, not all are known.
+    if (data.projects.length >= MAX_LISTED_PROJECTS) return
+    const ids = new Set(data.projects.map(({ id }) => id))
+    // Where nothing can be kept, there is nothing to forget.
+    return whenIdle(() => void keepPicturesOf(ids).catch(() => {}))
   }, [data])
   const shown =
     search === null ? projects.slice(0, SHOWN) : projects.filter(({ title }) => matches(title, search))

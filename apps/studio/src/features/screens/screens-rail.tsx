@@ -6,7 +6,12 @@ import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
+import {
+  useOpenProject,
+  usePreview,
+  useProjectState,
+  useWorkbench,
+} from '../../page/open-project-context.tsx'
 import { Caret } from '../../ui/caret.tsx'
 
 /** Shown where it does not stand on the phone: see `@min-[700px]` below. One screen needs no rail. */
@@ -114,9 +119,12 @@ function ScreenMark({ filePath }: { filePath: string }) {
     faultsOf(state?.problems ?? []).some(({ place }) => place?.path === filePath),
   )
   const { check } = useOpenProject()
-  const isWell = useStore(
-    check.store,
-    (state) => state.phase === 'done' && state.result.wellPaths.includes(filePath),
+  const wasWell = useProjectState(
+    ({ keptCheck, version }) =>
+      keptCheck?.versionNumber === version.number && keptCheck.check.wellPaths?.includes(filePath) === true,
+  )
+  const isWell = useStore(check.store, (state) =>
+    state.phase === 'done' ? state.result.wellPaths.includes(filePath) : state.phase === 'none' && wasWell,
   )
   if (isBeingWritten) return <Caret className="h-3 w-1.5" />
   if (!hasProblem && !isWell) return null
