@@ -90,3 +90,27 @@ test('[V2] what led elsewhere is opened again when everything else was pressed, 
     'look /done',
   ])
 })
+
+test('[V1] a screen with parameters is opened at up to three addresses of the app, and at no others', () => {
+  const itinerary = open('/', '/plants/[id]', '/shelf/[id]')
+  itinerary.note(['/plants/a', '/plants/b', '/plants/c', '/plants/d', '/plants/d?from=home'])
+  const order: [string, boolean][] = []
+  for (let stop = itinerary.next(); stop !== null; stop = itinerary.next())
+    order.push([stop.path, stop.isFirst])
+  expect(order).toEqual([
+    ['/', true],
+    ['/', false],
+    ['/plants/a', true],
+    ['/shelf/1', true],
+    ['/plants/d?from=home', false],
+    ['/plants/c', false],
+  ])
+})
+
+test('[V5] a screen that cannot be shown at one address is not opened at another', () => {
+  const itinerary = open('/plants/[id]')
+  itinerary.note(['/plants/a', '/plants/b'])
+  const stop = itinerary.next()
+  if (stop !== null) itinerary.leave(stop.screen)
+  expect(itinerary.next()).toBeNull()
+})

@@ -1,7 +1,8 @@
 /**
  * In which order the screens of an app are opened, and at which addresses. First each is only looked at, so that what is wrong with a
  * screen is not found as what is wrong with a button that leads there; then each is pressed. What led elsewhere, to a log-in for one,
- * is opened again when that has been pressed. Screens with parameters come last, where the app itself leads to one.
+ * is opened again when that has been pressed. Screens with parameters come last, where the app itself leads to one: at one address first, then at
+ * others that the app has, since not every entry of a list has all that the first one has.
  */
 
 export interface VisitScreen {
@@ -15,7 +16,7 @@ export interface Stop {
   path: string
   /** The app has named no address of this screen: the parameters are made up, and may be of nothing that there is. */
   isMadeUp: boolean
-  /** False when the screen has been opened before, and is opened again to be pressed. */
+  /** False when the screen has been opened before, and is opened again to be pressed, or at another address. */
   isFirst: boolean
   mayPress: boolean
 }
@@ -36,6 +37,8 @@ interface Itinerary {
 }
 
 const SAMPLE = '1'
+/** Of a screen with parameters, beside the first. */
+const MAX_OTHER_ADDRESSES = 2
 
 export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
   const plain = screens.filter(({ pattern }) => !pattern.includes('['))
@@ -50,10 +53,24 @@ export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
   let postponed: VisitScreen[] = []
   /** Since the postponed were given: a way that did not open is not tried for ever. */
   let hasOpenedAny = true
+  /** Screens with parameters that were opened at an address of the app, and the paths at which. */
+  const openedAt = new Map<VisitScreen, Set<string>>()
 
   function leave(screen: VisitScreen): void {
+    openedAt.delete(screen)
     looking = looking.filter((other) => other !== screen)
     pressing = pressing.filter((other) => other !== screen)
+  }
+
+  /** Another entry of a list: the last one is the least like the first. */
+  function nextOfOpened(): Stop | null {
+    for (const [screen, paths] of openedAt) {
+      const path = findAddresses(screen.pattern, known).findLast((address) => !paths.has(toPath(address)))
+      if (path === undefined || paths.size > MAX_OTHER_ADDRESSES) continue
+      paths.add(toPath(path))
+      return { screen, path, isMadeUp: false, isFirst: false, mayPress: false }
+    }
+    return null
   }
 
   function givePostponedAgain(): void {
@@ -76,11 +93,12 @@ export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
       if (screen !== undefined) {
         return { screen, path: screen.pattern, isMadeUp: false, isFirst: false, mayPress: true }
       }
-      const reachable = waiting.findIndex(({ pattern }) => findAddress(pattern, known) !== null)
+      const reachable = waiting.findIndex(({ pattern }) => findAddresses(pattern, known).length > 0)
       const [withParameters] = waiting.splice(Math.max(reachable, 0), 1)
-      if (withParameters === undefined) return null
+      if (withParameters === undefined) return nextOfOpened()
       const { pattern } = withParameters
-      const address = findAddress(pattern, known)
+      const [address = null] = findAddresses(pattern, known)
+      if (address !== null) openedAt.set(withParameters, new Set([toPath(address)]))
       return {
         screen: withParameters,
         path: address ?? fillIn(pattern),
@@ -91,7 +109,7 @@ export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
     },
     note(addresses) {
       // `/plants/new` is none of `/plants/[id]` where it has a file of its own.
-      for (const address of addresses) if (!fixed.has(address.replace(/[?#].*$/, ''))) known.add(address)
+      for (const address of addresses) if (!fixed.has(toPath(address))) known.add(address)
     },
     postpone(screen) {
       leave(screen)
@@ -106,11 +124,16 @@ export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
   }
 }
 
-function findAddress(pattern: string, known: ReadonlySet<string>): string | null {
+/** In the order in which the app named them. */
+function findAddresses(pattern: string, known: ReadonlySet<string>): string[] {
   const shape = new RegExp(
     `^${pattern.replace(/\[\.\.\.[^\]]*\]/g, '.+').replace(/\[[^\]]*\]/g, '[^/?#]+')}([?#].*)?$`,
   )
-  return [...known].find((address) => shape.test(address.replace(/\/\([^/]*\)/g, ''))) ?? null
+  return [...known].filter((address) => shape.test(address.replace(/\/\([^/]*\)/g, '')))
+}
+
+function toPath(address: string): string {
+  return address.replace(/[?#].*$/, '')
 }
 
 function fillIn(pattern: string): string {

@@ -73,7 +73,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
       const { isOpened, isWell } = await visitStop({ open, stop, limits, found, itinerary, tally, health })
       if (signal.aborted) return null
       wish.onProgress?.(tally.openedCount)
-      if (isOpened && isWell && !stop.mayPress) await takePicture(open, stop, wish)
+      if (isOpened && isWell && stop.isFirst && !stop.mayPress) await takePicture(open, stop, wish)
       if (!isWell) close()
     }
     if (signal.aborted) return null

@@ -326,3 +326,38 @@ test('[V7] what cannot be read or reached is listed, though the app runs', async
   expect(said).toContain('“Less” is hard to hit: it is 14 × 14')
   expect(problems.every(({ place }) => place?.path === 'app/settings.tsx')).toBe(true)
 })
+
+/** The entry of a list that the person added last has less than the first. */
+const unevenApp: Files = {
+  ...rightApp,
+  'lib/plants.ts': `
+export const plants: Record<string, { name: string; care?: { days: number } }> = {
+  fern: { name: 'Fern', care: { days: 3 } },
+  moss: { name: 'Moss', care: { days: 1 } },
+  new: { name: 'New one' },
+}`,
+  'app/index.tsx': screen(
+    `{Object.keys(plants).map((id) => <Link key={id} href={'/plants/' + id}><Text>{plants[id].name}</Text></Link>)}`,
+    "import { plants } from '../lib/plants'",
+  ),
+  'app/plants/[id].tsx': `
+import { useLocalSearchParams } from 'expo-router'
+import { Text } from 'react-native'
+import { plants } from '../../lib/plants'
+export default function Plant() {
+  const { id } = useLocalSearchParams<{ id: string }>()
+  return <Text>{plants[id].name}, every {plants[id].care.days} days</Text>
+}
+`,
+}
+
+test('[V1] a screen that breaks for another entry of a list than the first is found', async ({ preview }) => {
+  await openApp(preview, unevenApp)
+  const result = await visit(preview)
+  expect(result?.openedCount).toBe(3)
+  expect(result?.wellPaths).not.toContain('app/plants/[id].tsx')
+  const broken = result?.problems.filter(({ kind }) => kind !== 'layout')
+  expect(broken?.map(({ message, place }) => [message.split(':')[0], place?.path])).toEqual([
+    ['On /plants/new', 'app/plants/[id].tsx'],
+  ])
+})
