@@ -6,8 +6,10 @@ import { createCheckProcess } from '@sayso/generation'
 import {
   applyRecordedAnswer,
   createFileWriter,
+  failedEdits,
   recordedAnswers,
   repairTokens,
+  tryFailedEdit,
 } from '@sayso/generation/testing'
 import { filesFromRecord, type ProjectFiles } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
@@ -27,7 +29,20 @@ export async function measureRepairs(): Promise<Metric[]> {
     answer,
     files: applyRecordedAnswer(answer, starter).files,
   }))
-  return [await measureTokens(apps), ...measureEdits(apps.map(({ files }) => files))]
+  const edits = measureEdits(apps.map(({ files }) => files))
+  return [await measureTokens(apps), ...edits, ...measureWrittenEdits(starter)]
+}
+
+/** Edits that were written down as models get them wrong. What is right is the very text that was meant. */
+function measureWrittenEdits(starter: ProjectFiles): Metric[] {
+  const outcomes = failedEdits(starter).map((edit) => ({ name: edit.name, outcome: tryFailedEdit(edit) }))
+  for (const { name, outcome } of outcomes) if (outcome !== 'as meant') console.log(`  ${outcome}: ${name}`)
+  const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  const { length } = outcomes
+  return [
+    metric(`of ${length} written by hand: applied as meant`, '%', [(100 * count('as meant')) / length]),
+    metric(`of ${length} written by hand: applied elsewhere or otherwise`, 'count', [count('elsewhere')]),
+  ]
 }
 
 type Apps = readonly { answer: ReturnType<typeof recordedAnswers>[number]; files: ProjectFiles }[]

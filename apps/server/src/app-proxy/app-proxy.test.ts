@@ -143,6 +143,20 @@ test('a redirect is followed to its end, without what was meant for the first se
   expect(opened.map(({ address }) => address)).toEqual(['93.184.216.34', '93.184.216.35'])
 })
 
+test('a name that leads inside a moment later leads nowhere: it is resolved once for a request, and again for a redirect', async () => {
+  const answers = [['93.184.216.34'], ['10.0.0.1']]
+  const rebinding = proxyWith({
+    async resolve(name) {
+      resolved.push(name)
+      return answers.shift() ?? ['127.0.0.1']
+    },
+  })
+  handle = (_request, response) => response.writeHead(307, { location: '/again' }).end()
+  expect((await ask('https://api.example.com/', { proxy: rebinding })).status).toBe(403)
+  expect(resolved).toEqual(['api.example.com', 'api.example.com'])
+  expect(opened.map(({ address }) => address)).toEqual(['93.184.216.34'])
+})
+
 test('redirects without end are given up', async () => {
   handle = (_request, response) => response.writeHead(307, { location: '/again' }).end()
   expect((await ask('https://api.example.com/')).status).toBe(502)
@@ -222,6 +236,12 @@ test('what is too large is refused, on both ways', async () => {
 
 test('a server that does not answer is given up', async () => {
   handle = () => undefined
+  const { status } = await ask('https://api.example.com/', { proxy: proxyWith({ timeoutMs: 50 }) })
+  expect(status).toBe(502)
+})
+
+test('a server that begins an answer and never ends it is given up', async () => {
+  handle = (_request, response) => void response.write('{"degrees":')
   const { status } = await ask('https://api.example.com/', { proxy: proxyWith({ timeoutMs: 50 }) })
   expect(status).toBe(502)
 })

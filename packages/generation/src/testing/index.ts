@@ -3,6 +3,7 @@ export { createFileWriter } from '../turn/file-writer.ts'
 export { nameApp } from '../turn/name-app.ts'
 export { countRequestTokens } from '../turn/usage.ts'
 export { createCrashingPorts, type Death } from './crashing-ports.ts'
+export { failedEdits, tryFailedEdit } from './failed-edits.ts'
 export {
   applyRecordedAnswer,
   type RecordedAnswer,
