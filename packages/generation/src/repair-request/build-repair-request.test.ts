@@ -66,6 +66,11 @@ test('[P14] a file that a message names is shown too; a problem without a place 
   expect(shownPaths(ask([{ ...named, message: 'It hangs.' }]).messages.at(-1)?.text)).toEqual([])
 })
 
+test('[P14] what a message names takes the room of what hangs on a file', () => {
+  const naming: Problem = { ...PROBLEM, message: 'It has the same address as lib/long.ts.' }
+  expect(shownPaths(ask([naming]).messages.at(-1)?.text)).toEqual(['components/Row.tsx', 'lib/long.ts'])
+})
+
 test('[P14] of the conversation only what was asked for goes along, cut short', () => {
   const said = (id: string, content: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
     ...{ id, role: 'user', content, status: 'done', createdAt: '', model: null, versionNumber: null },

@@ -69,12 +69,12 @@ export function buildRepairRequest(context: RepairContext): ModelRequest {
 /** By path. The files of the problems, then what their lines name, what they import, and what imports them. */
 function chooseFiles(files: ProjectFiles, problems: readonly Problem[]): string[] {
   const isText = (path: string) => files.get(path)?.isBinary === false
-  const concerned = new Set(
-    problems.flatMap(({ place, message }) => [
-      ...(place === null ? [] : [place.path]),
-      ...[...files.keys()].filter((path) => path.includes('/') && message.includes(path)),
-    ]),
+  const tokensOf = (path: string) => countTokens(files.get(path)?.content ?? '') + 15
+  const named = problems.flatMap(({ message }) =>
+    [...files.keys()].filter((path) => path.includes('/') && message.includes(path)),
   )
+  const placed = new Set(problems.flatMap(({ place }) => (place === null ? [] : [place.path])))
+  const concerned = new Set([...placed, ...named])
   const graph = readImportGraph(files)
   const lines = problems.flatMap(({ frame = [] }) => frame.map(({ text }) => text)).join('\n')
   const direct = [...concerned].flatMap((path) => [...(graph.get(path) ?? [])])
@@ -87,8 +87,9 @@ function chooseFiles(files: ProjectFiles, problems: readonly Problem[]): string[
   const shown = new Set([...concerned].filter(isText))
   // With the list of packages there is no room; and what a file imports of the project is no help with a package.
   let leftTokens = problems.every(isAboutPackage) ? 0 : NEIGHBOUR_TOKENS
+  for (const path of concerned) if (isText(path) && !placed.has(path)) leftTokens -= tokensOf(path)
   for (const path of neighbours) {
-    const costTokens = countTokens(files.get(path)?.content ?? '') + 15
+    const costTokens = tokensOf(path)
     if (shown.has(path) || !isText(path) || costTokens > leftTokens) continue
     leftTokens -= costTokens
     shown.add(path)
