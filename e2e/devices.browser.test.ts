@@ -103,6 +103,21 @@ test('a whole answer is followed, file by file', async () => {
   await app().getByRole('checkbox').first().waitFor({ timeout: LONG_MS })
 })
 
+test('[WG7] what waits for a word is on the phone once it is applied', async () => {
+  const { page } = studio
+  await page.locator('button:has(h1)').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Ask before applying' }).click()
+  await studio.say('Call it Fern')
+  const bar = page.getByRole('region', { name: 'Waiting for your word' })
+  await bar.getByText(/^Apply version \d+\?$/).waitFor({ timeout: LONG_MS })
+  await studio.phone().getByText('Fern', { exact: true }).first().waitFor({ timeout: LONG_MS })
+  await app().getByText('Loop', { exact: true }).first().waitFor()
+  expect(await app().getByText('Fern', { exact: true }).count()).toBe(0)
+  await bar.getByRole('button', { name: 'Apply' }).click()
+  await app().getByText('Fern', { exact: true }).first().waitFor({ timeout: LONG_MS })
+  await bar.waitFor({ state: 'detached' })
+})
+
 test('a copy runs on the phone of everybody who has its link, and becomes a project of their own', async () => {
   await panel().getByRole('button', { name: 'Save a copy' }).click()
   const field = panel().getByRole('textbox', { name: 'Link of the copy' })
@@ -111,7 +126,7 @@ test('a copy runs on the phone of everybody who has its link, and becomes a proj
   const visitor = await phoneContext.newPage()
   await visitor.goto(url)
   const shown = visitor.frameLocator('iframe')
-  await shown.getByText('Loop', { exact: true }).first().waitFor({ timeout: LONG_MS })
+  await shown.getByText('Fern', { exact: true }).first().waitFor({ timeout: LONG_MS })
   await visitor.getByRole('link', { name: 'Open a copy in Sayso' }).click()
   await visitor.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
   await visitor.waitForURL(/\/project\//, { timeout: LONG_MS })
