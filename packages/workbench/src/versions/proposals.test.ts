@@ -11,9 +11,9 @@ const filesOf = (content: string): ProjectFiles => new Map([['App.js', textFile(
 
 function setUp(
   project: { versionNumber: number; appliedVersionNumber?: number; asksFirst?: boolean },
-  { isAway = false } = {},
+  { isAway = false, phase = 'idle' } = {},
 ) {
-  const conversation = createStore(() => ({ turn: { phase: 'idle' } }))
+  const conversation = createStore(() => ({ turn: { phase } }))
   const workbench = createStore(() => ({ files: filesOf('shown') }))
   const did: string[] = []
   const server = { isAway, versionNumber: project.versionNumber }
@@ -89,6 +89,29 @@ test('[WG7] a page that is opened while something waits reads what devices have'
   const { proposals, held, did } = setUp({ versionNumber: 3, appliedVersionNumber: 1, asksFirst: true })
   await proposals.ready()
   expect([held(), did]).toEqual(['version 1', ['read 1', 'devices']])
+})
+
+test('[WG7] a page that is opened in the middle of an answer keeps it from devices too', async () => {
+  const { proposals, held, answers, did } = setUp(
+    { versionNumber: 1, asksFirst: true },
+    { phase: 'streaming' },
+  )
+  await proposals.ready()
+  expect(held()).toBe('version 1')
+  proposals.take({ versionNumber: 1, asksFirst: true })
+  answers('changed', 2)
+  proposals.take({ versionNumber: 2, appliedVersionNumber: 1, asksFirst: true })
+  expect(held()).toBe('version 1')
+  expect(did.filter((call) => call.startsWith('read'))).toEqual(['read 1'])
+})
+
+test('[WG7] what was applied meanwhile, in another page, is read before more waits on it', async () => {
+  const { proposals, held, server } = setUp({ versionNumber: 3, appliedVersionNumber: 1 })
+  await proposals.ready()
+  server.versionNumber = 5
+  proposals.take({ versionNumber: 5, appliedVersionNumber: 3, asksFirst: true })
+  await proposals.ready()
+  expect(held()).toBe('version 3')
 })
 
 test('[WG7] when that cannot be read it is tried again, and who waits for it is told', async () => {

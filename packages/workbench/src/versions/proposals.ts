@@ -77,22 +77,30 @@ export function createProposals({ projectId, api, ...options }: ProposalsOptions
 
   async function readApplied(number: number): Promise<void> {
     const { files } = await api.version(projectId, number)
-    if (heldNumber === number) hold(filesFromSnapshot(files))
+    const isWanted = heldNumber === null ? isStreaming() : heldNumber === number
+    if (isWanted) hold(filesFromSnapshot(files))
+  }
+
+  function read(number: number): void {
+    reading = readApplied(number)
+    // Told to who waits for it.
+    reading.catch(() => {})
   }
 
   function holdWhatIsApplied(): void {
     const number = store.getState().waiting?.appliedNumber ?? null
     if (number === null) {
       heldNumber = null
-      reading = null
       // What is being written may be about to wait.
-      if (!isStreaming()) hold(null)
+      if (isStreaming()) return
+      reading = null
+      hold(null)
     } else if (number !== heldNumber) {
-      heldNumber = number
       // What was held when the answer began is the applied version.
-      reading = held === null ? readApplied(number) : null
-      // Told to who waits for it.
-      reading?.catch(() => {})
+      const isAtHand = heldNumber === null && held !== null
+      heldNumber = number
+      if (isAtHand) reading = null
+      else read(number)
     }
   }
 
@@ -119,6 +127,9 @@ export function createProposals({ projectId, api, ...options }: ProposalsOptions
       hold(workbench.store.getState().files)
   })
   holdWhatIsApplied()
+  // A page that is opened in the middle of an answer shows what is written of it.
+  const { asksFirst, waiting: waitingAtFirst } = store.getState()
+  if (asksFirst && waitingAtFirst === null && isStreaming()) read(options.project.versionNumber)
 
   return {
     store,
@@ -147,7 +158,7 @@ export function createProposals({ projectId, api, ...options }: ProposalsOptions
     async ready() {
       await reading?.catch(() => {
         // Once more, for whom it matters.
-        if (heldNumber !== null) reading = readApplied(heldNumber)
+        read(heldNumber ?? options.versionNumber())
         return reading
       })
     },
