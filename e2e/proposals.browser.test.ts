@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-const bar = (shown: Page) => shown.getByRole('region', { name: 'Waiting for your word' })
+const bar = (shown: Page) => shown.getByRole('region', { name: 'Version to apply' })
 
 /** Bytes of what an export holds: equal for equal files. */
 const exported = () =>
@@ -73,8 +73,8 @@ test('[WG7] by the keyboard it is applied, and counts from then on', async () =>
   await bar(page).getByText('Apply version 4?').waitFor()
   expect(await exported()).toBe(before)
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox', { name: 'Commands' }).fill('apply what waits')
-  await page.getByRole('option', { name: 'Apply what waits for your word', selected: true }).waitFor()
+  await page.getByRole('combobox', { name: 'Commands' }).fill('apply the version')
+  await page.getByRole('option', { name: 'Apply the version that is waiting', selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(exported).not.toBe(before)
   await bar(page).waitFor({ state: 'detached' })

@@ -4,7 +4,7 @@
  */
 
 import { indentOf, indentShiftOf } from './indent-shift.ts'
-import { charCount, lineLength, withoutStyle } from './plain-line.ts'
+import { charCount, isComment, lineLength, withoutStyle } from './plain-line.ts'
 import { keptLines, lineDistance, lineSimilarity } from './similar-lines.ts'
 
 /** Lines `first` to `last` (from 0, both included) of the file, and what they become. */
@@ -109,11 +109,9 @@ function withReworded(
 function isSameLine(wanted: string, there: string): boolean {
   const similarity = lineSimilarity(wanted, there)
   if (similarity === 1) return true
-  if (COMMENT.test(wanted) && COMMENT.test(there)) return similarity >= MIN_COMMENT_SIMILARITY
+  if (isComment(wanted) && isComment(there)) return similarity >= MIN_COMMENT_SIMILARITY
   return similarity > 0.5 && lineDistance(withoutStyle(wanted), withoutStyle(there)) <= MAX_SLIP_CHARS
 }
-
-const COMMENT = /^\s*(\/\/|\/\*|\*|\{\/\*)/
 
 /** Whether lines that only the file has stand where the edit changes something: nobody can tell what should become of them. */
 function isForeignTouched({

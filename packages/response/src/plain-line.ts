@@ -30,3 +30,8 @@ export function charCount(lines: readonly string[]): number {
 export function lineLength(line: string): number {
   return withoutBlanks(line).length
 }
+
+/** Whether a line is a comment, or a line of one. */
+export function isComment(line: string): boolean {
+  return /^\s*(\/\/|\/\*|\*|\{\/\*)/.test(line)
+}

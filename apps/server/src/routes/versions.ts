@@ -127,7 +127,8 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
   return app
 }
 
-const NOTHING_WAITS = 'This version no longer waits for your word. Reload the page to see what became of it.'
+const NOTHING_WAITS =
+  'This version is no longer waiting to be applied. Reload the page to see what became of it.'
 
 export function toVersionNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw notFound()

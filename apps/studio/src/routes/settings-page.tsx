@@ -82,8 +82,9 @@ function AutomaticChecks() {
         Open every screen after an answer, a save or a restore
       </label>
       <p id="checks-note" className="mt-1 text-ui text-ink-2">
-        It finds what breaks on screens that you are not looking at, and works your computer for some seconds.
-        Without it, “Check the app” among a project’s commands does it when you ask. Kept in this browser.
+        This finds what breaks on screens that you are not looking at, and keeps your computer busy for a few
+        seconds. When it is off, use the command “Check the app” in a project. This browser remembers your
+        choice.
       </p>
     </>
   )

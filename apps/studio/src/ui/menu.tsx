@@ -105,15 +105,11 @@ interface MenuCheckProps {
 }
 
 export function MenuCheck({ label, isOn, onChange }: MenuCheckProps) {
-  const { CheckboxItem, ItemIndicator } = useParts()
+  const { CheckboxItem } = useParts()
   return (
     <CheckboxItem checked={isOn} onCheckedChange={onChange} className={ITEM}>
       <span className="flex-1">{label}</span>
-      <span className="size-4">
-        <ItemIndicator>
-          <Check strokeWidth={1.75} />
-        </ItemIndicator>
-      </span>
+      <Tick />
     </CheckboxItem>
   )
 }
@@ -136,7 +132,7 @@ export function MenuChoice<Value extends string>({
   options,
   onChange,
 }: MenuChoiceProps<Value>) {
-  const { RadioGroup, RadioItem, ItemIndicator } = useParts()
+  const { RadioGroup, RadioItem } = useParts()
   const choose = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen)
     if (option !== undefined) onChange(option.value)
@@ -149,13 +145,21 @@ export function MenuChoice<Value extends string>({
           {option.note === undefined ? null : (
             <span className="text-ui-s text-ink-3 tabular-nums">{option.note}</span>
           )}
-          <span className="size-4">
-            <ItemIndicator>
-              <Check strokeWidth={1.75} />
-            </ItemIndicator>
-          </span>
+          <Tick />
         </RadioItem>
       ))}
     </RadioGroup>
+  )
+}
+
+/** Its place is kept where the item is not chosen. */
+function Tick() {
+  const { ItemIndicator } = useParts()
+  return (
+    <span className="size-4">
+      <ItemIndicator>
+        <Check strokeWidth={1.75} />
+      </ItemIndicator>
+    </span>
   )
 }

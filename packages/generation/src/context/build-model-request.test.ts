@@ -214,10 +214,12 @@ test('[M3] older turns are a list of requests, with those that came to nothing m
     {
       ...message('assistant', `Answer ${index} ${'y'.repeat(500)}`),
       versionNumber: index === 0 ? null : index,
+      ...(index === 2 && { isDropped: true }),
     },
   ]).flat()
   const request = build({ messages })
   expect(request.messages[0]?.text).toMatch(/- Request 0 x+… \(changed no file\)\n- Request 1 x+…\n/)
+  expect(request.messages[0]?.text).toMatch(/- Request 2 x+… \(changed no file\)\n- Request 3 x+…\n/)
   expect(request.messages[0]?.text).not.toContain('x'.repeat(500))
   expect(request.messages.at(-2)?.text).toContain('Answer 39')
   const roles = request.messages.map(({ role }) => role)

@@ -82,8 +82,22 @@ test('[P15] a restore drops what waits, which stays in the list and can be resto
   expect((await applied())[0]).toBe(2)
   const messages = await turns.messages(projectId)
   expect(messages.map(({ isDropped }) => isDropped)).toEqual([undefined, true])
+})
+
+test('[P15] what was dropped and is restored after all is applied, with what it stood on, and no answer of it is called dropped', async () => {
+  const { userId, projectId, save, answer, states, applied } = await openProject()
+  await save('mine')
+  await answer('one')
+  await answer('two')
+  await answer('three')
   await projects.restore(userId, projectId, 1)
-  expect(await applied()).toEqual([3, 'one'])
+  expect(await states()).toEqual(['0', '1', '2 dropped', '3 dropped', '4 dropped', '5'])
+  await projects.restore(userId, projectId, 3)
+  expect(await states()).toEqual(['0', '1', '2 applied', '3 applied', '4 dropped', '5', '6'])
+  expect(await applied()).toEqual([6, 'two'])
+  const messages = await turns.messages(projectId)
+  const dropped = messages.filter(({ isDropped }) => isDropped)
+  expect(dropped.map(({ versionNumber }) => versionNumber)).toEqual([4])
 })
 
 test('[P15] to go back to one that waits is no word for it', async () => {

@@ -5,44 +5,44 @@
  */
 
 import type { VersionSummary } from '@sayso/wire'
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Queries } from '../database/queries.ts'
 import { versions } from '../database/schema/index.ts'
-import { fromTreeEntries } from './file-trees.ts'
-import {
-  addVersion,
-  findNewestVersion,
-  lockProject,
-  toVersionSummary,
-  type VersionWithTree,
-} from './version-rows.ts'
+import { addVersion, findNewestVersion, lockProject, type VersionWithTree } from './version-rows.ts'
+
+type Proposal = NonNullable<VersionSummary['proposal']>
+
+const isApplied = or(isNull(versions.proposal), eq(versions.proposal, 'applied'))
 
 /** The newest version that neither waits nor was dropped. Null: there is no such project. */
 export async function findAppliedVersion(
   queries: Queries,
   projectId: string,
 ): Promise<VersionWithTree | null> {
-  const [row] = await queries
-    .select()
-    .from(versions)
-    .where(
-      and(eq(versions.projectId, projectId), or(isNull(versions.proposal), eq(versions.proposal, 'applied'))),
-    )
-    .orderBy(desc(versions.number))
-    .limit(1)
-  return row === undefined ? null : { version: toVersionSummary(row), tree: fromTreeEntries(row.tree) }
+  return await findNewestVersion(queries, projectId, isApplied)
 }
 
-/** A new version with the files of an old one. It drops all that waits but what the old one, if it waits itself, stands on. */
+/**
+ * A new version with the files of an old one. It drops all that waits but what the old one, if it waits itself, stands on. One that was
+ * dropped is applied by it after all, with those that it stood on.
+ */
 export async function addRestored(
   queries: Queries,
   projectId: string,
   { old, label }: { old: VersionWithTree; label: string },
 ): Promise<VersionSummary> {
-  const waits = old.version.proposal === 'waiting'
-  await settle(queries, projectId, { as: 'dropped', after: waits ? old.version.number : -1 })
-  const proposal = waits ? 'waiting' : null
-  return await addVersion(queries, projectId, { cause: 'restore', label, tree: old.tree, proposal })
+  const { number, proposal } = old.version
+  const waits = proposal === 'waiting'
+  await settle(queries, projectId, { from: 'waiting', to: 'dropped', after: waits ? number : -1 })
+  if (proposal === 'dropped') {
+    const before = await findNewestVersion(queries, projectId, and(isApplied, lt(versions.number, number)))
+    const after = before?.version.number ?? -1
+    await settle(queries, projectId, { from: 'dropped', to: 'applied', after, until: number })
+  }
+  return await addVersion(queries, projectId, {
+    ...{ cause: 'restore', label, tree: old.tree },
+    proposal: waits ? 'waiting' : null,
+  })
 }
 
 /** All that waits counts from now on, if `number` is the newest version and waits; else null. */
@@ -54,19 +54,22 @@ export async function applyProposal(
   if (!(await lockProject(queries, projectId, ownerId))) return null
   const newest = await findNewestVersion(queries, projectId)
   if (newest?.version.number !== number || newest.version.proposal !== 'waiting') return null
-  await settle(queries, projectId, { as: 'applied', after: -1 })
+  await settle(queries, projectId, { from: 'waiting', to: 'applied' })
   return { ...newest.version, proposal: 'applied' }
 }
 
-/** What waits and has a higher number than `after` has its word. */
+/** Of the versions with numbers above `after` and up to `until`, by default all. */
 async function settle(
   queries: Queries,
   projectId: string,
-  { as, after }: { as: 'applied' | 'dropped'; after: number },
+  { from, to, after = -1, until }: { from: Proposal; to: Proposal; after?: number; until?: number },
 ): Promise<void> {
-  const isWaiting = and(eq(versions.projectId, projectId), eq(versions.proposal, 'waiting'))
+  const isInRange = and(
+    gt(versions.number, after),
+    until === undefined ? undefined : lte(versions.number, until),
+  )
   await queries
     .update(versions)
-    .set({ proposal: as })
-    .where(and(isWaiting, gt(versions.number, after)))
+    .set({ proposal: to })
+    .where(and(eq(versions.projectId, projectId), eq(versions.proposal, from), isInRange))
 }

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { VersionSummary } from '@sayso/wire'
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/queries.ts'
 import { projects, versions } from '../database/schema/index.ts'
 import { isAllowedProject } from './access.ts'
@@ -52,14 +52,16 @@ export async function findVersionByNumber(
   return row === undefined ? null : { version: toVersionSummary(row), tree: fromTreeEntries(row.tree) }
 }
 
+/** `condition` narrows it down: the newest of the project's versions that it holds for. */
 export async function findNewestVersion(
   queries: Queries,
   projectId: string,
+  condition?: SQL,
 ): Promise<VersionWithTree | null> {
   const [row] = await queries
     .select()
     .from(versions)
-    .where(eq(versions.projectId, projectId))
+    .where(and(eq(versions.projectId, projectId), condition))
     .orderBy(desc(versions.number))
     .limit(1)
   return row === undefined ? null : { version: toVersionSummary(row), tree: fromTreeEntries(row.tree) }

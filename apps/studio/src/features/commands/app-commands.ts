@@ -25,10 +25,8 @@ export function appCommands(open: OpenProject): Command[] {
         conversation.store.getState().turn.phase === 'idle',
     },
     {
-      label: automaticChecks.getState().isOff
-        ? 'Open every screen after an answer, again'
-        : 'Stop opening every screen after an answer',
-      also: 'automatic checks setting',
+      label: automaticChecks.getState().isOff ? 'Turn automatic checks on' : 'Turn automatic checks off',
+      also: 'open every screen after an answer setting',
       keys: null,
       run: () => setAutomaticChecksOff(!automaticChecks.getState().isOff),
     },

@@ -26,14 +26,14 @@ export function projectCommands(open: OpenProject): Command[] {
       run: () => void proposals.setAsksFirst(!proposals.store.getState().asksFirst),
     },
     {
-      label: 'Apply what waits for your word',
+      label: 'Apply the version that is waiting',
       also: 'accept approve',
       keys: null,
       run: () => void proposals.apply(),
       isPossible: () => isIdle() && proposals.store.getState().waiting !== null,
     },
     {
-      label: 'Drop what waits for your word',
+      label: 'Drop the version that is waiting',
       also: 'reject discard',
       keys: null,
       run: () => void proposals.drop(),

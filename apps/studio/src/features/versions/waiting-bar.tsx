@@ -19,15 +19,15 @@ export function WaitingBar() {
   }
   return (
     <section
-      aria-label="Waiting for your word"
-      className="mb-2 rounded-card border border-line-control bg-raised px-3 pt-2.5 pb-2 shadow-e1"
+      aria-label="Version to apply"
+      className="mb-2 rounded-card border border-line-control bg-raised px-3 pt-2.5 pb-2 shadow-e1 [@media(max-height:600px)]:flex [@media(max-height:600px)]:items-center [@media(max-height:600px)]:gap-3 [@media(max-height:600px)]:py-1"
     >
       <p className="text-ui font-semibold">Apply version {versionNumber}?</p>
-      <p className="mt-0.5 text-ui-s text-ink-2">
-        You are trying it. Until you apply it, exports, copies and devices have version {appliedNumber}. Your
-        next message builds on it.
+      <p className="mt-0.5 text-ui-s text-ink-2 [@media(max-height:600px)]:sr-only">
+        You are trying it out. Exports, copies and devices keep version {appliedNumber} until you apply it.
+        Your next message builds on it.
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
+      <div className="mt-2 flex flex-wrap items-center gap-2 [@media(max-height:600px)]:mt-0">
         <WaitingWords size="s" />
         <Button size="s" look="ghost" onClick={showChanges}>
           Changes
@@ -51,7 +51,7 @@ export function WaitingWords({ size = 'm' }: { size?: 's' | 'm' }) {
       <Button
         size={size}
         disabled={isSent || !isIdle}
-        title={`Brings back version ${waiting.appliedNumber}. What is dropped stays among the versions.`}
+        title={`Brings back version ${waiting.appliedNumber}. The dropped version stays in the list.`}
         onClick={() => void proposals.drop()}
       >
         Drop

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../browser/storage.ts'
 
 const KEY = 'automatic-checks-off'
 
-/** Off for who has a slow computer, or a battery to spare. */
+/** Off for those with a slow computer, or a battery to save. */
 export const automaticChecks = createStore<{ isOff: boolean }>(() => ({ isOff: readStored(KEY) !== null }))
 
 export function setAutomaticChecksOff(isOff: boolean): void {
