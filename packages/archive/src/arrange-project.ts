@@ -34,7 +34,10 @@ interface Arranged extends SortedOut, ImportSurvey {
   written: ReadonlyMap<string, string>
 }
 
-/** @param readText reads a file of the import by its path there; asked for `package.json`, workspaces and `.env` files only. */
+/**
+ * @param readText reads a file of the import by its path there; asked for `package.json`, workspaces and `.env` files, and of an app below the
+ * top for its sources and tsconfig files, with what these lead to.
+ */
 export function arrangeProject(
   paths: Iterable<string>,
   readText: ReadText,

@@ -1,8 +1,11 @@
 /**
  * Makes one project of an app that lies in a repository with others: the app comes to the top, and the packages of the same repository that
  * it uses come along. They are named in package.json as `file:./packages/ui`, which npm and the preview both follow.
- * Source: SPEC.md of this package, rules W1 to W6.
+ * Source: SPEC.md of this package, rules W1 to W8.
  */
+
+import { readAppAliases } from './app-tsconfig.ts'
+import { findOutside, movedPath, type Outside } from './outside-imports.ts'
 
 /** Null for what is no text, is too large, or is not there. */
 export type ReadText = (path: string) => string | null
@@ -44,25 +47,29 @@ interface LiftedApp {
 /** @param app one of `findApps`. */
 export function liftApp(paths: ReadonlySet<string>, readText: ReadText, app: string): LiftedApp {
   const manifests = readManifests(paths, readText)
-  const catalog = readCatalog(readText)
+  const versions = readVersions(readText)
   const folders = new Map<string, string>()
   for (const [folder, { name }] of manifests) if (name !== null && folder !== app) folders.set(name, folder)
 
-  const used = usedPackages(app, manifests, folders)
+  const { used, outside, tsconfig } = findUsed({ paths, readText, app, manifests, folders })
   const kept = new Map<string, string>()
   for (const path of paths) {
-    const owner = app === '' || path.startsWith(`${app}/`) ? app : ownerOf(path, used)
-    if (owner === app) kept.set(path, app === '' ? path : path.slice(app.length + 1))
-    else if (owner !== undefined) kept.set(path, path)
+    const isKept =
+      app === '' ||
+      path.startsWith(`${app}/`) ||
+      outside.files.has(path) ||
+      used.some((folder) => path.startsWith(`${folder}/`))
+    if (isKept) kept.set(path, app === '' ? path : movedPath(path, app))
   }
-  const rewritten = new Map<string, string>()
+  const rewritten = new Map([...outside.rewritten].map(([path, text]) => [movedPath(path, app), text]))
+  if (tsconfig !== null) rewritten.set('tsconfig.json', tsconfig)
   if (used.length > 0 || app !== '') {
     for (const folder of [app, ...used]) {
       const manifest = manifests.get(folder)
       const target = folder === app ? '' : folder
       const from = folder === app ? used.flatMap((one) => manifests.get(one) ?? []) : []
       if (manifest !== undefined) {
-        const text = rewrite({ manifest, ofUsed: from, folders, target, catalog })
+        const text = rewrite({ manifest, ofUsed: from, folders, target, versions })
         rewritten.set(target === '' ? 'package.json' : `${target}/package.json`, text)
       }
     }
@@ -110,14 +117,51 @@ function isApp(folder: string, { dependencies, json }: Manifest, paths: Readonly
   return isRouter || hasConfig || hasApp
 }
 
+interface Surroundings {
+  paths: ReadonlySet<string>
+  readText: ReadText
+  app: string
+  manifests: ReadonlyMap<string, Manifest>
+  /** Of packages, by their names. */
+  folders: ReadonlyMap<string, string>
+}
+
+interface Used {
+  /** Folders of packages. */
+  used: readonly string[]
+  outside: Outside
+  /** The app's, where it cannot stay as it is. */
+  tsconfig: string | null
+}
+
+const NOTHING_OUTSIDE: Outside = { files: new Set(), packages: new Set(), rewritten: new Map() }
+
+/** A package that is found by its path may use others, and so on. */
+function findUsed({ paths, readText, app, manifests, folders }: Surroundings): Used {
+  let used = usedPackages([app], manifests, folders)
+  if (app === '') return { used, outside: NOTHING_OUTSIDE, tsconfig: null }
+  const { aliases, rewritten } = readAppAliases(app, readText)
+  for (;;) {
+    const outside = findOutside(
+      { paths, readText, app, packages: used, manifests: new Set(manifests.keys()) },
+      aliases,
+    )
+    const more = [...outside.packages].filter((folder) => !used.includes(folder) && folder !== app)
+    if (more.length === 0) return { used, outside, tsconfig: rewritten }
+    used = [...used, ...more, ...usedPackages(more, manifests, folders)].filter(
+      (folder, index, all) => all.indexOf(folder) === index && folder !== app,
+    )
+  }
+}
+
 /** Folders, in the order in which they are found. */
 function usedPackages(
-  app: string,
+  from: readonly string[],
   manifests: ReadonlyMap<string, Manifest>,
   folders: ReadonlyMap<string, string>,
 ): string[] {
   const used: string[] = []
-  const waiting = [app]
+  const waiting = [...from]
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     for (const name of Object.keys(manifests.get(folder)?.dependencies ?? {})) {
       const target = folders.get(name)
@@ -129,10 +173,6 @@ function usedPackages(
   return used
 }
 
-function ownerOf(path: string, folders: readonly string[]): string | undefined {
-  return folders.find((folder) => path.startsWith(`${folder}/`))
-}
-
 interface Rewriting {
   manifest: Manifest
   /** The packages that come along, whose own dependencies the app is given as well. */
@@ -140,17 +180,18 @@ interface Rewriting {
   folders: ReadonlyMap<string, string>
   /** Of this manifest, in the project. */
   target: string
-  catalog: Readonly<Record<string, string>>
+  versions: Versions
 }
 
-function rewrite({ manifest, ofUsed, folders, target, catalog }: Rewriting): string {
+function rewrite({ manifest, ofUsed, folders, target, versions }: Rewriting): string {
   const up = target === '' ? './' : '../'.repeat(target.split('/').length)
   const place = ([name, range]: [string, string]): [string, string][] => {
     const folder = folders.get(name)
     if (folder !== undefined && folder !== '') return [[name, `file:${up}${folder}`]]
     // An example of the library that stands around it: the published one is the same.
     if (folder === '' && /^(file|link|portal|workspace):/.test(range)) return [[name, '*']]
-    if (range.startsWith('catalog:')) return [[name, catalog[name] ?? '*']]
+    if (range.startsWith('catalog:')) return [[name, versions.catalog[name] ?? '*']]
+    if (range === '*') return [[name, versions.top[name] ?? '*']]
     return range.startsWith('workspace:') ? [] : [[name, range]]
   }
   const own = Object.entries(manifest.dependencies)
@@ -170,8 +211,14 @@ function rewrite({ manifest, ofUsed, folders, target, catalog }: Rewriting): str
   return `${JSON.stringify(json, null, 2)}\n`
 }
 
-/** Versions that pnpm and Bun keep in one place for all packages of a repository. */
-function readCatalog(readText: ReadText): Record<string, string> {
+interface Versions {
+  /** What pnpm and Bun keep in one place for all packages of a repository. */
+  catalog: Readonly<Record<string, string>>
+  /** Of the package.json at the top, for packages that leave theirs to it. */
+  top: Readonly<Record<string, string>>
+}
+
+function readVersions(readText: ReadText): Versions {
   const root = parseObject(readText('package.json') ?? '')
   const workspaces = Object(root?.workspaces)
   const block = /^catalog:[ \t]*\r?\n((?:(?:[ \t]+.*|[ \t]*)\r?\n?)*)/m.exec(
@@ -179,9 +226,12 @@ function readCatalog(readText: ReadText): Record<string, string> {
   )
   const lines = [...(block?.[1] ?? '').matchAll(/^[ \t]+['"]?([^'":\s]+)['"]?:[ \t]*['"]?([^'"\s#]+)/gm)]
   return {
-    ...textsOf(root?.catalog),
-    ...textsOf(workspaces.catalog),
-    ...Object.fromEntries(lines.map(([, name = '', range = '']) => [name, range])),
+    catalog: {
+      ...textsOf(root?.catalog),
+      ...textsOf(workspaces.catalog),
+      ...Object.fromEntries(lines.map(([, name = '', range = '']) => [name, range])),
+    },
+    top: { ...textsOf(root?.devDependencies), ...textsOf(root?.dependencies) },
   }
 }
 

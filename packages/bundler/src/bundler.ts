@@ -3,13 +3,12 @@
  * The rules are in SPEC.md. An update costs what it touches, however big the project is.
  */
 
-import type { ProjectFile } from '@sayso/project'
+import { basename, type ProjectFile } from '@sayso/project'
 import type { BundledModule, BundleEntry, PackageManifest, Problem, SourcePlace } from '@sayso/wire'
 import type { BundleResult, Bundler, BundlerOptions, Writing } from './api.ts'
 import { chunksFor } from './chunks.ts'
 import { createEntryFinder } from './entry.ts'
 import { fileKindOf } from './files/file-kinds.ts'
-import { basename } from './files/paths.ts'
 import { createExportNames } from './graph/export-names.ts'
 import {
   createModuleGraph,

@@ -3,8 +3,8 @@
  * Sources: Expo's rules for `main` in package.json, the file patterns of `expo-router/_ctx`.
  */
 
+import { joinPath } from '@sayso/project'
 import type { BundleEntry } from '@sayso/wire'
-import { joinPath } from './files/paths.ts'
 import { resolvePath } from './resolve/resolve-path.ts'
 import type { ResolveContext } from './resolve/resolve-specifier.ts'
 import type { FileChanges, ModuleStore } from './transform/module-store.ts'

@@ -3,8 +3,8 @@
  * layout and not there yet, so that a skeleton stands for them. See SPEC.md, rules E.
  */
 
+import { basename } from '@sayso/project'
 import type { BundleEntry, RouteSkeleton } from '@sayso/wire'
-import { basename } from './files/paths.ts'
 import type { CompiledModule } from './transform/compiler.ts'
 
 type RouterEntry = Extract<BundleEntry, { kind: 'router' }>

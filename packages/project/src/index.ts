@@ -15,6 +15,8 @@ export { findSecret } from './find-secret.ts'
 export { hashFile, hashText, hashTree, hashTreeEntries } from './hash.ts'
 export { type ImageSize, readImageSize, readSvgSize } from './image-size.ts'
 export { INSTRUCTIONS_PATH, MAX_INSTRUCTIONS_CHARS } from './instructions.ts'
+export { basename, dirname, extensionOf, joinPath } from './join-paths.ts'
+export { parseJsonWithComments } from './json-with-comments.ts'
 export { countLineChanges } from './line-changes.ts'
 export {
   formatModifications,

@@ -1,6 +1,6 @@
-/** What a file is to the bundler, by its extension, as Metro's defaults have it. */
+import { extensionOf } from '@sayso/project'
 
-import { extensionOf } from './paths.ts'
+/** What a file is to the bundler, by its extension, as Metro's defaults have it. */
 
 type FileKind = 'script' | 'json' | 'image' | 'asset' | 'style' | 'other'
 

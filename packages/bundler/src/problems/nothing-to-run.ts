@@ -1,7 +1,7 @@
 /** The problem of a project without anything to run, with the app that lies deeper down where there is one. */
 
+import { basename, dirname } from '@sayso/project'
 import type { Problem } from '@sayso/wire'
-import { basename, dirname } from '../files/paths.ts'
 
 /** @param textOf gives the text of a project file, or undefined. */
 export function nothingToRun(paths: Iterable<string>, textOf: (path: string) => string | undefined): Problem {

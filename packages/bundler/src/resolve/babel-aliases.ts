@@ -3,7 +3,7 @@
  * written there as plain texts is read, which is how its documentation has it.
  */
 
-import { joinPath } from '../files/paths.ts'
+import { joinPath } from '@sayso/project'
 import type { AliasPattern } from './alias-pattern.ts'
 
 export const BABEL_FILES: readonly string[] = [

@@ -4,8 +4,7 @@
  * Source: npm's package.json, “local paths”; Node's “subpath exports”, with the conditions that Metro has for the web.
  */
 
-import { parseJsonWithComments } from '../files/json-with-comments.ts'
-import { joinPath } from '../files/paths.ts'
+import { joinPath, parseJsonWithComments } from '@sayso/project'
 import type { AliasPattern } from './alias-pattern.ts'
 
 const CONDITIONS = ['source', 'browser', 'react-native', 'import', 'module', 'require', 'default']

@@ -3,8 +3,7 @@
  * Source: TypeScript's module reference, “paths”; a relative `extends` is followed, a package's is not.
  */
 
-import { parseJsonWithComments } from '../files/json-with-comments.ts'
-import { dirname, joinPath } from '../files/paths.ts'
+import { dirname, joinPath, parseJsonWithComments } from '@sayso/project'
 import type { AliasPattern } from './alias-pattern.ts'
 import { BABEL_FILES, readBabelAliases } from './babel-aliases.ts'
 import { readLocalPackages } from './local-packages.ts'

@@ -3,8 +3,8 @@
  * the exact file, then per extension `.web.<ext>` and `.<ext>`, then the folder's `package.json` and index.
  */
 
+import { joinPath } from '@sayso/project'
 import { ASSET_SCALES, fileKindOf, SOURCE_EXTENSIONS } from '../files/file-kinds.ts'
-import { joinPath } from '../files/paths.ts'
 
 /** What the search may ask of the project. */
 export interface FileLookup {

@@ -3,9 +3,8 @@
  * the module that such a sheet becomes. The frame compiles it, since the configuration is code of the app.
  */
 
-import type { ProjectFile } from '@sayso/project'
+import { dirname, type ProjectFile } from '@sayso/project'
 import { fileKindOf } from '../files/file-kinds.ts'
-import { dirname } from '../files/paths.ts'
 import { type ClassNames, findClassNames, PLAIN_CLASSES } from './class-names.ts'
 import type { CompiledModule } from './compiler.ts'
 import { matchContent, readContentPatterns } from './content-patterns.ts'

@@ -1,8 +1,7 @@
 /** Compiles any file of a project to a module, by its kind. */
 
-import type { ProjectFile } from '@sayso/project'
+import { extensionOf, type ProjectFile } from '@sayso/project'
 import { fileKindOf } from '../files/file-kinds.ts'
-import { extensionOf } from '../files/paths.ts'
 import type { CompiledModule, CompileOutcome, Compiler } from './compiler.ts'
 import { compileAsset, compileImage, compileJson, compileStyle } from './data-modules.ts'
 import { svgComponentSource } from './svg-component.ts'

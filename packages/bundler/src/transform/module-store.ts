@@ -3,9 +3,8 @@
  * file that was good once keeps its last good module while it is broken.
  */
 
-import { hashText, type ProjectFile } from '@sayso/project'
+import { extensionOf, hashText, type ProjectFile } from '@sayso/project'
 import { fileKindOf } from '../files/file-kinds.ts'
-import { extensionOf } from '../files/paths.ts'
 import { type ClassStyles, createClassStyles } from './class-styles.ts'
 import { compileFile, sourceTextOf } from './compile-file.ts'
 import type { CompiledModule, CompileError, CompileOutcome, Compiler, TransformCache } from './compiler.ts'

@@ -1,6 +1,5 @@
+import { parseJsonWithComments } from '@sayso/project'
 /** Which NativeWind a project uses, by its package.json. */
-
-import { parseJsonWithComments } from '../files/json-with-comments.ts'
 
 /** @param packageJson the text of the project's package.json, if it has one. */
 export function usesNativeWind(packageJson: string | undefined): boolean {

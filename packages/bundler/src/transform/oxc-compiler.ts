@@ -3,7 +3,7 @@
  * TypeScript and JSX (with source positions and React Refresh) → worklets → imports and exports.
  */
 
-import { extensionOf } from '../files/paths.ts'
+import { extensionOf } from '@sayso/project'
 import { scanCommonJs } from './common-js.ts'
 import type { CompiledModule, CompileError, CompileOutcome, Compiler, ImportRecord } from './compiler.ts'
 import { OXC_COMPILER_VERSION } from './compiler-version.ts'

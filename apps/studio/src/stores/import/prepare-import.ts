@@ -38,17 +38,29 @@ export async function prepareZip(file: File): Promise<PreparedImport> {
 
 /** Says how a project is made, and is asked for before the rest is read. */
 const READ_FIRST = /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|\.env[^/]*)$/
+/** Says what an app takes from outside its folder. */
+const TSCONFIG = /(?:^|\/)tsconfig[^/]*\.json$/
+const SOURCE = /\.[cm]?[jt]sx?$/
 const MAX_READ_BYTES = 256 * 1024
+/** As much as is read of a zip for this. */
+const MAX_READ_TOTAL_BYTES = 4 * 1024 * 1024
 
 export async function prepareFolder(picked: Iterable<PickedFile>): Promise<PreparedImport> {
   const files = new Map([...picked].map(({ path, file }) => [path, file]))
   const texts = new Map<string, string>()
-  for (const [path, file] of files) {
-    const isRead = READ_FIRST.test(path) && !path.includes('/node_modules/') && file.size <= MAX_READ_BYTES
-    if (isRead) texts.set(path, await file.text())
+  let leftBytes = MAX_READ_TOTAL_BYTES
+  const read = async (kind: RegExp) => {
+    for (const [path, file] of files) {
+      const isRead = kind.test(path) && !path.includes('/node_modules/') && file.size <= MAX_READ_BYTES
+      if (!isRead || texts.has(path) || file.size > leftBytes) continue
+      leftBytes -= file.size
+      texts.set(path, await file.text())
+    }
   }
   const arrange = (choices: ImportChoices) =>
     arrangeProject(files.keys(), (path) => texts.get(path) ?? null, choices)
+  await read(READ_FIRST)
+  if (!arrange({}).apps.includes('')) for (const kind of [TSCONFIG, SOURCE]) await read(kind)
   const survey = arrange({})
 
   return {
@@ -59,19 +71,20 @@ export async function prepareFolder(picked: Iterable<PickedFile>): Promise<Prepa
       const { kept, topFolder, variables } = arrange(choices)
       const top = topFolder === null ? '' : `${topFolder}/`
       const root = [`${top}package.json`, `${top}pnpm-workspace.yaml`].filter((path) => files.has(path))
-      const wanted = [...new Set([...kept.keys(), ...root])].flatMap((path) => {
+      const configs = [...texts.keys()].filter((path) => TSCONFIG.test(path))
+      const wanted = [...new Set([...kept.keys(), ...root, ...configs])].flatMap((path) => {
         const file = files.get(path)
         return file === undefined ? [] : [{ path, file }]
       })
       checkSize(wanted, kept.size)
-      const read: { name: string; bytes: Uint8Array }[] = []
+      const packed: { name: string; bytes: Uint8Array }[] = []
       for (const { path, file } of wanted) {
-        read.push({ name: path, bytes: new Uint8Array(await file.arrayBuffer()) })
+        packed.push({ name: path, bytes: new Uint8Array(await file.arrayBuffer()) })
       }
       if (choices.takesVariables) {
-        read.push({ name: `${top}.env`, bytes: new TextEncoder().encode(formatVariables(variables)) })
+        packed.push({ name: `${top}.env`, bytes: new TextEncoder().encode(formatVariables(variables)) })
       }
-      return new Blob([...writeZip(read)].map((piece) => new Uint8Array(piece)))
+      return new Blob([...writeZip(packed)].map((piece) => new Uint8Array(piece)))
     },
   }
 }

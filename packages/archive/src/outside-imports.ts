@@ -1,0 +1,130 @@
+/**
+ * What an app in a repository takes from outside its folder without naming a package: files that it imports by relative paths or by the
+ * aliases of its tsconfig.json. They come along, and the paths that lead to them are rewritten where the app’s move changes them.
+ * Source: SPEC.md of this package, rules W7 and W8.
+ */
+
+import { dirname, joinPath } from '@sayso/project'
+import type { ReadText } from './monorepo.ts'
+
+export interface Outside {
+  /** Files that no package holds, as they are named in the repository. */
+  files: ReadonlySet<string>
+  /** Folders of packages in which something was imported. */
+  packages: ReadonlySet<string>
+  /** Sources whose paths were changed, by their paths in the repository. */
+  rewritten: ReadonlyMap<string, string>
+}
+
+export interface Repository {
+  paths: ReadonlySet<string>
+  readText: ReadText
+  /** The app's folder; not the top. */
+  app: string
+  /** Folders of packages that come along whole. */
+  packages: readonly string[]
+  /** All folders with a package.json. */
+  manifests: ReadonlySet<string>
+}
+
+/** An alias of tsconfig.json: what stands before its `*`, and the folders or files it means, from the top of the repository. */
+export interface Alias {
+  prefix: string
+  isExact: boolean
+  targets: readonly string[]
+}
+
+const SOURCE = /\.[cm]?[jt]sx?$/
+const SPECIFIER = /((?:\bfrom|\bimport|\brequire)\s*\(?\s*)(['"])([^'"\n]+)\2/g
+const ENDINGS = ['ts', 'tsx', 'mts', 'mjs', 'js', 'jsx', 'json', 'cjs']
+const PLATFORMS = ['', '.web', '.native', '.ios', '.android']
+const DENSITIES = ['@1x', '@1.5x', '@2x', '@3x', '@4x']
+/** An app that takes more from outside is better imported whole. */
+const MAX_OUTSIDE_FILES = 2_000
+
+export function findOutside(repository: Repository, aliases: readonly Alias[]): Outside {
+  const { paths, readText, app, packages, manifests } = repository
+  const files = new Set<string>()
+  const owners = new Set<string>()
+  const rewritten = new Map<string, string>()
+  const isHere = (path: string) => [app, ...packages].some((folder) => path.startsWith(`${folder}/`))
+
+  const waiting = [...paths].filter(isHere)
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (!SOURCE.test(path)) continue
+    const text = readText(path)
+    if (text === null) continue
+    const moved = text.replace(SPECIFIER, (whole, before: string, quote: string, specifier: string) => {
+      const isRelative = specifier.startsWith('.')
+      const targets = isRelative ? [joinPath(dirname(path), specifier)] : expand(aliases, specifier)
+      for (const target of targets) if (target !== null) takeAlong(target)
+      const [target] = targets
+      if (!isRelative || target === null || target === undefined) return whole
+      const isAcross = isIn(path, app) !== (target === app || isIn(target, app))
+      return isAcross
+        ? `${before}${quote}${relativePath(movedPath(path, app), movedPath(target, app))}${quote}`
+        : whole
+    })
+    if (moved !== text) rewritten.set(path, moved)
+  }
+  return { files, packages: owners, rewritten }
+
+  function takeAlong(target: string): void {
+    for (const path of filesOf(target, paths)) {
+      if (isHere(path) || files.has(path) || files.size >= MAX_OUTSIDE_FILES) continue
+      const owner = ownerOf(path, manifests)
+      if (owner !== null) owners.add(owner)
+      else {
+        files.add(path)
+        waiting.push(path)
+      }
+    }
+  }
+}
+
+/** Where a path of the repository is in the project: the app's own come to the top, all others stay. */
+export function movedPath(path: string, app: string): string {
+  if (path === app) return ''
+  return isIn(path, app) ? path.slice(app.length + 1) : path
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`)
+}
+
+/** The nearest folder with a package.json, below the top: what is at the top is no package of the app's. */
+function ownerOf(path: string, manifests: ReadonlySet<string>): string | null {
+  for (let folder = dirname(path); folder !== ''; folder = dirname(folder)) {
+    if (manifests.has(folder)) return folder
+  }
+  return null
+}
+
+function expand(aliases: readonly Alias[], specifier: string): string[] {
+  const alias = aliases.find(({ prefix, isExact }) =>
+    isExact ? specifier === prefix : specifier.startsWith(prefix),
+  )
+  if (alias === undefined) return []
+  const rest = specifier.slice(alias.prefix.length)
+  return alias.targets.map((target) => target.replace('*', () => rest))
+}
+
+/** The files that an import of this path may mean: twins for other platforms and densities come along too. */
+function filesOf(target: string, paths: ReadonlySet<string>): string[] {
+  const dot = target.lastIndexOf('.')
+  const dense = dot < 0 ? [] : DENSITIES.map((size) => `${target.slice(0, dot)}${size}${target.slice(dot)}`)
+  const stems = [target, target.replace(/\.[cm]?jsx?$/, ''), target === '' ? 'index' : `${target}/index`]
+  const coded = stems.flatMap((stem) =>
+    PLATFORMS.flatMap((platform) => ENDINGS.map((ending) => `${stem}${platform}.${ending}`)),
+  )
+  return [target, ...dense, ...coded].filter((path) => paths.has(path))
+}
+
+export function relativePath(importer: string, target: string): string {
+  const from = dirname(importer) === '' ? [] : dirname(importer).split('/')
+  const to = target.split('/')
+  let shared = 0
+  while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared += 1
+  const up = '../'.repeat(from.length - shared)
+  return `${up === '' ? './' : up}${to.slice(shared).join('/')}`
+}
