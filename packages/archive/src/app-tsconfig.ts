@@ -5,10 +5,10 @@
  */
 
 import { dirname, joinPath, parseJsonWithComments } from '@sayso/project'
-import type { ReadText } from './monorepo.ts'
 import { type Alias, movedPath, relativePath } from './outside-imports.ts'
+import type { ReadText } from './text.ts'
 
-export interface AppAliases {
+interface AppAliases {
   /** The exact ones first, then the longest prefix. */
   aliases: readonly Alias[]
   /** The text of the app's tsconfig.json in the project; null where it can stay as it is. */

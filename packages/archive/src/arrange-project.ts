@@ -5,8 +5,9 @@
  */
 
 import { formatVariables, isPublicVariable, PUBLIC_VARIABLES_FILE, parseVariables } from '@sayso/project'
-import { findApps, liftApp, type ReadText } from './monorepo.ts'
+import { findApps, liftApp } from './monorepo.ts'
 import { buildOutputOf, countSkipped, type SkippedPart, type SortedOut, sortOutPaths } from './sort-out.ts'
+import type { ReadText } from './text.ts'
 
 export interface ImportChoices {
   /** One of the survey's `apps`; without one the first is taken. */

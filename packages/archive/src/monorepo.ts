@@ -6,9 +6,7 @@
 
 import { readAppAliases } from './app-tsconfig.ts'
 import { findOutside, movedPath, type Outside } from './outside-imports.ts'
-
-/** Null for what is no text, is too large, or is not there. */
-export type ReadText = (path: string) => string | null
+import type { ReadText } from './text.ts'
 
 interface Manifest {
   json: Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@
  */
 
 import { dirname, joinPath } from '@sayso/project'
-import type { ReadText } from './monorepo.ts'
+import type { ReadText } from './text.ts'
 
 export interface Outside {
   /** Files that no package holds, as they are named in the repository. */
@@ -16,7 +16,7 @@ export interface Outside {
   rewritten: ReadonlyMap<string, string>
 }
 
-export interface Repository {
+interface Repository {
   paths: ReadonlySet<string>
   readText: ReadText
   /** The app's folder; not the top. */

@@ -14,9 +14,9 @@ import {
   textFile,
 } from '@sayso/project'
 import { arrangeProject, type ImportChoices, type ImportSurvey } from './arrange-project.ts'
-import type { ReadText } from './monorepo.ts'
 import { type ImportRefusal, Refused, showName } from './refusal.ts'
 import type { SkippedPart } from './sort-out.ts'
+import type { ReadText } from './text.ts'
 import { decodeUtf8 } from './text.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import { damaged, MAX_ZIP_ENTRIES, readZipDirectory, type ZipEntry } from './zip-directory.ts'

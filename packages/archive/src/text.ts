@@ -32,3 +32,6 @@ export function decodeLatin1(bytes: Uint8Array): string {
 export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text)
 }
+
+/** Null for what is no text, is too large, or is not there. */
+export type ReadText = (path: string) => string | null
