@@ -1,5 +1,6 @@
 /** Builds the studio into `dist/`; in development passes API, frame and package files on to the server. */
 
+import { workerOptions } from '@sayso/preview/worker-options'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -26,7 +27,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: workerOptions,
   server: {
     host: '127.0.0.1',
     proxy: {

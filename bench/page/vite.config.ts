@@ -1,6 +1,7 @@
+import { workerOptions } from '@sayso/preview/worker-options'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022' },
-  worker: { format: 'es' },
+  worker: workerOptions,
 })

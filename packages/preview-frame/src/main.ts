@@ -1,6 +1,7 @@
 /** The frame's start: prepares the page before any of the app's code runs, then asks the host for the app. */
 
 import { FRAME_PROTOCOL_VERSION, type FrameHello, type FrameWelcome } from '@sayso/wire'
+import { reportStartFailure } from './start-failure.ts'
 import { startFrame } from './start-frame.ts'
 
 const nonce = location.hash.slice(1)
@@ -11,7 +12,11 @@ globalThis.addEventListener('message', function receive({ source, data, ports }:
   const [control, bundle] = ports
   if (source !== parent || !isWelcome(data) || !control || !bundle) return
   globalThis.removeEventListener('message', receive)
-  startFrame({ settings: data.settings, control, bundle })
+  try {
+    startFrame({ settings: data.settings, control, bundle })
+  } catch (error) {
+    reportStartFailure(control, error)
+  }
 })
 
 const hello: FrameHello = { type: 'sayso-frame-hello', version: FRAME_PROTOCOL_VERSION, nonce }

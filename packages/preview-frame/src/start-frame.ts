@@ -1,6 +1,6 @@
 /** Puts the frame's parts together once the host has sent its settings and the two ports. */
 
-import type { BundlerMessage, FramePackages, FrameSettings, HostMessage } from '@sayso/wire'
+import type { BundlerMessage, FrameListening, FramePackages, FrameSettings, HostMessage } from '@sayso/wire'
 import { coverArea } from './environment/globals.ts'
 import { createHostChannel } from './environment/host-channel.ts'
 import { keepIntrinsics } from './environment/intrinsics.ts'
@@ -13,6 +13,8 @@ import { createProblemList } from './report/problem-list.ts'
 import { createTamperWatch } from './report/tamper-watch.ts'
 import { createRunningApp, type RunningApp } from './running-app.ts'
 import { createScreenshotRenderer } from './screenshot.ts'
+
+const ANNOUNCE_INTERVAL_MS = 50
 
 interface FrameStart {
   settings: FrameSettings
@@ -73,7 +75,11 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
     return started
   }
 
+  // Said until it is heard: the bundler's own end of the port may be on its way.
+  const listening: FrameListening = { type: 'listening' }
+  const announcing = setInterval(() => bundle.postMessage(listening), ANNOUNCE_INTERVAL_MS)
   bundle.onmessage = ({ data }: MessageEvent<BundlerMessage>) => {
+    clearInterval(announcing)
     tampering.check()
     switch (data.type) {
       case 'frame-packages':
@@ -92,6 +98,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
         return
     }
   }
+  bundle.postMessage(listening)
 
   /** Through the router where there is one: it takes an address that it did not set itself for a step back. */
   function navigate(path: string): void {

@@ -10,10 +10,10 @@ import { readAppConfig } from './state/app-config.ts'
 import { createAppLook } from './state/app-look.ts'
 import { createAppReports } from './state/app-reports.ts'
 import { findChangedFiles } from './state/changed-files.ts'
-import { HANG, judgeUse, LEFT } from './state/page-problems.ts'
+import { cannotStartText, HANG, judgeUse, LEFT } from './state/page-problems.ts'
 import { createPreviewStore } from './state/preview-store.ts'
 import { createProblemBoard } from './state/problem-board.ts'
-import { openAppStorage, openBrowserRecord } from './storage/app-storage.ts'
+import { openPageStorage } from './storage/page-storage.ts'
 import { createVisits } from './visit/visits.ts'
 import { createBundlerClient } from './worker/bundler-client.ts'
 import type { WorkerReport } from './worker/messages.ts'
@@ -28,7 +28,9 @@ export function createPreview(options: PreviewOptions): Preview {
   const sdkBaseUrl = new URL(options.sdkBaseUrl, location.href).href
   const store = createPreviewStore(options.initialPath ?? '/')
   const reports = createAppReports(store)
-  const opening = openAppStorage(openBrowserRecord(projectId))
+  const { opening, close: closeStorage } = openPageStorage(projectId, (message) =>
+    reports.log('warn', message),
+  )
   let files: ProjectFiles | null = null
   let isDisposed = false
   let early: Applied | null = null
@@ -69,13 +71,12 @@ export function createPreview(options: PreviewOptions): Preview {
     onRefused: reports.countRefused,
     onHung: handleHung,
     onRecovered: () => setPageProblem(null),
-    onLost: handleLost,
+    onLost: (reason) =>
+      reason === 'left' ? setPageProblem(LEFT) : fail('The page of the preview did not load.'),
   })
   const look = createAppLook(store, { colorScheme, textScale, safeArea }, (next) =>
     frames.current().send({ type: 'appearance', ...next }),
   )
-  const flushStorage = () => void opening.then((storage) => storage.flush())
-  globalThis.addEventListener('pagehide', flushStorage)
   // The frame does not see the pointer leave.
   const forgetHovered = () => {
     if (store.get().inspected?.isClick === false) store.set({ inspected: null })
@@ -164,6 +165,9 @@ export function createPreview(options: PreviewOptions): Preview {
         handleApplied(message)
         bundler.noteApplied()
         return
+      case 'cannot-start':
+        fail(cannotStartText(message.message))
+        return
       case 'problems':
         void problems.setFrames(message.problems)
         return
@@ -214,11 +218,6 @@ export function createPreview(options: PreviewOptions): Preview {
     else if (!storage.setItem(message.key, message.value)) {
       reports.log('warn', 'The app has used up its 10 MB of storage; the last value was not kept.')
     }
-  }
-
-  function handleLost(reason: 'no-answer' | 'left'): void {
-    if (reason === 'left') setPageProblem(LEFT)
-    else fail('The page of the preview did not load.')
   }
 
   function fail(message: string): void {
@@ -291,9 +290,8 @@ export function createPreview(options: PreviewOptions): Preview {
       frames.retire()
       bundler.dispose()
       screenshots.abandon()
-      globalThis.removeEventListener('pagehide', flushStorage)
       container.removeEventListener('pointerleave', forgetHovered)
-      flushStorage()
+      closeStorage()
     },
   }
 }

@@ -1,6 +1,5 @@
 /**
- * A headless Firefox of the system, driven by WebDriver BiDi: as much of it as the tests of other browsers use. Playwright drives Firefox builds
- * of its own only, and asks a released one for commands that it does not have.
+ * A headless Firefox of the system, driven by WebDriver BiDi. Playwright asks a released one for commands that it does not have.
  * Source: W3C, WebDriver BiDi.
  */
 
@@ -11,22 +10,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-
-export interface FirefoxPage {
-  goto(url: string): Promise<void>
-  /**
-   * The value of an expression, as JSON, in the page or in the newest frame inside it whose address has `frame` in it.
-   * Rejects when it throws, or when there is no such frame.
-   */
-  evaluate(expression: string, frame?: string): Promise<unknown>
-  /** Presses the mouse in the middle of an element, as a person does. */
-  click(selector: string, frame?: string): Promise<void>
-  close(): Promise<void>
-}
+import type { OtherBrowserPage } from './other-browser.ts'
 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 const START_MS = 60_000
 const ANSWER_MS = 30_000
+/** WebDriver’s own name for the Enter key. */
+const ENTER = '\uE007'
 
 /** Path of the program, or null where the system has none. `FIREFOX_PATH` names another. */
 export function findFirefox(): string | null {
@@ -34,7 +24,7 @@ export function findFirefox(): string | null {
 }
 
 /** Rejects when it does not start within a minute. */
-export async function openFirefox(program: string): Promise<FirefoxPage> {
+export async function openFirefox(program: string): Promise<OtherBrowserPage> {
   const profile = await mkdtemp(path.join(tmpdir(), 'sayso-firefox-'))
   const child = spawn(
     program,
@@ -154,7 +144,7 @@ const Evaluated = z.object({
 })
 const Point = z.object({ x: z.number(), y: z.number() })
 
-function pageOf(session: Session, top: string): Omit<FirefoxPage, 'close'> {
+function pageOf(session: Session, top: string): Omit<OtherBrowserPage, 'close'> {
   async function contextOf(frame: string | undefined): Promise<string> {
     if (frame === undefined) return top
     const found = (await contextsOf(session)).findLast(
@@ -179,6 +169,16 @@ function pageOf(session: Session, top: string): Omit<FirefoxPage, 'close'> {
 
   return {
     evaluate,
+    async type(text) {
+      const keys = [...text.replaceAll('\n', ENTER)].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ])
+      await session.send('input.performActions', {
+        context: top,
+        actions: [{ type: 'key', id: 'keyboard', actions: keys }],
+      })
+    },
     async goto(url) {
       await session.send('browsingContext.navigate', { context: top, url, wait: 'complete' })
     },

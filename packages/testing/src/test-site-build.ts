@@ -1,6 +1,7 @@
 /** Builds the page with a preview and the frame, as they are in the sources now. */
 
 import path from 'node:path'
+import { workerOptions } from '@sayso/preview/worker-options'
 import { build } from 'vite'
 
 const frameDir = path.resolve(import.meta.dirname, '../../preview-frame')
@@ -11,7 +12,7 @@ export async function buildTestSite(outDir: string): Promise<void> {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    worker: { format: 'es' },
+    worker: workerOptions,
     build: {
       outDir: path.join(outDir, 'host'),
       rolldownOptions: { input: path.join(import.meta.dirname, 'host-page.html') },

@@ -80,6 +80,10 @@ function describePhone(): void {
     Object.defineProperty(globalThis.screen, name, { get, configurable: true })
   }
   const isUpright = () => width() <= height()
+  // Safari has one since 16.4, WebKit for Linux none at all.
+  if (!('orientation' in globalThis.screen)) {
+    Object.defineProperty(globalThis.screen, 'orientation', { value: new EventTarget(), configurable: true })
+  }
   // A computer's screen refuses to turn, and an app that asks for it without `catch` would have failed.
   Object.defineProperties(globalThis.screen.orientation, {
     type: { get: () => (isUpright() ? 'portrait-primary' : 'landscape-primary'), configurable: true },

@@ -32,6 +32,7 @@ test('paths with brackets, spaces and question marks survive a stack', () => {
 test('component names come out of React’s component stack', () => {
   const componentStack = `\n    at Card (sayso:///a?1:2:3)\n    at div\n    at Home (<anonymous>)`
   expect(readComponentNames(componentStack)).toEqual(['Card', 'Home'])
+  expect(readComponentNames('Card@sayso:///a?1:2:3\ndiv@unknown:0:0\nHome@\n@')).toEqual(['Card', 'Home'])
 })
 
 test('[E5] a problem keeps its id while lines move', () => {

@@ -32,8 +32,12 @@ export function listPaths(stack: string | null | undefined): string[] {
   return [...new Set([...found].map(([, path = '']) => decodeURIComponent(path)))]
 }
 
-/** Component names out of React's component stack, innermost first. */
+const COMPONENT = /^\s*(?:at ([\w$.]+)|([\w$.]+)@)/
+
+/** Component names out of React's component stack, innermost first. Firefox and WebKit write `Name@address`. */
 export function readComponentNames(componentStack: string | null | undefined): string[] {
-  const names = (componentStack ?? '').split('\n').flatMap((line) => /^\s*at ([\w$.]+)/.exec(line)?.[1] ?? [])
+  const names = (componentStack ?? '')
+    .split('\n')
+    .flatMap((line) => COMPONENT.exec(line)?.slice(1).find(Boolean) ?? [])
   return names.filter((name) => /^[A-Z]/.test(name)).slice(0, 50)
 }

@@ -54,3 +54,8 @@ function stop(reason: string): MemoryVerdict {
   const message = `The app was stopped, because ${reason}. Fix it, or run it again.`
   return { problem: { id: 'memory', kind: 'memory', message, place: null }, isTooMuch: true }
 }
+
+/** @param reason what the browser threw. */
+export function cannotStartText(reason: string): string {
+  return `The preview cannot start in this browser (${reason}). A current Chrome, Edge, Firefox or Safari can.`
+}

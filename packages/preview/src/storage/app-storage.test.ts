@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openAppStorage, STORAGE_QUOTA_BYTES, type StorageRecord } from './app-storage.ts'
 
 function createRecord(initial?: Record<string, string>): StorageRecord & { saved: Record<string, string>[] } {
   const saved: Record<string, string>[] = []
   let cleared: Awaited<ReturnType<StorageRecord['loadCleared']>>
+  let stashed: Record<string, string> | null = null
   return {
+    stash(entries) {
+      stashed = entries
+      return true
+    },
+    readStash: () => stashed,
     loadCleared: async () => cleared,
     saveCleared: async (next) => {
       cleared = next ?? undefined
@@ -52,6 +58,8 @@ test('[PV4] a browser that keeps nothing does not stop the app', async () => {
     save: () => Promise.reject(new Error('not allowed')),
     loadCleared: () => Promise.reject(new Error('not allowed')),
     saveCleared: () => Promise.reject(new Error('not allowed')),
+    stash: () => false,
+    readStash: () => null,
   })
   expect(storage.setItem('a', '1')).toBe(true)
   await storage.flush()
@@ -106,4 +114,61 @@ test('[PV4] what the app itself clears does not take the place of what a person 
   expect(storage.bringBack()).toBe(true)
   expect(storage.read()).toEqual({ a: '1' })
   await storage.flush()
+})
+
+test('[PV19] what was not written yet when the page was left is there at the next visit, and written then', async () => {
+  const record = createRecord({ a: '1' })
+  const left = await openAppStorage(record)
+  left.leave()
+  expect(record.readStash()).toBeNull()
+  left.setItem('a', '2')
+  left.leave()
+  expect(record.saved).toEqual([])
+
+  const next = await openAppStorage(record)
+  expect(next.read()).toEqual({ a: '2' })
+  await next.flush()
+  expect(record.saved).toEqual([{ a: '2' }])
+  expect(record.readStash()).toBeNull()
+})
+
+test('[PV19] a page that is left in the middle of a write keeps what is being written', async () => {
+  const record = createRecord()
+  let endWrite = () => {}
+  const writing = new Promise<void>((resolve) => {
+    endWrite = resolve
+  })
+  const storage = await openAppStorage({ ...record, save: () => writing })
+  storage.setItem('a', '1')
+  const flushed = storage.flush()
+  storage.leave()
+  expect(record.readStash()).toEqual({ a: '1' })
+  endWrite()
+  await flushed
+  storage.leave()
+  expect(record.readStash()).toBeNull()
+})
+
+test('[PV19] what has no room there is written as far as the browser lets it', async () => {
+  const record = createRecord()
+  const storage = await openAppStorage({ ...record, stash: () => false })
+  storage.setItem('a', '1')
+  storage.leave()
+  await vi.waitFor(() => expect(record.saved).toEqual([{ a: '1' }]))
+})
+
+test('[PV20] where the browser does not say what there is, the app begins empty, and nothing is written over it', async () => {
+  vi.useFakeTimers()
+  const record = createRecord()
+  const opening = openAppStorage({ ...record, load: () => new Promise(() => undefined) })
+  await vi.advanceTimersByTimeAsync(4_000)
+  const storage = await opening
+  expect([storage.isUnreadable, storage.read()]).toEqual([true, {}])
+  storage.setItem('a', '1')
+  storage.clear()
+  await storage.flush()
+  storage.setItem('a', '1')
+  storage.leave()
+  expect([record.saved, await record.loadCleared(), record.readStash()]).toEqual([[], undefined, null])
+  vi.useRealTimers()
 })

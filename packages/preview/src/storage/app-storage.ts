@@ -18,6 +18,10 @@ interface AppStorage {
   bringBack(): boolean
   /** Writes what has not been written yet. */
   flush(): Promise<void>
+  /** The page is being left: keeps what has not been written yet at once. */
+  leave(): void
+  /** The browser did not say in time what there was: the app began with nothing, and nothing is written over it. */
+  isUnreadable: boolean
 }
 
 /** Where the record of a project lives. A port: IndexedDB, or memory in tests. */
@@ -27,6 +31,12 @@ export interface StorageRecord {
   loadCleared(): Promise<ClearedEntries | undefined>
   /** Null: there is nothing to be brought back any more. */
   saveCleared(cleared: ClearedEntries | null): Promise<void>
+  /**
+   * Keeps the entries beside the record, at once, for the next visit to take; null: nothing. WebKit keeps a page that is left in the middle
+   * of a write as it is, write and all, and the next page waits for it. False when there is no room.
+   */
+  stash(entries: Record<string, string> | null): boolean
+  readStash(): Record<string, string> | null
 }
 
 interface ClearedEntries {
@@ -38,6 +48,8 @@ interface ClearedEntries {
 export const STORAGE_QUOTA_BYTES = 10 * 1024 * 1024
 const BYTES_PER_CHAR = 2
 const WRITE_DELAY_MS = 200
+/** Reading takes milliseconds. */
+const LOAD_TIMEOUT_MS = 4_000
 const CLEARED_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
 
@@ -45,17 +57,21 @@ export async function openAppStorage(
   record: StorageRecord,
   nowMs: () => number = Date.now,
 ): Promise<AppStorage> {
-  // Not allowed, or damaged: the app begins with nothing, and lives as long as the page.
-  const kept = await record.load().catch(() => undefined)
-  const entries = new Map(Object.entries(kept ?? {}))
+  const loaded = await loadInTime(record)
+  const stashed = record.readStash()
+  const entries = new Map(Object.entries(stashed ?? (loaded === 'late' ? {} : loaded)))
+  const isUnreadable = loaded === 'late' && stashed === null
   let sizeBytes = 0
   for (const [key, value] of entries) sizeBytes += measure(key, value)
   let cleared = await readCleared()
   let isClearedChanged = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isWriting = false
+  if (stashed !== null) changed()
 
   /** What is too old is removed. */
   async function readCleared(): Promise<ClearedEntries | null> {
+    if (loaded === 'late') return null
     const found = (await record.loadCleared().catch(() => undefined)) ?? null
     if (found === null || nowMs() - found.clearedAtMs < CLEARED_DAYS * DAY_MS) return found
     await record.saveCleared(null).catch(() => undefined)
@@ -71,10 +87,21 @@ export async function openAppStorage(
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
+    if (isUnreadable) return
+    isWriting = true
     // See above: then it is kept for this visit only. What was cleared first: between the two nothing is lost.
     if (isClearedChanged) await record.saveCleared(cleared).catch(() => undefined)
     isClearedChanged = false
-    await record.save(Object.fromEntries(entries)).catch(() => undefined)
+    await record.save(Object.fromEntries(entries)).then(
+      () => record.stash(null),
+      () => undefined,
+    )
+    isWriting = false
+  }
+
+  function leave(): void {
+    const isUnwritten = timer !== undefined || isWriting
+    if (isUnwritten && !isUnreadable && !record.stash(Object.fromEntries(entries))) void flush()
   }
 
   function changed(): void {
@@ -130,19 +157,58 @@ export async function openAppStorage(
     },
     removeAll,
     flush,
+    leave,
+    isUnreadable,
   }
+}
+
+async function loadInTime(record: StorageRecord): Promise<Record<string, string> | 'late'> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), LOAD_TIMEOUT_MS)
+  })
+  // Not allowed, or damaged: the app begins with nothing, and lives as long as the page.
+  const loaded = await Promise.race([record.load().catch(() => undefined), late])
+  clearTimeout(timer)
+  return loaded ?? {}
 }
 
 /** The record of a project in IndexedDB. */
 export function openBrowserRecord(projectId: string): StorageRecord {
   const store = createStore('sayso-app-storage', 'projects')
   const clearedKey = `${projectId} cleared`
+  const stashKey = `sayso-app-storage ${projectId}`
   return {
     load: () => get<Record<string, string>>(projectId, store),
     save: (entries) => set(projectId, entries, store),
     loadCleared: () => get<ClearedEntries>(clearedKey, store),
     saveCleared: (cleared) => (cleared === null ? del(clearedKey, store) : set(clearedKey, cleared, store)),
+    stash(entries) {
+      try {
+        if (entries === null) localStorage.removeItem(stashKey)
+        else localStorage.setItem(stashKey, JSON.stringify(entries))
+        return true
+      } catch {
+        // Not allowed, or more than the few megabytes that there are: the record is the place for it.
+        return false
+      }
+    },
+    readStash() {
+      try {
+        return readEntries(JSON.parse(localStorage.getItem(stashKey) ?? 'null'))
+      } catch {
+        // Not allowed, or not ours: then there is the record.
+        return null
+      }
+    },
   }
+}
+
+function readEntries(value: unknown): Record<string, string> | null {
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 function measure(key: string, value: string): number {

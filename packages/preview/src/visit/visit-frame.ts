@@ -63,6 +63,9 @@ export function openVisitFrame({ url, settings, size, onProblems, onPress }: Vis
       case 'applied':
         settle('ready')
         return
+      case 'cannot-start':
+        settle('lost')
+        return
       case 'problems':
         onProblems(message.problems)
         return

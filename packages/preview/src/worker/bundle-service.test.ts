@@ -4,7 +4,8 @@ import type { BundledModule, BundlerMessage } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { createTestChunks } from '../testing/packages.ts'
 import { createBundleService } from './bundle-service.ts'
-import { openFrameFeed } from './frame-feed.ts'
+import type { ChunkSource } from './chunk-source.ts'
+import { type FrameFeed, type FramePort, openFrameFeed } from './frame-feed.ts'
 import type { WorkerReport } from './messages.ts'
 
 const toModule = (path: string): BundledModule => ({ path, code: '', targets: {} })
@@ -46,7 +47,7 @@ function open({ chunks = ['react'], fail = new Set<string>() } = {}) {
     const received: string[] = []
     service.connect({
       frameNumber,
-      feed: openFrameFeed({ postMessage: (message) => received.push(describe(message)) }, source),
+      feed: openFeed((message) => received.push(describe(message)), source),
       connectedAtMs: 1,
     })
     return received
@@ -54,6 +55,27 @@ function open({ chunks = ['react'], fail = new Set<string>() } = {}) {
   const change = (...paths: string[]) =>
     service.changeFiles(new Map(paths.map((path) => [path, textFile('')])), 5)
   return { service, reports, connect, change }
+}
+
+/** Of a frame that listens from the start. */
+function openFeed(postMessage: FramePort['postMessage'], source: ChunkSource): FrameFeed {
+  const { port, listen } = createPort(postMessage)
+  const feed = openFrameFeed(port, source)
+  listen()
+  return feed
+}
+
+function createPort(postMessage: FramePort['postMessage']) {
+  const listeners: (() => void)[] = []
+  const port: FramePort = {
+    postMessage,
+    addEventListener: (_type, listener) => void listeners.push(listener),
+    start: () => undefined,
+  }
+  const listen = () => {
+    for (const tell of listeners) tell()
+  }
+  return { port, listen }
 }
 
 function describe(message: BundlerMessage): string {
@@ -84,7 +106,7 @@ test('[PV7] the page hears of an update before the frame gets it, so that no ans
   const postMessage = ({ type }: { type: string }) => {
     if (type === 'update') sentAtUpdate.push(reports.filter((report) => report.type === 'sent').length)
   }
-  service.connect({ frameNumber: 1, feed: openFrameFeed({ postMessage }, source), connectedAtMs: 1 })
+  service.connect({ frameNumber: 1, feed: openFeed(postMessage, source), connectedAtMs: 1 })
   change('a')
   await settle()
   change('a')
@@ -160,4 +182,23 @@ test('[PV17] a package begins to load with its import line, in whatever pieces t
   expect(prefetched).toEqual([])
   service.changeDrafts(new Map([['app/index.tsx', { type: 'more', text: "camera'\n" }]]), 3)
   expect(prefetched).toEqual(['camera'])
+})
+
+test('[PV18] a frame is sent nothing before it listens, and then all of it in order', async () => {
+  const sent: string[] = []
+  const { port, listen } = createPort((message) => sent.push(describe(message)))
+  const { service, change } = open()
+  service.connect({
+    frameNumber: 1,
+    feed: openFrameFeed(port, createTestChunks(new Set())),
+    connectedAtMs: 1,
+  })
+  change('a')
+  await settle()
+  expect(sent).toEqual([])
+  listen()
+  listen()
+  change('a')
+  await settle()
+  expect(sent).toEqual(['packages', 'chunk react', 'whole 1: a', 'change 2: a'])
 })

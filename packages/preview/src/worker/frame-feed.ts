@@ -15,19 +15,34 @@ export interface FrameFeed {
 }
 
 /** The part of a `MessagePort` that is used. */
-interface FramePort {
+export interface FramePort {
   postMessage(message: BundlerMessage): void
+  addEventListener(type: 'message', listener: () => void): void
+  start(): void
 }
 
 export function openFrameFeed(port: FramePort, chunks: ChunkSource): FrameFeed {
   const sending = new Map<string, Promise<void>>()
   let isUpdated = false
-  port.postMessage(chunks.framePackages)
+  /** Until the frame says that it listens: WebKit loses what is sent to a port that is on its way. */
+  let held: BundlerMessage[] | null = []
+  port.addEventListener('message', () => {
+    const waiting = held ?? []
+    held = null
+    for (const message of waiting) port.postMessage(message)
+  })
+  port.start()
+  post(chunks.framePackages)
+
+  function post(message: BundlerMessage): void {
+    if (held === null) port.postMessage(message)
+    else held.push(message)
+  }
 
   function sendChunk(name: string): Promise<void> {
     const known = sending.get(name)
     if (known) return known
-    const started = chunks.load(name).then((code) => port.postMessage({ type: 'chunk', name, code }))
+    const started = chunks.load(name).then((code) => post({ type: 'chunk', name, code }))
     sending.set(name, started)
     // A later need tries again.
     started.catch(() => sending.delete(name))
@@ -42,7 +57,7 @@ export function openFrameFeed(port: FramePort, chunks: ChunkSource): FrameFeed {
     prepare(isRouter) {
       sendChunks(listFrameChunks(chunks.manifest, isRouter)).then(
         () => {
-          if (!isUpdated) port.postMessage({ type: 'prepare', isRouter })
+          if (!isUpdated) post({ type: 'prepare', isRouter })
         },
         () => undefined,
       )
@@ -50,7 +65,7 @@ export function openFrameFeed(port: FramePort, chunks: ChunkSource): FrameFeed {
     sendChunks,
     sendUpdate(update) {
       isUpdated = true
-      port.postMessage(update)
+      post(update)
     },
   }
 }

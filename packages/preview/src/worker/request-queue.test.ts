@@ -45,7 +45,11 @@ function open(kept = new Map<string, CompiledModule>()) {
     loads,
     reports,
     received,
-    connect: () => queue.add({ type: 'connect', frameNumber: 1, port: port2, connectedAtMs: 1 }),
+    connect() {
+      queue.add({ type: 'connect', frameNumber: 1, port: port2, connectedAtMs: 1 })
+      // The frame listens.
+      port2.dispatchEvent(new MessageEvent('message'))
+    },
     change: (path: string, text: string) =>
       queue.add({ type: 'files', changes: new Map([[path, textFile(text)]]), changedAtMs: 1 }),
   }

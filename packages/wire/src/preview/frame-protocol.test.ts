@@ -135,6 +135,7 @@ const messages: SchemaSample[] = [
     ],
   },
   { whole: { type: 'inspect-end' } },
+  { whole: { type: 'cannot-start', message: '' }, limits: [['message', text(500), text(501)]] },
 ]
 
 test.each(messages.map((sample) => [sample.whole.type, sample]))(

@@ -54,6 +54,11 @@ export interface FrameSettings {
   assetBaseUrl: string
 }
 
+/** frame → bundler worker, on the bundle port, until something comes: before that nothing is sent. */
+export interface FrameListening {
+  type: 'listening'
+}
+
 /** bundler worker → frame, on the bundle port. */
 export type BundlerMessage = BundleUpdate | FramePackages | PackageChunk | PreparePackages
 
@@ -109,6 +114,8 @@ const FrameProblem = z.omit(Problem, { missingPackage: true })
 /** frame → host, on the control port. The frame runs strangers' code: the host validates every message. */
 export const FrameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong'), n: z.number(), use: z.optional(FrameUse) }),
+  /** The browser lacks something without which no app can be shown; nothing but answers to the heartbeat follows. */
+  z.object({ type: z.literal('cannot-start'), message: z.string().check(z.maxLength(500)) }),
   /** The revision has been evaluated and rendered. `ok: false`: the last good app is still shown. */
   z.object({
     type: z.literal('applied'),

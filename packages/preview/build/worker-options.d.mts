@@ -1,0 +1,3 @@
+import type { UserConfig } from 'vite'
+
+export const workerOptions: NonNullable<UserConfig['worker']>

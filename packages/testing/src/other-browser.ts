@@ -1,0 +1,15 @@
+/** What the tests of browsers other than Chromium do with a page. Playwright drives builds of its own only, so each has a small driver here. */
+
+export interface OtherBrowserPage {
+  goto(url: string): Promise<void>
+  /**
+   * The value of an expression, as JSON, in the page or in the newest frame inside it whose address has `frame` in it.
+   * Rejects when it throws, or when there is no such frame.
+   */
+  evaluate(expression: string, frame?: string): Promise<unknown>
+  /** Presses the mouse in the middle of an element, as a person does. */
+  click(selector: string, frame?: string): Promise<void>
+  /** Presses the keys of a text, one by one, in what has the focus; `\n` is Enter. */
+  type(text: string): Promise<void>
+  close(): Promise<void>
+}
