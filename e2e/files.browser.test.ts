@@ -99,6 +99,19 @@ test('a folder is made, moved with what lies in it, deleted, and brought back', 
   await row('pieces').waitFor()
 })
 
+test('a file is dragged into a folder and back out, with undo; a folder not into itself', async () => {
+  await drop('app', 'moved.json', '["Enns"]')
+  await page.getByText('app/moved.json is added').waitFor()
+  await row('moved.json').dragTo(row('constants'))
+  await page.getByText('app/moved.json is now constants/moved.json').waitFor()
+  await page.getByRole('textbox', { name: 'moved.json' }).getByText('"Enns"').waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await row('moved.json').dragTo(row('package.json'))
+  await page.getByText('app/moved.json is now moved.json').waitFor()
+  await row('app').dragTo(row('index.tsx'))
+  expect(await row('app').getAttribute('aria-level')).toBe('1')
+})
+
 test('a sound is played, and Markdown is read', async () => {
   const [name, mimeType] = ['beep.wav', 'audio/wav']
   await page.getByLabel('Files to add').setInputFiles({ name, mimeType, buffer: silence() })

@@ -4,8 +4,8 @@
  * Source: SPEC.md of this package, rule W8; TypeScript's module reference, “paths”.
  */
 
-import { dirname, joinPath, parseJsonWithComments } from '@sayso/project'
-import { type Alias, movedPath, relativePath } from './outside-imports.ts'
+import { dirname, joinPath, parseJsonWithComments, relativeSpecifier } from '@sayso/project'
+import { type Alias, movedPath } from './outside-imports.ts'
 import type { ReadText } from './text.ts'
 
 interface AppAliases {
@@ -70,7 +70,7 @@ function readOptions(file: string, { app, readText, depth }: Reading): Options {
 
 function rewrite(text: string, { baseUrl, paths, packageBase }: Options, app: string): string {
   const config = asRecord(parseJsonWithComments(text))
-  const inProject = (path: string) => relativePath('tsconfig.json', movedPath(path, app))
+  const inProject = (path: string) => relativeSpecifier('tsconfig.json', movedPath(path, app))
   const { baseUrl: _, ...own } = asRecord(config.compilerOptions)
   const json = {
     ...config,

@@ -4,7 +4,14 @@
  * Source: SPEC.md of this package, rules W7 and W8.
  */
 
-import { dirname, joinPath } from '@sayso/project'
+import {
+  dirname,
+  isSourcePath,
+  joinPath,
+  pathsMeant,
+  relativeSpecifier,
+  rewriteSpecifiers,
+} from '@sayso/project'
 import type { ReadText } from './text.ts'
 
 export interface Outside {
@@ -34,11 +41,6 @@ export interface Alias {
   targets: readonly string[]
 }
 
-const SOURCE = /\.[cm]?[jt]sx?$/
-const SPECIFIER = /((?:\bfrom|\bimport|\brequire)\s*\(?\s*)(['"])([^'"\n]+)\2/g
-const ENDINGS = ['ts', 'tsx', 'mts', 'mjs', 'js', 'jsx', 'json', 'cjs']
-const PLATFORMS = ['', '.web', '.native', '.ios', '.android']
-const DENSITIES = ['@1x', '@1.5x', '@2x', '@3x', '@4x']
 /** An app that takes more from outside is better imported whole. */
 const MAX_OUTSIDE_FILES = 2_000
 
@@ -51,27 +53,25 @@ export function findOutside(repository: Repository, aliases: readonly Alias[]): 
 
   const waiting = [...paths].filter(isHere)
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (!SOURCE.test(path)) continue
+    if (!isSourcePath(path)) continue
     const text = readText(path)
     if (text === null) continue
-    const moved = text.replace(SPECIFIER, (whole, before: string, quote: string, specifier: string) => {
+    const moved = rewriteSpecifiers(text, (specifier) => {
       const isRelative = specifier.startsWith('.')
       const targets = isRelative ? [joinPath(dirname(path), specifier)] : expand(aliases, specifier)
       for (const target of targets) if (target !== null) takeAlong(target)
       const [target] = targets
-      if (!isRelative || target === null || target === undefined) return whole
+      if (!isRelative || target === null || target === undefined) return specifier
       const isAcross = isIn(path, app) !== (target === app || isIn(target, app))
-      return isAcross
-        ? `${before}${quote}${relativePath(movedPath(path, app), movedPath(target, app))}${quote}`
-        : whole
+      return isAcross ? relativeSpecifier(movedPath(path, app), movedPath(target, app)) : specifier
     })
     if (moved !== text) rewritten.set(path, moved)
   }
   return { files, packages: owners, rewritten }
 
   function takeAlong(target: string): void {
-    for (const path of filesOf(target, paths)) {
-      if (isHere(path) || files.has(path) || files.size >= MAX_OUTSIDE_FILES) continue
+    for (const path of pathsMeant(target)) {
+      if (!paths.has(path) || isHere(path) || files.has(path) || files.size >= MAX_OUTSIDE_FILES) continue
       const owner = ownerOf(path, manifests)
       if (owner !== null) owners.add(owner)
       else {
@@ -107,24 +107,4 @@ function expand(aliases: readonly Alias[], specifier: string): string[] {
   if (alias === undefined) return []
   const rest = specifier.slice(alias.prefix.length)
   return alias.targets.map((target) => target.replace('*', () => rest))
-}
-
-/** The files that an import of this path may mean: twins for other platforms and densities come along too. */
-function filesOf(target: string, paths: ReadonlySet<string>): string[] {
-  const dot = target.lastIndexOf('.')
-  const dense = dot < 0 ? [] : DENSITIES.map((size) => `${target.slice(0, dot)}${size}${target.slice(dot)}`)
-  const stems = [target, target.replace(/\.[cm]?jsx?$/, ''), target === '' ? 'index' : `${target}/index`]
-  const coded = stems.flatMap((stem) =>
-    PLATFORMS.flatMap((platform) => ENDINGS.map((ending) => `${stem}${platform}.${ending}`)),
-  )
-  return [target, ...dense, ...coded].filter((path) => paths.has(path))
-}
-
-export function relativePath(importer: string, target: string): string {
-  const from = dirname(importer) === '' ? [] : dirname(importer).split('/')
-  const to = target.split('/')
-  let shared = 0
-  while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared += 1
-  const up = '../'.repeat(from.length - shared)
-  return `${up === '' ? './' : up}${to.slice(shared).join('/')}`
 }

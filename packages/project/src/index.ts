@@ -14,6 +14,7 @@ export {
 export { findSecret } from './find-secret.ts'
 export { hashFile, hashText, hashTree, hashTreeEntries } from './hash.ts'
 export { type ImageSize, readImageSize, readSvgSize } from './image-size.ts'
+export { isSourcePath, pathsMeant, relativeSpecifier, rewriteSpecifiers } from './import-specifiers.ts'
 export { INSTRUCTIONS_PATH, MAX_INSTRUCTIONS_CHARS } from './instructions.ts'
 export { basename, dirname, extensionOf, joinPath } from './join-paths.ts'
 export { parseJsonWithComments } from './json-with-comments.ts'
@@ -23,6 +24,7 @@ export {
   type Modifications,
   recordModifications,
 } from './modifications.ts'
+export { importMover } from './moved-imports.ts'
 export {
   foldPath,
   MAX_FILE_BYTES,

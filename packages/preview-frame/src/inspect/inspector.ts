@@ -25,18 +25,18 @@ export function createInspector(places: JsxPlaces, send: (message: FrameMessage)
   let isOn = false
   let last: Element | null = null
 
-  function report(node: EventTarget | null, isClick: boolean): void {
+  function report(node: EventTarget | null, isClick: boolean, isAnother = false): void {
     if (!(node instanceof Element) || (node === last && !isClick)) return
     last = node
     const { props, ...found } = findComponent(node, places)
     const details = isClick ? describeElement(node, props) : []
-    send({ type: 'inspected', ...found, details, box: visibleBox(node), isClick })
+    send({ type: 'inspected', ...found, details, box: visibleBox(node), isClick, isAnother })
   }
 
   function swallow(event: Event): void {
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (event.type === 'click') report(event.target, true)
+    if (event.type === 'click') report(event.target, true, event instanceof MouseEvent && event.shiftKey)
   }
   const hover = (event: Event) => report(event.target, false)
   function leave(event: KeyboardEvent): void {

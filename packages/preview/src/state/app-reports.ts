@@ -107,6 +107,6 @@ export function createAppReports(store: PreviewStore): AppReports {
 }
 
 function readInspected(message: Extract<FrameMessage, { type: 'inspected' }>): InspectedElement {
-  const { componentName, ownerName = null, place, details = [], box, isClick } = message
-  return { componentName: componentName.slice(0, 200), ownerName, place, details, box, isClick }
+  const { componentName, ownerName = null, place, details = [], box, isClick, isAnother = false } = message
+  return { componentName: componentName.slice(0, 200), ownerName, place, details, box, isClick, isAnother }
 }

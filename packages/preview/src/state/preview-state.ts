@@ -113,4 +113,6 @@ export interface InspectedElement {
   /** In CSS pixels of the frame. */
   box: { x: number; y: number; width: number; height: number }
   isClick: boolean
+  /** The click adds to what was chosen before. */
+  isAnother: boolean
 }

@@ -89,8 +89,9 @@ const messages: SchemaSample[] = [
       place,
       box,
       isClick: true,
+      isAnother: true,
     },
-    optional: ['ownerName', 'details'],
+    optional: ['ownerName', 'details', 'isAnother'],
     nullable: ['place'],
     limits: [
       ['ownerName', text(200), text(201)],

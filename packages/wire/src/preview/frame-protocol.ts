@@ -165,6 +165,8 @@ export const FrameMessage = z.discriminatedUnion('type', [
     place: z.nullable(z.object({ path: z.string(), lineNumber: z.int(), columnNumber: z.int() })),
     box: Box,
     isClick: z.boolean(),
+    /** Clicks with Shift: another element beside those that were chosen before. */
+    isAnother: z.optional(z.boolean()),
   }),
   /** What the newest update changed on the screen: the first visible element that this file wrote. */
   z.object({ type: z.literal('changed'), path: z.string().check(z.maxLength(1_000)), box: Box }),

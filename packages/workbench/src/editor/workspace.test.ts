@@ -246,6 +246,27 @@ test('[WF20] a folder is renamed and deleted with all that lies in it, or not at
   expect(state()).toMatchObject({ selectedPath: null, openTabs: [], unsaved: new Map() })
 })
 
+test('[WF21] imports follow a file that is moved by hand, in what is saved and in what is not', () => {
+  const { workbench, state } = open({
+    'app/index.tsx': "import { Card } from '../components/card'",
+    'app/other.tsx': '// nothing',
+    'components/card.tsx': "import '../lib/days'",
+    'lib/days.ts': '',
+  })
+  workbench.editFile('app/other.tsx', "import '../components/card'")
+  const moved = workbench.renameFile('components/card.tsx', 'app/parts/card.tsx')
+  expect(moved.ok ? [...moved.changes.keys()].sort() : moved).toEqual([
+    'app/index.tsx',
+    'app/parts/card.tsx',
+    'components/card.tsx',
+  ])
+  const { files, unsaved } = state()
+  expect(files.get('app/index.tsx')?.content).toBe("import { Card } from './parts/card'")
+  expect(files.get('app/parts/card.tsx')?.content).toBe("import '../../lib/days'")
+  expect(unsaved.get('app/other.tsx')).toBe("import './parts/card'")
+  expect(files.get('app/other.tsx')?.content).toBe('// nothing')
+})
+
 test('[WF13] a deleted file can be put back as it was', () => {
   const { workbench, state } = open({ 'a.ts': '1' })
   const file = state().files.get('a.ts')

@@ -1,11 +1,12 @@
 /**
  * Files, unsaved text, tabs, and what the user changed by hand.
- * Source: SPEC.md of this package, rules WF1 to WF16.
+ * Source: SPEC.md of this package, rules WF1 to WF21.
  */
 
 import {
   applyChanges,
   type FileChanges,
+  importMover,
   keepIdentity,
   type Modifications,
   PlacementIndex,
@@ -120,7 +121,7 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
 
   /** A file, or all that lie in a folder. */
   function rename(from: string, to: string): MoveChange {
-    const { files } = read()
+    const { files, unsaved } = read()
     const paths = pathsAt(files, from)
     if (paths.length === 0) return notThere(from)
     const others = new Map(files)
@@ -134,11 +135,17 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
     }
     // All old paths first: a folder that is moved into itself may have a new one among them.
     const changes = new Map<string, ProjectFile | null>([...moves.keys()].map((path) => [path, null]))
-    for (const [path, newPath] of moves) {
-      const file = files.get(path)
-      if (file !== undefined) changes.set(newPath, forceExpoVersionOf(newPath, file))
+    const moveImports = importMover(files, moves)
+    for (const [path, file] of files) {
+      const newPath = moves.get(path) ?? path
+      const content = file.isBinary ? file.content : moveImports(path, file.content)
+      if (newPath === path && content === file.content) continue
+      const moved = content === file.content ? file : { ...file, content }
+      changes.set(newPath, forceExpoVersionOf(newPath, moved))
     }
-    if (moves.size > 0) changeByHand(changes, moves)
+    if (moves.size === 0) return { ok: true, changes: new Map(), moves }
+    change({ unsaved: new Map([...unsaved].map(([path, text]) => [path, moveImports(path, text)])) })
+    changeByHand(changes, moves)
     return { ok: true, changes, moves }
   }
 

@@ -5,39 +5,75 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PreviewController } from './preview-controller.ts'
 
 export interface Pointing {
-  /** The element that the next prompt is about. */
-  store: StoreApi<{ element: InspectedElement | null }>
-  forget(): void
-  /** The element was changed by hand: how it looked when it was chosen is no longer true. */
+  /** What the next prompt is about. */
+  store: StoreApi<PointedElements>
+  /** The next click adds to what is chosen. */
+  addAnother(): void
+  /** Without an element: all of them. */
+  forget(element?: InspectedElement): void
+  /** An element was changed by hand: how they looked when they were chosen is no longer true. */
   forgetLook(): void
   /** Puts what the prompt is about in front of it, and forgets it: the next prompt is about something else. */
   takeInto(text: string): string
   dispose(): void
 }
 
-/** A click while pointing chooses the element and ends the pointing. */
+interface PointedElements {
+  /** In the order in which they were chosen, at most ten. */
+  elements: readonly InspectedElement[]
+  /** The next click adds to them. */
+  isAdding: boolean
+}
+
+const MAX_ELEMENTS = 10
+
+/** A click while pointing chooses the element and ends the pointing; one with Shift adds it, and the pointing goes on. */
 export function createPointing(preview: Pick<PreviewController, 'store' | 'app'>): Pointing {
-  const store = createStore<{ element: InspectedElement | null }>(() => ({ element: null }))
+  const store = createStore<PointedElements>(() => NONE)
+  let last: InspectedElement | null = null
   const dispose = preview.store.subscribe(({ state }) => {
-    if (state?.inspected?.isClick !== true) return
-    store.setState({ element: state.inspected })
-    preview.app?.setInspecting(false)
+    const clicked = state?.inspected ?? null
+    if (state?.isInspecting === false && clicked === null) store.setState({ isAdding: false })
+    // Other news of the preview come with the same element.
+    if (clicked?.isClick !== true || clicked === last) return
+    last = clicked
+    choose(clicked)
+    if (!clicked.isAnother) preview.app?.setInspecting(false)
   })
-  const forget = () => store.setState({ element: null })
+
+  function choose(element: InspectedElement): void {
+    const { elements, isAdding } = store.getState()
+    const kept = element.isAnother || isAdding ? elements.filter((one) => !isSame(one, element)) : []
+    store.setState({ elements: [...kept, element].slice(-MAX_ELEMENTS), isAdding: false })
+  }
+
   return {
     store,
-    forget,
+    addAnother() {
+      store.setState({ isAdding: true })
+      preview.app?.setInspecting(true)
+    },
+    forget(element) {
+      const { elements } = store.getState()
+      store.setState(element === undefined ? NONE : { elements: elements.filter((one) => one !== element) })
+    },
     forgetLook() {
-      const { element } = store.getState()
-      if (element !== null) store.setState({ element: { ...element, details: [] } })
+      const { elements } = store.getState()
+      if (elements.length > 0) store.setState({ elements: elements.map((one) => ({ ...one, details: [] })) })
     },
     takeInto(text) {
-      const { element } = store.getState()
-      forget()
-      return element === null ? text : promptAbout(element, text)
+      const { elements } = store.getState()
+      store.setState(NONE)
+      return promptAbout(elements, text)
     },
     dispose,
   }
+}
+
+const NONE: PointedElements = { elements: [], isAdding: false }
+
+function isSame(a: InspectedElement, b: InspectedElement): boolean {
+  return JSON.stringify([a.place, a.box]) === JSON.stringify([b.place, b.box])
 }
 
 /** `PlantRow · components/PlantRow.tsx:42`. */
@@ -46,11 +82,18 @@ export function elementText({ componentName, ownerName, place }: InspectedElemen
   return place === null ? name : `${name} · ${place.path}:${place.lineNumber}`
 }
 
-/** What is put in front of a prompt about an element. */
-export function promptAbout(element: InspectedElement, text: string): string {
-  const { componentName, ownerName, place, details } = element
+/** What is put in front of a prompt about elements; of none, nothing. */
+export function promptAbout(elements: readonly InspectedElement[], text: string): string {
+  const [first] = elements
+  if (first === undefined) return text
+  if (elements.length === 1) return `This is about ${describe(first)}\n\n${text}`
+  const lines = elements.map((element, index) => `${index + 1}. ${describe(element)}`)
+  return `This is about these elements:\n${lines.join('\n')}\n\n${text}`
+}
+
+function describe({ componentName, ownerName, place, details }: InspectedElement): string {
   const tag = `the ${componentName} element${ownerName === null ? '' : ` in ${ownerName}`}`
   const where = place === null ? '' : ` (${place.path}, line ${place.lineNumber})`
   const looks = details.length === 0 ? '' : `\nIt has ${details.join('; ')}.`
-  return `This is about ${tag}${where}.${looks}\n\n${text}`
+  return `${tag}${where}.${looks}`
 }

@@ -4,7 +4,15 @@ import { fileTree } from '@sayso/project'
 import { faultsOf, moveInTree, type TreeRow, visibleRows } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight, CircleAlert, Lock, Plus, Search } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFileDrop } from '../attachments/use-file-drop.ts'
@@ -13,6 +21,7 @@ import { FileDialog, type FileQuestion } from '../files/file-dialog.tsx'
 import { UploadButton } from '../files/upload-button.tsx'
 import { useFileUpload } from '../files/use-file-upload.ts'
 import { useRowWindow } from './use-row-window.ts'
+import { useTreeMove } from './use-tree-move.ts'
 
 export function FileTree({ onOpened }: { onOpened: () => void }) {
   const { workbench, panels } = useOpenProject()
@@ -22,7 +31,19 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
   const [focusedPath, setFocusedPath] = useState<string | null>(null)
   const [question, setQuestion] = useState<FileQuestion | null>(null)
   const upload = useFileUpload()
-  const { isOver, handlers } = useFileDrop((dropped, target) => void upload(dropped, folderUnder(target)))
+  const brought = useFileDrop((dropped, target) => void upload(dropped, folderUnder(target)))
+  const move = useTreeMove((target) => folderUnder(target) ?? '')
+  const handlers = {
+    ...brought.handlers,
+    onDragOver(event: DragEvent) {
+      brought.handlers.onDragOver(event)
+      move.onDragOver(event)
+    },
+    onDrop(event: DragEvent) {
+      brought.handlers.onDrop(event)
+      move.onDrop(event)
+    },
+  }
   const nodes = useMemo(() => fileTree(files), [files])
   const rows = useMemo(() => visibleRows(nodes, folded), [nodes, folded])
   const tabStop = tabStopOf(rows, [focusedPath, selectedPath])
@@ -45,19 +66,22 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
     onOpened()
   }
   const onKeyDown = (event: KeyboardEvent, path: string) => {
-    const move = moveInTree(rows, path, event.key)
-    if (move === null) return
+    const step = moveInTree(rows, path, event.key)
+    if (step === null) return
     event.preventDefault()
-    if (!('focus' in move)) return toggle(path)
+    if (!('focus' in step)) return toggle(path)
     // It may not stand in the page yet.
-    focusNext.current = move.focus
-    setFocusedPath(move.focus)
+    focusNext.current = step.focus
+    setFocusedPath(step.focus)
   }
 
   return (
     <div
       {...handlers}
-      className={clsx('flex h-full flex-col', isOver && 'outline-2 -outline-offset-2 outline-signal-bar')}
+      className={clsx(
+        'flex h-full flex-col',
+        (brought.isOver || move.overFolder === '') && 'outline-2 -outline-offset-2 outline-signal-bar',
+      )}
     >
       <div className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4">
         <h2 className="text-ui font-semibold">Files</h2>
@@ -85,8 +109,12 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
               <div
                 key={row.node.path}
                 role="none"
-                className="absolute inset-x-0"
+                className={clsx(
+                  'absolute inset-x-0 rounded-chip',
+                  move.overFolder === `${row.node.path}/` && 'outline-2 -outline-offset-2 outline-signal-bar',
+                )}
                 style={{ top: index * rowPx }}
+                {...move.rowHandlers(row.node.path)}
               >
                 <FileContextMenu
                   node={row.node}

@@ -1,7 +1,8 @@
-/** In the prompt box: the part of the app that the next prompt is about. */
+/** In the prompt box: the parts of the app that the next prompt is about. */
 
+import type { InspectedElement } from '@sayso/preview'
 import { elementText } from '@sayso/workbench'
-import { Code, MousePointerClick, X } from 'lucide-react'
+import { Code, MousePointerClick, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { showSide } from '../../page/layout.ts'
@@ -11,40 +12,59 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { DirectEdits } from '../direct-edits/direct-edits.tsx'
 
 export function PointedChip() {
-  const open = useOpenProject()
-  const { pointing } = open
-  const { element } = useStore(pointing.store)
-  const shown = useRef(element)
+  const { pointing } = useOpenProject()
+  const { elements } = useStore(pointing.store)
+  const newest = elements.at(-1)
+  const shown = useRef(newest)
 
-  // Choosing is half a sentence: the rest is typed.
+  // Choosing is half a sentence: the rest is typed. With Shift there is more to choose.
   useEffect(() => {
-    if (element !== null && element !== shown.current) {
+    if (newest !== undefined && newest !== shown.current) {
       showSide('chat')
-      document.getElementById('prompt')?.focus()
+      if (!newest.isAnother) document.getElementById('prompt')?.focus()
     }
-    shown.current = element
-  }, [element])
+    shown.current = newest
+  }, [newest])
 
-  if (element === null) return null
-  const { place } = element
+  if (newest === undefined) return null
+  const [only] = elements.length === 1 ? elements : []
   return (
     <div className="mx-3 mt-3 rounded-button bg-sunken text-ui-s">
-      <div className="flex min-w-0 items-center gap-1 py-0.5 pr-0.5 pl-2.5">
-        <MousePointerClick className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
-        <span className="min-w-0 flex-1" title={[elementText(element), ...element.details].join('\n')}>
-          <span className="block truncate">Ask about {elementText(element)}</span>
-          <span className="block truncate text-ink-3">{element.details.join(' · ')}</span>
-        </span>
-        {place === null ? null : (
-          <IconButton label="Open the source" className="size-7!" onClick={() => showPlace(open, place)}>
-            <Code strokeWidth={1.75} />
-          </IconButton>
-        )}
-        <IconButton label="Do not ask about it" className="size-7!" onClick={pointing.forget}>
-          <X strokeWidth={1.75} />
-        </IconButton>
-      </div>
-      {place === null ? null : <DirectEdits name={element.componentName} place={place} />}
+      <ul className="scroll-thin max-h-40 overflow-y-auto">
+        {elements.map((element) => (
+          <PointedElement key={JSON.stringify([element.place, element.box])} element={element} />
+        ))}
+      </ul>
+      {only?.place ? <DirectEdits name={only.componentName} place={only.place} /> : null}
     </div>
+  )
+}
+
+function PointedElement({ element }: { element: InspectedElement }) {
+  const open = useOpenProject()
+  const { pointing } = open
+  const { place, details } = element
+  const isLast = useStore(pointing.store, ({ elements }) => elements.at(-1) === element)
+  return (
+    <li className="flex min-w-0 items-center gap-1 py-0.5 pr-0.5 pl-2.5">
+      <MousePointerClick className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
+      <span className="min-w-0 flex-1" title={[elementText(element), ...details].join('\n')}>
+        <span className="block truncate">Ask about {elementText(element)}</span>
+        <span className="block truncate text-ink-3">{details.join(' · ')}</span>
+      </span>
+      {isLast ? (
+        <IconButton label="Point at another part" className="size-7!" onClick={pointing.addAnother}>
+          <Plus strokeWidth={1.75} />
+        </IconButton>
+      ) : null}
+      {place === null ? null : (
+        <IconButton label="Open the source" className="size-7!" onClick={() => showPlace(open, place)}>
+          <Code strokeWidth={1.75} />
+        </IconButton>
+      )}
+      <IconButton label="Do not ask about it" className="size-7!" onClick={() => pointing.forget(element)}>
+        <X strokeWidth={1.75} />
+      </IconButton>
+    </li>
   )
 }

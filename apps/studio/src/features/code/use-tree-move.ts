@@ -1,0 +1,63 @@
+/** Moves a file or folder of the tree by dragging it onto a folder, or beside a file that is in one. */
+
+import { splitPath } from '@sayso/workbench'
+import { type DragEvent, useRef, useState } from 'react'
+import { notify, notifyError } from '../../ui/notices.tsx'
+import { useFileActions } from '../files/use-file-actions.ts'
+
+/** Tells a row of this tree from files of the computer and from text. */
+const TYPE = 'application/x-sayso-path'
+
+/** @param folderUnder where something lands that is dropped on an element: ends with a slash, or is empty for the top. */
+export function useTreeMove(folderUnder: (target: EventTarget | null) => string) {
+  const { rename } = useFileActions()
+  const dragged = useRef<string | null>(null)
+  const [overFolder, setOverFolder] = useState<string | null>(null)
+
+  function move(path: string, folder: string): void {
+    const target = folder + splitPath(path).name
+    if (target === path) return
+    const refusal = rename(path, target)
+    if (refusal !== null) {
+      void notifyError('Not moved', refusal)
+      return
+    }
+    const undo = () => {
+      const failure = rename(target, path)
+      if (failure !== null) void notifyError('Not moved back', failure)
+    }
+    void notify(`${path} is now ${target}`, { action: { label: 'Undo', onClick: undo } })
+  }
+
+  return {
+    /** The folder above which something is dragged. */
+    overFolder,
+    rowHandlers: (path: string) => ({
+      draggable: true,
+      onDragStart(event: DragEvent) {
+        dragged.current = path
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData(TYPE, path)
+      },
+      onDragEnd() {
+        dragged.current = null
+        setOverFolder(null)
+      },
+    }),
+    onDragOver(event: DragEvent) {
+      const path = dragged.current
+      if (path === null || !event.dataTransfer.types.includes(TYPE)) return
+      const folder = folderUnder(event.target)
+      const isPossible = !folder.startsWith(`${path}/`) && folder + splitPath(path).name !== path
+      setOverFolder(isPossible ? folder : null)
+      if (isPossible) event.preventDefault()
+    },
+    onDrop(event: DragEvent) {
+      const path = dragged.current
+      if (path === null || !event.dataTransfer.types.includes(TYPE)) return
+      event.preventDefault()
+      setOverFolder(null)
+      move(path, folderUnder(event.target))
+    },
+  }
+}
