@@ -31,7 +31,10 @@ const PROBED_NAMES: ReadonlySet<string | symbol> = new Set([
 
 /** What a hook says of work that is under way or has failed: the screen is drawn as if neither were so. */
 const WORK_NAMES =
-  /^(?:is|has)?(?:loading|pending|fetching|refreshing|busy|error|failed|laedt|lädt|fehler|chargement|erreur|cargando|carregando|erro|caricamento|errore)$/i
+  /^(?:is|has)?(?:loading|pending|fetching|refreshing|saving|busy|error|failed|broken|laedt|lädt|fehler|chargement|erreur|cargando|carregando|erro|caricamento|errore)$/i
+/** The same, of something that is named: `saveFailed`, `loadError`, and no function such as `onError` or `clearError`. */
+const NAMED_WORK =
+  /^(?!(?:on|set|clear|reset|show|hide|report|handle|log|throw|get|to|with|render|dismiss|retry)[A-Z]).*[a-z](?:Loading|Pending|Fetching|Saving|Error|Failed|Failure|Broken|Fehler|Erreur)$/
 const STYLES_NAME = /styles?$/i
 
 export interface StandIns {
@@ -90,7 +93,7 @@ export function createStandIns(placeholders: Placeholders): StandIns {
         // `const [value, setValue] = useStored()`; anything else is spread as an empty list.
         if (part === Symbol.iterator) return () => (isHook ? [makePart('0'), makePart('1')] : []).values()
         if (part === 'length' && draw === null) return 0
-        if (typeof part === 'symbol' || WORK_NAMES.test(part)) return undefined
+        if (typeof part === 'symbol' || WORK_NAMES.test(part) || NAMED_WORK.test(part)) return undefined
         // People and things of an app have names.
         const isProbed = PROBED_NAMES.has(part) && (part !== 'name' || draw !== null)
         if (isProbed) return undefined
