@@ -46,7 +46,7 @@ function PointedElement({ element }: { element: InspectedElement }) {
   const { place, details } = element
   const isLast = useStore(pointing.store, ({ elements }) => elements.at(-1) === element)
   return (
-    <li className="flex min-w-0 items-center gap-1 py-0.5 pr-0.5 pl-2.5">
+    <li className="flex min-w-0 items-center gap-1 py-1 pr-0.5 pl-2.5">
       <MousePointerClick className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
       <span className="min-w-0 flex-1" title={[elementText(element), ...details].join('\n')}>
         <span className="block truncate">Ask about {elementText(element)}</span>
