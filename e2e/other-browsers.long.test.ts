@@ -113,8 +113,12 @@ describe.each(BROWSERS)('$name', ({ open: openBrowser, namesLines, hasOwnProcess
   test('a sentence becomes an app that answers a tap, is checked, and is there after a reload', async () => {
     await page.goto(product.url)
     await until('document.querySelector("textarea") !== null', true)
-    await page.click('textarea')
-    await page.type('A habit tracker with streaks\n')
+    // Not by a click: what loads meanwhile moves the box.
+    await page.evaluate('document.querySelector("textarea").focus()')
+    await page.type('A habit tracker with streaks')
+    // Enter sends once the page knows its session and its models.
+    await until('document.querySelector("button[aria-label=Send]")?.disabled', false)
+    await page.type('\n')
     await sees('Drink water')
     await until('document.body.innerText.includes("Version 1 runs")', true)
     await until('document.body.innerText.includes("screens opened")', true)
