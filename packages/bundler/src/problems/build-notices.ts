@@ -1,7 +1,7 @@
 /** Says once what a project leaves to a build step that the preview does not run, so that nothing is missing without a word. */
 
 import type { Problem } from '@sayso/wire'
-import { BABEL_FILES } from '../resolve/babel-aliases.ts'
+import { BABEL_FILES } from '../files/babel-config.ts'
 import { nativeWindMajor } from '../transform/nativewind-version.ts'
 import { makeProblem } from './problem.ts'
 

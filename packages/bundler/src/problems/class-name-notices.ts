@@ -1,7 +1,7 @@
 /** Says what a project with NativeWind 4 lacks, so that its class names have no effect, or have one in the preview alone. */
 
 import type { Problem } from '@sayso/wire'
-import { BABEL_FILES } from '../resolve/babel-aliases.ts'
+import { BABEL_FILES } from '../files/babel-config.ts'
 import { METRO_FILES, TAILWIND_FILES } from '../transform/class-styles.ts'
 import { usesNativeWind } from '../transform/nativewind-version.ts'
 import { makeProblem } from './problem.ts'

@@ -6,13 +6,6 @@
 import { joinPath } from '@sayso/project'
 import type { AliasPattern } from './alias-pattern.ts'
 
-export const BABEL_FILES: readonly string[] = [
-  'babel.config.js',
-  'babel.config.cjs',
-  '.babelrc',
-  '.babelrc.js',
-]
-
 /** @param text of a configuration of Babel. Empty where the plug-in is not in it. */
 export function readBabelAliases(text: string): AliasPattern[] {
   const options = /['"](?:babel-plugin-)?module-resolver['"]\s*,\s*(\{[\s\S]*)/.exec(text)?.[1]

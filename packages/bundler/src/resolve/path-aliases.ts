@@ -4,8 +4,9 @@
  */
 
 import { dirname, joinPath, parseJsonWithComments } from '@sayso/project'
+import { BABEL_FILES } from '../files/babel-config.ts'
 import type { AliasPattern } from './alias-pattern.ts'
-import { BABEL_FILES, readBabelAliases } from './babel-aliases.ts'
+import { readBabelAliases } from './babel-aliases.ts'
 import { readLocalPackages } from './local-packages.ts'
 
 export interface PathAliases {

@@ -3,18 +3,19 @@
 import { extensionOf, type ProjectFile } from '@sayso/project'
 import { fileKindOf } from '../files/file-kinds.ts'
 import type { CompiledModule, CompileOutcome, Compiler } from './compiler.ts'
-import { compileAsset, compileImage, compileJson, compileStyle } from './data-modules.ts'
+import { compileAsset, compileImage, compileJson, compileStyle, compileText } from './data-modules.ts'
 import { svgComponentSource } from './svg-component.ts'
 
 export function compileFile(
   path: string,
   file: ProjectFile,
-  { compiler, hasSvgComponents, compileClassSheet }: CompileSettings,
+  { compiler, hasSvgComponents, inlined, compileClassSheet }: CompileSettings,
 ): CompileOutcome {
   const kind = fileKindOf(path)
   if (hasSvgComponents && extensionOf(path) === 'svg' && !file.isBinary) {
     return compileScript(`${path}.js`, svgComponentSource(sourceTextOf(file)), compiler)
   }
+  if (inlined.has(extensionOf(path)) && !file.isBinary) return { ok: true, module: compileText(file) }
   switch (kind) {
     case 'image':
       return { ok: true, module: compileImage(path, file) }
@@ -36,6 +37,8 @@ interface CompileSettings {
   compiler: Compiler
   /** An import of a drawing means a component. */
   hasSvgComponents: boolean
+  /** Endings of files that are imported as their text. */
+  inlined: ReadonlySet<string>
   /** The module of a style sheet that is made of class names; null for any other. */
   compileClassSheet(path: string, source: string): CompiledModule | null
 }

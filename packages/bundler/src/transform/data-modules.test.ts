@@ -7,7 +7,7 @@ function exportsOf(path: string, content: string, isBinary = true): unknown {
   const outcome = compileFile(
     path,
     { content, isBinary },
-    { compiler, hasSvgComponents: false, compileClassSheet: () => null },
+    { compiler, hasSvgComponents: false, inlined: new Set(['sql']), compileClassSheet: () => null },
   )
   if (!outcome.ok) throw new Error(outcome.errors[0]?.message)
   const module = { exports: {} }
@@ -63,6 +63,11 @@ test('[F3] an SVG is text', () => {
   expect(exportsOf('a.svg', '\uD800', false)).toEqual({ uri: 'data:image/svg+xml;charset=utf-8,%EF%BF%BD' })
 })
 
+test('[F9] a file that the configuration inlines is its text', () => {
+  const sql = 'select 1; -- “\u2028” `x` </script>'
+  expect(exportsOf('a.SQL', sql, false)).toBe(sql)
+})
+
 test('[F4] a font is its address', () => {
   expect(exportsOf('a.ttf', 'AAEA')).toBe('data:font/ttf;base64,AAEA')
   expect(exportsOf('A.OTF', 'AAEA')).toBe('data:font/otf;base64,AAEA')
@@ -82,7 +87,7 @@ test.each([
   const outcome = compileFile(
     path,
     { content, isBinary: false },
-    { compiler, hasSvgComponents: false, compileClassSheet: () => null },
+    { compiler, hasSvgComponents: false, inlined: new Set(['sql']), compileClassSheet: () => null },
   )
   expect(outcome.ok ? [] : outcome.errors).toMatchObject([{ message: expect.stringContaining(message) }])
 })
@@ -91,7 +96,7 @@ test('[F7] bytes where text should be', () => {
   const outcome = compileFile(
     'a.tsx',
     { content: 'AAAA', isBinary: true },
-    { compiler, hasSvgComponents: false, compileClassSheet: () => null },
+    { compiler, hasSvgComponents: false, inlined: new Set(['sql']), compileClassSheet: () => null },
   )
   expect(outcome).toMatchObject({
     ok: false,
@@ -109,7 +114,7 @@ test('[F7] a compiler that breaks is a problem of the file', () => {
   const outcome = compileFile(
     'a.tsx',
     { content: '', isBinary: false },
-    { compiler: broken, hasSvgComponents: false, compileClassSheet: () => null },
+    { compiler: broken, hasSvgComponents: false, inlined: new Set(), compileClassSheet: () => null },
   )
   expect(outcome).toMatchObject({ ok: false, errors: [{ message: expect.stringContaining('unreachable') }] })
 })
@@ -130,7 +135,7 @@ test('[F5] a style sheet becomes one element of the document, however often it c
     const outcome = compileFile(
       'app/global.css',
       { content, isBinary: false },
-      { compiler, hasSvgComponents: false, compileClassSheet: () => null },
+      { compiler, hasSvgComponents: false, inlined: new Set(['sql']), compileClassSheet: () => null },
     )
     if (outcome.ok) new Function('document', 'module', outcome.module.code)(document, {})
   }

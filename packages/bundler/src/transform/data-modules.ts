@@ -28,6 +28,11 @@ function offsetIn(reason: string, source: string): number | null {
   return reason.includes('end of JSON') ? source.length : null
 }
 
+/** `module.exports` is the text. */
+export function compileText({ content }: ProjectFile): CompiledModule {
+  return valueModule(JSON.stringify(content))
+}
+
 /** `module.exports` is `{ uri, width, height }` in layout pixels; without a size where the file tells none. */
 export function compileImage(path: string, file: ProjectFile): CompiledModule {
   const size = sizeOf(path, file)

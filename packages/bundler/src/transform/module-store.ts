@@ -4,6 +4,7 @@
  */
 
 import { extensionOf, hashText, type ProjectFile } from '@sayso/project'
+import { BABEL_FILES, inlinedEndings } from '../files/babel-config.ts'
 import { fileKindOf } from '../files/file-kinds.ts'
 import { type ClassStyles, createClassStyles } from './class-styles.ts'
 import { compileFile, sourceTextOf } from './compile-file.ts'
@@ -66,7 +67,12 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
   /** By the path of a draft, and of a file that was a draft and does not compile. */
   const replaced = new Map<string, Replaced>()
   const classStyles = createClassStyles(files, textOf)
-  const settings = { compiler, hasSvgComponents: false, compileClassSheet: classStyles.compile }
+  const settings = {
+    compiler,
+    hasSvgComponents: false,
+    inlined: inlinedEndings(undefined),
+    compileClassSheet: classStyles.compile,
+  }
   return { files, classStyles, apply, applyDrafts, endDrafts, textOf, compile }
 
   function apply(changes: ReadonlyMap<string, ProjectFile | null>): FileChanges {
@@ -86,6 +92,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
       else result.modified.push(path)
     }
     if (changes.has('package.json')) noteSvgComponents(result)
+    if (BABEL_FILES.some((path) => changes.has(path))) noteInlined(result)
     return withClassSheets(result)
   }
 
@@ -103,6 +110,13 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
     if (hasSvgComponents === settings.hasSvgComponents) return
     settings.hasSvgComponents = hasSvgComponents
     forgetCompiled(result, (path) => extensionOf(path) === 'svg')
+  }
+
+  function noteInlined(result: FileChanges): void {
+    const before = settings.inlined
+    settings.inlined = inlinedEndings(BABEL_FILES.map(textOf).find((text) => text !== undefined))
+    const concerned = new Set([...before, ...settings.inlined])
+    forgetCompiled(result, (path) => concerned.has(extensionOf(path)))
   }
 
   /** Files whose module depends on more than their text. */

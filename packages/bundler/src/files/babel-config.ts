@@ -1,0 +1,25 @@
+/** Where Babel's configuration of a project is, and which files it makes texts. It is code, and not run: what is written there as plain texts is read. */
+
+export const BABEL_FILES: readonly string[] = [
+  'babel.config.js',
+  'babel.config.cjs',
+  '.babelrc',
+  '.babelrc.js',
+]
+
+const PLUGIN = /['"](?:babel-plugin-)?inline-import['"]\s*,\s*\{[^}]*?extensions['"]?\s*:\s*\[([^\]]*)\]/
+/** What the plug-in takes where nothing is said. */
+const DEFAULTS: ReadonlySet<string> = new Set(['raw', 'text', 'graphql'])
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Files that babel-plugin-inline-import makes texts: Drizzle's migrations (`.sql`), shaders and the like.
+ * @param babelConfig the text of the project's configuration of Babel, if it has one.
+ * @returns endings without a dot, in lower case.
+ */
+export function inlinedEndings(babelConfig: string | undefined): ReadonlySet<string> {
+  if (babelConfig === undefined || !/['"](?:babel-plugin-)?inline-import['"]/.test(babelConfig)) return NONE
+  const listed = PLUGIN.exec(babelConfig)?.[1]
+  if (listed === undefined) return DEFAULTS
+  return new Set([...listed.matchAll(/['"]\.?([^'"]+)['"]/g)].map(([, ending = '']) => ending.toLowerCase()))
+}
