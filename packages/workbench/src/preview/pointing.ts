@@ -33,7 +33,8 @@ export function createPointing(preview: Pick<PreviewController, 'store' | 'app'>
   let last: InspectedElement | null = null
   const dispose = preview.store.subscribe(({ state }) => {
     const clicked = state?.inspected ?? null
-    if (state?.isInspecting === false && clicked === null) store.setState({ isAdding: false })
+    const isOver = state?.isInspecting === false && clicked === null
+    if (isOver && store.getState().isAdding) store.setState({ isAdding: false })
     // Other news of the preview come with the same element.
     if (clicked?.isClick !== true || clicked === last) return
     last = clicked
