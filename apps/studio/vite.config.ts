@@ -8,6 +8,9 @@ import { trimFonts } from './trim-fonts.ts'
 
 const server = process.env.SAYSO_SERVER_URL ?? 'http://127.0.0.1:4000'
 
+const PREVIEW =
+  /packages[\\/](preview[\\/]src[\\/](create-preview|\S*start-worker)|project[\\/]src[\\/]public-variables)\.ts$/
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), trimFonts()],
   build: {
@@ -22,6 +25,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'first-page', tags: ['$initial'], priority: 1 },
+            // What the first page's app and a project's page share, which would be three files otherwise.
+            { name: 'preview', test: PREVIEW },
           ],
         },
       },

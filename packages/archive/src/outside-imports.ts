@@ -6,8 +6,10 @@
 
 import {
   dirname,
+  expandAliases,
   isSourcePath,
   joinPath,
+  type PathAliases,
   pathsMeant,
   relativeSpecifier,
   rewriteSpecifiers,
@@ -34,17 +36,10 @@ interface Repository {
   manifests: ReadonlySet<string>
 }
 
-/** An alias of tsconfig.json: what stands before its `*`, and the folders or files it means, from the top of the repository. */
-export interface Alias {
-  prefix: string
-  isExact: boolean
-  targets: readonly string[]
-}
-
 /** An app that takes more from outside is better imported whole. */
 const MAX_OUTSIDE_FILES = 2_000
 
-export function findOutside(repository: Repository, aliases: readonly Alias[]): Outside {
+export function findOutside(repository: Repository, aliases: PathAliases): Outside {
   const { paths, readText, app, packages, manifests } = repository
   const files = new Set<string>()
   const owners = new Set<string>()
@@ -58,7 +53,7 @@ export function findOutside(repository: Repository, aliases: readonly Alias[]): 
     if (text === null) continue
     const moved = rewriteSpecifiers(text, (specifier) => {
       const isRelative = specifier.startsWith('.')
-      const targets = isRelative ? [joinPath(dirname(path), specifier)] : expand(aliases, specifier)
+      const targets = isRelative ? [joinPath(dirname(path), specifier)] : expandAliases(aliases, specifier)
       for (const target of targets) if (target !== null) takeAlong(target)
       const [target] = targets
       if (!isRelative || target === null || target === undefined) return specifier
@@ -70,6 +65,8 @@ export function findOutside(repository: Repository, aliases: readonly Alias[]): 
   return { files, packages: owners, rewritten }
 
   function takeAlong(target: string): void {
+    // What is imported from inside, which is nearly all.
+    if (isHere(target)) return
     for (const path of pathsMeant(target)) {
       if (!paths.has(path) || isHere(path) || files.has(path) || files.size >= MAX_OUTSIDE_FILES) continue
       const owner = ownerOf(path, manifests)
@@ -98,13 +95,4 @@ function ownerOf(path: string, manifests: ReadonlySet<string>): string | null {
     if (manifests.has(folder)) return folder
   }
   return null
-}
-
-function expand(aliases: readonly Alias[], specifier: string): string[] {
-  const alias = aliases.find(({ prefix, isExact }) =>
-    isExact ? specifier === prefix : specifier.startsWith(prefix),
-  )
-  if (alias === undefined) return []
-  const rest = specifier.slice(alias.prefix.length)
-  return alias.targets.map((target) => target.replace('*', () => rest))
 }

@@ -4,13 +4,18 @@ import { dirname } from './join-paths.ts'
 
 const SOURCE = /\.[cm]?[jt]sx?$/
 const SPECIFIER = /((?:\bfrom|\bimport|\brequire)\s*\(?\s*)(['"])([^'"\n]+)\2/g
-const ENDINGS = ['ts', 'tsx', 'mts', 'mjs', 'js', 'jsx', 'json', 'cjs']
+const EXTENSIONS = ['ts', 'tsx', 'mts', 'mjs', 'js', 'jsx', 'json', 'cjs']
 const PLATFORMS = ['', '.web', '.native', '.ios', '.android']
 const DENSITIES = ['@1x', '@1.5x', '@2x', '@3x', '@4x']
 
 /** Whether a file's text can import anything. */
 export function isSourcePath(path: string): boolean {
   return SOURCE.test(path)
+}
+
+/** What a text imports, in its order. */
+export function* specifiersIn(text: string): Generator<string> {
+  for (const [, , , specifier = ''] of text.matchAll(SPECIFIER)) yield specifier
 }
 
 /** The text with each specifier in its other form; the same text where none has one. */
@@ -23,14 +28,14 @@ export function rewriteSpecifiers(text: string, rewrite: (specifier: string) => 
 
 /**
  * The paths that an import of this path may mean, those that are tried first in front: the file itself, its twins for densities, then with
- * the endings of scripts and for each platform, then the folder's index.
+ * the extensions of scripts and for each platform, then the folder's index.
  */
 export function pathsMeant(target: string): string[] {
   const dot = target.lastIndexOf('.')
   const dense = dot < 0 ? [] : DENSITIES.map((size) => `${target.slice(0, dot)}${size}${target.slice(dot)}`)
   const stems = [target, target.replace(/\.[cm]?jsx?$/, ''), target === '' ? 'index' : `${target}/index`]
   const scripts = [...new Set(stems)].flatMap((stem) =>
-    PLATFORMS.flatMap((platform) => ENDINGS.map((ending) => `${stem}${platform}.${ending}`)),
+    PLATFORMS.flatMap((platform) => EXTENSIONS.map((extension) => `${stem}${platform}.${extension}`)),
   )
   return [target, ...dense, ...scripts]
 }

@@ -14,7 +14,13 @@ export {
 export { findSecret } from './find-secret.ts'
 export { hashFile, hashText, hashTree, hashTreeEntries } from './hash.ts'
 export { type ImageSize, readImageSize, readSvgSize } from './image-size.ts'
-export { isSourcePath, pathsMeant, relativeSpecifier, rewriteSpecifiers } from './import-specifiers.ts'
+export {
+  isSourcePath,
+  pathsMeant,
+  relativeSpecifier,
+  rewriteSpecifiers,
+  specifiersIn,
+} from './import-specifiers.ts'
 export { INSTRUCTIONS_PATH, MAX_INSTRUCTIONS_CHARS } from './instructions.ts'
 export { basename, dirname, extensionOf, joinPath } from './join-paths.ts'
 export { parseJsonWithComments } from './json-with-comments.ts'
@@ -25,6 +31,18 @@ export {
   recordModifications,
 } from './modifications.ts'
 export { importMover } from './moved-imports.ts'
+export {
+  type AliasPattern,
+  aliasesOf,
+  byPrecedence,
+  expandAliases,
+  isAliased,
+  type PathAliases,
+  readTsconfigAliases,
+  readTsconfigPaths,
+  TSCONFIG_FILES,
+  toAliasPattern,
+} from './path-aliases.ts'
 export {
   foldPath,
   MAX_FILE_BYTES,

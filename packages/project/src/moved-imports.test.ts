@@ -9,7 +9,7 @@ const files = (texts: Readonly<Record<string, string>>) =>
 
 const project = files({
   'tsconfig.json':
-    '{ "compilerOptions": { "paths": { "@/*": ["./*"], "ui/*": ["./components/*"] } } } // ours',
+    '{ "compilerOptions": { "paths": { "@/*": ["./*"], "ui/*": ["./components/*"], "card": ["./components/card.tsx"] } } } // ours',
   'app/index.tsx': '',
   'components/card.tsx': '',
   'components/list/index.ts': '',
@@ -30,7 +30,7 @@ test.each([
   ['../components/list', '../components/list'],
   ['react', 'react'],
   ['./gone', './gone'],
-])('what imports %s imports %s once that file is in app', (before, after) => {
+])('[I3] what imports %s imports %s once that file is in app', (before, after) => {
   const text = (specifier: string) =>
     `import { Card } from '${specifier}'\nexport * from "${specifier}"\nconst a = require('${specifier}')\n// from here`
   expect(move({ 'components/card.tsx': 'app/card.tsx' }, 'app/index.tsx', text(before))).toBe(text(after))
@@ -44,7 +44,7 @@ test.each([
   ['./gone', '../gone'],
   ['@/lib/days', '@/lib/days'],
   ['expo-router', 'expo-router'],
-])('a file that moves a folder down imports %s as %s', (before, after) => {
+])('[I3] a file that moves a folder down imports %s as %s', (before, after) => {
   const moved = move(
     { 'components/card.tsx': 'components/big/card.tsx' },
     'components/card.tsx',
@@ -53,7 +53,7 @@ test.each([
   expect(moved).toBe(`import '${after}'`)
 })
 
-test('an index is imported by its folder, also when the folder moves', () => {
+test('[I3] an index is imported by its folder, also when the folder moves', () => {
   const moves = { 'components/list/index.ts': 'lib/rows/index.ts' }
   expect(move(moves, 'app/index.tsx', "import '../components/list'")).toBe("import '../lib/rows'")
   expect(move(moves, 'app/index.tsx', "import '@/components/list/index'")).toBe("import '@/lib/rows/index'")
@@ -61,7 +61,7 @@ test('an index is imported by its folder, also when the folder moves', () => {
   expect(move(one, 'app/index.tsx', "import '../components/list'")).toBe("import '../components/list/all'")
 })
 
-test('files that move together keep what they import of each other', () => {
+test('[I3] files that move together keep what they import of each other', () => {
   const moves = {
     'components/card.tsx': 'ui/card.tsx',
     'components/pill.tsx': 'ui/pill.tsx',
@@ -70,7 +70,7 @@ test('files that move together keep what they import of each other', () => {
   expect(move(moves, 'components/card.tsx', "import './pill'")).toBe("import './pill'")
 })
 
-test('a picture has its ending, and a text that is no source stays', () => {
+test('[I3] a picture has its ending, and a text that is no source stays', () => {
   const moves = { 'assets/logo.png': 'assets/img/mark.png' }
   expect(move(moves, 'app/index.tsx', "require('../assets/logo.png')")).toBe(
     "require('../assets/img/mark.png')",
@@ -78,7 +78,7 @@ test('a picture has its ending, and a text that is no source stays', () => {
   expect(move(moves, 'README.md', "from '../assets/logo.png'")).toBe("from '../assets/logo.png'")
 })
 
-test('moving there and back changes nothing', () => {
+test('[I3] moving there and back changes nothing', () => {
   const text = "import a from '../components/card'\nimport b from '@/components/list'\n"
   const there = importMover(project, new Map([['app/index.tsx', 'app/a/b/index.tsx']]))('app/index.tsx', text)
   const moved = new Map(project)
@@ -88,4 +88,14 @@ test('moving there and back changes nothing', () => {
   expect(
     importMover(moved, new Map([['app/a/b/index.tsx', 'app/index.tsx']]))('app/a/b/index.tsx', there),
   ).toBe(text)
+})
+
+test('[I3] an exact alias, which still leads to the old place, becomes a path; a base folder is gone by again', () => {
+  const moves = { 'components/card.tsx': 'app/card.tsx' }
+  expect(move(moves, 'app/index.tsx', "import 'card'")).toBe("import './card.tsx'")
+  const based = files({ 'jsconfig.json': '{ "compilerOptions": { "baseUrl": "." } }', 'lib/days.js': '' })
+  const mover = importMover(based, new Map([['lib/days.js', 'time/days.js']]))
+  expect(mover('app/index.js', "import 'lib/days'\nimport 'react'")).toBe(
+    "import 'time/days'\nimport 'react'",
+  )
 })

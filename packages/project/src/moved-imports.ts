@@ -6,14 +6,7 @@
 import type { ProjectFiles } from './files.ts'
 import { isSourcePath, pathsMeant, relativeSpecifier, rewriteSpecifiers } from './import-specifiers.ts'
 import { dirname, joinPath } from './join-paths.ts'
-import { parseJsonWithComments } from './json-with-comments.ts'
-
-interface Alias {
-  /** What stands before the `*`. */
-  prefix: string
-  /** The folder that it means; ends with a slash, or is empty for the top. */
-  folder: string
-}
+import { aliasFor, expandAliases, readTsconfigAliases } from './path-aliases.ts'
 
 /**
  * @param files as they were before the move.
@@ -24,56 +17,50 @@ export function importMover(
   files: ProjectFiles,
   moves: ReadonlyMap<string, string>,
 ): (path: string, text: string) => string {
-  const aliases = readAliases(files.get('tsconfig.json')?.content ?? '')
-  const find = (target: string) => pathsMeant(target).find((path) => files.has(path))
+  const aliases = readTsconfigAliases((path) => files.get(path)?.content)
+  const stems = new Set([...moves.keys()].flatMap(stemsOf))
+
+  /** The file that a path means where that is one of those that move. */
+  function movedFile(target: string): string | undefined {
+    // Nearly all imports lead elsewhere, which costs a look at most.
+    if (!stems.has(target) && !stems.has(target.replace(/\.[cm]?jsx?$/, ''))) return undefined
+    const file = pathsMeant(target).find((path) => files.has(path))
+    return file !== undefined && moves.has(file) ? file : undefined
+  }
 
   return (path, text) => {
     if (!isSourcePath(path)) return text
     const newPath = moves.get(path) ?? path
     return rewriteSpecifiers(text, (specifier) => {
-      const alias = specifier.startsWith('.')
-        ? null
-        : aliases.find(({ prefix }) => specifier.startsWith(prefix))
-      if (alias === undefined) return specifier
-      const target =
-        alias === null
-          ? joinPath(dirname(path), specifier)
-          : alias.folder + specifier.slice(alias.prefix.length)
-      if (target === null) return specifier
-      const file = find(target)
-      const newTarget = file === undefined ? target : renamed(target, file, moves.get(file) ?? file)
-      const isSame = newTarget === target && (newPath === path || alias !== null)
-      if (isSame) return specifier
-      return alias !== null && newTarget.startsWith(alias.folder)
-        ? alias.prefix + newTarget.slice(alias.folder.length)
-        : relativeSpecifier(newPath, newTarget)
+      const isRelative = specifier.startsWith('.')
+      const targets = isRelative ? [joinPath(dirname(path), specifier)] : expandAliases(aliases, specifier)
+      for (const target of targets) {
+        if (target === null) continue
+        const file = movedFile(target)
+        if (file === undefined) {
+          if (isRelative && newPath !== path) return relativeSpecifier(newPath, target)
+          continue
+        }
+        const newTarget = renamed(target, file, moves.get(file) ?? file)
+        const alias = isRelative ? null : aliasFor(aliases, specifier, newTarget)
+        return alias ?? relativeSpecifier(newPath, newTarget)
+      }
+      return specifier
     })
   }
 }
 
-/** The new path, written as the old one was: without an ending, or as a folder, where that was so. */
+/** All ways in which an import may name a file: whole, without its extension and platform, and as a folder. */
+function stemsOf(path: string): string[] {
+  const bare = path.replace(/\.[^./]+$/, '')
+  const common = bare.replace(/(?:\.(?:web|native|ios|android)|@[\d.]+x)$/, '')
+  return [path, bare, common, `${common}${path.slice(bare.length)}`, common.replace(/(?:^|\/)index$/, '')]
+}
+
+/** The new path, written as the old one was: without an extension, or as a folder, where that was so. */
 function renamed(target: string, file: string, newFile: string): string {
-  if (file === newFile) return target
   if (file === target) return newFile
   const ending = file.slice(file.startsWith(`${target}/`) ? `${target}/`.length : target.length)
   if (newFile.endsWith(`/${ending}`)) return newFile.slice(0, -ending.length - 1)
   return newFile.replace(/(\.(?:web|native|ios|android))?\.[^./]+$/, '')
-}
-
-/** Of the form `"@/*": ["./src/*"]`, the longest prefix first. */
-function readAliases(text: string): Alias[] {
-  const { compilerOptions } = Object(parseJsonWithComments(text))
-  const { baseUrl, paths } = Object(compilerOptions)
-  const base = typeof baseUrl === 'string' ? (joinPath('', baseUrl) ?? '') : ''
-  const entries: [string, unknown][] = Object.entries(Object(paths))
-  return entries
-    .flatMap(([pattern, targets]) => {
-      const [target] = Array.isArray(targets) ? targets : []
-      if (!pattern.endsWith('*') || typeof target !== 'string' || !target.endsWith('*')) return []
-      const folder = joinPath(base, target.slice(0, -1))
-      if (folder === null) return []
-      return [{ prefix: pattern.slice(0, -1), folder: folder === '' ? '' : `${folder}/` }]
-    })
-    .filter(({ prefix }) => prefix !== '')
-    .sort((a, b) => b.prefix.length - a.prefix.length)
 }

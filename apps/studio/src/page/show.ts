@@ -7,6 +7,9 @@ import { showSide } from './layout.ts'
 /** The element in which a file is edited; there once the editor is loaded. */
 export const FILE_EDITOR_ID = 'file-editor'
 
+/** The half of the page in which the app runs, also where it is hidden. */
+export const PREVIEW_ID = 'preview'
+
 export function showPlace({ panels }: OpenProject, place: SourcePlace): void {
   panels.code.open(place)
   showSide('pane')
@@ -17,6 +20,13 @@ export function showFile({ workbench }: OpenProject, path: string | undefined): 
   if (path !== undefined) workbench.openFile(path)
   workbench.setActiveView('code')
   showSide('pane')
+}
+
+/** The running app, which may stand beside what is in view. */
+export function showApp({ workbench }: OpenProject): void {
+  showSide('pane')
+  const isInView = document.getElementById(PREVIEW_ID)?.checkVisibility({ visibilityProperty: true })
+  if (isInView !== true) workbench.setActiveView('preview')
 }
 
 export function showDatabase({ devices, workbench }: OpenProject): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inlinedEndings } from './babel-config.ts'
+import { inlinedExtensions } from './babel-config.ts'
 
 test.each([
   ["plugins: [['inline-import', { extensions: ['.sql', \".GLSL\"] }]]", ['sql', 'glsl']],
@@ -7,6 +7,6 @@ test.each([
   ["plugins: ['inline-import']", ['raw', 'text', 'graphql']],
   ["presets: ['babel-preset-expo'], plugins: [['module-resolver', { extensions: ['.sql'] }]]", []],
   [undefined, []],
-])('[F9] %s', (config, endings) => {
-  expect([...inlinedEndings(config)]).toEqual(endings)
+])('[F9] %s', (config, extensions) => {
+  expect([...inlinedExtensions(config)]).toEqual(extensions)
 })

@@ -15,11 +15,13 @@ const NONE: ReadonlySet<string> = new Set()
 /**
  * Files that babel-plugin-inline-import makes texts: Drizzle's migrations (`.sql`), shaders and the like.
  * @param babelConfig the text of the project's configuration of Babel, if it has one.
- * @returns endings without a dot, in lower case.
+ * @returns extensions without a dot, in lower case.
  */
-export function inlinedEndings(babelConfig: string | undefined): ReadonlySet<string> {
+export function inlinedExtensions(babelConfig: string | undefined): ReadonlySet<string> {
   if (babelConfig === undefined || !/['"](?:babel-plugin-)?inline-import['"]/.test(babelConfig)) return NONE
   const listed = PLUGIN.exec(babelConfig)?.[1]
   if (listed === undefined) return DEFAULTS
-  return new Set([...listed.matchAll(/['"]\.?([^'"]+)['"]/g)].map(([, ending = '']) => ending.toLowerCase()))
+  return new Set(
+    [...listed.matchAll(/['"]\.?([^'"]+)['"]/g)].map(([, extension = '']) => extension.toLowerCase()),
+  )
 }

@@ -3,8 +3,7 @@
  * written there as plain texts is read, which is how its documentation has it.
  */
 
-import { joinPath } from '@sayso/project'
-import type { AliasPattern } from './alias-pattern.ts'
+import { type AliasPattern, joinPath, toAliasPattern } from '@sayso/project'
 
 /** @param text of a configuration of Babel. Empty where the plug-in is not in it. */
 export function readBabelAliases(text: string): AliasPattern[] {
@@ -26,13 +25,12 @@ function toPatterns(name: string, target: string): AliasPattern[] {
   if (prefix !== undefined) return startingWith(prefix.replaceAll('\\', ''), target.replace(/\\+1.*$/, ''))
   const path = joinPath('', target)
   if (name === '' || path === null || !target.startsWith('.')) return []
-  const exact = { prefix: name, suffix: '', isExact: true, replacements: [path] }
-  return [exact, ...startingWith(`${name}/`, `${target}/`)]
+  return [toAliasPattern(name, [path]), ...startingWith(`${name}/`, `${target}/`)]
 }
 
 function startingWith(prefix: string, target: string): AliasPattern[] {
   const folder = joinPath('', target)
   if (folder === null) return []
   const replacement = folder === '' ? '*' : `${folder}/*`
-  return [{ prefix, suffix: '', isExact: false, replacements: [replacement] }]
+  return [toAliasPattern(`${prefix}*`, [replacement])]
 }

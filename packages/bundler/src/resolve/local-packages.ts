@@ -4,8 +4,7 @@
  * Source: npm's package.json, “local paths”; Node's “subpath exports”, with the conditions that Metro has for the web.
  */
 
-import { joinPath, parseJsonWithComments } from '@sayso/project'
-import type { AliasPattern } from './alias-pattern.ts'
+import { type AliasPattern, joinPath, parseJsonWithComments, toAliasPattern } from '@sayso/project'
 
 const CONDITIONS = ['source', 'browser', 'react-native', 'import', 'module', 'require', 'default']
 /** What a package may name as its entry, besides `exports`. Sources first: what is built is seldom in the repository. */
@@ -36,12 +35,12 @@ function patternsOf(name: string, folder: string, json: Record<string, unknown>)
   const main = targetsOf(subpaths === null ? exports : subpaths['.'])
   const fields = ENTRY_FIELDS.flatMap((field) => targetsOf(json[field]))
   const named = Object.entries(subpaths ?? {}).flatMap(([key, target]) => {
-    return key === '.' ? [] : [toPattern(`${name}/${key.slice(2)}`, below(targetsOf(target)))]
+    return key === '.' ? [] : [toAliasPattern(`${name}/${key.slice(2)}`, below(targetsOf(target)))]
   })
   return [
-    toPattern(name, [...below([...main, ...fields]), folder, `${folder}/src`]),
+    toAliasPattern(name, [...below([...main, ...fields]), folder, `${folder}/src`]),
     ...named,
-    toPattern(`${name}/*`, [`${folder}/*`, `${folder}/src/*`]),
+    toAliasPattern(`${name}/*`, [`${folder}/*`, `${folder}/src/*`]),
   ]
 }
 
@@ -52,11 +51,6 @@ function targetsOf(target: unknown): string[] {
   return Object.entries(target).flatMap(([condition, inner]) =>
     CONDITIONS.includes(condition) ? targetsOf(inner) : [],
   )
-}
-
-function toPattern(pattern: string, replacements: string[]): AliasPattern {
-  const [prefix = '', suffix = ''] = pattern.split('*')
-  return { prefix, suffix, isExact: !pattern.includes('*'), replacements }
 }
 
 function readObject(

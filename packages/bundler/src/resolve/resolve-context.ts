@@ -1,9 +1,9 @@
 /** What the resolver knows of one project: its files, the folders' `main`, and the aliases of its tsconfig.json. */
 
-import { parseJsonWithComments } from '@sayso/project'
+import { type PathAliases, parseJsonWithComments } from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'
 import type { ModuleStore } from '../transform/module-store.ts'
-import { ALIAS_FILES, NO_ALIASES, type PathAliases, readPathAliases } from './path-aliases.ts'
+import { ALIAS_FILES, NO_ALIASES, readPathAliases } from './path-aliases.ts'
 import type { ResolveContext } from './resolve-specifier.ts'
 
 interface ProjectResolveContext extends ResolveContext {

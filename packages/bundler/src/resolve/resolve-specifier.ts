@@ -1,8 +1,7 @@
 /** Decides what a specifier means: a file of the project, a prebuilt package module, or nothing, and then why. */
 
-import { basename, dirname, joinPath } from '@sayso/project'
+import { basename, dirname, expandAliases, isAliased, joinPath, type PathAliases } from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'
-import { expandAliases, isAliased, type PathAliases } from './path-aliases.ts'
 import { type FileLookup, resolvePath } from './resolve-path.ts'
 import { nearestName } from './suggest.ts'
 

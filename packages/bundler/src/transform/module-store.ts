@@ -4,7 +4,7 @@
  */
 
 import { extensionOf, hashText, type ProjectFile } from '@sayso/project'
-import { BABEL_FILES, inlinedEndings } from '../files/babel-config.ts'
+import { BABEL_FILES, inlinedExtensions } from '../files/babel-config.ts'
 import { fileKindOf } from '../files/file-kinds.ts'
 import { type ClassStyles, createClassStyles } from './class-styles.ts'
 import { compileFile, sourceTextOf } from './compile-file.ts'
@@ -70,7 +70,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
   const settings = {
     compiler,
     hasSvgComponents: false,
-    inlined: inlinedEndings(undefined),
+    inlined: inlinedExtensions(undefined),
     compileClassSheet: classStyles.compile,
   }
   return { files, classStyles, apply, applyDrafts, endDrafts, textOf, compile }
@@ -114,7 +114,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
 
   function noteInlined(result: FileChanges): void {
     const before = settings.inlined
-    settings.inlined = inlinedEndings(BABEL_FILES.map(textOf).find((text) => text !== undefined))
+    settings.inlined = inlinedExtensions(BABEL_FILES.map(textOf).find((text) => text !== undefined))
     const concerned = new Set([...before, ...settings.inlined])
     forgetCompiled(result, (path) => concerned.has(extensionOf(path)))
   }

@@ -1,23 +1,31 @@
 /** Which files of a project import which, read from their text without a compiler: a guess, and good enough to say what hangs together. */
 
-import type { ProjectFiles } from '@sayso/project'
+import {
+  dirname,
+  expandAliases,
+  isSourcePath,
+  joinPath,
+  type PathAliases,
+  type ProjectFiles,
+  readTsconfigAliases,
+  specifiersIn,
+} from '@sayso/project'
 
 /** Importer → the files that it imports. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-const SOURCE = /\.[cm]?[jt]sx?$/
-const SPECIFIER = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"]([^'"\n]+)['"]/g
 /** A file of an app imports fewer than this. */
 const MAX_IMPORTS = 500
 
 export function readImportGraph(files: ProjectFiles): ImportGraph {
   const stems = new Map([...files.keys()].map((path) => [stemOf(path), path]))
+  const aliases = readTsconfigAliases((path) => files.get(path)?.content)
   const graph = new Map<string, Set<string>>()
   for (const [path, { content, isBinary }] of files) {
-    if (isBinary || !SOURCE.test(path)) continue
+    if (isBinary || !isSourcePath(path)) continue
     const targets = new Set<string>()
-    for (const [, specifier = ''] of content.matchAll(SPECIFIER)) {
-      const target = findTarget(files, stems, resolve(path, specifier))
+    for (const specifier of specifiersIn(content)) {
+      const target = findTarget(files, stems, wantedBy(aliases, path, specifier))
       if (target !== undefined && target !== path) targets.add(target)
       if (targets.size >= MAX_IMPORTS) break
     }
@@ -55,25 +63,27 @@ function reach(from: Iterable<string>, next: (path: string) => Iterable<string>)
 function findTarget(
   files: ProjectFiles,
   stems: ReadonlyMap<string, string>,
-  wanted: string | null,
+  wanted: readonly string[],
 ): string | undefined {
-  if (wanted === null) return undefined
-  return files.has(wanted) ? wanted : (stems.get(wanted) ?? stems.get(stemOf(wanted)))
+  for (const path of wanted) {
+    const target = files.has(path) ? path : (stems.get(path) ?? stems.get(stemOf(path)))
+    if (target !== undefined) return target
+  }
+  return undefined
 }
 
-/** Without the ending, and without `/index`: as an import names it. */
+/** Without the extension, and without `/index`: as an import names it. */
 function stemOf(path: string): string {
   return path.replace(/\.[^./]+$/, '').replace(/\/index$/, '')
 }
 
-/** The project path that a specifier leads to; null for a package. */
-function resolve(importer: string, specifier: string): string | null {
-  if (specifier.startsWith('@/')) return specifier.slice(2)
-  if (!specifier.startsWith('.')) return null
-  const parts = importer.split('/').slice(0, -1)
-  for (const part of specifier.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.') parts.push(part)
+/** The project paths that a specifier may lead to; none for a package. */
+function wantedBy(aliases: PathAliases, importer: string, specifier: string): string[] {
+  if (!specifier.startsWith('.')) {
+    const paths = expandAliases(aliases, specifier)
+    // A draft may import by the alias of new projects before it has a tsconfig.json.
+    return paths.length === 0 && specifier.startsWith('@/') ? [specifier.slice(2)] : paths
   }
-  return parts.join('/')
+  const path = joinPath(dirname(importer), specifier)
+  return path === null ? [] : [path]
 }

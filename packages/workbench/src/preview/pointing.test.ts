@@ -68,11 +68,13 @@ test('[WP3] how an element looked is not told once it was changed by hand', () =
 })
 
 test('[WP13] a click with Shift adds an element and goes on pointing; another begins again and ends it', () => {
-  const { app, click, names } = open()
+  const { pointing, app, click, names } = open()
   click({ componentName: 'A', isAnother: true, box: { ...element.box, x: 1 } })
   click({ componentName: 'B', isAnother: true, box: { ...element.box, x: 2 } })
   click({ componentName: 'A', isAnother: true, box: { ...element.box, x: 1 } })
   expect([names(), app.isInspecting]).toEqual([['B', 'A'], true])
+  expect(pointing.takeInto('Align them.')).toMatch(/elements:\n1\. the B element/)
+  expect([names(), app.isInspecting]).toEqual([[], false])
   click({ componentName: 'C' })
   expect([names(), app.isInspecting]).toEqual([['C'], false])
 })

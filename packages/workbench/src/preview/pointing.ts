@@ -65,6 +65,8 @@ export function createPointing(preview: Pick<PreviewController, 'store' | 'app'>
     takeInto(text) {
       const { elements } = store.getState()
       store.setState(NONE)
+      // With Shift the pointing goes on until the prompt is sent.
+      if (elements.length > 0) preview.app?.setInspecting(false)
       return promptAbout(elements, text)
     },
     dispose,

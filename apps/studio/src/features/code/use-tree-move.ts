@@ -52,6 +52,10 @@ export function useTreeMove(folderUnder: (target: EventTarget | null) => string)
       setOverFolder(isPossible ? folder : null)
       if (isPossible) event.preventDefault()
     },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      // Leaving a row for another one is told as well.
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOverFolder(null)
+    },
     onDrop(event: DragEvent) {
       const path = dragged.current
       if (path === null || !event.dataTransfer.types.includes(TYPE)) return

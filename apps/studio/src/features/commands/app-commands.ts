@@ -1,6 +1,7 @@
 /** What can be done with the running app: check it, reload it, look at it on another device. */
 
 import { DEVICES, type OpenProject } from '@sayso/workbench'
+import { showApp } from '../../page/show.ts'
 import { automaticChecks, setAutomaticChecksOff } from '../../stores/checks/automatic-checks.ts'
 import { openWindow } from '../../ui/open-window.ts'
 import { copyDataConnection } from '../data/copy-data-connection.ts'
@@ -40,7 +41,11 @@ export function appCommands(open: OpenProject): Command[] {
     {
       label: 'Point at a part of the app',
       keys: { alt: true, code: 'KeyP' },
-      run: () => preview.app?.setInspecting(!(preview.store.getState().state?.isInspecting ?? false)),
+      run: () => {
+        const isPointing = preview.store.getState().state?.isInspecting ?? false
+        preview.app?.setInspecting(!isPointing)
+        if (!isPointing) showApp(open)
+      },
     },
     {
       label: 'Switch the app between light and dark mode',

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { showSide } from '../../page/layout.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
-import { showPlace } from '../../page/show.ts'
+import { showApp, showPlace } from '../../page/show.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DirectEdits } from '../direct-edits/direct-edits.tsx'
 
@@ -19,9 +19,9 @@ export function PointedChip() {
 
   // Choosing is half a sentence: the rest is typed. With Shift there is more to choose.
   useEffect(() => {
-    if (newest !== undefined && newest !== shown.current) {
+    if (newest !== undefined && newest !== shown.current && !newest.isAnother) {
       showSide('chat')
-      if (!newest.isAnother) document.getElementById('prompt')?.focus()
+      document.getElementById('prompt')?.focus()
     }
     shown.current = newest
   }, [newest])
@@ -45,6 +45,10 @@ function PointedElement({ element }: { element: InspectedElement }) {
   const { pointing } = open
   const { place, details } = element
   const isLast = useStore(pointing.store, ({ elements }) => elements.at(-1) === element)
+  const addAnother = () => {
+    pointing.addAnother()
+    showApp(open)
+  }
   return (
     <li className="flex min-w-0 items-center gap-1 py-1 pr-0.5 pl-2.5">
       <MousePointerClick className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
@@ -53,7 +57,7 @@ function PointedElement({ element }: { element: InspectedElement }) {
         <span className="block truncate text-ink-3">{details.join(' · ')}</span>
       </span>
       {isLast ? (
-        <IconButton label="Point at another part" className="size-7!" onClick={pointing.addAnother}>
+        <IconButton label="Point at another part" className="size-7!" onClick={addAnother}>
           <Plus strokeWidth={1.75} />
         </IconButton>
       ) : null}

@@ -10,6 +10,7 @@ import { useStore } from 'zustand'
 import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { COLUMNS, layoutStore, setColumnWidth, showSidePhone } from '../../page/layout.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
+import { PREVIEW_ID } from '../../page/show.ts'
 import { Divider } from '../../ui/divider.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AppDrawer } from '../drawer/app-drawer.tsx'
@@ -39,6 +40,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   const isWideScreen = screen.device === 'tablet' || screen.isRotated
   return (
     <section
+      id={PREVIEW_ID}
       aria-label="Preview"
       style={isSide ? { width: phoneWidthPx } : undefined}
       className={clsx('flex min-h-0 min-w-0 flex-col', {

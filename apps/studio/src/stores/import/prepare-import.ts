@@ -60,7 +60,7 @@ export async function prepareFolder(picked: Iterable<PickedFile>): Promise<Prepa
   const arrange = (choices: ImportChoices) =>
     arrangeProject(files.keys(), (path) => texts.get(path) ?? null, choices)
   await read(READ_FIRST)
-  if (!arrange({}).apps.includes('')) for (const kind of [TSCONFIG, SOURCE]) await read(kind)
+  if (arrange({}).app !== '') for (const kind of [TSCONFIG, SOURCE]) await read(kind)
   const survey = arrange({})
 
   return {
