@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const LONG_MS = 60_000
 /** A part of the address of every frame that shows an app. */
-const APP = '.preview.'
+const APP = '.localhost'
 
 let page: OtherBrowserPage
 let site: TestSite
@@ -170,18 +170,18 @@ describe.each(BROWSERS)('$name', ({ open: openBrowser, namesLines, hasOwnProcess
     await sees('Visit 2')
   })
 
-  test.runIf(hasOwnProcesses)(
-    'an app that hangs holds up nobody, is said to hang, and is left behind',
-    async () => {
-      await open(app('Here', '', 'setTimeout(() => { for (;;) Math.random() }, 100)'))
-      await sees('Here 0')
-      await page.click('[data-testid=press]', APP)
-      await until('host.getState().phase', 'hung')
-      await edit(app('Free again'))
-      await sees('Free again 0')
-      expect(await page.evaluate('host.getState().phase')).toBe('running')
-    },
-  )
+  if (!hasOwnProcesses) return
+
+  // Behind others that showed apps, since what they leave behind may not stand in the way.
+  test('an app that hangs holds up nobody, is said to hang, and is left behind', async () => {
+    await open(app('Here', '', 'setTimeout(() => { for (;;) Math.random() }, 100)'))
+    await sees('Here 0')
+    await page.click('[data-testid=press]', APP)
+    await until('host.getState().phase', 'hung')
+    await edit(app('Free again'))
+    await sees('Free again 0')
+    expect(await page.evaluate('host.getState().phase')).toBe('running')
+  })
 })
 
 async function open(code: string, project: string = crypto.randomUUID()): Promise<void> {

@@ -23,7 +23,7 @@ export interface Config {
   redisUrl: string | undefined
   /** Where browsers reach this server; null for `http://localhost:{port}`. */
   baseUrl: string | null
-  /** Host suffix of the preview frames, with its port; null for `preview.localhost:{port}` on a local server. */
+  /** Host suffix of the preview frames, with its port; null for `localhost:{port}` on a local server. */
   previewHost: string | null
   helpUrl: string | null
   /** How to reach the people who run this server, in one sentence. */

@@ -286,7 +286,8 @@ async function createAdapters(
 function toAddresses({ baseUrl, previewHost }: Config, port: number): Addresses {
   return {
     baseUrl: baseUrl ?? `http://localhost:${port}`,
-    // Browsers take any name below `localhost` for this machine; elsewhere the operator has to have a wildcard name.
-    previewHost: previewHost ?? (baseUrl === null ? `preview.localhost:${port}` : null),
+    // Browsers take any name below `localhost` for this machine, and each for a site of its own; elsewhere the operator has to have a
+    // wildcard name.
+    previewHost: previewHost ?? (baseUrl === null ? `localhost:${port}` : null),
   }
 }

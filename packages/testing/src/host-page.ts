@@ -38,7 +38,7 @@ const SAFE_AREA = { top: 47, bottom: 34 }
 let files = new Map<string, ProjectFile>()
 const preview = createPreview({
   container,
-  createFrameUrl: () => `http://${crypto.randomUUID().slice(0, 8)}.preview.localhost:${location.port}/frame/`,
+  createFrameUrl: () => `http://${crypto.randomUUID().slice(0, 8)}.localhost:${location.port}/frame/`,
   sdkBaseUrl: `${location.origin}/sdk/53/`,
   projectId: new URLSearchParams(location.search).get('project') ?? 'test',
   title: 'Preview',

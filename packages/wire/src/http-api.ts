@@ -200,7 +200,7 @@ export interface SessionResponse {
   resetAt: string
   /** Address of the community chat, or null to hide the Help button. */
   helpUrl: string | null
-  /** Host suffix under which any subdomain shows the preview frame (`preview.localhost:4000`), or null. */
+  /** Host suffix under which any subdomain shows the preview frame (`localhost:4000`), or null. */
   previewHost: string | null
 }
 

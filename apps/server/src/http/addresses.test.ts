@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { canonicalPageUrl, isPreviewHost, mainOriginFor, previewHostFor } from './addresses.ts'
 
-const local = { baseUrl: 'http://localhost:4000', previewHost: 'preview.localhost:4000' }
+const local = { baseUrl: 'http://localhost:4000', previewHost: 'localhost:4000' }
 const hosted = { baseUrl: 'https://sayso.example', previewHost: null }
 
 test.each([
-  ['a1.preview.localhost:4000', true],
-  ['A1.Preview.localhost:4000', true],
-  ['preview.localhost:4000', true],
+  ['a1.localhost:4000', true],
+  ['A1.Localhost:4000', true],
+  ['b.a1.localhost:4000', true],
   ['localhost:4000', false],
-  ['evilpreview.localhost:4000', false],
-  ['a1.preview.localhost:4001', false],
-  ['preview.localhost:4000.evil.example', false],
+  ['evillocalhost:4000', false],
+  ['a1.localhost:4001', false],
+  ['a1.localhost:4000.evil.example', false],
 ])('%s is a preview host: %s', (host, expected) => {
   expect(isPreviewHost(host, local.previewHost)).toBe(expected)
 })
 
 test('the frame belongs to the studio under the name that the browser used', () => {
-  expect(mainOriginFor('http://a1.preview.localhost:4000/frame/', local)).toBe('http://localhost:4000')
+  expect(mainOriginFor('http://a1.localhost:4000/frame/', local)).toBe('http://localhost:4000')
   expect(mainOriginFor('http://192.168.1.5:4000/frame/', local)).toBe('http://192.168.1.5:4000')
   expect(mainOriginFor('http://sayso.example/frame/', hosted)).toBe('https://sayso.example')
 })
 
 test('another machine has no preview host below localhost', () => {
-  expect(previewHostFor('http://localhost:4000/api/session', local)).toBe('preview.localhost:4000')
+  expect(previewHostFor('http://localhost:4000/api/session', local)).toBe('localhost:4000')
   expect(previewHostFor('http://192.168.1.5:4000/api/session', local)).toBeNull()
   expect(previewHostFor('https://sayso.example/', { ...hosted, previewHost: 'preview.example' })).toBe(
     'preview.example',

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 export interface Addresses {
   /** `http://localhost:4000` */
   baseUrl: string
-  /** `preview.localhost:4000`: any subdomain of it shows the preview frame and nothing else; null for none. */
+  /** `localhost:4000`: any subdomain of it, but not itself, shows the preview frame and nothing else; null for none. */
   previewHost: string | null
 }
 
@@ -17,9 +17,7 @@ export function isLoopback(hostname: string): boolean {
 
 /** Is this request for a preview host? */
 export function isPreviewHost(host: string, previewHost: string | null): boolean {
-  if (previewHost === null) return false
-  const lower = host.toLowerCase()
-  return lower === previewHost || lower.endsWith(`.${previewHost}`)
+  return previewHost !== null && host.toLowerCase().endsWith(`.${previewHost}`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceAddressFor } from './device-address.ts'
 
-const LOCAL = { baseUrl: 'http://localhost:4000', previewHost: 'preview.localhost:4000' }
+const LOCAL = { baseUrl: 'http://localhost:4000', previewHost: 'localhost:4000' }
 const PAGE = 'http://localhost:4000/api/projects/p/device-link'
 const lan = (...addresses: string[]) => ({ lanAddresses: () => addresses })
 
