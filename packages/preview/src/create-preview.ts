@@ -150,7 +150,7 @@ export function createPreview(options: PreviewOptions): Preview {
         return
       case 'sent':
         if (report.frameNumber !== frames.currentNumber()) return
-        store.set({ revision: report.revision, failure: null })
+        store.set({ revision: report.revision })
         if (early?.revision === report.revision) handleApplied(early)
         return
       case 'failed':
@@ -200,6 +200,8 @@ export function createPreview(options: PreviewOptions): Preview {
     const lastTiming = { domMs, paintedMs }
     // A frame cannot have shown what it has not been sent; the word that it was sent may be late.
     early = revision > state.revision ? applied : null
+    // What runs a module has started: whatever failed before has passed.
+    if (state.phase === 'failed') store.set({ phase: 'loading', failure: null })
     if (!ok || early !== null) {
       store.set({ lastTiming })
       return

@@ -56,6 +56,24 @@ describe('what is shown', () => {
     await context.close()
   })
 
+  test('[PV21] a browser in which the frame cannot start is named as the reason, and nobody waits for the app', async ({
+    site,
+    browser,
+  }) => {
+    const context = await browser.newContext()
+    // As in WebKit on a desktop, but in a way that the frame cannot make up for.
+    await context.addInitScript(() => {
+      if (window !== top) Object.defineProperty(screen, 'orientation', { get: () => undefined })
+    })
+    const preview = await openPreviewPage(context, site.url)
+    await preview.open(plainApp)
+    await preview.waitFor(({ revision }) => revision > 0)
+    const { failure, problems } = await preview.waitFor(({ phase }) => phase === 'failed')
+    expect(failure).toMatch(/^The preview cannot start in this browser \(TypeError: .+\)\. A current Chrome/)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   test('an app without the router renders', async ({ preview }) => {
     await preview.open(plainApp)
     await preview.see('Plain')
