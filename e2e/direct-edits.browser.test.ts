@@ -3,7 +3,7 @@
 import { launchBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let browser: Browser
@@ -45,8 +45,27 @@ test('a text is changed in the source and in the app, costs no message, and Undo
   await expect.poll(() => field.inputValue(), { timeout: 60_000 }).toBe('SPENT THIS MONTH')
 })
 
-test('styles that come from another file are said to be there', async () => {
-  await page.getByText('What is computed or set elsewhere is not listed').waitFor()
+test('a colour of the theme is changed for one element, or for all that use it', async () => {
+  const label = studio.phone().getByText('SPENT THIS MONTH', { exact: true })
+  const other = studio.phone().getByText('Yesterday', { exact: true })
+  const colourOf = (element: Locator) => element.first().evaluate((node) => getComputedStyle(node).color)
+  const before = await colourOf(other)
+  expect(await colourOf(label)).toBe(before)
+  const where = fields().getByRole('combobox', { name: 'Where colour changes' })
+  const colour = fields().getByRole('textbox', { name: 'Colour' })
+
+  await colour.fill('#8a2be2')
+  await colour.press('Enter')
+  await expect.poll(() => colourOf(label), { timeout: 60_000 }).toBe('rgb(138, 43, 226)')
+  expect(await colourOf(other)).toBe(before)
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.poll(() => colourOf(label), { timeout: 60_000 }).toBe(before)
+
+  await where.selectOption('Everywhere: colors.muted')
+  await colour.fill('#8b0000')
+  await colour.press('Enter')
+  await expect.poll(() => colourOf(label), { timeout: 60_000 }).toBe('rgb(139, 0, 0)')
+  await expect.poll(() => colourOf(other), { timeout: 60_000 }).toBe('rgb(139, 0, 0)')
 })
 
 const PLAIN = `import { StyleSheet, Text } from 'react-native';
@@ -82,6 +101,47 @@ test('sizes and colours are changed in style sheets and beside them; what is non
   await colour.fill('#008000')
   await colour.press('Enter')
   await expect.poll(look, { timeout: 60_000 }).toEqual(['32px', 'rgb(0, 128, 0)'])
+})
+
+const PICTURED = `import { Image, Text, View } from 'react-native';
+export default function MonthReceipt() {
+  return (
+    <View>
+      <Image accessibilityLabel="Our shop" source={{ uri: 'https://shop.invalid/a.png' }} style={{ width: 80, height: 80 }} />
+      <Text>A picture</Text>
+    </View>
+  );
+}
+`
+/** One red pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a picture is replaced by one of this device, which then belongs to the project', async () => {
+  await page.getByRole('button', { name: 'Open the source' }).click()
+  const editor = page.getByRole('textbox', { name: 'MonthReceipt.tsx' })
+  await editor.press('Control+a')
+  await page.keyboard.insertText(PICTURED)
+  await editor.press('Control+s')
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const picture = studio.phone().getByLabel('Our shop').first()
+  await page.getByRole('button', { name: 'Point', exact: true }).click()
+  await picture.click()
+  const field = fields().getByRole('combobox', { name: 'Picture' })
+  await expect.poll(() => field.inputValue(), { timeout: 60_000 }).toBe('https://shop.invalid/a.png')
+  await field.fill('ftp://shop.invalid/a.png')
+  await field.press('Enter')
+  await fields().getByRole('alert').getByText('Choose a picture of the project').waitFor()
+  await field.press('Escape')
+  const chooser = page.waitForEvent('filechooser')
+  await fields().getByRole('button', { name: 'Use a picture of this device' }).click()
+  await (await chooser).setFiles({ name: 'shop front.png', mimeType: 'image/png', buffer: PIXEL })
+  await expect.poll(() => field.inputValue(), { timeout: 60_000 }).toBe('assets/shop front.png')
+  await expect
+    .poll(() => picture.locator('img').getAttribute('src'), { timeout: 60_000 })
+    .toMatch(/^(?:blob|data):/)
 })
 
 test('a prompt is about several parts, chosen with Shift or one after the other', async () => {

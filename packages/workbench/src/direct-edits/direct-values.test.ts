@@ -2,25 +2,11 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { filesOf, listValues, PATH, readValues, valueNamed } from '../testing/listed-values.ts'
 import { listDirectValues, replaceValue } from './direct-values.ts'
 
-/** The place of the first `<Name`, as the preview reports it. */
-function list(source: string, name = 'Text') {
-  const before = source.slice(0, source.indexOf(`<${name}`)).split('\n')
-  const columnNumber = (before.at(-1)?.length ?? 0) + 1
-  return listDirectValues(source, { path: 'a.tsx', lineNumber: before.length, columnNumber }, name)
-}
-
-function read(source: string, name?: string) {
-  const listed = list(source, name)
-  const values = listed?.values.map(({ name, value }) => [name, value])
-  return listed === null ? null : { values: Object.fromEntries(values ?? []), hasOthers: listed.hasOthers }
-}
-
 function replace(source: string, name: string, value: string): string | null {
-  const found = list(source)?.values.find((each) => each.name === name)
-  if (found === undefined) throw new Error(`There is no ${name}.`)
-  return replaceValue(source, found, value)
+  return replaceValue(filesOf(source), valueNamed(source, name), value)
 }
 
 const SHEET = `const styles = StyleSheet.create({
@@ -46,7 +32,7 @@ test.each([
   ],
   ['other elements inside', '<Text><B>x</B><B>y</B></Text>', {}],
 ])('[WE1] %s', (_name, source, values) => {
-  expect(read(source)).toEqual({ values, hasOthers: false })
+  expect(readValues(source)).toEqual({ values, hasOthers: false })
 })
 
 test.each([
@@ -56,29 +42,36 @@ test.each([
   ['a computed style', '<Text style={{ color: theme.ink, padding: 8 }} />', { padding: '8' }],
   [
     'a style that another may replace',
-    "<Text style={[{ color: 'red' }, isOn && { color: 'blue' }, { padding: 1 }]} />",
-    { padding: '1' },
+    "<Text style={[{ color: 'red', gap: 2 }, isOn && { color: 'blue' }, { padding: 1 }]} />",
+    { gap: '2', padding: '1' },
   ],
-  ['a style of another file', "import { styles } from './s'\n<Text style={styles.title} />", {}],
+  [
+    'one of two styles',
+    `${SHEET}<Text style={[{ color: 'red', gap: 2 }, isOn ? styles.title : undefined]} />`,
+    { gap: '2' },
+  ],
+  ['a style that anything may replace', "<Text style={[{ color: 'red' }, isOn && given]} />", {}],
+  ['a style of a file that is not there', "import { styles } from './s'\n<Text style={styles.title} />", {}],
   ['a computed key', "<Text style={{ color: 'red', [key]: 1 }} />", {}],
   ['what is spread', '<Text title="a" style={{ color: \'red\' }} {...props} />', {}],
   ['classes', '<Text className="p-4">Hi</Text>', { text: 'Hi' }],
   ['two sheets of one name', `${SHEET}function f(){ ${SHEET} return <Text style={styles.title} /> }`, {}],
 ])('[WE2] %s is not offered, and is said to be there', (_name, source, values) => {
-  expect(read(source)).toEqual({ values, hasOthers: true })
+  expect(readValues(source)).toEqual({ values, hasOthers: true })
 })
 
 test('[WE3] a style that several elements share says how many', () => {
   const source = `${SHEET}<V><Text style={styles.title} /><B style={styles.title} /></V>`
-  expect(list(source)?.values.map(({ usedCount }) => usedCount)).toEqual([2, 2])
+  expect(listValues(source)?.values.map(({ usedCount }) => usedCount)).toEqual([2, 2])
 })
 
 test('[WE4] nothing is listed where the element is no longer written', () => {
-  const place = { path: 'a.tsx', lineNumber: 1, columnNumber: 1 }
-  expect(listDirectValues('\n<Text>a</Text>', place, 'Text')).toBeNull()
-  expect(listDirectValues('<View>a</View>', place, 'Text')).toBeNull()
-  expect(listDirectValues('', { ...place, lineNumber: 9 }, 'Text')).toBeNull()
-  expect(list('const a = 1; <A.Text>a</A.Text>', 'A.Text')?.values).toHaveLength(1)
+  const place = { path: PATH, lineNumber: 1, columnNumber: 1 }
+  expect(listDirectValues(filesOf('\n<Text>a</Text>'), place, 'Text')).toBeNull()
+  expect(listDirectValues(filesOf('<View>a</View>'), place, 'Text')).toBeNull()
+  expect(listDirectValues(filesOf(''), { ...place, lineNumber: 9 }, 'Text')).toBeNull()
+  expect(listDirectValues(new Map(), place, 'Text')).toBeNull()
+  expect(listValues('const a = 1; <A.Text>a</A.Text>', 'A.Text')?.values).toHaveLength(1)
 })
 
 test.each([
@@ -114,12 +107,12 @@ test('[WE5] whatever is typed as text reads as that text, and nothing else of th
   fc.assert(
     fc.property(sources, fc.constantFrom('text', 'title'), anyText, (source, name, value) => {
       const edited = replace(source, name, value)
-      const found = list(source)?.values.find((each) => each.name === name)
-      expect(edited?.startsWith(source.slice(0, found?.from))).toBe(true)
-      expect(edited?.endsWith(source.slice(found?.to))).toBe(true)
-      const before = read(source)
+      const found = listValues(source)?.values.find((each) => each.name === name)
+      expect(edited?.startsWith(source.slice(0, found?.place.from))).toBe(true)
+      expect(edited?.endsWith(source.slice(found?.place.to))).toBe(true)
+      const before = readValues(source)
       const meant = value.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-      expect(read(edited ?? '')).toEqual({ ...before, values: { ...before?.values, [name]: meant } })
+      expect(readValues(edited ?? '')).toEqual({ ...before, values: { ...before?.values, [name]: meant } })
       checkedCount++
     }),
     { numRuns: 200, seed: 15 },

@@ -1,3 +1,5 @@
 /** Editing a chosen element's source by hand. Apart from the rest of the package, since it brings a parser that few visits need. */
 
-export { type DirectValue, type DirectValues, listDirectValues, replaceValue } from './direct-values.ts'
+export { listDirectValues, replaceValue } from './direct-values.ts'
+export { listPictures } from './picture-value.ts'
+export type { ReadValue } from './read-value.ts'

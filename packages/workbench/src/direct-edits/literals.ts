@@ -1,7 +1,16 @@
 /** Values as they are written in source, as people read and type them, and back. Null: not a plain value, or not one that may stand there. */
 
-/** How a value is written where it stands. */
-export type Notation = 'jsx-text' | 'jsx-attribute' | 'string' | 'number'
+/** How a value is written where it stands. The last three: as an entry, an object or a style of its own behind others. */
+export type Notation =
+  | 'jsx-text'
+  | 'jsx-attribute'
+  | 'string'
+  | 'number'
+  | 'picture'
+  | 'picture-attribute'
+  | 'entry'
+  | 'item'
+  | 'style'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -27,7 +36,7 @@ export function readLiteral(written: string, notation: Notation): string | null 
 /** `written`: what stands there now, whose quotation marks are kept. */
 export function writeLiteral(value: string, notation: Notation, written: string): string | null {
   if (notation === 'number') return NUMBER.test(value) ? value : null
-  if (notation === 'string') return quote(value, written.startsWith("'") ? "'" : '"')
+  if (notation === 'string') return quote(value, written.startsWith('"') ? '"' : "'")
   if (notation === 'jsx-attribute') {
     const mark = written.startsWith("'") ? "'" : '"'
     return value.includes(mark) || /[&\n\r]/.test(value) ? `{${quote(value, '"')}}` : `${mark}${value}${mark}`
@@ -61,7 +70,7 @@ function decodeEscapes(text: string): string | null {
   return isKnown ? decoded : null
 }
 
-function quote(text: string, mark: '"' | "'"): string {
+export function quote(text: string, mark: '"' | "'"): string {
   const escaped = text
     .replaceAll('\\', '\\\\')
     .replaceAll(mark, `\\${mark}`)

@@ -1,20 +1,17 @@
-/** The literal values of a `style` attribute: of objects, lists of them, and entries of a style sheet in the same file. */
+/**
+ * The values of a `style` attribute that are literals in the end: of objects, lists of them, entries of style sheets, and constants that these
+ * name, in this file or another.
+ */
 
 import type { SyntaxNode } from '@lezer/common'
-import { type Notation, readLiteral } from './literals.ts'
-
-export interface StyleLiteral {
-  name: string
-  value: string
-  usedCount: number
-  from: number
-  to: number
-  notation: Extract<Notation, 'string' | 'number'>
-}
+import { type Meaning, spreadObject } from './constants.ts'
+import { type ReadValue, readValue } from './read-value.ts'
+import { listChildren, listOf, type Source, type Written, writtenText } from './sources.ts'
+import { overridePlace } from './style-override.ts'
 
 interface StyleLiterals {
-  literals: StyleLiteral[]
-  /** A style is computed, or comes from another file. */
+  literals: ReadValue[]
+  /** A style is decided only when the app runs. */
   hasOthers: boolean
 }
 
@@ -32,113 +29,132 @@ const EDITABLE = new Set([
 ])
 const isColour = (name: string) => name === 'color' || name.endsWith('Color')
 
-/** Answers a function that reads the value of a `style` attribute. */
-export function createStyleReader(root: SyntaxNode, source: string): (given: SyntaxNode) => StyleLiterals {
-  const text = (node: SyntaxNode) => source.slice(node.from, node.to)
+/** @param given the value of a `style` attribute. */
+export function readStyles(given: Written, follow: (written: Written) => Meaning | null): StyleLiterals {
+  const found = new Map<string, ReadValue>()
+  let hasOthers = false
+  /** What cannot be read may set anything again that came before it. */
+  function giveUp(): void {
+    found.clear()
+    hasOthers = true
+  }
 
-  return (given) => {
-    const found = new Map<string, StyleLiteral>()
-    let hasOthers = false
-    /** What cannot be read may set anything again that came before it. */
-    function giveUp(): void {
-      found.clear()
-      hasOthers = true
+  /** An object, or what leads to one. `usedCount`: how often this file uses what was followed. */
+  function objectOf(written: Written): { object: Written; usedCount: number } | null {
+    const meaning = follow(written)
+    if (meaning === null || 'file' in meaning || meaning.written.node.name !== 'ObjectExpression') return null
+    const isHere =
+      meaning.written.node.from === written.node.from && meaning.written.source === written.source
+    return {
+      object: meaning.written,
+      usedCount: isHere ? 1 : countUses(written.source, writtenText(written)),
     }
+  }
 
-    function readStyle(node: SyntaxNode): void {
-      if (node.name === 'ObjectExpression') readObject(node, 1)
-      else if (node.name === 'ArrayExpression') listOf(node).forEach(readStyle)
-      else if (node.name === 'MemberExpression') readEntry(node)
-      else giveUp()
+  function readStyle(written: Written): void {
+    const { source, node } = written
+    if (node.name === 'ArrayExpression') {
+      for (const entry of listOf(node)) readStyle({ source, node: entry })
+      return
     }
+    const parts = conditionalParts(written)
+    const read = parts === null ? objectOf(written) : null
+    if (parts !== null) readConditional(parts)
+    else if (read !== null) readObject(read.object, read.usedCount)
+    else giveUp()
+  }
 
-    function readEntry(node: SyntaxNode): void {
-      const [sheet, key] = [node.firstChild, node.lastChild]
-      const entry =
-        sheet?.name === 'VariableName' && key?.name === 'PropertyName'
-          ? findEntry(root, { sheet: text(sheet), key: text(key) }, text)
-          : null
-      if (entry === null) giveUp()
-      else readObject(entry, countUses(root, text(node), text))
+  /** What it may set is not offered; what else was found stays. */
+  function readConditional(parts: Written[]): void {
+    hasOthers = true
+    for (const name of parts.flatMap(namesSetBy)) {
+      if (name === null) giveUp()
+      else found.delete(name)
     }
+  }
 
-    function readObject(node: SyntaxNode, usedCount: number): void {
-      for (const property of listOf(node)) {
-        const [key, colon, value] = listChildren(property)
-        const isPlain = key?.name === 'PropertyDefinition' || key?.name === 'String'
-        if (key === undefined || !isPlain) {
-          giveUp()
-          continue
-        }
-        const name = key.name === 'String' ? text(key).slice(1, -1) : text(key)
-        // What comes later counts.
-        found.delete(name)
-        if (!EDITABLE.has(name)) continue
-        const literal = colon?.name === ':' && value !== undefined ? readValue(name, value) : null
-        if (literal === null) hasOthers = true
-        else found.set(name, { name, usedCount, ...literal })
+  /** Null among them: it may set anything. */
+  function namesSetBy(part: Written): (string | null)[] {
+    const object = objectOf(part)?.object
+    if (object === undefined) return [null]
+    return listOf(object.node).map((node) => propertyName({ source: object.source, node }))
+  }
+
+  function readObject({ source, node }: Written, usedCount: number): void {
+    for (const property of listOf(node)) {
+      const name = propertyName({ source, node: property })
+      if (name === null) {
+        const spread = spreadObject({ source, node: property }, follow)
+        if (spread === null) giveUp()
+        else
+          readObject(spread, Math.max(usedCount, countUses(source, spreadName({ source, node: property }))))
+        continue
       }
+      // What comes later counts.
+      found.delete(name)
+      if (!EDITABLE.has(name)) continue
+      const [, colon, value] = listChildren(property)
+      const kind = isColour(name) ? 'colour' : 'number'
+      const read =
+        colon?.name === ':' && value !== undefined
+          ? readValue({ name, kind, written: { source, node: value }, usedCount }, follow)
+          : null
+      if (read === null) hasOthers = true
+      else found.set(name, read)
     }
-
-    function readValue(name: string, node: SyntaxNode) {
-      const notation = isColour(name) ? 'string' : 'number'
-      const fits = isColour(name) ? node.name === 'String' : ['Number', 'UnaryExpression'].includes(node.name)
-      const value = fits ? readLiteral(text(node), notation) : null
-      return value === null
-        ? null
-        : { value, from: node.from, to: node.to, notation: notation as typeof notation }
-    }
-
-    const [inside, ...others] = listOf(given)
-    if (inside === undefined || others.length > 0 || given.name !== 'JSXEscape') giveUp()
-    else readStyle(inside)
-    return { literals: [...found.values()], hasOthers }
   }
-}
 
-/** The object of `key` in `const sheet = StyleSheet.create({ key: { … } })`, or in a plain object. */
-function findEntry(
-  root: SyntaxNode,
-  wanted: { sheet: string; key: string },
-  text: (node: SyntaxNode) => string,
-): SyntaxNode | null {
-  const sheets: SyntaxNode[] = []
-  root.cursor().iterate(({ name, node }) => {
-    if (name === 'VariableDefinition' && text(node) === wanted.sheet) sheets.push(node)
+  const [inside, ...others] = listOf(given.node)
+  if (inside === undefined || others.length > 0 || given.node.name !== 'JSXEscape') {
+    giveUp()
+    return { literals: [], hasOthers }
+  }
+  const styles = { source: given.source, node: bodyOf(inside) }
+  readStyle(styles)
+  const override = overridePlace(styles)
+  const literals = [...found.values()].map((value) => {
+    const isShared = value.usedCount > 1 || value.place.path !== given.source.path
+    return isShared ? { ...value, override } : value
   })
-  const [sheet] = sheets
-  // With two of the same name only the scopes tell which is meant.
-  if (sheet === undefined || sheets.length > 1) return null
-  let value = sheet.nextSibling?.name === 'Equals' ? sheet.nextSibling.nextSibling : null
-  if (value?.name === 'CallExpression') {
-    const callee = value.firstChild
-    const args = value.getChild('ArgList')
-    const isSheet = callee !== null && text(callee) === 'StyleSheet.create'
-    value = isSheet && args !== null ? (listOf(args)[0] ?? null) : null
-  }
-  if (value?.name !== 'ObjectExpression') return null
-  const entries = listOf(value).map(listChildren)
-  if (entries.some(([key]) => key?.name === 'Spread')) return null
-  const named = entries.filter(([key]) => key !== undefined && text(key) === wanted.key)
-  const [, , entry] = named[0] ?? []
-  return named.length === 1 && entry?.name === 'ObjectExpression' ? entry : null
+  return { literals, hasOthers }
 }
 
-function countUses(root: SyntaxNode, written: string, text: (node: SyntaxNode) => string): number {
+/** `({ pressed }) => [styles.a, …]` is its body. */
+function bodyOf(node: SyntaxNode): SyntaxNode {
+  const body = node.name === 'ArrowFunction' ? node.lastChild : null
+  if (body === null || body.name === 'Block') return node
+  return body.name === 'ParenthesizedExpression' ? (listOf(body)[0] ?? body) : body
+}
+
+/** What `isOn && a` and `isOn ? a : b` may be; null: it is no such expression. Nothing, as `null` and `undefined` set, is left out. */
+function conditionalParts({ source, node }: Written): Written[] | null {
+  const parts = listChildren(node)
+  const isAnd = node.name === 'BinaryExpression' && source.text.slice(parts[1]?.from, parts[1]?.to) === '&&'
+  const isChoice = node.name === 'ConditionalExpression'
+  if (!isAnd && !isChoice) return null
+  const meant = isAnd ? [parts.at(-1)] : [parts[2], parts[4]]
+  return meant
+    .filter((part) => part !== undefined)
+    .map((part) => ({ source, node: part }))
+    .filter((part) => !/^(?:null|undefined|false)$/.test(writtenText(part)))
+}
+
+/** Null: it is computed, or spread. */
+function propertyName({ source, node }: Written): string | null {
+  const key = node.firstChild
+  if (key?.name === 'PropertyDefinition') return writtenText({ source, node: key })
+  return key?.name === 'String' ? writtenText({ source, node: key }).slice(1, -1) : null
+}
+
+/** `...base` is `base`. */
+function spreadName({ source, node }: Written): string {
+  return node.lastChild === null ? '' : writtenText({ source, node: node.lastChild })
+}
+
+function countUses({ root, text }: Source, written: string): number {
   let count = 0
-  root.cursor().iterate(({ name, node }) => {
-    if (name === 'MemberExpression' && text(node) === written) count++
+  root.cursor().iterate(({ name, from, to }) => {
+    if (['MemberExpression', 'VariableName'].includes(name) && text.slice(from, to) === written) count++
   })
   return count
-}
-
-export function listChildren(node: SyntaxNode): SyntaxNode[] {
-  const children: SyntaxNode[] = []
-  for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child)
-  return children
-}
-
-/** What stands between the brackets, without commas and comments. */
-export function listOf(node: SyntaxNode): SyntaxNode[] {
-  return listChildren(node).filter(({ name }) => !/^[[\](){},]$|Comment$/.test(name))
 }

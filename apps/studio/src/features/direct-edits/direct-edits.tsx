@@ -2,57 +2,59 @@
 
 import type { SourcePlace } from '@sayso/wire'
 import { isBusy, splitPath } from '@sayso/workbench'
-import type { DirectValue } from '@sayso/workbench/direct-edits'
+import type { ReadValue } from '@sayso/workbench/direct-edits'
 import { useEffect, useMemo, useState } from 'react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { usePutFile } from '../../page/use-put-file.ts'
-import { ValueField } from './value-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { ValueField, type ValuePlace } from './value-field.tsx'
 import { valueLabel } from './value-label.ts'
 
 /** `name`: of the element's component. */
 export function DirectEdits({ name, place }: { name: string; place: SourcePlace }) {
   const open = useOpenProject()
-  const { path } = place
-  const source = useWorkbench(({ files }) => {
-    const file = files.get(path)
-    return file === undefined || file.isBinary ? null : file.content
-  })
-  const hasUnsaved = useWorkbench(({ unsaved }) => unsaved.has(path))
+  const files = useWorkbench((state) => state.files)
+  const hasUnsaved = useWorkbench(({ unsaved }) => unsaved.has(place.path))
   const isIdle = useConversation(({ turn }) => !isBusy(turn))
   const putFile = usePutFile()
   const parts = useParts()
   const listed = useMemo(
-    () => (parts === null || source === null ? null : parts.listDirectValues(source, place, name)),
-    [parts, source, place, name],
+    () => (parts === null ? null : parts.listDirectValues(files, place, name)),
+    [parts, files, place, name],
   )
   if (parts === null) return null
-  if (hasUnsaved) return <Note>Save {splitPath(path).name} to change this by hand.</Note>
+  if (hasUnsaved) return <Note>Save {splitPath(place.path).name} to change this by hand.</Note>
   if (listed === null) return <Note>This cannot be changed by hand: say what to change.</Note>
 
-  const change = async (value: DirectValue, typed: string): Promise<boolean> => {
-    const edited = source === null ? null : parts.replaceValue(source, value, typed)
+  const change = async (value: ReadValue, at: ValuePlace, typed: string): Promise<boolean> => {
+    // What was uploaded just now is among the files by then.
+    const present = open.workbench.store.getState().files
+    const edited = parts.replaceValue(present, { ...value, place: at }, typed)
     if (edited === null) return false
-    const where = value.usedCount > 1 ? `in ${value.usedCount} places` : `in ${splitPath(path).name}`
-    const put = { path, file: { content: edited, isBinary: false } }
+    const isShared = at === value.place && value.usedCount > 1
+    const where = isShared ? `in ${value.usedCount} places` : `in ${splitPath(at.path).name}`
+    const put = { path: at.path, file: { content: edited, isBinary: false } }
     if (await putFile(put, `${valueLabel(value.name)} changed ${where}`)) open.pointing.forgetLook()
     return true
   }
+  const pictures = parts.listPictures(files)
   return (
     <>
       {listed.values.length === 0 ? null : (
         <fieldset
           disabled={!isIdle}
           aria-label="Change by hand"
-          className="scroll-thin grid max-h-44 grid-cols-2 gap-x-2 gap-y-1.5 overflow-y-auto px-2.5 pt-1 pb-2"
+          className="scroll-thin grid max-h-[min(15rem,32vh)] grid-cols-2 gap-x-2 gap-y-1.5 overflow-y-auto px-2.5 pt-1 pb-2"
         >
-          {listed.values.map((value) => (
-            <ValueField key={`${value.name} ${value.notation}`} value={value} onChange={change} />
-          ))}
+          {listed.values.map((value) => {
+            const key = `${value.name} ${value.place.notation}`
+            const field = { value, elementPath: place.path, onChange: change }
+            if (value.kind === 'picture') return <PictureField key={key} {...field} pictures={pictures} />
+            return <ValueField key={key} {...field} />
+          })}
         </fieldset>
       )}
-      {listed.hasOthers ? (
-        <Note>What is computed or set elsewhere is not listed: say what to change.</Note>
-      ) : null}
+      {listed.hasOthers ? <Note>What the app computes is not listed: say what to change.</Note> : null}
     </>
   )
 }

@@ -1,28 +1,43 @@
 /** One value of an element, changed with Enter or by leaving the field; Escape takes back what was typed. */
 
-import type { DirectValue } from '@sayso/workbench/direct-edits'
+import { splitPath } from '@sayso/workbench'
+import type { ReadValue } from '@sayso/workbench/direct-edits'
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { valueLabel } from './value-label.ts'
 
+export type ValuePlace = ReadValue['place']
+
 interface ValueFieldProps {
-  value: DirectValue
+  value: ReadValue
+  /** The file in which the element is written. */
+  elementPath: string
   /** Answers false when this cannot stand there. */
-  onChange: (value: DirectValue, typed: string) => Promise<boolean>
+  onChange: (value: ReadValue, place: ValuePlace, typed: string) => Promise<boolean>
+  /** What can be typed, to choose from. */
+  choices?: readonly string[]
+  /** Another way to give the value. */
+  action?: ReactNode
 }
 
+const ONLY_HERE = 'Only here'
 const REFUSALS = {
   text: 'This text cannot stand here.',
   colour: 'Type a colour, such as #1f7a4d or navy.',
   number: 'Type a number.',
+  picture: 'Choose a picture of the project, or type an https address.',
 } as const
 
-export function ValueField({ value, onChange }: ValueFieldProps) {
+export function ValueField({ value, elementPath, onChange, choices, action }: ValueFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
-  const refusalId = useId()
-  const { kind, usedCount } = value
+  const [chosen, setChosen] = useState(0)
+  const id = useId()
+  const { kind } = value
   const shown = typed ?? value.value
+  const ranges = rangesOf(value, elementPath)
+  const place = (ranges[chosen] ?? ranges[0])?.place ?? value.place
+  const label = valueLabel(value.name)
 
   const forget = () => {
     setTyped(null)
@@ -30,7 +45,7 @@ export function ValueField({ value, onChange }: ValueFieldProps) {
   }
   const apply = async () => {
     if (shown === value.value) return forget()
-    if (await onChange(value, shown)) forget()
+    if (await onChange(value, place, shown)) forget()
     else setRefused(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -38,38 +53,75 @@ export function ValueField({ value, onChange }: ValueFieldProps) {
     if (event.key === 'Enter') void apply()
     else if (event.key === 'Escape') forget()
   }
+  const isWide = kind === 'text' || kind === 'picture' || ranges.length > 1
   return (
-    <label className={clsx('block min-w-0', kind === 'text' && 'col-span-2')}>
-      <span className="block truncate text-ink-2">
-        {valueLabel(value.name)}
-        {usedCount > 1 ? ` · changes ${usedCount} places` : ''}
-      </span>
-      <span className="mt-0.5 flex h-8 items-center gap-1.5 rounded-button border border-line-control bg-surface px-2">
-        {kind === 'colour' ? (
-          <span
-            aria-hidden="true"
-            className="size-4 shrink-0 rounded-chip border border-line-2"
-            style={{ backgroundColor: shown }}
+    <div className={clsx('min-w-0', isWide && 'col-span-2')}>
+      <label htmlFor={id} className="block truncate text-ink-2">
+        {label}
+        {ranges.length === 1 && ranges[0]?.text !== ONLY_HERE ? ` · ${ranges[0]?.text.toLowerCase()}` : ''}
+      </label>
+      <span className="mt-0.5 flex gap-1.5">
+        <span className="flex h-8 min-w-0 flex-1 items-center gap-1.5 rounded-button border border-line-control bg-surface px-2">
+          {kind === 'colour' ? (
+            <span
+              aria-hidden="true"
+              className="size-4 shrink-0 rounded-chip border border-line-2"
+              style={{ backgroundColor: shown }}
+            />
+          ) : null}
+          <input
+            id={id}
+            dir="auto"
+            type={kind === 'number' ? 'number' : 'text'}
+            step="any"
+            list={choices === undefined ? undefined : `${id}-choices`}
+            value={shown}
+            aria-invalid={isRefused}
+            aria-describedby={isRefused ? `${id}-refusal` : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => void apply()}
+            className="min-w-0 flex-1 bg-transparent text-ui outline-none"
           />
-        ) : null}
-        <input
-          dir="auto"
-          type={kind === 'number' ? 'number' : 'text'}
-          step="any"
-          value={shown}
-          aria-invalid={isRefused}
-          aria-describedby={isRefused ? refusalId : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={() => void apply()}
-          className="min-w-0 flex-1 bg-transparent text-ui outline-none"
-        />
+        </span>
+        {ranges.length === 1 ? null : (
+          <select
+            aria-label={`Where ${label.toLowerCase()} changes`}
+            value={chosen}
+            onChange={(event) => setChosen(Number(event.target.value))}
+            className="h-8 w-36 min-w-0 shrink-0 rounded-button border border-line-control bg-surface px-1.5 text-ui"
+          >
+            {ranges.map(({ text }, index) => (
+              <option key={text} value={index}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+        {action}
       </span>
+      {choices === undefined ? null : (
+        <datalist id={`${id}-choices`}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
       {isRefused ? (
-        <span id={refusalId} role="alert" className="block text-danger">
+        <span id={`${id}-refusal`} role="alert" className="block text-danger">
           {REFUSALS[kind]}
         </span>
       ) : null}
-    </label>
+    </div>
   )
+}
+
+/** What may change with the value: the element alone, the style that it shares, or all that use the constant. */
+function rangesOf({ place, usedCount, constant, override }: ReadValue, elementPath: string) {
+  const isElsewhere = place.path !== elementPath
+  const style = isElsewhere ? `Style in ${splitPath(place.path).name}` : `All ${usedCount} with this style`
+  const own = override === null ? [] : [{ text: ONLY_HERE, place: override }]
+  const isOwn = override === null && !isElsewhere && usedCount === 1
+  const all = constant === null ? [] : [{ text: `Everywhere: ${constant.name}`, place: constant.place }]
+  return [...own, { text: isOwn ? ONLY_HERE : style, place }, ...all]
 }

@@ -2,6 +2,7 @@
 
 /** `paddingTop` → `Padding top`. */
 export function valueLabel(name: string): string {
+  if (name === 'source') return 'Picture'
   const words = name
     .replace(/([A-Z])/g, ' $1')
     .toLowerCase()

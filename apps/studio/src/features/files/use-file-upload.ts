@@ -5,8 +5,8 @@ import { addFiles, type BroughtFile } from '@sayso/workbench'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { notify, notifyError } from '../../ui/notices.tsx'
 
-/** `folder`: see `addFiles`. */
-export function useFileUpload(): (files: readonly File[], folder: string | null) => Promise<void> {
+/** `folder`: see `addFiles`. Answers the paths of what was added. */
+export function useFileUpload(): (files: readonly File[], folder: string | null) => Promise<string[]> {
   const { workbench, saving } = useOpenProject()
   return async (files, folder) => {
     const fitting = files.filter(({ size }) => size <= MAX_FILE_BYTES)
@@ -21,9 +21,11 @@ export function useFileUpload(): (files: readonly File[], folder: string | null)
     const { changes, refusals } = addFiles(workbench, folder, brought)
     const problems = [...tooLarge, ...unreadable, ...refusals]
     if (problems.length > 0) void notifyError('Not added', problems.slice(0, 3).join(' '))
-    if (changes.size === 0) return
+    const paths = [...changes.keys()]
+    if (paths.length === 0) return []
     await saving.saveChanges(changes)
-    await notify(changes.size === 1 ? `${[...changes.keys()]} is added` : `${changes.size} files are added`)
+    void notify(paths.length === 1 ? `${paths[0]} is added` : `${paths.length} files are added`)
+    return paths
   }
 }
 
