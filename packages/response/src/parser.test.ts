@@ -161,6 +161,35 @@ describe('tags', () => {
     const events = eventsOf(`${open}<saysoAction ${attributes}></saysoAction>${close}`)
     expect(events.slice(1, -2)).toEqual([`${kind} 0.0 a`, ...warnings])
   })
+
+  const asBolt = (text: string) => text.replaceAll('saysoA', 'boltA')
+
+  test('[T17] an answer in tags of another tool is read, and ours are text in it', () => {
+    const body = `const a = 1\n// </saysoAction> </saysoArtifact>`
+    const answer = asBolt(open + file('a.ts', '@') + close).replace('@', body)
+    expect(eventsOf(`Hi\n${answer}\nBye`)).toEqual([
+      'text "Hi\\n"',
+      ...oneFile('a.ts', `${body}\n`),
+      'text "\\nBye"',
+    ])
+  })
+
+  test('[T17] in an answer in ours those of another tool are text', () => {
+    const body = asBolt(`${open}${file('b.ts', 'x')}${close}`)
+    expect(eventsOf(open + file('a.ts', body) + close)).toEqual(oneFile('a.ts', `${body}\n`))
+    const spoken = `Not ${asBolt('<saysoArtifact>')}:\n`
+    expect(eventsOf(spoken + open + file('a.ts', 'x') + close)).toEqual([
+      `text ${JSON.stringify(spoken)}`,
+      ...oneFile('a.ts', 'x\n'),
+    ])
+  })
+
+  test('[T17] a caller’s own tags are the only ones', () => {
+    const text = asBolt(open + file('a.ts', 'x') + close)
+    expect(eventsOf(text, { artifact: 'saysoArtifact', action: 'saysoAction' })).toEqual([
+      `text ${JSON.stringify(text)}`,
+    ])
+  })
 })
 
 describe('code and thinking', () => {

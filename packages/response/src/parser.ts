@@ -16,12 +16,13 @@ import type { ResponseEvent, ResponseTags } from './events.ts'
 import { createProseText } from './prose-text.ts'
 import { createStructure } from './structure.ts'
 import { createTagMatcher } from './tag-matcher.ts'
+import { createTagNames } from './tag-names.ts'
 import { type ActionTag, type ArtifactTag, readActionTag, readArtifactTag } from './tags.ts'
 
 interface ResponseParserOptions {
   /** Called in document order, synchronously, from within `push` and `end`. */
   onEvent: (event: ResponseEvent) => void
-  /** Default `saysoArtifact` and `saysoAction`. */
+  /** Default `saysoArtifact` and `saysoAction`, for which those of other tools are taken too (T17). */
   tags?: ResponseTags
 }
 
@@ -31,18 +32,11 @@ interface ResponseParser {
   end(): void
 }
 
-const DEFAULT_TAGS: ResponseTags = { artifact: 'saysoArtifact', action: 'saysoAction' }
 const THINKING_TAGS = ['think', 'thinking']
 
 /** Creates a parser for one answer. It never throws, whatever the text. */
-export function createResponseParser({
-  onEvent,
-  tags = DEFAULT_TAGS,
-}: ResponseParserOptions): ResponseParser {
-  const artifactName = tags.artifact.toLowerCase()
-  const actionName = tags.action.toLowerCase()
-  const ownTags = [artifactName, actionName]
-  const lineStartTags = [...ownTags, ...THINKING_TAGS]
+export function createResponseParser({ onEvent, tags }: ResponseParserOptions): ResponseParser {
+  const tagNames = createTagNames(tags)
   const structure = createStructure((event) => {
     // What came before the irregular place is told before it, wherever the delta ends.
     if (event.type === 'warning') settle()
@@ -82,12 +76,12 @@ export function createResponseParser({
   function readBody(body: Body): void {
     const from = at
     let less = input.indexOf('<', at)
-    while (less >= 0 && !matcher.mayFollow(input.charCodeAt(less + 1), ownTags)) {
+    while (less >= 0 && !matcher.mayFollow(input.charCodeAt(less + 1), tagNames.names)) {
       less = input.indexOf('<', less + 1)
     }
     at = less < 0 ? input.length : less
     if (at > from) body.write(input.slice(from, at))
-    if (less >= 0) startMatcher(ownTags)
+    if (less >= 0) startMatcher(tagNames.names)
   }
 
   function readProse(): void {
@@ -102,7 +96,7 @@ export function createResponseParser({
       writeProse('<')
       at++
     } else {
-      startMatcher(prose.isLineBlank ? lineStartTags : ownTags)
+      startMatcher(prose.isLineBlank ? [...tagNames.names, ...THINKING_TAGS] : tagNames.names)
     }
   }
 
@@ -128,17 +122,16 @@ export function createResponseParser({
   }
 
   function readOpenTag(raw: string): void {
-    if (matcher.name !== artifactName && matcher.name !== actionName) {
+    if (!tagNames.names.includes(matcher.name)) {
       writeProse(raw)
       if (!matcher.isSelfClosing) thinking = matcher.name
       return
     }
-    const tag =
-      matcher.name === artifactName
-        ? readArtifactTag(matcher.attributes)
-        : readActionTag(matcher.attributes, matcher.isSelfClosing)
+    const tag = tagNames.isArtifact(matcher.name)
+      ? readArtifactTag(matcher.attributes)
+      : readActionTag(matcher.attributes, matcher.isSelfClosing)
     const verdict = judge(tag)
-    if (verdict === 'tag') accept(tag)
+    if (verdict === 'tag') accept(tag, raw)
     else if (verdict === 'text') writePlain(raw)
     else ambiguous = { tag, raw, behind: '', fence: tag.name === 'artifact' ? prose.wrappingFence : null }
   }
@@ -166,18 +159,19 @@ export function createResponseParser({
     }
     if (verdict === 'more') return
     ambiguous = null
-    if (verdict === 'tag') accept(held.tag)
+    if (verdict === 'tag') accept(held.tag, held.raw)
     else writePlain(held.raw)
     read(held.behind)
   }
 
   function endAmbiguous({ tag, raw, behind, fence }: AmbiguousTag): void {
     ambiguous = null
-    if (fence !== null && !tag.isNamedOnly) accept(tag)
+    if (fence !== null && !tag.isNamedOnly) accept(tag, raw)
     else writePlain(raw + behind)
   }
 
-  function accept(tag: ArtifactTag | ActionTag): void {
+  function accept(tag: ArtifactTag | ActionTag, raw: string): void {
+    tagNames.keepPairOf(raw)
     const fence = structure.artifact === null ? prose.wrappingFence : structure.artifact.fence
     if (structure.artifact === null) prose.endBeforeTag()
     if (tag.name === 'artifact') structure.openArtifact(tag, fence)
@@ -190,13 +184,13 @@ export function createResponseParser({
     if (thinking !== '') {
       writeProse(raw)
       thinking = ''
-    } else if (name === actionName && structure.closeAction()) {
+    } else if (tagNames.isAction(name) && structure.closeAction()) {
       prose.reset({ isInArtifact: true })
-    } else if (name === artifactName && structure.artifact !== null) {
+    } else if (tagNames.isArtifact(name) && structure.artifact !== null) {
       const { fence } = structure.artifact
       structure.closeArtifact()
       prose.reset({ isInArtifact: false, closingFence: fence })
-    } else if (ownTags.includes(name) && (structure.artifact !== null || prose.isLineBlank)) {
+    } else if (tagNames.names.includes(name) && (structure.artifact !== null || prose.isLineBlank)) {
       structure.warn('stray-close', `${raw.trim()} closes nothing.`)
     } else {
       writePlain(raw)

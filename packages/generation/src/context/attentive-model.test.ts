@@ -69,6 +69,21 @@ test('[MR2] code in a plain fence is asked for again, once, and what both took i
   expect((await play([fenced], { mode: 'ask' })).requests.length).toBe(1)
 })
 
+test.each([
+  '<file path="app/index.tsx">\nimport { Text } from "react-native"\n</file>',
+  "Here it is.\n<write_file overwrite file_path='lib/days.ts'>export const days = 7</write_file>",
+])('[MR2] so is code in tags of the model’s own: %s', async (text) => {
+  expect((await play([text, fileAnswer('app/index.tsx', 'x')])).requests.length).toBe(2)
+})
+
+test.each([
+  'Use `<Image source="a.png">`, or\n<Link href="/a.tsx">text</Link>',
+  '<boltArtifact id="a" title="A"><boltAction type="file" filePath="a.tsx">import a from "a"</boltAction></boltArtifact>',
+  '<saysoAction type="file" filePath="a.tsx">\nimport a from "a"\n</saysoAction>',
+])('[MR2] nothing is asked again of %s', async (text) => {
+  expect((await play([text])).requests.length).toBe(1)
+})
+
 test('[MR2] no other recorded answer is asked for again', async () => {
   const others = recordedAnswers().filter(({ name }) => name !== 'fenced-only')
   expect(others.length).toBeGreaterThan(20)

@@ -159,9 +159,14 @@ const LANGUAGES = new Set(['', 'tsx', 'jsx', 'ts', 'js', 'typescript', 'javascri
 const WHOLE_FILE = /^(?:export default |import [^\n]* from ['"])/m
 const MIN_LINES = 6
 
-/** Whether an answer has put an app into a plain code fence; not, when it only explains something with a few lines of code. */
+/** A file in tags of the model's own making, as the files of a request are shown to it. */
+const TAGGED_FILE =
+  /^<[\w-]+\s[^>\n]{0,300}=["'][^"'\n]{1,200}\.[jt]sx?["'][^>\n]{0,200}>\s*(?:import |export |\/[/*]|['"]use )/m
+
+/** Whether an answer has put an app into a plain code fence, or other tags; not, when it only explains something with a few lines of code. */
 function isCodeWithoutArtifact(answer: string): boolean {
-  if (answer.includes('<saysoArtifact')) return false
+  if (/<(?:sayso|bolt)A(?:rtifact|ction)/i.test(answer)) return false
+  if (TAGGED_FILE.test(answer)) return true
   return [...answer.matchAll(FENCE)].some(
     ([, language = '', code = '']) =>
       LANGUAGES.has(language.toLowerCase()) && code.split('\n').length > MIN_LINES && WHOLE_FILE.test(code),
