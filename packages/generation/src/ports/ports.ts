@@ -223,6 +223,8 @@ export type FoundVersion =
 export interface PackageVersions {
   /** Never rejects; `unknown` when `signal` aborts. */
   find(name: string, range: string, signal: AbortSignal): Promise<FoundVersion>
+  /** Whether a package is well known or well tried, so that nobody need be asked. Never rejects; false when `signal` aborts. */
+  isTrusted(name: string, signal: AbortSignal): Promise<boolean>
 }
 
 export interface Clock {

@@ -1,6 +1,7 @@
 import { textFile } from '@sayso/project'
 import type { ChatMessage, Problem } from '@sayso/wire'
 import { expect, test } from 'vitest'
+import { repairPrompt } from '../repair/repair-prompt.ts'
 import { buildRepairRequest } from './build-repair-request.ts'
 
 const FILES = new Map(
@@ -99,4 +100,23 @@ test('[P14] the list of packages goes along only where an import leads to none',
   )
   expect(shownPaths(alone)).toEqual(['components/Row.tsx'])
   expect(shownPaths(both)).toContain('constants/theme.ts')
+})
+
+test('[P17] what many files say of one package is one problem, and only the first of them is shown, with package.json', () => {
+  const missing = (path: string): Problem => ({
+    ...{
+      id: path,
+      kind: 'resolve',
+      message: '`dayjs` is not in package.json. Add it to `dependencies` there.',
+    },
+    place: { path, lineNumber: 1, columnNumber: 1 },
+  })
+  const problems = ['app/about.tsx', 'app/index.tsx', 'components/Row.tsx', 'app/index.tsx'].map(missing)
+  const text = ask(problems).messages.at(-1)?.text
+  expect(shownPaths(text)).toEqual(['app/about.tsx', 'package.json'])
+  const prompt = repairPrompt([...problems, PROBLEM])
+  expect(prompt).toMatch(/^Fix 2 errors of the app\./)
+  expect(prompt.match(/is not in package\.json/g)).toHaveLength(1)
+  expect(prompt).toContain('The same in app/index.tsx, components/Row.tsx.')
+  expect(repairPrompt([PROBLEM, { ...PROBLEM, id: 'render:2' }])).toMatch(/^Fix 2 errors of the app\./)
 })

@@ -17,6 +17,7 @@ import {
 } from '../context/describe-files.ts'
 import { importedBy, importersOf, readImportGraph } from '../files/import-graph.ts'
 import type { ModelMessage, ModelRequest } from '../ports/ports.ts'
+import { joinEqualProblems } from './equal-problems.ts'
 import { lastTry } from './last-try.ts'
 import { describeHints } from './problem-hints.ts'
 
@@ -70,10 +71,12 @@ export function buildRepairRequest(context: RepairContext): ModelRequest {
 function chooseFiles(files: ProjectFiles, problems: readonly Problem[]): string[] {
   const isText = (path: string) => files.get(path)?.isBinary === false
   const tokensOf = (path: string) => countTokens(files.get(path)?.content ?? '') + 15
+  const firsts = joinEqualProblems(problems).map(({ problem }) => problem)
+  const isNamed = (path: string) => path.includes('/') || path === 'package.json'
   const named = problems.flatMap(({ message }) =>
-    [...files.keys()].filter((path) => path.includes('/') && message.includes(path)),
+    [...files.keys()].filter((path) => isNamed(path) && message.includes(path)),
   )
-  const placed = new Set(problems.flatMap(({ place }) => (place === null ? [] : [place.path])))
+  const placed = new Set(firsts.flatMap(({ place }) => (place === null ? [] : [place.path])))
   const concerned = new Set([...placed, ...named])
   const graph = readImportGraph(files)
   const lines = problems.flatMap(({ frame = [] }) => frame.map(({ text }) => text)).join('\n')

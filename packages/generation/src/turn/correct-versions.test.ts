@@ -7,11 +7,12 @@ import { createManualTime } from '../testing/manual-time.ts'
 import { applyRecordedAnswer, recordedAnswers } from '../testing/recorded-answers.ts'
 import { correctVersions } from './correct-versions.ts'
 
-const REGISTRY: Record<string, string> = { 'date-fns': '4.1.0', zustand: '5.0.3' }
+const REGISTRY: Record<string, string> = { 'date-fns': '4.1.0', zustand: '5.0.3', 'new-days': '1.0.0' }
 
 /** Knows the major of two packages. */
 function fakeVersions(asked: string[] = []): PackageVersions {
   return {
+    isTrusted: async (name) => name !== 'new-days',
     async find(name, range): Promise<FoundVersion> {
       asked.push(`${name}@${range}`)
       const newest = REGISTRY[name]
@@ -23,13 +24,19 @@ function fakeVersions(asked: string[] = []): PackageVersions {
   }
 }
 
-async function corrected(dependencies: Record<string, string>, code = '', versions = fakeVersions()) {
+async function corrected(
+  dependencies: Record<string, string>,
+  code = '',
+  versions = fakeVersions(),
+  others: Record<string, string> = {},
+) {
   const text = JSON.stringify({ name: 'a', dependencies }, null, 2)
   const files = new Map([
     ['package.json', textFile(text)],
     ['app/index.tsx', textFile(code)],
+    ...Object.entries(others).map(([path, content]) => [path, textFile(content)] as const),
   ])
-  const result = await correctVersions(files, { versions, timers: createManualTime() })
+  const result = await correctVersions(files, { versions, timers: createManualTime(), isNew: true })
   return (
     result && {
       dependencies: JSON.parse(result.packageJson.content).dependencies,
@@ -73,6 +80,62 @@ test('[K6] what exists stays as it was written; a tag becomes its version', asyn
   })
 })
 
+test('[K9] what is imported and not listed is added, and that is said', async () => {
+  const code = `import {
+  format,
+  parseISO,
+} from 'date-fns'
+import type { StateCreator } from 'zustand'
+import { persist } from "zustand/middleware"
+import { Text } from 'react-native'
+import 'node:fs'
+import fs from 'fs'
+export * from './own'
+// a card from 'new-days'
+const text = "greetings from 'world'"`
+  expect(await corrected({ expo: '~53.0.8' }, code)).toEqual({
+    dependencies: { expo: '~53.0.8', 'date-fns': '^4.1.0', zustand: '^5.0.3' },
+    sentences: ['Added to package.json, since the app imports them: `date-fns`, `zustand`.'],
+  })
+})
+
+test.each([
+  ['of which little is known', "import a from 'new-days'", {}],
+  ['that does not exist', "const a = require('no-such')", {}],
+  ['that is away', "import 'away'", {}],
+  [
+    'that is listed for development',
+    "import 'zustand'",
+    { 'package.json': '{"dependencies":{},"devDependencies":{"zustand":"1"}}' },
+  ],
+  [
+    'that is an alias',
+    "import 'zustand/a'",
+    { 'tsconfig.json': '{"compilerOptions":{"paths":{"zustand/*":["./lib/*"]}}}' },
+  ],
+  [
+    'that is a folder',
+    "import 'zustand/a'",
+    { 'tsconfig.json': '{"compilerOptions":{"baseUrl":"."}}', 'zustand/a.ts': '' },
+  ],
+  ['that Babel knows', "import 'zustand/a'", { 'babel.config.js': "alias: { 'zustand': './lib' }" }],
+])('[K9] a package %s is not added', async (_name, code, others) => {
+  expect(await corrected({ expo: '~53.0.8' }, code, fakeVersions(), others)).toBeNull()
+})
+
+test('[K9] after an answer that changed a screen alone, only what is not listed is asked about', async () => {
+  const asked: string[] = []
+  const files = new Map([
+    ['package.json', textFile('{"dependencies":{"date-fns":"^77.0.0"}}')],
+    ['app/index.tsx', textFile("import 'zustand'\nimport 'date-fns'")],
+  ])
+  const registry = { versions: fakeVersions(asked), timers: createManualTime() }
+  expect((await correctVersions(files, { ...registry, isNew: false }))?.packageJson.content).toContain(
+    '"zustand"',
+  )
+  expect(asked).toEqual(['zustand@latest'])
+})
+
 test('[K4] the recorded answers: both planted versions and the invented package', async () => {
   const address = new URL('../../../starter/files/package.json', import.meta.url)
   const starter = new Map([['package.json', textFile(readFileSync(address, 'utf8'))]])
@@ -81,7 +144,8 @@ test('[K4] the recorded answers: both planted versions and the invented package'
     ({ name }) => name === 'pet-records' || name === 'photo-wall',
   )) {
     const { files } = applyRecordedAnswer(answer, starter)
-    const result = await correctVersions(files, { versions: fakeVersions(), timers: createManualTime() })
+    const registry = { versions: fakeVersions(), timers: createManualTime() }
+    const result = await correctVersions(files, { ...registry, isNew: true })
     sentences.push(...(result?.sentences ?? []))
   }
   expect(sentences).toEqual([

@@ -1,7 +1,7 @@
 /**
- * Corrects the versions of packages that are not the SDK's: a model writes them from memory, and one that does not exist would stop the
- * install of an exported project.
- * Source: SPEC.md of this package, rules K4 to K6.
+ * Corrects what package.json says of packages that are not the SDK's: a model writes versions from memory, and one that does not exist
+ * would stop the install of an exported project; and it forgets to list what it imports.
+ * Source: SPEC.md of this package, rules K4 to K6 and K9.
  */
 
 import { packageSupport } from '@sayso/expo-sdk'
@@ -9,6 +9,7 @@ import type { ProjectFile, ProjectFiles } from '@sayso/project'
 import { readDependencies, setDependencies } from '@sayso/response'
 import type { PackageVersions, Timers } from '../ports/ports.ts'
 import { importedPackages } from './complete-package-json.ts'
+import { unlistedPackages } from './unlisted-packages.ts'
 
 interface CorrectedVersions {
   packageJson: ProjectFile
@@ -19,29 +20,56 @@ interface CorrectedVersions {
 const MAX_PACKAGES = 20
 const TIMEOUT_MS = 5_000
 
-/** Null when nothing has to change, or when it cannot be told. */
+interface Registry {
+  versions: PackageVersions
+  timers: Timers
+}
+
+/** Null when nothing has to change, or when it cannot be told. `isNew`: package.json is not as it was before the answer. */
 export async function correctVersions(
   files: ProjectFiles,
-  { versions, timers }: { versions: PackageVersions; timers: Timers },
+  { versions, timers, isNew }: Registry & { isNew: boolean },
 ): Promise<CorrectedVersions | null> {
   const file = files.get('package.json')
   const listed = file && !file.isBinary ? readDependencies(file.content) : null
   if (file === undefined || listed === null) return null
   const ofSdk = packageSupport()
-  const others = Object.entries(listed).flatMap(([name, range]) =>
+  const others = Object.entries(isNew ? listed : {}).flatMap(([name, range]) =>
     typeof range === 'string' && !Object.hasOwn(ofSdk, name) ? [{ name, range }] : [],
   )
-  if (others.length === 0) return null
+  const unlisted = unlistedPackages(files)
+  if (others.length + unlisted.length === 0) return null
   const timeout = new AbortController()
   const stopClock = timers.after(TIMEOUT_MS, () => timeout.abort())
-  const found = await Promise.all(
-    others.slice(0, MAX_PACKAGES).map(async (other) => ({
-      ...other,
-      found: await versions.find(other.name, other.range, timeout.signal),
-    })),
-  )
+  const [added, found] = await Promise.all([
+    Promise.all(unlisted.slice(0, MAX_PACKAGES).map((name) => versionToAdd(name, versions, timeout.signal))),
+    Promise.all(
+      others.slice(0, MAX_PACKAGES).map(async (other) => ({
+        ...other,
+        found: await versions.find(other.name, other.range, timeout.signal),
+      })),
+    ),
+  ])
   stopClock()
-  return correct(files, file, found)
+  return correct(files, file, { found, added: added.filter((one) => one !== null) })
+}
+
+interface Added {
+  name: string
+  version: string
+}
+
+/** Null: there is no such package, or so little is known of it that a person decides. */
+async function versionToAdd(
+  name: string,
+  versions: PackageVersions,
+  signal: AbortSignal,
+): Promise<Added | null> {
+  const [found, isTrusted] = await Promise.all([
+    versions.find(name, 'latest', signal),
+    versions.isTrusted(name, signal),
+  ])
+  return found.kind === 'found' && isTrusted ? { name, version: found.version } : null
 }
 
 interface Found {
@@ -50,7 +78,11 @@ interface Found {
   found: Awaited<ReturnType<PackageVersions['find']>>
 }
 
-function correct(files: ProjectFiles, file: ProjectFile, all: readonly Found[]): CorrectedVersions | null {
+function correct(
+  files: ProjectFiles,
+  file: ProjectFile,
+  { found: all, added }: { found: readonly Found[]; added: readonly Added[] },
+): CorrectedVersions | null {
   const imported = importedPackages(files)
   const sentences: string[] = []
   let content = file.content
@@ -67,6 +99,13 @@ function correct(files: ProjectFiles, file: ProjectFile, all: readonly Found[]):
       content = withoutDependency(content, name, range)
       sentences.push(`There is no package \`${name}\`, so it was taken out of package.json.`)
     }
+  }
+  for (const { name, version } of added) set(name, `^${version}`)
+  if (added.length > 0) {
+    const names = added.map(({ name }) => `\`${name}\``).join(', ')
+    sentences.push(
+      `Added to package.json, since the app imports ${added.length === 1 ? 'it' : 'them'}: ${names}.`,
+    )
   }
   return content === file.content ? null : { packageJson: { ...file, content }, sentences }
 }

@@ -22,6 +22,8 @@ export interface FileWriter {
   end(): FileChanges
   /** The project with all changes so far. */
   files(): ProjectFiles
+  /** An action of the answer was applied. */
+  hasChanged(): boolean
 }
 
 interface FileWriterOptions {
@@ -137,6 +139,7 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
       return new Map([...changes, ...complete()])
     },
     files: () => new Map(files),
+    hasChanged: () => hasChanged,
   }
 }
 

@@ -138,9 +138,10 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   /** What was corrected is said as the last words of the answer. */
   async function correct(writer: FileWriter): Promise<void> {
     const { packageVersions: versions, timers } = parts
-    const hasChanged = writer.files().get('package.json') !== state.prepared?.files.get('package.json')
-    const corrected =
-      versions && hasChanged ? await correctVersions(writer.files(), { versions, timers }) : null
+    if (versions === undefined || !writer.hasChanged()) return
+    const files = writer.files()
+    const isNew = files.get('package.json') !== state.prepared?.files.get('package.json')
+    const corrected = await correctVersions(files, { versions, timers, isNew })
     if (!corrected || state.isLost) return
     if (corrected.sentences.length > 0) await append(`\n\n${corrected.sentences.join(' ')}\n`)
     await saveChanges(new Map([['package.json', corrected.packageJson]]))

@@ -51,3 +51,11 @@ test('[VS2] a wait that is given up is unknown', async () => {
   expect(await found).toEqual({ kind: 'unknown' })
   registry.isHeld = () => false
 })
+
+test('[VS3] a package that is well known or well tried is trusted, a new one and one that cannot be asked about are not', async () => {
+  const source = createVersionSource({ registry: async () => registry.url })
+  expect(await source.isTrusted('zustand', never)).toBe(true)
+  expect(await source.isTrusted('days', never)).toBe(false)
+  const away = createVersionSource({ registry: () => Promise.reject(new Error('npm does not answer')) })
+  expect(await away.isTrusted('zustand', never)).toBe(false)
+})

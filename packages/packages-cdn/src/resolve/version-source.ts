@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS, type Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
 import { parseSpec } from '../fetch/package-spec.ts'
 import { createRegistryClient, type RegistryClient } from '../fetch/registry-client.ts'
+import { findUntrusted } from '../trust/trust-policy.ts'
 import { pickVersion } from './pick-version.ts'
 
 interface VersionSourceOptions {
@@ -25,6 +26,8 @@ type FoundVersion =
 interface VersionSource {
   /** Never rejects. */
   find(name: string, range: string, signal: AbortSignal): Promise<FoundVersion>
+  /** Whether a package would be fetched without asking anybody. Never rejects: what cannot be told is not trusted. */
+  isTrusted(name: string, signal: AbortSignal): Promise<boolean>
 }
 
 export function createVersionSource(options: VersionSourceOptions): VersionSource {
@@ -52,7 +55,15 @@ export function createVersionSource(options: VersionSourceOptions): VersionSourc
     }
   }
 
+  async function isTrusted(name: string, signal: AbortSignal): Promise<boolean> {
+    const registry = await connect()
+    const nowMs = Date.now()
+    const asked = { registry, preloaded: [], confirmed: [], nowMs, signal }
+    return (await findUntrusted({ [name]: 'latest' }, asked)).size === 0
+  }
+
   return {
+    isTrusted: (name, signal) => isTrusted(name, signal).catch(() => false),
     find: (name, range, signal) =>
       find(name, range, signal).catch((error: unknown) =>
         error instanceof PackageError && error.code === 'not-found'

@@ -2,6 +2,7 @@
 
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS } from '@sayso/wire'
 import { Wrench } from 'lucide-react'
+import { RepairProblems } from './repair-problems.tsx'
 
 export function RepairLine({ repair }: { repair: NonNullable<ChatMessage['repair']> }) {
   const { attempt, problems } = repair
@@ -13,11 +14,7 @@ export function RepairLine({ repair }: { repair: NonNullable<ChatMessage['repair
           Repair, try {attempt} of {MAX_REPAIR_ATTEMPTS}.{' '}
           <span className="font-normal text-ink-2">Costs no message.</span>
         </p>
-        {problems.map(({ id, message }) => (
-          <p key={id} className="line-clamp-2 break-words text-ink-2">
-            {message}
-          </p>
-        ))}
+        <RepairProblems problems={problems} className="text-ink-2" />
       </div>
     </div>
   )

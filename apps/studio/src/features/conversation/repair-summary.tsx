@@ -6,6 +6,7 @@ import { CircleAlert } from 'lucide-react'
 import { useConversation, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { useRestore } from '../../page/use-restore.ts'
 import { Button } from '../../ui/button.tsx'
+import { RepairProblems } from './repair-problems.tsx'
 import { useRepairOutcome } from './use-repair-outcome.ts'
 
 export function RepairSummary({ message }: { message: ChatMessage }) {
@@ -27,13 +28,7 @@ export function RepairSummary({ message }: { message: ChatMessage }) {
         {repairText('exhausted')}
       </p>
       <p className="text-ink-2">None of them was counted. The preview still reports:</p>
-      <ul className="max-w-full text-ink">
-        {repair.problems.map(({ id, message: words }) => (
-          <li key={id} className="line-clamp-2 break-words">
-            {words}
-          </li>
-        ))}
-      </ul>
+      <RepairProblems problems={repair.problems} className="max-w-full text-ink" />
       <div className="mt-1 flex flex-wrap gap-2">
         {good === null || good === version.number ? null : (
           <Button disabled={restore.isPending} onClick={() => restore.mutate(good)}>

@@ -1,0 +1,48 @@
+/**
+ * Packages that a project's code imports and its package.json does not list: what a model forgets most.
+ * Source: SPEC.md of this package, rule K9.
+ */
+
+import { builtinModules } from 'node:module'
+import { packageSupport } from '@sayso/expo-sdk'
+import {
+  expandAliases,
+  isAliased,
+  isSourcePath,
+  type ProjectFiles,
+  pathsMeant,
+  readTsconfigAliases,
+} from '@sayso/project'
+import { readDependencies } from '@sayso/response'
+
+/** As statements stand: words behind “from” in a text are none. */
+const STATEMENT =
+  /^[ \t]*(?:(?:import|export)\b[^'"\n]*\bfrom|import|\}[ \t]*from|(?:const|let|var)\b[^'"\n]*\brequire\()[ \t]*['"]((?:@[\w.-]+\/)?\w[\w.-]*)(\/[^'"\n]*)?['"]/gm
+
+/** In the order in which the code names them; without those of the SDK, of Node.js, and what the project itself calls so. */
+export function unlistedPackages(files: ProjectFiles): string[] {
+  const text = files.get('package.json')?.content ?? ''
+  const known = new Set([
+    ...Object.keys(packageSupport()),
+    ...LISTS.flatMap((list) => Object.keys(readDependencies(text, list) ?? {})),
+    ...builtinModules,
+  ])
+  const aliases = readTsconfigAliases((path) => files.get(path)?.content)
+  const babel =
+    [...files].find(([path]) => /^(?:babel\.config\.\w+|\.babelrc(?:\.\w+)?)$/.test(path))?.[1].content ?? ''
+  const isOwn = (name: string, specifier: string) =>
+    isAliased(aliases, specifier) ||
+    expandAliases(aliases, specifier).some((target) => pathsMeant(target).some((path) => files.has(path))) ||
+    // Its aliases can be written in many ways: who names it there means it.
+    [`'${name}'`, `"${name}"`, `^${name}`].some((written) => babel.includes(written))
+  const found = new Set<string>()
+  for (const [path, { content, isBinary }] of files) {
+    if (isBinary || !isSourcePath(path)) continue
+    for (const [, name = '', rest = ''] of content.matchAll(STATEMENT)) {
+      if (!known.has(name) && !found.has(name) && !isOwn(name, name + rest)) found.add(name)
+    }
+  }
+  return [...found]
+}
+
+const LISTS = ['dependencies', 'devDependencies'] as const
