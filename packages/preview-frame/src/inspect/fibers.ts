@@ -6,7 +6,7 @@ export interface Fiber {
   type: unknown
   memoizedProps: unknown
   /** The component that made the element; development only. */
-  _debugOwner?: { type?: unknown } | null
+  _debugOwner?: Fiber | null
 }
 
 /** The part of an element that is on the screen. */

@@ -1,6 +1,6 @@
 /** While inspecting: tells the host which component is under the pointer, and keeps the app from seeing clicks. */
 
-import type { FrameMessage } from '@sayso/wire'
+import type { FrameMessage, SourcePlace } from '@sayso/wire'
 import { describeElement } from './describe-element.ts'
 import { type Fiber, findFiber, visibleBox } from './fibers.ts'
 import type { JsxPlaces } from './jsx-places.ts'
@@ -63,18 +63,44 @@ export function createInspector(places: JsxPlaces, send: (message: FrameMessage)
 /** The innermost element around a DOM node that was written in the project, and the component that it is in. */
 export function findComponent(node: Element, places: JsxPlaces) {
   const tagName = node.tagName.toLowerCase()
-  for (let fiber = findFiber(node); fiber !== null; fiber = fiber.return) {
-    const props = fiber.memoizedProps
-    const place = places.find(props)
-    if (place === null) continue
-    // Wrappers such as `memo` hand their props on to what they wrap; the outermost is the one that was written.
-    let outermost: Fiber = fiber
-    while (outermost.return !== null && outermost.return.memoizedProps === props) outermost = outermost.return
-    const ownerName = readName(outermost._debugOwner?.type)
-    const componentName = readName(outermost.type) ?? readName(fiber.type) ?? tagName
-    return { componentName, place, props, ...(ownerName === null ? {} : { ownerName }) }
+  const written = findWritten(node, places)
+  if (written === null) return { componentName: tagName, place: null, props: null }
+  const { inner, outermost } = written
+  const props = outermost.memoizedProps
+  const ownerName = readName(outermost._debugOwner?.type)
+  const componentName = readName(outermost.type) ?? readName(inner.type) ?? tagName
+  return { componentName, place: places.find(props), props, ...(ownerName === null ? {} : { ownerName }) }
+}
+
+/**
+ * Where the element is written, where the component that it is written in is used, and so on outwards, as far as the app's own files go:
+ * `<Pressable>` in a button, `<Button>` in a form, `<Form>` on a screen. Empty for elements of packages.
+ */
+export function usagesOf(node: Element, places: JsxPlaces): SourcePlace[] {
+  const usages: SourcePlace[] = []
+  let fiber = findWritten(node, places)?.outermost ?? null
+  while (fiber && usages.length < MAX_USAGES) {
+    const place = places.find(fiber.memoizedProps)
+    if (place === null) break
+    usages.push(place)
+    fiber = fiber._debugOwner ?? null
   }
-  return { componentName: tagName, place: null, props: null }
+  return usages
+}
+
+/** More than any app nests its components; a tree that draws itself ends here. */
+const MAX_USAGES = 12
+
+/** Wrappers such as `memo` hand their props on to what they wrap; the outermost is the one that was written. */
+function findWritten(node: Element, places: JsxPlaces): { inner: Fiber; outermost: Fiber } | null {
+  for (let inner = findFiber(node); inner !== null; inner = inner.return) {
+    const props = inner.memoizedProps
+    if (places.find(props) === null) continue
+    let outermost: Fiber = inner
+    while (outermost.return !== null && outermost.return.memoizedProps === props) outermost = outermost.return
+    return { inner, outermost }
+  }
+  return null
 }
 
 function readName(type: unknown): string | null {

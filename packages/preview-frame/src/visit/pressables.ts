@@ -1,11 +1,11 @@
 /** What a person could press on the screen just now, and pressing it. */
 
-import { findComponent } from '../inspect/inspector.ts'
+import { usagesOf } from '../inspect/inspector.ts'
 import type { JsxPlaces } from '../inspect/jsx-places.ts'
 
 export interface Pressable {
   element: HTMLElement
-  /** The same for all rows of a list: what is written once is pressed once. */
+  /** The same for all rows of a list: what is written once is pressed once where it is used. */
   key: string
   /** What it says, or is called. */
   label: string
@@ -29,12 +29,12 @@ export function listPressables(places: JsxPlaces): Pressable[] {
   })
 }
 
-/** What one line of source writes has one key, wherever it is shown. */
+/** What one line of source writes has one key for each place where the app uses it: all rows of a list, but not all buttons that look alike. */
 export function keyOf(element: HTMLElement, label: string, places: JsxPlaces): string {
-  const { place } = findComponent(element, places)
-  return place === null
+  const usages = usagesOf(element, places)
+  return usages.length === 0
     ? `${element.role ?? element.tagName} ${label}`
-    : `${place.path}:${place.lineNumber}:${place.columnNumber}`
+    : usages.map(({ path, lineNumber, columnNumber }) => `${path}:${lineNumber}:${columnNumber}`).join(' < ')
 }
 
 /** Whether a tap in its middle would reach it. */

@@ -37,6 +37,8 @@ interface Tour {
   endsAtMs: number
   /** Buttons after which there were fields where there had been none. */
   openers: Set<string>
+  /** What came only after a press and has not been pressed itself → what has to be pressed to see it. */
+  behind: Map<string, string>
   /** Fields that have got their text. */
   filledIn: Set<string>
   hasSeenFields: boolean
@@ -64,6 +66,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
       endsAtMs,
       addresses: new Set(),
       openers: new Set(),
+      behind: new Map(),
       filledIn: new Set(),
       hasSeenFields: false,
     }
@@ -87,13 +90,43 @@ export function createVisitor(options: VisitorOptions): Visitor {
   async function pressAll(tour: Tour, maxPresses: number): Promise<void> {
     for (let left = maxPresses; left > 0 && isGoingOn(tour); left--) {
       await stayAt(tour)
-      const target = listPressables(places).find(({ key, element }) => !pressed.has(key) && reach(element))
       const hadFields = hasFields()
       tour.hasSeenFields ||= hadFields
+      const shown = listPressables(places)
+      const target = nextOf(shown) ?? openerOf(shown, tour)
       if (target === undefined) return
+      tour.behind.delete(target.key)
       await pressOne(target, 'press', tour)
-      if (!hadFields && hasFields() && isSamePath(readPath(), tour.home)) tour.openers.add(target.key)
+      if (!isSamePath(readPath(), tour.home)) continue
+      if (!hadFields && hasFields()) tour.openers.add(target.key)
+      noteBehind(target, shown, tour)
     }
+  }
+
+  /** What closes a sheet comes last, since it takes the rest of it away. */
+  function nextOf(shown: readonly Pressable[]): Pressable | undefined {
+    const open = shown.filter(({ key }) => !pressed.has(key))
+    const closing = open.filter(isLeaving)
+    return [...open.filter((one) => !isLeaving(one)), ...closing].find(({ element }) => reach(element))
+  }
+
+  /** What opens again what one of its own buttons has closed, while there is more in it to be pressed. */
+  function openerOf(shown: readonly Pressable[], { behind }: Tour): Pressable | undefined {
+    for (const [hidden, key] of behind) {
+      const opener = pressed.has(hidden)
+        ? undefined
+        : shown.find((one) => one.key === key && reach(one.element))
+      // Each is opened again once for each button behind it.
+      behind.delete(hidden)
+      if (opener !== undefined) return opener
+    }
+    return undefined
+  }
+
+  function noteBehind({ key }: Pressable, before: readonly Pressable[], { behind }: Tour): void {
+    const known = new Set(before.map((one) => one.key))
+    for (const one of listPressables(places))
+      if (!known.has(one.key) && !pressed.has(one.key)) behind.set(one.key, key)
   }
 
   /** What an app does with a text is seen only when there is one: a form is filled in, then sent by its button or the keyboard. */
@@ -174,9 +207,13 @@ function byLikelihood(one: Pressable, other: Pressable): number {
   return rankOf(one) - rankOf(other)
 }
 
-function rankOf({ label }: Pressable): number {
-  if (LEAVES.test(label)) return 2
-  return SENDS.test(label) ? 0 : 1
+function rankOf(one: Pressable): number {
+  if (isLeaving(one)) return 2
+  return SENDS.test(one.label) ? 0 : 1
+}
+
+function isLeaving({ label }: Pressable): boolean {
+  return LEAVES.test(label)
 }
 
 /** Addresses of other screens, with real parameters. */

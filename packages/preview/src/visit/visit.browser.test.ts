@@ -246,6 +246,41 @@ test.for([
   expect(problems[0]?.message).toContain(message)
 })
 
+test('[V2] two buttons of one component are both pressed, in a sheet too, and rows of a list once', async ({
+  preview,
+}) => {
+  await openApp(preview, {
+    ...rightApp,
+    'components/Button.tsx': `
+import { Pressable, Text } from 'react-native'
+export function Button({ label, onPress }: { label: string; onPress: () => void }) {
+  return <Pressable accessibilityRole="button" style={{ padding: 16 }} onPress={onPress}><Text>{label}</Text></Pressable>
+}`,
+    'app/index.tsx': `
+import { useState } from 'react'
+import { Modal, Text, View } from 'react-native'
+import { Button } from '../components/Button'
+export default function Home() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <View style={{ flex: 1, padding: 24, gap: 24, backgroundColor: '#fff' }}>
+      {['a', 'b', 'c', 'd'].map((name) => <Button key={name} label={name} onPress={() => undefined} />)}
+      <Button label="Book a visit" onPress={() => setOpen(true)} />
+      <Modal visible={isOpen} onRequestClose={() => setOpen(false)}>
+        <Button label="Close" onPress={() => setOpen(false)} />
+        <Button label="Confirm" onPress={() => { throw new Error('No time was chosen') }} />
+      </Modal>
+    </View>
+  )
+}`,
+  })
+  const result = await visit(preview, [{ pattern: '/', filePath: 'app/index.tsx' }])
+  expect(result?.pressCount).toBe(4)
+  expect(result?.problems.map(({ message }) => message)).toEqual([
+    'On /, after “Confirm” was pressed: Error: No time was chosen',
+  ])
+})
+
 test('[V5] an endless loop on a hidden screen is ended, and the person’s app goes on meanwhile', async ({
   preview,
 }) => {
