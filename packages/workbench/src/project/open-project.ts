@@ -207,7 +207,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     queue,
     panels,
     check,
-    status: createStatusReader({ store, conversation, workbench, preview, check }),
+    status: createStatusReader({ store, conversation, workbench, preview, check, autoRepair }),
     autoRepair,
     ...sending,
     addPackage: (name) => addPackage(name, { api, workbench, saving, notices: ports.notices }),

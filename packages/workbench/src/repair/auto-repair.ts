@@ -14,7 +14,7 @@ import type { RepairStart } from '../conversation/turn-starts.ts'
 import { faultsOf } from '../preview/faults.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
 
-interface AutoRepairState {
+export interface AutoRepairState {
   /** The answer's outcome is not known yet. */
   isJudging: boolean
   /** The last repair that was judged. */

@@ -34,6 +34,7 @@ const base: StatusSources = {
   announcedCount: 0,
   preview: running,
   check: { phase: 'none' },
+  isJudging: false,
   keptCheck: null,
   previewFailure: null,
   versionNumber: 6,
@@ -155,6 +156,15 @@ test.each<[string, Partial<StatusSources>]>([
 test('[WU1] errors that come and go while files are being written are not said', () => {
   const preview = { ...running, problems: [problem] }
   expect(projectStatus({ ...base, turn: streaming, actions: [action], preview }).kind).toBe('writing')
+})
+
+test('[WU8] while an answer is judged what is wrong is not said yet; a package that waits for the person is', () => {
+  const judged = { isJudging: true, preview: { ...running, problems: [problem] } }
+  expect(words(judged)).toBe('Starting version 6')
+  const questions = [{ name: 'new-days', message: 'It is new.' }]
+  const extraPackages = { ...running.extraPackages, questions }
+  expect(words({ ...judged, preview: { ...judged.preview, extraPackages } })).toContain('does not run')
+  expect(words({ isJudging: true })).toBe('Version 6 runs')
 })
 
 test.each<[string, Partial<StatusSources>]>([

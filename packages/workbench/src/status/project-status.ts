@@ -74,6 +74,8 @@ export interface StatusSources {
   announcedCount: number
   preview: PreviewState | null
   check: AppCheckState
+  /** The answer has just ended, and what is wrong may still be put right unasked: by the server's own changes, by a package, by a repair. */
+  isJudging: boolean
   /** What the newest check that the server knows said, in this page or in another. */
   keptCheck: KeptCheck | null
   /** Why there is no preview at all. */
@@ -143,7 +145,12 @@ function appStatus(sources: StatusSources): ProjectStatus {
   if (preview?.phase === 'stopped') return { kind: 'app-stopped' }
   const faults = faultsOf(preview?.problems ?? [])
   if (faults.length > 0 && preview?.extraPackages.isFetching) return { kind: 'fetching-packages' }
-  if (preview !== null && faults.length > 0) return faultStatus(sources, preview, faults)
+  if (preview !== null && faults.length > 0) {
+    // A package that waits for the person's word is theirs to decide on.
+    return sources.isJudging && preview.extraPackages.questions.length === 0
+      ? { kind: 'starting', versionNumber, first }
+      : faultStatus(sources, preview, faults)
+  }
   if (preview === null || preview.shownRevision < preview.revision || preview.revision === 0) {
     return { kind: 'starting', versionNumber, first }
   }

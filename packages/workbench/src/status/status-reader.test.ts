@@ -8,6 +8,7 @@ import type { KeptCheck } from '../check/check-text.ts'
 import type { ConversationState } from '../conversation/turn.ts'
 import { createInitialState } from '../editor/state.ts'
 import type { PreviewView } from '../preview/preview-controller.ts'
+import type { AutoRepairState } from '../repair/auto-repair.ts'
 import { RUNNING_PREVIEW as running } from '../testing/running-preview.ts'
 import { createStatusReader } from './status-reader.ts'
 
@@ -50,6 +51,7 @@ function openReader() {
       })),
     },
     check: { store: createStore<AppCheckState>(() => ({ phase: 'none' })) },
+    autoRepair: { store: createStore<AutoRepairState>(() => ({ isJudging: false, outcome: null })) },
   }
   return { parts, reader: createStatusReader(parts) }
 }

@@ -9,6 +9,7 @@ import { runningRepair } from '../conversation/repair-count.ts'
 import type { ConversationState } from '../conversation/turn.ts'
 import type { WorkbenchState } from '../editor/state.ts'
 import type { PreviewView } from '../preview/preview-controller.ts'
+import type { AutoRepairState } from '../repair/auto-repair.ts'
 import { firstVersionOf } from '../versions/version-name.ts'
 import { isTimed, type ProjectStatus, projectStatus } from './project-status.ts'
 
@@ -24,6 +25,7 @@ interface StatusParts {
   workbench: { store: Readable<WorkbenchState> }
   preview: { store: Readable<PreviewView> }
   check: { store: Readable<AppCheckState> }
+  autoRepair: { store: Readable<AutoRepairState> }
 }
 
 export interface StatusReader {
@@ -40,6 +42,7 @@ export function createStatusReader(parts: StatusParts): StatusReader {
     parts.workbench.store,
     parts.preview.store,
     parts.check.store,
+    parts.autoRepair.store,
   ]
   let readFrom: readonly unknown[] = []
   let status: ProjectStatus | null = null
@@ -79,6 +82,7 @@ function readStatus(parts: StatusParts, isOnline: boolean, nowMs: number): Proje
     announcedCount: answered.reduce((sum, artifact) => sum + rowsOf(artifact).length, 0),
     preview,
     check: parts.check.store.getState(),
+    isJudging: parts.autoRepair.store.getState().isJudging,
     keptCheck,
     previewFailure,
     versionNumber: version.number,
