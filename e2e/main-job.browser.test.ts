@@ -56,6 +56,23 @@ test('a reload in the middle of a generation comes back to it and sees it finish
   expect(await fileNames()).toContain('add.tsx')
 })
 
+test('without the network in the middle of an answer nothing is lost, and it goes on where it was', async () => {
+  await studio.say('Now make a recipe box')
+  await fileIsWritten('app/(tabs)/index.tsx')
+  await page.context().setOffline(true)
+  await studio.statusSays(/Offline/)
+  const field = studio.prompt()
+  await field.fill('Typed while offline')
+  // What ran goes on running.
+  await studio.phone().getByRole('tab').first().waitFor()
+  await page.context().setOffline(false)
+  await hasFinished()
+  await studio.statusSays(/Version 3 runs/)
+  expect(await fileNames()).toContain('shopping.tsx')
+  expect(await field.inputValue()).toBe('Typed while offline')
+  await field.fill('')
+})
+
 test('a server that is killed in the middle loses no finished file, and says that it was interrupted', async () => {
   await studio.say('Now a habit tracker again')
   await fileIsWritten('lib/habits.ts')
