@@ -91,6 +91,8 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     if (hasChanged) {
       for (const path of changed.removed) drop(path, pass)
       relink(findStale(changed), pass)
+      // What is said of a name may name a version that is listed there.
+      if (changed.modified.includes('package.json')) addAll(pass.unchecked, problems.keys())
     }
     if (hasChanged || pass.isEntryStale) {
       updateRoots(changed, pass)

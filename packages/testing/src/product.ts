@@ -1,7 +1,7 @@
 /** Runs the whole product as its own process, the way `npm start` does, on a free port and in its own data folder. */
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -41,7 +41,7 @@ export async function startProduct(
 ): Promise<Product> {
   // What runs is true of the sources only if it was built from them as they are.
   await promisify(execFile)(process.execPath, ['scripts/setup.mjs', 'server'], { cwd: rootDir })
-  const dataDir = env.SAYSO_DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'sayso-e2e-')))
+  const dataDir = env.SAYSO_DATA_DIR ?? (await makeDataDir())
   const port = String(await ownPort())
   let server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port }, program, readyWithinMs)
   const { url } = server
@@ -116,4 +116,11 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const hasEnded = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   await hasEnded
+}
+
+/** Open to all, so that PostgreSQL, which root must start as another user, keeps its files in it and they go with it. */
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-e2e-'))
+  await chmod(folder, 0o755)
+  return folder
 }

@@ -22,6 +22,12 @@ interface FrameOptions {
 const CLOSED = 'closed/'
 
 /** `/frame/`: on preview hosts and on the main one. */
+/**
+ * What frames may do unless it is forbidden. A browser that knows local networks refuses what the content policy cannot tell; a picture in a
+ * window of its own would leave the phone, over other pages too.
+ */
+const NOT_PERMITTED = 'local-network-access=(), picture-in-picture=(), storage-access=()'
+
 export function frame({ folder, mainOrigin, connect, hasProxy, ancestors }: FrameOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/frame/*', async (c) => {
@@ -37,8 +43,7 @@ export function frame({ folder, mainOrigin, connect, hasProxy, ancestors }: Fram
         ancestors: [mainOrigin(c), ...ancestors],
       }),
       'Referrer-Policy': 'no-referrer',
-      // What the policy above cannot tell, a browser that knows local networks refuses by itself.
-      'Permissions-Policy': 'local-network-access=()',
+      'Permissions-Policy': NOT_PERMITTED,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': urlPath === 'index.html' ? 'no-cache' : 'public, max-age=31536000, immutable',
     }

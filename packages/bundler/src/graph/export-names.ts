@@ -9,6 +9,8 @@ export interface ExportNames {
   of(target: ResolvedTarget): ReadonlySet<string> | null
   /** Another module of the same package that exports a name, or null. */
   besides(specifier: string, name: string): string | null
+  /** The version of a package of the SDK, by one of its modules; null when the SDK does not say. */
+  versionOf(specifier: string): string | null
 }
 
 /** Answers are kept, so it is good for one state of the graph. */
@@ -17,7 +19,11 @@ export function createExportNames(
   packages: PackageManifest,
 ): ExportNames {
   const answers = new Map<string, ReadonlySet<string> | null>()
-  return { of, besides }
+  return {
+    of,
+    besides,
+    versionOf: (specifier) => packages.packages[packageNameOf(specifier)]?.version ?? null,
+  }
 
   function of(target: ResolvedTarget): ReadonlySet<string> | null {
     if (target.kind === 'missing') return null

@@ -3,7 +3,7 @@
 import type { Problem } from '@sayso/wire'
 import type { ExportNames } from '../graph/export-names.ts'
 import type { GraphNode } from '../graph/module-graph.ts'
-import type { ResolvedTarget } from '../resolve/resolve-specifier.ts'
+import { packageNameOf, type ResolvedTarget } from '../resolve/resolve-specifier.ts'
 import { nearestName } from '../resolve/suggest.ts'
 import { sourceTextOf } from '../transform/compile-file.ts'
 import type { CompileError, ImportRecord } from '../transform/compiler.ts'
@@ -79,7 +79,7 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
       const besides = found.kind === 'package' ? context.exportNames.besides(found.specifier, name) : null
       const message =
         besides === null || name === 'default'
-          ? describeMissingName(name, from, exported)
+          ? `${describeMissingName(name, from, exported)}${otherMajorOf(found, context)}`
           : `\`${name}\` is not exported by ${from} of this SDK. Import it from \`${besides}\`.`
       return { specifier, name, message }
     })
@@ -96,6 +96,27 @@ function describeMissingName(name: string, from: string, exported: ReadonlySet<s
   if (nearest !== null) return `${message} Did you mean \`${nearest}\`?`
   const isDefaultOnly = exported.has('default') && named.length === 0
   return isDefaultOnly ? `${message} It has a default export: import that without braces.` : message
+}
+
+/** Where package.json asks for another major version than the SDK has, a name may be one of that version. */
+function otherMajorOf(found: ResolvedTarget, { exportNames, textOf }: ProblemContext): string {
+  const version = found.kind === 'package' ? exportNames.versionOf(found.specifier) : null
+  if (found.kind !== 'package' || version === null) return ''
+  const name = packageNameOf(found.specifier)
+  const listed = readRange(textOf('package.json') ?? '', name)
+  const major = /^[\^~>=v\s]*(\d+)/.exec(listed)?.[1]
+  if (major === undefined || major === version.split('.')[0]) return ''
+  return ` This SDK has version ${version} of it; package.json asks for ${listed}.`
+}
+
+function readRange(packageJson: string, name: string): string {
+  try {
+    const range: unknown = JSON.parse(packageJson).dependencies?.[name]
+    return typeof range === 'string' ? range : ''
+  } catch {
+    // Half written.
+    return ''
+  }
 }
 
 /** Types are gone from compiled code, and a file that passes one on cannot know that it is a type. */

@@ -316,6 +316,31 @@ test('[R3] aliases that come later heal their imports', () => {
   expect(second.problems).toEqual([])
 })
 
+test('[R6] where package.json asks for another major version than the SDK has, both are said', () => {
+  const modules = {
+    ...PACKAGES.modules,
+    'react-native-reanimated': { id: 'r', chunk: 'core', exports: ['withSpring'] },
+  }
+  const support = { version: '3.17.5', status: 'works', note: '' } as const
+  const packages = { ...PACKAGES.packages, 'react-native-reanimated': support }
+  const bundler = bundlerFor({ ...PACKAGES, modules, packages })
+  const ask = (range: string) =>
+    messagesOf(
+      bundler.change({
+        'package.json': JSON.stringify({
+          main: 'App.js',
+          dependencies: { 'react-native-reanimated': range },
+        }),
+        'App.js': `import { css } from 'react-native-reanimated'\ncss.create({})`,
+      }),
+    )
+  const missing = 'App.js:1:10 `css` is not exported by react-native-reanimated.'
+  expect(ask('~4.1.0')).toEqual([
+    `${missing} This SDK has version 3.17.5 of it; package.json asks for ~4.1.0.`,
+  ])
+  expect(ask('~3.16.0')).toEqual([missing])
+})
+
 test('[R6] a name that another module of the same package has comes with that module', () => {
   const modules = {
     ...PACKAGES.modules,

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createOxcCompiler } from '@sayso/bundler'
@@ -32,7 +32,10 @@ writeFileSync(manifestPath, JSON.stringify(packages))
 const warnings: object[] = []
 const log = { info() {}, warn: (fields: object) => warnings.push(fields), error() {} }
 const checker = createCheckProcess({ manifestPath, log })
-afterAll(() => checker.close())
+afterAll(() => {
+  checker.close()
+  rmSync(path.dirname(manifestPath), { recursive: true })
+})
 
 function app(files: Record<string, string>): ProjectFiles {
   const manifest = { main: 'expo-router/entry', dependencies: { dayjs: '1' } }
