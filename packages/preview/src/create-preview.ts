@@ -10,7 +10,7 @@ import { readAppConfig } from './state/app-config.ts'
 import { createAppLook } from './state/app-look.ts'
 import { createAppReports } from './state/app-reports.ts'
 import { findChangedFiles } from './state/changed-files.ts'
-import { cannotStartText, HANG, judgeUse, LEFT } from './state/page-problems.ts'
+import { cannotStartText, GIVEN_UP, HANG, judgeUse, LEFT } from './state/page-problems.ts'
 import { createPreviewStore } from './state/preview-store.ts'
 import { createProblemBoard } from './state/problem-board.ts'
 import { openPageStorage } from './storage/page-storage.ts'
@@ -71,17 +71,14 @@ export function createPreview(options: PreviewOptions): Preview {
     onRefused: reports.countRefused,
     onHung: handleHung,
     onRecovered: () => setPageProblem(null),
+    onGivenUp: () => stop(GIVEN_UP),
     onLost: (reason) =>
       reason === 'left' ? setPageProblem(LEFT) : fail('The page of the preview did not load.'),
   })
   const look = createAppLook(store, { colorScheme, textScale, safeArea }, (next) =>
     frames.current().send({ type: 'appearance', ...next }),
   )
-  // The frame does not see the pointer leave.
-  const forgetHovered = () => {
-    if (store.get().inspected?.isClick === false) store.set({ inspected: null })
-  }
-  container.addEventListener('pointerleave', forgetHovered)
+  container.addEventListener('pointerleave', reports.forgetHovered)
   if (getComputedStyle(container).position === 'static') container.style.position = 'relative'
 
   /** Only with the project's files at hand: the settings come out of them. */
@@ -150,7 +147,7 @@ export function createPreview(options: PreviewOptions): Preview {
         return
       case 'sent':
         if (report.frameNumber !== frames.currentNumber()) return
-        store.set({ revision: report.revision })
+        store.set({ revision: report.revision, isBehind: !bundler.isNewest(report.filesNumber) })
         if (early?.revision === report.revision) handleApplied(early)
         return
       case 'failed':
@@ -240,12 +237,13 @@ export function createPreview(options: PreviewOptions): Preview {
   }
 
   /** Nothing runs until the next change, or until somebody asks for it. */
-  function stop(): void {
+  function stop(reason: Problem | null = null): void {
     frames.retire()
     screenshots.abandon()
     problems.forgetFrame()
     early = null
     store.set({ phase: 'stopped', ...NOTHING_SHOWN })
+    if (reason) problems.set('page', [reason])
   }
 
   function setInspecting(isInspecting: boolean): void {
@@ -260,7 +258,10 @@ export function createPreview(options: PreviewOptions): Preview {
       files = next
       if (changes.has('app.json')) look.noteConfig(next)
       if (changes.size > 0) visits.forget()
-      if (changes.size > 0 || isFirst) bundler.sendChanges(changes)
+      if (changes.size > 0 || isFirst) {
+        bundler.sendChanges(changes)
+        store.set({ isBehind: true })
+      }
       if (isFirst) welcome(frames.current())
       // What hung, or took too much, may be what has just been changed.
       else if (changes.size > 0 && ['hung', 'stopped'].includes(store.get().phase)) replaceFrame(false)
@@ -271,7 +272,7 @@ export function createPreview(options: PreviewOptions): Preview {
     subscribe: store.subscribe,
     reload: () => replaceFrame(store.get().phase === 'running'),
     restart: () => replaceFrame(false),
-    stop,
+    stop: () => stop(),
     navigate: (path) => frames.current().send({ type: 'navigate', path }),
     back: () => frames.current().send({ type: 'back' }),
     setColorScheme: look.setColorScheme,
@@ -292,7 +293,7 @@ export function createPreview(options: PreviewOptions): Preview {
       frames.retire()
       bundler.dispose()
       screenshots.abandon()
-      container.removeEventListener('pointerleave', forgetHovered)
+      container.removeEventListener('pointerleave', reports.forgetHovered)
       closeStorage()
     },
   }

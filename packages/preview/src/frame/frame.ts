@@ -35,6 +35,8 @@ export interface FrameOptions {
   onRefused(reason: 'malformed' | 'flood', isFirst: boolean): void
   onHung(): void
   onRecovered(): void
+  /** It has not answered for half a minute. */
+  onGivenUp(): void
   /** The document did not say hello in time, or is no longer there. */
   onLost(reason: 'no-answer' | 'left'): void
 }
@@ -44,13 +46,14 @@ const HELLO_TIMEOUT_MS = 15_000
 const LATE_HELLO_MS = 2_000
 
 export function createFrame(options: FrameOptions): Frame {
-  const { container, url, onMessage, onUse, onRefused, onHung, onRecovered, onLost } = options
+  const { container, url, onMessage, onUse, onRefused, onHung, onRecovered, onGivenUp, onLost } = options
   const nonce = createNonce()
   const control = new MessageChannel()
   const bundle = new MessageChannel()
   const element = createElement(options, `${url}#${nonce}`)
   const gate = createMessageGate({ now: () => performance.now(), onRefused })
-  const heartbeat = createHeartbeat({ ping: (n) => send({ type: 'ping', n }), onHung, onRecovered })
+  const ping = (n: number) => send({ type: 'ping', n })
+  const heartbeat = createHeartbeat({ ping, onHung, onRecovered, onGivenUp })
   let isGreeted = false
   let isStarted = false
   let isDisposed = false

@@ -53,6 +53,7 @@ export function createFrames(options: FramesOptions): Frames {
       onRefused: onlyNow(options.onRefused),
       onHung: onlyNow(options.onHung),
       onRecovered: onlyNow(options.onRecovered),
+      onGivenUp: onlyNow(options.onGivenUp),
       onLost: onlyNow(options.onLost),
     })
     options.connect(own, created.takeBundlePort())

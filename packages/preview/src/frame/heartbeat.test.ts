@@ -10,6 +10,7 @@ function open() {
     },
     onHung: () => events.push('hung'),
     onRecovered: () => events.push('recovered'),
+    onGivenUp: () => events.push('given up'),
   })
   const tick = (count: number) => {
     for (let n = 0; n < count; n++) heartbeat.tick()
@@ -32,8 +33,16 @@ test('[S4] one that does not is, once, within three seconds', () => {
   // The loop may begin just after an answer, so the first tick may find nothing wrong.
   tick(ticksInThreeSeconds - 1)
   expect(events).toEqual(['hung'])
-  tick(100)
+  tick(50)
   expect(events).toEqual(['hung'])
+})
+
+test('[PV22] one that has not answered for half a minute is given up, once', () => {
+  const { events, tick } = open()
+  tick(30_000 / HEARTBEAT_INTERVAL_MS)
+  expect(events).toEqual(['hung'])
+  tick(100)
+  expect(events).toEqual(['hung', 'given up'])
 })
 
 test('[S4] one that answers after all is well again, and may hang again', () => {

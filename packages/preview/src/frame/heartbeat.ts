@@ -12,13 +12,17 @@ interface HeartbeatOptions {
   onHung(): void
   /** It answers after all. */
   onRecovered(): void
+  /** It has not answered for half a minute. */
+  onGivenUp(): void
 }
 
 export const HEARTBEAT_INTERVAL_MS = 500
 /** Unanswered ticks. Counted in ticks, not in time, so that a computer that slept does not look like a hung app. */
 const MAX_MISSED_TICKS = 4
+/** Half a minute: what works that long has no end, and takes a processor, or memory without limit. */
+const GIVEN_UP_TICKS = 60
 
-export function createHeartbeat({ ping, onHung, onRecovered }: HeartbeatOptions): Heartbeat {
+export function createHeartbeat({ ping, onHung, onRecovered, onGivenUp }: HeartbeatOptions): Heartbeat {
   let n = 0
   let isWaiting = false
   let missedTicks = 0
@@ -40,6 +44,7 @@ export function createHeartbeat({ ping, onHung, onRecovered }: HeartbeatOptions)
         return
       }
       missedTicks++
+      if (missedTicks === GIVEN_UP_TICKS) onGivenUp()
       if (missedTicks < MAX_MISSED_TICKS || isHung) return
       isHung = true
       onHung()

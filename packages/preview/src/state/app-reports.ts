@@ -20,6 +20,8 @@ interface AppReports {
   clearLists(): void
   /** Counts a message that was refused, and says so the first time. */
   countRefused(reason: 'malformed' | 'flood', isFirst: boolean): void
+  /** The pointer has left, which the frame does not see. */
+  forgetHovered(): void
 }
 
 const MAX_STAND_INS = 100
@@ -103,7 +105,11 @@ export function createAppReports(store: PreviewStore): AppReports {
     )
   }
 
-  return { show, log, clearLists, countRefused }
+  function forgetHovered(): void {
+    if (store.get().inspected?.isClick === false) store.set({ inspected: null })
+  }
+
+  return { show, log, clearLists, countRefused, forgetHovered }
 }
 
 function readInspected(message: Extract<FrameMessage, { type: 'inspected' }>): InspectedElement {

@@ -8,6 +8,11 @@ export const HANG: Problem = {
   message: 'The app does not answer. It may be in an endless loop.',
   place: null,
 }
+export const GIVEN_UP: Problem = {
+  ...HANG,
+  message:
+    'The app was stopped, because it had not answered for half a minute. It may be in an endless loop. Fix it, or run it again.',
+}
 export const LEFT: Problem = { ...HANG, id: 'left', message: 'The app left its own page.' }
 
 const GIGABYTE = 1024 ** 3

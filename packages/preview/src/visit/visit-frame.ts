@@ -52,6 +52,8 @@ export function openVisitFrame({ url, settings, size, onProblems, onPress }: Vis
       hungTimer = setTimeout(() => settle('hung'), HUNG_FOR_MS)
     },
     onRecovered: () => clearTimeout(hungTimer),
+    // By then it is over.
+    onGivenUp: () => undefined,
     onLost: () => settle('lost'),
   })
   const element = container.querySelector('iframe')

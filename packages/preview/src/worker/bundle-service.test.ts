@@ -52,8 +52,13 @@ function open({ chunks = ['react'], fail = new Set<string>() } = {}) {
     })
     return received
   }
+  let fileCount = 0
   const change = (...paths: string[]) =>
-    service.changeFiles(new Map(paths.map((path) => [path, textFile('')])), 5)
+    service.changeFiles({
+      n: ++fileCount,
+      changes: new Map(paths.map((path) => [path, textFile('')])),
+      changedAtMs: 5,
+    })
   return { service, reports, connect, change }
 }
 

@@ -4,22 +4,23 @@
  */
 
 import type { BundleResult, Bundler, Writing } from '@sayso/bundler'
-import type { ProjectFile } from '@sayso/project'
 import type { PackageManifest, Problem, SourcePlace } from '@sayso/wire'
 import type { ChunkSource } from './chunk-source.ts'
 import { createDraftReader } from './draft-reader.ts'
 import { createEarlyPackages } from './early-packages.ts'
 import type { FrameFeed } from './frame-feed.ts'
-import type { DraftPiece, WorkerReport } from './messages.ts'
+import type { DraftPiece, WorkerReport, WorkerRequest } from './messages.ts'
+
+type FilesRequest = Omit<Extract<WorkerRequest, { type: 'files' }>, 'type'>
 
 export interface BundleService {
-  changeFiles(changes: ReadonlyMap<string, ProjectFile | null>, changedAtMs: number): void
+  changeFiles(request: FilesRequest): void
   /** Takes what is new in the files that are being written; null: no longer. */
   changeDrafts(pieces: ReadonlyMap<string, DraftPiece | null>, changedAtMs: number): void
   /** An answer begins to be written, says more of what it makes, or has ended. */
   setWriting(writing: Writing | null, changedAtMs: number): void
-  /** Sends what the bundler has answered. */
-  publish(result: BundleResult, changedAtMs: number): void
+  /** Sends what the bundler has answered to the first files. */
+  begin(result: BundleResult, request: FilesRequest): void
   /** Puts another table of packages to use; see `Bundler.setPackages`. */
   setPackages(packages: PackageManifest, notes: ReadonlyMap<string, string>): void
   connect(connection: Connection): void
@@ -56,12 +57,19 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
   /** Counts the changes of files. */
   let changeNumber = 0
   let lastChangedAtMs = 0
+  /** The last request of files that has been read. */
+  let filesNumber = 0
   let reportedProblems: readonly Problem[] | null = null
   /** Sends wait for one another, since each may have to wait for chunks. */
   let sending: Promise<void> = Promise.resolve()
 
-  function changeFiles(changes: ReadonlyMap<string, ProjectFile | null>, changedAtMs: number): void {
-    publish(bundler.update(changes), changedAtMs)
+  function changeFiles(request: FilesRequest): void {
+    begin(bundler.update(request.changes), request)
+  }
+
+  function begin(result: BundleResult, { n, changedAtMs }: FilesRequest): void {
+    filesNumber = n
+    publish(result, changedAtMs)
   }
 
   function changeDrafts(pieces: ReadonlyMap<string, DraftPiece | null>, changedAtMs: number): void {
@@ -86,7 +94,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
   function publish(result: BundleResult, changedAtMs: number): void {
     changeNumber++
     lastChangedAtMs = changedAtMs
-    const change = { result, changeNumber, changedAtMs }
+    const change = { result, changeNumber, changedAtMs, filesNumber }
     enqueue(() => sendToAll(change))
     // After the frames: they are what somebody waits for.
     enqueue(() => reportProblems(result.problems))
@@ -126,7 +134,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
   async function sendWhole(frame: ConnectedFrame): Promise<void> {
     if (changeNumber === 0) return
     const changedAtMs = Math.max(lastChangedAtMs, frame.connectedAtMs)
-    await send(frame, { result: bundler.snapshot(), changeNumber, changedAtMs })
+    await send(frame, { result: bundler.snapshot(), changeNumber, changedAtMs, filesNumber })
   }
 
   async function send(frame: ConnectedFrame, { result, ...change }: Change): Promise<void> {
@@ -137,10 +145,11 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
     frame.revision++
     frame.changeNumber = change.changeNumber
     // First: a frame is quick, and an answer to what was not sent is not believed.
-    report({ type: 'sent', frameNumber: frame.frameNumber, revision: frame.revision })
+    const { frameNumber, revision } = frame
+    report({ type: 'sent', frameNumber, revision, filesNumber: change.filesNumber })
     frame.feed.sendUpdate({
       type: 'update',
-      revision: frame.revision,
+      revision,
       isInitial,
       modules,
       removed,
@@ -154,7 +163,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
     changeFiles,
     changeDrafts,
     setWriting,
-    publish,
+    begin,
     setPackages,
     connect,
     disconnect: (frameNumber) => void frames.delete(frameNumber),
@@ -167,4 +176,5 @@ interface Change {
   result: BundleResult
   changeNumber: number
   changedAtMs: number
+  filesNumber: number
 }

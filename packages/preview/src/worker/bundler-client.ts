@@ -14,6 +14,8 @@ interface BundlerClient {
   disconnect(frameNumber: number): void
   /** Null: a file that is gone. */
   sendChanges(changes: ReadonlyMap<string, ProjectFile | null>): void
+  /** Whether these are the files that were sent last. */
+  isNewest(filesNumber: number): boolean
   decidePackages(decisions: PackageDecisions): void
   /** Translates places of bundled code into places of the source; null when no answer comes in time. */
   locate(places: (SourcePlace | null)[]): Promise<(SourcePlace | null)[] | null>
@@ -42,6 +44,7 @@ export function createBundlerClient({ getFiles, onReport, ...task }: BundlerClie
   let worker = startWorker({ ...task, onReport: handleReport })
   let decisions: PackageDecisions = { allowed: [], declined: [] }
   let isDisposed = false
+  let filesNumber = 0
   let draftTimer: ReturnType<typeof setTimeout> | undefined
   const located = createAnswers<(SourcePlace | null)[]>(LOCATE_TIMEOUT_MS)
   const drafts = createDraftOutbox({ send: (request) => worker.post(request), getFiles, now: readClock })
@@ -60,7 +63,8 @@ export function createBundlerClient({ getFiles, onReport, ...task }: BundlerClie
   }
 
   function sendChanges(changes: ReadonlyMap<string, ProjectFile | null>): void {
-    worker.post({ type: 'files', changes, changedAtMs: readClock() })
+    filesNumber++
+    worker.post({ type: 'files', n: filesNumber, changes, changedAtMs: readClock() })
   }
 
   return {
@@ -69,6 +73,7 @@ export function createBundlerClient({ getFiles, onReport, ...task }: BundlerClie
     },
     disconnect: (frameNumber) => worker.post({ type: 'disconnect', frameNumber }),
     sendChanges,
+    isNewest: (number) => number === filesNumber,
     decidePackages(next) {
       decisions = next
       worker.post({ type: 'decide-packages', decisions })

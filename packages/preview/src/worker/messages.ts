@@ -8,8 +8,8 @@ import type { ExtraPackagesState, PackageDecisions } from '../state/preview-stat
 export type WorkerRequest =
   /** `packagesPath`: where the SDK's server is asked for packages that the SDK does not have. */
   | { type: 'start'; sdkBaseUrl: string; projectId: string; packagesPath: string }
-  /** Changed files; null: gone. `changedAtMs` as in `BundleUpdate`. */
-  | { type: 'files'; changes: ReadonlyMap<string, ProjectFile | null>; changedAtMs: number }
+  /** Changed files; null: gone. `n` counts these requests from 1. `changedAtMs` as in `BundleUpdate`. */
+  | { type: 'files'; n: number; changes: ReadonlyMap<string, ProjectFile | null>; changedAtMs: number }
   | DraftsRequest
   /** A new frame's bundle port. It is sent the whole project, then every change, until `disconnect`. */
   | { type: 'connect'; frameNumber: number; port: MessagePort; connectedAtMs: number }
@@ -40,7 +40,8 @@ export type WorkerReport =
   /** The bundler's own problems: the whole list. */
   | { type: 'problems'; problems: Problem[] }
   | { type: 'extra-packages'; state: ExtraPackagesState }
-  | { type: 'sent'; frameNumber: number; revision: number }
+  /** `filesNumber`: the last request of files that is in it. */
+  | { type: 'sent'; frameNumber: number; revision: number; filesNumber: number }
   | { type: 'located'; n: number; places: (SourcePlace | null)[] }
   /** The preview cannot work, and why, in one sentence. */
   | { type: 'failed'; message: string }

@@ -51,7 +51,7 @@ function open(kept = new Map<string, CompiledModule>()) {
       port2.dispatchEvent(new MessageEvent('message'))
     },
     change: (path: string, text: string) =>
-      queue.add({ type: 'files', changes: new Map([[path, textFile(text)]]), changedAtMs: 1 }),
+      queue.add({ type: 'files', n: 1, changes: new Map([[path, textFile(text)]]), changedAtMs: 1 }),
   }
 }
 

@@ -84,7 +84,7 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
       first = bundler.update(request.changes)
     }
     const opened = createProject(bundler)
-    opened.service.publish(first, request.changedAtMs)
+    opened.service.begin(first, request)
     opened.noteFiles(request)
     return opened
   }
@@ -109,7 +109,7 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
   function answer({ service, noteFiles, decidePackages }: OpenProject, request: BundleRequest): void {
     switch (request.type) {
       case 'files':
-        service.changeFiles(request.changes, request.changedAtMs)
+        service.changeFiles(request)
         noteFiles(request)
         return
       case 'drafts':

@@ -11,6 +11,7 @@ const idle: PreviewState = {
   failure: null,
   revision: 0,
   shownRevision: 0,
+  isBehind: false,
   problems: [],
   route: '/',
   console: [],

@@ -10,6 +10,8 @@ export interface OpenProjectState {
   version: VersionSummary
   /** The last version seen running without an error since the page was opened. */
   lastRanVersion: number | null
+  /** The preview's revision in which it was seen; 0 once another frame counts them. */
+  lastRanRevision: number
   /** What the newest check said, in this page or in another; null when none is known. */
   keptCheck: KeptCheck | null
   /** It was deleted while it was open here. */
@@ -23,6 +25,7 @@ export function createOpenProjectStore(response: ProjectResponse): OpenProjectSt
     project: response.project,
     version: response.version,
     lastRanVersion: null,
+    lastRanRevision: 0,
     keptCheck: null,
     isDeleted: false,
   }))

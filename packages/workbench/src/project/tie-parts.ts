@@ -63,10 +63,13 @@ export function tieParts({
 function rememberLastRan(
   open: Pick<ProjectParts, 'store' | 'preview'> & Pick<Editing, 'conversation'>,
 ): void {
-  const { state } = open.preview.store.getState()
+  // Asked itself: what the page was told last may be of the files before these.
+  const state = open.preview.app?.getState() ?? null
   const isSettled = open.conversation.store.getState().turn.phase === 'idle'
+  const { version, lastRanVersion, lastRanRevision } = open.store.getState()
+  if (state?.revision === 0 && lastRanRevision > 0) open.store.setState({ lastRanRevision: 0 })
   if (state === null || !isSettled || faultsOf(state.problems).length > 0) return
-  if (state.revision === 0 || state.shownRevision < state.revision) return
-  const { version, lastRanVersion } = open.store.getState()
-  if (lastRanVersion !== version.number) open.store.setState({ lastRanVersion: version.number })
+  if (state.revision === 0 || state.shownRevision < state.revision || state.isBehind) return
+  if (lastRanVersion !== version.number || lastRanRevision !== state.revision)
+    open.store.setState({ lastRanVersion: version.number, lastRanRevision: state.revision })
 }

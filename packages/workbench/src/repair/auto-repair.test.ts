@@ -17,6 +17,7 @@ const SHOWN: PreviewState = {
     failure: null,
     revision: 2,
     shownRevision: 2,
+    isBehind: false,
     problems: [],
     route: '/',
     console: [],

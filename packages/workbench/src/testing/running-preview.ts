@@ -7,6 +7,7 @@ export const RUNNING_PREVIEW: PreviewState = {
   failure: null,
   revision: 3,
   shownRevision: 3,
+  isBehind: false,
   problems: [],
   route: '/',
   console: [],

@@ -2,10 +2,9 @@
 
 import { faultsOf } from '@sayso/workbench'
 import { History } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useConversation, usePreview, useProjectState } from '../../page/open-project-context.tsx'
 
-export function LastThatRan({ ran }: { ran: RanVersion | null }) {
+export function LastThatRan() {
   const shownRevision = usePreview(({ state }) => state?.shownRevision ?? 0)
   const isBehind = usePreview(
     ({ state }) =>
@@ -15,42 +14,19 @@ export function LastThatRan({ ran }: { ran: RanVersion | null }) {
       state.shownRevision < state.revision,
   )
   const isIdle = useConversation((state) => state.turn.phase !== 'streaming')
+  // While an answer is written the preview also shows what lies between two versions, which is neither of them.
+  const ran = useProjectState((state) =>
+    state.lastRanRevision === shownRevision ? state.lastRanVersion : null,
+  )
   if (!isBehind || !isIdle) return null
   return (
     <p className="absolute top-2.5 left-1/2 z-10 flex -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-ui-s font-medium whitespace-nowrap shadow-e2">
       <History className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
-      {ran?.revision === shownRevision ? showing(ran.versionNumber) : 'Showing the last state that ran'}
+      {ran === null ? 'Showing the last state that ran' : showing(ran)}
     </p>
   )
 }
 
 function showing(versionNumber: number): string {
   return `${versionNumber === 0 ? 'Showing the first version' : `Showing version ${versionNumber}`}, the last that ran`
-}
-
-interface RanVersion {
-  versionNumber: number
-  /** Of the preview, when that whole version was on the screen. */
-  revision: number
-}
-
-/**
- * The last version that was seen as a whole. While an answer is written the preview also shows what lies between two
- * versions, which is neither of them. Call it where it stays mounted.
- */
-export function useRanVersion(): RanVersion | null {
-  const versionNumber = useProjectState((state) => state.version.number)
-  const isWhole = useConversation(({ turn }) => turn.phase === 'idle')
-  const revision = usePreview(({ state }) =>
-    state !== null && faultsOf(state.problems).length === 0 && state.shownRevision === state.revision
-      ? state.revision
-      : 0,
-  )
-  const isNewFrame = usePreview(({ state }) => state?.revision === 0)
-  const [ran, setRan] = useState<RanVersion | null>(null)
-  useEffect(() => {
-    if (isNewFrame) setRan(null)
-    else if (isWhole && revision > 0) setRan({ versionNumber, revision })
-  }, [isNewFrame, isWhole, revision, versionNumber])
-  return ran
 }

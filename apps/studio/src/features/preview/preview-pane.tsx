@@ -20,7 +20,7 @@ import { ProjectStatusLine } from '../status/project-status-line.tsx'
 import { DRAWER_BUTTON, NarrowAppButtons, PointButton, ReloadButton } from './app-buttons.tsx'
 import { ChangedOutline } from './changed-outline.tsx'
 import { ErrorPanel } from './error-panel.tsx'
-import { LastThatRan, useRanVersion } from './last-that-ran.tsx'
+import { LastThatRan } from './last-that-ran.tsx'
 import { Phone } from './phone.tsx'
 import { PointOverlay } from './point-overlay.tsx'
 import { RunningApp } from './running-app.tsx'
@@ -35,7 +35,6 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   const isSide = place === 'side'
   const { phoneWidthPx } = useStore(layoutStore)
   const { isDrawerOpen } = useStore(panels.problems.store)
-  const ran = useRanVersion()
   // A wide screen takes the room that the rail would stand in.
   const isWideScreen = screen.device === 'tablet' || screen.isRotated
   return (
@@ -71,7 +70,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
           >
             Skip preview
           </a>
-          {isSide || isBare ? null : <LastThatRan ran={ran} />}
+          {isSide || isBare ? null : <LastThatRan />}
           <Phone
             screen={screen}
             margin={isBare ? 0 : isSide ? 22 : 24}
