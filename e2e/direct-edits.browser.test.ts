@@ -120,6 +120,11 @@ const PIXEL = Buffer.from(
 )
 
 test('a picture is replaced by one of this device, which then belongs to the project', async () => {
+  // The change before this one is in the fields, which stand still then.
+  await expect
+    .poll(() => fields().getByRole('textbox', { name: 'Colour' }).inputValue(), { timeout: 60_000 })
+    .toBe('#008000')
+  await page.getByText('Saved', { exact: true }).filter({ visible: true }).first().waitFor()
   await page.getByRole('button', { name: 'Open the source' }).click()
   const editor = page.getByRole('textbox', { name: 'MonthReceipt.tsx' })
   await editor.press('Control+a')
@@ -163,6 +168,8 @@ test('a prompt is about several parts, chosen with Shift or one after the other'
   await leaveOut.nth(1).click()
   await studio.say('Make these calmer')
   await studio.conversation().getByText('This is about these elements:').waitFor()
+  // The next test has the app to itself.
+  await page.getByRole('button', { name: 'Stop', exact: true }).first().waitFor({ state: 'hidden' })
 })
 
 test('on a narrow page the app is shown to point at another part, and the prompt box once it is chosen', async () => {
@@ -172,6 +179,15 @@ test('on a narrow page the app is shown to point at another part, and the prompt
   for (const count of [1, 2]) {
     if (count === 1) await page.getByRole('button', { name: 'Point at a part of the app' }).click()
     else await page.getByRole('button', { name: 'Point at another part' }).click()
+    // Nobody clicks before the pointer says that one points.
+    await expect
+      .poll(() =>
+        studio
+          .phone()
+          .locator('body')
+          .evaluate((body) => getComputedStyle(body).cursor),
+      )
+      .toBe('crosshair')
     await studio.phone().getByRole('tab').nth(count).click()
     await studio.prompt().waitFor()
     await expect.poll(() => chips.count()).toBe(count)

@@ -101,6 +101,22 @@ test('[WV2] a save that failed is said, and Retry sends the same edits', async (
   expect(saving.store.getState()).toEqual({ kind: 'saved' })
 })
 
+test('[WV2] Retry of a file that could not be sent, since it is empty, says the same again', async () => {
+  const workbench = createWorkbench()
+  workbench.loadFiles(new Map([['a.ts', textFile('once')]]))
+  workbench.editFile('a.ts', '')
+  const unused = async () => Promise.reject(new Error('Nothing is sent.'))
+  const saving = createSaving({
+    ...{ api: { saveFiles: unused, project: unused }, projectId: 'p', workbench },
+    ...{ baseVersion: () => versionOf(6), onSaved: () => undefined },
+  })
+  const failed = { kind: 'failed', sentence: 'Expected content to be defined', paths: ['a.ts'] }
+  await saving.save('a.ts')
+  expect(saving.store.getState()).toEqual(failed)
+  await saving.retry()
+  expect(saving.store.getState()).toEqual(failed)
+})
+
 test('[WV3] keep mine saves again on top of their version', async () => {
   const failure = new ApiFailure('Changed.', { code: 'conflict', status: 409, conflict })
   const { saving, requests } = setUp([failure, versionOf(8)])

@@ -122,7 +122,13 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
     save: (path) => collect(() => workbench.saveFile(path), [path]),
     saveAll: () => collect(() => workbench.saveAll()),
     saveChanges: (changes) => collect(() => changes),
-    retry: () => send(),
+    async retry() {
+      const state = store.getState()
+      // What could not even be sent is read again.
+      const unread = state.kind === 'failed' && pending.size === 0 ? state.paths : []
+      for (const path of unread) await collect(() => workbench.saveFile(path), [path])
+      if (unread.length === 0) await send()
+    },
     async keepMine() {
       const state = store.getState()
       if (state.kind === 'conflict') await send(state.conflict.version)

@@ -33,6 +33,7 @@ export function changedFiles(before: ProjectFiles, after: ProjectFiles): Changed
 function noteOf(before: ProjectFile | undefined, after: ProjectFile | undefined): string | null {
   if (before?.isBinary === true || after?.isBinary === true) return 'No text preview.'
   const chars = (before?.content.length ?? 0) + (after?.content.length ?? 0)
+  if (chars === 0) return after === undefined ? 'An empty file was removed.' : 'An empty file was added.'
   return chars > MAX_CHARS ? 'Too large to compare.' : null
 }
 

@@ -4,7 +4,7 @@ import { countLineChanges } from '@sayso/project'
 import { splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,8 +30,14 @@ function Tab({ path }: { path: string }) {
   const { workbench } = useOpenProject()
   const isSelected = useWorkbench((state) => state.selectedPath === path)
   const isUnsaved = useWorkbench((state) => state.unsaved.has(path))
+  const tab = useRef<HTMLLIElement>(null)
+  // A file may be chosen elsewhere, while its tab is out of view.
+  useEffect(() => {
+    if (isSelected) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isSelected])
   return (
     <li
+      ref={tab}
       className={clsx(
         'group flex shrink-0 items-center gap-1 border-b-2 pr-1 pl-3.5',
         isSelected ? 'border-ink text-ink' : 'border-transparent text-ink-2',

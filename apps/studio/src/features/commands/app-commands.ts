@@ -51,6 +51,7 @@ export function appCommands(open: OpenProject): Command[] {
       label: 'Switch the app between light and dark mode',
       also: 'theme scheme',
       keys: null,
+      isPossible: () => (preview.store.getState().state?.fixedScheme ?? null) === null,
       run: () => preview.setColorScheme(preview.store.getState().colorScheme === 'dark' ? 'light' : 'dark'),
     },
     ...deviceCommands(open),

@@ -2,7 +2,7 @@
 
 import { findPaths, findText, type OpenProject, type PaletteMode, splitPath } from '@sayso/workbench'
 import { useMemo } from 'react'
-import { useOpenProject } from '../../page/open-project-context.tsx'
+import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { FILE_EDITOR_ID, showFile, showPlace } from '../../page/show.ts'
 import { commandRows } from './command-rows.tsx'
 import { commandsOf } from './commands.ts'
@@ -13,16 +13,22 @@ import { ReplaceBar } from './replace-bar.tsx'
 type FindMode = Exclude<PaletteMode, 'keys'>
 
 const TITLES = { commands: 'Commands', files: 'Go to a file', text: 'Search in all files' } as const
-const PLACEHOLDERS = { commands: 'What do you want to do?', files: 'Part of a path', text: 'Text' } as const
+const PLACEHOLDERS = {
+  commands: 'What do you want to do?',
+  files: 'Part of a path',
+  text: 'Text to search for',
+} as const
 const NOTHING = { commands: 'No such command.', files: 'No such file.', text: 'Not found.' } as const
 
 export function Palette({ mode }: { mode: FindMode }) {
   const open = useOpenProject()
+  const files = useWorkbench((state) => state.files)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other files, as after “Replace all”, are searched again
   const find = useMemo(() => {
     if (mode !== 'commands') return (query: string) => ROWS[mode](open, query)
     const commands = commandsOf(open)
     return (query: string) => commandRows(commands, query)
-  }, [mode, open])
+  }, [mode, open, files])
   return (
     <FindDialog
       title={TITLES[mode]}

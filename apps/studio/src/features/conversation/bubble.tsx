@@ -21,12 +21,12 @@ export function Bubble({ message }: { message: ChatMessage }) {
       {isEditing ? (
         <PromptEditor messageId={message.id} text={message.content} onClose={() => setEditing(false)} />
       ) : (
-        <p
-          dir="auto"
-          className="max-w-full rounded-panel rounded-br-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap"
-        >
+        <p className="max-w-full rounded-panel rounded-br-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
           <span className="sr-only">You: </span>
-          {message.content}
+          {/* On its own: the first letters decide on the direction, and “You” would. */}
+          <span dir="auto" className="block">
+            {message.content}
+          </span>
         </p>
       )}
       <BubbleFacts message={message} />

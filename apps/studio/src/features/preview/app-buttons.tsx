@@ -65,7 +65,7 @@ export function SchemeButton() {
 function FixedScheme({ scheme }: { scheme: 'light' | 'dark' }) {
   return (
     <IconButton
-      label={`This app is always ${scheme}: \`userInterfaceStyle\` in app.json`}
+      label={`This app is always ${scheme}: userInterfaceStyle in app.json says so`}
       aria-disabled="true"
       className="opacity-50"
     >

@@ -21,6 +21,7 @@ export function VersionOption(props: VersionOptionProps) {
   const detail = name === null ? versionDetail(version) : versionTitle(version)
   return (
     <button
+      ref={isChosen ? scrollIntoView : undefined}
       type="button"
       role="option"
       id={optionId(number)}
@@ -67,6 +68,11 @@ function Picture({ url }: { url: string | null }) {
   const place = 'h-[72px] w-[34px] shrink-0 rounded-chip border border-line bg-sunken'
   if (url === null) return <span aria-hidden="true" className={place} />
   return <img src={url} alt="" loading="lazy" className={`${place} object-cover object-top`} />
+}
+
+/** A version that was made just now, as by a restore, may be out of view. */
+function scrollIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
 }
 
 export function optionId(number: number): string {
