@@ -72,6 +72,22 @@ function readTimes(files) {
   }))
 }
 
+/** A file whose set-up fails has no failed test, only tests that never ran: they count as failed, and the file as one when it has none. */
+function countTests({ testResults, numPassedTests, numFailedTests, numPendingTests = 0 }) {
+  const unrun = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  const failed = unrun.reduce((sum, { assertionResults: { length } }) => sum + Math.max(1, length), 0)
+  const skipped = unrun.reduce((sum, { assertionResults: { length } }) => sum + length, 0)
+  return {
+    unrun,
+    passed: numPassedTests,
+    failed: numFailedTests + failed,
+    skipped: numPendingTests - skipped,
+  }
+}
+
 try {
   await setUp()
 } catch (error) {
@@ -96,12 +112,13 @@ await Promise.all([
 clearInterval(timer)
 
 const results = JSON.parse(await readFile(resultsFile, 'utf8'))
-const { numPassedTests, numFailedTests, numPendingTests = 0 } = results
-if (!results.success || numPassedTests === 0) hasFailed = true
+const { unrun, passed, failed, skipped } = countTests(results)
+for (const { name } of unrun) console.error(`\nCould not be run: ${path.relative(rootDir, name)}`)
+if (!results.success || passed === 0) hasFailed = true
 await judgeTimes(results.testResults, slowness.sort((a, b) => a - b)[Math.floor(slowness.length / 2)])
-if (numPendingTests > 0 && env.SAYSO_REQUIRE_REDIS !== '1')
+if (skipped > 0 && env.SAYSO_REQUIRE_REDIS !== '1')
   console.log(
     '\nWhat needs Redis is left out where there is no redis-server; SAYSO_REQUIRE_REDIS=1 demands it.',
   )
-console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`)
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(hasFailed ? 1 : 0)
