@@ -11,7 +11,7 @@ const FOLDERS = [
   'examples',
   'packages/demo-model/src/apps',
   'packages/starter/files',
-  'packages/generation/corpus',
+  'packages/generation/src/testing/answers',
 ]
 const sources = FOLDERS.flatMap(readSources)
 

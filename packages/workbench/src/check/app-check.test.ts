@@ -39,14 +39,14 @@ function setUp({ isAutomatic = true, repair }: { isAutomatic?: boolean; repair?:
       ),
   }
   const preview = createStore<{ state: PreviewState | null }>(() => ({ state: RUNNING }))
+  let files = new Map([
+    ['app/index.tsx', textFile('')],
+    ['app/plants/[id].tsx', textFile('')],
+  ])
   const check = createAppCheck({
     conversation: { store: conversation },
     preview: { store: preview, app },
-    files: () =>
-      new Map([
-        ['app/index.tsx', textFile('')],
-        ['app/plants/[id].tsx', textFile('')],
-      ]),
+    files: () => files,
     isAutomatic: () => isAutomatic,
     after(delayMs: number, callback: () => void) {
       waiting.set(callback, delayMs)
@@ -62,6 +62,9 @@ function setUp({ isAutomatic = true, repair }: { isAutomatic?: boolean; repair?:
     visits,
     warnings,
     report: (state: Partial<PreviewState>) => preview.setState({ state: { ...RUNNING, ...state } }),
+    changeFiles: () => {
+      files = new Map([...files, ['package.json', textFile('{}')]])
+    },
     turn: (phase: string) => conversation.setState({ turn: { phase } }),
     passTime: () => pass((delayMs) => delayMs < 1_000),
     /** The app changes too often for the moment of quiet ever to come. */
@@ -173,6 +176,22 @@ test('[WU3] a new answer ends a visit, and other files forget what it said', asy
   expect(phase()).toBe('done')
   report({ revision: 3, shownRevision: 3 })
   expect(phase()).toBe('none')
+})
+
+/** Nothing was opened after some answers: what the server adds to `package.json` came after the visit had begun, and ended it for good. */
+test('[WU3] files that come while screens are being visited have all of them visited again', async () => {
+  const { visits, turn, report, changeFiles, passTime, phase } = setUp()
+  turn('idle')
+  passTime()
+  changeFiles()
+  visits[0]?.finish(null)
+  await Promise.resolve()
+  expect(phase()).toBe('waiting')
+  report({ revision: 3, shownRevision: 3 })
+  passTime()
+  expect([phase(), visits.length]).toEqual(['running', 2])
+  report({ revision: 4, shownRevision: 4 })
+  expect([phase(), visits[1]?.signal.aborted]).toEqual(['waiting', true])
 })
 
 test('[WU3] a visit that could not be made says nothing', async () => {

@@ -101,7 +101,8 @@ export function createAppCheck({
     if (app === null) return end()
     cancel()
     cancelWaiting()
-    const screens = patternsOf(files().keys())
+    const visited = files()
+    const screens = patternsOf(visited.keys())
     const current = new AbortController()
     ending = current
     const show = (openedCount: number) => {
@@ -116,6 +117,7 @@ export function createAppCheck({
       warn(`The screens of the app could not be opened: ${error}`)
     }
     if (ending !== current || current.signal.aborted) return
+    if (result === null && files() !== visited) return start()
     store.setState(result === null ? { phase: 'none' } : { phase: 'done', result }, true)
   }
 
@@ -131,9 +133,10 @@ export function createAppCheck({
       const { phase } = store.getState()
       if (phase === 'waiting') {
         if (hasMoved(state, before.state)) wait()
-      }
-      // Other files are another app; its visit, if one is under way, has been ended by the preview.
-      else if (phase !== 'none' && state?.revision !== before.state?.revision) end()
+      } else if (state?.revision === before.state?.revision) return
+      // Other files are another app. What the server has added at the end of an answer may come a moment after it.
+      else if (phase === 'running') start()
+      else if (phase === 'done') end()
     }),
   ]
   return {
