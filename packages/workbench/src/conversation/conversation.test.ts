@@ -76,6 +76,7 @@ function setUp(overrides: Partial<ConversationOptions['api']> = {}, pageHash = '
       sources.push(source)
       return source
     },
+    presence: { isVisible: () => true, onChange: () => () => {} },
     sink: {
       unsentFiles: () => new Map([['a.ts', textFile('x')]]),
       loadFiles: (files) => log.push(`files ${[...files.keys()].join()}`),

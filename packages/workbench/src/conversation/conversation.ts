@@ -14,6 +14,7 @@ import type {
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { filesFromSnapshot } from '../files/snapshot.ts'
 import type { EventSourceLike } from '../ports/event-source.ts'
+import type { Presence } from '../ports/presence.ts'
 import type { ProjectApi } from '../ports/project-api.ts'
 import { type AnswerSink, appliesActions, createAnswerReceiver } from './answer-receiver.ts'
 import { followStream } from './follow-stream.ts'
@@ -29,6 +30,7 @@ import {
 export interface ConversationOptions extends TurnStartsOptions {
   api: TurnStartsOptions['api'] & Pick<ProjectApi, 'stopTurn' | 'version' | 'review'>
   openEventSource: (streamId: string, fromEntryId: string) => EventSourceLike
+  presence: Presence
   sink: AnswerSink
   /** Of the newest version that the page knows. */
   versionNumber: () => number
@@ -127,6 +129,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       startEntryId,
       openEventSource: (fromEntryId) => options.openEventSource(streamId, fromEntryId),
       onEntry: receive,
+      presence: options.presence,
       after: options.clock.after,
       onLink: (link) => updateStreaming({ link }),
       onAttemptFailed: (attempt) => {

@@ -29,6 +29,8 @@ function setUp(startEntryId = '0-0') {
   const waits: { run: () => void; delayMs: number }[] = []
   const failed: number[] = []
   let cancelled = 0
+  let isVisible = true
+  const listeners = new Set<() => void>()
   const following = followStream({
     startEntryId,
     openEventSource: (from) => {
@@ -39,14 +41,27 @@ function setUp(startEntryId = '0-0') {
     onEntry: (entry) => entries.push(entry),
     onLink: (link) => links.push(link),
     onAttemptFailed: (attempt) => failed.push(attempt),
+    presence: {
+      isVisible: () => isVisible,
+      onChange(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
     after: (delayMs, run) => {
-      waits.push({ run, delayMs })
+      let isDue = true
+      waits.push({ run: () => isDue && run(), delayMs })
       return () => {
+        isDue = false
         cancelled += 1
       }
     },
   })
-  return { sources, entries, links, waits, failed, following, cancelled: () => cancelled }
+  function show(isSeen: boolean) {
+    isVisible = isSeen
+    for (const listener of listeners) listener()
+  }
+  return { show, listeners, sources, entries, links, waits, failed, following, cancelled: () => cancelled }
 }
 
 const delta = (text: string) => ({ type: 'delta', text })
@@ -112,4 +127,49 @@ test('[WO2] after close nothing is opened any more', () => {
   following.close()
   expect(cancelled()).toBe(1)
   expect(sources).toHaveLength(1)
+})
+
+test('[WT16] a page that nobody sees keeps no connection: it listens for a moment, waits, and goes on after the last entry seen', () => {
+  const { sources, waits, links, failed, show } = setUp()
+  sources[0]?.onopen?.()
+  sources[0]?.send('0-1', delta('a'))
+  show(false)
+  expect(sources[0]?.isClosed).toBe(false)
+  waits.at(-1)?.run()
+  expect(sources[0]?.isClosed).toBe(true)
+  expect(sources).toHaveLength(1)
+  waits.at(-1)?.run()
+  expect(sources[1]?.from).toBe('0-1')
+  // Not before it is open: a slow network would never bring anything.
+  const count = waits.length
+  sources[1]?.onopen?.()
+  expect(waits).toHaveLength(count + 1)
+  waits.at(-1)?.run()
+  expect(sources[1]?.isClosed).toBe(true)
+  expect([links, failed]).toEqual([['live', 'live'], []])
+})
+
+test('[WT16] a page that is seen again listens at once, also in the middle of a pause', () => {
+  const { sources, waits, show, entries } = setUp()
+  sources[0]?.onopen?.()
+  show(false)
+  waits.at(-1)?.run()
+  show(true)
+  expect(sources).toHaveLength(2)
+  sources[1]?.onopen?.()
+  show(false)
+  show(true)
+  for (const { run } of waits) run()
+  expect(sources).toHaveLength(2)
+  expect(sources[1]?.isClosed).toBe(false)
+  sources[1]?.send('0-1', done)
+  expect(entries).toHaveLength(1)
+})
+
+test('[WT16] after its end an answer is not listened to again', () => {
+  const { sources, show, listeners } = setUp()
+  sources[0]?.send('0-1', done)
+  show(false)
+  show(true)
+  expect([sources.length, listeners.size]).toEqual([1, 0])
 })

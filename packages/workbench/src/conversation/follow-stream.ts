@@ -3,11 +3,15 @@
  *
  * The browser's own reconnecting is not used: it waits a fixed time, and gives up for good when the server answers
  * with an error while it starts again. Each new connection asks for what comes after the last entry seen.
+ *
+ * A page that nobody sees listens for a moment at a time. Over HTTP/1.1 a browser has six connections to a server, for all of a
+ * person's pages together: six answers in pages behind others would keep the one in front from saving.
  */
 
 import { fromEntryId, isEndEntry, StreamEntry } from '@sayso/wire'
 import type { After } from '../ports/clock.ts'
 import type { EventSourceLike } from '../ports/event-source.ts'
+import type { Presence } from '../ports/presence.ts'
 
 interface FollowOptions {
   /** Entries after this one are read. */
@@ -21,11 +25,15 @@ interface FollowOptions {
    * find out another way and `close`.
    */
   onAttemptFailed?: (attempt: number) => void
+  presence: Presence
   after: After
 }
 
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 5_000
+/** Long enough for all that was written during the pause. */
+const UNSEEN_LISTENING_MS = 1_500
+const UNSEEN_PAUSE_MS = 5_000
 
 /** Starts following. Returns how to stop; after the end entry it has stopped by itself. */
 export function followStream(options: FollowOptions): { close(): void } {
@@ -33,20 +41,47 @@ export function followStream(options: FollowOptions): { close(): void } {
   let failedAttempts = 0
   let isClosed = false
   let source: EventSourceLike | null = null
-  let cancelRetry = () => {}
+  let isOpen = false
+  /** The next attempt, or while nobody sees the page the next pause. */
+  let cancelNext = () => {}
 
   function connect() {
     const opened = options.openEventSource(lastEntryId)
     source = opened
+    isOpen = false
     opened.onopen = () => {
       failedAttempts = 0
+      isOpen = true
       options.onLink('live')
+      pauseIfUnseen()
     }
     opened.onmessage = receive
     opened.onerror = () => {
-      opened.close()
+      disconnect()
       if (!isClosed) reconnectLater()
     }
+  }
+
+  function disconnect() {
+    cancelNext()
+    source?.close()
+    source = null
+  }
+
+  function pauseIfUnseen() {
+    if (options.presence.isVisible()) return
+    cancelNext()
+    cancelNext = options.after(UNSEEN_LISTENING_MS, () => {
+      disconnect()
+      cancelNext = options.after(UNSEEN_PAUSE_MS, connect)
+    })
+  }
+
+  function onPresence() {
+    if (options.presence.isVisible()) {
+      cancelNext()
+      if (source === null) connect()
+    } else if (source !== null && isOpen) pauseIfUnseen()
   }
 
   function receive(event: { data: string; lastEventId: string }) {
@@ -65,15 +100,16 @@ export function followStream(options: FollowOptions): { close(): void } {
     options.onAttemptFailed?.(failedAttempts)
     if (isClosed) return
     const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (failedAttempts - 1), LONGEST_DELAY_MS)
-    cancelRetry = options.after(delayMs, connect)
+    cancelNext = options.after(delayMs, connect)
   }
 
   function close() {
     isClosed = true
-    source?.close()
-    cancelRetry()
+    disconnect()
+    unsubscribe()
   }
 
+  const unsubscribe = options.presence.onChange(onPresence)
   connect()
   return { close }
 }

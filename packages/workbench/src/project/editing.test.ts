@@ -197,6 +197,7 @@ function openPage(server: ReturnType<typeof createServer>, deliver: Deliver) {
     readPicture: () => Promise.reject(new Error('There is none.')),
     unsavedTexts: createMemoryTexts(),
     openEventSource,
+    presence: { isVisible: () => true, onChange: () => () => {} },
     modelId: () => '',
     seen: () => ({ address: '/' }),
     clock: fixedClock(),

@@ -32,6 +32,7 @@ export function openEditing({ id, store, draft, preview, ports }: Opening): Edit
     readPicture: (attachmentId) => api.readAttachment(id, attachmentId),
     unsavedTexts: ports.openTexts(`unsaved ${id}`),
     openEventSource: api.openStream,
+    presence: ports.presence,
     modelId,
     seen: () => seenByPerson(preview),
     clock,

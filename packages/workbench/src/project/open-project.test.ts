@@ -17,6 +17,7 @@ function shownBy({ panels }: OpenProject) {
     versions: versions.store.getState(),
     screens: screens.pictures.getState(),
     palette: palette.store.getState(),
+    database: database.getState(),
     device: device.getState(),
   }
 }
@@ -32,9 +33,10 @@ test('[WO1] each panel keeps its state in the open project; another project has 
   first.panels.versions.chooseLook('split')
   first.panels.versions.tryOut(1)
   first.panels.palette.open('files')
+  first.panels.database.setState({ room: { kind: 'sql' } })
   first.panels.device.setState({ device: 'tablet' })
   const touched = shownBy(first)
-  for (const panel of ['code', 'problems', 'versions', 'palette', 'device'] as const) {
+  for (const panel of ['code', 'problems', 'versions', 'palette', 'database', 'device'] as const) {
     expect(touched[panel], panel).not.toEqual(untouched[panel])
   }
   first.dispose()
