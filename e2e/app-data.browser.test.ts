@@ -171,8 +171,10 @@ test('before a link is given away, the panel says what everybody with it could d
     .getByText('Everybody with the link can change or delete rows of “wishes”, without signing in.')
     .waitFor()
   await panel.getByRole('button', { name: 'See who may do what' }).click()
-  await page.getByRole('region', { name: 'Database' }).waitFor()
+  await page.getByRole('heading', { name: 'Who may do what' }).waitFor()
   await panel.waitFor({ state: 'detached' })
+  // The button is gone with its panel: the focus is where it led.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('pane')
 })
 
 async function join(name: string, email: string): Promise<void> {

@@ -69,6 +69,26 @@ test('[SN10] text is searched in all files', async () => {
   await expectFocus('constants/theme.ts')
 })
 
+test('[SN16] a view that is asked for has the focus, from the palette and by its key', async () => {
+  await command('Show Database')
+  await page.getByRole('region', { name: 'Database' }).waitFor()
+  await expectFocusIn('pane')
+  await page.keyboard.press('Alt+2')
+  await page.getByRole('textbox', { name: 'constants/theme.ts' }).waitFor()
+  await expectFocusIn('pane')
+})
+
+test('[SN16] a prompt that is being written keeps the focus when a key shows another view', async () => {
+  await command('Write a message')
+  await expectFocus('Prompt')
+  await page.keyboard.type('And')
+  await page.keyboard.press('Alt+1')
+  await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
+  await page.keyboard.type(' then')
+  expect(await studio.prompt().inputValue()).toBe('And then')
+  await studio.prompt().fill('')
+})
+
 test('[SN10] a dialog that was opened from a menu gives the focus back to its button, the first time too', async () => {
   const name = 'Loop, a habit tracker'
   await page.getByRole('button', { name, exact: true }).focus()
@@ -136,6 +156,14 @@ async function tabUntil(isThere: () => Promise<boolean>): Promise<void> {
 
 async function expectFocus(name: string): Promise<void> {
   await expect.poll(async () => (await focused()).name, { timeout: 60_000 }).toBe(name)
+}
+
+async function expectFocusIn(id: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate((part) => document.activeElement?.closest(`#${part}`)?.id, id), {
+      timeout: 60_000,
+    })
+    .toBe(id)
 }
 
 async function expectSomeFocus(): Promise<void> {

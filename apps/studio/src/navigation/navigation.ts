@@ -9,6 +9,7 @@ const navigation = openNavigation(window)
 
 export const navigationStore = navigation.store
 export const navigate = navigation.navigate
+export const leavePart = navigation.leavePart
 
 interface ShownPage {
   pathname: string

@@ -96,6 +96,24 @@ test('a part of a page is asked for each time, without asking whether to leave t
   expect(store.getState().part).not.toBe(part)
 })
 
+test('a part of a page is left by Back, and by itself', () => {
+  const { page, rows } = fakePage('/project/1')
+  const { store, navigate, leavePart } = openNavigation(page)
+  navigate('/project/1#full-screen')
+  expect(store.getState().part).toEqual({ id: 'full-screen' })
+  leavePart()
+  expect(store.getState().part).toBe(null)
+  expect(rows()).toEqual(['[/project/1]', '/project/1#full-screen'])
+})
+
+test('a part that the page began with is left without leaving the page', () => {
+  const { page, rows } = fakePage('/project/1#full-screen')
+  const { store, leavePart } = openNavigation(page)
+  leavePart()
+  expect(store.getState()).toEqual({ pathname: '/project/1', part: null, waiting: null })
+  expect(rows()).toEqual(['[/project/1]'])
+})
+
 /** A window with a row of addresses. Unlike a browser's, its steps are taken at once. */
 function fakePage(first: string) {
   const row: { path: string; state: unknown }[] = [{ path: first, state: null }]
@@ -125,8 +143,8 @@ function fakePage(first: string) {
       },
       pushState: (state: unknown, _: string, path?: string | URL | null) =>
         push({ path: String(path), state }),
-      replaceState: (state: unknown) => {
-        here().state = state
+      replaceState: (state: unknown, _: string, path?: string | URL | null) => {
+        Object.assign(here(), { state }, path == null ? {} : { path: String(path) })
       },
       go: (distance = 0) => {
         at += distance

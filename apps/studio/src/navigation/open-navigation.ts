@@ -41,7 +41,7 @@ export function openNavigation(page: NavigationWindow) {
   page.history.replaceState({ place }, '')
   page.addEventListener('popstate', onStep)
 
-  return { store, navigate, object }
+  return { store, navigate, leavePart, object }
 
   /** Shows the page at a path of this site, unless the present one objects. */
   function navigate(path: string): void {
@@ -49,6 +49,17 @@ export function openNavigation(page: NavigationWindow) {
     if (path === page.location.pathname) page.scrollTo(0, 0)
     else if (pathname !== page.location.pathname && mustAsk()) ask(() => push(path))
     else push(path)
+  }
+
+  /** Goes back from a part of this page to the page. */
+  function leavePart(): void {
+    if (place > 0) {
+      page.history.go(-1)
+      return
+    }
+    // This page began with the part: there is no entry of ours before it.
+    page.history.replaceState({ place }, '', page.location.pathname)
+    store.setState(here())
   }
 
   /** As long as the function says true, leaving asks first. Returns what takes the objection back. */
@@ -79,8 +90,11 @@ export function openNavigation(page: NavigationWindow) {
       unaskedSteps -= 1
       return
     }
-    const { pathname } = page.location
-    if (pathname === store.getState().pathname) return
+    const { pathname, part } = here()
+    if (pathname === store.getState().pathname) {
+      if (part === null) store.setState({ part })
+      return
+    }
     if (distance === 0 || !mustAsk()) {
       store.setState({ pathname, part: null })
       return

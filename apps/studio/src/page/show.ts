@@ -1,7 +1,7 @@
 /** Shows a part of the open project, and the half of the page that it is in. */
 
 import type { SourcePlace } from '@sayso/wire'
-import type { OpenProject } from '@sayso/workbench'
+import type { OpenProject, WorkbenchView } from '@sayso/workbench'
 import { showSide } from './layout.ts'
 
 /** The element in which a file is edited; there once the editor is loaded. */
@@ -10,16 +10,21 @@ export const FILE_EDITOR_ID = 'file-editor'
 /** The half of the page in which the app runs, also where it is hidden. */
 export const PREVIEW_ID = 'preview'
 
+/** On pages of one column the chat gives its place to the view. */
+export function showView({ workbench }: OpenProject, view: WorkbenchView): void {
+  workbench.setActiveView(view)
+  showSide('pane')
+}
+
 export function showPlace({ panels }: OpenProject, place: SourcePlace): void {
   panels.code.open(place)
   showSide('pane')
 }
 
 /** The file where what keeps it from being saved is said. Without a path, the one that was open. */
-export function showFile({ workbench }: OpenProject, path: string | undefined): void {
-  if (path !== undefined) workbench.openFile(path)
-  workbench.setActiveView('code')
-  showSide('pane')
+export function showFile(open: OpenProject, path: string | undefined): void {
+  if (path !== undefined) open.workbench.openFile(path)
+  showView(open, 'code')
 }
 
 /** The running app, which may stand beside what is in view. */
@@ -29,9 +34,9 @@ export function showApp({ workbench }: OpenProject): void {
   if (isInView !== true) workbench.setActiveView('preview')
 }
 
-export function showDatabase({ devices, workbench }: OpenProject): void {
+export function showAccess(open: OpenProject): void {
   // On narrow pages the panel lies over the view.
-  devices.hidePanel()
-  workbench.setActiveView('database')
-  showSide('pane')
+  open.devices.hidePanel()
+  open.panels.database.setState({ room: { kind: 'access' } })
+  showView(open, 'database')
 }

@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../browser/media-query.ts'
 import { layoutStore, showSide } from './layout.ts'
 import { useOpenProject, useWorkbench } from './open-project-context.tsx'
+import { showView } from './show.ts'
 
 export interface View {
   id: WorkbenchView | 'chat'
@@ -30,7 +31,7 @@ interface ShownViews {
 }
 
 export function useViews(): ShownViews {
-  const { workbench } = useOpenProject()
+  const open = useOpenProject()
   const active = useWorkbench((state) => state.activeView)
   const { side } = useStore(layoutStore)
   // An app without migrations has no database to look at.
@@ -42,8 +43,7 @@ export function useViews(): ShownViews {
     current: isOneColumn && side === 'chat' ? 'chat' : active,
     choose(id) {
       if (id === 'chat') return showSide('chat')
-      workbench.setActiveView(id)
-      showSide('pane')
+      showView(open, id)
     },
   }
 }

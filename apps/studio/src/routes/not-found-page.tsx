@@ -1,15 +1,23 @@
 /** What is not there, and the way home. */
 
+import { useEffect } from 'react'
+import { HomeHeader } from '../features/home/home-header.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 export function NotFoundPage() {
+  useEffect(() => {
+    document.title = 'Not found · Sayso'
+  }, [])
   return (
-    <main>
-      <Notice title="Not found" action={<HomeLink />}>
-        There is nothing at this address, or it is not yours to see.
-      </Notice>
-    </main>
+    <div className="mx-auto min-h-dvh max-w-[720px] px-4 md:px-10">
+      <HomeHeader />
+      <main>
+        <Notice title="Not found" action={<HomeLink />}>
+          There is nothing at this address, or it is not yours to see.
+        </Notice>
+      </main>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { ApiFailure, failureSentence, type OpenProject } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { projectQuery, queryClient, sessionQuery } from '../api/api.ts'
+import { HomeHeader } from '../features/home/home-header.tsx'
 import { WorkbenchFrame } from '../features/workbench/workbench-frame.tsx'
 import { useProjectId } from '../navigation/navigation.ts'
 import { openOnPage } from '../page/open-on-page.ts'
@@ -25,14 +26,17 @@ export function ProjectPage() {
   if (error instanceof ApiFailure && error.code === 'not-found') return <NotFoundPage />
   if (error !== null && project.data === undefined) {
     return (
-      <main>
-        <Notice
-          title="This project cannot be opened"
-          action={<Retry onRetry={() => void project.refetch()} />}
-        >
-          {failureSentence(error)}
-        </Notice>
-      </main>
+      <div className="mx-auto min-h-dvh max-w-[720px] px-4 md:px-10">
+        <HomeHeader />
+        <main>
+          <Notice
+            title="This project cannot be opened"
+            action={<Retry onRetry={() => void Promise.all([session.refetch(), project.refetch()])} />}
+          >
+            {failureSentence(error)}
+          </Notice>
+        </main>
+      </div>
     )
   }
   if (session.data === undefined || project.data === undefined) return <Opening />

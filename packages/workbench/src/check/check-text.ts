@@ -24,14 +24,25 @@ export function countsOf(result: VisitResult): VersionCheck {
 }
 
 export function checkText(check: VersionCheck): string {
-  const { screenCount, openedCount, pressCount, errorCount, layoutFaultCount } = check
-  const screens =
-    openedCount === screenCount
-      ? count(openedCount, 'screen')
-      : `${openedCount} of ${count(screenCount, 'screen')}`
-  const errors = errorCount === 0 ? 'no error' : count(errorCount, 'error')
+  const { pressCount, layoutFaultCount } = check
   const remarks = layoutFaultCount === 0 ? [] : [count(layoutFaultCount, 'layout fault')]
-  return [`${screens} opened`, `${count(pressCount, 'button')} pressed`, errors, ...remarks].join(', ')
+  const pressed = `${count(pressCount, 'button')} pressed`
+  return [`${screensText(check)} opened`, pressed, errorsText(check), ...remarks].join(', ')
+}
+
+/** Of the same, what counts most: `7 screens, no error`. */
+export function shortCheckText(check: VersionCheck): string {
+  return `${screensText(check)}, ${errorsText(check)}`
+}
+
+function screensText({ screenCount, openedCount }: VersionCheck): string {
+  return openedCount === screenCount
+    ? count(openedCount, 'screen')
+    : `${openedCount} of ${count(screenCount, 'screen')}`
+}
+
+function errorsText({ errorCount }: VersionCheck): string {
+  return errorCount === 0 ? 'no error' : count(errorCount, 'error')
 }
 
 function count(number: number, noun: string): string {

@@ -22,9 +22,15 @@ export interface Panels {
   instructions: StoreApi<{ isOpen: boolean }>
   /** What is asked of the person about the whole project. */
   question: StoreApi<{ asked: ProjectQuestion | null }>
+  /** What of the database is looked at; null: its first table. */
+  database: StoreApi<{ room: DatabaseRoom | null }>
   /** The drawn device in which the app is tried. */
   device: StoreApi<Screen>
 }
+
+export type DatabaseRoom =
+  | { kind: 'table'; name: string }
+  | { kind: 'people' | 'access' | 'sql' | 'snapshots' }
 
 type ProjectQuestion = 'rename' | 'duplicate' | 'delete'
 
@@ -41,6 +47,7 @@ export function createPanels(options: PanelsOptions): Panels {
     palette: createPalette(),
     instructions: createStore(() => ({ isOpen: false })),
     question: createStore<{ asked: ProjectQuestion | null }>(() => ({ asked: null })),
+    database: createStore<{ room: DatabaseRoom | null }>(() => ({ room: null })),
     device: createStore<Screen>(() => PHONE_SCREEN),
   }
 }

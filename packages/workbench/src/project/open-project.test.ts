@@ -10,7 +10,7 @@ const LINK = { channel: 'c', token: 't', url: 'http://sayso.test/player/53/index
 
 /** All that the panels of a project show, by panel. */
 function shownBy({ panels }: OpenProject) {
-  const { code, problems, versions, screens, palette, device } = panels
+  const { code, problems, versions, screens, palette, database, device } = panels
   return {
     code: code.store.getState(),
     problems: problems.store.getState(),

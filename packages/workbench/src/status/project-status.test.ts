@@ -204,10 +204,11 @@ test('[WU4] a version that was checked before, or in another page, says what the
   const check = { screenCount: 2, openedCount: 2, pressCount: 5, errorCount: 0, layoutFaultCount: 0 }
   const say = (versionNumber: number) => {
     const status = projectStatus({ ...base, keptCheck: { versionNumber, check } })
-    return statusText(status).detail
+    const { detail, shortDetail } = statusText(status)
+    return [detail, shortDetail]
   }
-  expect(say(6)).toBe('2 screens opened, 5 buttons pressed, no error.')
-  expect(say(5)).toBeUndefined()
+  expect(say(6)).toEqual(['2 screens opened, 5 buttons pressed, no error.', '2 screens, no error.'])
+  expect(say(5)).toEqual([undefined, undefined])
 })
 
 test('an app whose packages are on their way is not called broken, and one whose packages came is', () => {

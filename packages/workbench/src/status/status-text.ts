@@ -1,6 +1,7 @@
 /** The words of each status: the state, the detail, the counts at the right. */
 
-import { checkText } from '../check/check-text.ts'
+import type { VersionCheck } from '@sayso/wire'
+import { checkText, shortCheckText } from '../check/check-text.ts'
 import { versionName } from '../versions/version-name.ts'
 import type { ProjectStatus } from './project-status.ts'
 
@@ -10,6 +11,8 @@ interface StatusText {
   sign: StatusSign
   state: string
   detail?: string
+  /** The detail where a line is as wide as a phone: all of it can be read there. */
+  shortDetail?: string
   /** Shown as code, with the caret at its end. */
   code?: string
   counts: readonly string[]
@@ -25,7 +28,13 @@ const SLOW_MS = 10_000
 export function statusText(status: ProjectStatus): StatusText {
   switch (status.kind) {
     case 'starter':
-      return { sign: 'green', state: 'Starter', detail: 'Running. Your app starts from here.', counts: [] }
+      return {
+        sign: 'green',
+        state: 'Starter',
+        detail: 'Running. Your app starts from here.',
+        shortDetail: 'Your app starts from here.',
+        counts: [],
+      }
     case 'thinking':
       return {
         sign: 'caret',
@@ -47,6 +56,7 @@ export function statusText(status: ProjectStatus): StatusText {
         sign: 'caret',
         state: 'Fetching packages',
         detail: 'The app runs as soon as they are here.',
+        shortDetail: 'Then the app runs.',
         counts: [],
       }
     case 'checking':
@@ -57,7 +67,7 @@ export function statusText(status: ProjectStatus): StatusText {
         counts: status.screenCount === 0 ? [] : [`${status.openedCount} of ${status.screenCount} screens`],
       }
     case 'runs': {
-      const checked = status.checked === null ? {} : { detail: `${checkText(status.checked)}.` }
+      const checked = status.checked === null ? {} : checkDetails(status.checked)
       return {
         sign: 'green',
         state: `${versionName(status.versionNumber, status.first, 'begin')} runs`,
@@ -69,7 +79,7 @@ export function statusText(status: ProjectStatus): StatusText {
       return {
         sign: 'amber',
         state: `${versionName(status.versionNumber, status.first, 'begin')} has errors`,
-        detail: `${checkText(status.checked)}.`,
+        ...checkDetails(status.checked),
         counts: [],
       }
     case 'stopped':
@@ -85,6 +95,7 @@ export function statusText(status: ProjectStatus): StatusText {
         state:
           status.durationMs === null ? 'Interrupted.' : `Interrupted at ${formatElapsed(status.durationMs)}.`,
         detail: 'Everything written is kept. Not counted.',
+        shortDetail: 'Kept. Not counted.',
         counts: [],
       }
     case 'answer-failed':
@@ -94,6 +105,7 @@ export function statusText(status: ProjectStatus): StatusText {
         sign: 'still-caret',
         state: 'Reconnecting.',
         detail: 'Writing goes on without you.',
+        shortDetail: 'Writing goes on.',
         counts: [],
       }
     case 'does-not-run':
@@ -138,9 +150,14 @@ export function statusText(status: ProjectStatus): StatusText {
         sign: 'amber',
         state: 'Offline.',
         detail: 'The preview still works; changes wait here.',
+        shortDetail: 'Changes wait here.',
         counts: [],
       }
   }
+}
+
+function checkDetails(check: VersionCheck): Pick<StatusText, 'detail' | 'shortDetail'> {
+  return { detail: `${checkText(check)}.`, shortDetail: `${shortCheckText(check)}.` }
 }
 
 function startingText({ versionNumber, first }: Extract<ProjectStatus, { kind: 'starting' }>): string {

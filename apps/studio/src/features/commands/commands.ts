@@ -3,12 +3,13 @@
 import type { OpenProject } from '@sayso/workbench'
 import { NARROW_PAGE } from '../../browser/media-query.ts'
 import { showSide, toggleChat } from '../../page/layout.ts'
+import { showView } from '../../page/show.ts'
 import { VIEWS } from '../../page/views.ts'
 import { appCommands } from './app-commands.ts'
 import type { Command } from './command.ts'
 import { pageCommands } from './page-commands.ts'
 import { projectCommands } from './project-commands.ts'
-import { focusNextRegion, focusWhenThere } from './regions.ts'
+import { focusNextRegion, focusPane, focusWhenThere } from './regions.ts'
 
 export function commandsOf(open: OpenProject): Command[] {
   return [
@@ -83,16 +84,16 @@ function fileCommands({ saving, workbench }: OpenProject): Command[] {
   ]
 }
 
-function viewCommands({ workbench, panels, devices }: OpenProject): Command[] {
-  const show = (id: (typeof VIEWS)[number]['id']) => {
-    workbench.setActiveView(id)
-    showSide('pane')
-  }
+function viewCommands(open: OpenProject): Command[] {
+  const { workbench, panels, devices } = open
   return [
     ...VIEWS.map(({ id, label }, index) => ({
       label: `Show ${label}`,
       keys: { alt: true, code: `Digit${index + 1}` } as const,
-      run: () => show(id),
+      run: () => {
+        showView(open, id)
+        focusPane()
+      },
     })),
     {
       label: 'Show problems',
@@ -104,7 +105,7 @@ function viewCommands({ workbench, panels, devices }: OpenProject): Command[] {
           showSide('pane')
         } else {
           panels.problems.openDrawer('problems')
-          show('preview')
+          showView(open, 'preview')
         }
         focusWhenThere('problems')
       },

@@ -15,9 +15,26 @@ export function focusNextRegion(): void {
   if (next instanceof HTMLElement) next.focus()
 }
 
-/** Focuses the element of this id as soon as it is there: what was just asked to be shown may have to be loaded first. */
+/** What was asked for is where the focus goes, unless somebody is writing a prompt that is still in view. */
+export function focusPane(): void {
+  const prompt = document.getElementById('prompt')
+  if (prompt === null || prompt !== document.activeElement) {
+    focusWhenThere('pane')
+    return
+  }
+  requestAnimationFrame(() => {
+    if (prompt.offsetParent === null) focusWhenThere('pane')
+  })
+}
+
+/**
+ * Focuses the element of this id as soon as it is there: what was just asked to be shown may have to be loaded first. Never at once: the
+ * palette that it was asked for in keeps the focus until it is gone.
+ */
 export function focusWhenThere(id: string, framesLeft = MAX_FRAMES): void {
-  const element = document.getElementById(id)
-  if (element !== null && element.offsetParent !== null) element.focus()
-  else if (framesLeft > 0) requestAnimationFrame(() => focusWhenThere(id, framesLeft - 1))
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id)
+    if (element !== null && element.offsetParent !== null) element.focus()
+    else if (framesLeft > 0) focusWhenThere(id, framesLeft - 1)
+  })
 }

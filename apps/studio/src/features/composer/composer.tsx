@@ -2,7 +2,15 @@
 
 import type { AttachmentTray, Draft } from '@sayso/workbench'
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useStore } from 'zustand'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
 import { TrayRefusals, TrayStrip } from '../attachments/tray-strip.tsx'
@@ -34,14 +42,7 @@ export function Composer({ draft, tray, status: givenStatus, onSend, onStop, abo
   // Of what is written meanwhile, the page makes the next message.
   const canSend = (status.kind === 'ready' || status.kind === 'streaming') && !isEmpty
 
-  // The field follows its text up to its limit; measured, since wrapping depends on the width.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the measured height
-  useLayoutEffect(() => {
-    const element = field.current
-    if (element === null) return
-    element.style.height = `${MIN_HEIGHT_PX}px`
-    element.style.height = `${Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, element.scrollHeight))}px`
-  }, [text])
+  useHeightOfText(field, text)
 
   const send = () => {
     if (canSend) onSend(text.trim())
@@ -95,6 +96,32 @@ export function Composer({ draft, tray, status: givenStatus, onSend, onStop, abo
       <TrayRefusals tray={tray} />
     </div>
   )
+}
+
+/** The field follows its text up to its limit; measured, since wrapping depends on the width, which a divider or a turned phone changes. */
+function useHeightOfText(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the measured height
+  useLayoutEffect(() => {
+    if (field.current !== null) fitHeight(field.current)
+  }, [text])
+
+  useEffect(() => {
+    const element = field.current
+    if (element === null) return
+    let widthPx = element.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === widthPx) return
+      widthPx = element.clientWidth
+      fitHeight(element)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [field])
+}
+
+function fitHeight(element: HTMLTextAreaElement): void {
+  element.style.height = `${MIN_HEIGHT_PX}px`
+  element.style.height = `${Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, element.scrollHeight))}px`
 }
 
 function DropSign() {

@@ -8,6 +8,7 @@ import {
   useProjectState,
   useWorkbench,
 } from '../../page/open-project-context.tsx'
+import { showFile } from '../../page/show.ts'
 import { AnswerEnd } from './answer-end.tsx'
 import { ArtifactCard } from './artifact-card.tsx'
 import { Prose } from './prose.tsx'
@@ -15,7 +16,7 @@ import { Thought } from './thought.tsx'
 import { UnappliedArtifact } from './unapplied-artifact.tsx'
 
 export function Answer({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
-  const { workbench, runAgain } = useOpenProject()
+  const open = useOpenProject()
   const isAnswering = useConversation(({ turn }) => isBusy(turn))
   const view = useWorkbench((state) => state.messages[message.id])
   const artifacts = useWorkbench((state) => state.artifacts[message.id])
@@ -39,12 +40,11 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
             artifact={artifact}
             message={message}
             isNewest={message.versionNumber === newestVersion}
-            onOpenFile={(path) => {
-              workbench.openFile(path)
-              workbench.setActiveView('code')
-            }}
+            onOpenFile={(path) => showFile(open, path)}
             // What an earlier answer wanted may be long out of date.
-            onRunAgain={isLast && !isAnswering ? (actionId) => void runAgain(message.id, actionId) : null}
+            onRunAgain={
+              isLast && !isAnswering ? (actionId) => void open.runAgain(message.id, actionId) : null
+            }
           />
         )
         // biome-ignore-end lint/suspicious/noArrayIndexKey: as above

@@ -5,6 +5,7 @@ import { isBusy, START_FAILED } from '@sayso/workbench'
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { showView } from '../../page/show.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MessagePictures } from '../attachments/message-pictures.tsx'
@@ -45,7 +46,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
 }
 
 function BubbleFacts({ message }: { message: ChatMessage }) {
-  const { workbench } = useOpenProject()
+  const open = useOpenProject()
   if (message.mode !== 'ask' && !message.isEdited) return null
   return (
     <p className="-mt-1 text-ui-s text-ink-3">
@@ -56,7 +57,7 @@ function BubbleFacts({ message }: { message: ChatMessage }) {
           Edited. What followed before is in{' '}
           <button
             type="button"
-            onClick={() => workbench.setActiveView('versions')}
+            onClick={() => showView(open, 'versions')}
             className="touch-target underlined"
           >
             Versions

@@ -4,6 +4,7 @@ import { type ChatMessage, MAX_REPAIR_ATTEMPTS } from '@sayso/wire'
 import { repairText, versionBeforePrompt } from '@sayso/workbench'
 import { CircleAlert } from 'lucide-react'
 import { useConversation, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import { showView } from '../../page/show.ts'
 import { useRestore } from '../../page/use-restore.ts'
 import { Button } from '../../ui/button.tsx'
 import { RepairProblems } from './repair-problems.tsx'
@@ -14,7 +15,7 @@ export function RepairSummary({ message }: { message: ChatMessage }) {
   const outcome = useRepairOutcome(message)
   const messages = useConversation((state) => state.messages)
   const { version, lastRanVersion } = useProjectState((state) => state)
-  const { workbench } = useOpenProject()
+  const open = useOpenProject()
   const restore = useRestore()
   if (!repair || repair.attempt < MAX_REPAIR_ATTEMPTS || outcome !== 'not-fixed') return null
   const good = lastRanVersion ?? versionBeforePrompt(messages)
@@ -35,7 +36,7 @@ export function RepairSummary({ message }: { message: ChatMessage }) {
             Restore {good === 0 ? 'the first version' : `version ${good}`}
           </Button>
         )}
-        <Button look="ghost" onClick={() => workbench.setActiveView('versions')}>
+        <Button look="ghost" onClick={() => showView(open, 'versions')}>
           See all versions
         </Button>
       </div>

@@ -2,11 +2,12 @@
 
 import { isBusy } from '@sayso/workbench'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { showView } from '../../page/show.ts'
 import { useRestore } from '../../page/use-restore.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function VersionActions({ versionNumber, isNewest }: { versionNumber: number; isNewest: boolean }) {
-  const { workbench, panels } = useOpenProject()
+  const open = useOpenProject()
   const restore = useRestore()
   const isBusyNow = useConversation(({ turn }) => isBusy(turn))
   return (
@@ -15,8 +16,8 @@ export function VersionActions({ versionNumber, isNewest }: { versionNumber: num
         look="ghost"
         size="s"
         onClick={() => {
-          panels.versions.choose(versionNumber)
-          workbench.setActiveView('versions')
+          open.panels.versions.choose(versionNumber)
+          showView(open, 'versions')
         }}
       >
         Changes

@@ -1,10 +1,11 @@
 /** The project's database: its tables with their rows, who may do what with them, and questions in SQL. */
 
-import { failureSentence } from '@sayso/workbench'
+import { type DatabaseRoom, failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { History, ShieldCheck, Table2, Terminal, Users } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { AccessReport } from './access-report.tsx'
 import { DataSnapshots } from './data-snapshots.tsx'
@@ -13,15 +14,16 @@ import { PeopleView } from './people-view.tsx'
 import { SqlRunner } from './sql-runner.tsx'
 import { TableView } from './table-view.tsx'
 
-type Room = { kind: 'table'; name: string } | { kind: 'people' | 'access' | 'sql' } | { kind: 'snapshots' }
-
 export function DatabasePane() {
-  const { id } = useOpenProject()
+  const { id, panels } = useOpenProject()
   const { data: overview, error } = useQuery(overviewQuery(id))
-  const [chosen, setChosen] = useState<Room | null>(null)
+  const { room: chosen } = useStore(panels.database)
+  const setChosen = (next: DatabaseRoom) => panels.database.setState({ room: next })
   const tables = overview?.tables ?? []
-  const first: Room = tables[0] === undefined ? { kind: 'sql' } : { kind: 'table', name: tables[0].name }
-  const room = chosen ?? first
+  const first: DatabaseRoom =
+    tables[0] === undefined ? { kind: 'sql' } : { kind: 'table', name: tables[0].name }
+  const isThere = chosen?.kind !== 'table' || tables.some(({ name }) => name === chosen.name)
+  const room = chosen !== null && isThere ? chosen : first
   const table = room.kind === 'table' ? tables.find(({ name }) => name === room.name) : undefined
 
   if (error !== null) return <Message isAlert>{failureSentence(error)}</Message>

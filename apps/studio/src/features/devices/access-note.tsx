@@ -4,12 +4,17 @@ import { migrationPaths } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
-import { showDatabase } from '../../page/show.ts'
+import { showAccess } from '../../page/show.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusPane } from '../commands/regions.ts'
 import { warningQuery } from '../database/database-api.ts'
 
 export function AccessNote() {
   const project = useOpenProject()
+  const showIt = () => {
+    showAccess(project)
+    focusPane()
+  }
   const hasDatabase = useWorkbench(({ files }) => migrationPaths(files).length > 0)
   const { data: warning } = useQuery({ ...warningQuery(project.id), enabled: hasDatabase })
   if (typeof warning !== 'string') return null
@@ -18,7 +23,7 @@ export function AccessNote() {
       <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.75} aria-hidden="true" />
       <div className="min-w-0">
         <p className="break-words">{warning}</p>
-        <Button size="s" className="mt-2" onClick={() => showDatabase(project)}>
+        <Button size="s" className="mt-2" onClick={showIt}>
           See who may do what
         </Button>
       </div>

@@ -16,7 +16,8 @@ export function ProjectThumbnail({ project }: { project: Pictured }) {
       aria-hidden="true"
       className="relative flex h-60 justify-center overflow-hidden rounded-panel bg-stage pt-5 md:h-[235px]"
     >
-      <div className="h-[300px] w-[118px] md:w-[143px] rounded-[24px] bg-phone-body p-[5px] shadow-phone ring-1 ring-phone-edge">
+      {/* In the shape of the phone that the pictures are of, so that they are whole from side to side. */}
+      <div className="h-[244px] w-[118px] md:h-[300px] md:w-[143px] rounded-[24px] bg-phone-body p-[5px] shadow-phone ring-1 ring-phone-edge">
         {thumbnailId == null ? (
           <Drawing project={project} />
         ) : (

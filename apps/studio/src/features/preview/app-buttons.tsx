@@ -16,6 +16,7 @@ import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openWindow } from '../../ui/open-window.ts'
 import { clearData } from './clear-data.ts'
+import { FullScreenButton } from './full-screen.tsx'
 import { savePicture } from './save-picture.ts'
 
 export function PointButton() {
@@ -132,8 +133,7 @@ export function NarrowAppButtons() {
     <>
       <PointButton />
       <ReloadButton />
-      <SchemeButton />
-      <WindowButton />
+      <FullScreenButton />
     </>
   )
 }

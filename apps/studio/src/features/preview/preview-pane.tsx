@@ -20,6 +20,7 @@ import { ProjectStatusLine } from '../status/project-status-line.tsx'
 import { DRAWER_BUTTON, NarrowAppButtons, PointButton, ReloadButton } from './app-buttons.tsx'
 import { ChangedOutline } from './changed-outline.tsx'
 import { ErrorPanel } from './error-panel.tsx'
+import { FULL_SCREEN_AREA, LeaveFullScreen, useFullScreen } from './full-screen.tsx'
 import { LastThatRan } from './last-that-ran.tsx'
 import { Phone } from './phone.tsx'
 import { PointOverlay } from './point-overlay.tsx'
@@ -32,6 +33,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   const { preview, panels } = useOpenProject()
   const screen = useStore(panels.device)
   const isBare = useMediaQuery(NARROW_PAGE)
+  const isFull = useFullScreen()
   const isSide = place === 'side'
   const { phoneWidthPx } = useStore(layoutStore)
   const { isDrawerOpen } = useStore(panels.problems.store)
@@ -44,6 +46,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
       style={isSide ? { width: phoneWidthPx } : undefined}
       className={clsx('flex min-h-0 min-w-0 flex-col', {
         'flex-1 stage-dots': place === 'pane',
+        'fixed inset-0 z-30': isFull,
         'relative shrink-0 border-l border-line bg-stage': isSide,
         // Kept running: the app goes on where it was when it is shown again.
         'invisible absolute size-0 overflow-hidden': place === 'hidden',
@@ -60,7 +63,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
           onResize={(widthPx) => setColumnWidth('phoneWidthPx', widthPx)}
         />
       ) : null}
-      {isSide ? <SideHead /> : isBare ? <NarrowToolRow /> : <ToolRow />}
+      {isFull ? null : isSide ? <SideHead /> : isBare ? <NarrowToolRow /> : <ToolRow />}
       {place === 'hidden' ? null : <PackageQuestions />}
       <div className="relative flex min-h-0 flex-1">
         <div className="@container relative min-w-0 flex-1">
@@ -83,7 +86,10 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
               </>
             }
           >
-            <RunningApp controller={preview} safeArea={isBare ? NOTHING_COVERED : coveredArea(screen)} />
+            <RunningApp
+              controller={preview}
+              safeArea={isFull ? FULL_SCREEN_AREA : isBare ? NOTHING_COVERED : coveredArea(screen)}
+            />
           </Phone>
           <span id="after-preview" tabIndex={-1} />
           {place === 'side' || isWideScreen || isBare ? null : <ScreensRail />}
@@ -91,8 +97,9 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
         {/* A phone has no room for it beside the drawer, which has the same. */}
         {isSide || (isBare && isDrawerOpen) ? null : <ErrorPanel />}
       </div>
-      {place === 'pane' ? <AppDrawer buttonId={DRAWER_BUTTON} /> : null}
-      {place === 'hidden' ? null : (
+      {isFull ? <LeaveFullScreen /> : null}
+      {place === 'pane' && !isFull ? <AppDrawer buttonId={DRAWER_BUTTON} /> : null}
+      {place === 'hidden' || isFull ? null : (
         <ProjectStatusLine isOnStage={isSide}>{isBare ? <NarrowAppButtons /> : null}</ProjectStatusLine>
       )}
     </section>

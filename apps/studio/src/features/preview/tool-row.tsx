@@ -40,15 +40,17 @@ export function ToolRow() {
   )
 }
 
-/** On a phone: where the app is, and its console; what else can be done is in the status line, under the thumb. */
+/** On a phone: where the app is, and what is done with it now and then; the rest is in the status line, under the thumb. */
 export function NarrowToolRow() {
   return (
     <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-surface px-2">
       <BackButton />
       <ScreenPicker />
       <span className="ml-auto" />
+      <SchemeButton />
       <CameraButton />
       <ConsoleButton />
+      <WindowButton />
     </div>
   )
 }

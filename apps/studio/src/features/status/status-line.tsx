@@ -14,7 +14,7 @@ interface StatusLineProps {
 }
 
 export function StatusLine({ status, children, isOnStage = false }: StatusLineProps) {
-  const { sign, state, detail, code, counts } = statusText(status)
+  const { sign, state, detail, shortDetail = detail, code, counts } = statusText(status)
   const isLive = sign === 'caret' || sign === 'still-caret'
   return (
     <div
@@ -26,29 +26,39 @@ export function StatusLine({ status, children, isOnStage = false }: StatusLinePr
       )}
     >
       <StatusSignView sign={sign} />
-      {/* Only the state is announced: counts and code change with every line. */}
-      <output
-        aria-label="Project status"
-        aria-live={sign === 'red' || status.kind === 'reconnecting' ? 'assertive' : 'polite'}
-        className="min-w-0 shrink-0 truncate font-semibold @max-md:shrink"
+      {/* Where both have no room beside each other, the detail stands below the state, which is read whole. */}
+      <div
+        title={detail === undefined ? state : `${state} ${detail}`}
+        className="flex min-w-0 flex-1 items-center gap-3 @max-md:flex-col @max-md:items-stretch @max-md:gap-0"
       >
-        {state}
-        {detail === undefined ? null : <span className="sr-only"> {detail}</span>}
-      </output>
-      {detail === undefined ? null : (
-        <span
-          key={state}
-          aria-hidden="true"
-          // The state is read whole before this.
-          className={clsx('min-w-0 shrink-[999] truncate', isLive ? 'text-bar-ink-2' : 'text-ink-2')}
+        {/* Only the state is announced: counts and code change with every line. */}
+        <output
+          aria-label="Project status"
+          aria-live={sign === 'red' || status.kind === 'reconnecting' ? 'assertive' : 'polite'}
+          className="min-w-0 truncate font-semibold"
         >
-          {detail}
-        </span>
-      )}
-      {code === undefined ? null : <LineBeingTyped key={state} code={code} />}
+          {state}
+          {detail === undefined ? null : <span className="sr-only"> {detail}</span>}
+        </output>
+        {detail === undefined ? null : (
+          <span
+            key={state}
+            aria-hidden="true"
+            className={clsx(
+              // Its own width counts for nothing: it takes what the state leaves.
+              'min-w-0 flex-[1_1_0] truncate @max-md:flex-none @max-md:text-ui-s',
+              isLive ? 'text-bar-ink-2' : 'text-ink-2',
+            )}
+          >
+            <span className="@max-md:hidden">{detail}</span>
+            <span className="@md:hidden">{shortDetail}</span>
+          </span>
+        )}
+        {code === undefined ? null : <LineBeingTyped key={state} code={code} />}
+      </div>
       <span
         className={clsx(
-          'ml-auto flex shrink-0 items-center justify-end gap-3 empty:hidden',
+          'flex shrink-0 items-center justify-end gap-3 empty:hidden',
           // Digits come and go within it.
           counts.length > 0 && 'min-w-24',
           isLive && '[&_button]:text-bar-ink [&_button:hover]:bg-bar-ink/15',
@@ -90,7 +100,7 @@ function LineBeingTyped({ code }: { code: string }) {
   return (
     <span
       aria-hidden="true"
-      className="flex min-w-0 items-center border-l border-bar-ink-2/30 pl-3 @max-md:hidden"
+      className="flex min-w-0 flex-[1_1_0] items-center border-l border-bar-ink-2/30 pl-3 @max-md:hidden"
     >
       <span className="truncate font-mono text-code-s whitespace-pre text-bar-ink-2">{code}</span>
       <Caret key={code} on="ink" className="ml-px h-[16px] w-[6px]" />

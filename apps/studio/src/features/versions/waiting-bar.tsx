@@ -3,11 +3,13 @@
 import { isBusy } from '@sayso/workbench'
 import { useStore } from 'zustand'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { showView } from '../../page/show.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function WaitingBar() {
-  const { proposals, panels, workbench } = useOpenProject()
-  const { waiting } = useStore(proposals.store)
+  const open = useOpenProject()
+  const { panels } = open
+  const { waiting } = useStore(open.proposals.store)
   const isIdle = useConversation(({ turn }) => !isBusy(turn))
   if (waiting === null || !isIdle) return null
   const { versionNumber, appliedNumber } = waiting
@@ -15,7 +17,7 @@ export function WaitingBar() {
   const showChanges = () => {
     panels.versions.choose(versionNumber)
     panels.versions.compareWith(appliedNumber)
-    workbench.setActiveView('versions')
+    showView(open, 'versions')
   }
   return (
     <section

@@ -51,7 +51,7 @@ export function SaveIndicator() {
 
 function Words({ children }: { children: ReactNode }) {
   return (
-    <span className="min-w-32 shrink-0 text-ui-s whitespace-nowrap text-ink-2 tabular-nums max-md:min-w-0">
+    <span className="shrink-0 text-ui-s whitespace-nowrap text-ink-2 tabular-nums xl:min-w-32">
       {children}
     </span>
   )

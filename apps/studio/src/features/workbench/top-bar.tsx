@@ -23,7 +23,7 @@ export function TopBar() {
         <span aria-hidden="true" className="text-title text-line-2 max-md:hidden">
           /
         </span>
-        <div className="flex min-w-0 flex-col md:flex-row md:items-center md:gap-3">
+        <div className="flex min-w-0 flex-col xl:flex-row xl:items-center xl:gap-3">
           <ProjectMenu />
           <SaveIndicator />
         </div>

@@ -1,0 +1,50 @@
+/** The app alone on a phone: an entry of the history, so that the phone's own way back leads out of it. */
+
+import { Maximize, Minimize2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
+import { leavePart, navigate, usePagePart } from '../../navigation/navigation.ts'
+import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+const PART = 'full-screen'
+
+/** What the way out covers: the app keeps clear of it, as it does of a phone's status bar. */
+export const FULL_SCREEN_AREA = { top: 44, bottom: 0 }
+
+export function useFullScreen(): boolean {
+  const isAsked = usePagePart()?.id === PART
+  const isShown = useWorkbench(({ activeView }) => activeView === 'preview')
+  return useMediaQuery(NARROW_PAGE) && isAsked && isShown
+}
+
+export function FullScreenButton() {
+  const { id } = useOpenProject()
+  return (
+    <IconButton label="Full screen" onClick={() => navigate(`/project/${id}#${PART}`)}>
+      <Maximize strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
+export function LeaveFullScreen() {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') leavePart()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <button
+      type="button"
+      // biome-ignore lint/a11y/noAutofocus: what was pressed is no longer in view
+      autoFocus
+      onClick={leavePart}
+      className="touch-target absolute top-2 left-1/2 z-10 flex h-7 -translate-x-1/2 items-center gap-1.5 rounded-full bg-bar px-3 text-ui-s font-medium whitespace-nowrap text-bar-ink shadow-e2"
+    >
+      <Minimize2 className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
+      Leave full screen
+    </button>
+  )
+}

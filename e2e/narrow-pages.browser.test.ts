@@ -1,0 +1,136 @@
+/** Pages on which not everything has its place at once: what is said on them is whole, and what one asks for is shown. */
+
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let browser: Browser
+let home: string
+let studio: StudioPage
+let page: Page
+
+beforeAll(async () => {
+  home = await sharedProduct()
+  browser = await launchBrowser()
+  studio = await openStudio(browser, home, { hasChecks: true })
+  page = studio.page
+  await studio.say('A habit tracker')
+  await studio.statusSays(/screens opened/)
+})
+beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }))
+afterAll(() => browser?.close())
+
+test.each([
+  ['Code', 1440],
+  ['Versions', 1440],
+  ['Preview', 390],
+  ['Preview', 320],
+  ['Code', 320],
+])('[SN15] in %s at %i the status says how the app is in whole words', async (view, width) => {
+  await page.setViewportSize({ width, height: 844 })
+  await tab(view).click()
+  const state = page.getByRole('status', { name: 'Project status' }).filter({ visible: true })
+  await state.filter({ hasText: 'Version 1 runs' }).waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await isWhole(state)).toBe(true)
+  // What was opened stands beside the state, or below it.
+  expect(await isWhole(state.locator('xpath=following-sibling::span'))).toBe(true)
+})
+
+test.each([1440, 1024, 768])('[SN15] at %i the name of the project is whole', async (width) => {
+  await page.setViewportSize({ width, height: 768 })
+  await page.evaluate(() => document.fonts.ready)
+  for (const view of ['Code', 'Preview']) {
+    await tab(view).click()
+    expect([view, await isWhole(page.getByRole('heading', { level: 1 }))]).toEqual([view, true])
+  }
+})
+
+test.each([390, 768])('[SN16] at %i a file of an answer, and its changes, are shown', async (width) => {
+  await page.setViewportSize({ width, height: 844 })
+  await tab('Chat').click()
+  await studio.conversation().getByRole('button', { name: 'Changes' }).click()
+  await page.getByRole('heading', { name: /^Version 1/ }).waitFor()
+  await tab('Chat').click()
+  // Closed where the page has been put together again for its width.
+  const closed = studio.conversation().getByRole('button', { name: 'Show the files' })
+  if ((await closed.count()) > 0) await closed.click()
+  await studio
+    .conversation()
+    .getByRole('button', { name: /settings\.tsx/ })
+    .click()
+  await page.getByRole('textbox', { name: 'app/(tabs)/settings.tsx' }).waitFor()
+  await page.getByRole('tab', { name: 'Code', selected: true }).filter({ visible: true }).waitFor()
+})
+
+test('[SN17] on a phone the app has the whole screen until Back, Escape or the button above it', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await tab('Preview').click()
+  const app = page.locator('iframe[title^="Preview of"]')
+  const fill = page.getByRole('button', { name: 'Full screen' })
+  const leave = page.getByRole('button', { name: 'Leave full screen' })
+  const ways = [() => page.goBack(), () => page.keyboard.press('Escape'), () => leave.click()]
+  for (const goBack of ways) {
+    await fill.click()
+    await leave.waitFor()
+    expect(await app.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await expect.poll(() => leave.evaluate((button) => button === document.activeElement)).toBe(true)
+    await goBack()
+    await leave.waitFor({ state: 'detached' })
+    await page.getByRole('status', { name: 'Project status' }).filter({ visible: true }).waitFor()
+  }
+  // What the way out covers is what the app keeps clear of.
+  await fill.click()
+  const head = await studio.phone().getByText('Loop', { exact: true }).first().boundingBox()
+  const pill = await leave.boundingBox()
+  expect(head?.y).toBeGreaterThanOrEqual((pill?.y ?? 0) + (pill?.height ?? 0))
+  await page.goBack()
+})
+
+test('[SN15] the picture of a project is as wide as the phone that it stands in', async () => {
+  await page.goto(home)
+  const picture = page.getByRole('link', { name: /^Open / }).locator('img')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await picture.waitFor()
+    const cut = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      const scale = Math.max(image.clientWidth / image.naturalWidth, image.clientHeight / image.naturalHeight)
+      return (image.naturalWidth * scale) / image.clientWidth
+    })
+    expect(cut).toBeLessThan(1.04)
+  }
+})
+
+test('the prompt box follows its text when the page gets narrow, too', async () => {
+  await page.goto(home)
+  await studio.prompt().fill('A diary of what grows on the balcony, with a picture of each plant. '.repeat(4))
+  const height = () => studio.prompt().evaluate((field) => field.clientHeight)
+  const wide = await height()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(height).toBeGreaterThan(wide)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(height).toBe(wide)
+  await studio.prompt().fill('')
+})
+
+test.each(['/nowhere', '/project/00000000-0000-4000-8000-000000000000'])(
+  '%s says that there is nothing, under the head of every page',
+  async (path) => {
+    await page.goto(home + path)
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+    await expect.poll(() => page.title()).toBe('Not found · Sayso')
+    await page.getByRole('banner').getByRole('link', { name: 'Sayso, home' }).click()
+    await studio.prompt().waitFor()
+  },
+)
+
+function tab(name: string): Locator {
+  return page.getByRole('tab', { name }).filter({ visible: true })
+}
+
+function isWhole(element: Locator): Promise<boolean> {
+  return element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+}
