@@ -141,7 +141,7 @@ test('a picture is replaced by one of this device, which then belongs to the pro
   await fields().getByRole('alert').getByText('Choose a picture of the project').waitFor()
   await field.press('Escape')
   const chooser = page.waitForEvent('filechooser')
-  await fields().getByRole('button', { name: 'Use a picture of this device' }).click()
+  await fields().getByRole('button', { name: 'Use a picture from this device' }).click()
   await (await chooser).setFiles({ name: 'shop front.png', mimeType: 'image/png', buffer: PIXEL })
   await expect.poll(() => field.inputValue(), { timeout: 60_000 }).toBe('assets/shop front.png')
   await expect

@@ -7,7 +7,7 @@ export function ErrorPage() {
   return (
     <main>
       <Notice
-        title="This page has a fault"
+        title="Something went wrong on this page"
         action={
           <Button look="primary" size="l" onClick={() => window.location.reload()}>
             Reload

@@ -11,11 +11,13 @@ import { navigate } from '../navigation/navigation.ts'
 import { leave } from '../stores/account/account.ts'
 import { automaticChecks, setAutomaticChecksOff } from '../stores/checks/automatic-checks.ts'
 import { openPlans } from '../stores/plans/plans-store.ts'
+import { readQuota } from '../stores/plans/quota.ts'
 import { Button } from '../ui/button.tsx'
 import { notifyError } from '../ui/notices.tsx'
 
 export function SettingsPage() {
   const { data: session } = useQuery(sessionQuery)
+  const canUpgrade = session !== undefined && readQuota(session, Date.now()).canUpgrade
   useEffect(() => {
     document.title = 'Settings · Sayso'
   }, [])
@@ -40,9 +42,10 @@ export function SettingsPage() {
           </h2>
           <div className="mt-2 flex flex-wrap items-center gap-4">
             <QuotaLine />
-            <Button onClick={openPlans}>See the plans</Button>
+            {/* Upgrade, in the line, leads there too. */}
+            {canUpgrade ? null : <Button onClick={openPlans}>See the plans</Button>}
             <Link to="/settings/usage" className="touch-target underlined text-ui font-medium">
-              What your answers used
+              Tokens that your answers used
             </Link>
           </div>
         </section>
@@ -94,8 +97,8 @@ function GuestAccount() {
   return (
     <div className="mt-2">
       <p className="text-body text-ink-2">
-        You are here as a guest. Your projects are kept for this browser; with an account you have them
-        everywhere.
+        You are here as a guest, so only this browser can open your projects. With an account you can open
+        them anywhere.
       </p>
       <Link
         to="/sign-in"

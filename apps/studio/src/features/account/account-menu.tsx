@@ -12,7 +12,7 @@ import { notifyError } from '../../ui/notices.tsx'
 const THEMES: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Same as system' },
 ]
 
 export function AccountMenu({ trigger }: { trigger: MenuTrigger }) {
@@ -29,7 +29,7 @@ export function AccountMenu({ trigger }: { trigger: MenuTrigger }) {
       <div className="px-2.5 py-1.5">
         <p className="text-ui font-medium">{user?.name ?? user?.email ?? 'Guest'}</p>
         {user?.isGuest === false ? null : (
-          <p className="max-w-52 text-ui-s text-ink-3">Your projects are kept for this browser.</p>
+          <p className="max-w-52 text-ui-s text-ink-3">Only this browser can open your projects.</p>
         )}
       </div>
       <MenuSeparator />
@@ -37,6 +37,7 @@ export function AccountMenu({ trigger }: { trigger: MenuTrigger }) {
       <MenuSeparator />
       <MenuItem onSelect={openPlans}>Plans</MenuItem>
       <MenuItem onSelect={() => navigate('/settings')}>Settings</MenuItem>
+      <MenuItem onSelect={() => navigate('/docs')}>Docs</MenuItem>
       <MenuSeparator />
       {user?.isGuest === false ? (
         <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>

@@ -21,7 +21,7 @@ export function useFork(): (versionNumber: number) => void {
       queryClient.setQueryData(['project', forked.project.id], forked)
       void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
       navigate(`/project/${forked.project.id}`)
-      void notify(`This is a fork, at version ${versionNumber}`)
+      void notify(`Forked from version ${versionNumber}`)
     } catch (failure) {
       void notifyError('Not forked', failureSentence(failure))
     }

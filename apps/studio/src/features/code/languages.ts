@@ -51,7 +51,7 @@ function syntaxErrors({ state }: EditorView): Diagnostic[] {
         from: start,
         to: Math.min(state.doc.length, Math.max(to, start + 1)),
         severity: 'error',
-        message: from === to ? 'Something is missing here.' : 'This cannot stand here.',
+        message: from === to ? 'Something is missing here.' : 'This is not valid here.',
       })
     },
   })

@@ -34,7 +34,7 @@ export function KeysDialog() {
           onChange={(event) => setCharacterKeysOff(!event.target.checked)}
           className="size-4 accent-ink"
         />
-        Single keys, such as ?, are commands outside text fields
+        Use single keys, such as ?, as shortcuts outside text fields
       </label>
     </Dialog>
   )

@@ -24,7 +24,7 @@ export function InstructionsDialog() {
       onClose={close}
       width="form"
       title="Instructions"
-      description="Every message takes them along. They are kept in the project as AGENTS.md. Saving costs no message."
+      description="They go with every message. They are kept in the project as AGENTS.md. Saving costs no message."
     >
       <form
         onSubmit={(event) => {

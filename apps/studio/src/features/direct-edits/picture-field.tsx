@@ -30,7 +30,7 @@ export function PictureField(props: PictureFieldProps) {
       action={
         <>
           <IconButton
-            label="Use a picture of this device"
+            label="Use a picture from this device"
             className="size-8!"
             onClick={() => input.current?.click()}
           >

@@ -22,7 +22,7 @@ interface ValueFieldProps {
 
 const ONLY_HERE = 'Only here'
 const REFUSALS = {
-  text: 'This text cannot stand here.',
+  text: 'This text is not valid here.',
   colour: 'Type a colour, such as #1f7a4d or navy.',
   number: 'Type a number.',
   picture: 'Choose a picture of the project, or type an https address.',

@@ -10,7 +10,7 @@ import { Menu, MenuChoice, MenuSeparator } from '../../ui/menu.tsx'
 /** As people can set them on their phones. */
 const TEXT_SIZES = [
   { value: '0.85', label: 'Small text' },
-  { value: '1', label: 'Text at its normal size' },
+  { value: '1', label: 'Normal text' },
   { value: '1.3', label: 'Large text' },
   { value: '1.6', label: 'Larger text' },
   { value: '2', label: 'Largest text' },

@@ -132,7 +132,7 @@ export function ErrorCard({
   )
 }
 
-const ADDING = 'Puts it into package.json in its newest version. Costs no message.'
+const ADDING = 'Adds its newest version to package.json. Costs no message.'
 
 /** What stands between back-ticks is code. */
 function MessageText({ text }: { text: string }) {
