@@ -508,6 +508,9 @@ export default function App() {
 `
     await preview.open({ ...plainApp, 'App.tsx': source })
     await preview.see('Began with null')
+    // Some of it has reached the page by then.
+    const written = async () => (await preview.app()).evaluate(() => Number(localStorage.getItem('n')))
+    await expect.poll(written).toBeGreaterThan(20)
     await preview.call('restart')
     await (await preview.app()).getByText(/^Began with \d+$/).waitFor()
     // A disk that takes its time.
