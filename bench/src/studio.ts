@@ -5,19 +5,27 @@ import { startProduct } from '@sayso/testing/product'
 import type { ChatMessage } from '@sayso/wire'
 import type { Browser, Page } from 'playwright-core'
 import { type Metric, metric } from './measure/metric.ts'
+import { measureFirstPage } from './studio/first-page.ts'
+import { measureLayoutShifts } from './studio/layout-shifts.ts'
+import { measureLongAnswer } from './studio/long-answer.ts'
+import { timesOfTyping } from './studio/typing.ts'
 
 const OPENINGS = 7
 const COUNT = 2_000
 /** What a model of the day writes: some 100 tokens a second. */
 const CHARS_PER_SECOND = '400'
-const TYPED = 'While it is being written I say what comes next, at the pace of a person.'
 const SCROLLED_FRAMES = 300
 const SCROLL_STEP_PX = 240
 
 export async function measureStudio(): Promise<Metric[]> {
   const browser = await launchBrowser()
   try {
-    return [...(await withFinishedProject(browser)), ...(await whileStreaming(browser))]
+    return [
+      ...(await withFinishedProject(browser)),
+      ...(await whileStreaming(browser)),
+      ...(await measureLongAnswer(browser)),
+      ...(await measureLayoutShifts(browser)),
+    ]
   } finally {
     await browser.close()
   }
@@ -26,6 +34,7 @@ export async function measureStudio(): Promise<Metric[]> {
 async function withFinishedProject(browser: Browser): Promise<Metric[]> {
   const product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '20000' })
   try {
+    const firstPage = await measureFirstPage(browser, product.url)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await ask(page, product.url)
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor({ timeout: 120_000 })
@@ -39,6 +48,7 @@ async function withFinishedProject(browser: Browser): Promise<Metric[]> {
     await page.getByRole('treeitem').first().waitFor({ timeout: 120_000 })
     const tree = await framesWhileScrolling(page, '[role="tree"]')
     return [
+      ...firstPage,
       metric('project page, warm: navigation → prompt box usable', 'ms', openings),
       metric('2,000 messages: time of a frame while scrolling', 'ms', chat),
       metric('2,000 files: time of a frame while scrolling the tree', 'ms', tree),
@@ -129,27 +139,4 @@ function framesWhileScrolling(page: Page, selector: string): Promise<number[]> {
     },
     { selector, frames: SCROLLED_FRAMES, stepPx: SCROLL_STEP_PX },
   )
-}
-
-/** From each key’s event to the task behind the frame that shows its character. */
-async function timesOfTyping(page: Page): Promise<number[]> {
-  await page.evaluate(() => {
-    const times: number[] = []
-    const channel = new MessageChannel()
-    const waiting: number[] = []
-    channel.port1.onmessage = () => {
-      for (const startedAtMs of waiting.splice(0)) times.push(performance.now() - startedAtMs)
-    }
-    document.addEventListener(
-      'keydown',
-      ({ timeStamp }) => {
-        waiting.push(timeStamp)
-        requestAnimationFrame(() => channel.port2.postMessage(null))
-      },
-      true,
-    )
-    Object.assign(window, { timesOfTyping: times })
-  })
-  await page.getByRole('textbox', { name: 'Prompt' }).pressSequentially(TYPED, { delay: 60 })
-  return page.evaluate(() => (window as unknown as { timesOfTyping: number[] }).timesOfTyping)
 }

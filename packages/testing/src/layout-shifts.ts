@@ -11,6 +11,8 @@ export interface LayoutShifts {
 
 /** To be called before the page is opened. Shifts right after an input count too: whether they do would else go by the clock. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
+  // What runs this file outside of the tests gives each function its name by a helper, which the page lacks.
+  await page.addInitScript('globalThis.__name ??= (named) => named')
   await page.addInitScript(() => {
     if (window !== window.top) return
     const seen: { value: number; line: string }[] = []
