@@ -9,6 +9,7 @@ import { type EmptyField, hasFields, holdsText, listEmptyFields, submitBy, typeS
 import { measureLayout } from './measure-layout.ts'
 import { listPressables, type Pressable, press, reach } from './pressables.ts'
 import { untilRest } from './rest.ts'
+import { bySending, isAgain, isLast, listTargets } from './targets.ts'
 
 type VisitRequest = Extract<HostMessage, { type: 'visit' }>
 type Press = Extract<FrameMessage, { type: 'visit-press' }>
@@ -37,8 +38,12 @@ interface Tour {
   endsAtMs: number
   /** Buttons after which there were fields where there had been none. */
   openers: Set<string>
-  /** What came only after a press and has not been pressed itself → what has to be pressed to see it. */
-  behind: Map<string, string>
+  /** What came only after a press → what was pressed. */
+  openedBy: Map<string, string>
+  /** What came so, is gone, and has not been pressed → how many more presses are spent on seeing it again. */
+  behind: Map<string, number>
+  /** The last entry of a list has been pressed, and may be what is chosen now. */
+  hasChosenLast: boolean
   /** Fields that have got their text. */
   filledIn: Set<string>
   hasSeenFields: boolean
@@ -48,6 +53,8 @@ const MAX_ADDRESSES = 100
 const MAX_ADDRESS_CHARS = 2_000
 /** Presses after fields have got their texts, on each screen. */
 const MAX_FORM_PRESSES = 8
+/** A sheet that a button of a sheet opens, and one more. */
+const MAX_DEPTH = 3
 
 export function createVisitor(options: VisitorOptions): Visitor {
   const { places, readPath, send } = options
@@ -66,12 +73,14 @@ export function createVisitor(options: VisitorOptions): Visitor {
       endsAtMs,
       addresses: new Set(),
       openers: new Set(),
+      openedBy: new Map(),
       behind: new Map(),
+      hasChosenLast: false,
       filledIn: new Set(),
       hasSeenFields: false,
     }
     noteLinks(tour.addresses)
-    const before = pressed.size
+    const before = countPressed()
     if (maxPresses > 0) {
       await pressAll(tour, maxPresses)
       if (tour.hasSeenFields) await fillIn(tour)
@@ -82,9 +91,13 @@ export function createVisitor(options: VisitorOptions): Visitor {
       n,
       isOpened,
       isBroken: options.isBroken(),
-      pressCount: pressed.size - before,
+      pressCount: countPressed() - before,
       addresses: [...tour.addresses].slice(0, MAX_ADDRESSES),
     })
+  }
+
+  function countPressed(): number {
+    return [...pressed].filter((key) => !isAgain(key)).length
   }
 
   async function pressAll(tour: Tour, maxPresses: number): Promise<void> {
@@ -92,41 +105,41 @@ export function createVisitor(options: VisitorOptions): Visitor {
       await stayAt(tour)
       const hadFields = hasFields()
       tour.hasSeenFields ||= hadFields
-      const shown = listPressables(places)
-      const target = nextOf(shown) ?? openerOf(shown, tour)
+      const shown = listTargets(listPressables(places), tour.hasChosenLast)
+      const target =
+        shown.find(({ key, element }) => !pressed.has(key) && reach(element)) ?? openerOf(shown, tour)
       if (target === undefined) return
       tour.behind.delete(target.key)
       await pressOne(target, 'press', tour)
       if (!isSamePath(readPath(), tour.home)) continue
+      tour.hasChosenLast ||= isLast(target)
       if (!hadFields && hasFields()) tour.openers.add(target.key)
       noteBehind(target, shown, tour)
     }
   }
 
-  /** What closes a sheet comes last, since it takes the rest of it away. */
-  function nextOf(shown: readonly Pressable[]): Pressable | undefined {
-    const open = shown.filter(({ key }) => !pressed.has(key))
-    const closing = open.filter(isLeaving)
-    return [...open.filter((one) => !isLeaving(one)), ...closing].find(({ element }) => reach(element))
-  }
-
-  /** What opens again what one of its own buttons has closed, while there is more in it to be pressed. */
-  function openerOf(shown: readonly Pressable[], { behind }: Tour): Pressable | undefined {
-    for (const [hidden, key] of behind) {
-      const opener = pressed.has(hidden)
-        ? undefined
-        : shown.find((one) => one.key === key && reach(one.element))
-      // Each is opened again once for each button behind it.
+  /** What opens again what one of its own buttons has closed, while there is more in it to be pressed; or what opens that. */
+  function openerOf(shown: readonly Pressable[], { openedBy, behind }: Tour): Pressable | undefined {
+    for (const [hidden, pressesLeft] of behind) {
+      behind.set(hidden, pressesLeft - 1)
+      let key = pressed.has(hidden) || pressesLeft === 0 ? undefined : openedBy.get(hidden)
+      for (let depth = 0; key !== undefined && depth < MAX_DEPTH; depth++) {
+        const opener = shown.find((one) => one.key === key && reach(one.element))
+        if (opener !== undefined) return opener
+        key = openedBy.get(key)
+      }
       behind.delete(hidden)
-      if (opener !== undefined) return opener
     }
     return undefined
   }
 
-  function noteBehind({ key }: Pressable, before: readonly Pressable[], { behind }: Tour): void {
+  function noteBehind({ key }: Pressable, before: readonly Pressable[], tour: Tour): void {
     const known = new Set(before.map((one) => one.key))
-    for (const one of listPressables(places))
-      if (!known.has(one.key) && !pressed.has(one.key)) behind.set(one.key, key)
+    for (const one of listTargets(listPressables(places), tour.hasChosenLast)) {
+      if (known.has(one.key) || pressed.has(one.key) || tour.openedBy.has(one.key)) continue
+      tour.openedBy.set(one.key, key)
+      tour.behind.set(one.key, MAX_DEPTH)
+    }
   }
 
   /** What an app does with a text is seen only when there is one: a form is filled in, then sent by its button or the keyboard. */
@@ -142,7 +155,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
         if (opener === undefined) return
         await pressOne(opener, 'press', tour)
       } else {
-        const [target] = reachable.filter(({ key }) => !submitted.has(key)).sort(byLikelihood)
+        const [target] = reachable.filter(({ key }) => !submitted.has(key)).sort(bySending)
         if (target === undefined) break
         submitted.add(target.key)
         await pressOne(target, 'submit', tour)
@@ -196,24 +209,6 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   return { visit }
-}
-
-const SENDS =
-  /\b(save|add|create|submit|send|ok|done|sign|log|next|continue|start|check|calculate|convert|speichern|anlegen|senden|fertig|weiter|anmelden|hinzufügen)/i
-const LEAVES = /^[×✕✖]$|\b(cancel|close|back|dismiss|delete|remove|clear|abbrechen|schließen|zurück|löschen)/i
-
-/** What closes a form comes last: behind it nothing can be sent any more. */
-function byLikelihood(one: Pressable, other: Pressable): number {
-  return rankOf(one) - rankOf(other)
-}
-
-function rankOf(one: Pressable): number {
-  if (isLeaving(one)) return 2
-  return SENDS.test(one.label) ? 0 : 1
-}
-
-function isLeaving({ label }: Pressable): boolean {
-  return LEAVES.test(label)
 }
 
 /** Addresses of other screens, with real parameters. */

@@ -15,6 +15,7 @@ const at = (path: string, isMadeUp = false): Stop => ({
   screen: { pattern: path, filePath: 'app/cart.tsx' },
   path,
   isMadeUp,
+  mayBeMissing: isMadeUp,
   isFirst: true,
   mayPress: true,
 })

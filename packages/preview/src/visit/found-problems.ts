@@ -72,9 +72,9 @@ export function createFoundProblems(): FoundProblems {
   }
 }
 
-function isWorthTelling({ kind, message }: Problem, { isMadeUp }: Stop, press: Press | null): boolean {
+function isWorthTelling({ kind, message }: Problem, { mayBeMissing }: Stop, press: Press | null): boolean {
   if (kind === 'blocked' || kind === 'warning' || NOT_FOR_HIDDEN.test(message)) return false
-  if (!isMadeUp) return true
+  if (!mayBeMissing) return true
   return kind !== 'layout' && press === null && !NOTHING_THERE.test(message)
 }
 

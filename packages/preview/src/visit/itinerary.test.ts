@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { createItinerary } from './itinerary.ts'
 
-const open = (...patterns: string[]) =>
-  createItinerary(patterns.map((pattern) => ({ pattern, filePath: `app${pattern}.tsx` })))
+const open = (...patterns: string[]) => openWith([], ...patterns)
+const openWith = (ids: string[], ...patterns: string[]) =>
+  createItinerary(
+    patterns.map((pattern) => ({ pattern, filePath: `app${pattern}.tsx` })),
+    () => ids,
+  )
 
 function rest(itinerary: ReturnType<typeof open>): [string, boolean][] {
   const stops: [string, boolean][] = []
@@ -112,5 +116,30 @@ test('[V5] a screen that cannot be shown at one address is not opened at another
   itinerary.note(['/plants/a', '/plants/b'])
   const stop = itinerary.next()
   if (stop !== null) itinerary.leave(stop.screen)
+  expect(itinerary.next()).toBeNull()
+})
+
+test('[V1] where no address leads to, ids of the code follow the one that was made up, unless that was not well', () => {
+  const itinerary = openWith(['fern', 'rose'], '/plants/[id]', '/rooms/[id]', '/beds/[id]')
+  itinerary.note(['/beds/7'])
+  const order: [string, boolean, boolean][] = []
+  for (let stop = itinerary.next(); stop !== null; stop = itinerary.next()) {
+    order.push([stop.path, stop.isMadeUp, stop.mayBeMissing])
+    if (stop.path === '/rooms/1') itinerary.leave(stop.screen)
+  }
+  expect(order).toEqual([
+    ['/beds/7', false, false],
+    ['/plants/1', true, true],
+    ['/rooms/1', true, true],
+    ['/plants/fern', true, false],
+    ['/plants/rose', true, false],
+  ])
+})
+
+test('[V1] an address that a press has led to since goes before ids of the code', () => {
+  const itinerary = openWith(['fern'], '/plants/[id]')
+  expect(itinerary.next()).toMatchObject({ path: '/plants/1', isMadeUp: true })
+  itinerary.note(['/plants/new-one'])
+  expect(itinerary.next()).toMatchObject({ path: '/plants/new-one', isMadeUp: false, isFirst: true })
   expect(itinerary.next()).toBeNull()
 })

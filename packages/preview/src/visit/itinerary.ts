@@ -2,7 +2,8 @@
  * In which order the screens of an app are opened, and at which addresses. First each is only looked at, so that what is wrong with a
  * screen is not found as what is wrong with a button that leads there; then each is pressed. What led elsewhere, to a log-in for one,
  * is opened again when that has been pressed. Screens with parameters come last, where the app itself leads to one: at one address first, then at
- * others that the app has, since not every entry of a list has all that the first one has.
+ * others that the app has, since not every entry of a list has all that the first one has. Where it leads to none, one is made up; where that is
+ * well, since the screen says that there is no such thing, ids that stand in the code follow.
  */
 
 export interface VisitScreen {
@@ -16,6 +17,8 @@ export interface Stop {
   path: string
   /** The app has named no address of this screen: the parameters are made up, and may be of nothing that there is. */
   isMadeUp: boolean
+  /** What is wrong there may be so only because there is no such thing. */
+  mayBeMissing: boolean
   /** False when the screen has been opened before, and is opened again to be pressed, or at another address. */
   isFirst: boolean
   mayPress: boolean
@@ -37,10 +40,15 @@ interface Itinerary {
 }
 
 const SAMPLE = '1'
+const SURE = { isMadeUp: false, mayBeMissing: false }
 /** Of a screen with parameters, beside the first. */
 const MAX_OTHER_ADDRESSES = 2
 
-export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
+/** @param writtenIds what stands in the code for a pattern. */
+export function createItinerary(
+  screens: readonly VisitScreen[],
+  writtenIds: (pattern: string) => readonly string[],
+): Itinerary {
   const plain = screens.filter(({ pattern }) => !pattern.includes('['))
   const waiting = screens.filter(({ pattern }) => pattern.includes('['))
   const fixed = new Set(plain.map(({ pattern }) => pattern))
@@ -55,9 +63,12 @@ export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
   let hasOpenedAny = true
   /** Screens with parameters that were opened at an address of the app, and the paths at which. */
   const openedAt = new Map<VisitScreen, Set<string>>()
+  /** Screens for which nothing but an address that was made up was there, and the ids that are still to be tried. */
+  const guessedFor = new Map<VisitScreen, string[]>()
 
   function leave(screen: VisitScreen): void {
     openedAt.delete(screen)
+    guessedFor.delete(screen)
     looking = looking.filter((other) => other !== screen)
     pressing = pressing.filter((other) => other !== screen)
   }
@@ -68,7 +79,24 @@ export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
       const path = findAddresses(screen.pattern, known).findLast((address) => !paths.has(toPath(address)))
       if (path === undefined || paths.size > MAX_OTHER_ADDRESSES) continue
       paths.add(toPath(path))
-      return { screen, path, isMadeUp: false, isFirst: false, mayPress: false }
+      return { ...SURE, screen, path, isFirst: false, mayPress: false }
+    }
+    return null
+  }
+
+  /** A press since may have led there after all. */
+  function nextGuess(): Stop | null {
+    for (const [screen, ids] of guessedFor) {
+      const [address] = findAddresses(screen.pattern, known)
+      if (address !== undefined) {
+        guessedFor.delete(screen)
+        openedAt.set(screen, new Set([toPath(address)]))
+        return { ...SURE, screen, path: address, isFirst: true, mayPress }
+      }
+      const id = ids.shift()
+      if (id === undefined) continue
+      const path = fillIn(screen.pattern, id)
+      return { screen, path, isMadeUp: true, mayBeMissing: false, isFirst: false, mayPress }
     }
     return null
   }
@@ -87,22 +115,24 @@ export function createItinerary(screens: readonly VisitScreen[]): Itinerary {
       if (looking.length === 0 && pressing.length === 0) givePostponedAgain()
       const looked = looking.shift()
       if (looked !== undefined) {
-        return { screen: looked, path: looked.pattern, isMadeUp: false, isFirst: true, mayPress: false }
+        return { ...SURE, screen: looked, path: looked.pattern, isFirst: true, mayPress: false }
       }
       const screen = mayPress ? pressing.shift() : undefined
       if (screen !== undefined) {
-        return { screen, path: screen.pattern, isMadeUp: false, isFirst: false, mayPress: true }
+        return { ...SURE, screen, path: screen.pattern, isFirst: false, mayPress: true }
       }
       const reachable = waiting.findIndex(({ pattern }) => findAddresses(pattern, known).length > 0)
       const [withParameters] = waiting.splice(Math.max(reachable, 0), 1)
-      if (withParameters === undefined) return nextOfOpened()
+      if (withParameters === undefined) return nextOfOpened() ?? nextGuess()
       const { pattern } = withParameters
       const [address = null] = findAddresses(pattern, known)
       if (address !== null) openedAt.set(withParameters, new Set([toPath(address)]))
+      else guessedFor.set(withParameters, [...writtenIds(pattern)])
       return {
         screen: withParameters,
-        path: address ?? fillIn(pattern),
+        path: address ?? fillIn(pattern, SAMPLE),
         isMadeUp: address === null,
+        mayBeMissing: address === null,
         isFirst: true,
         mayPress,
       }
@@ -136,6 +166,6 @@ function toPath(address: string): string {
   return address.replace(/[?#].*$/, '')
 }
 
-function fillIn(pattern: string): string {
-  return pattern.replace(/\[[^\]]*\]/g, SAMPLE)
+function fillIn(pattern: string, value: string): string {
+  return pattern.replace(/\[[^\]]*\]/g, value)
 }

@@ -8,6 +8,7 @@ import type { FrameSettings, PictureOptions, Problem, SourcePlace } from '@sayso
 import { createFoundProblems, type Press } from './found-problems.ts'
 import { createItinerary, type Stop, type VisitScreen } from './itinerary.ts'
 import { openVisitFrame, type VisitFrame } from './visit-frame.ts'
+import { findWrittenIds } from './written-ids.ts'
 
 export interface VisitWish {
   screens: readonly VisitScreen[]
@@ -39,17 +40,18 @@ interface VisitParts {
   files(): ProjectFiles
 }
 
-const MAX_PRESSES = 60
-const MAX_PRESSES_PER_SCREEN = 14
+const MAX_PRESSES = 80
+const MAX_PRESSES_PER_SCREEN = 18
 const MAX_MS = 40_000
 const MAX_MS_PER_SCREEN = 8_000
 const MAX_FRAMES = 8
+const HARMLESS: ReadonlySet<Problem['kind']> = new Set(['layout', 'warning', 'blocked'])
 
 /** Null when it was ended before it was done, or when the app cannot be run beside itself. */
 export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<VisitResult | null> {
   const { screens, signal } = wish
   const endsAtMs = performance.now() + MAX_MS
-  const itinerary = createItinerary(screens)
+  const itinerary = createItinerary(screens, (pattern) => findWrittenIds(pattern, parts.files()))
   const found = createFoundProblems()
   const tally = { openedCount: 0, pressCount: 0 }
   const health = { openedPaths: new Set<string>(), brokenPaths: new Set<string>() }
@@ -179,6 +181,8 @@ async function visitStop({
   }
   if (!outcome.isOpened && (outcome.isBroken || !stop.isFirst)) itinerary.leave(stop.screen)
   else if (!outcome.isOpened) itinerary.postpone(stop.screen)
+  // Where it cannot do without the thing, an id that may be one of another thing proves nothing.
+  if (stop.mayBeMissing && open.problems.some(({ kind }) => !HARMLESS.has(kind))) itinerary.leave(stop.screen)
   tally.pressCount += outcome.pressCount
   itinerary.note(outcome.addresses)
   const isWell = !hasFault && !outcome.isBroken

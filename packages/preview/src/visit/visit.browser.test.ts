@@ -246,7 +246,7 @@ test.for([
   expect(problems[0]?.message).toContain(message)
 })
 
-test('[V2] two buttons of one component are both pressed, in a sheet too, and rows of a list once', async ({
+test('[V2] two buttons of one component are both pressed, in a sheet too, and of a list the first and the last', async ({
   preview,
 }) => {
   await openApp(preview, {
@@ -275,11 +275,76 @@ export default function Home() {
 }`,
   })
   const result = await visit(preview, [{ pattern: '/', filePath: 'app/index.tsx' }])
-  expect(result?.pressCount).toBe(4)
+  expect(result?.pressCount).toBe(5)
   expect(result?.problems.map(({ message }) => message)).toEqual([
     'On /, after “Confirm” was pressed: Error: No time was chosen',
   ])
 })
+
+const chips = (press: string) =>
+  `{['Day', 'Week', 'Never'].map((every) => <Pressable key={every} accessibilityRole="button" style={{ padding: 16 }} onPress={() => { ${press} }}><Text>{every}</Text></Pressable>)}`
+
+test.for([
+  [
+    'a form that cannot take the last of its choices',
+    `<Text>{chosen}</Text>${chips('setChosen(every)')}${button('Save', 'save(chosen)')}`,
+    'On /settings, after “Save” was pressed: TypeError:',
+  ],
+  [
+    'the same in a sheet that saving closes',
+    `${button('New', 'setOpen(true)')}<Modal visible={isOpen}><View style={{ padding: 40 }}>${chips('setChosen(every)')}${button('Save', 'save(chosen); setOpen(false)')}</View></Modal>`,
+    'On /settings, after “Save” was pressed: TypeError:',
+  ],
+  ['the last entry of a list', chips('save(every)'), 'On /settings, after “Never” was pressed: TypeError:'],
+  [
+    'a button of a sheet that a button of a sheet opens, which closes both',
+    `${button('New', 'setOpen(true)')}<Modal visible={isOpen}><View style={{ padding: 40 }}>${button('More', "setChosen('more')")}{chosen === 'more' && <View>${button('Fine', "setOpen(false); setChosen('')")}${button('Pay', "save('Never')")}</View>}</View></Modal>`,
+    'On /settings, after “Pay” was pressed: TypeError:',
+  ],
+])('[V2] beyond what is pressed first is found: %s', async ([, body = '', message], { preview }) => {
+  const settings = screen(
+    body,
+    "const days = { Day: '1', Week: '7' }\nconst save = (every: string) => days[every].length",
+  )
+    .replace('TextInput, View', 'Modal, TextInput, View')
+    .replace(
+      'const [count',
+      "const [chosen, setChosen] = useState('Day'), [isOpen, setOpen] = useState(false), [count",
+    )
+  await openApp(preview, { ...rightApp, 'app/settings.tsx': settings })
+  const { problems = [] } = (await visit(preview)) ?? {}
+  expect(problems).toMatchObject([{ kind: 'runtime', place: { path: 'app/settings.tsx' } }])
+  expect(problems[0]?.message).toContain(message)
+})
+
+/** The screen says so when there is no such plant, so that an error with a plant of the app is one. */
+test.for([
+  ['handles what is missing', 'if (!plant) return <Text>No such plant</Text>', ['On /plants/moss']],
+  ['cannot do without the thing', '', []],
+])(
+  '[V1] [V3] a screen that nothing leads to and that %s is opened with ids of the code',
+  async ([, guard, expected], { preview }) => {
+    await openApp(preview, {
+      ...rightApp,
+      'app/index.tsx': screen('<Text>No plants yet</Text>'),
+      'lib/plants.ts': `export const plants = [{ id: 'fern', name: 'Fern', days: [1] }, { id: 'moss', name: 'Moss' }]`,
+      'app/plants/[id].tsx': `
+import { useLocalSearchParams } from 'expo-router'
+import { Text } from 'react-native'
+import { plants } from '../../lib/plants'
+export default function Plant() {
+  const { id } = useLocalSearchParams<{ id: string }>()
+  const plant = plants.find((one) => one.id === id)
+  ${guard}
+  return <Text>{plant.name}, {plant.days.length} days</Text>
+}
+`,
+    })
+    const result = await visit(preview)
+    expect(result?.openedCount).toBe(2)
+    expect(result?.problems.map(({ message }) => message.split(':')[0])).toEqual(expected)
+  },
+)
 
 test('[V5] an endless loop on a hidden screen is ended, and the person’s app goes on meanwhile', async ({
   preview,
@@ -362,14 +427,14 @@ test('[V7] what cannot be read or reached is listed, though the app runs', async
   expect(problems.every(({ place }) => place?.path === 'app/settings.tsx')).toBe(true)
 })
 
-/** The entry of a list that the person added last has less than the first. */
+/** An entry in the middle of a list has less than the first and the last, which are pressed. */
 const unevenApp: Files = {
   ...rightApp,
   'lib/plants.ts': `
 export const plants: Record<string, { name: string; care?: { days: number } }> = {
   fern: { name: 'Fern', care: { days: 3 } },
-  moss: { name: 'Moss', care: { days: 1 } },
   new: { name: 'New one' },
+  moss: { name: 'Moss', care: { days: 1 } },
 }`,
   'app/index.tsx': screen(
     `{Object.keys(plants).map((id) => <Link key={id} href={'/plants/' + id}><Text>{plants[id].name}</Text></Link>)}`,
@@ -386,7 +451,9 @@ export default function Plant() {
 `,
 }
 
-test('[V1] a screen that breaks for another entry of a list than the first is found', async ({ preview }) => {
+test('[V1] a screen that breaks for another entry of a list than those that are pressed is found', async ({
+  preview,
+}) => {
   await openApp(preview, unevenApp)
   const result = await visit(preview)
   expect(result?.openedCount).toBe(3)

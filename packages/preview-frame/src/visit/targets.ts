@@ -1,0 +1,59 @@
+/** In which order a screen is pressed: each button once, of a list the first and the last, what sends once more, what closes at the end. */
+
+import type { Pressable } from './pressables.ts'
+
+const SENDS =
+  /\b(save|add|create|submit|send|ok|done|sign|log|next|continue|start|check|calculate|convert|speichern|anlegen|senden|fertig|weiter|anmelden|hinzufügen)/i
+const LEAVES = /^[×✕✖]$|\b(cancel|close|back|dismiss|delete|remove|clear|abbrechen|schließen|zurück|löschen)/i
+
+/**
+ * Each with a key of its own. What one line of source writes for each entry of a list is two: the last entry has what the first has not,
+ * as often as not. Once one of these has been chosen (`hasChosenLast`), what sends a form is sent with it as well.
+ */
+export function listTargets(shown: readonly Pressable[], hasChosenLast: boolean): Pressable[] {
+  const firsts = new Map<string, Pressable>()
+  const lasts = new Map<string, Pressable>()
+  for (const one of shown) {
+    if (firsts.has(one.key)) lasts.set(one.key, { ...one, key: one.key + LAST })
+    else firsts.set(one.key, one)
+  }
+  const all = [...firsts.values()]
+  const again = hasChosenLast ? all.filter(sends) : []
+  return [
+    ...all.filter((one) => !leaves(one)),
+    ...[...lasts.values()].filter((one) => !leaves(one)),
+    ...again.map((one) => ({ ...one, key: one.key + AGAIN })),
+    // It takes the rest of a sheet away.
+    ...all.filter(leaves),
+  ]
+}
+
+export function isLast({ key }: Pressable): boolean {
+  return key.endsWith(LAST)
+}
+
+/** Of a button that has been pressed before. */
+export function isAgain(key: string): boolean {
+  return key.endsWith(AGAIN)
+}
+
+/** What closes a form comes last: behind it nothing can be sent any more. */
+export function bySending(one: Pressable, other: Pressable): number {
+  return rankOf(one) - rankOf(other)
+}
+
+const LAST = ' last'
+const AGAIN = ' again'
+
+function rankOf(one: Pressable): number {
+  if (leaves(one)) return 2
+  return sends(one) ? 0 : 1
+}
+
+function sends(one: Pressable): boolean {
+  return SENDS.test(one.label) && !leaves(one)
+}
+
+function leaves({ label }: Pressable): boolean {
+  return LEAVES.test(label)
+}
