@@ -88,6 +88,25 @@ test('[D12] loops of drafts call the guard', () => {
   expect(modules[0]?.code.match(/\$loop\(\);/g)).toHaveLength(2)
 })
 
+/** A screen that waited for what it keeps was a wheel, or nothing, until its file was whole. */
+test.each([
+  ['if (!ready) return null', 'if ((false && (!ready))) return null'],
+  ['if (isLoading) { return wheel() }', 'if ((false && (isLoading))) { return wheel(); }'],
+  ['if (!fontsLoaded && !error) return null', 'if ((false && (!fontsLoaded && !error))) return null'],
+  ['if (store.loading || !item) return null', 'if ((false && (store.loading || !item))) return null'],
+  [`if (status === 'loading') return null`, 'if ((false && (status === "loading"))) return null'],
+  ['return !hydrated ? wheel() : list()', 'return (false && (!hydrated)) ? wheel() : list()'],
+  ['return ready ? list() : wheel()', 'return (true || ready) ? list() : wheel()'],
+  ['return ready && list()', 'return (true || ready) && list()'],
+  ['return !store.isLoading && list()', 'return (true || !store.isLoading) && list()'],
+  ['if (!item) return null', 'if (!item) return null'],
+  ['if (!ready) return', 'if (!ready) return'],
+  ['const [ready] = state(false)', 'const [ready] = state(false)'],
+])('[D13] a draft does not wait: %s', (statement, expected) => {
+  const { modules } = open().draft('app/index.tsx', `export default function Home() { ${statement} }`)
+  expect(modules[0]?.code.replace(/\s+/g, ' ')).toContain(expected)
+})
+
 test('[E6] a screen gives way to the answer’s own with the same address', () => {
   const { draft } = open()
   expect(routesOf(draft('app/(tabs)/index.tsx', SCREEN('own')))).toEqual([

@@ -3,13 +3,13 @@
  * file that was good once keeps its last good module while it is broken.
  */
 
-import { extensionOf, hashText, type ProjectFile } from '@sayso/project'
+import { extensionOf, type ProjectFile } from '@sayso/project'
 import { BABEL_FILES, inlinedExtensions } from '../files/babel-config.ts'
 import { fileKindOf } from '../files/file-kinds.ts'
 import { type ClassStyles, createClassStyles } from './class-styles.ts'
 import { compileFile, sourceTextOf } from './compile-file.ts'
 import type { CompiledModule, CompileError, CompileOutcome, Compiler, TransformCache } from './compiler.ts'
-import { guardLoops } from './loop-guard.ts'
+import { draftCode } from './draft-code.ts'
 import { drawsSvgComponents } from './svg-component.ts'
 
 export interface ModuleStore {
@@ -149,7 +149,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
     const good = file === undefined ? null : compile(path).good
     if (good?.isDraft !== true) replaced.set(path, { file, good })
     else if (!isDraftFile(path)) replaced.set(path, { file, good: replaced.get(path)?.good ?? null })
-    const module = { ...outcome.module, code: guardLoops(outcome.module.code), errors: [] }
+    const module = { ...outcome.module, code: draftCode(outcome.module.code), errors: [] }
     files.set(path, draft)
     compiledFiles.set(path, { file: draft, good: { module, file: draft, isDraft: true }, errors: [] })
     ;(file === undefined ? result.added : result.modified).push(path)
@@ -223,11 +223,11 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
     // Making a module of data is cheaper than looking it up.
     const isScript = fileKindOf(path) === 'script' && !file.isBinary
     if (cache === undefined || !isScript) return compileFile(path, file, settings)
-    const key = `${compiler.version}:${path}:${hashText(file.content)}`
-    const cached = cache.get(key)
+    const key = `${compiler.version}:${path}`
+    const cached = cache.get(key, file.content)
     if (cached !== undefined) return { ok: true, module: cached }
     const outcome = compileFile(path, file, settings)
-    if (outcome.ok) cache.set(key, outcome.module)
+    if (outcome.ok) cache.set(key, file.content, outcome.module)
     return outcome
   }
 }

@@ -31,10 +31,10 @@ const PROBED_NAMES: ReadonlySet<string | symbol> = new Set([
 
 /** What a hook says of work that is under way or has failed: the screen is drawn as if neither were so. */
 const WORK_NAMES =
-  /^(?:is|has)?(?:loading|pending|fetching|refreshing|saving|busy|error|failed|broken|laedt|lädt|fehler|chargement|erreur|cargando|carregando|erro|caricamento|errore)$/i
+  /^(?:is|has)?(?:loading|pending|fetching|refreshing|saving|busy|error|failed|failure|broken|problem|warning|offline|denied|laedt|lädt|fehler|chargement|erreur|cargando|carregando|erro|caricamento|errore)$/i
 /** The same, of something that is named: `saveFailed`, `loadError`, and no function such as `onError` or `clearError`. */
 const NAMED_WORK =
-  /^(?!(?:on|set|clear|reset|show|hide|report|handle|log|throw|get|to|with|render|dismiss|retry)[A-Z]).*[a-z](?:Loading|Pending|Fetching|Saving|Error|Failed|Failure|Broken|Fehler|Erreur)$/
+  /^(?!(?:on|set|clear|reset|show|hide|report|handle|log|throw|get|to|with|render|dismiss|retry)[A-Z]).*[a-z](?:Loading|Pending|Fetching|Saving|Error|Failed|Failure|Broken|Problem|Warning|Fehler|Erreur)$/
 const STYLES_NAME = /styles?$/i
 
 export interface StandIns {

@@ -87,16 +87,16 @@ test('[M6] a missing import has placeholders for components and breaks nothing',
       const texts = [Screen({}), List({}), \`\${primary}\`, [...colors.all].length, colors.map((c) => c).length];
       const { isLoading, items, laedt, hasError } = useTheme();
       const [value, setValue] = useTheme();
-      const { saveFailed, isBroken, loadError, onError, clearError } = useTheme();
+      const { saveFailed, isBroken, loadError, problem, saveProblem, onError, clearError } = useTheme();
       texts.push(isLoading, laedt, hasError, items.length, typeof setValue(value));
-      texts.push(saveFailed, isBroken, loadError, typeof onError, typeof clearError);
+      texts.push(saveFailed, isBroken, loadError, problem, saveProblem, typeof onError, typeof clearError);
       $export('texts', () => texts);
       $export('isClass', () => Boolean(Screen.prototype?.isReactComponent));`,
   })
   expect(registry.importModule('a')).toEqual({
     texts: [
       ...[null, null, '', 0, 0, undefined, undefined, undefined, 0, 'function'],
-      ...[undefined, undefined, undefined, 'function', 'function'],
+      ...[undefined, undefined, undefined, undefined, undefined, 'function', 'function'],
     ],
     isClass: false,
   })
