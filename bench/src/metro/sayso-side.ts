@@ -111,7 +111,7 @@ function downloadsOf(browser: Browser, url: string, fileCount: number) {
 
 /** A WebAssembly file, and the script that knows how to call it. */
 function isCompiler(pathname: string): boolean {
-  return /\.wasm$|\/load-compiler-/.test(pathname)
+  return /\.wasm$|\/load-oxc-/.test(pathname)
 }
 
 /** A context of its own has an empty HTTP cache and empty storage. */

@@ -10,7 +10,7 @@ export const workerOptions = {
   rolldownOptions: {
     output: {
       codeSplitting: {
-        groups: [{ name: 'bundler', tags: ['$initial'], test: (id) => !ENTRY.test(id) }],
+        groups: [{ name: 'worker-start', tags: ['$initial'], test: (id) => !ENTRY.test(id) }],
       },
     },
   },

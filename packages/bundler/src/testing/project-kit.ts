@@ -110,7 +110,12 @@ function shortTarget(target: ModuleTarget): string {
 /** A cache that lives as long as the test; `map` is what it holds. */
 export function memoryCache(): TransformCache & { map: Map<string, unknown> } {
   const map = new Map()
-  return { map, get: (key) => map.get(key), set: (key, module) => map.set(key, module) }
+  const name = (key: string, source: string) => `${key}\n${source}`
+  return {
+    map,
+    get: (key, source) => map.get(name(key, source)),
+    set: (key, source, module) => map.set(name(key, source), module),
+  }
 }
 
 const module = (id: string, chunk: string, exports: string[] | null = null) => ({ id, chunk, exports })

@@ -5,9 +5,10 @@
 
 /** Keeps transformed modules from one session to the next. The bundler hands in only what it got from `compiler`. */
 export interface TransformCache {
-  /** The value stored under this key, or undefined. Keys name path, content and compiler; values are plain JSON. */
-  get(key: string): CompiledModule | undefined
-  set(key: string, module: CompiledModule): void
+  /** What was stored under this key for this very source, or undefined. Keys name path and compiler; values are plain JSON. */
+  get(key: string, source: string): CompiledModule | undefined
+  /** Takes the place of what another source of the same key gave. */
+  set(key: string, source: string, module: CompiledModule): void
 }
 
 /** Compiles one TypeScript or JavaScript file. A port: see `createOxcCompiler`. */

@@ -30,7 +30,10 @@ function open(kept = new Map<string, CompiledModule>()) {
   })
   const queue = createRequestQueue({
     chunks: createTestChunks(),
-    cache: { get: (key) => kept.get(key), set: (key, module) => void kept.set(key, module) },
+    cache: {
+      get: (key, source) => kept.get(key + source),
+      set: (key, source, module) => void kept.set(key + source, module),
+    },
     compiler: late,
     askForPackages: () => new Promise(() => undefined),
     report: (message) => reports.push(message),

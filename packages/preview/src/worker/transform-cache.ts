@@ -13,6 +13,8 @@ const WRITE_DELAY_MS = 1_000
 interface StoredModule {
   /** As the bundler names it. */
   key: string
+  /** What it was made from. Comparing texts is much faster than naming them by a hash. */
+  source: string
   module: CompiledModule
 }
 
@@ -28,7 +30,7 @@ export async function openTransformCache(projectId: string): Promise<StoredTrans
   const store = typeof indexedDB === 'undefined' ? null : createStore('sayso-compiled-modules', 'modules')
   const kept = new Map<string, StoredModule>()
   if (store !== null) {
-    for (const stored of await readProject(store, projectId)) kept.set(slotOf(stored.key), stored)
+    for (const stored of await readProject(store, projectId)) kept.set(stored.key, stored)
   }
   const isEmpty = kept.size === 0
   const unwritten = new Set<string>()
@@ -38,8 +40,8 @@ export async function openTransformCache(projectId: string): Promise<StoredTrans
     clearTimeout(timer)
     timer = undefined
     if (store === null || unwritten.size === 0) return
-    const batch = [...unwritten].map((slot): [string, StoredModule | undefined] => {
-      return [`${projectId}\n${slot}`, kept.get(slot)]
+    const batch = [...unwritten].map((key): [string, StoredModule | undefined] => {
+      return [`${projectId}\n${key}`, kept.get(key)]
     })
     unwritten.clear()
     // Full disk or private mode: the next visit compiles again.
@@ -49,22 +51,16 @@ export async function openTransformCache(projectId: string): Promise<StoredTrans
   return {
     isEmpty,
     flush,
-    get(key) {
-      const stored = kept.get(slotOf(key))
-      return stored?.key === key ? stored.module : undefined
+    get(key, source) {
+      const stored = kept.get(key)
+      return stored?.source === source ? stored.module : undefined
     },
-    set(key, module) {
-      const slot = slotOf(key)
-      kept.set(slot, { key, module })
-      unwritten.add(slot)
+    set(key, source, module) {
+      kept.set(key, { key, source, module })
+      unwritten.add(key)
       timer ??= setTimeout(flush, WRITE_DELAY_MS)
     },
   }
-}
-
-/** A key ends with what names the content; what comes before it names the file. */
-function slotOf(key: string): string {
-  return key.slice(0, key.lastIndexOf(':'))
 }
 
 async function readProject(store: UseStore, projectId: string): Promise<StoredModule[]> {

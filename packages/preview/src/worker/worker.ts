@@ -1,4 +1,4 @@
-/** The worker's start: packages and cache load side by side, the compiler when it is needed. */
+/** The worker's start: the list of packages, the cache and the bundler load side by side, the compiler when it is needed. */
 
 import { OXC_COMPILER_VERSION } from '@sayso/bundler'
 import type { PackagesRequest, PackagesResponse } from '@sayso/wire'
@@ -6,16 +6,20 @@ import wasmUrl from 'oxc-transform/transform.wasm32-wasip1.wasm?url'
 import { openChunkSource } from './chunk-source.ts'
 import { createLazyCompiler } from './lazy-compiler.ts'
 import type { WorkerReport, WorkerRequest } from './messages.ts'
-import { type BundleRequest, createRequestQueue, type RequestQueue } from './request-queue.ts'
+import type { BundleRequest, RequestQueue } from './request-queue.ts'
 import { openTransformCache, type StoredTransforms } from './transform-cache.ts'
 
+const loadBundler = () => import('./late-bundler.ts')
+// At once, whoever asks first. What needs it gets the error.
+loadBundler().catch(() => undefined)
 const compiler = createLazyCompiler(OXC_COMPILER_VERSION, async () => {
   // Side by side: the compiler itself, and the script that makes it usable.
-  const [wasm, { loadCompiler }] = await Promise.all([
+  const [wasm, { loadOxc }, { createOxcCompiler }] = await Promise.all([
     WebAssembly.compileStreaming(fetch(wasmUrl)),
-    import('./load-compiler.ts'),
+    import('./load-oxc.ts'),
+    loadBundler(),
   ])
-  return loadCompiler(wasm)
+  return createOxcCompiler(await loadOxc(wasm))
 })
 let cache: StoredTransforms | null = null
 let queue: RequestQueue | null = null
@@ -32,7 +36,11 @@ globalThis.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
 async function start(task: Extract<WorkerRequest, { type: 'start' }>): Promise<void> {
   const { sdkBaseUrl, projectId, packagesPath } = task
   try {
-    const [chunks, opened] = await Promise.all([openChunkSource(sdkBaseUrl), openCache(projectId)])
+    const [chunks, opened, { createRequestQueue }] = await Promise.all([
+      openChunkSource(sdkBaseUrl),
+      openCache(projectId),
+      loadBundler(),
+    ])
     cache = opened
     queue = createRequestQueue({
       chunks,

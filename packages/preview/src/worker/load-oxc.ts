@@ -2,13 +2,13 @@
 
 import { createContext } from '@emnapi/runtime'
 import { instantiateNapiModule, WASI } from '@napi-rs/wasm-runtime'
-import { type Compiler, createOxcCompiler, type Oxc } from '@sayso/bundler'
+import type { Oxc } from '@sayso/bundler'
 
 /** In pages of 64 KB: what the module asks for at its start. */
 const INITIAL_MEMORY_PAGES = 4000
 const MAX_MEMORY_PAGES = 65_536
 
-export async function loadCompiler(module: WebAssembly.Module): Promise<Compiler> {
+export async function loadOxc(module: WebAssembly.Module): Promise<Oxc> {
   const memory = new WebAssembly.Memory({ initial: INITIAL_MEMORY_PAGES, maximum: MAX_MEMORY_PAGES })
   const { napiModule } = await instantiateNapiModule(module, {
     context: createContext(),
@@ -24,7 +24,7 @@ export async function loadCompiler(module: WebAssembly.Module): Promise<Compiler
       }
     },
   })
-  return createOxcCompiler(requireOxc(napiModule.exports))
+  return requireOxc(napiModule.exports)
 }
 
 function requireOxc(exports: unknown): Oxc {
