@@ -27,6 +27,15 @@ async function open(name: string): Promise<Locator> {
   return editor
 }
 
+/** In one step, as a paste; the line must be in view. */
+async function replaceInEditor(editor: Locator, text: string, by: string): Promise<void> {
+  const line = editor.locator('.cm-line').filter({ hasText: text })
+  const written = (await line.textContent()) ?? ''
+  await line.click({ clickCount: 3 })
+  // The end of the line is chosen too.
+  await editor.page().keyboard.insertText(`${written.replace(text, by)}\n`)
+}
+
 test('another file and back: the place, what was typed, and its undo are still there', async () => {
   const theme = await open('theme.ts')
   const before = await theme.textContent()
@@ -54,6 +63,49 @@ test('what is no script is marked while it is typed, and no longer once it is on
   await mark.waitFor({ state: 'detached' })
 })
 
+test('[WP14] [WU9] what is typed is in the app after a pause, is said to be, and goes with an undo', async () => {
+  const studio = studioOf(page)
+  const theme = await open('theme.ts')
+  const title = studio.phone().getByText('Loop', { exact: true }).first()
+  await title.waitFor()
+  await theme.press('Control+Home')
+  await replaceInEditor(theme, "appName = 'Loop'", "appName = 'Lupe'")
+  await studio.phone().getByText('Lupe', { exact: true }).first().waitFor()
+  await studio.statusSays('With unsaved edits')
+  await page.getByText('1 unsaved file').waitFor()
+  // What cannot be built is said of the edits; the app stays.
+  await theme.press('Control+End')
+  await page.keyboard.insertText('const x: number = ;')
+  await studio.statusSays('Unsaved edits do not run')
+  await studio.phone().getByText('Lupe', { exact: true }).first().waitFor()
+  for (let undo = 0; undo < 2; undo += 1) await theme.press('Control+z')
+  await title.waitFor()
+  await studio.statusSays('Version 1 runs')
+})
+
+test('[WP14] who turns it off in Settings sees what is saved', async () => {
+  const studio = studioOf(page)
+  const project = page.url()
+  const box = page.getByRole('checkbox', { name: 'Show edits in the app before they are saved' })
+  await page.goto(new URL('/settings', project).href)
+  await box.uncheck()
+  await page.goto(project)
+  await page.getByRole('tab', { name: 'Code' }).click()
+  const theme = await open('theme.ts')
+  await replaceInEditor(theme, "appName = 'Loop'", "appName = 'Lupe'")
+  await studio.statusSays('Unsaved edits not shown')
+  await theme.press('Control+s')
+  await studio.phone().getByText('Lupe', { exact: true }).first().waitFor()
+  await replaceInEditor(theme, "appName = 'Lupe'", "appName = 'Loop'")
+  await theme.press('Control+s')
+  await studio.versionRuns(3)
+  await page.goto(new URL('/settings', project).href)
+  await box.check()
+  await page.goto(project)
+  await studio.versionRuns(3)
+  await page.getByRole('tab', { name: 'Code' }).click()
+})
+
 test('an undone edit does not undo what an answer wrote meanwhile', async () => {
   const theme = await open('theme.ts')
   await theme.press('Control+End')
@@ -62,7 +114,7 @@ test('an undone edit does not undo what an answer wrote meanwhile', async () => 
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Prompt' }).fill('Make it purple')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await studioOf(page).versionRuns(3)
+  await studioOf(page).versionRuns(5)
   const purple = (await theme.textContent()) ?? ''
   await theme.press('Control+z')
   expect(await theme.textContent()).toBe(purple.replace('// mine', ''))

@@ -23,6 +23,7 @@ import { pagePresence } from '../browser/presence.ts'
 import { createRandomId } from '../browser/random-id.ts'
 import { browserStorage } from '../browser/storage.ts'
 import { automaticChecks } from '../stores/checks/automatic-checks.ts'
+import { liveEdits } from '../stores/live-edits/live-edits.ts'
 import { chosenModelId } from '../stores/models/model-choice.ts'
 import { notifyError } from '../ui/notices.tsx'
 import { pictureTools } from './create-tray.ts'
@@ -45,6 +46,7 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
     preview: previewSource(session.previewHost),
     devices: deviceSync,
     checksByItself: () => !automaticChecks.getState().isOff,
+    showsUnsaved: () => !liveEdits.getState().isOff,
     modelId: () => chosenModelId(queryClient.getQueryData(modelsQuery.queryKey)),
     onServerChange: (change) => refresh(change, response.project.id),
   })

@@ -10,6 +10,7 @@ import { Link } from '../navigation/link.tsx'
 import { navigate } from '../navigation/navigation.ts'
 import { leave } from '../stores/account/account.ts'
 import { automaticChecks, setAutomaticChecksOff } from '../stores/checks/automatic-checks.ts'
+import { liveEdits, setLiveEditsOff } from '../stores/live-edits/live-edits.ts'
 import { openPlans } from '../stores/plans/plans-store.ts'
 import { readQuota } from '../stores/plans/quota.ts'
 import { Button } from '../ui/button.tsx'
@@ -65,6 +66,12 @@ export function SettingsPage() {
           </h2>
           <AutomaticChecks />
         </section>
+        <section aria-labelledby="editor" className="mt-10">
+          <h2 id="editor" className="text-title font-semibold">
+            Editor
+          </h2>
+          <LiveEdits />
+        </section>
       </main>
     </div>
   )
@@ -88,6 +95,28 @@ function AutomaticChecks() {
         This finds what breaks on screens that you are not looking at, and keeps your computer busy for a few
         seconds. When it is off, use the command “Check the app” in a project. This browser remembers your
         choice.
+      </p>
+    </>
+  )
+}
+
+function LiveEdits() {
+  const { isOff } = useStore(liveEdits)
+  return (
+    <>
+      <label className="mt-2 flex min-h-6 items-center gap-2.5 text-body">
+        <input
+          type="checkbox"
+          checked={!isOff}
+          aria-describedby="edits-note"
+          onChange={(event) => setLiveEditsOff(!event.target.checked)}
+          className="size-4 accent-ink"
+        />
+        Show edits in the app before they are saved
+      </label>
+      <p id="edits-note" className="mt-1 text-ui text-ink-2">
+        The app follows when you pause in typing. Devices, versions and exports get what you save. This
+        browser remembers your choice.
       </p>
     </>
   )

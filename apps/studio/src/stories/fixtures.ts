@@ -21,7 +21,7 @@ export const STATUSES: ProjectStatus[] = [
     kind: 'runs',
     versionNumber: 6,
     first: null,
-    hasUnsavedEdits: false,
+    edits: 'none',
     checked: { screenCount: 7, openedCount: 7, pressCount: 23, errorCount: 0, layoutFaultCount: 0 },
   },
   { kind: 'stopped', keptFiles: 6, allFiles: 10 },

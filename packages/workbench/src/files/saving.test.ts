@@ -101,6 +101,21 @@ test('[WV2] a save that failed is said, and Retry sends the same edits', async (
   expect(saving.store.getState()).toEqual({ kind: 'saved' })
 })
 
+test('[WV8] what found no server is sent once there is one; what the server refused waits for the person', async () => {
+  const unreached = setUp([new ApiFailure('No.', { code: 'offline' }), versionOf(7)])
+  await unreached.saving.save('a.ts')
+  await unreached.saving.noteReachable()
+  expect(unreached.saving.store.getState()).toEqual({ kind: 'saved' })
+  expect(unreached.requests).toHaveLength(2)
+  await unreached.saving.noteReachable()
+  expect(unreached.requests).toHaveLength(2)
+
+  const refused = setUp([new ApiFailure('Too large.', { code: 'bad-request', status: 400 })])
+  await refused.saving.save('a.ts')
+  await refused.saving.noteReachable()
+  expect(refused.requests).toHaveLength(1)
+})
+
 test('[WV2] Retry of a file that could not be sent, since it is empty, says the same again', async () => {
   const workbench = createWorkbench()
   workbench.loadFiles(new Map([['a.ts', textFile('once')]]))

@@ -23,6 +23,8 @@ export interface Saving {
   /** Sends what was changed in the workbench already: files made, renamed or deleted. */
   saveChanges(changes: FileChanges): Promise<void>
   retry(): Promise<void>
+  /** The server may be reached again: sends what could not be sent for want of it. */
+  noteReachable(): Promise<void>
   /** In a conflict: what was typed here becomes the newest version. */
   keepMine(): Promise<void>
   /** In a conflict: what was typed here is dropped. */
@@ -53,6 +55,8 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
   // What the workbench holds for stored and the server does not have yet.
   const pending = new Map<string, ProjectFile | null>()
   const bases = createEditBases(workbench.store, baseVersion)
+  /** What failed last failed because no server answered. */
+  let isUnreached = false
   /** One request at a time: of two answers the older could come last, and its version would count as the newest. */
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -100,6 +104,7 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
       for (const group of groups) await sendGroup(group.paths, group.base ?? baseVersion())
       store.setState({ kind: 'saved' }, true)
     } catch (failure) {
+      isUnreached = failure instanceof ApiFailure && failure.code === 'offline'
       const conflict = failure instanceof ApiFailure ? failure.conflict : null
       const [sentence, paths] = [failureSentence(failure), [...pending.keys()]]
       store.setState(
@@ -128,6 +133,9 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
       const unread = state.kind === 'failed' && pending.size === 0 ? state.paths : []
       for (const path of unread) await collect(() => workbench.saveFile(path), [path])
       if (unread.length === 0) await send()
+    },
+    async noteReachable() {
+      if (isUnreached && pending.size > 0 && store.getState().kind === 'failed') await send()
     },
     async keepMine() {
       const state = store.getState()

@@ -29,6 +29,8 @@ export interface Ports {
   modelId: () => string
   /** Whether answers, saves and restores are checked without being asked to. */
   checksByItself: () => boolean
+  /** Whether the app is shown with text that is not saved, after a pause in typing. */
+  showsUnsaved: () => boolean
   /** Called when what the page has asked of the server is out of date. */
   onServerChange: (change: ServerChange) => void
 }

@@ -33,14 +33,12 @@ function savedElsewhere(text: string): ProjectResponse {
 function openPage() {
   const ports = createMemoryPorts(emptyProject())
   let isVisible = true
-  let tell = () => {}
+  const listeners = new Set<() => void>()
   const presence = {
     isVisible: () => isVisible,
     onChange(listener: () => void) {
-      tell = listener
-      return () => {
-        tell = () => {}
-      }
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
   const opened = openProject(emptyProject(), { ...ports, presence })
@@ -56,7 +54,7 @@ function openPage() {
     },
     show(visible: boolean) {
       isVisible = visible
-      tell()
+      for (const listener of listeners) listener()
     },
   }
 }

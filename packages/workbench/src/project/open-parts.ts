@@ -84,6 +84,7 @@ export function followElsewhere({
     readProject: () => ports.api.project(id),
     show: conversation.load,
     onMark({ check, ...told }) {
+      void saving.noteReachable()
       if (check !== null) store.setState({ keptCheck: { versionNumber: told.versionNumber, check } })
       onTold(told)
     },
@@ -95,7 +96,9 @@ export function followElsewhere({
   const unsubscribe = conversation.store.subscribe(({ turn }, before) => {
     if (isBusy(before.turn) && !isBusy(turn)) followed.noteIdle()
   })
+  const stopWatching = ports.presence.onChange(() => void saving.noteReachable())
   return () => {
+    stopWatching()
     unsubscribe()
     followed.close()
   }

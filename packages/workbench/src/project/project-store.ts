@@ -14,6 +14,8 @@ export interface OpenProjectState {
   lastRanRevision: number
   /** What the newest check said, in this page or in another; null when none is known. */
   keptCheck: KeptCheck | null
+  /** What is shown is that version with text that is not saved. */
+  showsEdits: boolean
   /** It was deleted while it was open here. */
   isDeleted: boolean
 }
@@ -27,6 +29,7 @@ export function createOpenProjectStore(response: ProjectResponse): OpenProjectSt
     lastRanVersion: null,
     lastRanRevision: 0,
     keptCheck: null,
+    showsEdits: false,
     isDeleted: false,
   }))
 }

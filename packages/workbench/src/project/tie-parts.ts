@@ -13,7 +13,7 @@ import { showFiles } from './show-files.ts'
 interface ProjectParts {
   store: OpenProjectStore
   preview: PreviewController
-  ports: Pick<Ports, 'onServerChange'>
+  ports: Pick<Ports, 'onServerChange' | 'showsUnsaved' | 'clock'>
   editing: Editing
   thumbnails: ThumbnailTaker
   devices: ConnectedDevices
@@ -38,7 +38,18 @@ export function tieParts({
       // The starter's picture would say nothing of the project.
       if (lastRanVersion !== null && lastRanVersion > 0) thumbnails.noteRunning(lastRanVersion)
     }),
-    showFiles({ workbench, preview, isNewApp: () => store.getState().version.cause === 'starter' }),
+    showFiles({
+      workbench,
+      preview,
+      isNewApp: () => store.getState().version.cause === 'starter',
+      edits: {
+        areWanted: ports.showsUnsaved,
+        after: ports.clock.after,
+        onShown(showsEdits) {
+          if (store.getState().showsEdits !== showsEdits) store.setState({ showsEdits })
+        },
+      },
+    }),
     workbench.store.subscribe(({ files }, before) => {
       if (files !== before.files) devices.refresh()
     }),
@@ -66,8 +77,10 @@ function rememberLastRan(
   // Asked itself: what the page was told last may be of the files before these.
   const state = open.preview.app?.getState() ?? null
   const isSettled = open.conversation.store.getState().turn.phase === 'idle'
-  const { version, lastRanVersion, lastRanRevision } = open.store.getState()
+  const { version, lastRanVersion, lastRanRevision, showsEdits } = open.store.getState()
   if (state?.revision === 0 && lastRanRevision > 0) open.store.setState({ lastRanRevision: 0 })
+  // With unsaved text in it, it is no version.
+  if (showsEdits) return
   if (state === null || !isSettled || faultsOf(state.problems).length > 0) return
   if (state.revision === 0 || state.shownRevision < state.revision || state.isBehind) return
   if (lastRanVersion !== version.number || lastRanRevision !== state.revision)

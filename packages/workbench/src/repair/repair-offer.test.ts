@@ -66,6 +66,13 @@ test.each([
   expect(headlineOf(problem, { versionNumber: 7, first: null, shownScreen: 'Home' })).toBe(words)
 })
 
+test('[WC8] [WU9] what is typed and not saved is named, and not the version that ran without it', () => {
+  const shown = { versionNumber: 7, first: null, shownScreen: 'Home', isEdited: true }
+  expect(headlineOf(at('components/Row.tsx', 'render'), shown)).toBe(
+    'The app with your edits stopped on Home',
+  )
+})
+
 test('[WC8] the screens that show no error are counted, where it is known which one is broken', () => {
   const paths = ['app/index.tsx', 'app/add.tsx', 'app/habit/[id].tsx', 'app/_layout.tsx', 'theme.ts']
   expect(otherScreensText([at('app/habit/[id].tsx')], paths)).toBe('The other 2 screens show no error.')

@@ -44,9 +44,12 @@ export function repairText(offer: RepairOffer): string {
 }
 
 /** `Version 7 stopped on Plants`: on the screen whose own file is to blame, else on the one that is shown. */
-export function headlineOf({ kind, place }: Problem, { versionNumber, first, shownScreen }: Shown): string {
+export function headlineOf(
+  { kind, place }: Problem,
+  { versionNumber, first, shownScreen, isEdited }: Shown,
+): string {
   const screen = place === null ? null : screenOfFile(place.path)
-  const version = versionName(versionNumber, first, 'begin')
+  const version = isEdited ? 'The app with your edits' : versionName(versionNumber, first, 'begin')
   switch (kind) {
     case 'blocked':
       return 'Refused in the preview'
@@ -69,6 +72,8 @@ interface Shown {
   versionNumber: number
   first: FirstVersion
   shownScreen: string
+  /** What is shown is that version with text that is not saved. */
+  isEdited?: boolean
 }
 
 /** `The other 4 screens show no error.`; empty where that cannot be said, as when the fault is in no screen's own file. */

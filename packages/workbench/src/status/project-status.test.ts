@@ -41,6 +41,8 @@ const base: StatusSources = {
   first: null,
   paths: ['app/index.tsx', 'app/add.tsx', 'app/habit/[id].tsx', 'theme.ts'],
   hasUnsavedEdits: false,
+  showsEdits: false,
+  hasRun: true,
   nowMs: 38_000,
 }
 const streaming: StatusSources['turn'] = {
@@ -75,6 +77,7 @@ function words(changes: Partial<StatusSources>): string {
 test.each<[string, Partial<StatusSources>]>([
   ['Starter | Running. Your app starts from here.', { versionNumber: 0 }],
   ['Version 6 runs', {}],
+  ['Starting version 6', { preview: { ...running, isBlank: true } }],
   ['Checking version 6 | Every screen is opened once.', { check: { phase: 'waiting' } }],
   [
     'Checking version 6 | Every screen is opened once. | 3 of 7 screens',
@@ -94,6 +97,12 @@ test.each<[string, Partial<StatusSources>]>([
     { preview: { ...running, problems: [problem] }, check: { phase: 'waiting' } },
   ],
   ['Version 6 runs | Unsaved edits not shown', { hasUnsavedEdits: true }],
+  ['Version 6 runs | With unsaved edits', { hasUnsavedEdits: true, showsEdits: true }],
+  // Each pause in typing brings the app new files: that is no start.
+  [
+    'Version 6 runs | With unsaved edits',
+    { hasUnsavedEdits: true, showsEdits: true, preview: { ...running, shownRevision: 2 } },
+  ],
   ['Starting version 6', { preview: null }],
   ['Starting version 6', { preview: { ...running, shownRevision: 2 } }],
   ['Reading your message | 0:04', { turn: { ...streaming, hasOutput: false }, nowMs: 4_000 }],
@@ -184,7 +193,7 @@ test('[WU1] an answer that failed is said in its own words', () => {
 
 test.each<[ProjectStatus, string]>([
   [{ kind: 'reconnecting' }, '● '],
-  [{ kind: 'runs', versionNumber: 6, first: null, hasUnsavedEdits: false, checked: null }, '✓ '],
+  [{ kind: 'runs', versionNumber: 6, first: null, edits: 'none', checked: null }, '✓ '],
   [{ kind: 'hung' }, '! '],
   [{ kind: 'starter' }, ''],
 ])('[WU2] the title of the tab leads with the state: %o', (status, sign) => {
@@ -209,6 +218,16 @@ test('[WU4] a version that was checked before, or in another page, says what the
   }
   expect(say(6)).toEqual(['2 screens opened, 5 buttons pressed, no error.', '2 screens, no error.'])
   expect(say(5)).toEqual([undefined, undefined])
+})
+
+test('[WU9] what is typed is said not to run, and not the version that ran without it', () => {
+  const broken = { preview: { ...running, problems: [problem] }, hasUnsavedEdits: true }
+  const at = (changes: Partial<StatusSources>) =>
+    statusText(projectStatus({ ...base, ...broken, ...changes })).state
+  expect(at({ showsEdits: true })).toBe('Unsaved edits do not run')
+  // It was broken before, or what is typed is not what is shown.
+  expect(at({ showsEdits: true, hasRun: false })).toBe('Version 6 does not run')
+  expect(at({ showsEdits: false })).toBe('Version 6 does not run')
 })
 
 test('an app whose packages are on their way is not called broken, and one whose packages came is', () => {

@@ -31,7 +31,8 @@ export type ProjectStatus =
       kind: 'runs'
       versionNumber: number
       first: FirstVersion
-      hasUnsavedEdits: boolean
+      /** Text that is not saved: none, shown with the version, or not shown. */
+      edits: 'none' | 'shown' | 'not-shown'
       checked: VersionCheck | null
     }
   /** A check that is kept with the version found errors on screens that nobody has opened since. */
@@ -47,6 +48,8 @@ export type ProjectStatus =
       errorCount: number
       fileCount: number
     }
+  /** The version ran; what is typed since, and not saved, does not. */
+  | { kind: 'edits-do-not-run'; errorCount: number }
   /** What is shown runs; screens that are not shown are broken. */
   | {
       kind: 'partly-runs'
@@ -84,6 +87,10 @@ export interface StatusSources {
   first: FirstVersion
   paths: readonly string[]
   hasUnsavedEdits: boolean
+  /** What is shown is the version with text that is not saved. */
+  showsEdits: boolean
+  /** The version has been seen running as it is saved. */
+  hasRun: boolean
   nowMs: number
 }
 
@@ -135,7 +142,7 @@ function answerStatus({
 }
 
 function appStatus(sources: StatusSources): ProjectStatus {
-  const { preview, previewFailure, hasUnsavedEdits, check, first } = sources
+  const { preview, previewFailure, hasUnsavedEdits, showsEdits, check, first } = sources
   const versionNumber = newestVersion(sources)
   if (previewFailure !== null) return { kind: 'preview-failed', message: previewFailure }
   if (preview?.phase === 'failed') {
@@ -145,13 +152,20 @@ function appStatus(sources: StatusSources): ProjectStatus {
   if (preview?.phase === 'stopped') return { kind: 'app-stopped' }
   const faults = faultsOf(preview?.problems ?? [])
   if (faults.length > 0 && preview?.extraPackages.isFetching) return { kind: 'fetching-packages' }
+  if (faults.length > 0 && showsEdits && sources.hasRun)
+    return { kind: 'edits-do-not-run', errorCount: faults.length }
   if (preview !== null && faults.length > 0) {
     // A package that waits for the person's word is theirs to decide on.
     return sources.isJudging && preview.extraPackages.questions.length === 0
       ? { kind: 'starting', versionNumber, first }
       : faultStatus(sources, preview, faults)
   }
-  if (preview === null || preview.shownRevision < preview.revision || preview.revision === 0) {
+  const isShown = preview !== null && preview.shownRevision >= preview.revision && preview.revision !== 0
+  // What is typed reaches the app in a moment, again and again: that is no start.
+  if (!isShown && !(showsEdits && preview?.phase === 'running'))
+    return { kind: 'starting', versionNumber, first }
+  // What nobody can see does not run yet.
+  if (preview.isBlank) {
     return { kind: 'starting', versionNumber, first }
   }
   if (versionNumber === 0 && first === null && !hasUnsavedEdits) return { kind: 'starter' }
@@ -165,7 +179,8 @@ function appStatus(sources: StatusSources): ProjectStatus {
   const kept = sources.keptCheck?.versionNumber === versionNumber ? sources.keptCheck.check : null
   const checked = check.phase === 'done' ? countsOf(check.result) : kept
   if (checked !== null && checked.errorCount > 0) return { kind: 'has-errors', versionNumber, first, checked }
-  return { kind: 'runs', versionNumber, first, hasUnsavedEdits, checked }
+  const edits = showsEdits ? 'shown' : hasUnsavedEdits ? 'not-shown' : 'none'
+  return { kind: 'runs', versionNumber, first, edits, checked }
 }
 
 function faultStatus(
@@ -220,6 +235,7 @@ export function titleSign(status: ProjectStatus): string {
     case 'interrupted':
     case 'answer-failed':
     case 'does-not-run':
+    case 'edits-do-not-run':
     case 'partly-runs':
     case 'has-errors':
     case 'hung':

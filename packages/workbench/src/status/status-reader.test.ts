@@ -32,9 +32,10 @@ const version: VersionSummary = {
 
 function openReader() {
   const parts = {
-    store: createStore<{ project: ProjectSummary; version: VersionSummary; keptCheck: KeptCheck | null }>(
-      () => ({ project, version, keptCheck: null }),
-    ),
+    store: createStore(() => ({
+      ...{ project, version, showsEdits: false, lastRanVersion: null },
+      keptCheck: null as KeptCheck | null,
+    })),
     conversation: {
       store: createStore<ConversationState>(() => ({
         messages: [],

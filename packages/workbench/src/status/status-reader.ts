@@ -18,9 +18,18 @@ interface Readable<State> {
   subscribe(listener: () => void): () => void
 }
 
+/** What of the project itself: see `OpenProjectState`. */
+interface ProjectFacts {
+  project: ProjectSummary
+  version: VersionSummary
+  keptCheck: KeptCheck | null
+  showsEdits: boolean
+  lastRanVersion: number | null
+}
+
 /** What of an open project the status depends on. */
 interface StatusParts {
-  store: Readable<{ project: ProjectSummary; version: VersionSummary; keptCheck: KeptCheck | null }>
+  store: Readable<ProjectFacts>
   conversation: { store: Readable<ConversationState> }
   workbench: { store: Readable<WorkbenchState> }
   preview: { store: Readable<PreviewView> }
@@ -68,7 +77,7 @@ export function createStatusReader(parts: StatusParts): StatusReader {
 
 function readStatus(parts: StatusParts, isOnline: boolean, nowMs: number): ProjectStatus {
   const { turn, messages } = parts.conversation.store.getState()
-  const { version, project, keptCheck } = parts.store.getState()
+  const { version, project, keptCheck, showsEdits, lastRanVersion } = parts.store.getState()
   const { artifacts, files, unsaved } = parts.workbench.store.getState()
   const { state: preview, failure: previewFailure } = parts.preview.store.getState()
   const answer = lastAnswer(messages)
@@ -89,6 +98,8 @@ function readStatus(parts: StatusParts, isOnline: boolean, nowMs: number): Proje
     first: firstVersionOf(version, project.title),
     paths: [...files.keys()],
     hasUnsavedEdits: unsaved.size > 0,
+    showsEdits,
+    hasRun: lastRanVersion === version.number,
     nowMs,
   })
 }

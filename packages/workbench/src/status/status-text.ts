@@ -24,6 +24,7 @@ export const ANSWER_FAILED = 'The answer failed'
 export const START_FAILED = 'Failed to initiate LLM stream'
 
 const SLOW_MS = 10_000
+const EDITS_TEXT = { shown: 'With unsaved edits', 'not-shown': 'Unsaved edits not shown' }
 
 export function statusText(status: ProjectStatus): StatusText {
   switch (status.kind) {
@@ -71,7 +72,7 @@ export function statusText(status: ProjectStatus): StatusText {
       return {
         sign: 'green',
         state: `${versionName(status.versionNumber, status.first, 'begin')} runs`,
-        ...(status.hasUnsavedEdits ? { detail: 'Unsaved edits not shown' } : checked),
+        ...(status.edits === 'none' ? checked : { detail: EDITS_TEXT[status.edits] }),
         counts: [],
       }
     }
@@ -114,6 +115,13 @@ export function statusText(status: ProjectStatus): StatusText {
         state: `${versionName(status.versionNumber, status.first, 'begin')} does not run`,
         detail: status.errorCount === 1 ? '1 error.' : `${status.errorCount} errors.`,
         counts: [status.fileCount === 1 ? '1 file' : `${status.fileCount} files`],
+      }
+    case 'edits-do-not-run':
+      return {
+        sign: 'red',
+        state: 'Unsaved edits do not run',
+        detail: status.errorCount === 1 ? '1 error.' : `${status.errorCount} errors.`,
+        counts: [],
       }
     case 'partly-runs':
       return {

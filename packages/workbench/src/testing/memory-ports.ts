@@ -75,6 +75,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
     },
     modelId: () => '',
     checksByItself: () => true,
+    showsUnsaved: () => true,
     onServerChange() {},
   }
 }

@@ -42,7 +42,7 @@ export function ErrorPanel() {
   const isSettled = useConversation(({ turn }) => turn.phase === 'idle' || turn.phase === 'not-sent')
   const unsaved = useWorkbench((state) => state.unsaved)
   const files = useWorkbench((state) => state.files)
-  const { project, version, lastRanVersion } = useProjectState((state) => state)
+  const { project, version, lastRanVersion, showsEdits } = useProjectState((state) => state)
   const restore = useRestore()
   const isUnfinished = useConversation(({ messages }) =>
     hasStoppedHalfway(lastAnswer(messages), version.number),
@@ -55,7 +55,9 @@ export function ErrorPanel() {
   // An answer that was cut off has files yet to come: Continue is the way out, not a repair.
   if (isUnfinished && problems.every(({ kind }) => kind === 'resolve')) return null
 
-  const isFromEditor = problems.some(({ place }) => place !== null && unsaved.has(place.path))
+  // What ran as it was saved is broken by what is typed, wherever the error shows.
+  const isEdited = showsEdits && lastRanVersion === version.number
+  const isFromEditor = isEdited || problems.some(({ place }) => place !== null && unsaved.has(place.path))
   const good = lastRanVersion ?? versionBeforePrompt(messages)
   const offer = repairOffer(messages, problems, isFromEditor)
   const canRestore = good !== null && good !== version.number && offer !== 'none'
@@ -69,6 +71,7 @@ export function ErrorPanel() {
             versionNumber: version.number,
             first: firstVersionOf(version, project.title),
             shownScreen: labelOf(route),
+            isEdited,
           })
         }
         onOpenPlace={(place) => showPlace(open, place)}

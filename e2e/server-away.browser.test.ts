@@ -1,0 +1,82 @@
+/** An open page whose server is killed and comes back: nothing is lost, and what waits goes on by itself or at one press. And the way to help. */
+
+import { launchBrowser } from '@sayso/testing/browser'
+import { type Product, startProduct } from '@sayso/testing/product'
+import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const HELP_URL = 'https://community.example/sayso'
+
+let browser: Browser
+let product: Product
+let studio: StudioPage
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '20000', SAYSO_HELP_URL: HELP_URL })
+  browser = await launchBrowser()
+  studio = await openStudio(browser, product.url)
+  page = studio.page
+  await studio.say('A habit tracker')
+  await studio.versionRuns(1)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+})
+
+test('Help opens the community of the people who run the server, in a window of its own', async () => {
+  await page.context().route(HELP_URL, (route) => route.fulfill({ body: 'How can we help?' }))
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Help' }).click()
+  const help = await opened
+  await help.waitForURL(HELP_URL)
+  await help.close()
+})
+
+test('[SN8] a server that is killed takes neither the app nor what is typed; what was saved meanwhile is sent once it is back', async () => {
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await page.getByRole('treeitem', { name: /^theme\.ts/ }).click()
+  const editor = page.getByRole('textbox', { name: 'theme.ts' })
+  await product.kill()
+  await editor.press('Control+End')
+  await editor.pressSequentially('// while nobody answers')
+  await editor.press('Control+s')
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to save.' })
+  await notice.getByText('The server cannot be reached.').waitFor()
+  // The app needs no server.
+  await studio.phone().getByText('Drink water').first().waitFor()
+
+  await product.restart()
+  await notice.waitFor({ state: 'detached' })
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await studio.versionRuns(2)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await page.getByRole('treeitem', { name: /^theme\.ts/ }).click()
+  await expect.poll(() => editor.textContent()).toContain('// while nobody answers')
+})
+
+test('[SN8] a prompt that finds no server is not counted, stays, and is sent again by one press', async () => {
+  await product.kill()
+  await studio.prompt().fill('Make it purple')
+  await studio.prompt().press('Enter')
+  const bubble = studio.conversation().getByRole('alert')
+  await bubble.getByText('Failed to initiate LLM stream').waitFor()
+  await product.restart()
+  await bubble.getByRole('button', { name: 'Retry' }).click()
+  await studio.versionRuns(3)
+  expect(await studio.countedMessages()).toBe(2)
+})
+
+test('[SN8] a project that cannot be read yet says so, and Retry opens it', async () => {
+  await page.route('**/api/projects/*', (route) => route.abort())
+  await page.reload()
+  await page.getByRole('heading', { name: 'This project cannot be opened' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Sayso, home' }).waitFor()
+  await page.unroute('**/api/projects/*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await studio.versionRuns(3)
+})

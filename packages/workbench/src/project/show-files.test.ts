@@ -1,0 +1,101 @@
+/** What the preview is given: stored files, what is typed after a pause, and never both an answer and what is typed. */
+
+import { type ProjectFiles, textFile } from '@sayso/project'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWorkbench } from '../editor/workbench.ts'
+import { fixedClock } from '../testing/fixed-clock.ts'
+import { showFiles, TYPING_PAUSE_MS } from './show-files.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function setUp(areWanted = true) {
+  const workbench = createWorkbench()
+  workbench.loadFiles(
+    new Map([
+      ['a.ts', textFile('stored')],
+      ['b.ts', textFile('other')],
+    ]),
+  )
+  const given: ProjectFiles[] = []
+  const shown: boolean[] = []
+  const stop = showFiles({
+    workbench,
+    preview: { setFiles: (files) => void given.push(files), setDrafts() {} },
+    isNewApp: () => false,
+    edits: {
+      areWanted: () => areWanted,
+      after: fixedClock().after,
+      onShown: (areShown) => void shown.push(areShown),
+    },
+  })
+  const texts = () => given.map((files) => files.get('a.ts')?.content)
+  return { workbench, given, shown, texts, stop }
+}
+
+test('[WP14] what is typed is shown after a pause, once, and the rest keeps its objects', () => {
+  const { workbench, given, texts, shown } = setUp()
+  workbench.editFile('a.ts', 'typed')
+  vi.advanceTimersByTime(TYPING_PAUSE_MS - 1)
+  workbench.editFile('a.ts', 'typed on')
+  vi.advanceTimersByTime(TYPING_PAUSE_MS - 1)
+  expect(texts()).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual(['typed on'])
+  expect(shown).toEqual([true])
+  expect(given[0]?.get('b.ts')).toBe(workbench.store.getState().files.get('b.ts'))
+  // Another file that is typed into leaves this one as it was given.
+  workbench.editFile('b.ts', 'typed too')
+  vi.advanceTimersByTime(TYPING_PAUSE_MS)
+  expect(given[1]?.get('a.ts')).toBe(given[0]?.get('a.ts'))
+})
+
+test('[WP14] a reset and a save bring the stored files back at once or after the pause', () => {
+  const { workbench, texts, shown } = setUp()
+  workbench.editFile('a.ts', 'typed')
+  vi.advanceTimersByTime(TYPING_PAUSE_MS)
+  workbench.resetFile('a.ts')
+  vi.advanceTimersByTime(TYPING_PAUSE_MS)
+  workbench.editFile('a.ts', 'kept')
+  vi.advanceTimersByTime(TYPING_PAUSE_MS)
+  workbench.saveFile('a.ts')
+  expect(texts()).toEqual(['typed', 'stored', 'kept', 'kept'])
+  expect(shown).toEqual([true, false, true, false])
+})
+
+test('[WP14] an emptied file is not shown empty', () => {
+  const { workbench, texts } = setUp()
+  workbench.editFile('a.ts', '')
+  vi.advanceTimersByTime(TYPING_PAUSE_MS)
+  expect(texts()).toEqual([])
+})
+
+test('[WP14] an answer is written on the stored files, and what is typed comes back after it', () => {
+  const { workbench, texts } = setUp()
+  workbench.editFile('a.ts', 'typed')
+  vi.advanceTimersByTime(TYPING_PAUSE_MS)
+  const answer = workbench.beginMessage('m')
+  workbench.editFile('a.ts', 'typed on')
+  vi.advanceTimersByTime(TYPING_PAUSE_MS)
+  expect(texts()).toEqual(['typed', 'stored'])
+  answer.end({ complete: true })
+  vi.advanceTimersByTime(TYPING_PAUSE_MS)
+  expect(texts()).toEqual(['typed', 'stored', 'typed on'])
+})
+
+test('[WP14] who has turned it off sees what is saved', () => {
+  const { workbench, texts } = setUp(false)
+  workbench.editFile('a.ts', 'typed')
+  vi.advanceTimersByTime(TYPING_PAUSE_MS)
+  expect(texts()).toEqual([])
+  workbench.saveFile('a.ts')
+  expect(texts()).toEqual(['typed'])
+})
+
+test('nothing is shown once it is stopped', () => {
+  const { workbench, texts, stop } = setUp()
+  workbench.editFile('a.ts', 'typed')
+  stop()
+  vi.advanceTimersByTime(TYPING_PAUSE_MS)
+  expect(texts()).toEqual([])
+})
