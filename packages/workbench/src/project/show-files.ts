@@ -76,7 +76,7 @@ function editsOf(
   const edits = new Map<string, ProjectFile>()
   for (const [path, text] of unsaved) {
     const stored = files.get(path)
-    // An emptied file is about to be written anew, or deleted: it cannot be saved either.
+    // An emptied file is about to be written again, or deleted: it cannot be saved either.
     if (stored === undefined || stored.isBinary || text.trim() === '' || text === stored.content) continue
     const known = before.get(path)
     edits.set(path, known?.content === text ? known : textFile(text))
