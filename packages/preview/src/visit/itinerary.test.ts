@@ -51,7 +51,7 @@ test('[V1] an address that is found later goes before one that is made up', () =
   expect(rest(itinerary)).toEqual([['/a/8', false]])
 })
 
-test('[V2] every screen is looked at before any is pressed', () => {
+test('[V2] every screen is looked at before any is pressed, and then pressed again', () => {
   const itinerary = open('/', '/about', '/[id]')
   const order = []
   for (let stop = itinerary.next(); stop !== null; stop = itinerary.next())
@@ -59,6 +59,8 @@ test('[V2] every screen is looked at before any is pressed', () => {
   expect(order).toEqual([
     ['/', false],
     ['/about', false],
+    ['/', true],
+    ['/about', true],
     ['/', true],
     ['/about', true],
     ['/1', true],
@@ -92,7 +94,16 @@ test('[V2] what led elsewhere is opened again when everything else was pressed, 
     ...['look /', 'look /welcome', 'look /list', 'look /done', 'press /welcome'],
     ...['look /', 'look /list', 'look /done', 'press /', 'press /list'],
     'look /done',
+    ...['press /welcome', 'press /', 'press /list'],
   ])
+})
+
+test('[V2] in a new frame, where nothing is as it was, nothing is pressed again', () => {
+  const itinerary = open('/', '/about')
+  itinerary.stopRepeating()
+  const order = []
+  for (let stop = itinerary.next(); stop !== null; stop = itinerary.next()) order.push(stop.path)
+  expect(order).toEqual(['/', '/about', '/', '/about'])
 })
 
 test('[V1] a screen with parameters is opened at up to three addresses of the app, and at no others', () => {

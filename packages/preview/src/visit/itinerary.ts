@@ -1,7 +1,7 @@
 /**
  * In which order the screens of an app are opened, and at which addresses. First each is only looked at, so that what is wrong with a
  * screen is not found as what is wrong with a button that leads there; then each is pressed. What led elsewhere, to a log-in for one,
- * is opened again when that has been pressed. Screens with parameters come last, where the app itself leads to one: at one address first, then at
+ * is opened again when that has been pressed. Then what could be pressed is gone over once more: what was entered on one screen is a row of another. Screens with parameters come last, where the app itself leads to one: at one address first, then at
  * others that the app has, since not every entry of a list has all that the first one has. Where it leads to none, one is made up; where that is
  * well, since the screen says that there is no such thing, ids that stand in the code follow.
  */
@@ -37,6 +37,8 @@ interface Itinerary {
   noteOpened(): void
   /** A press may lead to where the app hangs. */
   stopPressing(): void
+  /** What was entered is lost, and all would be pressed as before. */
+  stopRepeating(): void
 }
 
 const SAMPLE = '1'
@@ -58,6 +60,8 @@ export function createItinerary(
   let looking = [...plain]
   let pressing = [...plain]
   let mayPress = true
+  let mayRepeat = plain.length > 1
+  const pressed: VisitScreen[] = []
   let postponed: VisitScreen[] = []
   /** Since the postponed were given: a way that did not open is not tried for ever. */
   let hasOpenedAny = true
@@ -71,6 +75,7 @@ export function createItinerary(
     guessedFor.delete(screen)
     looking = looking.filter((other) => other !== screen)
     pressing = pressing.filter((other) => other !== screen)
+    if (pressed.includes(screen)) pressed.splice(pressed.indexOf(screen), 1)
   }
 
   /** Another entry of a list: the last one is the least like the first. */
@@ -101,6 +106,12 @@ export function createItinerary(
     return null
   }
 
+  function givePressedAgain(): void {
+    if (!mayRepeat || !mayPress) return
+    mayRepeat = false
+    pressing = pressed.filter((screen) => plain.includes(screen))
+  }
+
   function givePostponedAgain(): void {
     if (!hasOpenedAny || !mayPress) return
     looking = postponed
@@ -113,12 +124,14 @@ export function createItinerary(
     leave,
     next() {
       if (looking.length === 0 && pressing.length === 0) givePostponedAgain()
+      if (looking.length === 0 && pressing.length === 0) givePressedAgain()
       const looked = looking.shift()
       if (looked !== undefined) {
         return { ...SURE, screen: looked, path: looked.pattern, isFirst: true, mayPress: false }
       }
       const screen = mayPress ? pressing.shift() : undefined
       if (screen !== undefined) {
+        pressed.push(screen)
         return { ...SURE, screen, path: screen.pattern, isFirst: false, mayPress: true }
       }
       const reachable = waiting.findIndex(({ pattern }) => findAddresses(pattern, known).length > 0)
@@ -150,6 +163,9 @@ export function createItinerary(
     },
     stopPressing() {
       mayPress = false
+    },
+    stopRepeating() {
+      mayRepeat = false
     },
   }
 }

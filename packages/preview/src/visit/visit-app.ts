@@ -76,7 +76,9 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
       if (signal.aborted) return null
       wish.onProgress?.(tally.openedCount)
       if (isOpened && isWell && stop.isFirst && !stop.mayPress) await takePicture(open, stop, wish)
-      if (!isWell) close()
+      if (isWell) continue
+      close()
+      itinerary.stopRepeating()
     }
     if (signal.aborted) return null
     const problems = await found.place(parts.locate, parts.files())

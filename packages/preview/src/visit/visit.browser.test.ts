@@ -317,6 +317,39 @@ test.for([
   expect(problems[0]?.message).toContain(message)
 })
 
+/** Nothing leads to a plant until one has been entered, on a screen that comes after the list. */
+test('[V2] what was entered on one screen is a row of another, which is pressed', async ({ preview }) => {
+  await openApp(preview, {
+    ...rightApp,
+    'lib/plants.tsx': `
+import { createContext, useContext, useState } from 'react'
+const Plants = createContext<{ names: string[]; add: (name: string) => void }>({ names: [], add: () => {} })
+export const usePlants = () => useContext(Plants)
+export function PlantProvider({ children }) {
+  const [names, setNames] = useState<string[]>([])
+  return <Plants.Provider value={{ names, add: (name) => setNames([...names, name]) }}>{children}</Plants.Provider>
+}`,
+    'app/_layout.tsx': `
+import { Stack } from 'expo-router'
+import { PlantProvider } from '../lib/plants'
+export default () => <PlantProvider><Stack /></PlantProvider>`,
+    'app/index.tsx': screen(
+      `<Text>Plants {names.length}</Text>
+       {names.map((name) => <Pressable key={name} accessibilityRole="button" onPress={() => router.push('/plants/' + name)}><Text>{name}</Text></Pressable>)}`,
+      "import { usePlants } from '../lib/plants'",
+    ).replace('const [count', 'const { names } = usePlants(); const [count'),
+    'app/settings.tsx': screen(
+      `<TextInput placeholder="Name" value={draft} onChangeText={setDraft} />${button('Save', 'if (draft) { add(draft); router.back() }')}`,
+      "import { usePlants } from '../lib/plants'",
+    ).replace(
+      'const [count',
+      "const { add } = usePlants(); const [draft, setDraft] = useState(''); const [count",
+    ),
+    'app/plants/[id].tsx': screen('<Text>A plant</Text>'),
+  })
+  expect(await visit(preview)).toMatchObject({ screenCount: 3, openedCount: 3, problems: [] })
+})
+
 /** The screen says so when there is no such plant, so that an error with a plant of the app is one. */
 test.for([
   ['handles what is missing', 'if (!plant) return <Text>No such plant</Text>', ['On /plants/moss']],
