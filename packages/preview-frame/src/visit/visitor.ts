@@ -44,8 +44,6 @@ interface Tour {
   behind: Map<string, number>
   /** The last entry of a list has been pressed, and may be what is chosen now. */
   hasChosenLast: boolean
-  /** Fields that have got their text. */
-  filledIn: Set<string>
   hasSeenFields: boolean
 }
 
@@ -60,6 +58,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const { places, readPath, send } = options
   /** On all screens together: what is on each of them, such as tabs, is pressed once. */
   const pressed = new Set<string>()
+  /** Fields that have got their text. */
+  const filledIn = new Set<string>()
 
   async function visit({ n, path, maxPresses, maxMs }: VisitRequest): Promise<void> {
     const endsAtMs = performance.now() + maxMs
@@ -76,7 +76,6 @@ export function createVisitor(options: VisitorOptions): Visitor {
       openedBy: new Map(),
       behind: new Map(),
       hasChosenLast: false,
-      filledIn: new Set(),
       hasSeenFields: false,
     }
     noteLinks(tour.addresses)
@@ -148,7 +147,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const submitted = new Set<string>()
     for (let left = MAX_FORM_PRESSES; left > 0 && isGoingOn(tour); left--) {
       await stayAt(tour)
-      filled = [...(await fillEmpty(tour)), ...filled].filter(holdsText)
+      filled = [...(await fillEmpty()), ...filled].filter(holdsText)
       const reachable = listPressables(places).filter(({ element }) => reach(element))
       if (filled.length === 0) {
         const opener = reachable.find(({ key }) => tour.openers.delete(key))
@@ -168,7 +167,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     await untilRest()
   }
 
-  async function fillEmpty({ filledIn }: Tour): Promise<EmptyField[]> {
+  async function fillEmpty(): Promise<EmptyField[]> {
     const fields = listEmptyFields(places).filter(({ key }) => !filledIn.has(key))
     for (const field of fields) {
       filledIn.add(field.key)
