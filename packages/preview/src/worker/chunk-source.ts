@@ -1,6 +1,7 @@
 /** Fetches the prebuilt packages: the manifest, then each chunk once. The browser's HTTP cache keeps them. */
 
 import { FRAME_SPECIFIERS, type FramePackages, type PackageManifest } from '@sayso/wire'
+import type { TextFetcher } from './fetch-text.ts'
 
 export interface ChunkSource {
   readonly manifest: PackageManifest
@@ -10,19 +11,19 @@ export interface ChunkSource {
   framePackages: FramePackages
   /** Begins to fetch chunks that will be needed. */
   prefetch(names: readonly string[]): void
-  /** The code of a chunk, fetched if it has not been. Throws `ChunkLoadError`. */
+  /** The code of a chunk, fetched if it has not been. Throws `FetchTextError`, or `ChunkLoadError` where the manifest does not name it. */
   load(name: string): Promise<string>
 }
 
-export async function openChunkSource(baseUrl: string): Promise<ChunkSource> {
-  const sdkManifest: PackageManifest = await (await fetchPart(new URL('manifest.json', baseUrl))).json()
+export async function openChunkSource(baseUrl: string, fetchText: TextFetcher): Promise<ChunkSource> {
+  const sdkManifest: PackageManifest = JSON.parse(await fetchText(new URL('manifest.json', baseUrl)))
   let manifest = sdkManifest
   const loading = new Map<string, Promise<string>>()
 
   async function fetchChunk(name: string): Promise<string> {
     const chunk = manifest.chunks[name]
     if (chunk === undefined) throw new ChunkLoadError(name, 'the manifest does not name it')
-    return (await fetchPart(new URL(chunk.file, baseUrl))).text()
+    return fetchText(new URL(chunk.file, baseUrl))
   }
 
   function load(name: string): Promise<string> {
@@ -94,18 +95,10 @@ function readFrameIds({ modules }: PackageManifest): FramePackages['ids'] {
   return Object.fromEntries(entries)
 }
 
-async function fetchPart(url: URL): Promise<Response> {
-  const response = await fetch(url).catch((cause: unknown) => {
-    throw new ChunkLoadError(url.pathname, 'the server did not answer', cause)
-  })
-  if (!response.ok) throw new ChunkLoadError(url.pathname, `the server answered ${response.status}`)
-  return response
-}
-
-/** A part of the prebuilt packages could not be fetched. */
+/** The prebuilt packages lack a part. */
 class ChunkLoadError extends Error {
-  constructor(name: string, reason: string, cause?: unknown) {
-    super(`The preview could not load ${name}: ${reason}.`, { cause })
+  constructor(name: string, reason: string) {
+    super(`The preview could not load ${name}: ${reason}.`)
     this.name = 'ChunkLoadError'
   }
 }

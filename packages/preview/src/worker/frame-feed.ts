@@ -9,7 +9,7 @@ import { type ChunkSource, listFrameChunks } from './chunk-source.ts'
 export interface FrameFeed {
   /** Begins to send what the frame itself runs. Never fails: who needs a chunk that cannot be had gets the error. */
   prepare(isRouter: boolean): void
-  /** Resolves once these chunks have been sent. Rejects with `ChunkLoadError`. */
+  /** Resolves once these chunks have been sent. Rejects with the error of `ChunkSource.load`. */
   sendChunks(names: readonly string[]): Promise<void>
   sendUpdate(update: BundleUpdate): void
 }

@@ -4,18 +4,28 @@ import { OXC_COMPILER_VERSION } from '@sayso/bundler'
 import type { PackagesRequest, PackagesResponse } from '@sayso/wire'
 import wasmUrl from 'oxc-transform/transform.wasm32-wasip1.wasm?url'
 import { openChunkSource } from './chunk-source.ts'
+import { createTextFetcher } from './fetch-text.ts'
 import { createLazyCompiler } from './lazy-compiler.ts'
 import type { WorkerReport, WorkerRequest } from './messages.ts'
 import type { BundleRequest, RequestQueue } from './request-queue.ts'
 import { openTransformCache, type StoredTransforms } from './transform-cache.ts'
 
+const fetchText = createTextFetcher({
+  fetch: (url, options) => fetch(url, options),
+  after(delayMs, callback) {
+    const timer = setTimeout(callback, delayMs)
+    return () => clearTimeout(timer)
+  },
+})
+/** A line on which the compiler takes longer than this carries no preview. */
+const MAX_COMPILER_MS = 120_000
 const loadBundler = () => import('./late-bundler.ts')
 // At once, whoever asks first. What needs it gets the error.
 loadBundler().catch(() => undefined)
 const compiler = createLazyCompiler(OXC_COMPILER_VERSION, async () => {
   // Side by side: the compiler itself, and the script that makes it usable.
   const [wasm, { loadOxc }, { createOxcCompiler }] = await Promise.all([
-    WebAssembly.compileStreaming(fetch(wasmUrl)),
+    WebAssembly.compileStreaming(fetch(wasmUrl, { signal: AbortSignal.timeout(MAX_COMPILER_MS) })),
     import('./load-oxc.ts'),
     loadBundler(),
   ])
@@ -37,7 +47,7 @@ async function start(task: Extract<WorkerRequest, { type: 'start' }>): Promise<v
   const { sdkBaseUrl, projectId, packagesPath } = task
   try {
     const [chunks, opened, { createRequestQueue }] = await Promise.all([
-      openChunkSource(sdkBaseUrl),
+      openChunkSource(sdkBaseUrl, fetchText),
       openCache(projectId),
       loadBundler(),
     ])

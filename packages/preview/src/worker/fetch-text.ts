@@ -1,0 +1,80 @@
+/**
+ * Fetches texts of the product's own. A request can get lost, and a connection can go silent, without an error: what has brought nothing for
+ * a while is asked for again.
+ */
+
+/** Throws a `FetchTextError`. */
+export type TextFetcher = (url: URL) => Promise<string>
+
+interface TextFetcherOptions {
+  fetch: (url: URL, options: { signal: AbortSignal }) => Promise<Response>
+  /** Runs the callback later; returns how to call it off. */
+  after: (delayMs: number, callback: () => void) => () => void
+}
+
+/** Of all requests together: on a slow line those that wait for their turn are silent too. */
+const MAX_SILENCE_MS = 20_000
+const MAX_ATTEMPTS = 3
+
+export function createTextFetcher({ fetch, after }: TextFetcherOptions): TextFetcher {
+  const open = new Set<AbortController>()
+  let cancel = () => {}
+
+  function noteLife(): void {
+    cancel()
+    if (open.size > 0) cancel = after(MAX_SILENCE_MS, giveUp)
+  }
+
+  function giveUp(): void {
+    for (const controller of open) controller.abort(SILENT)
+  }
+
+  async function read(url: URL, signal: AbortSignal): Promise<string> {
+    const response = await fetch(url, { signal })
+    noteLife()
+    if (!response.ok) throw new FetchTextError(url, `the server answered ${response.status}`)
+    const reader = response.body?.getReader()
+    const decoder = new TextDecoder()
+    let text = ''
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      noteLife()
+      text += decoder.decode(part.value, { stream: true })
+    }
+    return text + decoder.decode()
+  }
+
+  async function attempt(url: URL): Promise<string | typeof SILENT> {
+    const controller = new AbortController()
+    open.add(controller)
+    if (open.size === 1) noteLife()
+    try {
+      return await read(url, controller.signal)
+    } catch (error) {
+      if (controller.signal.aborted) return SILENT
+      throw error instanceof FetchTextError
+        ? error
+        : new FetchTextError(url, 'the server did not answer', error)
+    } finally {
+      open.delete(controller)
+      if (open.size === 0) cancel()
+    }
+  }
+
+  return async (url) => {
+    for (let count = 1; count <= MAX_ATTEMPTS; count++) {
+      const text = await attempt(url)
+      if (text !== SILENT) return text
+    }
+    throw new FetchTextError(url, 'nothing came any more')
+  }
+}
+
+const SILENT = Symbol('silent')
+
+/** A part of the preview could not be fetched. */
+class FetchTextError extends Error {
+  constructor(url: URL, reason: string, cause?: unknown) {
+    super(`The preview could not load ${url.pathname}: ${reason}.`, { cause })
+    this.name = 'FetchTextError'
+  }
+}
