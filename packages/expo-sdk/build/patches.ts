@@ -55,6 +55,16 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
       "async function _lockAsync(webOrientationLock) { globalThis.__saysoStandIn?.('expo-screen-orientation'); return;",
     ],
   ],
+  // As in React Native: who animates a view need not run the lists.
+  'react-native-web/dist/vendor/react-native/Animated/Animated.js': [
+    ["import FlatList from './components/AnimatedFlatList';", ''],
+    ["import SectionList from './components/AnimatedSectionList';", ''],
+    ['\n  FlatList,\n', "\n  get FlatList() { return require('./components/AnimatedFlatList').default },\n"],
+    [
+      '\n  SectionList,\n',
+      "\n  get SectionList() { return require('./components/AnimatedSectionList').default },\n",
+    ],
+  ],
   // Its root wraps the app in another component at each rendering, which remounts everything.
   'expo-router/build/ExpoRoot.js': [
     ['const wrapper = ({ children }) => {', 'const wrapper = react_1.useCallback(({ children }) => {'],

@@ -5,6 +5,7 @@ import { type Loader, transform } from 'esbuild'
 import { transform as stripTypes } from 'sucrase'
 import { type ExportedNames, readExports } from './exported-names.ts'
 import { removeHelpers, type WrittenCommonJs } from './helper-preamble.ts'
+import { deferRequires, LAZY_INDEXES } from './lazy-exports.ts'
 import { readsLocation } from './redirects.ts'
 
 export interface TransformedModule extends ExportedNames {
@@ -15,7 +16,8 @@ export async function transformModule(modulePath: string, source: string): Promi
   const complete = withExpoModules(modulePath, source)
   const written = await toCommonJs(modulePath, await withWorklets(modulePath, complete))
   const names = await readExports(modulePath.endsWith('.json') ? written.code : source, written)
-  const minified = await transform(removeHelpers(written), {
+  const own = removeHelpers(written)
+  const minified = await transform(LAZY_INDEXES.has(modulePath) ? deferRequires(own) : own, {
     minifyWhitespace: true,
     minifySyntax: true,
     target: TARGET,

@@ -1,5 +1,10 @@
 /** `react-native` in the preview: react-native-web, with what it leaves out or leaves empty. */
 
+// What each module exports runs it when it is touched (`build/lazy-exports.ts`). These two are there for all apps: one answers the
+// phone's back button, the other knows of the field that has had the focus all along.
+import './back-handler.ts'
+import './keyboard.ts'
+
 export * from 'react-native-web'
 export { ActionSheetIOS } from './action-sheet.ts'
 export { Alert } from './alert.ts'

@@ -1,0 +1,43 @@
+/**
+ * Lets the index of a package run a module of it when something that the module exports is touched. React Native's own index does that;
+ * those of packages for the web run all that they name, which is most of what a small app's opening runs.
+ */
+
+/** An index that does nothing but name what other modules export; what these do when they run must not matter to anybody else. */
+export const LAZY_INDEXES: ReadonlySet<string> = new Set([
+  'stand-ins/react-native/index.ts',
+  'react-native-web/dist/index.js',
+  'expo-router/build/index.js',
+  'expo-router/build/exports.js',
+  ...['bottom-tabs', 'core', 'elements', 'native', 'native-stack', 'routers'].map(
+    (name) => `@react-navigation/${name}/lib/module/index.js`,
+  ),
+])
+
+const REQUIRED = /^(?:var|const) ([\w$]+) = ((?:__toESM\()?require\("[^"]+"\)\)?);$/
+
+/** Takes CommonJS as esbuild prints it. Throws for one that has nothing to defer, since then it is no index. */
+export function deferRequires(code: string): string {
+  const lines = code.split('\n')
+  const required = new Map<string, string>()
+  for (const line of lines) {
+    const [, name, expression] = REQUIRED.exec(line) ?? []
+    if (name && expression && isOnlyExported(code, name)) required.set(name, expression)
+  }
+  if (required.size === 0) throw new Error('An index that should be lazy names nothing that could be.')
+  const kept = lines.filter((line) => !required.has(REQUIRED.exec(line)?.[1] ?? ''))
+  return kept.join('\n').replace(GETTER, (getter, start: string, name: string) => {
+    const expression = required.get(name)
+    return expression === undefined ? getter : `${start}${expression}`
+  })
+}
+
+/** What a getter of an export begins with, as esbuild and as TypeScript write it. */
+const GETTER = /(\(\) => |\breturn )([\w$]+)(?=[.[])/g
+
+function isOnlyExported(code: string, name: string): boolean {
+  const uses = code.split(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)).length - 1
+  const exported = [...code.matchAll(GETTER)].filter(([, , used]) => used === name).length
+  // A module that is named once, where it is required, is there for what it does.
+  return exported > 0 && uses === exported + 1
+}
