@@ -46,11 +46,14 @@ async function measureAnswers(browser: Browser, url: string): Promise<Metric[]> 
     await preview.close()
   }
   const chars = played.map(({ firstOwnChars, totalChars }) => firstOwnChars ?? totalChars)
-  const shares = played.map(({ totalChars }, index) => (100 * (chars[index] ?? totalChars)) / totalChars)
   const seconds = (charsPerSecond: number) => chars.map((count) => count / charsPerSecond)
   return [
-    metric('first own screen, share of the answer', '%', shares),
-    metric('first own screen, share of the answer, worst', '%', [Math.max(...shares)]),
+    ...shareMetrics('first own screen', played, ({ firstOwnChars }) => firstOwnChars),
+    ...shareMetrics(
+      'answers written from today’s prompt: first own screen',
+      played.filter(({ isFromPrompt }) => isFromPrompt),
+      ({ firstOwnChars }) => firstOwnChars,
+    ),
     ...shareMetrics(
       'first screen written, at its first element',
       played,

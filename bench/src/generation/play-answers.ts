@@ -8,6 +8,8 @@ import { readScreens, type SeenScreen, WRONG, watchScreen } from '@sayso/testing
 
 export interface PlayedAnswer {
   name: string
+  /** Its writer had the newest of the system prompts that the corpus was written from, and nothing else. */
+  isFromPrompt: boolean
   totalChars: number
   /** Characters until the first element of the first screen's file; null: no screen. Nothing can be drawn before. */
   firstJsxChars: number | null
@@ -37,6 +39,13 @@ export function listNewApps(): RecordedAnswer[] {
   )
 }
 
+function newestPrompt(): string | undefined {
+  return recordedAnswers()
+    .flatMap(({ promptOf }) => promptOf ?? [])
+    .sort()
+    .at(-1)
+}
+
 export async function playAnswer(
   preview: PreviewPage,
   answer: RecordedAnswer,
@@ -63,6 +72,7 @@ export async function playAnswer(
   )
   return {
     name: answer.name,
+    isFromPrompt: answer.promptOf !== undefined && answer.promptOf === newestPrompt(),
     totalChars: answer.text.length,
     firstJsxChars: findFirstElement(answer.text),
     firstOwnChars: charsUntil(first),

@@ -15,6 +15,8 @@ export interface RecordedAnswer {
   /** Which kind of model wrote it, and what is special about it. */
   about: string
   prompt: string
+  /** The day of the system prompt that it was written from, by somebody who had seen nothing but the whole request. */
+  promptOf?: string
   /** The recorded answer whose files it changes; without one, the starter's. */
   after?: string
   /** It breaks off: what is open at its end is not applied. */
@@ -47,8 +49,15 @@ type FoundBy =
 
 const folder = new URL('answers/', import.meta.url)
 
+let read: readonly RecordedAnswer[] | null = null
+
 /** By name. */
-export function recordedAnswers(): RecordedAnswer[] {
+export function recordedAnswers(): readonly RecordedAnswer[] {
+  read ??= readAnswers()
+  return read
+}
+
+function readAnswers(): RecordedAnswer[] {
   const names = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith('.txt'))
   return names.sort().map((file) => {
     const name = file.slice(0, -'.txt'.length)
