@@ -20,7 +20,7 @@ const fetchText = createTextFetcher({
 /** A line on which the compiler takes longer than this carries no preview. */
 const MAX_COMPILER_MS = 120_000
 const loadBundler = () => import('./late-bundler.ts')
-// At once, whoever asks first. What needs it gets the error.
+// At once, before it is needed. What needs it gets the error.
 loadBundler().catch(() => undefined)
 const compiler = createLazyCompiler(OXC_COMPILER_VERSION, async () => {
   // Side by side: the compiler itself, and the script that makes it usable.
