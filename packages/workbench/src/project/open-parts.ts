@@ -1,16 +1,22 @@
 /** Opens the parts of a project, each with what it needs of the others and of the page. */
 
-import type { ProjectMark, ProjectResponse } from '@sayso/wire'
-import type { AppCheck } from '../check/app-check.ts'
+import { dataVariables, type ProjectMark, type ProjectResponse, proxyOn } from '@sayso/wire'
+import { type AppCheck, createAppCheck } from '../check/app-check.ts'
+import { checkAfterSaves } from '../check/check-after-saves.ts'
+import { keepChecks } from '../check/kept-checks.ts'
 import { isBusy } from '../conversation/turn.ts'
+import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
 import { createMigrations, type Migrations } from '../migrations/migrations.ts'
+import type { PackageDecisionStore } from '../packages/package-decisions.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { PreviewController } from '../preview/preview-controller.ts'
+import { createPreviewController, type PreviewController } from '../preview/preview-controller.ts'
 import { seenByPerson } from '../preview/seen-by-person.ts'
 import { createThumbnailTaker, type ThumbnailTaker } from '../preview/thumbnails.ts'
 import type { Draft } from '../prompt/draft.ts'
 import { type AutoRepair, createAutoRepair } from '../repair/auto-repair.ts'
+import type { Proposals } from '../versions/proposals.ts'
+import { createRestoring, type Restoring } from '../versions/restoring.ts'
 import { createEditing, type Editing } from './editing.ts'
 import { followProject } from './follow-project.ts'
 import type { OpenProjectStore } from './project-store.ts'
@@ -22,6 +28,30 @@ interface Opening {
   draft: Draft
   preview: PreviewController
   ports: Ports
+}
+
+/** The preview, and what the app reads as `process.env.…`. */
+export function openPreview({ response, decisions, ports }: PreviewOfProject): {
+  preview: PreviewController
+  environment: Readonly<Record<string, string>>
+} {
+  const { project, dataConnection, appProxy } = response
+  const { origin } = new URL(ports.preview.sdkBaseUrl)
+  const environment = dataVariables(dataConnection, origin)
+  const preview = createPreviewController({
+    projectId: project.id,
+    title: project.title,
+    decisions: decisions.store,
+    environment,
+    ...(appProxy && { proxy: proxyOn(origin, appProxy) }),
+    source: ports.preview,
+  })
+  return { preview, environment }
+}
+
+interface PreviewOfProject extends Pick<Opening, 'ports'> {
+  response: ProjectResponse
+  decisions: PackageDecisionStore
 }
 
 export function openEditing({ id, store, draft, preview, ports }: Opening): Editing {
@@ -112,6 +142,44 @@ interface ElsewhereOptions extends Pick<Opening, 'id' | 'store' | 'ports'> {
   onDeleted: () => void
 }
 
+/** The check of the app's screens: after answers, after saves, and kept with the version that it was made of. */
+export function openCheck({ id, store, editing, preview, ports, onPicture }: CheckOfProject): {
+  check: AppCheck
+  stopChecking: () => void
+} {
+  const { workbench, conversation, saving } = editing
+  const { after } = ports.clock
+  const isAutomatic = ports.checksByItself
+  const check = createAppCheck({
+    conversation,
+    preview,
+    files: () => workbench.store.getState().files,
+    isAutomatic,
+    after,
+    warn: ports.warn,
+    onPicture,
+  })
+  const checked = { check, project: store, conversation, workbench, saving }
+  const stopKeeping = keepChecks({
+    ...checked,
+    keep: (number, counts) => ports.api.keepCheck(id, number, counts),
+  })
+  const stopAfterSaves = checkAfterSaves({ ...checked, after, isAutomatic })
+  return {
+    check,
+    stopChecking() {
+      stopKeeping()
+      stopAfterSaves()
+      check.dispose()
+    },
+  }
+}
+
+interface CheckOfProject extends Pick<Opening, 'id' | 'store' | 'preview' | 'ports'> {
+  editing: Editing
+  onPicture: (route: string, picture: Blob) => void
+}
+
 interface RepairsOfProject extends Pick<Opening, 'id' | 'store' | 'preview' | 'ports'> {
   editing: Editing
   check: AppCheck
@@ -148,6 +216,34 @@ export function openAutoRepair({
   return autoRepair
 }
 
+/** Devices follow what is applied: not what waits for the person's word, nor what is being written. */
+export function openDevices(options: DevicesOfProject): ConnectedDevices {
+  const { id, store, workbench, decisions, proposals, ports, dataConnection } = options
+  return createConnectedDevices({
+    projectId: id,
+    api: ports.api,
+    sync: ports.devices,
+    dataConnection,
+    ready: () => proposals().ready(),
+    project() {
+      const { files, chatStreaming } = workbench.store.getState()
+      const heldFiles = proposals().heldFiles()
+      const { allowed } = decisions.store.getState()
+      const { title } = store.getState().project
+      const isBeingWritten = chatStreaming && heldFiles === null
+      return { title, files: heldFiles ?? files, allowedNames: allowed, isBeingWritten }
+    },
+  })
+}
+
+interface DevicesOfProject extends Pick<Opening, 'id' | 'store' | 'ports'> {
+  workbench: Workbench
+  decisions: PackageDecisionStore
+  dataConnection: ProjectResponse['dataConnection']
+  /** They come after the devices, which are asked for nothing before. */
+  proposals: () => Proposals
+}
+
 export function openMigrations({ id, workbench, preview, ports }: MigrationsOfProject): Migrations {
   return createMigrations({
     projectId: id,
@@ -161,6 +257,22 @@ export function openMigrations({ id, workbench, preview, ports }: MigrationsOfPr
 
 interface MigrationsOfProject extends Pick<Opening, 'id' | 'preview' | 'ports'> {
   workbench: Workbench
+}
+
+export function openRestoring({ id, editing, preview, ports, migrations }: RestoringOfProject): Restoring {
+  const { readProject, takeRestored: take, conversation } = editing
+  return createRestoring({
+    ...{ api: ports.api, projectId: id, take, readProject, show: conversation.load },
+    onDataRestored() {
+      preview.app?.reload()
+      migrations.lookAgain()
+    },
+  })
+}
+
+interface RestoringOfProject extends Pick<Opening, 'id' | 'preview' | 'ports'> {
+  editing: Editing
+  migrations: Migrations
 }
 
 export function openThumbnails({ response, preview, ports }: ThumbnailsOfProject): ThumbnailTaker {

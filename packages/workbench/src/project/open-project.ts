@@ -3,12 +3,10 @@
  * them is here and in `tie-parts.ts`, and nowhere else.
  */
 
-import { dataVariables, type ProjectResponse, proxyOn } from '@sayso/wire'
-import { type AppCheck, createAppCheck } from '../check/app-check.ts'
-import { checkAfterSaves } from '../check/check-after-saves.ts'
-import { keepChecks } from '../check/kept-checks.ts'
+import type { ProjectResponse } from '@sayso/wire'
+import type { AppCheck } from '../check/app-check.ts'
 import type { Conversation } from '../conversation/conversation.ts'
-import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
+import type { ConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
 import type { Saving } from '../files/saving.ts'
 import type { Migrations } from '../migrations/migrations.ts'
@@ -17,14 +15,24 @@ import { openPackageDecisions, type PackageDecisionStore } from '../packages/pac
 import { createPanels, type Panels } from '../panels/panels.ts'
 import type { Ports } from '../ports/ports.ts'
 import { createPointing, type Pointing } from '../preview/pointing.ts'
-import { createPreviewController, type PreviewController } from '../preview/preview-controller.ts'
+import type { PreviewController } from '../preview/preview-controller.ts'
 import { type AttachmentTray, createAttachmentTray } from '../prompt/attachment-tray.ts'
 import { createDraft, type Draft } from '../prompt/draft.ts'
 import type { AutoRepair } from '../repair/auto-repair.ts'
 import { createStatusReader, type StatusReader } from '../status/status-reader.ts'
 import { createProposals, type Proposals } from '../versions/proposals.ts'
-import { createRestoring, type Restoring } from '../versions/restoring.ts'
-import { followElsewhere, openAutoRepair, openEditing, openMigrations, openThumbnails } from './open-parts.ts'
+import type { Restoring } from '../versions/restoring.ts'
+import {
+  followElsewhere,
+  openAutoRepair,
+  openCheck,
+  openDevices,
+  openEditing,
+  openMigrations,
+  openPreview,
+  openRestoring,
+  openThumbnails,
+} from './open-parts.ts'
 import { createOpenProjectStore, type OpenProjectStore } from './project-store.ts'
 import { createPromptQueue, type PromptQueue } from './prompt-queue.ts'
 import { runAgain } from './run-again.ts'
@@ -80,19 +88,9 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
   const draft = createDraft(ports.openTexts(`draft ${id}`))
   const tray = createAttachmentTray({ tools: ports.pictures, upload: api.uploadAttachment })
   const decisions = openPackageDecisions(id, ports.storage)
-  const { dataConnection, appProxy } = response
-  const { origin } = new URL(ports.preview.sdkBaseUrl)
-  const environment = dataVariables(dataConnection, origin)
-  const preview = createPreviewController({
-    projectId: id,
-    title: response.project.title,
-    decisions: decisions.store,
-    environment,
-    ...(appProxy && { proxy: proxyOn(origin, appProxy) }),
-    source: ports.preview,
-  })
+  const { preview, environment } = openPreview({ response, decisions, ports })
   const editing = openEditing({ id, store, draft, preview, ports })
-  const { workbench, saving, conversation, readProject, takeRestored: take } = editing
+  const { workbench, saving, conversation } = editing
   const pointing = createPointing(preview)
   const panels = createPanels({
     workbench,
@@ -114,20 +112,10 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     versionNumber,
     enqueue: (text, attributes) => queue.add(text, attributes),
   })
-  const devices = createConnectedDevices({
-    projectId: id,
-    api,
-    sync: ports.devices,
-    dataConnection,
-    ready: () => proposals.ready(),
-    project() {
-      const { files, chatStreaming } = workbench.store.getState()
-      const heldFiles = proposals.heldFiles()
-      const { allowed } = decisions.store.getState()
-      const { title } = store.getState().project
-      const isBeingWritten = chatStreaming && heldFiles === null
-      return { title, files: heldFiles ?? files, allowedNames: allowed, isBeingWritten }
-    },
+  const devices = openDevices({
+    ...{ id, store, workbench, decisions, ports },
+    dataConnection: response.dataConnection,
+    proposals: () => proposals,
   })
   const untie = tieParts({
     store,
@@ -138,21 +126,10 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     ports,
     thumbnails: openThumbnails({ response, preview, ports }),
   })
-  const check = createAppCheck({
-    conversation,
-    preview,
-    files: () => workbench.store.getState().files,
-    isAutomatic: ports.checksByItself,
-    after: clock.after,
-    warn: ports.warn,
+  const { check, stopChecking } = openCheck({
+    ...{ id, store, editing, preview, ports },
     onPicture: panels.screens.offer,
   })
-  const checked = { check, project: store, conversation, workbench, saving }
-  const stopKeeping = keepChecks({
-    ...checked,
-    keep: (number, counts) => api.keepCheck(id, number, counts),
-  })
-  const stopChecking = checkAfterSaves({ ...checked, after: clock.after, isAutomatic: ports.checksByItself })
   const autoRepair = openAutoRepair({ id, store, editing, preview, check, sending, ports })
   const queue = createPromptQueue({
     conversation,
@@ -165,13 +142,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
 
   conversation.load(response)
   const migrations = openMigrations({ id, workbench, preview, ports })
-  const restoring = createRestoring({
-    ...{ api, projectId: id, take, readProject, show: conversation.load },
-    onDataRestored() {
-      preview.app?.reload()
-      migrations.lookAgain()
-    },
-  })
+  const restoring = openRestoring({ id, editing, preview, ports, migrations })
   const proposals = createProposals({
     ...{ projectId: id, api, project: response.project, conversation, workbench, restoring, versionNumber },
     notices: ports.notices,
@@ -230,9 +201,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
       panels.screens.dispose()
       queue.dispose()
       autoRepair.dispose()
-      stopKeeping()
       stopChecking()
-      check.dispose()
       conversation.dispose()
     },
   }

@@ -26,16 +26,52 @@ export const START_FAILED = 'Failed to initiate LLM stream'
 const SLOW_MS = 10_000
 const EDITS_TEXT = { shown: 'With unsaved edits', 'not-shown': 'Unsaved edits not shown' }
 
+/** Of those that have nothing to count or to name. */
+const FIXED_TEXTS = {
+  starter: {
+    sign: 'green',
+    state: 'Starter',
+    detail: 'Running. Your app starts from here.',
+    shortDetail: 'Your app starts from here.',
+    counts: [],
+  },
+  'fetching-packages': {
+    sign: 'caret',
+    state: 'Fetching packages',
+    detail: 'The app runs as soon as they are here.',
+    shortDetail: 'Then the app runs.',
+    counts: [],
+  },
+  reconnecting: {
+    sign: 'still-caret',
+    state: 'Reconnecting.',
+    detail: 'Writing goes on without you.',
+    shortDetail: 'Writing goes on.',
+    counts: [],
+  },
+  hung: {
+    sign: 'red',
+    state: 'The app does not answer',
+    detail: 'It may be in an endless loop.',
+    counts: [],
+  },
+  'app-stopped': {
+    sign: 'grey',
+    state: 'The app is stopped',
+    detail: 'It runs again when its code changes.',
+    counts: [],
+  },
+  offline: {
+    sign: 'amber',
+    state: 'Offline.',
+    detail: 'The preview still works; changes wait here.',
+    shortDetail: 'Changes wait here.',
+    counts: [],
+  },
+} satisfies Partial<Record<ProjectStatus['kind'], StatusText>>
+
 export function statusText(status: ProjectStatus): StatusText {
   switch (status.kind) {
-    case 'starter':
-      return {
-        sign: 'green',
-        state: 'Starter',
-        detail: 'Running. Your app starts from here.',
-        shortDetail: 'Your app starts from here.',
-        counts: [],
-      }
     case 'thinking':
       return {
         sign: 'caret',
@@ -52,14 +88,6 @@ export function statusText(status: ProjectStatus): StatusText {
       }
     case 'starting':
       return { sign: 'caret', state: startingText(status), counts: [] }
-    case 'fetching-packages':
-      return {
-        sign: 'caret',
-        state: 'Fetching packages',
-        detail: 'The app runs as soon as they are here.',
-        shortDetail: 'Then the app runs.',
-        counts: [],
-      }
     case 'checking':
       return {
         sign: 'caret',
@@ -101,14 +129,6 @@ export function statusText(status: ProjectStatus): StatusText {
       }
     case 'answer-failed':
       return { sign: 'red', state: ANSWER_FAILED, detail: status.message, counts: [] }
-    case 'reconnecting':
-      return {
-        sign: 'still-caret',
-        state: 'Reconnecting.',
-        detail: 'Writing goes on without you.',
-        shortDetail: 'Writing goes on.',
-        counts: [],
-      }
     case 'does-not-run':
       return {
         sign: 'red',
@@ -130,20 +150,6 @@ export function statusText(status: ProjectStatus): StatusText {
         detail: status.otherScreens,
         counts: [],
       }
-    case 'hung':
-      return {
-        sign: 'red',
-        state: 'The app does not answer',
-        detail: 'It may be in an endless loop.',
-        counts: [],
-      }
-    case 'app-stopped':
-      return {
-        sign: 'grey',
-        state: 'The app is stopped',
-        detail: 'It runs again when its code changes.',
-        counts: [],
-      }
     case 'preview-failed':
       return { sign: 'red', state: 'No preview', detail: status.message, counts: [] }
     case 'repairing':
@@ -153,14 +159,13 @@ export function statusText(status: ProjectStatus): StatusText {
         detail: 'Costs no message.',
         counts: [],
       }
+    case 'starter':
+    case 'fetching-packages':
+    case 'reconnecting':
+    case 'hung':
+    case 'app-stopped':
     case 'offline':
-      return {
-        sign: 'amber',
-        state: 'Offline.',
-        detail: 'The preview still works; changes wait here.',
-        shortDetail: 'Changes wait here.',
-        counts: [],
-      }
+      return FIXED_TEXTS[status.kind]
   }
 }
 
