@@ -77,3 +77,22 @@ test('imports too deep for the stack are said to be', async ({ preview }) => {
   const { problems } = await preview.waitFor((state) => state.problems.length > 0, 60_000)
   expect(problems[0]?.message).toMatch(/stack (size exceeded|overflow)/i)
 })
+
+test('[F10] an app with Flow’s types runs, and goes on running when it is changed', async ({ preview }) => {
+  const app = (word: string) => `/**
+ * @flow strict-local
+ */
+import * as React from 'react'
+import { Text } from 'react-native'
+import type { Node } from 'react'
+type Props = {| +word: ?string |}
+const Word = ({ word }: Props): Node => <Text>{((word: any): string)}</Text>
+export default function App(): Node { return <Word word="${word}" /> }
+`
+  const { 'App.tsx': _replaced, ...others }: Record<string, string> = plainApp
+  await preview.open({ ...others, 'App.js': app('stripped') })
+  await preview.see('stripped')
+  await preview.edit({ 'App.js': app('changed') })
+  await preview.see('changed')
+  expect((await preview.getState()).problems).toEqual([])
+})

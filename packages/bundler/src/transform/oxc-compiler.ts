@@ -29,17 +29,20 @@ interface OxcResult {
 
 type OxcRunnerResult = Omit<OxcResult, 'helpersUsed'> & { dynamicDeps: string[] }
 
-export function createOxcCompiler(oxc: Oxc): Compiler {
+/** @param stripFlow takes Flow's types out, line by line (`strip-flow.ts`); null where it is not loaded. */
+export function createOxcCompiler(oxc: Oxc, stripFlow: FlowStripper = () => null): Compiler {
   return {
     version: OXC_COMPILER_VERSION,
-    compile: (path, source) => compile(oxc, path, source),
-    traceSource: (path, source) => traceSource(oxc, path, source),
+    compile: (path, source) => compile(oxc, stripFlow, { path, source }),
+    traceSource: (path, source) => traceSource(oxc, stripFlow, { path, source, sourcemap: true }),
   }
 }
 
-function compile(oxc: Oxc, path: string, source: string): CompileOutcome {
+type FlowStripper = (source: string) => string | null
+
+function compile(oxc: Oxc, stripFlow: FlowStripper, { path, source }: TransformInput): CompileOutcome {
   if (isNestedTooDeeply(source)) return { ok: false, errors: [NESTED_TOO_DEEPLY] }
-  const plain = transform(oxc, { path, source })
+  const plain = transformTyped(oxc, stripFlow, { path, source })
   if (plain.errors.length > 0)
     return { ok: false, errors: describeErrors(oxc, { path, source }, plain.errors) }
   const helper = Object.keys(plain.helpersUsed)[0]
@@ -78,10 +81,10 @@ function assemble(source: string, runner: OxcRunnerResult): CompiledModule {
   }
 }
 
-function traceSource(oxc: Oxc, path: string, source: string): string[] {
-  const plain = transform(oxc, { path, source, sourcemap: true })
+function traceSource(oxc: Oxc, stripFlow: FlowStripper, input: TransformInput): string[] {
+  const plain = transformTyped(oxc, stripFlow, input)
   const marked = markWorklets(plain.code)
-  const runner = oxc.moduleRunnerTransformSync(path, marked.code, { sourcemap: true })
+  const runner = oxc.moduleRunnerTransformSync(input.path, marked.code, { sourcemap: true })
   const worklets = marked.map === null ? [] : [marked.map()]
   return [JSON.stringify(plain.map), ...worklets, JSON.stringify(runner.map)]
 }
@@ -93,6 +96,24 @@ interface TransformInput {
   lang?: string
   /** With places of elements and marks for React Refresh, as the preview needs them. Default true. */
   isForPreview?: boolean
+}
+
+/** JavaScript may have types too: Flow's, most of which read as TypeScript's do. */
+function transformTyped(oxc: Oxc, stripFlow: FlowStripper, input: TransformInput): OxcResult {
+  const plain = transform(oxc, input)
+  if (plain.errors.length === 0 || langOf(input.path) !== 'jsx') return plain
+  const source = withoutFlow(stripFlow, input.source)
+  const tries = [...(source === null ? [] : [{ ...input, source }]), { ...input, lang: 'tsx' }]
+  return tries.map((each) => transform(oxc, each)).find(({ errors }) => errors.length === 0) ?? plain
+}
+
+function withoutFlow(stripFlow: FlowStripper, source: string): string | null {
+  try {
+    return stripFlow(source)
+  } catch {
+    // Whatever is wrong with the file is said of the file as it is.
+    return null
+  }
 }
 
 /** TypeScript and JSX become JavaScript. */

@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs'
 import { createOxcCompiler } from '@sayso/bundler'
+import { stripFlow } from '@sayso/bundler/strip-flow'
 import type { PackageManifest } from '@sayso/wire'
 import * as oxc from 'oxc-transform'
 import type { CheckAnswer, CheckRequest } from './check-messages.ts'
@@ -13,7 +14,7 @@ import { findProblems } from './find-problems.ts'
 import { joinProblems } from './join-problems.ts'
 
 const packages: PackageManifest = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
-const compiler = createOxcCompiler(oxc)
+const compiler = createOxcCompiler(oxc, stripFlow)
 
 process.on('message', ({ n, files }: CheckRequest) => {
   // The compiler runs beside this process, so it begins first.

@@ -24,6 +24,7 @@ const compiler: Compiler = {
 /** A worker's queue; the compiler comes when `arrive` is called. `kept` is what an earlier visit compiled. */
 function open(kept = new Map<string, CompiledModule>()) {
   const reports: WorkerReport[] = []
+  const flow: string[] = []
   const loads: { resolve(compiler: Compiler): void; reject(error: Error): void }[] = []
   const late = createLazyCompiler('test-1', () => {
     return new Promise((resolve, reject) => loads.push({ resolve, reject }))
@@ -35,6 +36,7 @@ function open(kept = new Map<string, CompiledModule>()) {
       set: (key, source, module) => void kept.set(key + source, module),
     },
     compiler: late,
+    loadFlow: async () => void flow.push('loaded'),
     askForPackages: () => new Promise(() => undefined),
     report: (message) => reports.push(message),
   })
@@ -45,6 +47,7 @@ function open(kept = new Map<string, CompiledModule>()) {
   return {
     queue,
     kept,
+    flow,
     loads,
     reports,
     received,
@@ -110,4 +113,21 @@ test('[PV9] when the compiler cannot be loaded, that is said, and the next reque
   loads[1]?.resolve(compiler)
   await settle()
   expect(received.at(-1)).toBe('compiled two')
+})
+
+test('what takes out Flow’s types is loaded for JavaScript that has them, before it is compiled', async () => {
+  const { connect, change, flow, loads } = open()
+  connect()
+  change('App.js', 'one')
+  loads[0]?.resolve(compiler)
+  await settle()
+  change('App.tsx', '// @flow')
+  await settle()
+  expect(flow).toEqual([])
+  change('App.js', '// @flow')
+  await settle()
+  expect(flow).toEqual(['loaded'])
+  change('App.js', 'export const f = (x: ?string) => x')
+  await settle()
+  expect(flow).toEqual(['loaded', 'loaded'])
 })

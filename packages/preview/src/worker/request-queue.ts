@@ -3,7 +3,7 @@
  * where something has to be compiled.
  */
 
-import { type Bundler, createBundler, type TransformCache } from '@sayso/bundler'
+import { type Bundler, createBundler, mayHoldFlow, type TransformCache } from '@sayso/bundler'
 import type { PackagesRequest, PackagesResponse } from '@sayso/wire'
 import { type BundleService, createBundleService } from './bundle-service.ts'
 import type { ChunkSource } from './chunk-source.ts'
@@ -24,6 +24,8 @@ interface RequestQueueOptions {
   chunks: ChunkSource
   cache: TransformCache
   compiler: LazyCompiler
+  /** Gives the compiler what takes Flow's types out of JavaScript. */
+  loadFlow(): Promise<void>
   askForPackages(question: PackagesRequest): Promise<PackagesResponse>
   report(message: WorkerReport): void
 }
@@ -64,7 +66,7 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
         waiting.splice(waiting.indexOf(first), 1)
       }
       for (let next = waiting[0]; project !== null && next !== undefined; next = waiting[0]) {
-        if (!compiler.isLoaded() && needsCompiler(next)) await compiler.load()
+        if (needsCompiler(next)) await loadCompiler(next)
         waiting.shift()
         answer(project, next)
       }
@@ -75,17 +77,24 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
     isAnswering = false
   }
 
+  async function loadCompiler(request: BundleRequest): Promise<void> {
+    if (!compiler.isLoaded()) await compiler.load()
+    if (isFiles(request) && hasFlow(request)) await options.loadFlow()
+  }
+
   async function openProject(request: FilesRequest): Promise<OpenProject> {
     let bundler = createBundler({ compiler, packages: chunks.manifest, cache })
     let first = bundler.update(request.changes)
     if (compiler.hasRefused()) {
-      await compiler.load()
+      await loadCompiler(request)
       bundler = createBundler({ compiler, packages: chunks.manifest, cache })
       first = bundler.update(request.changes)
     }
     const opened = createProject(bundler)
     opened.service.begin(first, request)
     opened.noteFiles(request)
+    // A project that was compiled before has none yet, and the place of an error is looked for in what it leaves.
+    if (hasFlow(request)) options.loadFlow().catch(() => undefined)
     return opened
   }
 
@@ -147,6 +156,10 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
 
 function isFiles(request: BundleRequest): request is FilesRequest {
   return request.type === 'files'
+}
+
+function hasFlow({ changes }: FilesRequest): boolean {
+  return [...changes].some(([path, file]) => file?.isBinary === false && mayHoldFlow(path, file.content))
 }
 
 function needsCompiler({ type }: BundleRequest): boolean {

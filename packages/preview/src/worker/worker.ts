@@ -29,8 +29,9 @@ const compiler = createLazyCompiler(OXC_COMPILER_VERSION, async () => {
     import('./load-oxc.ts'),
     loadBundler(),
   ])
-  return createOxcCompiler(await loadOxc(wasm))
+  return createOxcCompiler(await loadOxc(wasm), (source) => stripFlow?.(source) ?? null)
 })
+let stripFlow: ((source: string) => string) | null = null
 let cache: StoredTransforms | null = null
 let queue: RequestQueue | null = null
 /** What came before there was a queue, in order. */
@@ -56,6 +57,7 @@ async function start(task: Extract<WorkerRequest, { type: 'start' }>): Promise<v
       chunks,
       cache: opened,
       compiler,
+      loadFlow,
       askForPackages: (question) => askForPackages(question, new URL(packagesPath, sdkBaseUrl)),
       report,
     })
@@ -84,6 +86,11 @@ async function openCache(projectId: string): Promise<StoredTransforms> {
   // Then everything has to be compiled: no question first. What needs it gets the error.
   if (opened.isEmpty) compiler.load().catch(() => undefined)
   return opened
+}
+
+/** Few projects have Flow's types: the others do without what takes them out. */
+async function loadFlow(): Promise<void> {
+  stripFlow ??= (await import('@sayso/bundler/strip-flow')).stripFlow
 }
 
 /** The app is on the screen, and the processor free for what the next edit needs and the next visit. */
