@@ -34,10 +34,12 @@ export async function settle(page: Page): Promise<PreviewState> {
   }
 }
 
-function isUnderWay({ phase, revision, shownRevision, problems, extraPackages }: PreviewState): boolean {
+function isUnderWay(state: PreviewState): boolean {
+  const { phase, revision, shownRevision, isBlank, problems, extraPackages } = state
   if (phase === 'failed' || phase === 'hung' || phase === 'stopped') return false
   if (revision === 0 || extraPackages.isFetching) return true
-  return shownRevision !== revision && problems.length === 0
+  // What draws nothing may draw later, and is wrong after a while.
+  return (shownRevision !== revision || isBlank) && problems.length === 0
 }
 
 /** What the app does all the time, such as writing to the console, does not count. */

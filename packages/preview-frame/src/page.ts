@@ -17,6 +17,8 @@ import { isOfApp } from './network/network-guard.ts'
 import { captureConsole } from './report/console-capture.ts'
 import type { ProblemList } from './report/problem-list.ts'
 import { logRequests } from './report/request-log.ts'
+import { createSightFinder } from './sight/find-visible.ts'
+import { createSightWatch, type SightWatch } from './sight/sight-watch.ts'
 
 export interface Page {
   appearance: ReturnType<typeof installAppearance>
@@ -26,6 +28,9 @@ export interface Page {
   isAddressChosen: boolean
   person: Person
   inertness: Inertness
+  sight: SightWatch
+  /** Puts the document back together, where the browser did not say that the app took it apart: it does not of `document.write`. */
+  repair(): void
   /** Set by the app once it has routes. */
   getContext: () => RouterContext
 }
@@ -76,13 +81,19 @@ export function preparePage({ settings, send, container, problems }: PageParts):
     isAddressChosen: settings.initialPath !== '/',
     person,
     inertness,
+    sight: createSightWatch({
+      root: container,
+      isAnythingSeen: settings.isVisited ? () => true : createSightFinder(container),
+      send,
+    }),
+    repair: guardDocument(container, () => {
+      log('warn', 'The app removed the page that it is shown on; it was put back.')
+      page.sight.noteSpoiled()
+    }),
     getContext: () => noRoutes,
   }
   limitHistory()
   const openUrl = installTraps({ notify: (text) => log('info', text) })
-  guardDocument(container, () =>
-    log('warn', 'The app removed the page that it is shown on; it was put back.'),
-  )
   installGlobals(settings.environment, {
     __saysoAppConfig: readExpoConfig(settings.appConfig),
     __saysoAssetBaseUrl: settings.assetBaseUrl,

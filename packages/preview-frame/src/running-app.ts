@@ -133,12 +133,15 @@ export function createRunningApp({
     problems,
     tampering,
     send(message) {
+      // First: what the host says of the app has to be true of what is seen.
+      if (message.type === 'applied') page.sight.noteApplied(!problems.isSilent())
       send(message)
       if (message.type === 'applied') page.phoneMarks.check()
     },
     hasPicture: () => hasPicture(container),
     // What drafts leave blank comes back by itself (D3), and there are many of them.
     beforeUpdate: ({ modules, isUnfinished }) => {
+      page.sight.noteUpdate()
       if (!isUnfinished || modules.some((module) => module.isDraft !== true)) curtain.begin(isUnfinished)
     },
     onDrafts: page.inertness.begin,
@@ -191,6 +194,9 @@ function hasMoreThanWheel(container: HTMLElement): boolean {
   )
 }
 
+// The browser's own: an app that replaced them would never be said to have been painted.
+const { setTimeout: schedule, requestAnimationFrame: onFrame } = globalThis
+
 /** After the next frame; after a while when there is none, since hidden pages are not painted. */
 function afterPaint(callback: () => void): void {
   let isDone = false
@@ -198,8 +204,8 @@ function afterPaint(callback: () => void): void {
     if (!isDone) callback()
     isDone = true
   }
-  setTimeout(finish, 500)
-  requestAnimationFrame(() => {
+  schedule(finish, 500)
+  onFrame(() => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = finish
     port2.postMessage(null)

@@ -2,7 +2,7 @@
 
 import type { BundlerMessage, FrameListening, FramePackages, FrameSettings, HostMessage } from '@sayso/wire'
 import { coverArea } from './environment/globals.ts'
-import { createHostChannel } from './environment/host-channel.ts'
+import { createHostChannel, listenTo } from './environment/host-channel.ts'
 import { keepIntrinsics } from './environment/intrinsics.ts'
 import { watchUse } from './environment/measure-use.ts'
 import { createPackageRegistry, type PackageTable } from './modules/package-registry.ts'
@@ -36,8 +36,10 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   const tampering = createTamperWatch({
     intrinsics: keepIntrinsics(),
     onTampered: (error) => problems.add('runtime', error),
-    onLost: (message) =>
-      send({ type: 'problems', problems: [{ id: 'locked', kind: 'runtime', message, place: null }] }),
+    onLost(message) {
+      send({ type: 'problems', problems: [{ id: 'locked', kind: 'runtime', message, place: null }] })
+      page.sight.noteSpoiled()
+    },
   })
   if (settings.isVisited) refuseFocus()
   const measureUse = watchUse()
@@ -78,9 +80,10 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   // Said until it is heard: the bundler's own end of the port may be on its way.
   const listening: FrameListening = { type: 'listening' }
   const announcing = setInterval(() => bundle.postMessage(listening), ANNOUNCE_INTERVAL_MS)
-  bundle.onmessage = ({ data }: MessageEvent<BundlerMessage>) => {
+  bundle.onmessage = listenTo((data: BundlerMessage) => {
     clearInterval(announcing)
     tampering.check()
+    page.repair()
     switch (data.type) {
       case 'frame-packages':
         ids = data.ids
@@ -97,7 +100,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
         app.session.apply(data)
         return
     }
-  }
+  })
   bundle.postMessage(listening)
 
   /** Through the router where there is one: it takes an address that it did not set itself for a step back. */
@@ -137,6 +140,8 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
         send({ type: 'pong', n: message.n, use: measureUse() })
         // Twice a second is soon enough for what scrolls below the marks.
         page.phoneMarks.check()
+        page.repair()
+        page.sight.noteBeat()
         return
       case 'appearance':
         page.appearance.set(message)

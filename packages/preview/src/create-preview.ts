@@ -1,29 +1,31 @@
 /** Puts a live preview of a project into an element of the page. */
 
-import { type ProjectFiles, PUBLIC_VARIABLES_FILE, publicVariablesOf } from '@sayso/project'
-import type { FrameMessage, FrameSettings, FrameUse, Problem } from '@sayso/wire'
+import { type ProjectFiles, PUBLIC_VARIABLES_FILE } from '@sayso/project'
+import type { FrameMessage, FrameUse, Problem } from '@sayso/wire'
 import type { Preview, PreviewOptions } from './api.ts'
 import type { Frame } from './frame/frame.ts'
 import { createFrames } from './frame/frames.ts'
 import { createScreenshotClient } from './frame/screenshot-client.ts'
-import { readAppConfig } from './state/app-config.ts'
 import { createAppLook } from './state/app-look.ts'
 import { createAppReports } from './state/app-reports.ts'
+import { createAppSight } from './state/app-sight.ts'
 import { findChangedFiles } from './state/changed-files.ts'
+import { settingsOf } from './state/frame-settings.ts'
 import { cannotStartText, GIVEN_UP, HANG, judgeUse, LEFT } from './state/page-problems.ts'
 import { createPreviewStore } from './state/preview-store.ts'
 import { createProblemBoard } from './state/problem-board.ts'
 import { openPageStorage } from './storage/page-storage.ts'
+import { type StorageChange, takeChange } from './storage/take-change.ts'
 import { createVisits } from './visit/visits.ts'
 import { createBundlerClient } from './worker/bundler-client.ts'
 import type { WorkerReport } from './worker/messages.ts'
 
 type Applied = Extract<FrameMessage, { type: 'applied' }>
-const NOTHING_SHOWN = { revision: 0, shownRevision: 0, inspected: null, isInspecting: false, changed: null }
+const NOTHING_SHOWN = { revision: 0, shownRevision: 0, inspected: null, changed: null }
 
 /** Starts the worker and the first frame at once; files may follow later. */
 export function createPreview(options: PreviewOptions): Preview {
-  const { container, projectId, packagesPath, proxy, colorScheme, textScale = 1 } = options
+  const { container, projectId, packagesPath, colorScheme, textScale = 1 } = options
   const { safeArea = { top: 0, bottom: 0 } } = options
   const sdkBaseUrl = new URL(options.sdkBaseUrl, location.href).href
   const store = createPreviewStore(options.initialPath ?? '/')
@@ -35,6 +37,7 @@ export function createPreview(options: PreviewOptions): Preview {
   let isDisposed = false
   let early: Applied | null = null
   const getFiles = () => files
+  const readSettings = () => settingsOf(options, { files, look: look.read(), initialPath: store.get().route })
   const bundler = createBundlerClient({
     sdkBaseUrl,
     projectId,
@@ -48,10 +51,15 @@ export function createPreview(options: PreviewOptions): Preview {
     getFiles,
     onChange: (list) => store.set({ problems: list }),
   })
+  const sight = createAppSight({
+    store,
+    onProblems: (list) => problems.set('sight', list),
+    replacePage: () => replaceFrame(false),
+  })
   const visits = createVisits({
     createFrameUrl: options.createFrameUrl,
     size: () => ({ width: container.clientWidth || 390, height: container.clientHeight || 844 }),
-    settings: () => readSettings(),
+    settings: readSettings,
     connect(number, port) {
       bundler.connect(number, port)
       return () => bundler.disconnect(number)
@@ -89,18 +97,6 @@ export function createPreview(options: PreviewOptions): Preview {
     })
   }
 
-  function readSettings(): Omit<FrameSettings, 'storage'> {
-    return {
-      appConfig: readAppConfig(files),
-      ...look.read(),
-      environment: { ...options.environment, ...publicVariablesOf(files) },
-      proxy,
-      initialPath: store.get().route,
-      isVisited: false,
-      assetBaseUrl: sdkBaseUrl,
-    }
-  }
-
   async function changeStorage(change: 'clear' | 'bringBack'): Promise<boolean> {
     const storage = await opening
     const isChanged = storage[change]()
@@ -110,22 +106,24 @@ export function createPreview(options: PreviewOptions): Preview {
     return isChanged
   }
 
+  function forgetFrame(): void {
+    screenshots.abandon()
+    sight.forget()
+    problems.forgetFrame()
+    early = null
+  }
+
   function replaceFrame(keepsView: boolean): void {
     frames.retire({ keepsView })
     if (store.get().failure !== null) bundler.replaceWorker()
-    screenshots.abandon()
-    problems.forgetFrame()
-    early = null
+    forgetFrame()
     reports.clearLists()
     store.set({
       phase: frames.hasOutgoing() ? 'running' : 'loading',
       failure: null,
-      revision: 0,
-      shownRevision: 0,
       phoneMarks: null,
       standIns: [],
-      inspected: null,
-      changed: null,
+      ...NOTHING_SHOWN,
     })
     const opened = frames.open()
     if (files) welcome(opened)
@@ -179,6 +177,9 @@ export function createPreview(options: PreviewOptions): Preview {
       case 'storage-clear':
         void handleStorage(message)
         return
+      case 'sight':
+        sight.note(message)
+        return
       case 'console':
       case 'request':
       case 'route':
@@ -209,14 +210,9 @@ export function createPreview(options: PreviewOptions): Preview {
     store.set({ lastTiming, shownRevision: Math.max(revision, state.shownRevision), phase })
   }
 
-  async function handleStorage(message: Extract<FrameMessage, { type: `storage-${string}` }>): Promise<void> {
-    const storage = await opening
-    // What the app itself clears is gone; what a person cleared can be brought back.
-    if (message.type === 'storage-clear') storage.removeAll()
-    else if (message.type === 'storage-remove') storage.removeItem(message.key)
-    else if (!storage.setItem(message.key, message.value)) {
-      reports.log('warn', 'The app has used up its 10 MB of storage; the last value was not kept.')
-    }
+  async function handleStorage(change: StorageChange): Promise<void> {
+    if (takeChange(await opening, change)) return
+    reports.log('warn', 'The app has used up its 10 MB of storage; the last value was not kept.')
   }
 
   function fail(message: string): void {
@@ -239,10 +235,8 @@ export function createPreview(options: PreviewOptions): Preview {
   /** Nothing runs until the next change, or until somebody asks for it. */
   function stop(reason: Problem | null = null): void {
     frames.retire()
-    screenshots.abandon()
-    problems.forgetFrame()
-    early = null
-    store.set({ phase: 'stopped', ...NOTHING_SHOWN })
+    forgetFrame()
+    store.set({ phase: 'stopped', isInspecting: false, ...NOTHING_SHOWN })
     if (reason) problems.set('page', [reason])
   }
 
@@ -265,6 +259,7 @@ export function createPreview(options: PreviewOptions): Preview {
       if (isFirst) welcome(frames.current())
       // What hung, or took too much, may be what has just been changed.
       else if (changes.size > 0 && ['hung', 'stopped'].includes(store.get().phase)) replaceFrame(false)
+      else if (changes.size > 0 && sight.needsNewPage()) replaceFrame(!store.get().isBlank)
       else if (changes.has(PUBLIC_VARIABLES_FILE)) replaceFrame(store.get().phase === 'running')
     },
     setDrafts: bundler.setDrafts,
@@ -290,6 +285,7 @@ export function createPreview(options: PreviewOptions): Preview {
     dispose() {
       isDisposed = true
       visits.forget()
+      sight.forget()
       frames.retire()
       bundler.dispose()
       screenshots.abandon()

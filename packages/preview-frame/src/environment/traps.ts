@@ -57,16 +57,18 @@ export function limitHistory(): void {
   }
 }
 
-/** Puts the page back together when the app takes it apart. */
-export function guardDocument(root: HTMLElement, onRepair: () => void): void {
+/** Puts the page back together when the app takes it apart, and whenever that is asked for. */
+export function guardDocument(root: HTMLElement, onRepair: () => void): () => void {
   const { body } = document
   const html = document.documentElement
-  new MutationObserver(() => {
+  function repair(): void {
     if (root.isConnected) return
     // A document has one root: another one that the app has put there gives way.
     if (!html.isConnected) document.replaceChildren(html)
     if (!body.isConnected) html.append(body)
     if (!root.isConnected) body.append(root)
     onRepair()
-  }).observe(document, { childList: true, subtree: true })
+  }
+  new MutationObserver(repair).observe(document, { childList: true, subtree: true })
+  return repair
 }

@@ -27,6 +27,7 @@ export interface EvaluationFailure {
 const MAX_PROBLEMS = 50
 const MAX_MESSAGE_CHARS = 2_000
 const MAX_SOURCE_CHARS = 300
+const MAX_STACK_CHARS = 50_000
 
 /** Sends the whole list, once per task, whenever it has changed. */
 export function createProblemList(send: (problems: Problem[]) => void): ProblemList {
@@ -134,7 +135,8 @@ export function readStack(error: unknown): string | undefined {
   try {
     const stack: unknown =
       typeof error === 'object' && error !== null ? Reflect.get(error, 'stack') : undefined
-    return typeof stack === 'string' ? stack : undefined
+    // The message, of any length, comes before the places.
+    return typeof stack === 'string' ? stack.slice(-MAX_STACK_CHARS) : undefined
   } catch {
     // See `describeError`.
     return undefined

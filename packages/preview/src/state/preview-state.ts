@@ -19,6 +19,8 @@ export interface PreviewState {
   revision: number
   /** The last revision that rendered without an error; 0 before the first. Smaller than `revision`: the last good app is shown. */
   shownRevision: number
+  /** The app runs, and a person sees nothing of it. After some seconds that is a problem. */
+  isBlank: boolean
   /** The project has newer files than the last revision, and what is wrong with these is not known yet. */
   isBehind: boolean
   /** Where the app's own mistakes are, in the places of the source. */

@@ -16,6 +16,7 @@ export function createPreviewStore(initialPath: string): PreviewStore {
     failure: null,
     revision: 0,
     shownRevision: 0,
+    isBlank: false,
     isBehind: false,
     problems: [],
     route: initialPath,

@@ -5,7 +5,7 @@ import type { Problem, SourcePlace } from '@sayso/wire'
 import { mergeProblems, placeProblems } from './problems.ts'
 
 /** In the order in which they are listed. */
-const ORIGINS = ['page', 'memory', 'bundler', 'frame', 'visit'] as const
+const ORIGINS = ['page', 'memory', 'sight', 'bundler', 'frame', 'visit'] as const
 type ProblemOrigin = (typeof ORIGINS)[number]
 
 interface ProblemBoard {
@@ -50,7 +50,7 @@ export function createProblemBoard({ locate, getFiles, onChange }: ProblemBoardO
     },
     forgetFrame() {
       unplaced = []
-      for (const origin of ['page', 'memory', 'frame'] as const) put(origin, [])
+      for (const origin of ['page', 'memory', 'sight', 'frame'] as const) put(origin, [])
     },
   }
 }

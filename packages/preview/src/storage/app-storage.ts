@@ -5,7 +5,7 @@
 
 import { createStore, del, get, set } from 'idb-keyval'
 
-interface AppStorage {
+export interface AppStorage {
   /** All entries, for a new frame. */
   read(): Record<string, string>
   /** Answers false, and changes nothing, when there is no room. */

@@ -72,6 +72,7 @@ const messages: SchemaSample[] = [
       ['text', text(10_100), text(10_101)],
     ],
   },
+  { whole: { type: 'sight', isBlank: true, isSpoiled: false } },
   { whole: { type: 'route', path: '/' }, limits: [['path', text(2_000), text(2_001)]] },
   { whole: { type: 'storage-set', key: '@app/state', value: '{}' } },
   { whole: { type: 'storage-remove', key: '@app/state' } },

@@ -171,6 +171,8 @@ export const FrameMessage = z.discriminatedUnion('type', [
   /** What the newest update changed on the screen: the first visible element that this file wrote. */
   z.object({ type: z.literal('changed'), path: z.string().check(z.maxLength(1_000)), box: Box }),
   z.object({ type: z.literal('phone-marks'), marks: PhoneMarks }),
+  /** `isBlank`: nothing of the app can be seen. `isSpoiled`: it has done to its page what the next version would be shown with. */
+  z.object({ type: z.literal('sight'), isBlank: z.boolean(), isSpoiled: z.boolean() }),
   /** `bytes`: null when the app cannot be drawn. */
   z.object({
     type: z.literal('screenshot'),

@@ -161,8 +161,9 @@ function hasMoved(now: PreviewState | null, before: PreviewState | null): boolea
 }
 
 /** What comes next begins the wait again. An app that has not been drawn because of an error is not on its way. */
-function isOnItsWay({ phase, revision, shownRevision, problems, extraPackages }: PreviewState): boolean {
+function isOnItsWay(state: PreviewState): boolean {
+  const { phase, revision, shownRevision, isBlank, problems, extraPackages } = state
   if (extraPackages.isFetching) return true
   if (faultsOf(problems).length > 0 || ['failed', 'hung', 'stopped'].includes(phase)) return false
-  return phase === 'loading' || revision === 0 || shownRevision < revision
+  return phase === 'loading' || revision === 0 || shownRevision < revision || isBlank
 }

@@ -11,6 +11,7 @@ const idle: PreviewState = {
   failure: null,
   revision: 0,
   shownRevision: 0,
+  isBlank: false,
   isBehind: false,
   problems: [],
   route: '/',

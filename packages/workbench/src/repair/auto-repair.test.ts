@@ -17,6 +17,7 @@ const SHOWN: PreviewState = {
     failure: null,
     revision: 2,
     shownRevision: 2,
+    isBlank: false,
     isBehind: false,
     problems: [],
     route: '/',

@@ -7,6 +7,7 @@ export const RUNNING_PREVIEW: PreviewState = {
   failure: null,
   revision: 3,
   shownRevision: 3,
+  isBlank: false,
   isBehind: false,
   problems: [],
   route: '/',

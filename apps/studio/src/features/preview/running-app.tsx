@@ -17,6 +17,7 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
   const phase = useStore(controller.store, ({ state }) => state?.phase ?? 'loading')
   const failure = useStore(controller.store, (view) => view.failure ?? view.state?.failure ?? null)
   const hasFaults = useStore(controller.store, ({ state }) => faultsOf(state?.problems ?? []).length > 0)
+  const isBlank = useStore(controller.store, ({ state }) => state?.isBlank ?? false)
   const marks = useStore(controller.store, ({ state }) => state?.phoneMarks ?? null)
   const { top, bottom } = safeArea
 
@@ -35,7 +36,13 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
         data-status-bar={marks?.statusBar}
         data-home-indicator={marks?.homeIndicator}
       />
-      <OverApp phase={phase} controller={controller} failure={failure} hasFaults={hasFaults} />
+      <OverApp
+        phase={phase}
+        controller={controller}
+        failure={failure}
+        hasFaults={hasFaults}
+        isBlank={isBlank}
+      />
     </>
   )
 }
@@ -44,13 +51,17 @@ interface OverAppProps extends Pick<RunningAppProps, 'controller'> {
   phase: PreviewPhase
   failure: string | null
   hasFaults: boolean
+  /** The app draws nothing that can be seen. */
+  isBlank: boolean
 }
 
 /** What stands over the app, or in its place. */
-function OverApp({ phase, controller, failure, hasFaults }: OverAppProps) {
+function OverApp({ phase, controller, failure, hasFaults, isBlank }: OverAppProps) {
   switch (phase) {
     case 'running':
-      return null
+      // At first it may only be waiting for what it draws.
+      if (!isBlank || !hasFaults) return null
+      return <Instead title="Nothing to see">The app runs, but shows nothing that can be seen.</Instead>
     case 'loading':
       if (failure !== null) return <Instead title="No preview">{failure}</Instead>
       // A loader under an error would promise what does not come.

@@ -1,0 +1,185 @@
+/**
+ * Whether a person can see anything of the app: a text, a picture, a coloured ground that is on the screen, not covered, and not made
+ * invisible by one of the many ways that styles have for that. Made for an app that hides what it does, so nothing here calls a method
+ * that the app can have replaced.
+ */
+
+import {
+  BLACK,
+  type Ink,
+  isFaint,
+  isFilteredAway,
+  isGroundSeen,
+  isOpaque,
+  isTextSeen,
+  readInks,
+  WHITE,
+} from './ink.ts'
+
+const PICTURES = new Set([
+  'img',
+  'svg',
+  'canvas',
+  'video',
+  'input',
+  'textarea',
+  'select',
+  'meter',
+  'progress',
+])
+/** Beyond this nobody wrote for a person: what is seen comes early in a page. */
+const MAX_ELEMENTS = 5_000
+const MIN_SIDE_PX = 2
+const SIDES = ['top', 'right', 'bottom', 'left']
+
+/** Takes the browser's own functions: call before the app runs. Answers true for a page that is not laid out, where nothing can be said. */
+export function createSightFinder(root: HTMLElement): () => boolean {
+  const { apply } = Reflect
+  const compute = getComputedStyle.bind(globalThis)
+  const { getPropertyValue } = CSSStyleDeclaration.prototype
+  const { elementsFromPoint } = Document.prototype
+  const { getBoundingClientRect, contains } = Element.prototype
+  const { getClientRects, selectNodeContents } = Range.prototype
+  const styleOf = (element: Element, name: string, pseudo?: string): string =>
+    apply(getPropertyValue, compute(element, pseudo), [name])
+  const boxOf = (element: Element): DOMRect => apply(getBoundingClientRect, element, [])
+  const isInside = (outer: Element, inner: Element): boolean => apply(contains, outer, [inner])
+  const range = document.createRange()
+  // What takes no touches is drawn all the same, and is left out by what asks for the elements of a place. In a layer, whose `!important` wins.
+  const touchable = new CSSStyleSheet()
+  touchable.replaceSync('@layer sight { *, *::before, *::after { pointer-events: auto !important } }')
+
+  function isAnythingSeen(): boolean {
+    let count = 0
+    const open: Element[] = [document.documentElement]
+    for (let element = open.pop(); element !== undefined; element = open.pop()) {
+      if (++count > MAX_ELEMENTS) return false
+      if (isHiddenWhole(element)) continue
+      if (isSeen(element)) return true
+      // In the order of the page, so that the first screen is looked at first.
+      for (let child = element.lastElementChild; child !== null; child = child.previousElementSibling)
+        open.push(child)
+    }
+    return false
+  }
+
+  /** With all that is in it. */
+  function isHiddenWhole(element: Element): boolean {
+    if (element.localName === 'head' || element.localName === 'script' || element.localName === 'style')
+      return true
+    return (
+      styleOf(element, 'display') === 'none' ||
+      isFaint(Number(styleOf(element, 'opacity'))) ||
+      isFilteredAway(styleOf(element, 'filter')) ||
+      isMasked(element)
+    )
+  }
+
+  /** The page itself has no mask; in an app, a picture or a text can be cut out with one. */
+  function isMasked(element: Element): boolean {
+    return isInside(element, root) && !/^(?:none|)$/.test(styleOf(element, 'mask-image'))
+  }
+
+  function isSeen(element: Element): boolean {
+    if (styleOf(element, 'visibility') !== 'visible') return false
+    if (PICTURES.has(element.localName)) return isInSight(element, boxOf(element), () => true)
+    if (hasText(element) && isTextInSight(element)) return true
+    return isGroundDrawn(element) && isInSight(element, boxOf(element), () => true)
+  }
+
+  function isTextInSight(element: Element): boolean {
+    const [ink = BLACK] = readInks(styleOf(element, '-webkit-text-fill-color') || styleOf(element, 'color'))
+    apply(selectNodeContents, range, [element])
+    const boxes: DOMRectList = apply(getClientRects, range, [])
+    for (let index = 0; index < boxes.length && index < 5; index++) {
+      const box = boxes[index]
+      if (box && isInSight(element, box, (below) => isTextSeen(ink, groundOf(below)))) return true
+    }
+    return false
+  }
+
+  function isGroundDrawn(element: Element): boolean {
+    const page = pageInk()
+    const image = styleOf(element, 'background-image')
+    if (image.includes('url(')) return true
+    const inks = [...readInks(image), ...readInks(styleOf(element, 'background-color'))]
+    if (inks.some((ink) => isGroundSeen(ink, page))) return true
+    return SIDES.some((side) => {
+      if (!(Number.parseFloat(styleOf(element, `border-${side}-width`)) > 0)) return false
+      return readInks(styleOf(element, `border-${side}-color`)).some((ink) => isGroundSeen(ink, page))
+    })
+  }
+
+  /** @param isDrawn given the element and what lies below it, from the top. */
+  function isInSight(element: Element, box: DOMRect, isDrawn: (below: Element[]) => boolean): boolean {
+    const left = Math.max(0, box.left)
+    const right = Math.min(innerWidth, box.right)
+    const top = Math.max(0, box.top)
+    const bottom = Math.min(innerHeight, box.bottom)
+    if (!(right - left >= MIN_SIDE_PX && bottom - top >= MIN_SIDE_PX)) return false
+    return [0.5, 0.1, 0.9].some((share) => {
+      const place = [left + (right - left) * share, top + (bottom - top) * share]
+      const stack: Element[] = apply(elementsFromPoint, document, place)
+      const index = stack.findIndex((hit) => hit === element || isInside(element, hit))
+      if (index === -1 || stack.slice(0, index).some((above) => isCover(above, element))) return false
+      return isDrawn(stack.slice(index))
+    })
+  }
+
+  function isCover(above: Element, element: Element): boolean {
+    // What is around an element lies below it, unless something drawn before or behind it was hit.
+    const isAround = isInside(above, element)
+    const layers = isAround ? ['::before', '::after'] : [undefined, '::before', '::after']
+    if (!isAround && PICTURES.has(above.localName)) return true
+    return layers.some((layer) => {
+      if (layer !== undefined && /^(?:none|normal)$/.test(styleOf(above, 'content', layer))) return false
+      const isClear = isFaint(Number(styleOf(above, 'opacity', layer)))
+      return !isClear && readInks(styleOf(above, 'background-color', layer)).some(isOpaque)
+    })
+  }
+
+  function groundOf(stack: Element[]): Ink {
+    for (const element of stack) {
+      const ground = readInks(styleOf(element, 'background-color')).find(isOpaque)
+      if (ground !== undefined) return ground
+    }
+    return pageInk()
+  }
+
+  function pageInk(): Ink {
+    return styleOf(document.documentElement, 'color-scheme') === 'dark' ? BLACK : WHITE
+  }
+
+  return () => {
+    if (innerWidth === 0 || innerHeight === 0) return true
+    const before = document.adoptedStyleSheets
+    const stubborn = takeStubborn()
+    document.adoptedStyleSheets = [...before, touchable]
+    try {
+      return isAnythingSeen()
+    } finally {
+      document.adoptedStyleSheets = before
+      for (const { element, value } of stubborn)
+        element.style.setProperty('pointer-events', value, 'important')
+    }
+  }
+}
+
+/** Elements whose own style would win over the sheet. */
+function takeStubborn(): { element: HTMLElement; value: string }[] {
+  const found = [...document.querySelectorAll<HTMLElement>('[style*="pointer-events"]')]
+  return found
+    .filter(({ style }) => style.getPropertyPriority('pointer-events') === 'important')
+    .map((element) => {
+      const value = element.style.getPropertyValue('pointer-events')
+      element.style.setProperty('pointer-events', 'auto', 'important')
+      return { element, value }
+    })
+}
+
+function hasText(element: Element): boolean {
+  for (let node = element.firstChild; node !== null; node = node.nextSibling) {
+    if (node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '') return true
+  }
+  return false
+}

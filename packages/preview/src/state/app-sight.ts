@@ -1,0 +1,67 @@
+/**
+ * What there is to see of the app, as its frame says. An app that shows nothing does not run, for a person, and what it has done to its
+ * page must not hide the next version: that one gets a page of its own.
+ */
+
+import type { FrameMessage, Problem } from '@sayso/wire'
+import type { PreviewStore } from './preview-store.ts'
+
+const UNSEEN: Problem = {
+  id: 'unseen',
+  kind: 'render',
+  message:
+    'The app shows nothing that can be seen: what it draws is missing, invisible, covered, or outside of the screen.',
+  place: null,
+}
+
+/** Apps may wait for what they have kept, or for a server, before they draw. */
+const PATIENCE_MS = 5_000
+
+interface AppSight {
+  note(sight: Extract<FrameMessage, { type: 'sight' }>): void
+  /** The next version would not be seen on this page. */
+  needsNewPage(): boolean
+  /** Another frame is there, of which nothing is known. */
+  forget(): void
+}
+
+interface AppSightOptions {
+  store: PreviewStore
+  onProblems(problems: readonly Problem[]): void
+  /** Begins again on a new page. */
+  replacePage(): void
+}
+
+export function createAppSight({ store, onProblems, replacePage }: AppSightOptions): AppSight {
+  let isSpoiled = false
+  let patience: ReturnType<typeof setTimeout> | undefined
+
+  function forget(): void {
+    clearTimeout(patience)
+    isSpoiled = false
+    store.set({ isBlank: false })
+  }
+
+  /** The first version on a page has only itself to blame, and a later one perhaps what was there before it. */
+  function handleBlank(): void {
+    if (store.get().revision > 1) replacePage()
+    else onProblems([UNSEEN])
+  }
+
+  return {
+    forget,
+    needsNewPage: () => isSpoiled || store.get().isBlank,
+    note(sight) {
+      const { isBlank, revision, shownRevision } = store.get()
+      isSpoiled = sight.isSpoiled
+      if (isBlank !== sight.isBlank) {
+        clearTimeout(patience)
+        onProblems([])
+        store.set({ isBlank: sight.isBlank })
+        if (sight.isBlank) patience = setTimeout(handleBlank, PATIENCE_MS)
+      }
+      // Found when an update was on its way to that page already.
+      if (isSpoiled && shownRevision > 0 && revision > shownRevision) replacePage()
+    },
+  }
+}

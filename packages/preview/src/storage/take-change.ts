@@ -1,0 +1,20 @@
+/** What the app changes of its storage, as its frame says. */
+
+import type { FrameMessage } from '@sayso/wire'
+import type { AppStorage } from './app-storage.ts'
+
+export type StorageChange = Extract<FrameMessage, { type: `storage-${string}` }>
+
+/** False when there is no room for it. What the app itself clears is gone; what a person cleared can be brought back. */
+export function takeChange(storage: AppStorage, change: StorageChange): boolean {
+  switch (change.type) {
+    case 'storage-clear':
+      storage.removeAll()
+      return true
+    case 'storage-remove':
+      storage.removeItem(change.key)
+      return true
+    case 'storage-set':
+      return storage.setItem(change.key, change.value)
+  }
+}
