@@ -14,7 +14,6 @@ export const AWAITED_FILES: Readonly<Record<string, string>> = {
 
 /** Declared although no file imports them: peers, which a package that is imported asks for. */
 export const PEERS: Readonly<Record<string, string>> = {
-  'accounts: @better-auth/core': 'the types of better-auth are written in its terms',
   'accounts: better-call': 'the types of better-auth are written in its terms',
   'accounts: drizzle-orm': 'the database adapter of better-auth',
   'preview: @emnapi/core': '@napi-rs/wasm-runtime',

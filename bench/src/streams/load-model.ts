@@ -17,13 +17,7 @@ export function createLoadCatalogue(): ModelCatalogue {
   }
   const model: Model = {
     info,
-    async *stream({ messages }, signal) {
-      const kind = messages.at(-1)?.prompt
-      if (kind === 'idle') await aborted(signal)
-      if (kind === 'once') yield token()
-      if (kind === 'steady') yield* steady(signal)
-      yield { type: 'finish', reason: 'stop', usage: null }
-    },
+    stream: ({ messages }, signal) => answer(messages.at(-1)?.prompt, signal),
   }
   return {
     list: async () => [info],
@@ -38,14 +32,18 @@ export function endSteadyAt(atMs: number): void {
   endAtMs = atMs
 }
 
-async function* steady(signal: AbortSignal): AsyncGenerator<ModelChunk> {
+/** One generator for each answer, none inside of it: what the model costs counts as the server's. */
+async function* answer(kind: string | undefined, signal: AbortSignal): AsyncGenerator<ModelChunk> {
+  if (kind === 'idle') await aborted(signal)
+  if (kind === 'once') yield token()
   const startMs = performance.now()
-  for (let index = 0; nowMs() < endAtMs; index += 1) {
+  for (let index = 0; kind === 'steady' && nowMs() < endAtMs; index += 1) {
     const waitMs = startMs + (index * 1000) / TOKENS_PER_SECOND - performance.now()
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
     signal.throwIfAborted()
     yield token()
   }
+  yield { type: 'finish', reason: 'stop', usage: null }
 }
 
 /** About as long as a token, and tells when it was said. */

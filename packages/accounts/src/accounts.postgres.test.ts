@@ -1,3 +1,4 @@
+import { executionAsyncId } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { createProjects, createTurnStore } from '@sayso/storage'
 import { createTestDatabase } from '@sayso/storage/testing'
@@ -232,4 +233,34 @@ test('[A11] a guest who signs up keeps their keys of model providers; nobody els
   expect(await createUserKeys({ database, secret: 'another', providers }).of(account?.id ?? '')).toEqual({})
   await keys.remove(account?.id ?? '', 'anthropic')
   expect(await keys.providersOf(account?.id ?? '')).toEqual(new Set())
+})
+
+/** Node gives a promise's own steps a number only while something watches all promises. */
+async function arePromisesWatched(): Promise<boolean> {
+  await Promise.resolve()
+  return executionAsyncId() !== 0
+}
+
+test('[A13] calls that overlap keep their state, and nothing watches the process’s promises once the last has ended', async () => {
+  const first = newGuest()
+  const others = Array.from({ length: 5 }, async () => {
+    const { account, cookie } = await newGuest()
+    const [found, resumed] = await Promise.all([
+      accounts.identify(ask('/', { cookie })),
+      accounts.resume(ask('/', { cookie })),
+    ])
+    return [account.id, found?.id, resumed?.account.id]
+  })
+  const { cookie } = await first
+  await signUp(cookie)
+  for (const [id, found, resumed] of await Promise.all(others)) {
+    expect(found).toBe(id)
+    expect(resumed).toBe(id)
+  }
+  const refused = await accounts.handle(ask('/api/auth/sign-in/email'), {
+    email: 'nobody@example.com',
+    password: 'wrong',
+  })
+  expect(refused.status).toBe(401)
+  expect(await arePromisesWatched()).toBe(false)
 })

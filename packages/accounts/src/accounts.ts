@@ -2,6 +2,7 @@
 
 import { createUsers, type Database, type Log } from '@sayso/storage'
 import { AccountsError } from './accounts-error.ts'
+import { callAuth } from './async-context.ts'
 import { AUTH_PATH, type Auth, createAuth, GUEST_PATH } from './auth.ts'
 import { defaultPlans, type Plan } from './plans.ts'
 import { currentPlan, type Quota, toQuota, toUtcDay } from './quota.ts'
@@ -86,22 +87,23 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
   return {
     async identify(request) {
-      const session = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } })
+      const { headers } = request
+      const session = await callAuth(() => auth.api.getSession({ headers, query: { disableRefresh: true } }))
       return session === null ? null : toAccount(session.user)
     },
 
     async resume(request) {
-      const { headers, response } = await auth.api.getSession({
-        headers: request.headers,
-        returnHeaders: true,
-      })
+      const { headers, response } = await callAuth(() =>
+        auth.api.getSession({ headers: request.headers, returnHeaders: true }),
+      )
       if (response === null) return null
       return { account: toAccount(response.user), setCookies: headers.getSetCookie() }
     },
 
-    createGuest: (request) => createGuest(auth, request.headers.get(clientAddressHeader), options),
+    createGuest: (request) =>
+      callAuth(() => createGuest(auth, request.headers.get(clientAddressHeader), options)),
 
-    handle: (request, body) => auth.handler(withBody(request, body, new URL(baseUrl).origin)),
+    handle: (request, body) => callAuth(() => auth.handler(withBody(request, body, new URL(baseUrl).origin))),
 
     isTrustedOrigin,
 
@@ -116,14 +118,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     plan: async (account) => currentPlan(plans, await entitlementOf(account), now()),
 
-    async setPassword(email, password) {
-      const { internalAdapter, password: passwords } = await auth.$context
-      const found = await internalAdapter.findUserByEmail(email.toLowerCase())
-      if (!found) return false
-      await internalAdapter.updatePassword(found.user.id, await passwords.hash(password))
-      await internalAdapter.deleteUserSessions(found.user.id)
-      return true
-    },
+    setPassword: (email, password) => callAuth(() => setPassword(auth, email, password)),
 
     async setTier(email, tier, trialEnd = null) {
       if (!plans.some(({ id }) => id === tier)) return 'unknown-tier'
@@ -174,4 +169,13 @@ async function createGuest(
       `A guest could not be made: better-auth answered ${response.status}.`,
     )
   return { account: toAccount(session.user), setCookies }
+}
+
+async function setPassword(auth: Auth, email: string, password: string): Promise<boolean> {
+  const { internalAdapter, password: passwords } = await auth.$context
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase())
+  if (!found) return false
+  await internalAdapter.updatePassword(found.user.id, await passwords.hash(password))
+  await internalAdapter.deleteUserSessions(found.user.id)
+  return true
 }

@@ -24,8 +24,11 @@ async function play(answers: readonly string[], request: Partial<ModelRequest> =
     ...request,
   }
   const chunks: ModelChunk[] = []
-  for await (const chunk of createAttentiveModel(model, files).stream(whole, new AbortController().signal))
-    chunks.push(chunk)
+  await createAttentiveModel(model, files).answer(
+    whole,
+    new AbortController().signal,
+    (chunk) => chunks.push(chunk) > 0,
+  )
   const text = chunks.map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join('')
   return { text, last: chunks.at(-1), requests: model.requests, open: model.openStreams() }
 }
@@ -33,18 +36,19 @@ async function play(answers: readonly string[], request: Partial<ModelRequest> =
 test('[MR1] files that are asked for are shown within the same answer, and the list reaches nobody', async () => {
   const model = createScriptedModel()
   model.say(READ)
-  const stream = createAttentiveModel(model, files).stream(
+  const texts: string[] = []
+  await createAttentiveModel(model, files).answer(
     { system: 's', messages: [{ role: 'user', text: 'Make it', prompt: 'Make it' }] },
     new AbortController().signal,
+    (chunk) => {
+      if (chunk.type === 'text') texts.push(chunk.text)
+      if (model.requests.length === 1) {
+        model.say('Done.')
+        model.finish()
+      }
+      return true
+    },
   )
-  const texts: string[] = []
-  for await (const chunk of stream) {
-    if (chunk.type === 'text') texts.push(chunk.text)
-    if (model.requests.length === 1) {
-      model.say('Done.')
-      model.finish()
-    }
-  }
   expect(texts.join('')).toBe('Let me look.\nDone.')
   const second = model.requests[1]?.messages ?? []
   expect(second.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
@@ -129,8 +133,24 @@ test('[MR1] files are shown twice at most; then the answer goes on as it is', as
   model.finish()
   const request = { system: 's', messages: [{ role: 'user' as const, text: 'Make it', prompt: 'Make it' }] }
   const texts: string[] = []
-  for await (const chunk of createAttentiveModel(model, files).stream(request, new AbortController().signal))
+  await createAttentiveModel(model, files).answer(request, new AbortController().signal, (chunk) => {
     if (chunk.type === 'text') texts.push(chunk.text)
+    return true
+  })
   expect(texts.join('')).toBe('One\nTwo\nThree\n\n')
   expect(model.requests.length).toBe(3)
+})
+
+test('[MR1] who has heard enough stops the model', async () => {
+  const model = createScriptedModel()
+  model.say('One ')
+  model.say('Two ')
+  const request = { system: 's', messages: [{ role: 'user' as const, text: 'Make it', prompt: 'Make it' }] }
+  const texts: string[] = []
+  await createAttentiveModel(model, files).answer(request, new AbortController().signal, (chunk) => {
+    if (chunk.type === 'text') texts.push(chunk.text)
+    return false
+  })
+  expect(texts).toEqual(['One '])
+  expect(model.openStreams()).toBe(0)
 })

@@ -18,35 +18,46 @@ import { createReadRequests } from './read-requests.ts'
 const MAX_READS = 2
 const MAX_READ_TOKENS = 20_000
 
+/** Hears each chunk as it comes. False: that is enough, and the model is stopped. */
+type Hear = (chunk: ModelChunk) => boolean
+
+export interface AttentiveModel {
+  /**
+   * Resolves once the answer is over; rejects with what the model fails with. Calls rather than yields: the words of all answers go through
+   * here, and one generator more costs more than all that is done with a word.
+   */
+  answer(request: ModelRequest, signal: AbortSignal, hear: Hear): Promise<void>
+}
+
 /** `files`: what the model may ask to see. */
-export function createAttentiveModel(model: Model, files: ProjectFiles): Model {
-  return { info: model.info, stream: (request, signal) => answer(model, { files, request, signal }) }
+export function createAttentiveModel(model: Model, files: ProjectFiles): AttentiveModel {
+  return { answer: (request, signal, hear) => answer(model, { files, request, signal, hear }) }
 }
 
 interface Call {
   files: ProjectFiles
   request: ModelRequest
   signal: AbortSignal
+  hear: Hear
 }
 
 type Finish = Extract<ModelChunk, { type: 'finish' }>
 
-async function* answer(model: Model, { files, request, signal }: Call): AsyncGenerator<ModelChunk> {
+async function answer(model: Model, { files, request, signal, hear }: Call): Promise<void> {
   const usages: (Usage | null)[] = []
   let messages = request.messages
   let readsLeft = MAX_READS
   let mayAskAgain = request.mode !== 'ask'
   for (;;) {
     const speech = listen(readsLeft > 0)
-    // Each word goes through here, of all answers: one generator, and none inside of it.
     for await (const chunk of model.stream({ ...request, messages }, signal)) {
       const passed = speech.hear(chunk)
-      if (passed !== null) yield passed
       // Leaving the loop closes the model's stream.
+      if (passed !== null && !hear(passed)) return
       if (speech.isOver()) break
     }
     const rest = speech.end()
-    if (rest !== '') yield { type: 'text', text: rest }
+    if (rest !== '' && !hear({ type: 'text', text: rest })) return
     const { finish, paths, text } = speech.said()
     usages.push(finish?.usage ?? null)
     if (paths !== null) {
@@ -54,10 +65,10 @@ async function* answer(model: Model, { files, request, signal }: Call): AsyncGen
       messages = goOn(messages, text, showAsked(files, paths))
     } else if (mayAskAgain && finish?.reason === 'stop' && isCodeWithoutArtifact(text)) {
       mayAskAgain = false
-      yield { type: 'text', text: '\n\n' }
+      if (!hear({ type: 'text', text: '\n\n' })) return
       messages = goOn(messages, text, ASK_FOR_ARTIFACT)
     } else {
-      if (finish !== null) yield { ...finish, usage: sum(usages) }
+      if (finish !== null) hear({ ...finish, usage: sum(usages) })
       return
     }
   }
@@ -94,6 +105,7 @@ function listen(mayRead: boolean): Speech {
       const read = requests.push(chunk.text)
       text.add(read.text)
       if (mayRead) paths = read.paths
+      if (read.text === chunk.text) return chunk
       return read.text === '' ? null : { type: 'text', text: read.text }
     },
     isOver: () => finish !== null || paths !== null,

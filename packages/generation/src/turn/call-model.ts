@@ -1,6 +1,7 @@
 /** Reads a model's answer to its end and says how it ended. Never throws. */
 
-import type { Model, ModelRequest } from '../ports/ports.ts'
+import type { AttentiveModel } from '../context/attentive-model.ts'
+import type { ModelChunk, ModelRequest } from '../ports/ports.ts'
 import {
   EMPTY_ANSWER,
   ENDED_EARLY,
@@ -14,7 +15,7 @@ import {
 import { MAX_ANSWER_CHARS, MAX_REASONING_CHARS } from './turn-parts.ts'
 
 interface ModelCall {
-  model: Model
+  model: AttentiveModel
   request: ModelRequest
   signal: AbortSignal
   onText: (text: string) => void
@@ -25,29 +26,45 @@ interface ModelCall {
 
 /** Resolves when the model is done, has failed, or `signal` was aborted (with whatever outcome: nobody asks then). */
 export async function callModel(call: ModelCall): Promise<ModelOutcome> {
-  let lengthChars = 0
-  let reasoningChars = 0
-  let hasWords = false
+  const hearing = createHearing(call)
   try {
-    for await (const chunk of call.model.stream(call.request, call.signal)) {
-      if (chunk.type === 'text') {
-        lengthChars += chunk.text.length
-        if (lengthChars > MAX_ANSWER_CHARS) return failed(TOO_LONG)
-        hasWords ||= chunk.text.trim() !== ''
-        call.onText(chunk.text)
-      }
-      if (chunk.type === 'reasoning') {
-        reasoningChars += chunk.text.length
-        if (reasoningChars > MAX_REASONING_CHARS) return failed(THOUGHT_TOO_LONG)
-        call.onReasoning(chunk.text)
-      }
-      if (chunk.type === 'finish') return toOutcome(chunk, hasWords)
-    }
-    return failed(ENDED_EARLY)
+    await call.model.answer(call.request, call.signal, hearing.hear)
+    return hearing.outcome()
   } catch (error) {
     const streamError = toStreamError(error)
     if (streamError.code === 'internal' && !call.signal.aborted) call.onUnexpected(error)
     return failed(streamError)
+  }
+}
+
+/** Passes on what it hears until the answer is over, or too long. */
+function createHearing({ onText, onReasoning }: ModelCall) {
+  let lengthChars = 0
+  let reasoningChars = 0
+  let hasWords = false
+  let outcome = failed(ENDED_EARLY)
+
+  function end(as: ModelOutcome): false {
+    outcome = as
+    return false
+  }
+
+  return {
+    outcome: () => outcome,
+    hear(chunk: ModelChunk): boolean {
+      if (chunk.type === 'finish') return end(toOutcome(chunk, hasWords))
+      if (chunk.type === 'text') {
+        lengthChars += chunk.text.length
+        if (lengthChars > MAX_ANSWER_CHARS) return end(failed(TOO_LONG))
+        hasWords ||= chunk.text.trim() !== ''
+        onText(chunk.text)
+      } else {
+        reasoningChars += chunk.text.length
+        if (reasoningChars > MAX_REASONING_CHARS) return end(failed(THOUGHT_TOO_LONG))
+        onReasoning(chunk.text)
+      }
+      return true
+    },
   }
 }
 
