@@ -68,7 +68,11 @@ export interface Generation {
    * Yields exactly the entries after `afterN`, in order, then follows live up to the end entry, or until `signal` aborts. The
    * same whether the entries are still in the event log or only the stored message is left. Null for an unknown stream.
    */
-  read(streamId: string, afterN: number, signal: AbortSignal): Promise<AsyncIterable<LogEntry[]> | null>
+  read(
+    streamId: string,
+    afterN: number,
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<readonly LogEntry[]> | null>
   /** Ends turns whose server died as `interrupted`; returns how many. */
   recoverOrphans(): Promise<number>
   /** Starts nothing more, waits for running turns, and after `timeoutMs` ends those left as `interrupted`. */

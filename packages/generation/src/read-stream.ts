@@ -24,27 +24,66 @@ interface ReadStreamOptions {
   local: () => { opened: Promise<void> } | null
 }
 
-export async function* readStream(options: ReadStreamOptions): AsyncGenerator<LogEntry[]> {
-  const { turns, eventLog, streamId, signal } = options
-  let afterN = options.afterN
-  let hasFollowed = false
-  while (!signal.aborted) {
-    const local = options.local()
-    const stored = local === null || hasFollowed ? await turns.replay(streamId) : null
-    if (stored !== null) {
-      yield* replayEntries(stored.content, stored.replay, afterN)
-      return
-    }
-    await local?.opened
-    hasFollowed = true
-    for await (const batch of eventLog.read(streamId, afterN, signal)) {
-      yield batch
+export function readStream(options: ReadStreamOptions): AsyncIterable<readonly LogEntry[]> {
+  return { [Symbol.asyncIterator]: () => new StreamReading(options) }
+}
+
+type Batch = IteratorResult<readonly LogEntry[], undefined>
+/** Where entries come from for a while. */
+type Source = Iterator<readonly LogEntry[]> | AsyncIterator<readonly LogEntry[]>
+
+/** Hands on what its sources give. As a generator it would cost each reader more than the way from the log to here. */
+class StreamReading implements AsyncIterator<readonly LogEntry[], undefined> {
+  readonly #sources: AsyncGenerator<Source>
+  #source: Source | null = null
+  #lastN: number
+  #hasEnded = false
+
+  constructor(options: ReadStreamOptions) {
+    this.#lastN = options.afterN
+    this.#sources = this.#findSources(options)
+  }
+
+  async next(): Promise<Batch> {
+    for (;;) {
+      this.#source ??= (await this.#sources.next()).value ?? null
+      if (this.#source === null) return { value: undefined, done: true }
+      const { value: batch, done } = await this.#source.next()
+      if (done) {
+        this.#source = null
+        continue
+      }
       const last = batch.at(-1)
-      if (last === undefined) continue
-      if (isEndEntry(last.entry)) return
-      afterN = last.n
+      if (last !== undefined) {
+        this.#lastN = last.n
+        this.#hasEnded = isEndEntry(last.entry)
+      }
+      return { value: batch, done: false }
     }
-    if (!signal.aborted) await pause(options.timers)
+  }
+
+  async return(): Promise<Batch> {
+    await this.#source?.return?.()
+    await this.#sources.return(undefined)
+    return { value: undefined, done: true }
+  }
+
+  /** The next is asked for once the one before has nothing more. */
+  async *#findSources(options: ReadStreamOptions): AsyncGenerator<Source> {
+    const { turns, eventLog, streamId, signal, timers } = options
+    let hasFollowed = false
+    while (!signal.aborted && !this.#hasEnded) {
+      const local = options.local()
+      const stored = local === null || hasFollowed ? await turns.replay(streamId) : null
+      if (stored !== null) {
+        yield replayEntries(stored.content, stored.replay, this.#lastN)
+        return
+      }
+      await local?.opened
+      hasFollowed = true
+      yield eventLog.read(streamId, this.#lastN, signal)[Symbol.asyncIterator]()
+      if (!signal.aborted && !this.#hasEnded) await pause(timers)
+    }
   }
 }
 

@@ -51,9 +51,8 @@ export function createEventStreams(log: Logger, heartbeatMs = HEARTBEAT_MS): Eve
       outgoing.flushHeaders()
       outgoing.write(PREAMBLE)
       for await (const batch of batches) {
-        // What waits leaves as one chunk.
         if (outgoing.destroyed) break
-        if (!write(outgoing, batch.map(toEvent).join(''))) await drained(outgoing)
+        if (!write(outgoing, batch, toEvent)) await drained(outgoing)
       }
       outgoing.end()
     } catch (error) {
@@ -76,24 +75,36 @@ export function createEventStreams(log: Logger, heartbeatMs = HEARTBEAT_MS): Eve
 }
 
 /**
- * As one piece, where `ServerResponse` hands the system three, of which it gathers one each time: thousands of entries a second are no more
- * than writes. False when the connection has enough for now, as its `write` says it.
+ * As one chunk and one piece, where `ServerResponse` hands the system three, of which it gathers one each time: thousands of entries a second
+ * are no more than writes. False when the connection has enough for now, as its `write` says it.
  */
-function write(outgoing: ServerResponse, text: string): boolean {
+function write<Item>(
+  outgoing: ServerResponse,
+  batch: readonly Item[],
+  toEvent: (item: Item) => string,
+): boolean {
   const { socket, chunkedEncoding } = outgoing
-  if (socket === null || !chunkedEncoding || text === '') return outgoing.write(text)
-  return socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
+  if (batch.length === 0) return true
+  if (socket === null || !chunkedEncoding) return outgoing.write(batch.map(toEvent).join(''))
+  return socket.write(chunkOf(batch, toEvent))
 }
 
-/** The readers of this process are handed the same entries: each is written out once for all of them. */
-const events = new WeakMap<LogEntry, string>()
+/** The readers of this process are handed the same batches: each is encoded once for all of them. */
+const chunks = new WeakMap<readonly unknown[], Buffer>()
 
-export function entryEvent(logEntry: LogEntry): string {
-  const known = events.get(logEntry)
+function chunkOf<Item>(batch: readonly Item[], toEvent: (item: Item) => string): Buffer {
+  const known = chunks.get(batch)
   if (known !== undefined) return known
-  const event = `id: ${toEntryId(logEntry.n)}\ndata: ${JSON.stringify(logEntry.entry)}\n\n`
-  events.set(logEntry, event)
-  return event
+  const text = batch.map(toEvent).join('')
+  // An empty chunk would end the answer.
+  const framed = text === '' ? '' : `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
+  const chunk = Buffer.from(framed)
+  chunks.set(batch, chunk)
+  return chunk
+}
+
+export function entryEvent({ n, entry }: LogEntry): string {
+  return `id: ${toEntryId(n)}\ndata: ${JSON.stringify(entry)}\n\n`
 }
 
 /** The connection has taken all, or is gone. */

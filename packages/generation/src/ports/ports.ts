@@ -42,7 +42,7 @@ export interface EventLog {
    * Yields batches of exactly the entries after `afterN`, then follows live until an end entry was yielded or `signal` aborts
    * (then it just returns). Yields nothing and returns for a stream whose entries are gone.
    */
-  read(streamId: string, afterN: number, signal: AbortSignal): AsyncIterable<LogEntry[]>
+  read(streamId: string, afterN: number, signal: AbortSignal): AsyncIterable<readonly LogEntry[]>
   /** All entries now in the log, in order. */
   entries(streamId: string): Promise<LogEntry[]>
   /**

@@ -6,7 +6,8 @@
 import { type EventLog, EventLogError, type LogEntry } from '@sayso/generation/ports'
 import type { StreamEntry } from '@sayso/wire'
 import { type Append, AppendQueue } from './append-queue.ts'
-import { type StoredEntries, StreamReaders } from './stream-readers.ts'
+import type { StoredEntries } from './stream-reader.ts'
+import { StreamReaders } from './stream-readers.ts'
 
 export interface ClosableEventLog extends EventLog {
   /** Stores what waits, ends all readers, stops listening. Call it before `Database.close`. */
@@ -74,7 +75,7 @@ export class BatchedEventLog implements ClosableEventLog {
     )
   }
 
-  read(streamId: string, afterN: number, signal: AbortSignal): AsyncIterable<LogEntry[]> {
+  read(streamId: string, afterN: number, signal: AbortSignal): AsyncIterable<readonly LogEntry[]> {
     return this.#readers.read(streamId, afterN, signal)
   }
 

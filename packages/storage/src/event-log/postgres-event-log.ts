@@ -26,8 +26,9 @@ export function createEventLog(
 function openEntryStore({ pool, url, isEmbedded }: Database, others: OtherServers): EntryStore {
   const instanceId = randomUUID()
   const remote = createRemoteEntries({ url, instanceId, others })
-  // The embedded database has no other servers.
+  // The embedded database has no other servers: nobody to hear, and nobody to tell.
   if (!isEmbedded) remote.start()
+  const noticesOf = (streamIds: string[]) => (isEmbedded ? [] : toNotices(instanceId, streamIds))
 
   async function select(condition: string, values: unknown[]): Promise<LogEntry[]> {
     const text = `select n, entry from stream_entries where ${condition}`
@@ -40,38 +41,36 @@ function openEntryStore({ pool, url, isEmbedded }: Database, others: OtherServer
       select('stream_id = $1 and n > $2 order by n limit $3', [streamId, n, limit]),
     last: async (streamId) => (await select('stream_id = $1 order by n desc limit 1', [streamId]))[0] ?? null,
     all: (streamId) => select('stream_id = $1 order by n', [streamId]),
-    store: (appends) => storeAll(pool, instanceId, appends),
+    store: (appends) => storeAll({ pool, noticesOf }, appends),
     async remove(streamId) {
-      const [notice] = toNotices(instanceId, [streamId])
-      await pool.query(
-        'with removed as (delete from stream_entries where stream_id = $1) select pg_notify($2, $3)',
-        [streamId, ENTRIES_CHANNEL, notice],
-      )
+      await pool.query(REMOVE, [streamId, ENTRIES_CHANNEL, noticesOf([streamId])])
     },
     close: () => remote.stop(),
   }
 }
 
+interface SharedStore {
+  pool: Pool
+  /** What the other servers are told about these streams. */
+  noticesOf: (streamIds: string[]) => string[]
+}
+
+const REMOVE = `
+  with removed as (delete from stream_entries where stream_id = $1)
+  select pg_notify($2, notice) from unnest($3::text[]) notice`
+
 /** One statement for all. If it is refused because of any of them, each is tried alone, so that a fenced writer fails only itself. */
-async function storeAll(
-  pool: Pool,
-  instanceId: string,
-  appends: readonly StreamEntries[],
-): Promise<StoreOutcome[]> {
-  const together = await tryStore(pool, instanceId, appends)
+async function storeAll(shared: SharedStore, appends: readonly StreamEntries[]): Promise<StoreOutcome[]> {
+  const together = await tryStore(shared, appends)
   if (together.kind !== 'refused' || appends.length === 1) return appends.map(() => together)
   const outcomes: StoreOutcome[] = []
-  for (const append of appends) outcomes.push(await tryStore(pool, instanceId, [append]))
+  for (const append of appends) outcomes.push(await tryStore(shared, [append]))
   return outcomes
 }
 
-async function tryStore(
-  pool: Pool,
-  instanceId: string,
-  appends: readonly StreamEntries[],
-): Promise<StoreOutcome> {
+async function tryStore(shared: SharedStore, appends: readonly StreamEntries[]): Promise<StoreOutcome> {
   try {
-    return { kind: (await storeTogether(pool, instanceId, appends)) ? 'stored' : 'refused' }
+    return { kind: (await storeTogether(shared, appends)) ? 'stored' : 'refused' }
   } catch (error) {
     return isDuplicate(error) ? { kind: 'refused' } : { kind: 'failed', error }
   }
@@ -99,26 +98,24 @@ const STORE = `
 
 /** False when nothing was stored because of a gap. */
 async function storeTogether(
-  pool: Pool,
-  instanceId: string,
+  { pool, noticesOf }: SharedStore,
   appends: readonly StreamEntries[],
 ): Promise<boolean> {
   const rows = appends.flatMap(({ streamId, entries }) =>
     entries.map(({ n, entry }) => ({ streamId, n, entry })),
   )
   const runs = findRuns(rows)
-  const result = await pool.query<{ stored: number }>(STORE, [
+  const values = [
     rows.map(({ streamId }) => streamId),
     rows.map(({ n }) => n),
     rows.map(({ entry }) => JSON.stringify(entry)),
     runs.map(({ streamId }) => streamId),
     runs.map(({ n }) => n),
     ENTRIES_CHANNEL,
-    toNotices(
-      instanceId,
-      runs.map(({ streamId }) => streamId),
-    ),
-  ])
+    noticesOf(runs.map(({ streamId }) => streamId)),
+  ]
+  // Named: planned once for each connection. Planning it takes longer than running it.
+  const result = await pool.query<{ stored: number }>({ name: 'store-entries', text: STORE, values })
   return result.rows[0]?.stored === rows.length
 }
 

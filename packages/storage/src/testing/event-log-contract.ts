@@ -39,7 +39,7 @@ async function readAll(log: EventLog, streamId: string, afterN = 0, signal = nev
   return entries
 }
 
-const numbersOf = (entries: LogEntry[]) => entries.map(({ n }) => n)
+const numbersOf = (entries: readonly LogEntry[]) => entries.map(({ n }) => n)
 
 export function testEventLogContract(name: string, options: EventLogContractOptions): void {
   describe(`${name} keeps the contract of an event log`, () => {
