@@ -15,25 +15,48 @@ export interface ChunkSource {
   load(name: string): Promise<string>
 }
 
-export async function openChunkSource(baseUrl: string, fetchText: TextFetcher): Promise<ChunkSource> {
-  const sdkManifest: PackageManifest = JSON.parse(await fetchText(new URL('manifest.json', baseUrl)))
-  let manifest = sdkManifest
-  const loading = new Map<string, Promise<string>>()
+interface ChunkSourceOptions {
+  fetchText: TextFetcher
+  /** What the browser kept of an earlier visit, however old; null for nothing. */
+  readKept(url: URL): Promise<string | null>
+}
 
-  async function fetchChunk(name: string): Promise<string> {
-    const chunk = manifest.chunks[name]
-    if (chunk === undefined) throw new ChunkLoadError(name, 'the manifest does not name it')
-    return fetchText(new URL(chunk.file, baseUrl))
+export async function openChunkSource(
+  baseUrl: string,
+  { fetchText, readKept }: ChunkSourceOptions,
+): Promise<ChunkSource> {
+  /** By the name of the file, which has a hash of what is in it. */
+  const loading = new Map<string, Promise<string>>()
+  const address = new URL('manifest.json', baseUrl)
+  // The list that there was is nearly always the list that there is: its chunks are on their way while the server is asked.
+  readKept(address)
+    .then((kept) => kept !== null && prefetchBase(JSON.parse(kept)))
+    .catch(ignore)
+  const sdkManifest: PackageManifest = JSON.parse(await fetchText(address))
+  let manifest = sdkManifest
+
+  function loadFile(file: string): Promise<string> {
+    const known = loading.get(file)
+    if (known) return known
+    const started = fetchText(new URL(file, baseUrl))
+    loading.set(file, started)
+    // A later need tries again: the network may be back.
+    started.catch(() => loading.delete(file))
+    return started
   }
 
-  function load(name: string): Promise<string> {
-    const known = loading.get(name)
-    if (known) return known
-    const started = fetchChunk(name)
-    loading.set(name, started)
-    // A later need tries again: the network may be back.
-    started.catch(() => loading.delete(name))
-    return started
+  async function load(name: string): Promise<string> {
+    const chunk = manifest.chunks[name]
+    if (chunk === undefined) throw new ChunkLoadError(name, 'the manifest does not name it')
+    return loadFile(chunk.file)
+  }
+
+  function prefetchBase(kept: PackageManifest): void {
+    for (const name of withImports(kept, listBaseChunks(kept))) {
+      const file = kept.chunks[name]?.file
+      // What needs it gets the error.
+      if (file !== undefined) loadFile(file).catch(ignore)
+    }
   }
 
   const source: ChunkSource = {
@@ -47,14 +70,16 @@ export async function openChunkSource(baseUrl: string, fetchText: TextFetcher): 
     prefetch(names) {
       for (const name of withImports(manifest, names)) {
         // What needs the chunk gets the error.
-        load(name).catch(() => undefined)
+        load(name).catch(ignore)
       }
     },
     load,
   }
-  source.prefetch(listBaseChunks(manifest))
+  prefetchBase(manifest)
   return source
 }
+
+function ignore(): void {}
 
 /** The chunks that every app needs, whatever it imports. */
 export function listBaseChunks({ modules }: PackageManifest): string[] {

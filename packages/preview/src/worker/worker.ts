@@ -19,9 +19,8 @@ const fetchText = createTextFetcher({
 })
 /** A line on which the compiler takes longer than this carries no preview. */
 const MAX_COMPILER_MS = 120_000
+/** Called once packages have been asked for: while it is read, this thread hears nothing. */
 const loadBundler = () => import('./late-bundler.ts')
-// At once, before it is needed. What needs it gets the error.
-loadBundler().catch(() => undefined)
 const compiler = createLazyCompiler(OXC_COMPILER_VERSION, async () => {
   // Side by side: the compiler itself, and the script that makes it usable.
   const [wasm, { loadOxc }, { createOxcCompiler }] = await Promise.all([
@@ -48,7 +47,7 @@ async function start(task: Extract<WorkerRequest, { type: 'start' }>): Promise<v
   const { sdkBaseUrl, projectId, packagesPath } = task
   try {
     const [chunks, opened, { createRequestQueue }] = await Promise.all([
-      openChunkSource(sdkBaseUrl, fetchText),
+      openChunkSource(sdkBaseUrl, { fetchText, readKept }),
       openCache(projectId),
       loadBundler(),
     ])
@@ -66,6 +65,13 @@ async function start(task: Extract<WorkerRequest, { type: 'start' }>): Promise<v
     fail(error)
     startAgainLater(task)
   }
+}
+
+/** Only from this page's own server does a browser say what it keeps; of another one nothing is known. */
+async function readKept(url: URL): Promise<string | null> {
+  if (url.origin !== location.origin) return null
+  const response = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' })
+  return response.ok ? response.text() : null
 }
 
 const START_AGAIN_MS = 5_000
