@@ -22,9 +22,8 @@ import { openKeptTexts } from '../browser/kept-texts.ts'
 import { pagePresence } from '../browser/presence.ts'
 import { createRandomId } from '../browser/random-id.ts'
 import { browserStorage } from '../browser/storage.ts'
-import { automaticChecks } from '../stores/checks/automatic-checks.ts'
-import { liveEdits } from '../stores/live-edits/live-edits.ts'
 import { chosenModelId } from '../stores/models/model-choice.ts'
+import { automaticChecks, liveEdits } from '../stores/switches/switches.ts'
 import { notifyError } from '../ui/notices.tsx'
 import { pictureTools } from './create-tray.ts'
 import { isPaneHidden } from './layout.ts'
@@ -45,8 +44,8 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
     pictures: pictureTools,
     preview: previewSource(session.previewHost),
     devices: deviceSync,
-    checksByItself: () => !automaticChecks.getState().isOff,
-    showsUnsaved: () => !liveEdits.getState().isOff,
+    checksByItself: () => automaticChecks.store.getState().isOn,
+    showsUnsaved: () => liveEdits.store.getState().isOn,
     modelId: () => chosenModelId(queryClient.getQueryData(modelsQuery.queryKey)),
     onServerChange: (change) => refresh(change, response.project.id),
   })

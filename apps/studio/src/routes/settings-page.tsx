@@ -1,7 +1,7 @@
 /** The account, the plan, the way to models of one's own, and the way out. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useStore } from 'zustand'
 import { sessionQuery } from '../api/api.ts'
 import { HomeHeader } from '../features/home/home-header.tsx'
@@ -9,10 +9,9 @@ import { QuotaLine } from '../features/plans/quota-line.tsx'
 import { Link } from '../navigation/link.tsx'
 import { navigate } from '../navigation/navigation.ts'
 import { leave } from '../stores/account/account.ts'
-import { automaticChecks, setAutomaticChecksOff } from '../stores/checks/automatic-checks.ts'
-import { liveEdits, setLiveEditsOff } from '../stores/live-edits/live-edits.ts'
 import { openPlans } from '../stores/plans/plans-store.ts'
 import { readQuota } from '../stores/plans/quota.ts'
+import { automaticChecks, formatOnSave, liveEdits, type Switch } from '../stores/switches/switches.ts'
 import { Button } from '../ui/button.tsx'
 import { notifyError } from '../ui/notices.tsx'
 
@@ -64,59 +63,52 @@ export function SettingsPage() {
           <h2 id="checks" className="text-title font-semibold">
             Checks
           </h2>
-          <AutomaticChecks />
+          <SwitchBox of={automaticChecks} label="Open every screen after an answer, a save or a restore">
+            This finds what breaks on screens that you are not looking at, and keeps your computer busy for a
+            few seconds. When it is off, use the command “Check the app” in a project. This browser remembers
+            your choice.
+          </SwitchBox>
         </section>
         <section aria-labelledby="editor" className="mt-10">
           <h2 id="editor" className="text-title font-semibold">
             Editor
           </h2>
-          <LiveEdits />
+          <SwitchBox of={liveEdits} label="Show edits in the app before they are saved">
+            The app follows when you pause in typing. Devices, versions and exports get what you save.
+          </SwitchBox>
+          <SwitchBox of={formatOnSave} label="Format files when they are saved">
+            As the project’s own Prettier settings say, or else as the file is written.
+          </SwitchBox>
         </section>
       </main>
     </div>
   )
 }
 
-function AutomaticChecks() {
-  const { isOff } = useStore(automaticChecks)
-  return (
-    <>
-      <label className="mt-2 flex min-h-6 items-center gap-2.5 text-body">
-        <input
-          type="checkbox"
-          checked={!isOff}
-          aria-describedby="checks-note"
-          onChange={(event) => setAutomaticChecksOff(!event.target.checked)}
-          className="size-4 accent-ink"
-        />
-        Open every screen after an answer, a save or a restore
-      </label>
-      <p id="checks-note" className="mt-1 text-ui text-ink-2">
-        This finds what breaks on screens that you are not looking at, and keeps your computer busy for a few
-        seconds. When it is off, use the command “Check the app” in a project. This browser remembers your
-        choice.
-      </p>
-    </>
-  )
+interface SwitchBoxProps {
+  of: Switch
+  label: string
+  /** What it does, in sentences. */
+  children: ReactNode
 }
 
-function LiveEdits() {
-  const { isOff } = useStore(liveEdits)
+function SwitchBox({ of, label, children }: SwitchBoxProps) {
+  const noteId = useId()
+  const { isOn } = useStore(of.store)
   return (
     <>
       <label className="mt-2 flex min-h-6 items-center gap-2.5 text-body">
         <input
           type="checkbox"
-          checked={!isOff}
-          aria-describedby="edits-note"
-          onChange={(event) => setLiveEditsOff(!event.target.checked)}
-          className="size-4 accent-ink"
+          checked={isOn}
+          aria-describedby={noteId}
+          onChange={(event) => of.turn(event.target.checked)}
+          className="size-4 shrink-0 accent-ink"
         />
-        Show edits in the app before they are saved
+        {label}
       </label>
-      <p id="edits-note" className="mt-1 text-ui text-ink-2">
-        The app follows when you pause in typing. Devices, versions and exports get what you save. This
-        browser remembers your choice.
+      <p id={noteId} className="mt-1 text-ui text-ink-2">
+        {children}
       </p>
     </>
   )

@@ -49,6 +49,8 @@ export interface LeftEditor {
 export interface EditorHandle {
   /** Shows another text, as when the model or a reset changed it. What stays the same keeps its place and its history. */
   setText(text: string): void
+  /** The same as if it were typed, in one step. */
+  replaceText(text: string): void
   setReadOnly(isReadOnly: boolean): void
   /** Puts the cursor there and the line into the middle. Counted from 1; beyond the end is the end. */
   reveal(lineNumber: number, columnNumber: number): void
@@ -75,6 +77,10 @@ export function createEditor(options: EditorOptions): EditorHandle {
       const changes = differenceOf(view.state.doc.toString(), next)
       if (changes === null) return
       view.dispatch({ changes, annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)] })
+    },
+    replaceText(next) {
+      const changes = differenceOf(view.state.doc.toString(), next)
+      if (changes !== null && !view.state.readOnly) view.dispatch({ changes, userEvent: 'input.format' })
     },
     setReadOnly(isReadOnly) {
       const extension = isReadOnly ? [EditorState.readOnly.of(true), EditorView.editable.of(false)] : []

@@ -9,6 +9,7 @@ import { useStore } from 'zustand'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { saveFile } from '../format/format-file.ts'
 import { UnsavedDot } from './file-tree.tsx'
 
 export function EditorTabs() {
@@ -67,10 +68,10 @@ function Tab({ path }: { path: string }) {
 }
 
 function FileButtons() {
-  const { saving } = useOpenProject()
+  const open = useOpenProject()
   const path = useWorkbench((state) => state.selectedPath)
   const isUnsaved = useWorkbench((state) => path !== null && state.unsaved.has(path))
-  const isSaving = useStore(saving.store, ({ kind }) => kind === 'saving')
+  const isSaving = useStore(open.saving.store, ({ kind }) => kind === 'saving')
   if (path === null) return null
   return (
     <div className="flex shrink-0 items-center gap-1.5 px-2">
@@ -79,7 +80,7 @@ function FileButtons() {
         look="primary"
         size="s"
         disabled={!isUnsaved || isSaving}
-        onClick={() => void saving.save(path)}
+        onClick={() => void saveFile(open, path)}
       >
         {isSaving ? 'Saving' : 'Save'}
         <kbd className="font-sans text-count opacity-70 max-xl:hidden">Ctrl S</kbd>

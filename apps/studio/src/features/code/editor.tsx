@@ -4,6 +4,7 @@ import type { OpenProject } from '@sayso/workbench'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
+import { showEditor } from '../../page/shown-editor.ts'
 import { createEditor, type EditorHandle, type LeftEditor } from './create-editor.ts'
 
 interface EditorProps {
@@ -43,7 +44,9 @@ export function Editor({ path, text, isReadOnly, onEdit }: EditorProps) {
     editor.current = handle
     // What was changed while the file was not shown.
     handle.setText(latest.current.text)
+    const hide = showEditor(open, { path, replaceText: handle.replaceText })
     return () => {
+      hide()
       left.set(path, handle.leave())
     }
   }, [open, path])

@@ -2,7 +2,7 @@
 
 import { DEVICES, type OpenProject } from '@sayso/workbench'
 import { showApp } from '../../page/show.ts'
-import { automaticChecks, setAutomaticChecksOff } from '../../stores/checks/automatic-checks.ts'
+import { automaticChecks } from '../../stores/switches/switches.ts'
 import { openWindow } from '../../ui/open-window.ts'
 import { copyDataConnection } from '../data/copy-data-connection.ts'
 import { bringDataBack, clearData } from '../preview/clear-data.ts'
@@ -26,10 +26,10 @@ export function appCommands(open: OpenProject): Command[] {
         conversation.store.getState().turn.phase === 'idle',
     },
     {
-      label: automaticChecks.getState().isOff ? 'Turn automatic checks on' : 'Turn automatic checks off',
+      label: automaticChecks.store.getState().isOn ? 'Turn automatic checks off' : 'Turn automatic checks on',
       also: 'open every screen after an answer setting',
       keys: null,
-      run: () => setAutomaticChecksOff(!automaticChecks.getState().isOff),
+      run: () => automaticChecks.turn(!automaticChecks.store.getState().isOn),
     },
     {
       label: 'Apply migrations',

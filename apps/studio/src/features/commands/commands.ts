@@ -5,6 +5,7 @@ import { NARROW_PAGE } from '../../browser/media-query.ts'
 import { showSide, toggleChat } from '../../page/layout.ts'
 import { showView } from '../../page/show.ts'
 import { VIEWS } from '../../page/views.ts'
+import { formatFile, saveAllFiles, saveFile } from '../format/format-file.ts'
 import { appCommands } from './app-commands.ts'
 import type { Command } from './command.ts'
 import { pageCommands } from './page-commands.ts'
@@ -66,7 +67,12 @@ function answerCommands({ conversation, panels }: OpenProject): Command[] {
   ]
 }
 
-function fileCommands({ saving, workbench }: OpenProject): Command[] {
+function fileCommands(open: OpenProject): Command[] {
+  const { workbench } = open
+  const shownPath = () => {
+    const { selectedPath, activeView } = workbench.store.getState()
+    return activeView === 'code' ? selectedPath : null
+  }
   const unsavedPath = () => {
     const { selectedPath, unsaved } = workbench.store.getState()
     return selectedPath !== null && unsaved.has(selectedPath) ? selectedPath : null
@@ -77,10 +83,20 @@ function fileCommands({ saving, workbench }: OpenProject): Command[] {
       keys: { mod: true, key: 's' },
       run: () => {
         const path = unsavedPath()
-        if (path !== null) void saving.save(path)
+        if (path !== null) void saveFile(open, path)
       },
     },
-    { label: 'Save all', keys: { mod: true, shift: true, key: 's' }, run: () => void saving.saveAll() },
+    { label: 'Save all', keys: { mod: true, shift: true, key: 's' }, run: () => void saveAllFiles(open) },
+    {
+      label: 'Format the file',
+      also: 'prettier tidy indent pretty',
+      keys: { alt: true, shift: true, code: 'KeyF' },
+      run: () => {
+        const path = shownPath()
+        if (path !== null) void formatFile(open, path)
+      },
+      isPossible: () => shownPath() !== null,
+    },
   ]
 }
 

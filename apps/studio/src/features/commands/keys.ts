@@ -4,7 +4,7 @@
 export type Keys =
   /** Control, or Command on a Mac. */
   | { mod: true; shift?: true; key: string }
-  | { alt: true; code: string }
+  | { alt: true; shift?: true; code: string }
   /** A key by itself; one that types a character is off in text fields. */
   | { key: string }
 
@@ -27,7 +27,10 @@ export function isPressed(keys: Keys, event: KeyPress, keyboard: Keyboard & { is
     return mod && !event.altKey && event.shiftKey === isShift && event.key.toLowerCase() === keys.key
   }
   if ('alt' in keys) {
-    return event.altKey && !mod && !event.shiftKey && event.code === keys.code && !(isMac && isInField)
+    const isShift = keys.shift === true
+    return (
+      event.altKey && !mod && event.shiftKey === isShift && event.code === keys.code && !(isMac && isInField)
+    )
   }
   // Shift is part of how some characters are typed.
   if (mod || event.altKey || event.key !== keys.key) return false
@@ -39,6 +42,9 @@ export function keyNames(keys: Keys, isMac: boolean): string[] {
   if ('mod' in keys) {
     return [isMac ? '⌘' : 'Ctrl', ...(keys.shift ? [isMac ? '⇧' : 'Shift'] : []), keys.key.toUpperCase()]
   }
-  if ('alt' in keys) return [isMac ? '⌥' : 'Alt', keys.code.replace(/^(Key|Digit)/, '')]
+  if ('alt' in keys) {
+    const shift = keys.shift ? [isMac ? '⇧' : 'Shift'] : []
+    return [isMac ? '⌥' : 'Alt', ...shift, keys.code.replace(/^(Key|Digit)/, '')]
+  }
   return [keys.key]
 }

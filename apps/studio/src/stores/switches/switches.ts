@@ -1,0 +1,31 @@
+/** What a person has turned on or off in Settings: kept in this browser, for all projects. */
+
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readStored, writeStored } from '../../browser/storage.ts'
+
+export interface Switch {
+  store: StoreApi<{ isOn: boolean }>
+  turn(isOn: boolean): void
+}
+
+/** `key` is stored while the switch is not as it is at first. */
+function createSwitch(key: string, { isOnAtFirst }: { isOnAtFirst: boolean }): Switch {
+  const isOn = readStored(key) === null ? isOnAtFirst : !isOnAtFirst
+  const store = createStore(() => ({ isOn }))
+  return {
+    store,
+    turn(next) {
+      store.setState({ isOn: next })
+      writeStored(key, next === isOnAtFirst ? null : '1')
+    },
+  }
+}
+
+/** Whether the screens of an app are opened without being asked to: off for those with a slow computer, or a battery to save. */
+export const automaticChecks = createSwitch('automatic-checks-off', { isOnAtFirst: true })
+
+/** Whether the app shows what is typed before it is saved. */
+export const liveEdits = createSwitch('live-edits-off', { isOnAtFirst: true })
+
+/** Whether a file is formatted before it is saved. */
+export const formatOnSave = createSwitch('format-on-save', { isOnAtFirst: false })
