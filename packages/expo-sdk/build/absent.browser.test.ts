@@ -36,7 +36,6 @@ const FAILING: Readonly<Record<string, string>> = {
 
 /** Their own code does nothing in a browser, or shows something else. */
 const SILENT: Readonly<Record<string, string>> = {
-  '@react-native-masked-view/masked-view': 'lib.default',
   'expo-navigation-bar': `lib.setVisibilityAsync('hidden')`,
   'expo-store-review': 'lib.requestReview()',
   'expo-symbols': 'lib.SymbolView',

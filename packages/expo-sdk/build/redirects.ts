@@ -62,6 +62,7 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
 /** Path below `node_modules` → the stand-in for that one file. */
 const FILES: Readonly<Record<string, string>> = {
   '@react-native-community/datetimepicker/src/datetimepicker.js': 'datetimepicker.tsx',
+  '@react-native-masked-view/masked-view/js/MaskedView.web.js': 'masked-view.tsx',
   'expo-camera/build/ExpoCamera.web.js': 'expo-camera/view.tsx',
   'expo-camera/build/ExpoCameraManager.web.js': 'expo-camera/manager.ts',
   'expo-contacts/src/ExpoContacts.web.ts': 'expo-contacts.ts',

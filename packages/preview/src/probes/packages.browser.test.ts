@@ -25,6 +25,20 @@ export default function App() {
 const topOf = (testId: string) =>
   `Math.round(document.querySelector('[data-testid=${testId}]').getBoundingClientRect().top)`
 
+/** Runs in the page: the colours of a PNG at these places. */
+async function readColours([picture, ...places]: readonly [
+  string,
+  ...(readonly [number, number])[],
+]): Promise<string[]> {
+  const image = new Image()
+  image.src = `data:image/png;base64,${picture}`
+  await image.decode()
+  const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+  const context = canvas.getContext('2d')
+  context?.drawImage(image, 0, 0)
+  return places.map(([x, y]) => String([...(context?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3)))
+}
+
 runProbes([
   {
     name: '[T8] a form sheet stands over the screen before, as high as its first detent, and is left by a press beside it',
@@ -111,6 +125,26 @@ runProbes([
     async act({ app }) {
       await app.locator('body').hover({ position: { x: 380, y: 400 } })
       await app.getByText('Tilted').waitFor()
+    },
+  },
+  {
+    name: '[L10] what is masked is seen where its mask is drawn, and the mask follows its changes',
+    app: `import MaskedView from '@react-native-masked-view/masked-view'
+export default function App() {
+  const [width, setWidth] = React.useState(60)
+  return <View><MaskedView testID="masked" style={{ width: 200, height: 80 }} maskElement={<View style={{ backgroundColor: 'black', width, height: 40 }} />}>
+    <View style={{ width: 200, height: 80, backgroundColor: '#ff0000' }} /></MaskedView><Text onPress={() => setWidth(160)}>Wider</Text></View>
+}`,
+    async act({ app, preview }) {
+      const masked = app.getByTestId('masked')
+      const colours = async () => {
+        const picture = (await masked.screenshot()).toString('base64')
+        return preview.page.evaluate(readColours, [picture, [30, 20], [120, 20], [30, 60]] as const)
+      }
+      const [red, white] = ['255,0,0', '255,255,255']
+      await expect.poll(colours).toEqual([red, white, white])
+      await app.getByText('Wider').click()
+      await expect.poll(colours).toEqual([red, red, white])
     },
   },
 ])
