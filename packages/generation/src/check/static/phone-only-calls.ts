@@ -5,12 +5,7 @@ import { isCaught, isPlatformAsked } from './guards.ts'
 import type { Finding, StaticRule } from './source-module.ts'
 
 /** Elsewhere these do nothing, or draw something in their place: nobody is hurt. */
-const QUIET = new Set([
-  '@react-native-masked-view/masked-view',
-  'expo-navigation-bar',
-  'expo-store-review',
-  'expo-symbols',
-])
+const QUIET = new Set(['expo-navigation-bar', 'expo-store-review', 'expo-symbols'])
 
 export const findPhoneOnlyCalls: StaticRule = ({ path, program }, { absentPackages }) => {
   if (/\.(?:native|ios|android)\.[jt]sx?$/.test(path)) return []
