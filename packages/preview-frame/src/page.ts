@@ -11,7 +11,7 @@ import { createPhoneMarks, type PhoneMarksWatch } from './environment/phone-mark
 import { limitRate } from './environment/rate-limit.ts'
 import { installStorage } from './environment/storage.ts'
 import { createStorageOutbox } from './environment/storage-outbox.ts'
-import { guardDocument, installTraps, limitHistory } from './environment/traps.ts'
+import { guardClipboard, guardDocument, installTraps, limitHistory } from './environment/traps.ts'
 import { createVirtualHistory, type VirtualHistory } from './environment/virtual-history.ts'
 import { isOfApp } from './network/network-guard.ts'
 import { captureConsole } from './report/console-capture.ts'
@@ -93,6 +93,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
     getContext: () => noRoutes,
   }
   limitHistory()
+  guardClipboard()
   const openUrl = installTraps({ notify: (text) => log('info', text) })
   installGlobals(settings.environment, {
     __saysoAppConfig: readExpoConfig(settings.appConfig),

@@ -135,12 +135,12 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
 
   channel.onMessage((message: HostMessage) => {
     tampering.check()
+    page.repair()
     switch (message.type) {
       case 'ping':
         send({ type: 'pong', n: message.n, use: measureUse() })
         // Twice a second is soon enough for what scrolls below the marks.
         page.phoneMarks.check()
-        page.repair()
         page.sight.noteBeat()
         return
       case 'appearance':

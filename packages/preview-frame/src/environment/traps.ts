@@ -57,6 +57,37 @@ export function limitHistory(): void {
   }
 }
 
+/**
+ * What a person has copied is theirs: the frame may write to the clipboard, so that a button of the app can, and without a press it does not.
+ * Where the browser does not tell of presses, it asks for them itself.
+ */
+export function guardClipboard(): void {
+  const { userActivation } = navigator
+  if (userActivation === undefined) return
+  const isActive = Reflect.getOwnPropertyDescriptor(UserActivation.prototype, 'isActive')?.get
+  if (isActive === undefined) return
+  const isPressed = () => Reflect.apply(isActive, userActivation, []) === true
+  const guard = (owner: object, name: string, refuse: (args: unknown[]) => unknown) => {
+    const own: unknown = Reflect.get(owner, name)
+    if (typeof own !== 'function') return
+    Object.defineProperty(owner, name, {
+      configurable: true,
+      writable: true,
+      value(...args: unknown[]) {
+        const refused = isPressed() ? undefined : refuse(args)
+        return refused === undefined ? Reflect.apply(own, this, args) : refused
+      },
+    })
+  }
+  const message = 'The clipboard is written when the person presses something.'
+  const reject = () => Promise.reject(new DOMException(message, 'NotAllowedError'))
+  if (typeof Clipboard === 'function')
+    for (const name of ['write', 'writeText']) guard(Clipboard.prototype, name, reject)
+  guard(Document.prototype, 'execCommand', ([command]) =>
+    /^(?:copy|cut)$/i.test(String(command)) ? false : undefined,
+  )
+}
+
 /** Puts the page back together when the app takes it apart, and whenever that is asked for. */
 export function guardDocument(root: HTMLElement, onRepair: () => void): () => void {
   const { body } = document
@@ -64,7 +95,10 @@ export function guardDocument(root: HTMLElement, onRepair: () => void): () => vo
   function repair(): void {
     if (root.isConnected) return
     // A document has one root: another one that the app has put there gives way.
-    if (!html.isConnected) document.replaceChildren(html)
+    if (!html.isConnected) {
+      document.documentElement?.remove()
+      document.append(html)
+    }
     if (!body.isConnected) html.append(body)
     if (!root.isConnected) body.append(root)
     onRepair()
