@@ -142,6 +142,20 @@ test('[WF22] who wants it has files formatted when they are saved', async () => 
   await page.getByRole('tab', { name: 'Code' }).click()
 })
 
+test('[WF23] a name of another file is completed, and imported where it is used', async () => {
+  const days = await open('days.ts')
+  const before = await days.textContent()
+  await days.press('Control+End')
+  await page.keyboard.type('\nconst first = appNa')
+  await page.getByRole('option', { name: /^appName/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => days.textContent()).toContain('const first = appName')
+  expect(await days.textContent()).toMatch(/import \{ appName \} from '@\/constants\/theme'/)
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset days.ts' }).click()
+  await expect.poll(() => days.textContent()).toBe(before)
+})
+
 test('an undone edit does not undo what an answer wrote meanwhile', async () => {
   const theme = await open('theme.ts')
   await theme.press('Control+End')

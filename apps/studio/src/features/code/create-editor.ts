@@ -26,6 +26,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
+import type { ProjectFiles } from '@sayso/project'
 import { FILE_EDITOR_ID } from '../../page/show.ts'
 import { editorTheme } from './editor-theme.ts'
 import { languageOf, loadLanguage } from './languages.ts'
@@ -34,6 +35,8 @@ interface EditorOptions {
   parent: HTMLElement
   path: string
   text: string
+  /** The project's files, whose names are completed. */
+  files: () => ProjectFiles
   /** How the file was left: its undo history, selection, folds and scroll position. */
   left: LeftEditor | undefined
   /** Called with the whole text after each change that was typed here. */
@@ -102,12 +105,12 @@ export function createEditor(options: EditorOptions): EditorHandle {
   }
 }
 
-function newState({ path, text, onEdit }: EditorOptions): EditorState {
+function newState({ path, text, files, onEdit }: EditorOptions): EditorState {
   return EditorState.create({
     doc: text,
     extensions: [
       basics,
-      language.of(languageOf(path) ?? []),
+      language.of(languageOf(path, files) ?? []),
       editorTheme,
       readOnly.of([]),
       EditorView.contentAttributes.of({ id: FILE_EDITOR_ID, 'aria-label': path, tabindex: '0' }),

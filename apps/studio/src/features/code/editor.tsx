@@ -38,6 +38,7 @@ export function Editor({ path, text, isReadOnly, onEdit }: EditorProps) {
       parent: parent.current,
       path,
       text: latest.current.text,
+      files: () => open.workbench.store.getState().files,
       left: left.get(path),
       onEdit: (typed) => latest.current.onEdit(typed),
     })

@@ -6,14 +6,17 @@ import { syntaxTree } from '@codemirror/language'
 import { type Diagnostic, linter } from '@codemirror/lint'
 import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
+import type { ProjectFiles } from '@sayso/project'
+import { projectCompletion } from './project-completion.ts'
 
 /** Known at once; null where there is nothing to be known, or `loadLanguage` has to be asked. */
-export function languageOf(path: string): Extension | null {
+export function languageOf(path: string, files: () => ProjectFiles): Extension | null {
   if (/\.json$/.test(path)) return [json(), linter(jsonParseLinter(), LINT)]
   const script = /\.(c|m)?(j|t)s(x?)$/.exec(path)
   if (script === null) return null
   const language = javascript({ typescript: script[2] === 't', jsx: script[2] === 'j' || script[3] === 'x' })
-  return [language, linter(syntaxErrors, LINT)]
+  const completion = language.language.data.of({ autocomplete: projectCompletion(path, files) })
+  return [language, completion, linter(syntaxErrors, LINT)]
 }
 
 /** Null where there is none. */

@@ -1,0 +1,43 @@
+/** Completes names that other files of the project export, and imports them where they are used. */
+
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
+import { syntaxTree } from '@codemirror/language'
+import type { EditorView } from '@codemirror/view'
+import type { ProjectFiles } from '@sayso/project'
+import { importedNames, importOf, type ProjectName, projectNames } from '@sayso/workbench'
+
+const MIN_CHARS = 2
+/** No name of the project is meant there. */
+const OUTSIDE =
+  /Comment|String|Template|PropertyName|PropertyDefinition|JSXText|JSXAttribute|VariableDefinition/
+
+export function projectCompletion(path: string, files: () => ProjectFiles) {
+  return (context: CompletionContext): CompletionResult | null => {
+    const word = context.matchBefore(/[\w$]+/)
+    if (word === null || (!context.explicit && word.text.length < MIN_CHARS)) return null
+    if (OUTSIDE.test(syntaxTree(context.state).resolveInner(context.pos, -1).name)) return null
+    const text = context.state.doc.toString()
+    // What is imported already is completed with the names of this file.
+    const imported = importedNames(text)
+    const names = projectNames(files(), path).filter(({ name }) => !imported.has(name))
+    return { from: word.from, options: names.map(optionOf), validFor: /^[\w$]*$/ }
+  }
+}
+
+function optionOf(name: ProjectName): Completion {
+  return {
+    label: name.name,
+    detail: name.specifier,
+    type: name.isType ? 'type' : 'variable',
+    apply(view: EditorView, _: Completion, from: number, to: number) {
+      const added = importOf(view.state.doc.toString(), name)
+      const changes = added === null ? [] : [{ from: added.at, insert: added.insert }]
+      const movedBy = added !== null && added.at <= from ? added.insert.length : 0
+      view.dispatch({
+        changes: [...changes, { from, to, insert: name.name }],
+        selection: { anchor: from + movedBy + name.name.length },
+        userEvent: 'input.complete',
+      })
+    },
+  }
+}
