@@ -7,7 +7,7 @@ import { BACKTICK, isBlank, isHighSurrogate, TILDE } from './characters.ts'
 import { type ClosingFence, createClosingFence, openingFence } from './closing-fence.ts'
 
 interface BodyOptions {
-  /** A code fence around the body is part of it (Markdown files). */
+  /** A code fence around the body is part of it (Markdown and plain text). */
   keepsFence: boolean
   /** The content ends with one newline (files and edits). */
   endsWithNewline: boolean

@@ -515,8 +515,10 @@ describe('bodies', () => {
     expect(contentOf('a.tsx', body)).toBe(content)
   })
 
-  test.each(['README.md', 'docs/a.MDX'])('[B4] %s keeps its fences', (path) => {
+  test.each(['README.md', 'docs/a.MDX', 'notes.txt'])('[B4] %s keeps its fences', (path) => {
     expect(contentOf(path, '\n```sh\nnpm start\n```\n')).toBe('```sh\nnpm start\n```\n')
+    const two = '```\none\n```\nand\n```\ntwo\n```\n'
+    expect(contentOf(path, two)).toBe(two)
   })
 
   test('[B6] decodes a file that came wholly escaped', () => {

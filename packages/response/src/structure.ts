@@ -104,7 +104,7 @@ export function createStructure(onEvent: (event: ResponseEvent) => void): Struct
     const onDelta = (text: string) =>
       onEvent({ type: 'action-delta', artifactIndex, index, kind, filePath, to, text })
     const body = createBody({
-      keepsFence: isMarkdown(filePath),
+      keepsFence: isProse(filePath),
       endsWithNewline: kind === 'file' || kind === 'edit',
       onDelta,
     })
@@ -229,8 +229,9 @@ function readPlan(files: string): string[] {
   return [...new Set(allowed)].slice(0, MAX_PLANNED_PATHS)
 }
 
-function isMarkdown(path: string | undefined): boolean {
-  return path !== undefined && /\.mdx?$/i.test(path)
+/** A text may have several fences, or begin and end with one each: none of them is known to be wrapping. */
+function isProse(path: string | undefined): boolean {
+  return path !== undefined && /\.(?:mdx?|txt)$/i.test(path)
 }
 
 function describe(action: { kind: ActionKind; filePath: string | undefined }): string {
