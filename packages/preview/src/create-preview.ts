@@ -265,7 +265,7 @@ export function createPreview(options: PreviewOptions): Preview {
     setDrafts: bundler.setDrafts,
     getState: store.get,
     subscribe: store.subscribe,
-    reload: () => replaceFrame(store.get().phase === 'running'),
+    reload: () => replaceFrame(store.get().phase === 'running' && !store.get().isBlank),
     restart: () => replaceFrame(false),
     stop: () => stop(),
     navigate: (path) => frames.current().send({ type: 'navigate', path }),
