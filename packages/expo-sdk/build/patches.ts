@@ -48,6 +48,13 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
       ', which is where the preview runs. It works on a phone.',
     ],
   ],
+  // The bar that the frame draws; a page has none.
+  'expo-constants/build/ExponentConstants.web.js': [
+    [
+      'get statusBarHeight() {\n        return 0;',
+      'get statusBarHeight() {\n        return globalThis.__saysoSafeArea?.top ?? 0;',
+    ],
+  ],
   // A frame may not turn the screen. Apps lock it when they start, and rightly expect that to work.
   'expo-screen-orientation/build/ExpoScreenOrientation.web.js': [
     [

@@ -88,6 +88,12 @@ runProbes([
     boxes: { top: { height: 57 }, bottom: { height: 44 }, all: { height: 91 } },
   },
   {
+    name: '[T3] the status bar is as high as the safe area says',
+    app: `import Constants from 'expo-constants'
+    export default () => <View testID="below" style={{ marginTop: Constants.statusBarHeight }} />`,
+    boxes: { below: { y: 47 } },
+  },
+  {
     name: '[T5] the marks are black on a light screen',
     app: page(''),
     act: async ({ preview }) =>
