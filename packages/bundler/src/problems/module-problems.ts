@@ -9,6 +9,7 @@ import { sourceTextOf } from '../transform/compile-file.ts'
 import type { CompileError, ImportRecord } from '../transform/compiler.ts'
 import { escapePattern } from './escape-pattern.ts'
 import { findImport } from './import-place.ts'
+import { LEFT_REACT_NATIVE } from './left-react-native.ts'
 import { MAX_PROBLEMS, makeProblem } from './problem.ts'
 
 interface ProblemContext {
@@ -79,7 +80,7 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
       const besides = found.kind === 'package' ? context.exportNames.besides(found.specifier, name) : null
       const message =
         besides === null || name === 'default'
-          ? `${describeMissingName(name, from, exported)}${otherMajorOf(found, context)}`
+          ? `${describeMissingName(name, from, exported)}${movedText(name, specifier)}${otherMajorOf(found, context)}`
           : `\`${name}\` is not exported by ${from} of this SDK. Import it from \`${besides}\`.`
       return { specifier, name, message }
     })
@@ -96,6 +97,15 @@ function describeMissingName(name: string, from: string, exported: ReadonlySet<s
   if (nearest !== null) return `${message} Did you mean \`${nearest}\`?`
   const isDefaultOnly = exported.has('default') && named.length === 0
   return isDefaultOnly ? `${message} It has a default export: import that without braces.` : message
+}
+
+/** Older code imports from React Native what has long been a package of its own. */
+function movedText(name: string, specifier: string): string {
+  const home =
+    specifier === 'react-native' && Object.hasOwn(LEFT_REACT_NATIVE, name)
+      ? LEFT_REACT_NATIVE[name]
+      : undefined
+  return home === undefined ? '' : ` It is now in \`${home}\`.`
 }
 
 /** Where package.json asks for another major version than the SDK has, a name may be one of that version. */

@@ -269,6 +269,14 @@ test.each<[rule: string, text: string, others: ProjectLiteral, found: string[]]>
     {},
     ['src/App.tsx:1:10 `Veiw` is not exported by react-native. Did you mean `View`?'],
   ],
+  [
+    '[R6] a name that has left React Native, with where it is now',
+    `import { Slider } from 'react-native'\nSlider()`,
+    {},
+    [
+      'src/App.tsx:1:10 `Slider` is not exported by react-native. It is now in `@react-native-community/slider`.',
+    ],
+  ],
   ['[R6] the default of a package', `import React from 'react'\nReact.x()`, {}, []],
   ['[R6] a package of unknown names', `import { anything } from 'expo-haptics'\nanything()`, {}, []],
   ['[R6] a namespace', `import * as ui from './ui'\nui.x()`, { 'src/ui.tsx': '' }, []],

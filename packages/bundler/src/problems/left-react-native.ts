@@ -1,0 +1,20 @@
+/** What React Native once exported: name → the package that has it now. From its own messages, version 0.79. */
+export const LEFT_REACT_NATIVE: Readonly<Record<string, string>> = {
+  AsyncStorage: '@react-native-async-storage/async-storage',
+  CameraRoll: '@react-native-camera-roll/camera-roll',
+  CheckBox: '@react-native-community/checkbox',
+  DatePickerAndroid: '@react-native-community/datetimepicker',
+  DatePickerIOS: '@react-native-community/datetimepicker',
+  ImageEditor: '@react-native-community/image-editor',
+  ImagePickerIOS: 'expo-image-picker',
+  MaskedViewIOS: '@react-native-masked-view/masked-view',
+  NetInfo: '@react-native-community/netinfo',
+  Picker: '@react-native-picker/picker',
+  PickerIOS: '@react-native-picker/picker',
+  ProgressViewIOS: '@react-native-community/progress-view',
+  SegmentedControlIOS: '@react-native-segmented-control/segmented-control',
+  Slider: '@react-native-community/slider',
+  TimePickerAndroid: '@react-native-community/datetimepicker',
+  ViewPagerAndroid: 'react-native-pager-view',
+  WebView: 'react-native-webview',
+}
