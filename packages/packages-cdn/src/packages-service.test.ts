@@ -455,6 +455,27 @@ test('[F4] a package of types alone has no code', async () => {
   expect(await get({ a: '1' })).toMatchObject({ failures: [{ code: 'not-bundled' }] })
 })
 
+test('[F5] what draws with Skia is said to, and its older versions that do not are not', async () => {
+  const skia = '@shopify/react-native-skia'
+  const files = { 'index.js': '' }
+  const { get } = await start([
+    { name: skia, version: '1.0.0', files },
+    { name: 'charts', version: '36.0.0', files },
+    { name: 'charts', version: '41.0.0', files, fields: { peerDependencies: { [skia]: '1' } } },
+    {
+      name: 'either',
+      version: '1.0.0',
+      files,
+      fields: { peerDependencies: { [skia]: '1' }, peerDependenciesMeta: { [skia]: { optional: true } } },
+    },
+  ])
+  const statusOf = async (dependencies: Record<string, string>, name: string) =>
+    asReady(await get(dependencies)).manifest.packages[name]?.status
+  expect(await statusOf({ charts: '41' }, 'charts')).toBe('absent')
+  expect(await statusOf({ charts: '36' }, 'charts')).toBe('works')
+  expect(await statusOf({ either: '1' }, 'either')).toBe('works')
+})
+
 test('[F5] native code without a web version is said, also when it is imported', async () => {
   const { get, run } = await start([
     {

@@ -10,7 +10,7 @@ import type { PreloadedPackages } from '../bundle/preloaded-packages.ts'
 import { createTransformCache, type TransformCache } from '../bundle/transform-cache.ts'
 import { type WalkedPackages, walkPackages } from '../bundle/walk-packages.ts'
 import { writeAddition } from '../bundle/write-addition.ts'
-import { hasNoCode, NODE_STAND_INS, PREVIEW_NOTES } from '../catalog/known-packages.ts'
+import { hasNoCode, NODE_STAND_INS, previewNoteOf } from '../catalog/known-packages.ts'
 import { suggestName } from '../catalog/suggest-name.ts'
 import { packageNameOf } from '../fetch/package-spec.ts'
 import type { RegistryClient } from '../fetch/registry-client.ts'
@@ -191,8 +191,8 @@ function withoutCode({ name, described }: TreeNode): PackageError {
 
 function supportOf(node: TreeNode, unpacked: ReadonlyMap<TreeNode, UnpackedPackage>): PackageSupport {
   const { version } = node.described
-  const known = Object.hasOwn(PREVIEW_NOTES, node.name) ? PREVIEW_NOTES[node.name] : undefined
-  if (known !== undefined) return { version, status: 'absent', note: known }
+  const known = previewNoteOf(node.name, node.described)
+  if (known !== null) return { version, status: 'absent', note: known }
   if (!unpacked.get(node)?.isNativeOnly) return { version, status: 'works', note: '' }
   const note =
     'has native code and no version for the web, so parts of it may fail in the preview; it works on a phone'

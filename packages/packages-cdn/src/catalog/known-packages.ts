@@ -16,12 +16,25 @@ const NO_CODE = new Set([
   ...['postcss', 'prettier', 'tailwindcss', 'typescript'],
 ])
 
-/** Packages that are fetched and yet cannot do their work in the preview, and what to say of it. */
-export const PREVIEW_NOTES: Readonly<Record<string, string>> = {
-  '@shopify/react-native-skia':
-    'needs a native drawing library that the preview does not have; react-native-svg works',
-  'victory-native':
-    'draws with Skia, a native library that the preview does not have; react-native-chart-kit works',
+const SKIA = '@shopify/react-native-skia'
+
+/** What to say of a package that is fetched and yet cannot do its work in the preview; null of all others. */
+export function previewNoteOf(
+  name: string,
+  { dependencies, peerDependencies, peerDependenciesMeta }: Needs,
+): string | null {
+  if (name === SKIA)
+    return 'needs a native drawing library that the preview does not have; react-native-svg works'
+  const isWished = peerDependencies?.[SKIA] !== undefined && peerDependenciesMeta?.[SKIA]?.optional !== true
+  if (!isWished && dependencies?.[SKIA] === undefined) return null
+  return 'draws with Skia, a native library that the preview does not have; what draws with react-native-svg works'
+}
+
+/** What a version of a package says that it needs. */
+interface Needs {
+  dependencies?: Readonly<Record<string, string>> | undefined
+  peerDependencies?: Readonly<Record<string, string>> | undefined
+  peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean | undefined }>> | undefined
 }
 
 /**
