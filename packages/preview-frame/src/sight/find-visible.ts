@@ -152,7 +152,8 @@ export function createSightFinder(root: HTMLElement): () => boolean {
 
   return () => {
     if (innerWidth === 0 || innerHeight === 0) return true
-    const before = document.adoptedStyleSheets
+    // Copied: what the document answers is the list itself, which would hold the sheet from then on.
+    const before = [...document.adoptedStyleSheets]
     const stubborn = takeStubborn()
     document.adoptedStyleSheets = [...before, touchable]
     try {
