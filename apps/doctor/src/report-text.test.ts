@@ -28,6 +28,25 @@ test('only an app all of whose screens were opened is said to be right', () => {
   )
 })
 
+test('lines of the console that read alike are one, with how often', () => {
+  const entry = (text: string, count = 1) => ({
+    id: text.length,
+    level: 'error' as const,
+    text,
+    count,
+    place: null,
+  })
+  const text = reportText(
+    { ...right, console: [entry('It broke.\n  at a'), entry('Another.'), entry('It broke.\n  at b', 2)] },
+    tried,
+  )
+  expect(text.split('\n').slice(-3)).toEqual([
+    'In the console',
+    '  error: It broke. (3 times)',
+    '  error: Another.',
+  ])
+})
+
 test('an error has its place, its screen and its lines', () => {
   const problem = {
     id: 'a',

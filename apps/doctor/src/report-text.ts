@@ -69,11 +69,14 @@ function findingText({ problem, route }: Finding, files: ProjectFiles): string {
 
 function consoleText(entries: TryResult['console']): string[] {
   if (entries.length === 0) return []
-  const shown = entries.slice(-MAX_CONSOLE_LINES).map(({ level, text, count }) => {
-    const times = count > 1 ? ` (${count} times)` : ''
-    return `  ${level}: ${text.split('\n', 1)[0]?.slice(0, MAX_LINE_CHARS)}${times}`
-  })
-  return ['', 'In the console', ...shown]
+  // What differs only after the first line, as a stack does, is one line here.
+  const counts = new Map<string, number>()
+  for (const { level, text, count } of entries) {
+    const line = `  ${level}: ${text.split('\n', 1)[0]?.slice(0, MAX_LINE_CHARS)}`
+    counts.set(line, (counts.get(line) ?? 0) + count)
+  }
+  const lines = [...counts].map(([line, times]) => (times > 1 ? `${line} (${times} times)` : line))
+  return ['', 'In the console', ...lines.slice(-MAX_CONSOLE_LINES)]
 }
 
 function notes({ standIns, unconfirmed, pictures }: TryResult, { files, skipped }: Tried): string[] {
