@@ -166,3 +166,17 @@ export default function App() {
   const { problems } = await preview.waitFor(({ isBlank }) => !isBlank)
   expect(problems.filter(({ message }) => isUnseen(message))).toEqual([])
 })
+
+test('[S13] an app that was looked at gets its touches as before', async ({ preview }) => {
+  const layered = `<View style={{ flex: 1 }}><Text>Look</Text><View testID="layer" pointerEvents="none" style={{ position: 'absolute', inset: 0 }} /></View>`
+  await preview.open({ ...plainApp, 'App.tsx': drawing(layered) })
+  await preview.see('Look')
+  await preview.waitFor(({ shownRevision, isBlank }) => shownRevision > 0 && !isBlank)
+  const frame = await preview.app()
+  // Every fourth beat it is looked at again.
+  await preview.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_500)))
+  expect(await frame.evaluate('document.adoptedStyleSheets.length')).toBe(0)
+  expect(
+    await frame.evaluate(`getComputedStyle(document.querySelector('[data-testid=layer]')).pointerEvents`),
+  ).toBe('none')
+})
