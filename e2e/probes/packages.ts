@@ -6,7 +6,7 @@ export const PACKAGE_PROBES: readonly ProbeApp[] = [
   {
     name: 'react-native-svg',
     app: `import Svg, { Circle, Path, Rect, G, Line, Polygon, Text as SvgText } from 'react-native-svg'
-export default () => <Svg testID="a" width={120} height={80} viewBox="0 0 120 80"><G fill="none" stroke="red"><Circle cx={40} cy={40} r={20} /><Rect x={5} y={5} width={10} height={10} /><Path d="M0 0L10 10" /><Line x1="0" y1="0" x2="9" y2="9" /><Polygon points="0,0 9,0 9,9" /></G><SvgText x="50" y="40">Label</SvgText></Svg>`,
+export default () => <Svg testID="a" width={120} height={80} viewBox="0 0 120 80"><G fill="none" stroke="red"><Circle cx={40} cy={40} r={20} /><Rect x={5} y={5} width={10} height={10} /><Path d="M0 0 l10 10" /><Line x1="0" y1="0" x2="9" y2="9" /><Polygon points="0,0 9,0 9,9" /></G><SvgText x="50" y="40">Label</SvgText></Svg>`,
   },
   {
     name: 'expo-linear-gradient',
