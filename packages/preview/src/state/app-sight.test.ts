@@ -45,6 +45,19 @@ test('[S13] what is drawn within five seconds was never wrong', () => {
   expect(log).toEqual(['well', 'well'])
 })
 
+test('[S13] an app that waits for a server is given the time that the server takes', () => {
+  const { store, note, log } = setUp(1)
+  const request = { id: 1, method: 'GET', url: 'https://example.org/', ms: null }
+  const socket = { ...request, id: 2, method: 'SOCKET', status: 'pending' as const }
+  store.set({ requests: [socket, { ...request, status: 'pending' }] })
+  note(true)
+  vi.advanceTimersByTime(60_000)
+  expect(log).toEqual(['well'])
+  store.set({ requests: [socket, { ...request, status: 200, ms: 61_000 }] })
+  vi.advanceTimersByTime(5_000)
+  expect(log).toEqual(['well', 'render'])
+})
+
 test('[S13] a later version that shows nothing is tried on a page of its own first', () => {
   const { note, log } = setUp(2)
   note(true)

@@ -4,6 +4,7 @@
  */
 
 import type { FrameMessage, Problem } from '@sayso/wire'
+import type { AppRequest } from './preview-state.ts'
 import type { PreviewStore } from './preview-store.ts'
 
 const UNSEEN: Problem = {
@@ -14,7 +15,7 @@ const UNSEEN: Problem = {
   place: null,
 }
 
-/** Apps may wait for what they have kept, or for a server, before they draw. */
+/** Apps may wait for what they have kept before they draw. */
 const PATIENCE_MS = 5_000
 
 interface AppSight {
@@ -32,6 +33,9 @@ interface AppSightOptions {
   replacePage(): void
 }
 
+/** A connection that stays open is never over. */
+const isAwaited = ({ method, status }: AppRequest) => status === 'pending' && method !== 'SOCKET'
+
 export function createAppSight({ store, onProblems, replacePage }: AppSightOptions): AppSight {
   let isSpoiled = false
   let patience: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +48,9 @@ export function createAppSight({ store, onProblems, replacePage }: AppSightOptio
 
   /** The first version on a page has only itself to blame, and a later one perhaps what was there before it. */
   function handleBlank(): void {
-    if (store.get().revision > 1) replacePage()
+    // It waits for a server, which may be slow: nobody has made a mistake yet.
+    if (store.get().requests.some(isAwaited)) patience = setTimeout(handleBlank, PATIENCE_MS)
+    else if (store.get().revision > 1) replacePage()
     else onProblems([UNSEEN])
   }
 
