@@ -180,3 +180,32 @@ test('[S13] an app that was looked at gets its touches as before', async ({ prev
     await frame.evaluate(`getComputedStyle(document.querySelector('[data-testid=layer]')).pointerEvents`),
   ).toBe('none')
 })
+
+test('[S13] the end of a list of thousands is seen, and so is nothing behind as many that are hidden', async ({
+  preview,
+}) => {
+  const list = (opacity: number) => `
+import { useEffect, useRef } from 'react'
+import { ScrollView, Text } from 'react-native'
+const rows = Array.from({ length: 6000 }, (_, at) => at)
+export default function App() {
+  const list = useRef<ScrollView>(null)
+  useEffect(() => list.current?.scrollToEnd({ animated: false }))
+  return (
+    <ScrollView ref={list} style={{ opacity: ${opacity} }}>
+      {rows.map((at) => <Text key={at}>Row {at}</Text>)}
+    </ScrollView>
+  )
+}
+`
+  await preview.open({ ...plainApp, 'App.tsx': list(1) })
+  await preview.waitFor(({ shownRevision }) => shownRevision === 1)
+  // Scrolled to its end by then.
+  await preview.edit({ 'App.tsx': `${list(1)}// again` })
+  expect(await preview.waitFor(({ shownRevision }) => shownRevision === 2)).toMatchObject({
+    isBlank: false,
+    problems: [],
+  })
+  await preview.edit({ 'App.tsx': list(0) })
+  await preview.waitFor(({ isBlank }) => isBlank)
+})

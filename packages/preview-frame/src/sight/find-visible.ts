@@ -27,8 +27,9 @@ const PICTURES = new Set([
   'meter',
   'progress',
 ])
-/** Beyond this nobody wrote for a person: what is seen comes early in a page. */
+/** Of a page with more, as one with a long list that was scrolled to its end, it is asked what stands on the screen. */
 const MAX_ELEMENTS = 5_000
+const GRID = { columns: 5, rows: 9, depth: 8 }
 const MIN_SIDE_PX = 2
 const SIDES = ['top', 'right', 'bottom', 'left']
 
@@ -53,13 +54,34 @@ export function createSightFinder(root: HTMLElement): () => boolean {
     let count = 0
     const open: Element[] = [document.documentElement]
     for (let element = open.pop(); element !== undefined; element = open.pop()) {
-      if (++count > MAX_ELEMENTS) return false
+      if (++count > MAX_ELEMENTS) return isGridSeen()
       if (isHiddenWhole(element)) continue
       if (isSeen(element)) return true
       // In the order of the page, so that the first screen is looked at first.
       for (let child = element.lastElementChild; child !== null; child = child.previousElementSibling)
         open.push(child)
     }
+    return false
+  }
+
+  function isGridSeen(): boolean {
+    const looked = new Set<Element>()
+    for (let cell = 0; cell < GRID.columns * GRID.rows; cell++) {
+      const x = (innerWidth * ((cell % GRID.columns) + 0.5)) / GRID.columns
+      const y = (innerHeight * (Math.floor(cell / GRID.columns) + 0.5)) / GRID.rows
+      const stack: Element[] = apply(elementsFromPoint, document, [x, y])
+      for (const element of stack.slice(0, GRID.depth)) {
+        if (looked.has(element)) continue
+        looked.add(element)
+        if (isSeen(element) && !isInHidden(element)) return true
+      }
+    }
+    return false
+  }
+
+  function isInHidden(element: Element): boolean {
+    for (let outer: Element | null = element; outer !== null; outer = outer.parentElement)
+      if (isHiddenWhole(outer)) return true
     return false
   }
 
