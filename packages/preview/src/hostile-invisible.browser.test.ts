@@ -181,6 +181,16 @@ test('[S13] an app that was looked at gets its touches as before', async ({ prev
   ).toBe('none')
 })
 
+test('[S13] an app that is a web view is seen', async ({ preview }) => {
+  const app = `
+import { WebView } from 'react-native-webview'
+export default function App() { return <WebView source={{ html: '<h1>Page</h1>' }} style={{ flex: 1 }} /> }
+`
+  await preview.open({ ...plainApp, 'App.tsx': app })
+  const { isBlank } = await preview.waitFor(({ shownRevision }) => shownRevision > 0)
+  expect(isBlank).toBe(false)
+})
+
 test('[S13] the end of a list of thousands is seen, and so is nothing behind as many that are hidden', async ({
   preview,
 }) => {

@@ -21,6 +21,8 @@ const PICTURES = new Set([
   'svg',
   'canvas',
   'video',
+  // A web view: nobody here can know what it shows.
+  'iframe',
   'input',
   'textarea',
   'select',
