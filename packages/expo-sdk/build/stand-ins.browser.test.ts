@@ -544,6 +544,7 @@ test('what only phones have does no harm in an effect', async () => {
 /** The shortest use that an app makes of each. What begins with `h(` is rendered. */
 const USES: Readonly<Record<string, string>> = {
   '@react-native-community/datetimepicker': 'h(lib.default, { value: new Date(), onChange() {} })',
+  '@react-native-masked-view/masked-view': `h(lib.default, { maskElement: h('b', null, 'a') })`,
   'expo-camera': 'h(lib.CameraView, { style: { flex: 1 } })',
   'expo-contacts': 'lib.getContactsAsync()',
   'expo-file-system': `lib.writeAsStringAsync(lib.cacheDirectory + 'a', '')`,
