@@ -36,8 +36,7 @@ async function openTheme() {
 }
 
 test('axe finds nothing in the fields of a part that was pointed at, nor in the notice of its change', async () => {
-  await page.getByRole('button', { name: 'Point', exact: true }).click()
-  await studio.phone().getByText('SPENT THIS MONTH', { exact: true }).first().click()
+  await studio.pointAt(studio.phone().getByText('SPENT THIS MONTH', { exact: true }).first())
   const fields = page.getByRole('group', { name: 'Change by hand' })
   await fields.getByRole('combobox', { name: 'Where colour changes' }).waitFor()
   const text = fields.getByRole('textbox', { name: 'Text' })

@@ -17,6 +17,8 @@ export interface StudioPage {
   versionRuns(number: number): Promise<void>
   /** The app in the preview. */
   phone(): FrameLocator
+  /** Begins to point, and presses this part of the app once the pointer says that one points. */
+  pointAt(part: Locator): Promise<void>
   /** Saves a file of the open project as another tab would: this one follows. */
   saveElsewhere(path: string, content: string): Promise<void>
   /** Messages that the day's quota counts. */
@@ -76,6 +78,20 @@ export function studioOf(page: Page): StudioPage {
     statusSays,
     versionRuns: (number) => statusSays(new RegExp(`Version ${number} runs|Checking version ${number}\\b`)),
     phone: () => page.frameLocator('iframe[title^="Preview of"]'),
+    async pointAt(part) {
+      await page.getByRole('button', { name: 'Point', exact: true }).click()
+      await part.evaluate(
+        (element) =>
+          new Promise<void>((resolve) => {
+            const look = () => {
+              if (getComputedStyle(element).cursor === 'crosshair') resolve()
+              else requestAnimationFrame(look)
+            }
+            look()
+          }),
+      )
+      await part.click()
+    },
     async saveElsewhere(path, content) {
       const answer = await page.evaluate(
         async ([filePath, text]) => {
