@@ -40,6 +40,11 @@ export async function findingsAtWidths(page: Page, options: WalkOptions): Promis
     if (isTooWide) found.push(`${width}: wider than the page`)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  // What was mounted for a narrow page is gone by then, with what would be typed into it.
+  await page.waitForFunction(() => window.innerWidth === 1440)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   return found
 }
 
