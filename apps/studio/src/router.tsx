@@ -1,36 +1,36 @@
 /** Which page stands at which address. All but the home page are loaded when they are first opened. */
 
-import { type ComponentType, lazy } from 'react'
 import { type Route, Router } from './navigation/router.tsx'
 import { beginOpening } from './page/begin-opening.ts'
 import { ErrorPage } from './routes/error-page.tsx'
 import { HomePage } from './routes/home-page.tsx'
 import { NotFoundPage } from './routes/not-found-page.tsx'
 import { Shell } from './routes/shell.tsx'
+import { part } from './ui/part.tsx'
 
 const routes: Route[] = [
   { path: '', Page: HomePage },
   {
     path: 'project/:projectId',
     begin: ({ projectId = '' }) => beginOpening(projectId),
-    Page: lazyPage(async () => (await import('./routes/project-page.tsx')).ProjectPage),
+    Page: part(async () => (await import('./routes/project-page.tsx')).ProjectPage),
   },
   {
     path: 'preview/:projectId',
     begin: ({ projectId = '' }) => beginOpening(projectId),
-    Page: lazyPage(async () => (await import('./routes/app-window-page.tsx')).AppWindowPage),
+    Page: part(async () => (await import('./routes/app-window-page.tsx')).AppWindowPage),
   },
-  { path: 'sign-in', Page: lazyPage(async () => (await import('./routes/sign-in-page.tsx')).SignInPage) },
-  { path: 'settings', Page: lazyPage(async () => (await import('./routes/settings-page.tsx')).SettingsPage) },
+  { path: 'sign-in', Page: part(async () => (await import('./routes/sign-in-page.tsx')).SignInPage) },
+  { path: 'settings', Page: part(async () => (await import('./routes/settings-page.tsx')).SettingsPage) },
   {
     path: 'settings/usage',
-    Page: lazyPage(async () => (await import('./routes/usage-page.tsx')).UsagePage),
+    Page: part(async () => (await import('./routes/usage-page.tsx')).UsagePage),
   },
   {
     path: 'settings/models',
-    Page: lazyPage(async () => (await import('./routes/models-page.tsx')).ModelsPage),
+    Page: part(async () => (await import('./routes/models-page.tsx')).ModelsPage),
   },
-  { path: 'docs', Page: lazyPage(async () => (await import('./routes/docs-page.tsx')).DocsPage) },
+  { path: 'docs', Page: part(async () => (await import('./routes/docs-page.tsx')).DocsPage) },
   { path: '*', Page: NotFoundPage },
 ]
 
@@ -38,14 +38,10 @@ const routes: Route[] = [
 if (import.meta.env.DEV) {
   routes.unshift({
     path: 'stories',
-    Page: lazyPage(async () => (await import('./stories/stories-page.tsx')).StoriesPage),
+    Page: part(async () => (await import('./stories/stories-page.tsx')).StoriesPage),
   })
 }
 
 export function Pages() {
   return <Router routes={routes} Shell={Shell} ErrorPage={ErrorPage} />
-}
-
-function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }))
 }

@@ -1,7 +1,7 @@
 /** Where a person says what they want; on the right, what an app starts from is running. */
 
 import { failureSentence } from '@sayso/workbench'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { openDraft } from '../browser/open-draft.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { HomeCommands } from '../features/commands/home-commands.tsx'
@@ -15,10 +15,13 @@ import { createTray } from '../page/create-tray.ts'
 import type { ComposerStatus } from '../page/use-composer-block.ts'
 import { useComposerBlock } from '../page/use-composer-block.ts'
 import { startProject } from '../stores/home/start-project.ts'
+import { part } from '../ui/part.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 
-const HomeStage = lazy(async () => ({ default: (await import('../features/home/home-stage.tsx')).HomeStage }))
-const Gallery = lazy(async () => ({ default: (await import('../features/gallery/gallery.tsx')).Gallery }))
+const HomeStage = part(async () => (await import('../features/home/home-stage.tsx')).HomeStage, {
+  Missing: () => null,
+})
+const Gallery = part(async () => (await import('../features/gallery/gallery.tsx')).Gallery)
 const draft = openDraft('home')
 const tray = createTray()
 

@@ -1,15 +1,16 @@
 /** Around every page: the plans, the labels of icon buttons, the short notices. */
 
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { SignedOut } from '../features/account/signed-out.tsx'
 import { plansStore } from '../stores/plans/plans-store.ts'
 import { Notices } from '../ui/notices.tsx'
+import { part } from '../ui/part.tsx'
 import { Tooltips } from '../ui/tooltips.tsx'
 
-const PlansDialog = lazy(async () => ({
-  default: (await import('../features/plans/plans-dialog.tsx')).PlansDialog,
-}))
+const PlansDialog = part(async () => (await import('../features/plans/plans-dialog.tsx')).PlansDialog, {
+  place: 'over',
+})
 
 export function Shell({ children }: { children: ReactNode }) {
   const { isOpen } = useStore(plansStore)

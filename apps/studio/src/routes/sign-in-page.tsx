@@ -1,15 +1,18 @@
 /** Signing in, or making an account out of what a guest has begun; on the right, what an app starts from is running. */
 
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { projectsQuery } from '../api/api.ts'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { Link } from '../navigation/link.tsx'
 import { navigate } from '../navigation/navigation.ts'
 import type { SignInMode } from '../stores/account/account.ts'
 import { WordMark } from '../ui/mark.tsx'
+import { part } from '../ui/part.tsx'
 
-const HomeStage = lazy(async () => ({ default: (await import('../features/home/home-stage.tsx')).HomeStage }))
+const HomeStage = part(async () => (await import('../features/home/home-stage.tsx')).HomeStage, {
+  Missing: () => null,
+})
 
 const WORDS = {
   'sign-in': { title: 'Sign in', question: 'New here?', other: 'Create an account' },

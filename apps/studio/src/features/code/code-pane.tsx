@@ -14,6 +14,8 @@ import { EditorTabs } from './editor-tabs.tsx'
 import { FileTree } from './file-tree.tsx'
 import { FileView } from './file-view.tsx'
 
+export { loadEditor } from './file-view.tsx'
+
 export function CodePane() {
   const { workbench } = useOpenProject()
   const selectedPath = useWorkbench((state) => state.selectedPath)

@@ -1,14 +1,16 @@
 /** The selected file: in the editor, or a sentence on why it cannot be there. */
 
 import { splitPath } from '@sayso/workbench'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { part } from '../../ui/part.tsx'
 import { FileNotice } from './file-notice.tsx'
 import { MediaView } from './media-view.tsx'
 
-const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown.tsx')).Markdown }))
-const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }))
+const Markdown = part(async () => (await import('../../ui/markdown.tsx')).Markdown)
+export const loadEditor = async () => (await import('./editor.tsx')).Editor
+const Editor = part(loadEditor)
 
 export function FileView({ path }: { path: string | null }) {
   const { workbench } = useOpenProject()

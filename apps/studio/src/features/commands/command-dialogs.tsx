@@ -1,14 +1,16 @@
 /** Shows the dialog that a command has asked for; loaded when it is. */
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
+import { part } from '../../ui/part.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
-const InstructionsDialog = lazy(async () => ({
-  default: (await import('../composer/instructions-dialog.tsx')).InstructionsDialog,
-}))
+const Palette = part(async () => (await import('./palette.tsx')).Palette, { place: 'over' })
+const KeysDialog = part(async () => (await import('./keys-dialog.tsx')).KeysDialog, { place: 'over' })
+const InstructionsDialog = part(
+  async () => (await import('../composer/instructions-dialog.tsx')).InstructionsDialog,
+  { place: 'over' },
+)
 
 export function CommandDialogs() {
   const { palette, instructions } = useOpenProject().panels

@@ -1,10 +1,11 @@
 /** The palette of the first page: opened by its key, loaded when it is. */
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { IS_MAC } from '../../browser/platform.ts'
+import { part } from '../../ui/part.tsx'
 import { isPressed } from './keys.ts'
 
-const HomePalette = lazy(async () => ({ default: (await import('./home-palette.tsx')).HomePalette }))
+const HomePalette = part(async () => (await import('./home-palette.tsx')).HomePalette, { place: 'over' })
 const KEYS = { mod: true, key: 'k' } as const
 
 export function HomeCommands() {

@@ -1,22 +1,25 @@
 /** The model's words. Markdown is read by a library that is loaded with the first answer; until then, plain text. */
 
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
+import { part } from '../../ui/part.tsx'
 
-const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown.tsx')).Markdown }))
+const Markdown = part(async () => (await import('../../ui/markdown.tsx')).Markdown, { Missing: PlainText })
 
 export const Prose = memo(function Prose({ text }: { text: string }) {
   if (text.trim() === '') return null
   return (
-    <Suspense
-      fallback={
-        <p dir="auto" className="text-body whitespace-pre-wrap">
-          {text.trim()}
-        </p>
-      }
-    >
+    <Suspense fallback={<PlainText text={text} />}>
       <div dir="auto">
         <Markdown text={text} />
       </div>
     </Suspense>
   )
 })
+
+function PlainText({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="text-body whitespace-pre-wrap">
+      {text.trim()}
+    </p>
+  )
+}

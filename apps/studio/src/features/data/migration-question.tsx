@@ -1,11 +1,12 @@
 /** Asks about pending migrations when the workbench says so; loaded when it does. */
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useWorkbench } from '../../page/open-project-context.tsx'
+import { part } from '../../ui/part.tsx'
 
-const MigrationDialog = lazy(async () => ({
-  default: (await import('./migration-dialog.tsx')).MigrationDialog,
-}))
+const MigrationDialog = part(async () => (await import('./migration-dialog.tsx')).MigrationDialog, {
+  place: 'over',
+})
 
 export function MigrationQuestion() {
   const isAsked = useWorkbench((state) => state.confirmMigrationApply)

@@ -1,12 +1,13 @@
 /** Asks what becomes of the data when something is restored; loaded when it does. */
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
+import { part } from '../../ui/part.tsx'
 
-const RestoreDialog = lazy(async () => ({
-  default: (await import('./restore-dialog.tsx')).RestoreDialog,
-}))
+const RestoreDialog = part(async () => (await import('./restore-dialog.tsx')).RestoreDialog, {
+  place: 'over',
+})
 
 export function RestoreQuestion() {
   const { restoring } = useOpenProject()

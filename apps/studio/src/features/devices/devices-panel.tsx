@@ -13,7 +13,7 @@ import { DeviceRow } from './device-row.tsx'
 import { LinkCard } from './link-card.tsx'
 
 /** Beside the pane on wide pages, over it on others, and the whole page on a phone. */
-export default function DevicesPanel() {
+export function DevicesPanel() {
   const { devices } = useOpenProject()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])

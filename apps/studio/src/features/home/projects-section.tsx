@@ -5,7 +5,7 @@ import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { projectsQuery } from '../../api/api.ts'
 import { useNow } from '../../browser/clock.ts'
@@ -15,6 +15,7 @@ import { keepProjectCount, lastProjectCount } from '../../stores/home/project-co
 import { putOnStage, stageStore } from '../../stores/home/stage-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { part } from '../../ui/part.tsx'
 import { ImportDropArea, ImportMenu, ImportProgress } from '../archive/import-menu.tsx'
 import { useImport } from '../archive/use-import.ts'
 import { useDuplicateProject } from './project-actions.ts'
@@ -24,11 +25,13 @@ const SHOWN = 4
 const GRID =
   'scroll-none -mx-4 mt-2 flex gap-4 overflow-x-auto px-4 pt-1 pb-1 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-3 xl:grid-cols-4'
 
-const BinDialog = lazy(async () => ({ default: (await import('./bin-dialog.tsx')).BinDialog }))
-const ImportQuestion = lazy(async () => ({
-  default: (await import('../archive/import-question.tsx')).ImportQuestion,
-}))
-const ProjectDialogs = lazy(async () => ({ default: (await import('./project-dialogs.tsx')).ProjectDialogs }))
+const BinDialog = part(async () => (await import('./bin-dialog.tsx')).BinDialog, { place: 'over' })
+const ImportQuestion = part(async () => (await import('../archive/import-question.tsx')).ImportQuestion, {
+  place: 'over',
+})
+const ProjectDialogs = part(async () => (await import('./project-dialogs.tsx')).ProjectDialogs, {
+  place: 'over',
+})
 
 export function ProjectsSection() {
   const { data, error, refetch } = useQuery(projectsQuery)

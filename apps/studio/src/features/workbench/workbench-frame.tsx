@@ -2,12 +2,20 @@
 
 import { titleSign } from '@sayso/workbench'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
+import { whenIdle } from '../../browser/when-idle.ts'
 import { COLUMNS, layoutStore, rememberPane, setColumnWidth, useChatWidth } from '../../page/layout.ts'
-import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
+import {
+  useOpenProject,
+  usePreview,
+  useProjectState,
+  useWorkbench,
+} from '../../page/open-project-context.tsx'
 import { Divider } from '../../ui/divider.tsx'
+import { loadToaster } from '../../ui/notices.tsx'
+import { part } from '../../ui/part.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { CommandDialogs } from '../commands/command-dialogs.tsx'
 import { useCommands } from '../commands/use-commands.ts'
@@ -23,14 +31,12 @@ import { DeletedDialog } from './deleted-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const CodePane = lazy(async () => ({ default: (await import('../code/code-pane.tsx')).CodePane }))
-const DatabasePane = lazy(async () => ({
-  default: (await import('../database/database-pane.tsx')).DatabasePane,
-}))
-const DevicesPanel = lazy(() => import('../devices/devices-panel.tsx'))
-const VersionPane = lazy(async () => ({
-  default: (await import('../versions/version-pane.tsx')).VersionPane,
-}))
+const CodePane = part(async () => (await import('../code/code-pane.tsx')).CodePane)
+const DatabasePane = part(async () => (await import('../database/database-pane.tsx')).DatabasePane)
+const DevicesPanel = part(async () => (await import('../devices/devices-panel.tsx')).DevicesPanel, {
+  place: 'over',
+})
+const VersionPane = part(async () => (await import('../versions/version-pane.tsx')).VersionPane)
 
 export function WorkbenchFrame() {
   const view = useWorkbench((state) => state.activeView)
@@ -42,6 +48,7 @@ export function WorkbenchFrame() {
   useRememberedPane()
   usePageTitle()
   useCommands()
+  usePartsAhead()
 
   const showsWorkbench = useWorkbench((state) => state.showWorkbench)
   const hidesPane = isOneColumn ? side === 'chat' : !showsWorkbench
@@ -123,6 +130,22 @@ function useRememberedPane(): void {
       if (showWorkbench !== before.showWorkbench) rememberPane(showWorkbench)
     })
   }, [workbench])
+}
+
+/**
+ * What is likely to be needed is fetched once the app runs: it opens without a wait, and is there when the server is not. That the server
+ * is away can hardly be said by what must be asked of it first.
+ */
+function usePartsAhead(): void {
+  const isAppShown = usePreview(({ state }) => state?.phase === 'running')
+  useEffect(() => {
+    if (!isAppShown) return
+    return whenIdle(() => {
+      const parts = [loadToaster(), import('../code/code-pane.tsx').then(({ loadEditor }) => loadEditor())]
+      // They are asked for again when they are needed.
+      void Promise.allSettled(parts)
+    })
+  }, [isAppShown])
 }
 
 /** Beside code and versions the phone is shown where the page is wide enough, unless it was asked for or closed. */
