@@ -142,6 +142,42 @@ test('[WF22] who wants it has files formatted when they are saved', async () => 
   await page.getByRole('tab', { name: 'Code' }).click()
 })
 
+test('a file that is in order already is said to be', async () => {
+  const manifest = await open('package.json')
+  await manifest.press('Shift+Alt+F')
+  await page.getByText('package.json was formatted already').waitFor()
+})
+
+test('long lines are wrapped for those who want it, also after a reload; search and replace work in them', async () => {
+  const theme = await open('theme.ts')
+  const scroller = page.locator('.cm-scroller')
+  const hiddenPx = () => scroller.evaluate((element) => element.scrollWidth - element.clientWidth)
+  await theme.press('Control+End')
+  await page.keyboard.insertText(`// ${'a long line of zinnias, '.repeat(60)}`)
+  await expect.poll(hiddenPx).toBeGreaterThan(0)
+  await theme.press('Alt+z')
+  await expect.poll(hiddenPx).toBe(0)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await open('theme.ts')
+  await expect.poll(hiddenPx).toBe(0)
+
+  await theme.press('Control+f')
+  await page.getByRole('textbox', { name: 'Find' }).fill('zinnias')
+  await page.getByRole('textbox', { name: 'Replace' }).fill('asters')
+  await page.getByRole('button', { name: 'replace all', exact: true }).click()
+  await expect.poll(() => theme.textContent()).toContain('asters')
+  expect(await theme.textContent()).not.toContain('zinnias')
+  await page.keyboard.press('Escape')
+  await theme.press('Control+z')
+  await expect.poll(() => theme.textContent()).toContain('zinnias')
+
+  await theme.press('Alt+z')
+  await expect.poll(hiddenPx).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+})
+
 test('[WF23] a name of another file is completed, and imported where it is used', async () => {
   const days = await open('days.ts')
   const before = await days.textContent()

@@ -11,7 +11,13 @@ import { navigate } from '../navigation/navigation.ts'
 import { leave } from '../stores/account/account.ts'
 import { openPlans } from '../stores/plans/plans-store.ts'
 import { readQuota } from '../stores/plans/quota.ts'
-import { automaticChecks, formatOnSave, liveEdits, type Switch } from '../stores/switches/switches.ts'
+import {
+  automaticChecks,
+  formatOnSave,
+  liveEdits,
+  type Switch,
+  wordWrap,
+} from '../stores/switches/switches.ts'
 import { Button } from '../ui/button.tsx'
 import { notifyError } from '../ui/notices.tsx'
 
@@ -75,6 +81,9 @@ export function SettingsPage() {
           </h2>
           <SwitchBox of={liveEdits} label="Show edits in the app before they are saved">
             The app follows when you pause in typing. Devices, versions and exports get what you save.
+          </SwitchBox>
+          <SwitchBox of={wordWrap} label="Wrap long lines">
+            What does not fit into a line of the editor goes on below it.
           </SwitchBox>
           <SwitchBox of={formatOnSave} label="Format files when they are saved">
             As the project’s own Prettier settings say, or else as the file is written.

@@ -55,6 +55,8 @@ export interface EditorHandle {
   /** The same as if it were typed, in one step. */
   replaceText(text: string): void
   setReadOnly(isReadOnly: boolean): void
+  /** Whether long lines go on in the next one; they are scrolled to otherwise. */
+  setWrapped(isWrapped: boolean): void
   /** Puts the cursor there and the line into the middle. Counted from 1; beyond the end is the end. */
   reveal(lineNumber: number, columnNumber: number): void
   /** Ends the editor; what it was like can be given to the next one of the same file. */
@@ -62,6 +64,7 @@ export interface EditorHandle {
 }
 
 const readOnly = new Compartment()
+const wrapping = new Compartment()
 const language = new Compartment()
 /** Marks a change that was not typed. */
 const fromOutside = Annotation.define<true>()
@@ -89,6 +92,9 @@ export function createEditor(options: EditorOptions): EditorHandle {
       const extension = isReadOnly ? [EditorState.readOnly.of(true), EditorView.editable.of(false)] : []
       view.dispatch({ effects: readOnly.reconfigure(extension) })
     },
+    setWrapped(isWrapped) {
+      view.dispatch({ effects: wrapping.reconfigure(isWrapped ? EditorView.lineWrapping : []) })
+    },
     reveal(lineNumber, columnNumber) {
       const { doc } = view.state
       const line = doc.line(Math.min(Math.max(lineNumber, 1), doc.lines))
@@ -113,6 +119,7 @@ function newState({ path, text, files, onEdit }: EditorOptions): EditorState {
       language.of(languageOf(path, files) ?? []),
       editorTheme,
       readOnly.of([]),
+      wrapping.of([]),
       EditorView.contentAttributes.of({ id: FILE_EDITOR_ID, 'aria-label': path, tabindex: '0' }),
       EditorView.updateListener.of(({ docChanged, transactions, state: { doc } }) => {
         const isTyped = transactions.some((transaction) => transaction.annotation(fromOutside) === undefined)

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { showEditor } from '../../page/shown-editor.ts'
+import { wordWrap } from '../../stores/switches/switches.ts'
 import { createEditor, type EditorHandle, type LeftEditor } from './create-editor.ts'
 
 interface EditorProps {
@@ -54,6 +55,8 @@ export function Editor({ path, text, isReadOnly, onEdit }: EditorProps) {
 
   useEffect(() => editor.current?.setText(text), [text])
   useEffect(() => editor.current?.setReadOnly(isReadOnly), [isReadOnly])
+  const { isOn: isWrapped } = useStore(wordWrap.store)
+  useEffect(() => editor.current?.setWrapped(isWrapped), [isWrapped])
   const { place: wanted } = useStore(code.store)
   useEffect(() => {
     const place = wanted === null ? null : code.takePlace(path)

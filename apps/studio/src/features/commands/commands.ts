@@ -5,6 +5,7 @@ import { NARROW_PAGE } from '../../browser/media-query.ts'
 import { showSide, toggleChat } from '../../page/layout.ts'
 import { showView } from '../../page/show.ts'
 import { VIEWS } from '../../page/views.ts'
+import { wordWrap } from '../../stores/switches/switches.ts'
 import { formatFile, saveAllFiles, saveFile } from '../format/format-file.ts'
 import { appCommands } from './app-commands.ts'
 import type { Command } from './command.ts'
@@ -95,6 +96,13 @@ function fileCommands(open: OpenProject): Command[] {
         const path = shownPath()
         if (path !== null) void formatFile(open, path)
       },
+      isPossible: () => shownPath() !== null,
+    },
+    {
+      label: 'Wrap long lines of the editor, or let them run on',
+      also: 'word wrap soft break setting',
+      keys: { alt: true, code: 'KeyZ' },
+      run: () => wordWrap.turn(!wordWrap.store.getState().isOn),
       isPossible: () => shownPath() !== null,
     },
   ]

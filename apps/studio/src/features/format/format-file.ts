@@ -1,78 +1,84 @@
 /** Formats a file of the open project, on request and before a save where the person wants that. */
 
 import { formatStyle, type OpenProject, splitPath } from '@sayso/workbench'
+import { browserClock } from '../../browser/clock.ts'
 import { shownEditor } from '../../page/shown-editor.ts'
 import { formatOnSave } from '../../stores/switches/switches.ts'
-import { notifyError } from '../../ui/notices.tsx'
-import { type FormatReply, type FormatRequest, kindOf } from './format-messages.ts'
+import { notify, notifyError } from '../../ui/notices.tsx'
+import { kindOf } from './format-messages.ts'
+import { createFormatter } from './formatter.ts'
 
-/** What cannot be formatted is said. */
+const formatter = createFormatter({
+  startWorker: () => new Worker(new URL('./format-worker.ts', import.meta.url), { type: 'module' }),
+  after: browserClock.after,
+})
+
+/** What came of it is said, unless it can be seen. */
 export async function formatFile(open: OpenProject, path: string): Promise<void> {
-  const failure = await tryToFormat(open, path)
-  if (failure !== null) await notifyError(`${splitPath(path).name} is not formatted`, failure)
+  const { name } = splitPath(path)
+  const outcome = await tryToFormat(open, path)
+  switch (outcome.kind) {
+    case 'formatted':
+      return
+    case 'same':
+      return notify(`${name} was formatted already`)
+    case 'overtaken':
+      return notifyError(`${name} is not formatted`, 'It was changed meanwhile. Try again.')
+    case 'failed':
+      return notifyError(`${name} is not formatted`, outcome.failure)
+  }
 }
 
 export async function saveFile(open: OpenProject, path: string): Promise<void> {
-  if (formatOnSave.store.getState().isOn) await tryToFormat(open, path)
+  if (formatOnSave.store.getState().isOn) await formatToSave(open, path)
   await open.saving.save(path)
 }
 
 export async function saveAllFiles(open: OpenProject): Promise<void> {
   const { unsaved } = open.workbench.store.getState()
   if (formatOnSave.store.getState().isOn) {
-    for (const path of unsaved.keys()) await tryToFormat(open, path)
+    for (const path of unsaved.keys()) {
+      // The next ones would wait as long for it.
+      if (!(await formatToSave(open, path))) break
+    }
   }
   await open.saving.saveAll()
 }
 
-/** Why it could not be done; null when it was, or there was nothing to do. */
-async function tryToFormat(open: OpenProject, path: string): Promise<string | null> {
+/** A file that cannot be formatted is saved as it is; that is said only if the file is not to blame. False: nor can any other be formatted. */
+async function formatToSave(open: OpenProject, path: string): Promise<boolean> {
+  const outcome = await tryToFormat(open, path)
+  if (outcome.kind !== 'failed' || !outcome.isBroken) return true
+  void notifyError('Saved without formatting', outcome.failure)
+  return false
+}
+
+type Outcome =
+  | { kind: 'formatted' | 'same' | 'overtaken' }
+  /** `isBroken`: the formatter itself. */
+  | { kind: 'failed'; failure: string; isBroken: boolean }
+
+async function tryToFormat(open: OpenProject, path: string): Promise<Outcome> {
   const { workbench } = open
   const text = textOf(open, path)
   const kind = kindOf(path)
-  if (text === null || kind === null) return 'Files of this kind are not formatted.'
+  if (text === null || kind === null) {
+    return { kind: 'failed', failure: 'Files of this kind are not formatted.', isBroken: false }
+  }
   const style = formatStyle(text, workbench.store.getState().files)
-  const reply = await ask({ text, kind, style })
-  if ('failure' in reply) return reply.failure
-  // What was typed meanwhile is newer.
-  if (reply.text === text || textOf(open, path) !== text) return null
+  const result = await formatter.format({ text, kind, style })
+  if ('failure' in result) return { kind: 'failed', ...result }
+  if (textOf(open, path) !== text) return { kind: 'overtaken' }
+  if (result.text === text) return { kind: 'same' }
   const editor = shownEditor(open)
   // In the editor, so that it can be undone there.
-  if (editor?.path === path) editor.replaceText(reply.text)
-  else workbench.editFile(path, reply.text)
-  return null
+  if (editor?.path === path) editor.replaceText(result.text)
+  else workbench.editFile(path, result.text)
+  return { kind: 'formatted' }
 }
 
 function textOf({ workbench }: OpenProject, path: string): string | null {
   const { files, unsaved } = workbench.store.getState()
   const file = files.get(path)
   return file === undefined || file.isBinary ? null : (unsaved.get(path) ?? file.content)
-}
-
-let worker: Worker | null = null
-const waiting = new Map<number, (reply: FormatReply) => void>()
-let count = 0
-
-/** One worker for the page, kept: most who format once do so again. */
-function ask(request: Omit<FormatRequest, 'id'>): Promise<FormatReply> {
-  worker ??= startWorker()
-  count += 1
-  const id = count
-  const replied = new Promise<FormatReply>((resolve) => waiting.set(id, resolve))
-  worker.postMessage({ id, ...request } satisfies FormatRequest)
-  return replied
-}
-
-function startWorker(): Worker {
-  const started = new Worker(new URL('./format-worker.ts', import.meta.url), { type: 'module' })
-  const answer = (reply: FormatReply) => {
-    waiting.get(reply.id)?.(reply)
-    waiting.delete(reply.id)
-  }
-  started.onmessage = ({ data }: MessageEvent<FormatReply>) => answer(data)
-  started.onerror = () => {
-    worker = null
-    for (const id of waiting.keys()) answer({ id, failure: 'The formatter could not be loaded. Try again.' })
-  }
-  return started
 }

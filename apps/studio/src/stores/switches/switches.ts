@@ -27,5 +27,8 @@ export const automaticChecks = createSwitch('automatic-checks-off', { isOnAtFirs
 /** Whether the app shows what is typed before it is saved. */
 export const liveEdits = createSwitch('live-edits-off', { isOnAtFirst: true })
 
+/** Whether lines that are longer than the editor is wide go on in the next one. */
+export const wordWrap = createSwitch('word-wrap', { isOnAtFirst: false })
+
 /** Whether a file is formatted before it is saved. */
 export const formatOnSave = createSwitch('format-on-save', { isOnAtFirst: false })
