@@ -1,6 +1,7 @@
 import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
 import { toAssetPaths } from './asset-paths.ts'
+import { parseProjectPath } from './paths.ts'
 import { placeFiles } from './placement.ts'
 
 test('[A2] asset paths are plain and differ', () => {
@@ -26,6 +27,7 @@ test('[A2] whatever pictures are called, each has a path that a project takes, a
     fc.property(fc.array(picture, { maxLength: 12 }), (pictures) => {
       const paths = toAssetPaths(pictures)
       expect(placeFiles(paths).ok).toBe(true)
+      expect(paths.map((path) => parseProjectPath(path))).toEqual(paths.map((path) => ({ ok: true, path })))
       for (const [index, path] of paths.entries()) {
         expect(path).toMatch(/^assets\/[a-z0-9-]+\.[a-z]+$/)
         expect(
@@ -38,4 +40,12 @@ test('[A2] whatever pictures are called, each has a path that a project takes, a
 
 test('[A2] a picture of an unknown kind is called a PNG', () => {
   expect(toAssetPaths([{ name: 'x.tiff', mediaType: 'image/tiff' }])).toEqual(['assets/x.png'])
+})
+
+test('[A2] a picture with a name that some systems keep for a device is named as a picture', () => {
+  // It was `assets/con.png`, which every save of the project then refused.
+  const paths = toAssetPaths(
+    ['con.png', 'COM1.png', 'console.png'].map((name) => ({ name, mediaType: 'image/png' })),
+  )
+  expect(paths).toEqual(['assets/picture-con.png', 'assets/picture-com1.png', 'assets/console.png'])
 })

@@ -1,5 +1,7 @@
 /** Names under which attached pictures go into a project when an answer wants them there. */
 
+import { parseProjectPath } from './paths.ts'
+
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -31,5 +33,7 @@ function toStem(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_STEM_CHARS)
     .replace(/^-+|-+$/g, '')
-  return stem === '' ? 'picture' : stem
+  if (stem === '') return 'picture'
+  // `con.png` is a device to some systems, whatever its ending.
+  return parseProjectPath(`${stem}.png`).ok ? stem : `picture-${stem}`
 }

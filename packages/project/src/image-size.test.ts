@@ -132,6 +132,11 @@ test.each([
   ['<svg width="100%" height="100%" viewBox="-5,-5, 30,20">', { width: 30, height: 20 }],
   ['<svg width="10" viewBox="0 0 4 2">', { width: 4, height: 2 }],
   ['<svg stroke-width="3" height="4">', null],
+  ['<svg width=".5" height="2.">', { width: 0.5, height: 2 }],
+  // These were read as no number at all.
+  ['<svg width="." height="1.2.3">', null],
+  ['<svg width="1.2.3" height="4" viewBox="0 0 8 ..">', null],
+  ['<svg width="4" height="4em" viewBox="0 0 8 8 8">', null],
   ['<svg>', null],
   ['<path width="1" height="1"/>', null],
   ['', null],

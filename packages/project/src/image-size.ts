@@ -23,12 +23,17 @@ export function readSvgSize(text: string): ImageSize | null {
   const width = readLength(root, 'width')
   const height = readLength(root, 'height')
   if (width !== null && height !== null) return { width, height }
-  const box = /\bviewBox\s*=\s*["']\s*\S+[\s,]+\S+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(root)
+  const box = VIEW_BOX.exec(root)
   return box === null ? null : { width: Number(box[1]), height: Number(box[2]) }
 }
 
+const NUMBER = String.raw`(\d+\.?\d*|\.\d+)`
+const VIEW_BOX = new RegExp(
+  String.raw`\bviewBox\s*=\s*["']\s*\S+[\s,]+\S+[\s,]+${NUMBER}[\s,]+${NUMBER}\s*["']`,
+)
+
 function readLength(tag: string, name: string): number | null {
-  const text = new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(tag)?.[1]
+  const text = new RegExp(String.raw`\s${name}\s*=\s*["']\s*${NUMBER}(?:px)?\s*["']`).exec(tag)?.[1]
   return text === undefined ? null : Number(text)
 }
 

@@ -20,31 +20,43 @@ export function isPublicVariable(name: string): boolean {
   return /^EXPO_PUBLIC_\w+$/.test(name)
 }
 
+/** No form of a quoted value has an escape: a backslash before its quote keeps it open, and stays. */
 const LINE =
-  /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*("(?:\\[\s\S]|[^"\\])*"|'[^']*'|`[^`]*`|[^\r\n]*)[ \t]*(?:#.*)?$/gm
+  /^[ \t]*(?:export[ \t]+)?([\w.-]+)(?:[ \t]*=|:[ \t])[ \t]*("(?:\\"|[^"])*"|'(?:\\'|[^'])*'|`(?:\\`|[^`])*`|[^#\n]*)[ \t]*(?:#.*)?$/gm
 
 /** All names of an `.env` file with their values. Of a name that is there twice the last counts. */
 export function parseVariables(text: string): Record<string, string> {
   const found = new Map<string, string>()
-  for (const [, name = '', written = ''] of text.matchAll(LINE)) found.set(name, readValue(written))
+  for (const [, name = '', written = ''] of text.replace(/\r\n?/g, '\n').matchAll(LINE)) {
+    found.set(name, readValue(written.trim()))
+  }
   return Object.fromEntries(found)
 }
 
 /** As `parseVariables` reads it. */
 export function formatVariables(variables: Readonly<Record<string, string>>): string {
   return Object.entries(variables)
-    .map(([name, value]) => `${name}=${/^[\w:/.@+-]*$/.test(value) ? value : quoted(value)}\n`)
+    .map(([name, value]) => `${name}=${formatValue(value)}\n`)
     .join('')
 }
 
 function readValue(written: string): string {
-  const inside = /^(["'`])([\s\S]*)\1$/.exec(written)
-  if (inside === null) return written.replace(/\s#.*$/, '').trim()
-  const [, quote, text = ''] = inside
-  if (quote !== '"') return text
-  return text.replace(/\\([\s\S])/g, (_, char: string) => ({ n: '\n', r: '\r' })[char] ?? char)
+  const inside = /^(["'`])([\s\S]*)\1$/.exec(written)?.[2] ?? written
+  return written.startsWith('"') ? inside.replaceAll('\\n', '\n').replaceAll('\\r', '\r') : inside
 }
 
-function quoted(value: string): string {
-  return `"${value.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}"`
+/** Lines in which a quote that was left open before them would find its end. */
+const REST = '\nB="\nC=\'\nD=`'
+
+/** In the first form that is read as this value, whatever comes behind it: at best in quotes that it does not hold itself. */
+function formatValue(value: string): string {
+  const quotes = ['"', "'", '`'].sort((a, b) => Number(value.includes(a)) - Number(value.includes(b)))
+  const forms = [value, ...quotes.map((quote) => inQuotes(quote, value))]
+  const held = forms.find((form) => parseVariables(`A=${form}${REST}`).A === value)
+  return held ?? inQuotes('"', value.replaceAll('"', "'").replaceAll('\\', '/'))
+}
+
+function inQuotes(quote: string, value: string): string {
+  const text = quote === '"' ? value.replaceAll('\n', '\\n').replaceAll('\r', '\\r') : value
+  return `${quote}${text}${quote}`
 }
