@@ -180,6 +180,19 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
   'tailwindcss/lib/util/log.js': [
     ['function log(type, messages, key) {', 'function log(type, messages, key) { return;'],
   ],
+  // See the stand-in.
+  'react-native-web/dist/exports/ScrollView/index.js': [
+    [
+      "import Dimensions from '../Dimensions';",
+      "import { narrowScroll } from 'react-native/_narrow-scroll';\nimport Dimensions from '../Dimensions';",
+    ],
+    [
+      'var contentSizeChangeProps = {};',
+      'var narrow = narrowScroll(horizontal, contentContainerStyle);\n    var contentSizeChangeProps = {};',
+    ],
+    ['styles.contentContainerHorizontal,', 'styles.contentContainerHorizontal, narrow?.content,'],
+    ['style: [baseStyle,', 'style: [baseStyle, narrow?.outer,'],
+  ],
   'react-native-web/dist/exports/StyleSheet/preprocess.js': [
     [
       'import normalizeColor from',

@@ -28,6 +28,7 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   ],
   // Imported by `patches.ts` only.
   [/^react-native\/_set-native-props$/, { standIn: 'react-native/set-native-props.ts' }],
+  [/^react-native\/_narrow-scroll$/, { standIn: 'react-native/narrow-scroll.ts' }],
   [/^react-native\/_style-values$/, { standIn: 'react-native/style-values.ts' }],
   [/^react-native\/_accessibility-props$/, { standIn: 'react-native/accessibility-props.ts' }],
   // Other files of React Native have no counterpart in a browser. Packages import them only for their native half.

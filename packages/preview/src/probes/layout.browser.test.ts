@@ -91,6 +91,38 @@ AppRegistry.registerComponent('main', () => () => <><Text testID="a">a</Text><Vi
     boxes: { strip: { width: 900, height: 100 } },
   },
   {
+    name: '[L11] what scrolls across is never wider than the room around it',
+    app: `const strip = (id, width, props) => <ScrollView horizontal testID={id} {...props}><View testID={id + 'Content'} style={{ width, height: 20 }} /></ScrollView>
+export default () => <View>
+  <View style={{ alignItems: 'center' }}>{strip('long', 900)}{strip('short', 90)}{strip('inset', 900, { style: { marginHorizontal: 16 } })}{strip('asked', 900, { style: { width: 500 } })}</View>
+  <View style={{ alignItems: 'flex-start' }}><View testID="around">{strip('inner', 900)}</View></View>
+  <View style={{ flexDirection: 'row' }}><View style={{ width: 50 }} />{strip('beside', 900)}</View>
+  <View style={{ alignItems: 'center' }}><RN.FlatList horizontal testID="list" data={[1, 2, 3]} renderItem={() => <View style={{ width: 200, height: 20 }} />} /></View>
+</View>`,
+    boxes: {
+      long: { x: 0, width: 390 },
+      longContent: { width: 900 },
+      short: { x: 150, width: 90 },
+      inset: { x: 16, width: 358 },
+      asked: { x: -55, width: 500 },
+      around: { width: 390 },
+      inner: { width: 390 },
+      beside: { x: 50, width: 340 },
+      list: { x: 0, width: 390 },
+    },
+  },
+  {
+    name: '[L11] what scrolls across tells how wide its content is, and centres content that grows',
+    app: `export default function App() {
+      const [width, setWidth] = React.useState(0)
+      return <View style={{ alignItems: 'center' }}><Text>{'Content ' + width}</Text>
+        <ScrollView horizontal onContentSizeChange={setWidth} contentContainerStyle={{ paddingHorizontal: 10, gap: 20 }}><View style={{ width: 300, height: 20 }} /><View style={{ width: 300 }} /></ScrollView>
+        <ScrollView horizontal style={{ width: 300, height: 60 }} contentContainerStyle={{ flexGrow: 1, justifyContent: 'center' }}><View testID="middle" style={{ width: 100, height: '100%' }} /></ScrollView></View>
+    }`,
+    texts: ['Content 640'],
+    boxes: { middle: { x: 145, width: 100, height: 60 } },
+  },
+  {
     name: '[L4] text is not cut by what stands above it',
     app: `export default () => <View style={{ height: 30 }}><View style={{ height: 20 }} /><Text testID="label" numberOfLines={1} style={{ fontSize: 12, lineHeight: 16 }}>Label</Text></View>`,
     boxes: { label: { y: 20, height: 16 } },

@@ -1,0 +1,28 @@
+/**
+ * What keeps a horizontal ScrollView as narrow as the room around it. A browser never makes a box narrower than what a row
+ * in it needs, unless something stretches it; a phone does, since what scrolls needs nothing. A grid's column may be both.
+ */
+
+import { StyleSheet } from 'react-native'
+
+const NARROW = {
+  outer: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr)' },
+  // A grid would narrow the content too, of which the app is told how wide it is.
+  content: { width: 'max-content', justifySelf: 'start' },
+  growing: { width: 'max-content', justifySelf: 'start', minWidth: '100%' },
+}
+
+/** What only a row of flexible boxes knows how to do. */
+const FLEXIBLE = ['flex', 'flexBasis', 'flexShrink', 'margin', 'marginHorizontal', 'marginStart', 'marginEnd']
+
+/** Styles for a ScrollView and its content, below the app's own; null where the browser's way is right. */
+export function narrowScroll(
+  horizontal: unknown,
+  contentStyle: unknown,
+): { outer: object; content: object } | null {
+  if (!horizontal) return null
+  const style: Record<string, unknown> = StyleSheet.flatten(contentStyle as object) ?? {}
+  if (FLEXIBLE.some((name) => style[name] !== undefined)) return null
+  const { outer, content, growing } = NARROW
+  return { outer, content: style.flexGrow ? growing : content }
+}
