@@ -3,7 +3,7 @@
 import { createUsers, type Database, type Log } from '@sayso/storage'
 import { AccountsError } from './accounts-error.ts'
 import { callAuth } from './async-context.ts'
-import { AUTH_PATH, type Auth, createAuth, GUEST_PATH } from './auth.ts'
+import { AUTH_PATH, type Auth, createAuth, GUEST_PATH, SIGN_IN_PATH } from './auth.ts'
 import { defaultPlans, type Plan } from './plans.ts'
 import { currentPlan, type Quota, toQuota, toUtcDay } from './quota.ts'
 
@@ -43,10 +43,15 @@ export interface Accounts {
   /** For a visitor without an account. The caller limits how often. */
   createGuest(request: Request): Promise<Identified>
   /**
-   * Answers `/api/auth/sign-in/email`, `/api/auth/sign-up/email` and `/api/auth/sign-out`. The body has been read, bounded and checked:
+   * Answers `/api/auth/sign-in/email` and `/api/auth/sign-out`. The body has been read, bounded and checked:
    * better-auth reads bodies of any size.
    */
   handle(request: Request, body: object): Promise<Response>
+  /**
+   * Answers `/api/auth/sign-up/email`, checked in the same way. Where the address has an account, it answers as sign-in does: nobody is told
+   * more than there, and somebody who forgot that they have one is let in. The caller counts it as a sign-in.
+   */
+  signUp(request: Request, body: object): Promise<Response>
   /** False when another site's page sent it. For every route that changes something; a request without `Origin` is not from a page. */
   isTrustedOrigin(request: Request): boolean
   quota(account: Account): Promise<Quota>
@@ -65,6 +70,9 @@ export interface Accounts {
   setPassword(email: string, password: string): Promise<boolean>
 }
 
+/** Codes of better-auth. */
+const ADDRESS_TAKEN = new Set(['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])
+
 export const CLIENT_ADDRESS_HEADER = 'x-sayso-client-address'
 
 export function createAccounts(options: AccountsOptions): Accounts {
@@ -76,6 +84,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     ...(request === undefined ? [] : trustedOrigins(request)),
   ]
   const auth = createAuth({ ...options, users, trustedOrigins: originsFor, clientAddressHeader })
+
+  const handle = (request: Request, body: object) =>
+    callAuth(() => auth.handler(withBody(request, body, new URL(baseUrl).origin)))
 
   const isTrustedOrigin = (request: Request) => {
     const origin = request.headers.get('origin')
@@ -103,7 +114,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
     createGuest: (request) =>
       callAuth(() => createGuest(auth, request.headers.get(clientAddressHeader), options)),
 
-    handle: (request, body) => callAuth(() => auth.handler(withBody(request, body, new URL(baseUrl).origin))),
+    handle,
+
+    async signUp(request, body) {
+      const response = await handle(request, body)
+      if (!(await isTaken(response))) return response
+      return await handle(new Request(new URL(`${AUTH_PATH}${SIGN_IN_PATH}`, baseUrl), request), body)
+    },
 
     isTrustedOrigin,
 
@@ -137,6 +154,13 @@ interface AuthUser {
 function toAccount({ id, email, name, isAnonymous }: AuthUser): Account {
   const isGuest = isAnonymous === true
   return { id, isGuest, email: isGuest ? null : email, name: isGuest ? null : name }
+}
+
+/** Of a sign-up, which the library refuses before it works on the password: sign-in then takes the time that a new account would. */
+async function isTaken(response: Response): Promise<boolean> {
+  if (response.status !== 422) return false
+  const body: unknown = await response.clone().json()
+  return typeof body === 'object' && body !== null && 'code' in body && ADDRESS_TAKEN.has(String(body.code))
 }
 
 /** Under our own address, whatever name the request used. A program sends no origin, which better-auth takes for a foreign one. */

@@ -21,6 +21,7 @@ const SESSION_SECONDS = 400 * 24 * 60 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
 export const AUTH_PATH = '/api/auth'
+export const SIGN_IN_PATH = '/sign-in/email'
 export const GUEST_PATH = '/sign-in/anonymous'
 
 export function createAuth(options: AuthOptions) {

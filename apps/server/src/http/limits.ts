@@ -32,8 +32,7 @@ export interface LimitNumbers {
 export interface Limits {
   countStart(c: AppContext): Promise<void>
   countGuest(c: AppContext): Promise<void>
-  countSignUp(c: AppContext): Promise<void>
-  /** Call the result once the password was right. */
+  /** For signing in and up. Call the result once the password was right. */
   countSignIn(c: AppContext, email: string): Promise<() => Promise<void>>
   /** A file or a picture that a session or a device stores. */
   countUpload(c: AppContext): Promise<void>
@@ -79,8 +78,6 @@ export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
   return {
     countStart: (c) => count(starts, addressOf(c), 'Too many answers were started from your network.'),
     countGuest: (c) => count(guests, addressOf(c), 'Too many new visitors came from your network.'),
-    countSignUp: (c) => count(signIns, addressOf(c), TOO_MANY_TRIES),
-
     countUpload: (c) => count(uploads, addressOf(c), 'Too many files were stored from your network.'),
     countSave: (c) => count(saves, addressOf(c), 'Too many projects were saved from your network.'),
 

@@ -21,8 +21,11 @@ export function signInRoutes({ accounts, limits }: Services): Hono<AppEnv> {
 
   app.post('/api/auth/sign-up/email', async (c) => {
     const form = await readJson(c, SignUpRequest, FORM_BYTES)
-    await limits.countSignUp(c)
-    return await accounts.handle(c.req.raw, form)
+    // It tries the password of an account that is there already: otherwise it would be a second door to guess at.
+    const noteSuccess = await limits.countSignIn(c, form.email)
+    const response = await accounts.signUp(c.req.raw, form)
+    if (response.ok) await noteSuccess()
+    return response
   })
 
   // A body says nothing here, so none is read.

@@ -45,3 +45,10 @@ test('a new account is called by what stands before the @ of its address', async
   expect(await auth.signUp(credentials)).toBeNull()
   expect(calls).toEqual([{ url: '/api/auth/sign-up/email', body: { ...credentials, name: 'ada' } }])
 })
+
+test('an address that has an account is named as the reason that no new one was made', async () => {
+  const answer = Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 })
+  expect(await authAnswering(answer).auth.signUp(credentials)).toBe(
+    'No account could be made with this email. If it is yours already, sign in with its password.',
+  )
+})

@@ -13,14 +13,14 @@ interface AuthOptions {
 export const MIN_PASSWORD_CHARS = 8
 
 export function createAuth({ fetch }: AuthOptions) {
-  async function post(path: string, body: object): Promise<string | null> {
+  async function post(path: string, body: object, sentences = SENTENCES): Promise<string | null> {
     try {
       const response = await fetch(`/api/auth${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      return response.ok ? null : await toSentence(response)
+      return response.ok ? null : await toSentence(response, sentences)
     } catch {
       // No answer, whatever the reason.
       return 'The server cannot be reached. Check the connection and try again.'
@@ -30,29 +30,32 @@ export function createAuth({ fetch }: AuthOptions) {
   return {
     signIn: (credentials: Credentials) => post('/sign-in/email', credentials),
     signUp: ({ email, password }: Credentials) =>
-      post('/sign-up/email', { email, password, name: email.split('@')[0] || email }),
+      post('/sign-up/email', { email, password, name: email.split('@')[0] || email }, SIGN_UP_SENTENCES),
     signOut: () => post('/sign-out', {}),
   }
 }
 
-const NOT_NEW = 'No account could be made with this email. If it is yours already, sign in instead.'
-
 const SENTENCES: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'Email or password is wrong.',
   INVALID_EMAIL: 'This is not an email address.',
-  USER_ALREADY_EXISTS: NOT_NEW,
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: NOT_NEW,
   PASSWORD_TOO_SHORT: `The password needs ${MIN_PASSWORD_CHARS} characters or more.`,
   PASSWORD_TOO_LONG: 'The password is too long.',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'This server takes no new accounts.',
 }
 
-async function toSentence(response: Response): Promise<string> {
+/** The right password of an account that is there already would have signed in. */
+const SIGN_UP_SENTENCES: typeof SENTENCES = {
+  ...SENTENCES,
+  INVALID_EMAIL_OR_PASSWORD:
+    'No account could be made with this email. If it is yours already, sign in with its password.',
+}
+
+async function toSentence(response: Response, sentences: typeof SENTENCES): Promise<string> {
   if (response.status === 429) return tooManyTries(Number(response.headers.get('retry-after')))
   // A proxy in between answers in HTML: the status has to do then.
   const body: unknown = await response.json().catch(() => null)
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
-  return SENTENCES[code] ?? `The server answered with an error (${response.status}). Try again.`
+  return sentences[code] ?? `The server answered with an error (${response.status}). Try again.`
 }
 
 function tooManyTries(seconds: number): string {
