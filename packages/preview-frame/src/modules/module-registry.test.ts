@@ -124,13 +124,47 @@ test('[M7] a package that throws throws again, and one that does not runs once',
           throw new Error('bad')
         },
         {},
-        'bad.js',
+        'bad/index.js',
       ],
     },
   )
   registry.importModule('a')
-  expect(takeLog()).toEqual(['bad', 'bad'])
+  const message = 'Package `bad` fails when it is loaded: bad'
+  expect(takeLog()).toEqual([message, message])
   expect(runCount).toBe(1)
+})
+
+// An error such as “x is undefined” told nobody which of the packages it came from.
+test('[M7] the error of a package names it, and which one needs it', () => {
+  const { registry, takeLog } = createTestProject(
+    {
+      a: `for (const name of ['pkg:outer', 'pkg:locked', 'pkg:outer']) {
+        try { require(name) } catch (error) { log(String(error)) }
+      } // require('pkg:outer') require('pkg:locked')`,
+    },
+    {
+      outer: [(require) => void require('inner'), { inner: 'inner' }, '@acme/outer/lib/index.js'],
+      inner: [(require) => void require('./part'), { './part': 'part' }, 'outer/node_modules/inner/index.js'],
+      part: [
+        () => {
+          throw new TypeError('x is undefined')
+        },
+        {},
+        'outer/node_modules/inner/part.js',
+      ],
+      locked: [
+        () => {
+          throw Object.freeze(new Error('as it is'))
+        },
+        {},
+        'locked/index.js',
+      ],
+    },
+  )
+  registry.importModule('a')
+  const message =
+    'TypeError: Package `inner`, which `@acme/outer` needs, fails when it is loaded: x is undefined'
+  expect(takeLog()).toEqual([message, 'Error: as it is', message])
 })
 
 test('a file may be named like anything', () => {

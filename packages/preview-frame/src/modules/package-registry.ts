@@ -29,6 +29,22 @@ export function createPackageRegistry(): PackageRegistry {
   const definitions = new Map<string, PackageTable[string]>()
   const loaded = new Map<string, { exports: unknown }>()
   const namespaces = new Map<string, object>()
+  /** Whose code threw, and what it said before it was told who it is. */
+  const throwers = new WeakMap<Error, { packageName: string; message: string }>()
+
+  /** A person knows the packages of package.json, and cannot tell from “x is undefined” which one that is. */
+  function nameThrower(error: unknown, packageName: string | null): void {
+    if (packageName === null || !(error instanceof Error)) return
+    const thrower = throwers.get(error) ?? { packageName, message: error.message }
+    throwers.set(error, thrower)
+    const needed = packageName === thrower.packageName ? '' : `, which \`${packageName}\` needs,`
+    // Some errors can only be read; they are reported as they are.
+    Reflect.set(
+      error,
+      'message',
+      `Package \`${thrower.packageName}\`${needed} fails when it is loaded: ${thrower.message}`,
+    )
+  }
 
   function requireModule(id: string): unknown {
     const known = loaded.get(id)
@@ -48,6 +64,7 @@ export function createPackageRegistry(): PackageRegistry {
     } catch (error) {
       // So that the next one who asks gets the error, and not half a module.
       loaded.delete(id)
+      nameThrower(error, packageOf(path))
       throw error
     }
     return module.exports
@@ -97,6 +114,16 @@ export function toNamespace(exports: unknown): object {
     })
   }
   return Object.defineProperty(namespace, 'default', { value: exports, enumerable: true, configurable: true })
+}
+
+/** The name of the package that a module's path lies in; null for our own stand-ins. */
+function packageOf(path: string): string | null {
+  const inner = path.split('node_modules/').at(-1) ?? path
+  if (inner.startsWith('stand-ins/')) return null
+  return inner
+    .split('/')
+    .slice(0, inner.startsWith('@') ? 2 : 1)
+    .join('/')
 }
 
 function isObjectLike(value: unknown): value is object {
