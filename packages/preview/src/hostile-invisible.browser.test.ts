@@ -58,7 +58,9 @@ test.for([
   },
 )
 
-test('[S13] after five seconds that is a problem, which ends with what can be seen', async ({ preview }) => {
+test('[S13] after twelve seconds that is a problem, which ends with what can be seen', async ({
+  preview,
+}) => {
   await preview.open({ ...plainApp, 'App.tsx': vanishing('document.replaceChildren()') })
   const { problems } = await preview.waitFor((state) => state.problems.length > 0)
   expect(problems).toMatchObject([
@@ -110,6 +112,10 @@ test.for([
     `body::after { content: ''; position: fixed; inset: 0; background: white; z-index: 9; pointer-events: none !important }`,
   ],
   ['white text', `#root * { color: white !important }`],
+  [
+    'white text, with white text before it,',
+    `#root * { color: white !important } #root::before { content: 'Before'; color: white }`,
+  ],
 ] as const)('[S13] %s alone hides an app, and that is known', async ([, rule], { preview }) => {
   await preview.open({ ...plainApp, 'App.tsx': styled(rule) })
   await preview.waitFor(({ isBlank }) => isBlank)
@@ -141,6 +147,11 @@ test.for([
   ],
   ['pale text', `<Text style={{ color: '#ddd' }}>Look</Text>`, true],
   ['half of a text', `<Text style={{ marginLeft: -10 }}>Look here</Text>`, true],
+  [
+    'a shadow',
+    `<View style={{ margin: 40, height: 90, backgroundColor: '#fff', boxShadow: '0 4px 20px rgba(0, 0, 0, 0.4)' }} />`,
+    true,
+  ],
 ] as const)(
   '[S13] of an app that draws %s it is known whether it is seen',
   async ([, element, isSeen], { preview }) => {
@@ -149,6 +160,25 @@ test.for([
     expect(isBlank).toBe(!isSeen)
   },
 )
+
+test.for([
+  ['text', `.drawn::before { content: 'Drawn'; color: #222 }`],
+  ['a ground', `.drawn::after { content: ''; display: block; height: 40px; background: teal }`],
+  [
+    'a picture',
+    `.drawn::after { content: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>") }`,
+  ],
+])('[S13] %s that styles draw before or behind an element is seen', async ([, rule = ''], { preview }) => {
+  const app = styled(`${rule} .drawn { height: 40px }`)
+    .replace('import { Text }', "import { createElement } from 'react'\nimport { View }")
+    .replace(
+      '<Text>Hidden</Text>',
+      `<View style={{ flex: 1, backgroundColor: 'white' }}>{createElement('div', { className: 'drawn' })}</View>`,
+    )
+  await preview.open({ ...plainApp, 'App.tsx': app })
+  const { isBlank } = await preview.waitFor(({ shownRevision }) => shownRevision > 0)
+  expect(isBlank).toBe(false)
+})
 
 test('[S13] an app that draws late is no mistake', async ({ preview }) => {
   const late = `

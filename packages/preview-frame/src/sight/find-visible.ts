@@ -34,6 +34,8 @@ const MAX_ELEMENTS = 5_000
 const GRID = { columns: 5, rows: 9, depth: 8 }
 const MIN_SIDE_PX = 2
 const SIDES = ['top', 'right', 'bottom', 'left']
+/** What styles draw before and behind what is in an element. */
+const LAYERS = ['::before', '::after']
 
 /** Takes the browser's own functions: call before the app runs. Answers true for a page that is not laid out, where nothing can be said. */
 export function createSightFinder(root: HTMLElement): () => boolean {
@@ -52,13 +54,18 @@ export function createSightFinder(root: HTMLElement): () => boolean {
   const touchable = new CSSStyleSheet()
   touchable.replaceSync('@layer sight { *, *::before, *::after { pointer-events: auto !important } }')
 
+  /** What elements are and have comes first, since that is what nearly every app is made of. */
   function isAnythingSeen(): boolean {
+    return isAnySeen(isSeen) || isAnySeen((element) => LAYERS.some((layer) => isLayerSeen(element, layer)))
+  }
+
+  function isAnySeen(isOneSeen: (element: Element) => boolean): boolean {
     let count = 0
     const open: Element[] = [document.documentElement]
     for (let element = open.pop(); element !== undefined; element = open.pop()) {
-      if (++count > MAX_ELEMENTS) return isGridSeen()
+      if (++count > MAX_ELEMENTS) return isGridSeen(isOneSeen)
       if (isHiddenWhole(element)) continue
-      if (isSeen(element)) return true
+      if (isOneSeen(element)) return true
       // In the order of the page, so that the first screen is looked at first.
       for (let child = element.lastElementChild; child !== null; child = child.previousElementSibling)
         open.push(child)
@@ -66,7 +73,7 @@ export function createSightFinder(root: HTMLElement): () => boolean {
     return false
   }
 
-  function isGridSeen(): boolean {
+  function isGridSeen(isOneSeen: (element: Element) => boolean): boolean {
     const looked = new Set<Element>()
     for (let cell = 0; cell < GRID.columns * GRID.rows; cell++) {
       const x = (innerWidth * ((cell % GRID.columns) + 0.5)) / GRID.columns
@@ -75,7 +82,7 @@ export function createSightFinder(root: HTMLElement): () => boolean {
       for (const element of stack.slice(0, GRID.depth)) {
         if (looked.has(element)) continue
         looked.add(element)
-        if (isSeen(element) && !isInHidden(element)) return true
+        if (isOneSeen(element) && !isInHidden(element)) return true
       }
     }
     return false
@@ -111,6 +118,17 @@ export function createSightFinder(root: HTMLElement): () => boolean {
     return isGroundDrawn(element) && isInSight(element, boxOf(element), () => true)
   }
 
+  function isLayerSeen(element: Element, layer: string): boolean {
+    const content = styleOf(element, 'content', layer)
+    const isThere = !/^(?:none|normal|)$/.test(content) && styleOf(element, 'display', layer) !== 'none'
+    if (!isThere || styleOf(element, 'visibility', layer) !== 'visible') return false
+    if (isFaint(Number(styleOf(element, 'opacity', layer)))) return false
+    const box = boxOf(element)
+    if (content.includes('url(') || isGroundDrawn(element, layer)) return isInSight(element, box, () => true)
+    const [ink = BLACK] = readInks(styleOf(element, 'color', layer))
+    return content !== '""' && isInSight(element, box, (below) => isTextSeen(ink, groundOf(below)))
+  }
+
   function isTextInSight(element: Element): boolean {
     const [ink = BLACK] = readInks(styleOf(element, '-webkit-text-fill-color') || styleOf(element, 'color'))
     apply(selectNodeContents, range, [element])
@@ -122,16 +140,24 @@ export function createSightFinder(root: HTMLElement): () => boolean {
     return false
   }
 
-  function isGroundDrawn(element: Element): boolean {
+  function isGroundDrawn(element: Element, layer?: string): boolean {
     const page = pageInk()
-    const image = styleOf(element, 'background-image')
+    const image = styleOf(element, 'background-image', layer)
     if (image.includes('url(')) return true
-    const inks = [...readInks(image), ...readInks(styleOf(element, 'background-color'))]
+    const inks = [image, styleOf(element, 'background-color', layer), shadowOf(element, layer)].flatMap(
+      readInks,
+    )
     if (inks.some((ink) => isGroundSeen(ink, page))) return true
     return SIDES.some((side) => {
-      if (!(Number.parseFloat(styleOf(element, `border-${side}-width`)) > 0)) return false
-      return readInks(styleOf(element, `border-${side}-color`)).some((ink) => isGroundSeen(ink, page))
+      if (!(Number.parseFloat(styleOf(element, `border-${side}-width`, layer)) > 0)) return false
+      return readInks(styleOf(element, `border-${side}-color`, layer)).some((ink) => isGroundSeen(ink, page))
     })
+  }
+
+  /** Empty for one without a size, which is not drawn. */
+  function shadowOf(element: Element, layer?: string): string {
+    const shadow = styleOf(element, 'box-shadow', layer)
+    return /[1-9][\d.]*px/.test(shadow) ? shadow : ''
   }
 
   /** @param isDrawn given the element and what lies below it, from the top. */

@@ -15,8 +15,11 @@ const UNSEEN: Problem = {
   place: null,
 }
 
-/** Apps may wait for what they have kept before they draw. */
-const PATIENCE_MS = 5_000
+/** Apps may wait for what they have kept, or show an empty first screen for some seconds, before they draw. */
+const PATIENCE_MS = 12_000
+/** An app may draw what a connection of its own brings. */
+const PATIENCE_WITH_SOCKET_MS = 60_000
+const LOOK_AGAIN_MS = 5_000
 
 interface AppSight {
   note(sight: Extract<FrameMessage, { type: 'sight' }>): void
@@ -33,12 +36,19 @@ interface AppSightOptions {
   replacePage(): void
 }
 
-/** A connection that stays open is never over. */
-const isAwaited = ({ method, status }: AppRequest) => status === 'pending' && method !== 'SOCKET'
+/** A connection that stays open is never over, so that it is not waited for without end. */
+const isSocket = ({ method }: AppRequest) => method === 'SOCKET'
+const isAwaited = (request: AppRequest) => request.status === 'pending' && !isSocket(request)
 
 export function createAppSight({ store, onProblems, replacePage }: AppSightOptions): AppSight {
   let isSpoiled = false
   let patience: ReturnType<typeof setTimeout> | undefined
+  let waitedMs = 0
+
+  function wait(ms: number): void {
+    waitedMs += ms
+    patience = setTimeout(handleBlank, ms)
+  }
 
   function forget(): void {
     clearTimeout(patience)
@@ -48,9 +58,11 @@ export function createAppSight({ store, onProblems, replacePage }: AppSightOptio
 
   /** The first version on a page has only itself to blame, and a later one perhaps what was there before it. */
   function handleBlank(): void {
+    const { requests, revision } = store.get()
+    const mayWait = waitedMs < PATIENCE_WITH_SOCKET_MS && requests.some(isSocket)
     // It waits for a server, which may be slow: nobody has made a mistake yet.
-    if (store.get().requests.some(isAwaited)) patience = setTimeout(handleBlank, PATIENCE_MS)
-    else if (store.get().revision > 1) replacePage()
+    if (mayWait || requests.some(isAwaited)) wait(LOOK_AGAIN_MS)
+    else if (revision > 1) replacePage()
     else onProblems([UNSEEN])
   }
 
@@ -64,7 +76,8 @@ export function createAppSight({ store, onProblems, replacePage }: AppSightOptio
         clearTimeout(patience)
         onProblems([])
         store.set({ isBlank: sight.isBlank })
-        if (sight.isBlank) patience = setTimeout(handleBlank, PATIENCE_MS)
+        waitedMs = 0
+        if (sight.isBlank) wait(PATIENCE_MS)
       }
       // Found when an update was on its way to that page already.
       if (isSpoiled && shownRevision > 0 && revision > shownRevision) replacePage()
