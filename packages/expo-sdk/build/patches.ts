@@ -148,6 +148,23 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
       'initializeSensor(sensorType, interval) {\n    return createReanimatedSensor(this.getSensorName(sensorType), interval);',
     ],
   ],
+  // Imported projects ask for Reanimated 4. See the stand-in.
+  'react-native-reanimated/lib/module/index.js': [
+    [
+      'export { createAnimatedPropAdapter }',
+      "export { css, cubicBezier, linear, steps } from 'react-native-reanimated/_css-animations';\nexport { createAnimatedPropAdapter }",
+    ],
+  ],
+  'react-native-reanimated/lib/module/createAnimatedComponent/PropsFilter.js': [
+    ['            return style;', '            return withCssAnimations(style);'],
+    [
+      'import { initialUpdaterRun }',
+      "import { withCssAnimations } from 'react-native-reanimated/_css-animations';\nimport { initialUpdaterRun }",
+    ],
+  ],
+  'react-native-web/dist/exports/StyleSheet/validate.js': [
+    ["prop === 'animation' || prop === 'animationName'", "prop === 'animation'"],
+  ],
   // The screen is the phone's, and so is how fine it is.
   'react-native-web/dist/exports/Dimensions/index.js': [
     ['win.devicePixelRatio || 1', '3'],

@@ -45,6 +45,7 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^@react-navigation\/native-stack\/_form-sheet$/, { standIn: 'react-navigation/form-sheet.tsx' }],
   [/^expo-modules-core\/_absent-native-module$/, { standIn: 'expo/absent-native-module.ts' }],
   [/^react-native-reanimated\/_sensor$/, { standIn: 'expo-sensors/reanimated-sensor.ts' }],
+  [/^react-native-reanimated\/_css-animations$/, { standIn: 'css-animations.ts' }],
   [/^expo\/virtual\/(rsc|streams)$/, { standIn: 'empty.ts' }],
   [/^@expo\/vector-icons$/, { standIn: 'vector-icons.ts' }],
   [/^@lottiefiles\/dotlottie-react$/, { standIn: 'lottie-player.ts' }],

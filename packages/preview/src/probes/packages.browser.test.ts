@@ -39,7 +39,59 @@ async function readColours([picture, ...places]: readonly [
   return places.map(([x, y]) => String([...(context?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3)))
 }
 
+const animationOf = (testId: string) => `(() => {
+  const element = document.querySelector('[data-testid=${testId}]')
+  const { animationDuration, animationTimingFunction, transitionProperty, transitionDuration } = getComputedStyle(element)
+  return { animationDuration, animationTimingFunction, transitionProperty, transitionDuration,
+    frames: element.getAnimations().map((each) => each.effect.getKeyframes().map(({ offset, transform, opacity }) => [offset, transform, opacity])) }
+})()`
+
 runProbes([
+  {
+    // Projects of newer SDKs have Reanimated 4: nothing moved, and nothing was said but a wrong advice in the console.
+    name: '[L12] animations of Reanimated 4 by keyframes run, from sheets and from styles',
+    app: `import Animated, { css, cubicBezier } from 'react-native-reanimated'
+const slide = { from: { transform: [{ translateX: 0 }] }, 0.25: { opacity: 0.5 }, to: { transform: [{ translateX: 100 }] } }
+const styles = StyleSheet.create({ box: { width: 50, height: 50, animationName: slide, animationDuration: 4000, animationIterationCount: 'infinite', animationTimingFunction: cubicBezier(0.1, 0.2, 0.3, 0.4) } })
+const pulse = css.keyframes({ '0%': { opacity: 0.2 }, '100%': { opacity: 1 } })
+export default () => <View><Animated.View testID="sheet" style={styles.box} />
+  <Animated.View testID="inline" style={[{ height: 9 }, { animationName: [slide, pulse], animationDuration: ['1s', 300], animationIterationCount: 'infinite' }]} /></View>`,
+    async act({ read }) {
+      const sliding = [
+        [0, 'translateX(0px)', '1'],
+        [0.25, undefined, '0.5'],
+        [1, 'translateX(100px)', '1'],
+      ]
+      expect(await read(animationOf('sheet'))).toMatchObject({
+        animationDuration: '4s',
+        animationTimingFunction: 'cubic-bezier(0.1, 0.2, 0.3, 0.4)',
+        frames: [sliding],
+      })
+      const { animationDuration, frames } = await read<{ animationDuration: string; frames: unknown[] }>(
+        animationOf('inline'),
+      )
+      expect(animationDuration).toBe('1s, 0.3s')
+      expect(frames).toHaveLength(2)
+    },
+  },
+  {
+    name: '[L12] so do transitions, with times in milliseconds and the names that styles have',
+    app: `import Animated from 'react-native-reanimated'
+export default function App() {
+  const [isWide, setWide] = React.useState(false)
+  return <View><Pressable onPress={() => setWide(true)}><Text>Widen</Text></Pressable>
+    <Animated.View testID="box" style={{ height: 20, width: isWide ? 200 : 100, backgroundColor: isWide ? '#00f' : '#f00', transitionProperty: ['width', 'backgroundColor'], transitionDuration: 60000 }} /></View>
+}`,
+    boxes: { box: { width: 100 } },
+    async act({ app, read, until }) {
+      expect(await read(animationOf('box'))).toMatchObject({
+        transitionProperty: 'width, background-color',
+        transitionDuration: '60s',
+      })
+      await app.getByText('Widen').click()
+      await until(`document.querySelector('[data-testid=box]').getAnimations().length`, 2)
+    },
+  },
   {
     name: '[T8] a form sheet stands over the screen before, as high as its first detent, and is left by a press beside it',
     app: stack('sheetAllowedDetents: [0.25, 1]'),

@@ -21,8 +21,8 @@ export function narrowScroll(
   contentStyle: unknown,
 ): { outer: object; content: object } | null {
   if (!horizontal) return null
-  const style: Record<string, unknown> = StyleSheet.flatten(contentStyle as object) ?? {}
-  if (FLEXIBLE.some((name) => style[name] !== undefined)) return null
+  const style = new Map(Object.entries(StyleSheet.flatten(contentStyle as object) ?? {}))
+  if (FLEXIBLE.some((name) => style.get(name) !== undefined)) return null
   const { outer, content, growing } = NARROW
-  return { outer, content: style.flexGrow ? growing : content }
+  return { outer, content: style.get('flexGrow') ? growing : content }
 }
