@@ -38,6 +38,24 @@ test('[A2] whatever pictures are called, each has a path that a project takes, a
   )
 })
 
+test('[A2] accents are dropped, signs become one hyphen, and of equal names each next has the next number', () => {
+  const named = (...names: string[]) => toAssetPaths(names.map((name) => ({ name, mediaType: 'image/png' })))
+  expect(named('Café à 2.png', 'my.best.photo.png', '--a--.png', 'a.', '.png')).toEqual([
+    ...[
+      'assets/cafe-a-2.png',
+      'assets/my-best-photo.png',
+      'assets/a.png',
+      'assets/a-2.png',
+      'assets/picture.png',
+    ],
+  ])
+  expect(named('x.png', 'x.gif', 'X', 'x-2.png')).toEqual([
+    ...['assets/x.png', 'assets/x-2.png', 'assets/x-3.png', 'assets/x-2-2.png'],
+  ])
+  // Cut in the middle of a hyphen, none is left at the end.
+  expect(named(`${'a'.repeat(39)} b.png`)).toEqual([`assets/${'a'.repeat(39)}.png`])
+})
+
 test('[A2] a picture of an unknown kind is called a PNG', () => {
   expect(toAssetPaths([{ name: 'x.tiff', mediaType: 'image/tiff' }])).toEqual(['assets/x.png'])
 })

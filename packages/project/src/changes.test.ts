@@ -77,6 +77,32 @@ test('[D3] stays quick for two texts that have nothing in common', () => {
   expect(performance.now() - start).toBeLessThan(20_000)
 }, 60_000)
 
+test('[D3] 2,000 edits are counted, more are all lines', () => {
+  const lines = (word: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${word}${at}\n`).join('')
+  const around = (count: number, word: string) => `${lines(word, count)}middle\n${lines(`${word}-`, 1)}`
+  expect(countLineChanges(around(999, 'a'), around(999, 'b'))).toEqual({ added: 1_000, removed: 1_000 })
+  expect(countLineChanges(around(1_000, 'a'), around(1_000, 'b'))).toEqual({ added: 1_002, removed: 1_002 })
+})
+
+test('[D1] removing what is not there changes nothing, beside what does', () => {
+  const files: ProjectFiles = new Map([['a', textFile('1')]])
+  expect(applyChanges(files, new Map([['b', null]]))).toBe(files)
+  const after = applyChanges(
+    files,
+    new Map([
+      ['a', null],
+      ['b', null],
+    ]),
+  )
+  expect([...after]).toEqual([])
+})
+
+test('their JSON form has its paths in order, so that equal files give equal text', () => {
+  const files = ['b', 'B', 'a/c', 'a'].map((path) => [path, textFile(path)] as const)
+  expect(Object.keys(filesToRecord(new Map(files)))).toEqual(['B', 'a', 'a/c', 'b'])
+})
+
 test('[D4] the file tree has folders first', () => {
   const paths = ['b.ts', 'app/z.ts', 'app/(tabs)/a.ts', 'a.ts', 'assets/x/y.png']
   const files = new Map(paths.map((path) => [path, textFile('')]))

@@ -32,3 +32,42 @@ test.each([
 ])('[K1] %s is none', (_, text) => {
   expect(findSecret(`const a = '${text}'`)).toBeNull()
 })
+
+/** Keys as short as they come: how they begin, and how many characters follow at least. */
+const shortest: [owner: string, beginning: string, sign: string, count: number, end?: string][] = [
+  ['OpenRouter', 'sk-or-v1-', '-', 20],
+  ['Anthropic', 'sk-ant-', '-', 20],
+  ['OpenAI', 'sk-', '9', 32],
+  ['OpenAI', 'sk-svcacct', '_', 25],
+  ['OpenAI', 'sk-', '-', 32],
+  ['Stripe', 'rk_live_', '9', 16],
+  ['Stripe', 'sk_live_', 'a', 16],
+  ['Supabase', 'sb_secret_', '-', 16],
+  ['GitHub', 'gho_', 'Z', 30],
+  ['GitHub', 'ghs_', '9', 30],
+  ['GitHub', 'ghu_', 'a', 30],
+  ['GitHub', 'github_pat_', '_', 30],
+  ['AWS', 'AKIA', '7', 16],
+  ['Slack', 'xoxa-', '-', 20],
+  ['Slack', 'xoxp-', '9', 20],
+  ['Slack', 'xoxr-', '_', 20],
+  ['SendGrid', 'SG.', '-', 16, `.${'_'.repeat(16)}`],
+  ['SendGrid', `SG.${'_'.repeat(16)}.`, '-', 16],
+]
+
+test.each(shortest)(
+  '[K1] a key of %s begins with “%s”, at a word’s start, and has that many characters',
+  (...key) => {
+    const [owner, beginning, sign, count, end = ''] = key
+    const made = (length: number) => `${beginning}${sign.repeat(length)}${end}`
+    expect(findSecret(`"${made(count)}"`)).toBe(`a secret key of ${owner}`)
+    expect(findSecret(`"${made(count - 1)}"`)).toBeNull()
+    expect(findSecret(`"my${made(count)}"`)).toBeNull()
+  },
+)
+
+test('[K1] a name that only holds a key’s beginning is none', () => {
+  expect(findSecret(`AKIA${'A'.repeat(17)}`)).toBeNull()
+  expect(findSecret('-----BEGIN rsa PRIVATE KEY-----')).toBeNull()
+  expect(findSecret('-----BEGIN  PRIVATE KEY-----')).toBeNull()
+})

@@ -66,6 +66,24 @@ test('base64 is that of everyone else, both ways', () => {
       expect(decodeBase64(text.replace(/=+$/, ''))).toEqual(new Uint8Array(bytes))
     }),
   )
+  // Longer than one block, whose edges are no edges of the text.
+  for (const length of [3_071, 3_072, 3_073, 6_145, 9_216]) {
+    const bytes = Uint8Array.from({ length }, (_, index) => (index * 7) % 256)
+    expect(encodeBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
+  }
+  expect(decodeBase64('')).toEqual(new Uint8Array())
+  for (const bad of ['a===', '====', 'ab-d', 'ab_d', 'abc\n', '=abc', 'a=bc', 'é==='])
+    expect([bad, decodeBase64(bad)]).toEqual([bad, null])
   expect(decodeBase64('a')).toBeNull()
   expect(decodeBase64('ab c')).toBeNull()
+})
+
+test('[H1] a file of bytes is named by them, and by its text where that is no base64; asked again, the same', () => {
+  const bytes = { content: '/wAB', isBinary: true }
+  const name = createHash('sha256')
+    .update(Buffer.from([255, 0, 1]))
+    .digest('hex')
+  expect([hashFile(bytes), hashFile(bytes)]).toEqual([name, name])
+  expect(hashFile({ content: 'no base64!', isBinary: true })).toBe(hashText('no base64!'))
+  expect(hashFile(textFile('/wAB'))).toBe(hashText('/wAB'))
 })

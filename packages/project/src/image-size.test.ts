@@ -140,6 +140,27 @@ test.each([
   ['<svg>', null],
   ['<path width="1" height="1"/>', null],
   ['', null],
+  ['<svgs width="1" height="1">', null],
+  ['<svg>width="1" height="2"</svg>', null],
+  ["<svg viewBox = '0,0 , 1.5,2.5'>", { width: 1.5, height: 2.5 }],
+  ['<svg viewBox="\n 0 0\n10\t20 ">', { width: 10, height: 20 }],
+  ['<svg data-viewBox="0 0 1 1" width="3">', null],
+  ['<svg viewBox="0 0 10">', null],
 ])('[A1] %s', (text, size) => {
   expect(readSvgSize(text)).toEqual(size)
+})
+
+test('[A1] what only begins as a RIFF file, or as a JPEG, is no picture', () => {
+  const riff = (kind: number, chunk: number) => bytes(30, [0, 32, 0x52494646], [8, 32, kind], [12, 32, chunk])
+  expect(readImageSize(riff(0x41564920, 0x56503820))).toBeNull()
+  expect(readImageSize(riff(0x57454250, 0x414e494d))).toBeNull()
+  expect(readImageSize(bytes(30, [8, 32, 0x57454250], [12, 32, 0x56503858]))).toBeNull()
+  expect(
+    readImageSize(new Uint8Array([0xff, 0xd9, ...jpeg([0xffc0, frameOf({ width: 1, height: 1 })]).slice(2)])),
+  ).toBeNull()
+  // Tables whose markers lie between those of frames, and the first markers around these.
+  for (const marker of [0xffc4, 0xffc8, 0xffcc, 0xffd0, 0xffbf])
+    expect(readImageSize(jpeg([marker, frameOf({ width: 5, height: 5 })]))).toBeNull()
+  for (const marker of [0xffc0, 0xffc3, 0xffc5, 0xffcb, 0xffcf])
+    expect(readImageSize(jpeg([marker, frameOf({ width: 5, height: 6 })]))).toEqual({ width: 5, height: 6 })
 })

@@ -29,7 +29,7 @@ export function readSvgSize(text: string): ImageSize | null {
 
 const NUMBER = String.raw`(\d+\.?\d*|\.\d+)`
 const VIEW_BOX = new RegExp(
-  String.raw`\bviewBox\s*=\s*["']\s*\S+[\s,]+\S+[\s,]+${NUMBER}[\s,]+${NUMBER}\s*["']`,
+  String.raw`\sviewBox\s*=\s*["']\s*\S+[\s,]+\S+[\s,]+${NUMBER}[\s,]+${NUMBER}\s*["']`,
 )
 
 function readLength(tag: string, name: string): number | null {

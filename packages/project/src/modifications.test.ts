@@ -84,3 +84,52 @@ test('[M5] without another limit, 10 MB are told', () => {
   const told = record({ a: null, b: null, c: null }, { a: megabytes(6), b: megabytes(5), c: megabytes(3) })
   expect([told.files.map(({ path }) => path), told.omitted]).toEqual([['a', 'c'], ['b']])
 })
+
+test('[M1] a text that became binary of the same content has changed, and so has what was emptied', () => {
+  const binary = { content: 'AAAA', isBinary: true }
+  expect(record({ a: textFile('AAAA') }, { a: binary }).files).toEqual([{ kind: 'binary', path: 'a' }])
+  expect(record({ a: binary }, { a: textFile('AAAA') }).files).toEqual([{ kind: 'binary', path: 'a' }])
+  expect(record({ a: binary }, {}).files).toEqual([{ kind: 'binary', path: 'a' }])
+  expect(record({ a: null }, {}).files).toEqual([])
+  expect(record({ a: null }, { a: textFile('') }).files).toEqual([
+    { kind: 'full', path: 'a', content: '', originalContent: null },
+  ])
+})
+
+test('[M2] [M3] each record keeps what was there before', () => {
+  expect(record({ a: textFile('was\n') }, {}).files).toEqual([
+    { kind: 'removed', path: 'a', originalContent: 'was\n' },
+  ])
+  const changed = record({ b: textFile(long) }, { b: textFile(`${long}more\n`) })
+  expect(formatModifications(changed)).toBe(
+    '<sayso_file_modifications>\n<diff path="b">\n@@ -38,3 +38,4 @@\n line 37\n line 38\n line 39\n+more\n</diff>\n</sayso_file_modifications>',
+  )
+})
+
+test('[M2] two texts of thousands of lines that have none in common are told whole', () => {
+  const lines = (word: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${word}${at}\n`).join('')
+  const rewritten = `${lines('a', 1_001)}${lines('same and long, so that a diff would be shorter ', 2_000)}`
+  const after = rewritten.replace(/^a/gm, 'b')
+  expect(record({ x: textFile(rewritten) }, { x: textFile(after) }).files[0]?.kind).toBe('full')
+  const [fewer, fewerAfter] = [rewritten, after].map((text) => text.replace(/^[ab]1000\n/m, ''))
+  expect(record({ x: textFile(fewer ?? '') }, { x: textFile(fewerAfter ?? '') }).files[0]?.kind).toBe('diff')
+})
+
+test('[M5] what is told fills the limit to its last character', () => {
+  const told = formatModifications(record({ a: null }, { a: textFile('x'.repeat(100)) }))
+  const bytes = told.split('\n').slice(1, -1).join('\n').length
+  const both = [
+    { a: null, b: null },
+    { a: textFile('x'.repeat(100)), b: textFile('x'.repeat(100)) },
+  ] as const
+  expect(record(...both, bytes * 2).omitted).toEqual([])
+  expect(record(...both, bytes * 2 - 1).omitted).toEqual(['b'])
+  expect(record(...both, bytes - 1).omitted).toEqual(['a', 'b'])
+  // Nothing but what was left out is said, too.
+  expect(formatModifications(record(...both, 0))).toBe(
+    '<sayso_file_modifications>\n<omitted path="a" />\n<omitted path="b" />\n</sayso_file_modifications>',
+  )
+  // A file that was too long before is named as well: its diff would cost as much.
+  expect(record({ a: textFile('x'.repeat(101)) }, { a: textFile('y') }, 100).omitted).toEqual(['a'])
+})

@@ -99,3 +99,50 @@ test('[I3] an exact alias, which still leads to the old place, becomes a path; a
     "import 'time/days'\nimport 'react'",
   )
 })
+
+test('[I3] a picture for denser screens and a file for one platform follow, written as before', () => {
+  const app = files({
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
+    'app/index.tsx': '',
+    'assets/logo@2x.png': '',
+    'assets/logo@1.5x.png': '',
+    'lib/clock.native.ts': '',
+    'lib/clock.ios.ts': '',
+    'lib/days.v2.ts': '',
+    'lib/old.js': '',
+    'index.js': '',
+  })
+  const moved = (from: string, to: string, text: string, path = 'app/index.tsx') =>
+    importMover(app, new Map([[from, to]]))(path, text)
+  expect(moved('assets/logo@1.5x.png', 'img/logo@1.5x.png', "require('../assets/logo@1.5x.png')")).toBe(
+    "require('../img/logo@1.5x.png')",
+  )
+  expect(moved('lib/clock.native.ts', 'time/watch.native.ts', "import '../lib/clock'")).toBe(
+    "import '../time/watch'",
+  )
+  expect(moved('lib/days.v2.ts', 'lib/days.v3.ts', "import '@/lib/days.v2'")).toBe("import '@/lib/days.v3'")
+  expect(moved('lib/days.v2.ts', 'lib/days.v3.ts', "import '@/lib/days'")).toBe("import '@/lib/days'")
+  expect(moved('lib/days.v2.ts', 'time/days.v2.ts', "import '../lib/days.v2.js'")).toBe(
+    "import '../time/days.v2'",
+  )
+  expect(moved('lib/old.js', 'lib/new.js', "import '../lib/old.js'")).toBe("import '../lib/new.js'")
+  expect(moved('index.js', 'app/start.js', "import '..'")).toBe("import './start'")
+  expect(moved('index.js', 'main/index.js', "import '..'")).toBe("import '../main'")
+})
+
+test('[I3] what imports a file that leaves the project, or a module that nobody has, is left alone', () => {
+  const mover = importMover(project, new Map([['components/card.tsx', 'card.tsx']]))
+  const text = "import '../../../outside'\nimport '../..'\nimport 'expo'\nimport '../components'\n"
+  expect(mover('app/index.tsx', text)).toBe(text)
+  expect(mover('components/card.tsx', "import '../../outside'\nimport './pill'")).toBe(
+    "import '../../outside'\nimport './components/pill'",
+  )
+})
+
+test('[I3] the first file that an import may mean decides', () => {
+  const both = files({ 'app/a.tsx': '', 'lib/x.ts': '', 'lib/x/index.ts': '' })
+  const mover = (from: string, to: string) =>
+    importMover(both, new Map([[from, to]]))('app/a.tsx', "import '../lib/x'")
+  expect(mover('lib/x/index.ts', 'lib/y/index.ts')).toBe("import '../lib/x'")
+  expect(mover('lib/x.ts', 'lib/z.ts')).toBe("import '../lib/z'")
+})

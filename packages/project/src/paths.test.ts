@@ -19,6 +19,17 @@ test.each([
   ['a/environment.ts', 'a/environment.ts'],
   ['assets/Cafe\u0301 ☕.png', 'assets/Caf\u00e9 ☕.png'],
   ['a..b/c...d', 'a..b/c...d'],
+  ['a:b'.replace(':', ' '), 'a b'],
+  ['aC/x', 'aC/x'],
+  ['git/.gitattributes', 'git/.gitattributes'],
+  ['environment/a.env', 'environment/a.env'],
+  ['console.ts', 'console.ts'],
+  ['com0', 'com0'],
+  ['my.con', 'my.con'],
+  ['icon', 'icon'],
+  ['.npmrc.txt', '.npmrc.txt'],
+  ['my.npmrc', 'my.npmrc'],
+  ['emoji 👍🏽.png', 'emoji 👍🏽.png'],
 ])('[P1] %j is %j', (input, path) => {
   expect(parseProjectPath(input)).toEqual({ ok: true, path })
 })
@@ -67,18 +78,104 @@ test.each([
   ['[P9]', '.envrc', 'env-file'],
   ['[P9]', 'aux.txt', 'reserved-name'],
   ['[P9]', '__proto__', 'reserved-name'],
+  ['[P9]', 'GIT~1/config', 'git'],
+  ['[P9]', 'ＮＵＬ', 'reserved-name'],
+  ['[P11]', '.yarnrc', 'tool-settings'],
+  ['[P11]', '.pnpmfile.js', 'tool-settings'],
+  ['[P8]', 'app/ a', 'forbidden-character'],
+  ['[P8]', 'app/a.', 'forbidden-character'],
+  ['[P6]', 'a\x1fb', 'control-character'],
+  ['[P6]', 'a\x7fb', 'control-character'],
+  ['[P6]', 'a\udc00', 'control-character'],
+  ['[P7]', 'app/.', 'folder'],
 ])('%s %j is refused: %s', (_rule, input, reason) => {
   expect(reasonOf(input)).toBe(reason)
 })
 
-test('[P10] says which path and why', () => {
-  expect(parseProjectPath('../secret')).toEqual({
-    ok: false,
-    reason: 'parent-folder',
-    message: 'The path "../secret" cannot be used: it has .. in it.',
-  })
-  const long = parseProjectPath('x'.repeat(400))
-  expect(long.ok ? '' : long.message.length).toBeLessThan(240)
+// Of the ranges of invisible characters the first, one from within, and the last.
+test.each([...'<>:"|?*\u200b\u200d\u200f\u202a\u202c\u202e\u2060\u2066\u206f\ufeff'])(
+  '[P8] a name with %j in it is refused',
+  (sign) => {
+    expect(reasonOf(`a/b${sign}c`)).toBe('forbidden-character')
+  },
+)
+
+test.each(['con', 'PRN', 'aux.tar.gz', 'nul', 'com1', 'Com9.txt', 'lpt1', 'lpt9/x'])(
+  '[P9] %s is reserved',
+  (path) => {
+    expect(reasonOf(path)).toBe('reserved-name')
+  },
+)
+
+test.each([
+  [
+    'characters',
+    `${'a/'.repeat(10)}${'b'.repeat(100)}/${'c'.repeat(119)}`,
+    `${'a/'.repeat(10)}${'b'.repeat(101)}/${'c'.repeat(119)}`,
+  ],
+  ['bytes of one-byte letters', 'a'.repeat(120), 'a'.repeat(121)],
+  ['bytes of two-byte letters', 'é'.repeat(60), 'é'.repeat(61)],
+  ['bytes of the last two-byte letter', '\u07ff'.repeat(60), '\u07ff'.repeat(61)],
+  ['bytes of the first three-byte letter', '\u0800'.repeat(40), '\u0800'.repeat(41)],
+  ['bytes of three-byte letters', '☕'.repeat(40), '☕'.repeat(41)],
+  ['bytes of four-byte letters', '👍'.repeat(30), '👍'.repeat(31)],
+  ['folders', `${'a/'.repeat(19)}b`, `${'a/'.repeat(20)}b`],
+])('[P3] as many %s as may be, and one more', (what, most, tooMuch) => {
+  expect(parseProjectPath(most)).toEqual({ ok: true, path: most })
+  expect(reasonOf(tooMuch)).toBe(what === 'folders' ? 'too-deep' : 'too-long')
+})
+
+test('[P3] what is taken out does not count, up to twice the length', () => {
+  expect(reasonOf(`${'./'.repeat(239)}ab`)).toBe('allowed as ab')
+  expect(reasonOf(`${'./'.repeat(239)}abc`)).toBe('too-long')
+})
+
+test.each([
+  ['', '"" cannot be used: it is empty.'],
+  ['../secret', '"../secret" cannot be used: it has .. in it.'],
+  [
+    'a'.repeat(121),
+    `"${'a'.repeat(80)}…" cannot be used: it is longer than 240 characters, or one of its names longer than 120 bytes.`,
+  ],
+  [`${'a/'.repeat(20)}b`, `"${'a/'.repeat(20)}b" cannot be used: it is more than 20 folders deep.`],
+  ['a\nb', '"a\\nb" cannot be used: it has a control character in it.'],
+  ['a\\b', '"a\\\\b" cannot be used: it has a backslash; folders are divided by /.'],
+  ['C:/a', '"C:/a" cannot be used: it starts with a drive letter; paths start at the project’s folder.'],
+  ['/a', '"/a" cannot be used: it is absolute; paths start at the project’s folder.'],
+  ['a/', '"a/" cannot be used: it names a folder, not a file.'],
+  ['a?', '"a?" cannot be used: it has a character that not every disk can store.'],
+  ['con', '"con" cannot be used: it has a name that is reserved.'],
+  ['.git/a', '".git/a" cannot be used: it is inside .git.'],
+  [
+    'node_modules/a',
+    '"node_modules/a" cannot be used: it is inside node_modules, which is installed and not part of the project.',
+  ],
+  ['.env', '".env" cannot be used: files named .env hold secrets and are not part of the project.'],
+  [
+    '.npmrc',
+    '".npmrc" cannot be used: it would decide what runs or is fetched on the computer of a person who exports the project.',
+  ],
+  [
+    `${'x'.repeat(78)}?.`,
+    `"${'x'.repeat(78)}?." cannot be used: it has a character that not every disk can store.`,
+  ],
+  [
+    `${'x'.repeat(78)}?.a`,
+    `"${'x'.repeat(78)}?.…" cannot be used: it has a character that not every disk can store.`,
+  ],
+])('[P10] %j', (input, sentence) => {
+  expect(parseProjectPath(input)).toMatchObject({ ok: false, message: `The path ${sentence}` })
+})
+
+test.each([
+  ['App/Index.TSX', 'app/index.tsx'],
+  ['', ''],
+  ['Stra\u00dfe', 'STRASSE'],
+  ['\ufb01le', 'file'],
+  ['\uff21', 'a'],
+  ['e\u0301', '\u00c9'],
+])('[F2] a disk may take %j and %j for one', (a, b) => {
+  expect(foldPath(a)).toBe(foldPath(b))
 })
 
 const anyPath = fc.oneof(

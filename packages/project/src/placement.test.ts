@@ -50,6 +50,54 @@ test('[F4] [F5] 5,000 files may stand side by side, one more may not', () => {
   expect(placeFiles([...paths, 'one-more.ts'])).toMatchObject({ reason: 'too-many-files' })
 })
 
+test.each([
+  [
+    '[F2]',
+    ['app/a.ts'],
+    'App/b.ts',
+    'App/b.ts differs from app/a.ts only in letter case; a phone or a disk may take them for one.',
+  ],
+  ['[F3]', ['a/b.ts', 'a/c.ts'], 'a', 'a is a folder: it holds a/b.ts.'],
+  ['[F3]', ['a/b'], 'a/B/c/d.ts', 'a/B/c/d.ts cannot be inside a/b, which is a file.'],
+])('%s beside %j, %j is refused in words', (_rule, paths, path, message) => {
+  const files = new Map(paths.map((existing) => [existing, file]))
+  expect(placeFile(files, path)).toMatchObject({ ok: false, message })
+})
+
+test.each([
+  ['[F5]', ['a', 'a/b.ts'], 'a/b.ts cannot be inside a, which is a file.'],
+  [
+    '[F5]',
+    ['x/App/a.ts', 'x/app/b.ts'],
+    'x/app/b.ts differs from x/App/a.ts only in letter case; a phone or a disk may take them for one.',
+  ],
+])('%s %j: %s', (_rule, paths, message) => {
+  expect(placeFiles(paths)).toMatchObject({ ok: false, message })
+})
+
+test('[F4] [F5] the sentence says how many files there are', () => {
+  const paths = Array.from({ length: MAX_PROJECT_FILES }, (_, index) => `f${index}`)
+  expect(placeFile(new Map(paths.map((path) => [path, file])), 'more')).toMatchObject({
+    message: 'A project holds at most 5000 files; more is one too many.',
+  })
+  expect(placeFiles([...paths, 'more', 'most'])).toMatchObject({
+    message: 'A project holds at most 5000 files; these are 5002.',
+  })
+})
+
+test('[F6] a path that is not there takes nothing away, and one that is there twice is there once', () => {
+  const index = new PlacementIndex(['a/b.ts', 'a/c.ts', 'a/c.ts'])
+  index.remove('a/d.ts')
+  index.remove('A/B.ts')
+  expect(index.place('a')).toMatchObject({ reason: 'is-folder' })
+  index.remove('a/b.ts')
+  expect(index.place('a')).toMatchObject({ reason: 'is-folder' })
+  index.remove('a/c.ts')
+  expect(index.place('a')).toEqual({ ok: true })
+  index.remove('a/c.ts')
+  expect(index.place('A/x')).toEqual({ ok: true })
+})
+
 test('[F6] placing one after another answers as placing each by itself, also after files went', () => {
   const names = ['a', 'A', 'b', 'a/b', 'A/c', 'a/b/c', 'b/d', 'stra\u00dfe/x', 'STRASSE/y', 'b/D', 'e']
   let checked = 0
