@@ -50,7 +50,11 @@ test.each([
   ['Café — “Größe” 2', 'cafe-gro-e-2'],
   ['../../etc/passwd', 'etc-passwd'],
   ['日本語', 'sayso-app'],
-  ['con', 'sayso-app'],
+  ...['con', 'prn', 'AUX', 'nul', 'com1', 'lpt9'].map((title) => [title, 'sayso-app'] as [string, string]),
+  ['con 2', 'con-2'],
+  ['icon', 'icon'],
+  ['Ünïcödé', 'unicode'],
+  ['a'.repeat(61), 'a'.repeat(60)],
   [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
 ])('[E4] %s → %s', (title, name) => {
   expect(toFolderName(title)).toBe(name)
@@ -145,4 +149,63 @@ test('[E4] any title becomes a folder that every disk can store, and which is it
 
 test('[I6] checksums are those of everyone else', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => crc32(bytes) === ofNode(bytes)))
+})
+
+/** What an archive’s list says of each entry. */
+function listOf(archive: Uint8Array) {
+  const view = new DataView(archive.buffer, archive.byteOffset)
+  const entries: { method: number; time: number; madeBy: number; attributes: number }[] = []
+  let at = view.getUint32(archive.length - 22 + 16, true)
+  while (view.getUint32(at, true) === 0x02014b50) {
+    entries.push({
+      method: view.getUint16(at + 10, true),
+      time: view.getUint32(at + 12, true),
+      madeBy: view.getUint8(at + 5),
+      attributes: view.getUint32(at + 38, true),
+    })
+    const lengths = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
+    at += 46 + lengths.reduce((sum, length) => sum + length, 0)
+  }
+  return entries
+}
+
+test('[E1] every entry is a plain file of 1980-01-01, made on Unix, that its owner may write and all may read', () => {
+  for (const { time, madeBy, attributes } of listOf(join(...writeProjectZip(files)))) {
+    expect([time, madeBy, (attributes >>> 16).toString(8)]).toEqual([(1 << 21) | (1 << 16), 3, '100644'])
+  }
+})
+
+test.each([
+  ...[
+    'png',
+    'jpg',
+    'jpeg',
+    'gif',
+    'webp',
+    'mp3',
+    'mp4',
+    'm4a',
+    'm4v',
+    'mov',
+    'zip',
+    'gz',
+    'woff',
+    'woff2',
+    'ttc',
+    'PNG',
+  ].map((ending) => [ending, 0] as [string, number]),
+  ...['ts', 'json', 'svg', 'ttf', 'png.ts', 'xpng'].map((ending) => [ending, 8] as [string, number]),
+])('[E3] what is packed already is stored: .%s by method %d', (ending, method) => {
+  const one: ProjectFiles = new Map([
+    [ending === 'xpng' ? 'a/xpng' : `a.${ending}`, textFile('x'.repeat(2_000))],
+  ])
+  const archive = join(...writeProjectZip(one))
+  expect(listOf(archive).map((entry) => entry.method)).toEqual([method])
+  expect(archive.length > 2_000).toBe(method === 0)
+})
+
+test('[E3] content that is no base64 is written as its text, and without a folder paths stand as they are', async () => {
+  const odd: ProjectFiles = new Map([['a.bin', { content: 'no base64!', isBinary: true }]])
+  const result = await readProjectZip(join(...writeProjectZip(odd)))
+  expect(result.ok && [...result.files]).toEqual([['a.bin', textFile('no base64!')]])
 })

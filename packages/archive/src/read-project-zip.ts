@@ -19,7 +19,7 @@ import type { SkippedPart } from './sort-out.ts'
 import type { ReadText } from './text.ts'
 import { decodeUtf8 } from './text.ts'
 import { unpackEntry } from './unpack-entry.ts'
-import { damaged, MAX_ZIP_ENTRIES, readZipDirectory, type ZipEntry } from './zip-directory.ts'
+import { damaged, readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 /** All files of an import together, unpacked. */
 export const MAX_UNPACKED_BYTES = 48 * 1024 * 1024
@@ -123,12 +123,6 @@ function textReader(archive: Uint8Array, entries: ReadonlyMap<string, ZipEntry>)
 }
 
 function namedOnce(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
-  if (entries.length > MAX_ZIP_ENTRIES) {
-    throw new Refused(
-      'too-many-files',
-      `This zip holds more than ${MAX_ZIP_ENTRIES.toLocaleString('en-GB')} files. Leave out node_modules.`,
-    )
-  }
   const byName = new Map<string, ZipEntry>()
   for (const entry of entries) {
     if (byName.has(entry.name)) throw new Refused('twin', `${showName(entry.name)} is in this zip twice.`)

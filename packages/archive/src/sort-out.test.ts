@@ -14,6 +14,16 @@ test.each([
   ['.svn', 'version-control'],
   ['.hg', 'version-control'],
   ['.expo', 'built'],
+  ['.husky', 'version-control'],
+  ['.gitconfig', 'version-control'],
+  ['.gitmodules', 'version-control'],
+  ['.ssh', 'secret'],
+  ['.npmrc', 'secret'],
+  ['.yarnrc', 'secret'],
+  ['.yarnrc.yml', 'secret'],
+  // An archive with one of these was refused as a whole.
+  ['.pnpmfile.cjs', 'installed'],
+  ['.pnpmfile.js', 'installed'],
   ['.env', 'secret'],
   ['.env.production', 'secret'],
   ['__MACOSX', 'system'],
@@ -27,7 +37,7 @@ test.each([
       { path: `app/deep/${form}`, fileCount: 1, why },
     ])
     expect(keptOf('a.ts', `app/${form}s.ts`)).toEqual(
-      /^\.env/i.test(form) ? ['a.ts'] : ['a.ts', `app/${form}s.ts`],
+      /^\.(env|yarnrc)/i.test(form) ? ['a.ts'] : ['a.ts', `app/${form}s.ts`],
     )
   }
 })
@@ -94,4 +104,21 @@ test('[S3] each path is kept or counted, and what is kept ends as it did', () =>
       expect(new Set(kept.values()).size).toBe(kept.size)
     }),
   )
+})
+
+test.each([
+  ['a path with a drive', ['C:/a.ts', 'C:/b.ts']],
+  ['one with backslashes', ['a\\b/c.ts', 'a\\b/d.ts']],
+  ['one that leads out', ['../a.ts', '../b.ts']],
+  ['one that begins with a dot', ['./a.ts', './b.ts']],
+  ['an absolute one', ['/a.ts', '/b.ts']],
+  ['nothing', []],
+  ['a folder and a file of its name', ['a/b.ts', 'ab.ts']],
+])('[S4] %s has no folder around it, so that the rules for paths see all of it', (_, paths) => {
+  expect(sortOutPaths(paths)).toMatchObject({ topFolder: null, skipped: [] })
+  expect(keptOf(...paths)).toEqual(paths)
+})
+
+test('[S4] a folder of one letter is taken off like any other, and what is left out does not count', () => {
+  expect(keptOf('x/a.ts', 'x/b/c.ts', '__MACOSX/x/._a.ts', '.DS_Store')).toEqual(['a.ts', 'b/c.ts'])
 })

@@ -47,6 +47,8 @@ type Part = Pick<SkippedPart, 'path' | 'why'>
 const ANYWHERE: Readonly<Record<string, SkipReason>> = {
   node_modules: 'installed',
   '.yarn': 'installed',
+  '.pnpmfile.cjs': 'installed',
+  '.pnpmfile.js': 'installed',
   '.git': 'version-control',
   '.svn': 'version-control',
   '.hg': 'version-control',

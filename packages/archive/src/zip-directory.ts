@@ -19,9 +19,6 @@ export interface ZipEntry {
   headerOffset: number
 }
 
-/** Entries in one archive, those that are skipped included. */
-export const MAX_ZIP_ENTRIES = 100_000
-
 const END_SIGNATURE = 0x06054b50
 const ENTRY_SIGNATURE = 0x02014b50
 const LOCAL_SIGNATURE = 0x04034b50
