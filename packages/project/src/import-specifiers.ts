@@ -3,7 +3,7 @@
 import { dirname } from './join-paths.ts'
 
 const SOURCE = /\.[cm]?[jt]sx?$/
-const SPECIFIER = /((?:\bfrom|\bimport|\brequire)\s*\(?\s*)(['"])([^'"\n]+)\2/g
+const SPECIFIER = /((?:\bfrom|\bimport|\brequire)\s*\(?\s*)(['"])((?:\\.|(?!\2)[^\\\n])+)\2/g
 const EXTENSIONS = ['ts', 'tsx', 'mts', 'mjs', 'js', 'jsx', 'json', 'cjs']
 const PLATFORMS = ['', '.web', '.native', '.ios', '.android']
 const DENSITIES = ['@1x', '@1.5x', '@2x', '@3x', '@4x']
@@ -15,15 +15,28 @@ export function isSourcePath(path: string): boolean {
 
 /** What a text imports, in its order. */
 export function* specifiersIn(text: string): Generator<string> {
-  for (const [, , , specifier = ''] of text.matchAll(SPECIFIER)) yield specifier
+  for (const [, , , written = ''] of text.matchAll(SPECIFIER)) yield readQuoted(written)
 }
 
 /** The text with each specifier in its other form; the same text where none has one. */
 export function rewriteSpecifiers(text: string, rewrite: (specifier: string) => string): string {
-  return text.replace(SPECIFIER, (whole, before: string, quote: string, specifier: string) => {
+  return text.replace(SPECIFIER, (whole, before: string, quote: string, written: string) => {
+    const specifier = readQuoted(written)
     const rewritten = rewrite(specifier)
-    return rewritten === specifier ? whole : `${before}${quote}${rewritten}${quote}`
+    return rewritten === specifier ? whole : `${before}${quoteSpecifier(rewritten, quote)}`
   })
+}
+
+/** The names of files may hold quotation marks. */
+export function quoteSpecifier(specifier: string, quote: string): string {
+  const written = specifier.replace(/[\\'"]/g, (mark) =>
+    mark === quote || mark === '\\' ? `\\${mark}` : mark,
+  )
+  return `${quote}${written}${quote}`
+}
+
+function readQuoted(written: string): string {
+  return written.replace(/\\(['"\\])/g, '$1')
 }
 
 /**

@@ -17,6 +17,7 @@ export { type ImageSize, readImageSize, readSvgSize } from './image-size.ts'
 export {
   isSourcePath,
   pathsMeant,
+  quoteSpecifier,
   relativeSpecifier,
   rewriteSpecifiers,
   specifiersIn,

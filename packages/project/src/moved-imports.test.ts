@@ -53,6 +53,18 @@ test.each([
   expect(moved).toBe(`import '${after}'`)
 })
 
+/** The import was left as it was, or was no longer a text. */
+test('[I3] a file is followed whose name holds quotation marks, before or after', () => {
+  const odd = files({ "lib/it's.ts": '', 'lib/plain.ts': '', 'app/index.tsx': '' })
+  const text = `import a from "../lib/it's"\nimport b from '../lib/it\\'s'\nimport '../lib/plain'\n`
+  const there = importMover(odd, new Map([["lib/it's.ts", "lib/that's.ts"]]))('app/index.tsx', text)
+  expect(there).toBe(
+    `import a from "../lib/that's"\nimport b from '../lib/that\\'s'\nimport '../lib/plain'\n`,
+  )
+  const mover = importMover(odd, new Map([['lib/plain.ts', "lib/it’s '1'.ts"]]))
+  expect(mover('app/index.tsx', "import '../lib/plain'")).toBe("import '../lib/it’s \\'1\\''")
+})
+
 test('[I3] an index is imported by its folder, also when the folder moves', () => {
   const moves = { 'components/list/index.ts': 'lib/rows/index.ts' }
   expect(move(moves, 'app/index.tsx', "import '../components/list'")).toBe("import '../lib/rows'")

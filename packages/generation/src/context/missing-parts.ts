@@ -1,6 +1,6 @@
 /** What a project speaks of and does not have: files that are imported, and screens that layouts and links name. A guess by the text alone. */
 
-import type { ProjectFiles } from '@sayso/project'
+import { type ProjectFiles, specifiersIn } from '@sayso/project'
 import { leadsTo, readScreens } from './screens.ts'
 
 const SOURCE = /\.[jt]sx?$/
@@ -16,9 +16,7 @@ export function findMissingParts(files: ProjectFiles): string[] {
   }
   for (const [path, { content, isBinary }] of files) {
     if (isBinary || !SOURCE.test(path)) continue
-    for (const [, specifier = ''] of content.matchAll(
-      /(?:\bfrom|\bimport|\brequire\()\s*['"]([^'"\n]+)['"]/g,
-    )) {
+    for (const specifier of specifiersIn(content)) {
       const target = resolve(path, specifier)
       if (target !== null && !stems.has(target) && !stems.has(target.replace(/\.[^./]+$/, '')))
         add(target, `imported by ${path}`)

@@ -52,6 +52,8 @@ test.each<[string, Partial<ProjectName>, string]>([
   ],
   ["import {\n  dayKey,\n} from '../lib/days';\n", {}, "import {\n  dayKey, WEEK\n} from '../lib/days';\n"],
   ["import { WEEK } from '../lib/days';\n", {}, "import { WEEK } from '../lib/days';\n"],
+  ['', { specifier: "./it's" }, "import { WEEK } from './it\\'s';\n"],
+  ["import { a } from './it\\'s'\n", { specifier: "./it's" }, "import { a, WEEK } from './it\\'s'\n"],
 ])('[WF23] a name is imported beside what the file imports already: %j', (text, changes, imported) => {
   const edit = importOf(text, { ...NAME, ...changes })
   expect(edit === null ? text : text.slice(0, edit.at) + edit.insert + text.slice(edit.at)).toBe(imported)

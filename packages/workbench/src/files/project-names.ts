@@ -1,6 +1,6 @@
 /** What the project's own scripts export, for completion: by which name, from which file, and how a file comes to import it. */
 
-import type { ProjectFile, ProjectFiles } from '@sayso/project'
+import { type ProjectFile, type ProjectFiles, quoteSpecifier } from '@sayso/project'
 
 export interface ProjectName {
   name: string
@@ -15,7 +15,7 @@ type Exported = Omit<ProjectName, 'specifier'>
 const SCRIPT = /\.(c|m)?[jt]sx?$/
 const DECLARED =
   /^export\s+(default\s+)?(?:async\s+)?(?:abstract\s+)?(function\*?|const|let|var|class|interface|type|enum)\s+([\w$]+)/gm
-const IMPORT = /^import\b[^'"]*['"]([^'"]+)['"];?[^\n]*\n?/gm
+const IMPORT = /^import\b[^'"]*(['"])((?:\\.|(?!\1)[^\\\n])+)\1;?[^\n]*\n?/gm
 const LISTED = /^export\s*(type\s*)?\{([^}]*)\}/gm
 
 /** A file that does not change keeps its object. */
@@ -80,7 +80,10 @@ export function importOf(
   if (importedNames(text).has(name)) return null
   const imports = [...text.matchAll(IMPORT)]
   const same = imports.find(
-    ([all, from]) => from === specifier && /\{/.test(all) && !/^import\s+type\b/.test(all),
+    ([all, mark = '', from]) =>
+      quoteSpecifier(specifier, mark) === `${mark}${from}${mark}` &&
+      /\{/.test(all) &&
+      !/^import\s+type\b/.test(all),
   )
   if (same !== undefined && !isDefault) {
     const brace = same.index + same[0].indexOf('}')
@@ -93,6 +96,6 @@ export function importOf(
   const quote = isDouble ? '"' : "'"
   const end = last === undefined || /;\s*$/.test(last[0]) ? ';' : ''
   const what = isDefault ? name : `{ ${name} }`
-  const line = `import ${isType ? 'type ' : ''}${what} from ${quote}${specifier}${quote}${end}\n`
+  const line = `import ${isType ? 'type ' : ''}${what} from ${quoteSpecifier(specifier, quote)}${end}\n`
   return { at: last === undefined ? 0 : last.index + last[0].length, insert: line }
 }
