@@ -113,9 +113,9 @@ export function createPreview(options: PreviewOptions): Preview {
     early = null
   }
 
-  function replaceFrame(keepsView: boolean): void {
+  function replaceFrame(keepsView: boolean, needsWorker = store.get().failure !== null): void {
     frames.retire({ keepsView })
-    if (store.get().failure !== null) bundler.replaceWorker()
+    if (needsWorker) bundler.replaceWorker()
     forgetFrame()
     reports.clearLists()
     store.set({
@@ -265,7 +265,12 @@ export function createPreview(options: PreviewOptions): Preview {
     setDrafts: bundler.setDrafts,
     getState: store.get,
     subscribe: store.subscribe,
-    reload: () => replaceFrame(store.get().phase === 'running' && !store.get().isBlank),
+    reload() {
+      const { phase, isBlank, revision, failure } = store.get()
+      // A worker that has not sent anything may wait for something that never comes.
+      const isWaiting = phase === 'loading' && revision === 0
+      replaceFrame(phase === 'running' && !isBlank, isWaiting || failure !== null)
+    },
     restart: () => replaceFrame(false),
     stop: () => stop(),
     navigate: (path) => frames.current().send({ type: 'navigate', path }),

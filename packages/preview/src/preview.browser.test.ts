@@ -33,6 +33,23 @@ describe('what is shown', () => {
     await context.close()
   })
 
+  // The worker waited for ever, and every new frame with it: only a reload of the whole page helped.
+  test('[PV9] when the worker never comes, Reload asks for it again', async ({ site, browser }) => {
+    const context = await browser.newContext()
+    const asked = { isAnswered: false, count: 0 }
+    await context.route(/worker[^/]*\.js$/, (route) => {
+      asked.count++
+      return asked.isAnswered ? route.continue() : undefined
+    })
+    const preview = await openPreviewPage(context, site.url)
+    await preview.open(plainApp)
+    await expect.poll(() => asked.count).toBeGreaterThan(0)
+    asked.isAnswered = true
+    await preview.call('reload')
+    await preview.see('Plain')
+    await context.close()
+  })
+
   test('[PV9] a frame whose page gets lost is opened once more; when that fails too it is said', async ({
     site,
     browser,
