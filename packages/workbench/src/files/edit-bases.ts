@@ -21,6 +21,8 @@ interface EditBases {
   hold(): (isSaved: (path: string) => boolean) => void
   /** Files by the version that their edits were begun on, earliest first; null for changes that need not say. */
   group(paths: Iterable<string>): { base: VersionSummary | null; paths: string[] }[]
+  /** These files are to be saved over what this version has of them. */
+  decide(paths: Iterable<string>, version: VersionSummary): void
   /** These files are stored as they were edited, in this version. */
   move(paths: Iterable<string>, version: VersionSummary): void
 }
@@ -73,6 +75,10 @@ export function createEditBases(
       }
       const numberOf = (base: VersionSummary | null) => base?.number ?? Number.POSITIVE_INFINITY
       return [...groups.values()].sort((a, b) => numberOf(a.base) - numberOf(b.base))
+    },
+    decide(paths, version) {
+      const { files } = workbench.getState()
+      for (const path of paths) saving.set(path, { version, file: files.get(path) })
     },
     move(paths, saved) {
       const { files } = workbench.getState()

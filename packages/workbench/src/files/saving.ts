@@ -91,17 +91,15 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
     await send()
   }
 
-  /** `base`: on which version everything is said to stand; without it, each edit on the one that it was begun on. */
-  function send(base?: VersionSummary): Promise<void> {
+  /** Each edit is said to stand on the version that it was begun on. */
+  function send(): Promise<void> {
     if (pending.size > 0) store.setState({ kind: 'saving' }, true)
-    return betweenSaves(() => sendPending(base))
+    return betweenSaves(sendPending)
   }
 
-  async function sendPending(base?: VersionSummary) {
+  async function sendPending() {
     try {
-      const paths = [...pending.keys()]
-      const groups = base === undefined ? bases.group(paths) : paths.length === 0 ? [] : [{ base, paths }]
-      for (const group of groups) await sendGroup(group.paths, group.base ?? baseVersion())
+      for (const { base, paths } of bases.group(pending.keys())) await sendGroup(paths, base ?? baseVersion())
       store.setState({ kind: 'saved' }, true)
     } catch (failure) {
       isUnreached = failure instanceof ApiFailure && failure.code === 'offline'
@@ -139,7 +137,10 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
     },
     async keepMine() {
       const state = store.getState()
-      if (state.kind === 'conflict') await send(state.conflict.version)
+      if (state.kind !== 'conflict') return
+      // Of the files that wait behind these the person has not been asked.
+      bases.decide(Object.keys(state.conflict.conflicts), state.conflict.version)
+      await send()
     },
     decideLater() {
       const state = store.getState()
@@ -150,13 +151,15 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
     async takeTheirs() {
       const state = store.getState()
       if (state.kind !== 'conflict') return
-      for (const path of Object.keys(state.conflict.conflicts)) pending.delete(path)
-      bases.move(Object.keys(state.conflict.conflicts), state.conflict.version)
+      const mine = new Map(Object.keys(state.conflict.conflicts).map((path) => [path, pending.get(path)]))
       try {
         const project = await betweenSaves(() => api.project(projectId))
+        // Not before theirs are here, or the page would hold mine for saved. What was saved again meanwhile is newer, and stays.
+        for (const [path, file] of mine) if (pending.get(path) === file) pending.delete(path)
+        bases.move(mine.keys(), state.conflict.version)
         workbench.loadFiles(withUnsent(filesFromSnapshot(project.files)))
         await onSaved(project.version)
-        await send(project.version)
+        await send()
       } catch (failure) {
         store.setState(
           { kind: 'failed', sentence: failureSentence(failure), paths: [...pending.keys()] },

@@ -15,7 +15,7 @@ import type { Draft } from '../prompt/draft.ts'
 export interface Sending {
   /**
    * Saves what is unsaved, uploads the pictures, then sends the prompt in the draft's mode. What cannot be saved keeps the prompt in the draft.
-   * While an answer is being written, the prompt is queued instead.
+   * While an answer is being written, the prompt is queued instead. What is asked for while a prompt is on its way stays in the draft.
    */
   sendPrompt(text: string): Promise<void>
   /** Saves what is unsaved. When that cannot be done, says so and answers false: then nothing is to be sent. */
@@ -46,6 +46,9 @@ interface SendingOptions {
 
 export function createSending(options: SendingOptions): Sending {
   const { conversation, saving, draft, tray, pointing, notices } = options
+  const isAnswering = () => isBusy(conversation.store.getState().turn)
+  /** A prompt is being made ready; asked for twice, it is sent once. */
+  let isPreparing = false
 
   /** Null when it failed: then the prompt and its pictures stay where they are. */
   async function upload(): Promise<MessageAttachment[] | null> {
@@ -66,6 +69,13 @@ export function createSending(options: SendingOptions): Sending {
     return false
   }
 
+  /** Null when the prompt cannot be sent now. */
+  async function prepare(): Promise<MessageAttachment[] | null> {
+    // What is queued is sent later, on the files of then.
+    if (!isAnswering() && !(await saveFirst())) return null
+    return await upload()
+  }
+
   async function startRepair(problems: readonly Problem[]): Promise<RepairStart> {
     await saving.saveAll()
     if (saving.store.getState().kind !== 'saved') return 'refused'
@@ -74,16 +84,19 @@ export function createSending(options: SendingOptions): Sending {
 
   return {
     async sendPrompt(text) {
-      const isQueued = isBusy(conversation.store.getState().turn)
-      // What is queued is sent later, on the files of then.
-      if (!isQueued && !(await saveFirst())) return
-      const attachments = await upload()
+      if (isPreparing) return
+      isPreparing = true
+      const attachments = await prepare().finally(() => {
+        isPreparing = false
+      })
       if (attachments === null) return
-      const { mode } = draft.store.getState()
-      draft.clear()
+      const { mode, text: drafted } = draft.store.getState()
+      // What was typed since belongs to the next prompt.
+      if (drafted.trim() === text.trim()) draft.clear()
       tray.take()
       const attributes = { attachments, ...(mode !== 'build' && { mode }) }
-      if (isQueued) options.enqueue(pointing.takeInto(text), attributes)
+      // Asked again: a repair, or another page's answer, may have begun while the edits were being saved.
+      if (isAnswering()) options.enqueue(pointing.takeInto(text), attributes)
       else await conversation.send(pointing.takeInto(text), attributes)
     },
     saveFirst,
