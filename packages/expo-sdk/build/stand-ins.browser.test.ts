@@ -91,6 +91,24 @@ test('SQLite runs statements, transactions and parameters, directly and awaited'
   })
 })
 
+test('a statement of SQLite that is reset gives the rows of its parameters again, also after a saving', async () => {
+  const result = await run(`
+    const db = load('expo-sqlite').openDatabaseSync('again.db')
+    db.execSync('CREATE TABLE t (n INTEGER); INSERT INTO t VALUES (1), (2), (3)')
+    const statement = await db.prepareAsync('SELECT n FROM t WHERE n >= $least')
+    const awaited = await statement.executeAsync({ $least: 2 })
+    const first = await awaited.getFirstAsync()
+    await awaited.resetAsync()
+    const rows = []
+    for await (const { n } of awaited) rows.push(n)
+    const direct = statement.executeSync({ $least: 3 })
+    direct.getFirstSync()
+    await db.serializeAsync()
+    direct.resetSync()
+    return { first, rows, afterSaving: [...direct].map(({ n }) => n) }`)
+  expect(result).toEqual({ first: { n: 2 }, rows: [2, 3], afterSaving: [3] })
+})
+
 test('exclusive transactions of SQLite wait for each other, and one that throws leaves nothing behind', async () => {
   const result = await run(`
     const db = load('expo-sqlite').openDatabaseSync('exclusive.db')

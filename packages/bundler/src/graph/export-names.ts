@@ -26,7 +26,7 @@ export function createExportNames(
   }
 
   function of(target: ResolvedTarget): ReadonlySet<string> | null {
-    if (target.kind === 'missing') return null
+    if (target.kind === 'missing' || target.kind === 'data') return null
     if (target.kind === 'package') return ofPackage(target.specifier)
     const known = answers.get(target.path)
     if (known !== undefined) return known

@@ -112,6 +112,8 @@ export function createModuleGraph(store: ModuleStore, context: ResolveContext): 
         return { kind: 'missing', specifier, ...(isOptional ? {} : assetStandIn(specifier)) }
       case 'package':
         return { kind: 'package', id: context.packages.modules[found.specifier]?.id ?? found.specifier }
+      case 'data':
+        return found
       case 'project':
         // A file that never compiled is as good as absent: the importer gets a stand-in until it does.
         if (store.compile(found.path).good === null) return { kind: 'missing', specifier }

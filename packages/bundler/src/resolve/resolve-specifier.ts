@@ -25,6 +25,8 @@ export interface Resolution {
 export type ResolvedTarget =
   | { kind: 'project'; path: string }
   | { kind: 'package'; specifier: string }
+  /** The package.json of a package. */
+  | { kind: 'data'; data: Readonly<Record<string, string>> }
   /** `missingPackage`: the name that package.json lacks. */
   | { kind: 'missing'; message: string; missingPackage?: string }
 
@@ -39,6 +41,8 @@ export function resolveSpecifier(importer: string, specifier: string, context: R
   }
   const known = packageModuleOf(specifier, context.packages)
   if (known !== null) return { found: { kind: 'package', specifier: known }, tried }
+  const data = packageJsonOf(specifier, context.packages)
+  if (data !== null) return { found: { kind: 'data', data }, tried }
   return { found: { kind: 'missing', ...describeMissingPackage(specifier, context) }, tried }
 }
 
@@ -80,6 +84,13 @@ function packageModuleOf(specifier: string, packages: PackageManifest): string |
   const icons = specifier.replace(VECTOR_ICONS, '@expo/vector-icons')
   const shorter = icons.replace(/\.js$/, '').replace(/\/index$/, '')
   return [icons, shorter, specifier].find((candidate) => Object.hasOwn(packages.modules, candidate)) ?? null
+}
+
+/** Apps show the version of a package; the rest of the file tells of a folder that is not here. */
+function packageJsonOf(specifier: string, { packages }: PackageManifest): Record<string, string> | null {
+  const name = packageNameOf(specifier)
+  if (specifier !== `${name}/package.json` || !Object.hasOwn(packages, name)) return null
+  return { name, version: packages[name]?.version ?? '' }
 }
 
 function describeMissingFile(importer: string, specifier: string, context: ResolveContext): string {

@@ -361,3 +361,19 @@ test('[R6] a name that another module of the same package has comes with that mo
     'App.js:1:10 `File` is not exported by expo-file-system of this SDK. Import it from `expo-file-system/next`.',
   ])
 })
+
+// An “about” screen that shows the version of what it is made of was refused.
+test('[R10] package.json of a package that is here has its name and version', () => {
+  const specifiers = ['expo-haptics', '@expo/vector-icons', 'nowhere'].map((name) => `${name}/package.json`)
+  const result = bundle({
+    'package.json': '{"main":"a.js"}',
+    'a.js': `${specifiers.map((each, index) => `import pkg${index} from '${each}'`).join('\n')}
+import { version } from 'expo-haptics/package.json'`,
+  })
+  expect(targetsOf(result, 'a.js')).toEqual({
+    'expo-haptics/package.json': '{"name":"expo-haptics","version":"1.0.0"}',
+    '@expo/vector-icons/package.json': '{"name":"@expo/vector-icons","version":"1.0.0"}',
+    'nowhere/package.json': 'missing',
+  })
+  expect(messagesOf(result)).toEqual([expect.stringContaining('nowhere')])
+})

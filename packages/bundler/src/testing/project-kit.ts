@@ -91,6 +91,7 @@ export function run(modules: BundledModule[], path: string, packages: Record<str
   function follow(target: ModuleTarget | undefined): unknown {
     if (target?.kind === 'project') return load(target.path)
     if (target?.kind === 'package') return packages[target.id] ?? {}
+    if (target?.kind === 'data') return target.data
     throw new Error('Missing module')
   }
 }
@@ -104,6 +105,7 @@ function toNamespace(exports: unknown): unknown {
 
 function shortTarget(target: ModuleTarget): string {
   if (target.kind === 'project') return target.path
+  if (target.kind === 'data') return JSON.stringify(target.data)
   return target.kind === 'package' ? `#${target.id}` : 'missing'
 }
 

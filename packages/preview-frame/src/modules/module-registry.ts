@@ -163,6 +163,7 @@ export function createModuleRegistry({
       importNamespace(specifier: string): object {
         const found = resolve(specifier)
         if (found.kind === 'project') return importProject(found.path)
+        if (found.kind === 'data') return toNamespace(found.data)
         if (found.kind === 'missing')
           return found.standIn ? toNamespace(standInFor(found.standIn)) : standIns.namespace(specifier)
         const namespace = packages.importNamespace(found.id)
@@ -171,6 +172,7 @@ export function createModuleRegistry({
       require(specifier: string): unknown {
         const found = resolve(specifier)
         if (found.kind === 'package') return packages.require(found.id)
+        if (found.kind === 'data') return found.data
         if (found.kind === 'missing' && found.standIn) return standInFor(found.standIn)
         // An optional dependency in `try` must be told that it is not there.
         if (found.kind === 'missing') throw new ModuleNotFoundError(specifier, importer.path)

@@ -93,6 +93,12 @@ export default function App() {
     },
   },
   {
+    name: 'an app shows the versions of what it is made of, imported, by name and required',
+    app: `import expo, { version } from 'expo/package.json'
+export default () => <Text>{[expo.name, expo.version === version, require('react-native/package.json').version].join(' ')}</Text>`,
+    texts: ['expo true 0.79.6'],
+  },
+  {
     name: '[T8] a form sheet stands over the screen before, as high as its first detent, and is left by a press beside it',
     app: stack('sheetAllowedDetents: [0.25, 1]'),
     texts: ['Open'],

@@ -42,6 +42,8 @@ export type ModuleTarget =
   | { kind: 'project'; path: string }
   /** A prebuilt package module, by its id in the package table. */
   | { kind: 'package'; id: string }
+  /** What a package says of itself: its `package.json`. */
+  | { kind: 'data'; data: Readonly<Record<string, string>> }
   /**
    * Nothing (yet). Importing it gives a stand-in namespace, whose every export is a component or function that
    * renders nothing, so that files may arrive in any order; the problem list says what is missing.

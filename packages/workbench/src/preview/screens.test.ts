@@ -1,7 +1,7 @@
 /** Which screens the route picker offers. */
 
 import { expect, test } from 'vitest'
-import { labelOf, screenOfFile, screensOf } from './screens.ts'
+import { labelOf, patternsOf, screenOfFile, screensOf } from './screens.ts'
 
 test('[WP4] route files give addresses: groups and index left out, layouts and parameters not offered', () => {
   const screens = screensOf([
@@ -18,6 +18,14 @@ test('[WP4] route files give addresses: groups and index left out, layouts and p
     { label: 'Home', path: '/', filePath: 'app/(tabs)/index.tsx' },
     { label: 'Add entry', path: '/add-entry', filePath: 'app/(tabs)/add-entry.tsx' },
   ])
+})
+
+test('[WP4] an app that starts from a file of its own has no screens in a folder that is just named `app`', () => {
+  const files = ['App.tsx', 'app/app.tsx', 'app/components/Button.tsx', 'app/screens/WelcomeScreen.tsx']
+  expect(screensOf(files)).toEqual([])
+  expect(patternsOf(files)).toEqual([{ pattern: '/', filePath: 'App.tsx' }])
+  expect(screensOf(['App.tsx', 'app/(tabs)/_layout.tsx', 'app/(tabs)/plants.tsx'])).toHaveLength(1)
+  expect(screensOf(['app/plants.tsx'])).toHaveLength(1)
 })
 
 test.each([

@@ -9,12 +9,16 @@ export interface AppScreen {
   filePath: string
 }
 
+/** What an app without the router starts from, and what makes a folder `app` the router's: as the bundler finds its entry. */
+const ENTRY_FILE = /^(?:App|index)\.[jt]sx?$/
+const ROOT_ROUTE = /^(?:src\/)?app\/(?:\([^/]+\)\/)*(?:_layout|index)\.[jt]sx?$/
+
 const ROUTE_FILE = /^(?:src\/)?app\/(.+)\.(?:tsx|jsx|ts|js)$/
 
 /** Screens with parameters in their address are left out: they cannot be opened without values for these. */
 export function screensOf(paths: Iterable<string>): AppScreen[] {
   const screens = new Map<string, AppScreen>()
-  for (const filePath of paths) {
+  for (const filePath of routeFilesOf(paths)) {
     const path = addressOf(filePath)
     if (path !== null && !screens.has(path)) screens.set(path, { label: labelOf(path), path, filePath })
   }
@@ -30,7 +34,7 @@ export function screenOfFile(filePath: string): string | null {
 /** All screens, parameters as in the file's name: `/plants/[id]`. An app without routes has one screen. */
 export function patternsOf(paths: Iterable<string>): { pattern: string; filePath: string }[] {
   const patterns = new Map<string, string>()
-  for (const filePath of paths) {
+  for (const filePath of routeFilesOf(paths)) {
     const pattern = routeOf(filePath)
     if (pattern !== null && !patterns.has(pattern)) patterns.set(pattern, filePath)
   }
@@ -42,6 +46,13 @@ export function patternsOf(paths: Iterable<string>): { pattern: string; filePath
 export function labelOf(path: string): string {
   const parts = path.split(/[/?#]/).filter((part) => part !== '')
   return parts.length === 0 ? 'Home' : parts.map(toTitle).join(' / ')
+}
+
+/** None where the project starts from a file of its own and just has a folder named `app`, as older templates do. */
+function routeFilesOf(paths: Iterable<string>): string[] {
+  const files = [...paths]
+  const isOther = files.some((path) => ENTRY_FILE.test(path)) && !files.some((path) => ROOT_ROUTE.test(path))
+  return isOther ? [] : files.filter((path) => ROUTE_FILE.test(path))
 }
 
 function addressOf(filePath: string): string | null {

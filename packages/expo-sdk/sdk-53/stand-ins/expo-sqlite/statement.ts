@@ -13,6 +13,8 @@ export class NativeStatement {
   #source = ''
   #prepared: SqlStatement | null = null
   #generation = -1
+  /** Those of the last run: a reset keeps them, and SQLite's own does; the engine's clears them, and so does a saving. */
+  #bound: SqlValue[] | Record<string, SqlValue> | null = null
   #isDone = false
 
   prepare(file: DatabaseFile, source: string): void {
@@ -24,9 +26,10 @@ export class NativeStatement {
   runSync(_connection: Connection, primitives: Parameters, blobs: Parameters, isArray: boolean) {
     const file = this.#openFile()
     const statement = this.#statement()
-    statement.reset()
     this.#isDone = false
-    statement.bind(bindable({ ...primitives, ...blobs }, isArray))
+    this.#bound = bindable({ ...primitives, ...blobs }, isArray)
+    statement.reset()
+    statement.bind(this.#bound)
     const firstRowValues = this.#step() ?? []
     file.noteExecuted(this.#source)
     return { ...file.lastChange(), firstRowValues }
@@ -47,7 +50,9 @@ export class NativeStatement {
   }
 
   resetSync(_connection: Connection): void {
-    this.#statement().reset()
+    const statement = this.#statement()
+    statement.reset()
+    if (this.#bound !== null) statement.bind(this.#bound)
     this.#isDone = false
     this.#openFile().activeStatements.delete(this)
   }
@@ -83,6 +88,7 @@ export class NativeStatement {
     if (this.#prepared === null || this.#generation !== file.generation) {
       this.#prepared = file.prepare(this.#source)
       this.#generation = file.generation
+      if (this.#bound !== null) this.#prepared.bind(this.#bound)
     }
     return this.#prepared
   }
