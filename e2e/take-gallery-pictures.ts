@@ -6,7 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { launchBrowser } from '@sayso/testing/browser'
-import type { Page } from 'playwright-core'
+import { toWebp } from './to-webp.ts'
 
 const WIDTH_PX = 232
 const QUALITY = 0.72
@@ -36,29 +36,11 @@ for (let index = 0; index < count; index += 1) {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save a picture of the app' }).click(),
   ])
-  const bytes = await toWebp(converter, await readFile(await download.path()))
+  const bytes = await toWebp(converter, await readFile(await download.path()), {
+    widthPx: WIDTH_PX,
+    quality: QUALITY,
+  })
   await writeFile(path.join(folder, path.basename(picture)), bytes)
   console.log(`${path.basename(picture)}: ${bytes.length} bytes`)
 }
 await browser.close()
-
-/** The browser has the encoder. */
-async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
-  const base64 = await page.evaluate(
-    async ({ source, width, quality }) => {
-      const bitmap = await createImageBitmap(await (await fetch(source)).blob())
-      const height = Math.round((bitmap.height / bitmap.width) * width)
-      const canvas = new OffscreenCanvas(width, height)
-      const context = canvas.getContext('2d')
-      if (context === null) throw new Error('There is no canvas.')
-      context.imageSmoothingQuality = 'high'
-      context.drawImage(bitmap, 0, 0, width, height)
-      const bytes = new Uint8Array(
-        await (await canvas.convertToBlob({ type: 'image/webp', quality })).arrayBuffer(),
-      )
-      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    },
-    { source: `data:image/png;base64,${png.toString('base64')}`, width: WIDTH_PX, quality: QUALITY },
-  )
-  return Buffer.from(base64, 'base64')
-}

@@ -1,18 +1,15 @@
-/** Signing in, or making an account out of what a guest has begun; on the right, what an app starts from is running. */
+/** Signing in, or making an account out of what a guest has begun; on the right, a sentence and the app that it became. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Server } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { projectsQuery } from '../api/api.ts'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
+import { SignInStage } from '../features/account/sign-in-stage.tsx'
 import { Link } from '../navigation/link.tsx'
 import { navigate } from '../navigation/navigation.ts'
 import type { SignInMode } from '../stores/account/account.ts'
 import { WordMark } from '../ui/mark.tsx'
-import { part } from '../ui/part.tsx'
-
-const HomeStage = part(async () => (await import('../features/home/home-stage.tsx')).HomeStage, {
-  Missing: () => null,
-})
 
 const WORDS = {
   'sign-in': { title: 'Sign in', question: 'New here?', other: 'Create an account' },
@@ -27,7 +24,7 @@ export function SignInPage() {
   }, [title])
 
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_516px]">
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_46%]">
       <div className="flex min-w-0 flex-col bg-surface px-4 md:px-10 xl:px-[72px]">
         <header className="flex h-14 items-center md:h-16">
           <Link to="/" aria-label="Sayso, home" className="rounded-button">
@@ -49,11 +46,12 @@ export function SignInPage() {
             </button>
           </p>
         </main>
-        <footer className="py-5 text-ui-s text-ink-3">{window.location.host}</footer>
+        <footer className="flex items-center gap-2 py-5 text-ui-s text-ink-3">
+          <Server className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
+          {window.location.host}
+        </footer>
       </div>
-      <Suspense fallback={<div className="stage-dots max-lg:hidden" />}>
-        <HomeStage />
-      </Suspense>
+      <SignInStage />
     </div>
   )
 }
