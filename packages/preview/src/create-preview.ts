@@ -250,12 +250,11 @@ export function createPreview(options: PreviewOptions): Preview {
       const changes = findChangedFiles(files ?? new Map(), next)
       const isFirst = files === null
       files = next
+      // First: a listener that hears of anything else must not take what is shown for these files.
+      if (changes.size > 0 || isFirst) store.set({ isBehind: true })
       if (changes.has('app.json')) look.noteConfig(next)
       if (changes.size > 0) visits.forget()
-      if (changes.size > 0 || isFirst) {
-        bundler.sendChanges(changes)
-        store.set({ isBehind: true })
-      }
+      if (changes.size > 0 || isFirst) bundler.sendChanges(changes)
       if (isFirst) welcome(frames.current())
       // What hung, or took too much, may be what has just been changed.
       else if (changes.size > 0 && ['hung', 'stopped'].includes(store.get().phase)) replaceFrame(false)

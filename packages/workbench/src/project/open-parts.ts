@@ -82,8 +82,9 @@ export function openEditing({ id, store, draft, preview, ports }: Opening): Edit
       onServerChange('project')
     },
     onProject({ project, version }) {
-      store.setState({ project, version })
+      // Before the version: what the preview says of its title is still of the files before these.
       preview.setTitle(project.title)
+      store.setState({ project, version })
       onServerChange('project')
     },
     onNotSent(text) {

@@ -4,6 +4,7 @@ import type { AttachmentTray, Draft } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowUp, ChevronDown, CircleQuestionMark, ListEnd, Square } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { sessionQuery } from '../../api/api.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
@@ -20,6 +21,7 @@ interface ComposerToolsProps {
   tray: AttachmentTray
   status: ComposerStatus
   canSend: boolean
+  tools: ReactNode
   size: 'home' | 'chat'
   /** Of the element that says why Send is off. */
   noteId: string
@@ -32,6 +34,7 @@ export function ComposerTools({
   tray,
   status,
   canSend,
+  tools,
   size,
   noteId,
   onSend,
@@ -39,9 +42,13 @@ export function ComposerTools({
 }: ComposerToolsProps) {
   const { data: session } = useQuery(sessionQuery)
   const note = noteFor(status, canSend)
+  const isStreaming = status.kind === 'streaming'
   return (
     <div className={clsx('flex items-end p-2', size === 'home' ? 'pt-3.5' : 'pt-1')}>
-      <AttachButton tray={tray} isLocked={status.kind === 'sending'} />
+      <div className="flex pointer-coarse:gap-2">
+        <AttachButton tray={tray} isLocked={status.kind === 'sending'} />
+        {tools}
+      </div>
       {/* On phones the first page has two lines here: the second comes with the session. */}
       <div
         className={clsx(
@@ -57,10 +64,16 @@ export function ComposerTools({
         <p id={noteId} className={clsx('text-ui-s text-danger', status.kind !== 'blocked' && 'sr-only')}>
           {note}
         </p>
-        {status.kind === 'blocked' ? null : <DemoNotice isShort={size === 'chat'} />}
+        {status.kind === 'blocked' ? null : (
+          <div
+            className={clsx(size === 'chat' && (isStreaming ? '@max-[350px]:hidden' : '@max-[300px]:hidden'))}
+          >
+            <DemoNotice isShort={size === 'chat'} />
+          </div>
+        )}
       </div>
       {session?.helpUrl == null ? null : <HelpButton url={session.helpUrl} />}
-      {status.kind === 'streaming' ? (
+      {isStreaming ? (
         <div className="flex items-center gap-2">
           {canSend ? <QueueButton onQueue={onSend} /> : null}
           <StopButton onStop={onStop} />

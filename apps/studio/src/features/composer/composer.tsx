@@ -25,13 +25,24 @@ interface ComposerProps {
   onStop?: () => void
   /** What the prompt is about, above it. */
   about?: ReactNode
+  /** What else a prompt can be given, beside pictures. */
+  tools?: ReactNode
   size: 'home' | 'chat'
 }
 
 const MIN_HEIGHT_PX = 76
 const MAX_HEIGHT_PX = 200
 
-export function Composer({ draft, tray, status: givenStatus, onSend, onStop, about, size }: ComposerProps) {
+export function Composer({
+  draft,
+  tray,
+  status: givenStatus,
+  onSend,
+  onStop,
+  about,
+  tools,
+  size,
+}: ComposerProps) {
   const { text } = useStore(draft.store)
   const field = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
@@ -58,7 +69,7 @@ export function Composer({ draft, tray, status: givenStatus, onSend, onStop, abo
     <div
       {...handlers}
       className={clsx(
-        'relative rounded-panel border bg-raised shadow-e2 focus-within:border-ink-2',
+        '@container relative rounded-panel border bg-raised shadow-e2 focus-within:border-ink-2',
         isOver ? 'border-signal outline-2 outline-signal' : 'border-line-control',
       )}
     >
@@ -88,6 +99,7 @@ export function Composer({ draft, tray, status: givenStatus, onSend, onStop, abo
         tray={tray}
         status={status}
         canSend={canSend}
+        tools={tools}
         size={size}
         noteId={noteId}
         onSend={send}

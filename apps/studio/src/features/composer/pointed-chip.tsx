@@ -21,7 +21,8 @@ export function PointedChip() {
   useEffect(() => {
     if (newest !== undefined && newest !== shown.current && !newest.isAnother) {
       showSide('chat')
-      document.getElementById('prompt')?.focus()
+      // On a page of one column it is there once the chat is.
+      requestAnimationFrame(() => document.getElementById('prompt')?.focus())
     }
     shown.current = newest
   }, [newest])

@@ -49,7 +49,7 @@ export function ErrorCard({
   if (problem === undefined) return null
   const { place, missingPackage } = problem
   return (
-    <div className="flex w-full flex-col gap-4">
+    <div className="flex w-full flex-col gap-4 @max-[860px]/stage:gap-2">
       <section
         aria-label="Error"
         className="flex max-h-full flex-col overflow-hidden rounded-panel border border-line bg-raised shadow-e2"
@@ -117,7 +117,8 @@ export function ErrorCard({
         </p>
       </section>
       {restore === undefined ? null : (
-        <p className="px-1 text-ui text-ink-3">
+        // Over the app it needs a ground of its own.
+        <p className="px-1 text-ui text-ink-3 @max-[860px]/stage:self-start @max-[860px]/stage:rounded-card @max-[860px]/stage:border @max-[860px]/stage:border-line @max-[860px]/stage:bg-raised @max-[860px]/stage:px-4 @max-[860px]/stage:py-2">
           Or go back:{' '}
           <button
             type="button"

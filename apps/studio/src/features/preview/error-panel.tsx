@@ -1,4 +1,4 @@
-/** The error card of the open project: beside the phone, or over its lower half on narrow pages. */
+/** The error card of the open project: beside the phone where the stage has room for both, else over its lower half. */
 
 import { isRemark } from '@sayso/wire'
 import {
@@ -13,6 +13,7 @@ import {
   repairOffer,
   versionBeforePrompt,
 } from '@sayso/workbench'
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import {
@@ -26,7 +27,12 @@ import { showPlace } from '../../page/show.ts'
 import { useRestore } from '../../page/use-restore.ts'
 import { ErrorCard } from './error-card.tsx'
 
-export function ErrorPanel() {
+interface ErrorPanelProps {
+  /** Where it would lie over the app, something else says what is wrong. */
+  isSaidElsewhere: boolean
+}
+
+export function ErrorPanel({ isSaidElsewhere }: ErrorPanelProps) {
   const open = useOpenProject()
   const reported = usePreview(({ state }) => state?.problems)
   const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set())
@@ -62,7 +68,13 @@ export function ErrorPanel() {
   const offer = repairOffer(messages, problems, isFromEditor)
   const canRestore = good !== null && good !== version.number && offer !== 'none'
   return (
-    <div className="z-10 flex shrink-0 items-center max-xl:absolute max-xl:inset-x-3 max-xl:bottom-3 max-xl:max-h-[70%] max-xl:overflow-y-auto xl:mr-[11.5%] xl:w-[438px]">
+    <div
+      className={clsx(
+        'absolute inset-x-3 bottom-3 z-10 flex max-h-[70%] shrink-0 items-start overflow-y-auto rounded-panel',
+        '@min-[860px]/stage:static @min-[860px]/stage:mr-[11.5%] @min-[860px]/stage:items-center @min-[860px]/stage:max-h-none @min-[860px]/stage:w-[438px] @min-[860px]/stage:overflow-visible',
+        isSaidElsewhere && '@max-[860px]/stage:hidden',
+      )}
+    >
       <ErrorCard
         problems={problems}
         others={otherScreensText(problems, files.keys())}

@@ -65,7 +65,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
       ) : null}
       {isFull ? null : isSide ? <SideHead /> : isBare ? <NarrowToolRow /> : <ToolRow />}
       {place === 'hidden' ? null : <PackageQuestions />}
-      <div className="relative flex min-h-0 flex-1">
+      <div className="@container/stage relative flex min-h-0 flex-1">
         <div className="@container relative min-w-0 flex-1">
           <a
             href="#after-preview"
@@ -94,8 +94,8 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
           <span id="after-preview" tabIndex={-1} />
           {place === 'side' || isWideScreen || isBare ? null : <ScreensRail />}
         </div>
-        {/* A phone has no room for it beside the drawer, which has the same. */}
-        {isSide || (isBare && isDrawerOpen) ? null : <ErrorPanel />}
+        {/* The drawer lists what the card says. */}
+        {isSide ? null : <ErrorPanel isSaidElsewhere={isDrawerOpen} />}
       </div>
       {isFull ? <LeaveFullScreen /> : null}
       {place === 'pane' && !isFull ? <AppDrawer buttonId={DRAWER_BUTTON} /> : null}

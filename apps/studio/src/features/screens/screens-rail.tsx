@@ -1,7 +1,7 @@
 /** Beside the phone: the app's screens, with pictures of those that were open. A click opens one. */
 
 import type { ProjectFiles } from '@sayso/project'
-import { type AppScreen, faultsOf, screensOf, type WorkbenchState } from '@sayso/workbench'
+import { type AppScreen, faultsOf, screensOf } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -13,6 +13,7 @@ import {
   useWorkbench,
 } from '../../page/open-project-context.tsx'
 import { Caret } from '../../ui/caret.tsx'
+import { announcedPaths } from './announced-paths.ts'
 
 /** Shown where it does not stand on the phone: see `@min-[700px]` below. One screen needs no rail. */
 export function ScreensRail() {
@@ -71,13 +72,6 @@ function ScreenCard({ screen, picture }: { screen: AppScreen; picture: string | 
       </span>
     </button>
   )
-}
-
-/** Of the answer that is being written; as one text, which is equal as long as nothing new is announced. */
-function announcedPaths({ chatStreaming, artifacts }: WorkbenchState): string {
-  if (!chatStreaming) return ''
-  const running = Object.values(artifacts).findLast((views) => views.some(({ isClosed }) => !isClosed))
-  return running?.flatMap(({ plannedPaths = [] }) => plannedPaths).join('\n') ?? ''
 }
 
 function Skeleton() {

@@ -7,10 +7,12 @@ import { useConversation, useOpenProject } from '../../page/open-project-context
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
 import { useComposerBlock } from '../../page/use-composer-block.ts'
 import { Composer } from '../composer/composer.tsx'
+import { PointTool } from '../composer/point-tool.tsx'
 import { PointedChip } from '../composer/pointed-chip.tsx'
 import { QueuedPrompts } from '../composer/queued-prompts.tsx'
 import { ConversationList } from '../conversation/conversation-list.tsx'
 import { QuotaLine } from '../plans/quota-line.tsx'
+import { RunningCard } from '../screens/running-card.tsx'
 import { ProjectStatusLine } from '../status/project-status-line.tsx'
 import { WaitingBar } from '../versions/waiting-bar.tsx'
 
@@ -20,8 +22,9 @@ export function ChatPanel() {
   const block = useComposerBlock()
   const isStreaming = turn.phase === 'streaming'
   return (
-    <div className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
+    <div className="flex h-full min-h-0 min-w-0 flex-col bg-surface [container:chat/size]">
       <ConversationList />
+      <RunningCard />
       {/* On one-column pages the line stands here too: it is always in view. */}
       <div className="lg:hidden">
         <ProjectStatusLine />
@@ -32,6 +35,7 @@ export function ChatPanel() {
         <Composer
           draft={draft}
           about={<PointedChip />}
+          tools={<PointTool />}
           tray={tray}
           status={composerStatus(turn) ?? block ?? { kind: 'ready' }}
           onSend={(text) => void sendPrompt(text)}

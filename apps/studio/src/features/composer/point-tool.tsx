@@ -1,0 +1,29 @@
+/** In the prompt box of a project: the next prompt is about a part of the app, which one points at. */
+
+import { clsx } from 'clsx'
+import { MousePointerClick } from 'lucide-react'
+import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
+import { showApp } from '../../page/show.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+export function PointTool() {
+  const open = useOpenProject()
+  const isPointing = usePreview(({ state }) => state?.isInspecting ?? false)
+  const runs = usePreview(({ state }) => state?.phase === 'running')
+  const point = () => {
+    open.preview.app?.setInspecting(!isPointing)
+    if (!isPointing) showApp(open)
+  }
+  return (
+    <IconButton
+      label={runs ? 'Point at a part of the app' : 'Point at a part of the app once it runs'}
+      shortcut="Alt P"
+      aria-pressed={isPointing}
+      aria-disabled={!runs}
+      className={clsx('size-9! [&_svg]:size-[18px]', isPointing && 'bg-sel', !runs && 'opacity-50')}
+      onClick={runs ? point : undefined}
+    >
+      <MousePointerClick strokeWidth={1.75} />
+    </IconButton>
+  )
+}
