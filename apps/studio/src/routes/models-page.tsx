@@ -52,7 +52,7 @@ export function ModelsPage() {
             <ModelKeys keys={keys} onStored={chooseModelOf} />
             <p className="mt-4 text-ui text-ink-2">
               Without a key: start Ollama on the server’s machine, and reload this page. Its models are found
-              by themselves.
+              automatically.
             </p>
           </>
         ) : (

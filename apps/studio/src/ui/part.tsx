@@ -119,7 +119,8 @@ function MissingNotice({ place, onRetry }: MissingNoticeProps) {
       role="alert"
       className={
         place === 'over'
-          ? 'fixed inset-x-4 bottom-4 z-50 mx-auto max-w-[440px] rounded-large border border-line-2 bg-raised p-4 shadow-e3'
+          ? // Above the bars at the foot of a project, whose buttons stay in reach.
+            'fixed inset-x-4 bottom-[124px] z-50 mx-auto max-w-[440px] rounded-large border border-line-2 bg-raised p-4 shadow-e3 md:bottom-[60px]'
           : 'mx-auto flex max-w-[440px] flex-col items-start justify-center px-4 py-12'
       }
     >

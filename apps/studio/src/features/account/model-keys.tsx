@@ -68,7 +68,10 @@ function ModelKey({ id, label, hasKey, onStored }: ModelKeyProps) {
 
   return (
     <form onSubmit={submit} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <label htmlFor={fieldId} className="w-32 text-body font-medium">
+      <label
+        htmlFor={fieldId}
+        className="w-full text-body font-medium max-md:flex max-md:items-baseline max-md:justify-between md:w-32"
+      >
         {label}
         <span className={`block text-ui-s font-normal ${hasKey ? 'text-ok' : 'text-ink-3'}`}>
           {hasKey ? 'Key stored' : 'No key'}

@@ -41,7 +41,7 @@ export function ArtifactCard({ artifact: view, message, isNewest, ...rows }: Art
   return (
     <section
       aria-label={`${artifact.title}, ${placeOf(message)}`}
-      className="overflow-hidden rounded-card border border-line bg-surface"
+      className="@container overflow-hidden rounded-card border border-line bg-surface"
     >
       {isRunning || message.versionNumber === null ? (
         <WritingHead artifact={artifact} message={message}>
@@ -101,7 +101,7 @@ function ClosedHead({
   children,
 }: HeadProps & { versionNumber: number; isNewest: boolean }) {
   return (
-    <div className="flex min-h-[60px] items-center gap-2 py-2 pr-2 pl-3.5">
+    <div className="flex min-h-[60px] items-center gap-2 py-2 pr-2 pl-3.5 @max-[350px]:flex-wrap @max-[350px]:gap-y-1">
       <EndSign
         status={message.status}
         hasFailed={artifact.actions.some(({ status }) => status === 'failed')}
@@ -113,7 +113,10 @@ function ClosedHead({
           {changeText(artifact.actions)}
         </p>
       </div>
-      <VersionActions versionNumber={versionNumber} isNewest={isNewest} />
+      {/* In a narrow card they stand below, so that the version is read in whole words. */}
+      <div className="flex gap-2 @max-[350px]:order-last @max-[350px]:w-full @max-[350px]:pl-3.5">
+        <VersionActions versionNumber={versionNumber} isNewest={isNewest} />
+      </div>
       {children}
     </div>
   )

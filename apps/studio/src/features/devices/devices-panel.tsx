@@ -1,7 +1,7 @@
 /** Who follows the project, and the link under which others can. */
 
 import type { ConnectedDevices } from '@sayso/workbench'
-import { Pause, Play, RotateCw, X } from 'lucide-react'
+import { Camera, Pause, Play, RotateCw, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
@@ -64,6 +64,7 @@ function Followers({ devices }: { devices: ConnectedDevices }) {
             disabled={state.isAskingForPreviews}
             onClick={() => void devices.askForPreviews()}
           >
+            <Camera strokeWidth={1.75} aria-hidden="true" />
             Take pictures
           </Button>
           <Button size="s" look="ghost" onClick={devices.reloadAll}>

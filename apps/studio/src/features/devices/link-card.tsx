@@ -53,7 +53,7 @@ interface OpenLinkProps {
 function OpenLink({ url, obstacle, onRevoke }: OpenLinkProps) {
   return (
     <>
-      <div className="flex items-center gap-5 rounded-panel border border-line p-5">
+      <div className="flex items-center gap-5 rounded-panel border border-line p-5 max-[379px]:flex-col max-[379px]:items-start">
         <QrPicture text={url} />
         <div className="min-w-0 text-ui">
           <h3 className="text-body font-semibold">Run it on a phone</h3>
@@ -72,7 +72,7 @@ function OpenLink({ url, obstacle, onRevoke }: OpenLinkProps) {
       <LinkField label="Link for devices" url={url} />
       <p className="mt-3 flex items-center justify-between gap-3 text-ui-s text-ink-2">
         Anybody with the link sees the app.
-        <Button size="s" look="ghost" onClick={onRevoke}>
+        <Button size="s" look="ghost" className="-mr-2.5 shrink-0" onClick={onRevoke}>
           Turn off the link
         </Button>
       </p>

@@ -56,10 +56,10 @@ function LeftToday({ quota, refill }: { quota: Quota; refill: string }) {
         <p className="text-body">
           <b className="font-display text-title font-semibold">{quota.left}</b> of {quota.limit} left today
         </p>
-        <p className="text-ui-s text-ink-3">All available again at {refill}</p>
+        <p className="text-ui-s text-ink-3">Resets at {refill}</p>
       </div>
       <Meter left={quota.left} limit={quota.limit} />
-      <p className="text-ui-s text-ink-3">Failures are not counted</p>
+      <p className="text-ui-s text-ink-3">Failures and fixes are not counted</p>
     </div>
   )
 }
@@ -81,7 +81,7 @@ function Price({ text }: { text: string }) {
   return (
     <p className="min-h-[42px] tabular-nums">
       <b className="font-display text-display-l font-semibold">{amount}</b>{' '}
-      <span className="text-ui text-ink-3">{rest}</span>
+      <span className="ml-1 text-ui text-ink-3">{rest}</span>
     </p>
   )
 }
@@ -106,8 +106,9 @@ function PlanCard({ plan, isCurrent, isTrial }: { plan: PlanSummary; isCurrent: 
     <section
       aria-label={plan.name}
       className={clsx(
-        'flex flex-col gap-4 rounded-panel border p-6',
-        isCurrent ? 'border-ink ring-1 ring-ink' : 'border-line-2',
+        // What plans have in common stands at one height.
+        'grid grid-rows-[auto_auto_auto_1fr] gap-4 rounded-panel md:row-span-4 md:grid-rows-subgrid',
+        isCurrent ? 'border-2 border-ink p-[23px]' : 'border border-line-2 p-6',
       )}
     >
       <h3 className="flex h-6 items-center justify-between text-body font-semibold">
@@ -119,7 +120,12 @@ function PlanCard({ plan, isCurrent, isTrial }: { plan: PlanSummary; isCurrent: 
         ) : null}
       </h3>
       <Price text={plan.priceText} />
-      <p className={clsx('rounded-large px-3.5 py-2.5 text-ui', isCurrent ? 'bg-signal-tint' : 'bg-sunken')}>
+      <p
+        className={clsx(
+          'rounded-large px-3.5 py-2.5 text-ui leading-[22px]',
+          isCurrent ? 'bg-signal-tint' : 'bg-sunken',
+        )}
+      >
         {plan.dailyMessageLimit === 0 ? (
           'No limit on messages'
         ) : (

@@ -19,61 +19,63 @@ export function StatusLine({ status, children, isOnStage = false }: StatusLinePr
   return (
     <div
       className={clsx(
-        '@container flex h-11 shrink-0 items-center gap-3 border-t px-4 text-ui pointer-coarse:h-[52px]',
+        '@container h-11 shrink-0 border-t text-ui pointer-coarse:h-[52px]',
         isLive
           ? 'border-bar bg-bar text-bar-ink'
           : ['border-line text-ink', isOnStage ? 'bg-stage' : 'bg-surface'],
       )}
     >
-      <StatusSignView sign={sign} />
-      {/* Where both have no room beside each other, the detail stands below the state, which is read whole. */}
-      <div
-        title={detail === undefined ? state : `${state} ${detail}`}
-        className="flex min-w-0 flex-1 items-center gap-3 @max-md:flex-col @max-md:items-stretch @max-md:gap-0"
-      >
-        {/* Only the state is announced: counts and code change with every line. */}
-        <output
-          aria-label="Project status"
-          aria-live={sign === 'red' || status.kind === 'reconnecting' ? 'assertive' : 'polite'}
-          className="min-w-0 truncate font-semibold"
+      <div className="flex h-full items-center gap-3 px-4 @max-[340px]:gap-2 @max-[340px]:px-3 @max-[340px]:text-ui-s">
+        <StatusSignView sign={sign} />
+        {/* Where both have no room beside each other, the detail stands below the state, which is read whole. */}
+        <div
+          title={detail === undefined ? state : `${state} ${detail}`}
+          className="flex min-w-0 flex-1 items-center gap-3 @max-md:flex-col @max-md:items-stretch @max-md:gap-0"
         >
-          {state}
-          {detail === undefined ? null : <span className="sr-only"> {detail}</span>}
-        </output>
-        {detail === undefined ? null : (
-          <span
-            key={state}
-            aria-hidden="true"
-            className={clsx(
-              // Its own width counts for nothing: it takes what the state leaves.
-              'min-w-0 flex-[1_1_0] truncate @max-md:flex-none @max-md:text-ui-s',
-              isLive ? 'text-bar-ink-2' : 'text-ink-2',
-            )}
+          {/* Only the state is announced: counts and code change with every line. */}
+          <output
+            aria-label="Project status"
+            aria-live={sign === 'red' || status.kind === 'reconnecting' ? 'assertive' : 'polite'}
+            className="min-w-0 truncate font-semibold"
           >
-            <span className="@max-md:hidden">{detail}</span>
-            <span className="@md:hidden">{shortDetail}</span>
-          </span>
-        )}
-        {code === undefined ? null : <LineBeingTyped key={state} code={code} />}
+            {state}
+            {detail === undefined ? null : <span className="sr-only"> {detail}</span>}
+          </output>
+          {detail === undefined ? null : (
+            <span
+              key={state}
+              aria-hidden="true"
+              className={clsx(
+                // Its own width counts for nothing: it takes what the state leaves.
+                'min-w-0 flex-[1_1_0] truncate @max-md:flex-none @max-md:text-ui-s',
+                isLive ? 'text-bar-ink-2' : 'text-ink-2',
+              )}
+            >
+              <span className="@max-md:hidden">{detail}</span>
+              <span className="@md:hidden">{shortDetail}</span>
+            </span>
+          )}
+          {code === undefined ? null : <LineBeingTyped key={state} code={code} />}
+        </div>
+        <span
+          className={clsx(
+            'flex shrink-0 items-center justify-end gap-3 empty:hidden',
+            // Digits come and go within it.
+            counts.length > 0 && (isLive ? 'min-w-24' : '@md:min-w-24'),
+            isLive && '[&_button]:text-bar-ink [&_button:hover]:bg-bar-ink/15',
+          )}
+        >
+          {counts.map((count) => (
+            <span
+              key={count}
+              className={clsx('tabular-nums', isLive ? 'text-bar-ink-2' : 'text-ink-3 @max-md:hidden')}
+            >
+              {count}
+            </span>
+          ))}
+          {children}
+        </span>
       </div>
-      <span
-        className={clsx(
-          'flex shrink-0 items-center justify-end gap-3 empty:hidden',
-          // Digits come and go within it.
-          counts.length > 0 && 'min-w-24',
-          isLive && '[&_button]:text-bar-ink [&_button:hover]:bg-bar-ink/15',
-        )}
-      >
-        {counts.map((count) => (
-          <span
-            key={count}
-            className={clsx('tabular-nums', isLive ? 'text-bar-ink-2' : 'text-ink-3 @max-md:hidden')}
-          >
-            {count}
-          </span>
-        ))}
-        {children}
-      </span>
     </div>
   )
 }
