@@ -12,13 +12,28 @@ export interface JsxPlaces {
   explain(error: unknown): unknown
 }
 
+/** What a browser page has by the name of a component: `Text` without an import is not undefined there, as it is on a phone. */
+const PAGE_CLASSES = [
+  'Text',
+  'Image',
+  'Option',
+  'Audio',
+  'Animation',
+  'Comment',
+  'Notification',
+  'Range',
+  'Selection',
+]
+
 /** Wraps `jsxDEV` of the given `react/jsx-dev-runtime` module. */
 export function watchJsx(runtime: { jsxDEV(...args: unknown[]): unknown }): JsxPlaces {
   const places = new WeakMap<object, unknown>()
   const { jsxDEV } = runtime
   let invalidStack: string | undefined
   runtime.jsxDEV = (...args) => {
-    if (args[0] === undefined || args[0] === null) invalidStack = new Error().stack
+    const [type] = args
+    if (type === undefined || type === null) invalidStack = new Error().stack
+    if (isPageClass(type)) throw notImported(type.name)
     const element = jsxDEV(...args)
     const source = args[4]
     if (source !== undefined && typeof element === 'object' && element !== null && 'props' in element) {
@@ -41,4 +56,16 @@ export function watchJsx(runtime: { jsxDEV(...args: unknown[]): unknown }): JsxP
       return { path: fileName, lineNumber, columnNumber: typeof columnNumber === 'number' ? columnNumber : 1 }
     },
   }
+}
+
+function isPageClass(type: unknown): type is { name: string } {
+  return typeof type === 'function' && PAGE_CLASSES.some((name) => Reflect.get(globalThis, name) === type)
+}
+
+/** Thrown where the element is written, so that its stack names the line. */
+function notImported(name: string): ReferenceError {
+  const home = ['Text', 'Image'].includes(name)
+    ? ` Import it from \`react-native\`.`
+    : ' Import or declare it.'
+  return new ReferenceError(`${name} is not defined.${home}`)
 }

@@ -16,6 +16,23 @@ runProbes([
     },
   },
   {
+    name: 'a component without an import whose name a browser page has is said to be missing, with its line',
+    app: {
+      'package.json': JSON.stringify({ name: 'probe', main: 'App.js' }),
+      'App.js': `import { View } from 'react-native'
+import { Row } from './Row'
+export default () => <View><Row /></View>`,
+      'Row.js': `import { View } from 'react-native'
+const label = (word) => <View><Text>{word}</Text></View>
+export const Row = () => label('On')`,
+    },
+    async act({ preview }) {
+      const { problems } = await preview.waitFor(({ problems }) => problems.length > 0)
+      expect(problems.map(({ place }) => place)).toMatchObject([{ path: 'Row.js', lineNumber: 2 }])
+    },
+    problems: ['Text is not defined. Import it from `react-native`.'],
+  },
+  {
     name: '[R5] a package that is not in package.json is said to be missing there',
     app: `import dayjs from 'dayjs'\nexport default () => <Text>{'On ' + typeof dayjs}</Text>`,
     problems: ['`dayjs` is not in package.json. Add it to `dependencies` there.'],
