@@ -148,7 +148,7 @@ test.each([
 test.each([
   ['a hash with more before it', ApplyMigrationRequest, { sql: '', hash: `0${'a'.repeat(64)}` }],
   ['a key of blanks alone', SetModelKeyRequest, { key: ' '.repeat(20) }],
-  ['a key with a NUL', SetModelKeyRequest, { key: 'sk-12345\x378' }],
+  ['a key with a NUL', SetModelKeyRequest, { key: 'sk-12345\u0000678' }],
 ])('[WI5] %s is refused', (_name, schema, message) => {
   expect(schema.safeParse(message).success).toBe(false)
 })
