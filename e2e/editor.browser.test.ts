@@ -192,6 +192,37 @@ test('[WF23] a name of another file is completed, and imported where it is used'
   await expect.poll(() => days.textContent()).toBe(before)
 })
 
+test('[WF24] what packages export is completed where it is used and in an import, and so are the properties of their components', async () => {
+  const button = await open('AddButton.tsx')
+  const choose = (name: RegExp) => page.getByRole('option', { name }).click()
+  await button.press('Control+End')
+  await page.keyboard.type('\nexport const Hint = () => <ActivityInd')
+  await choose(/^ActivityIndicator ?react-native$/)
+  await page.keyboard.type(' accessibilityLab')
+  await choose(/^accessibilityLabel ?string$/)
+  await page.keyboard.type('Wait')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(' hidesWhenS')
+  await choose(/^hidesWhenStopped ?boolean$/)
+  await page.keyboard.type(' siz')
+  await choose(/^size ?/)
+  await expect
+    .poll(() => button.textContent())
+    .toContain('<ActivityIndicator accessibilityLabel="Wait" hidesWhenStopped size={}')
+  expect(await button.textContent()).toMatch(/import \{[^}]*, ActivityIndicator \} from 'react-native'/)
+
+  // Inside the braces of an import: what that package has, and nothing else.
+  await button.press('Control+Home')
+  await page.keyboard.type("import { } from 'expo-haptics'\n")
+  await button.press('Control+Home')
+  for (let char = 0; char < 'import { '.length; char += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('selec')
+  await choose(/^selectionAsync$/)
+  await expect.poll(() => button.textContent()).toContain("import { selectionAsync} from 'expo-haptics'")
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset AddButton.tsx' }).click()
+})
+
 test('an undone edit does not undo what an answer wrote meanwhile', async () => {
   const theme = await open('theme.ts')
   await theme.press('Control+End')

@@ -8,10 +8,11 @@ import { BASE_CHUNKS, LAZY_BARRELS } from './chunk-plan.ts'
 import { fingerprint } from './fingerprint.ts'
 import { groupChunks } from './group-chunks.ts'
 import { isSdkInstalled } from './installed-sdk.ts'
+import { readNames } from './read-names.ts'
 import { listSpecifiers } from './specifiers.ts'
 import { walkModules } from './walk-modules.ts'
 import { writeChunks } from './write-chunks.ts'
-import { writeAssets, writeManifest, writeTexts } from './write-files.ts'
+import { writeAssets, writeJson, writeTexts } from './write-files.ts'
 
 interface BuildOptions {
   /** Receives one line per step. */
@@ -79,9 +80,12 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
       { folder: path.join(folder, 'assets'), earlierFolder: path.join(earlierFolder, 'assets') },
       graph.assets,
     ),
-    writeManifest(folder, manifest),
+    writeJson(folder, 'manifest.json', manifest),
   ])
   step(`compressed the chunks and converted ${graph.assets.size} fonts and images`)
+  const names = await readNames(installFolder())
+  await writeJson(folder, 'names.json', names)
+  step(`read what ${Object.keys(names.packages).length} packages export, for editors`)
 }
 
 function stepLogger(log: BuildOptions['log']): (done: string) => void {

@@ -39,11 +39,11 @@ export async function writeAssets(
   }
 }
 
-/** The one file that keeps its name when its content changes. */
-export async function writeManifest(folder: string, manifest: object): Promise<void> {
-  const bytes = Buffer.from(JSON.stringify(manifest))
-  await writeFile(path.join(folder, 'manifest.json'), bytes)
-  await writeFile(path.join(folder, 'manifest.json.br'), await compress(bytes))
+/** A file that keeps its name when its content changes. */
+export async function writeJson(folder: string, name: string, value: object): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(value))
+  await writeFile(path.join(folder, name), bytes)
+  await writeFile(path.join(folder, `${name}.br`), await compress(bytes))
 }
 
 async function writeCompressed(target: WriteTarget, name: string, bytes: Uint8Array): Promise<void> {

@@ -14,7 +14,7 @@ export function installFolder(sdk: string = PREBUILT_SDK): string {
   return path.join(packageFolder, `sdk-${sdk}`)
 }
 
-/** Holds `manifest.json`, the chunk files and `assets/`. Serve it as it is, for ever cacheable but the manifest. */
+/** Holds `manifest.json`, `names.json`, the chunk files and `assets/`. Serve it as it is, cacheable for ever but these two. */
 export function distFolder(sdk: string = PREBUILT_SDK): string {
   return path.join(packageFolder, 'dist', sdk)
 }

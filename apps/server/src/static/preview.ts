@@ -53,7 +53,9 @@ export function frame({ folder, mainOrigin, connect, hasProxy, ancestors }: Fram
   return app
 }
 
-/** `/sdk/53/`: the names are hashed, but for the manifest's. */
+/** `/sdk/53/`: names of files are hashed, but for these. */
+const UNHASHED: ReadonlySet<string> = new Set(['manifest.json', 'names.json'])
+
 export function sdk({ sdk: folder }: PublicFolders): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/sdk/53/*', async (c) => {
@@ -61,7 +63,7 @@ export function sdk({ sdk: folder }: PublicFolders): Hono<AppEnv> {
     const headers = {
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Cache-Control': urlPath === 'manifest.json' ? 'no-cache' : 'public, max-age=31536000, immutable',
+      'Cache-Control': UNHASHED.has(urlPath) ? 'no-cache' : 'public, max-age=31536000, immutable',
     }
     return (await sendFile({ request: c.req.raw, folder, urlPath, headers })) ?? c.notFound()
   })

@@ -4,7 +4,8 @@ import { preloadPreview, startPreview } from '@sayso/preview'
 import type { PreviewSource } from '@sayso/workbench'
 import { createRandomId } from '../browser/random-id.ts'
 
-const SDK_BASE_URL = '/sdk/53/'
+/** The prebuilt packages, and what is known of them. */
+export const SDK_BASE_URL = '/sdk/53/'
 
 export function previewSource(previewHost: string | null): PreviewSource {
   return {

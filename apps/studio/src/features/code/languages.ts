@@ -7,6 +7,7 @@ import { type Diagnostic, linter } from '@codemirror/lint'
 import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import type { ProjectFiles } from '@sayso/project'
+import { packageCompletion } from './package-completion.ts'
 import { projectCompletion } from './project-completion.ts'
 
 /** Known at once; null where there is nothing to be known, or `loadLanguage` has to be asked. */
@@ -15,8 +16,10 @@ export function languageOf(path: string, files: () => ProjectFiles): Extension |
   const script = /\.(c|m)?(j|t)s(x?)$/.exec(path)
   if (script === null) return null
   const language = javascript({ typescript: script[2] === 't', jsx: script[2] === 'j' || script[3] === 'x' })
-  const completion = language.language.data.of({ autocomplete: projectCompletion(path, files) })
-  return [language, completion, linter(syntaxErrors, LINT)]
+  const completions = [projectCompletion(path, files), packageCompletion(files)].map((autocomplete) =>
+    language.language.data.of({ autocomplete }),
+  )
+  return [language, completions, linter(syntaxErrors, LINT)]
 }
 
 /** Null where there is none. */

@@ -6,9 +6,9 @@ import type { EditorView } from '@codemirror/view'
 import type { ProjectFiles } from '@sayso/project'
 import { importedNames, importOf, type ProjectName, projectNames } from '@sayso/workbench'
 
-const MIN_CHARS = 2
-/** No name of the project is meant there. */
-const OUTSIDE =
+export const MIN_CHARS = 2
+/** No name that could be imported is meant there. */
+export const OUTSIDE =
   /Comment|String|Template|PropertyName|PropertyDefinition|JSXText|JSXAttribute|VariableDefinition/
 
 export function projectCompletion(path: string, files: () => ProjectFiles) {
@@ -24,7 +24,8 @@ export function projectCompletion(path: string, files: () => ProjectFiles) {
   }
 }
 
-function optionOf(name: ProjectName): Completion {
+/** Imports the name with it. */
+export function optionOf(name: ProjectName): Completion {
   return {
     label: name.name,
     detail: name.specifier,
