@@ -164,3 +164,16 @@ test('[A1] what only begins as a RIFF file, or as a JPEG, is no picture', () => 
   for (const marker of [0xffc0, 0xffc3, 0xffc5, 0xffcb, 0xffcf])
     expect(readImageSize(jpeg([marker, frameOf({ width: 5, height: 6 })]))).toEqual({ width: 5, height: 6 })
 })
+
+test.each([
+  ['beginnings without an end', '<svg '.repeat(40_000)],
+  ['a viewBox of commas', `<svg viewBox="${','.repeat(100_000)}>`],
+  ['a viewBox of digits', `<svg viewBox="0 0 ${'1'.repeat(9_000)}x">`],
+  ['widths without an end', `<svg ${'width = " '.repeat(10_000)}>`],
+  ['blanks', `<svg${' '.repeat(100_000)}>`],
+])('[A1] an SVG of %s has no size, and is not walked again and again to find that', (_, text) => {
+  // Before, the first of them took half a minute, in which a server answers nobody.
+  const startedAtMs = performance.now()
+  expect(readSvgSize(text)).toBeNull()
+  expect(performance.now() - startedAtMs).toBeLessThan(2_000)
+})

@@ -18,19 +18,32 @@ export function readImageSize(bytes: Uint8Array): ImageSize | null {
 
 /** The size that an SVG text declares, by `width` and `height` in pixels or else by its `viewBox`. */
 export function readSvgSize(text: string): ImageSize | null {
-  const root = /<svg\b[^>]*>/.exec(text)?.[0]
-  if (root === undefined) return null
+  const root = rootTagOf(text)
+  if (root === null) return null
   const width = readLength(root, 'width')
   const height = readLength(root, 'height')
   if (width !== null && height !== null) return { width, height }
-  const box = VIEW_BOX.exec(root)
-  return box === null ? null : { width: Number(box[1]), height: Number(box[2]) }
+  const box = VIEW_BOX.exec(root)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+  if (box?.length !== 4) return null
+  const [boxWidth = '', boxHeight = ''] = box.slice(2)
+  if (!WHOLE_NUMBER.test(boxWidth) || !WHOLE_NUMBER.test(boxHeight)) return null
+  return { width: Number(boxWidth), height: Number(boxHeight) }
 }
 
-const NUMBER = String.raw`(\d+\.?\d*|\.\d+)`
-const VIEW_BOX = new RegExp(
-  String.raw`\sviewBox\s*=\s*["']\s*\S+[\s,]+\S+[\s,]+${NUMBER}[\s,]+${NUMBER}\s*["']`,
-)
+/** Strangers send these texts: each is walked once, whatever is in it. */
+const MAX_TAG_CHARS = 10_000
+
+function rootTagOf(text: string): string | null {
+  const start = text.search(/<svg\b/)
+  const end = start === -1 ? -1 : text.indexOf('>', start)
+  return end === -1 || end - start > MAX_TAG_CHARS ? null : text.slice(start, end + 1)
+}
+
+const NUMBER = String.raw`(\d+(?:\.\d*)?|\.\d+)`
+const WHOLE_NUMBER = new RegExp(`^${NUMBER}$`)
+const VIEW_BOX = /\sviewBox\s*=\s*["']([^"']*)["']/
 
 function readLength(tag: string, name: string): number | null {
   const text = new RegExp(String.raw`\s${name}\s*=\s*["']\s*${NUMBER}(?:px)?\s*["']`).exec(tag)?.[1]
