@@ -18,6 +18,17 @@ export function findImport(source: string, specifier: string, name?: string): nu
   return name === undefined ? null : findImport(source, specifier)
 }
 
+/** False where the text has the name, or what it is called here, in its import alone. What is passed on by `export … from` is used. */
+export function isImportUsed(source: string, specifier: string, name: string): boolean {
+  const index = findImport(source, specifier, name)
+  if (index === null || name === 'default') return true
+  const before = source.slice(0, index)
+  if (before.lastIndexOf('export') > before.lastIndexOf('import')) return true
+  const [, alias] = /^[\w$]+\s+as\s+([\w$]+)/.exec(source.slice(index)) ?? []
+  const local = new RegExp(`(?<![\\w$])${escapePattern(alias ?? name)}(?![\\w$])`, 'g')
+  return [...source.matchAll(local)].length > 1
+}
+
 function findName(source: string, end: number, name: string): number | null {
   const start = Math.max(source.lastIndexOf('import', end), source.lastIndexOf('export', end), 0)
   const index = source.slice(start, end).search(new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`))

@@ -8,7 +8,7 @@ import { nearestName } from '../resolve/suggest.ts'
 import { sourceTextOf } from '../transform/compile-file.ts'
 import type { CompileError, ImportRecord } from '../transform/compiler.ts'
 import { escapePattern } from './escape-pattern.ts'
-import { findImport } from './import-place.ts'
+import { findImport, isImportUsed } from './import-place.ts'
 import { LEFT_REACT_NATIVE } from './left-react-native.ts'
 import { MAX_PROBLEMS, makeProblem } from './problem.ts'
 
@@ -46,7 +46,13 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
   function fromWrongImport({ specifier, name, message, missingPackage }: WrongImport): Problem {
     const offsetChars = findImport(source, specifier, name)
     const key = name === undefined ? specifier : `${specifier}:${name}`
-    const problem = makeProblem({ kind: 'resolve', path: node.path, message, source, offsetChars, key })
+    // Mostly types, which JavaScript cannot tell from values: Metro gives undefined, and nobody asks.
+    const isHarmless =
+      name !== undefined &&
+      node.resolutions.get(specifier)?.found.kind === 'package' &&
+      !isImportUsed(source, specifier, name)
+    const kind = isHarmless ? 'warning' : 'resolve'
+    const problem = makeProblem({ kind, path: node.path, message, source, offsetChars, key })
     return missingPackage === undefined ? problem : { ...problem, missingPackage }
   }
 }

@@ -349,6 +349,23 @@ test('[R6] where package.json asks for another major version than the SDK has, b
   expect(ask('~3.16.0')).toEqual([missing])
 })
 
+// Documentation in JavaScript imports types beside what it uses, as `import { SymbolView, SFSymbol } from 'expo-symbols'`.
+test.each([
+  [`import { View, ViewProps } from 'react-native'\nView()`, 'warning'],
+  [`import { View, ViewProps as Props } from 'react-native'\nView()`, 'warning'],
+  [`import { View, ViewProps as Props } from 'react-native'\nView(Props)`, 'resolve'],
+  [`import { View, ViewProps } from 'react-native'\nView(ViewProps)`, 'resolve'],
+  [`export { View, ViewProps } from 'react-native'`, 'resolve'],
+  [`import { View, ViewProps } from './ui'\nView()`, 'resolve'],
+])('[R6] the name that is missing in %j makes a problem of the kind %s', (text, kind) => {
+  const files = {
+    'package.json': '{"main":"App.js"}',
+    'ui.js': 'export const View = () => {}',
+    'App.js': text,
+  }
+  expect(bundle(files).problems.map((problem) => problem.kind)).toEqual([kind])
+})
+
 test('[R6] a name that another module of the same package has comes with that module', () => {
   const modules = {
     ...PACKAGES.modules,
