@@ -111,3 +111,32 @@ test('[PV12] a little-known package is asked about, and used once it is allowed'
   const state = await preview.waitFor(({ problems }) => problems.length === 0)
   expect(state.extraPackages).toEqual({ isFetching: false, questions: [], missingPeers: [] })
 })
+
+// What stood in for its canvas handed elements of a scene to the page, which complained of each.
+test('[M6] nothing is said of the scene of a canvas that is still on its way', async () => {
+  answers = []
+  await preview.edit({
+    'package.json': JSON.stringify({ name: 'app', main: 'index.js', dependencies: { scenery: '^9.0.0' } }),
+    'App.js': `import { useEffect, useRef } from 'react'
+import { Text, View } from 'react-native'
+import { Canvas, extend, useFrame } from 'scenery'
+function Box() {
+  const mesh = useRef(null)
+  useFrame(() => { mesh.current.rotation.x += 0.01 })
+  useEffect(() => { mesh.current.rotation.x = 1 }, [])
+  return <mesh ref={mesh} castShadow position={[0, 0, 0]}><boxGeometry args={[1, 1, 1]} /><meshStandardMaterial color="hotpink" /></mesh>
+}
+export default function App() {
+  extend({ Box })
+  return <View style={{ flex: 1 }}><Text>A box</Text><Canvas><ambientLight intensity={0.5} /><Box /></Canvas></View>
+}
+`,
+  })
+  await preview.see('A box')
+  const { problems, console: lines } = await preview.waitFor(
+    ({ shownRevision, revision, isBehind, problems }) =>
+      !isBehind && shownRevision === revision && problems.some(({ message }) => message.includes('scenery')),
+  )
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([])
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('scenery')])
+})

@@ -29,6 +29,9 @@ const STYLE = {
 /** What a sheet or dialog is called that is open or not. */
 const OPEN_PROPS = ['visible', 'isVisible', 'open', 'isOpen', 'show']
 
+/** What is inside is of a world of its own, such as `<mesh>`: as a part of a page it is wrong. */
+const SCENE = 'Canvas'
+
 export function createPlaceholders(react: PlaceholderReact): Placeholders {
   return {
     create: (label) => (props) => {
@@ -36,7 +39,7 @@ export function createPlaceholders(react: PlaceholderReact): Placeholders {
       if (OPEN_PROPS.some((name) => name in props && !props[name])) return null
       // A function as a child wants values that are not there.
       if (typeof children === 'function') return null
-      if (children !== undefined && children !== null)
+      if (children !== undefined && children !== null && label !== SCENE)
         return react.createElement(react.Fragment, null, children)
       return react.createElement('div', { style: STYLE, 'data-placeholder': '' }, wordsOf(label))
     },

@@ -20,6 +20,8 @@ const IS_THROWN_TOO = /^React\.jsx: type is invalid/
 /** React says this of a page's elements and what packages give them, such as a button in a button. A phone has no such rules. */
 const IS_OF_PAGES =
   /^In HTML, |^Invalid DOM property |^Unknown event handler property |^React does not recognize the /
+/** React says this of a function that is shown. */
+const IS_OF_FUNCTION = /^Functions are not valid as a React child\./
 /** The innermost place that is not the frame's own: of the project, or of a package. */
 const CALLER = /sayso(-sdk)?:\/\/\//
 
@@ -30,6 +32,12 @@ interface ConsoleListeners {
   onComplaint(text: string, stack: string | undefined): void
   /** True for a line that is not worth anybody's attention. `isOfPackage`: the app did not write it itself. */
   isIgnored(stack: string | undefined, isOfPackage: boolean): boolean
+}
+
+function isNobodysFault([message, name]: readonly unknown[]): boolean {
+  const text = String(message)
+  // Only what stands in for a value that is on its way (M6) has a name that is no text.
+  return IS_OF_PAGES.test(text) || (IS_OF_FUNCTION.test(text) && typeof name === 'function')
 }
 
 /** Answers a function that adds a line of our own to the console. */
@@ -59,7 +67,7 @@ export function captureConsole(
     const stack = isOurs ? undefined : readStack(new Error())
     const isOfPackage = CALLER.exec(stack ?? '')?.[1] !== undefined
     if (listeners.isIgnored(stack, isOfPackage)) return false
-    if (level === 'error' && isOfPackage && IS_OF_PAGES.test(String(values[0]))) return false
+    if (level === 'error' && isOfPackage && isNobodysFault(values)) return false
     lineCount++
     const text = formatConsoleValues(values, MAX_TEXT_CHARS)
     send({ type: 'console', level, text, place: findPlace(stack) })
