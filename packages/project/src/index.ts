@@ -45,6 +45,7 @@ export {
   toAliasPattern,
 } from './path-aliases.ts'
 export {
+  byteLength,
   foldPath,
   MAX_FILE_BYTES,
   MAX_PROJECT_FILES,

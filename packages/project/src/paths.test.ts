@@ -2,7 +2,7 @@
 
 import { fc, runs } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
-import { foldPath, MAX_PATH_CHARS, parseProjectPath } from './paths.ts'
+import { byteLength, foldPath, MAX_PATH_CHARS, parseProjectPath } from './paths.ts'
 
 const reasonOf = (input: string) => {
   const result = parseProjectPath(input)
@@ -225,3 +225,12 @@ test('[P1] [P5] whatever is allowed stays inside, and is its own normal form', (
     { numRuns: runs(10_000) },
   )
 }, 60_000)
+
+test('[P3] bytes are those of UTF-8', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      (text) => byteLength(text) === new TextEncoder().encode(text).length,
+    ),
+  )
+})

@@ -110,7 +110,8 @@ function hasControlCharacter(text: string): boolean {
 /** With the `u` flag a pair is one character, so only halves match. */
 const LONE_SURROGATE = /[\ud800-\udfff]/u
 
-function byteLength(text: string): number {
+/** Bytes of a text as UTF-8. */
+export function byteLength(text: string): number {
   let bytes = 0
   for (const char of text) {
     const code = char.codePointAt(0) ?? 0

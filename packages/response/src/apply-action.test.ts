@@ -75,6 +75,15 @@ describe('files', () => {
     expect(apply({}, { filePath: 'a', content: 'x'.repeat(30 * 1024 * 1024) })).toBe('too-large')
   })
 
+  test('[X6] a file of 10 MB is written, one byte more is not, however few characters it has', () => {
+    const most = 10 * 1024 * 1024
+    expect(apply({}, { filePath: 'a', content: 'x'.repeat(most) })).not.toBe('too-large')
+    expect(apply({}, { filePath: 'a', content: 'x'.repeat(most + 1) })).toBe('too-large')
+    // Counted in characters, this passed as 5 MB: saves and imports then refused it.
+    expect(apply({}, { filePath: 'a', content: 'é'.repeat(most / 2) })).not.toBe('too-large')
+    expect(apply({}, { filePath: 'a', content: `${'é'.repeat(most / 2)}x` })).toBe('too-large')
+  })
+
   test('[X7] [X8] delete and rename', () => {
     const files = { a: '1', b: '2', 'c/d': '3' }
     expect(apply(files, { kind: 'delete', filePath: 'a' })).toEqual({ b: '2', 'c/d': '3' })

@@ -4,6 +4,7 @@
  */
 
 import {
+  byteLength,
   type FileChanges,
   foldPath,
   MAX_FILE_BYTES,
@@ -105,8 +106,8 @@ function writeFile(
   const placed = placement?.place(path) ?? placeFile(files, path)
   if (!placed.ok) return fail(placed.reason, placed.message)
   if (typeof content !== 'string') return changed([[path, content]])
-  // UTF-8 takes at least one byte for a code unit, and at most three.
-  if (content.length > MAX_FILE_BYTES) {
+  // UTF-8 takes at most three bytes for a code unit: nearly no file has to be counted.
+  if (content.length * 3 > MAX_FILE_BYTES && byteLength(content) > MAX_FILE_BYTES) {
     return fail('too-large', `${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB; split it.`)
   }
   const text = path === 'package.json' ? forceExpoVersion(content) : content
@@ -181,7 +182,11 @@ function renameFile(
 }
 
 function readPath(path: string | undefined, kind: string): string | ApplyActionResult {
-  if (path === undefined) return fail('missing-path', `A ${kind} action does not say which file it is about.`)
+  if (path === undefined)
+    return fail(
+      'missing-path',
+      `${kind === 'edit' ? 'An' : 'A'} ${kind} action does not say which file it is about.`,
+    )
   const result = parseProjectPath(path)
   return result.ok ? result.path : fail('refused-path', result.message)
 }
