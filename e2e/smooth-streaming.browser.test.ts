@@ -1,0 +1,75 @@
+/** A page in which an answer is written stays quick: none of its tasks keeps it from answering a key or a click. */
+
+import { launchBrowser } from '@sayso/testing/browser'
+import { sharedProduct } from '@sayso/testing/shared'
+import { openStudio } from '@sayso/testing/studio-page'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** Of the processor's time, which other programs do not add to. Beyond this a browser calls a task long. Today some 22. */
+const MAX_TASK_MS = 50
+/** In the first second the conversation takes the place of the first page. */
+const FROM_MS = 1_000
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+test('after its first second no task of an answer that is being written takes longer than 50 ms', async () => {
+  const studio = await openStudio(browser, await sharedProduct())
+  const { page } = studio
+  const mark = (name: string) => page.evaluate((given) => void performance.mark(given), name)
+  await page.getByText('No projects yet').filter({ visible: true }).waitFor()
+  await studio.phone().getByText(/\w/).first().waitFor()
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
+  await studio.say('A habit tracker')
+  await mark('sent')
+  await studio.versionRuns(1)
+  await mark('written')
+  // What would be found: a task of which it is known that it is long.
+  await page.evaluate(() => {
+    const endMs = performance.now() + 300
+    while (performance.now() < endMs);
+  })
+  const { tasks, marks } = readTrace(await browser.stopTracing())
+  const [sentMs, writtenMs] = [marks.get('sent') ?? Number.NaN, marks.get('written') ?? Number.NaN]
+  const longestIn = (fromMs: number, toMs: number) =>
+    tasks.reduce(
+      (most, { atMs, spentMs }) => (atMs > fromMs && atMs < toMs ? Math.max(most, spentMs) : most),
+      0,
+    )
+  expect(longestIn(writtenMs, Number.POSITIVE_INFINITY)).toBeGreaterThan(MAX_TASK_MS)
+  const during = longestIn(sentMs + FROM_MS, writtenMs)
+  expect(during).toBeGreaterThan(0)
+  expect(during).toBeLessThanOrEqual(MAX_TASK_MS)
+  await studio.close()
+})
+
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  /** Microseconds: when, and how long the processor was at it. */
+  ts: number
+  tdur?: number
+}
+
+/** The tasks of the page's own thread; the app has a process of its own. */
+function readTrace(trace: Buffer) {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString())
+  const marked = traceEvents.filter(({ name }) => name === 'sent' || name === 'written')
+  const [first] = marked
+  if (first === undefined) throw new Error('The trace has none of the marks.')
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) =>
+      ph === 'X' && name.endsWith('RunTask') && pid === first.pid && tid === first.tid,
+  )
+  return {
+    marks: new Map(marked.map(({ name, ts }) => [name, ts / 1_000])),
+    tasks: tasks.map(({ ts, tdur = 0 }) => ({ atMs: ts / 1_000, spentMs: tdur / 1_000 })),
+  }
+}
