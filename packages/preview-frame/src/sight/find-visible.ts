@@ -15,6 +15,7 @@ import {
   readInks,
   WHITE,
 } from './ink.ts'
+import { createTouchable } from './touchable.ts'
 
 const PICTURES = new Set([
   'img',
@@ -50,9 +51,7 @@ export function createSightFinder(root: HTMLElement): () => boolean {
   const boxOf = (element: Element): DOMRect => apply(getBoundingClientRect, element, [])
   const isInside = (outer: Element, inner: Element): boolean => apply(contains, outer, [inner])
   const range = document.createRange()
-  // What takes no touches is drawn all the same, and is left out by what asks for the elements of a place. In a layer, whose `!important` wins.
-  const touchable = new CSSStyleSheet()
-  touchable.replaceSync('@layer sight { *, *::before, *::after { pointer-events: auto !important } }')
+  const beginTouchable = createTouchable()
 
   /** What elements are and have comes first, since that is what nearly every app is made of. */
   function isAnythingSeen(): boolean {
@@ -64,8 +63,11 @@ export function createSightFinder(root: HTMLElement): () => boolean {
     const open: Element[] = [document.documentElement]
     for (let element = open.pop(); element !== undefined; element = open.pop()) {
       if (++count > MAX_ELEMENTS) return isGridSeen(isOneSeen)
+      const isHere = isOnScreen(boxOf(element)) || hasText(element)
+      // Most of a long list: to work out the styles of each takes longer than all the rest.
+      if (!isHere && element.firstElementChild === null) continue
       if (isHiddenWhole(element)) continue
-      if (isOneSeen(element)) return true
+      if (isHere && isOneSeen(element)) return true
       // In the order of the page, so that the first screen is looked at first.
       for (let child = element.lastElementChild; child !== null; child = child.previousElementSibling)
         open.push(child)
@@ -162,11 +164,8 @@ export function createSightFinder(root: HTMLElement): () => boolean {
 
   /** @param isDrawn given the element and what lies below it, from the top. */
   function isInSight(element: Element, box: DOMRect, isDrawn: (below: Element[]) => boolean): boolean {
-    const left = Math.max(0, box.left)
-    const right = Math.min(innerWidth, box.right)
-    const top = Math.max(0, box.top)
-    const bottom = Math.min(innerHeight, box.bottom)
-    if (!(right - left >= MIN_SIDE_PX && bottom - top >= MIN_SIDE_PX)) return false
+    if (!isOnScreen(box)) return false
+    const { left, right, top, bottom } = onScreen(box)
     return [0.5, 0.1, 0.9].some((share) => {
       const place = [left + (right - left) * share, top + (bottom - top) * share]
       const stack: Element[] = apply(elementsFromPoint, document, place)
@@ -202,30 +201,27 @@ export function createSightFinder(root: HTMLElement): () => boolean {
 
   return () => {
     if (innerWidth === 0 || innerHeight === 0) return true
-    // Copied: what the document answers is the list itself, which would hold the sheet from then on.
-    const before = [...document.adoptedStyleSheets]
-    const stubborn = takeStubborn()
-    document.adoptedStyleSheets = [...before, touchable]
+    const endTouchable = beginTouchable()
     try {
       return isAnythingSeen()
     } finally {
-      document.adoptedStyleSheets = before
-      for (const { element, value } of stubborn)
-        element.style.setProperty('pointer-events', value, 'important')
+      endTouchable()
     }
   }
 }
 
-/** Elements whose own style would win over the sheet. */
-function takeStubborn(): { element: HTMLElement; value: string }[] {
-  const found = [...document.querySelectorAll<HTMLElement>('[style*="pointer-events"]')]
-  return found
-    .filter(({ style }) => style.getPropertyPriority('pointer-events') === 'important')
-    .map((element) => {
-      const value = element.style.getPropertyValue('pointer-events')
-      element.style.setProperty('pointer-events', 'auto', 'important')
-      return { element, value }
-    })
+function isOnScreen(box: DOMRect): boolean {
+  const { left, right, top, bottom } = onScreen(box)
+  return right - left >= MIN_SIDE_PX && bottom - top >= MIN_SIDE_PX
+}
+
+function onScreen(box: DOMRect): { left: number; right: number; top: number; bottom: number } {
+  return {
+    left: Math.max(0, box.left),
+    right: Math.min(innerWidth, box.right),
+    top: Math.max(0, box.top),
+    bottom: Math.min(innerHeight, box.bottom),
+  }
 }
 
 function hasText(element: Element): boolean {

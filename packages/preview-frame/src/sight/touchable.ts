@@ -1,0 +1,101 @@
+/**
+ * Lets every element of the page be found at its place for a moment: what takes no touches is drawn all the same, and is left out by
+ * what asks for the elements of a place.
+ */
+
+/** In a layer, whose `!important` wins over all others. The browser works out every style of the page again for it, twice. */
+const WHOLE_PAGE = '@layer sight { *, *::before, *::after { pointer-events: auto !important } }'
+/** What is set on an element itself. */
+const OWN = '[style*="pointer-events"], [pointer-events]'
+
+/** Takes the browser's own functions: call before the app runs. What it answers begins, and answers what ends it. */
+export function createTouchable(): () => () => void {
+  const { apply } = Reflect
+  const { replaceSync } = CSSStyleSheet.prototype
+  const { getAnimations } = Document.prototype
+  const { KeyframeEffect, CSSStyleDeclaration, CSSStyleRule, CSSImportRule, CSSConditionRule } = globalThis
+  const { getPropertyValue } = CSSStyleDeclaration.prototype
+  const { getKeyframes } = KeyframeEffect.prototype
+  const sheet = new CSSStyleSheet()
+  let written = ''
+
+  /**
+   * The same for the elements that the page's own sheets name, with their own selectors: as these come last, they win. Null where it is
+   * not for the sheets to say, or a layer would win.
+   */
+  function writeSheet(): string | null {
+    if (document.querySelector('[attributeName="pointer-events" i]') !== null || isAnimated()) return null
+    const selectors = new Set([OWN])
+    for (const one of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+      const rules = readRules(one)
+      if (rules === null || !collect(rules, true, selectors)) return null
+    }
+    // A rule each: one that is not understood leaves out nothing but itself.
+    return [...selectors].map((selector) => `${selector} { pointer-events: auto !important }`).join('\n')
+  }
+
+  function isAnimated(): boolean {
+    const animations: Animation[] = apply(getAnimations, document, [])
+    return animations.some(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect)) return effect !== null
+      const frames: ComputedKeyframe[] = apply(getKeyframes, effect, [])
+      return frames.some((frame) => 'pointerEvents' in frame)
+    })
+  }
+
+  /** @param isPlain selectors mean the same elsewhere: they are not part of another one. Answers false where that matters. */
+  function collect(rules: readonly CSSRule[], isPlain: boolean, found: Set<string>): boolean {
+    return rules.every((rule) => {
+      if ('style' in rule && rule.style instanceof CSSStyleDeclaration) {
+        const value: string = apply(getPropertyValue, rule.style, ['pointer-events'])
+        if (value !== '' && value !== 'auto') {
+          const selector = rule instanceof CSSStyleRule ? rule.selectorText : null
+          // A prefix of a namespace is known in its own sheet only.
+          if (!isPlain || selector === null || selector.includes('|')) return false
+          found.add(selector)
+        }
+      }
+      const isTransparent = rule instanceof CSSConditionRule
+      const inner = rule instanceof CSSImportRule ? rule.styleSheet : rule
+      const rulesInside = inner !== null && 'cssRules' in inner ? readRules(inner) : []
+      return rulesInside !== null && collect(rulesInside, isPlain && isTransparent, found)
+    })
+  }
+
+  return () => {
+    // Copied: what the document answers is the list itself, which would hold the sheet from then on.
+    const before = [...document.adoptedStyleSheets]
+    const text = writeSheet() ?? WHOLE_PAGE
+    if (text !== written) apply(replaceSync, sheet, [text])
+    written = text
+    const stubborn = takeStubborn()
+    document.adoptedStyleSheets = [...before, sheet]
+    return () => {
+      document.adoptedStyleSheets = before
+      for (const { element, value } of stubborn)
+        element.style.setProperty('pointer-events', value, 'important')
+    }
+  }
+}
+
+/** Null for a sheet of another site, which may be used but not read. */
+function readRules(sheet: object): readonly CSSRule[] | null {
+  try {
+    return [...(Reflect.get(sheet, 'cssRules') as CSSRuleList)]
+  } catch {
+    // A refusal is the answer.
+    return null
+  }
+}
+
+/** Elements whose own style would win over the sheet. */
+function takeStubborn(): { element: HTMLElement; value: string }[] {
+  const found = [...document.querySelectorAll<HTMLElement>('[style*="pointer-events"]')]
+  return found
+    .filter(({ style }) => style.getPropertyPriority('pointer-events') === 'important')
+    .map((element) => {
+      const value = element.style.getPropertyValue('pointer-events')
+      element.style.setProperty('pointer-events', 'auto', 'important')
+      return { element, value }
+    })
+}
