@@ -119,7 +119,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async signUp(request, body) {
       const response = await handle(request, body)
       if (!(await isTaken(response))) return response
-      return await handle(new Request(new URL(`${AUTH_PATH}${SIGN_IN_PATH}`, baseUrl), request), body)
+      // Its body has been read, so it cannot be made into another one as a whole.
+      const { headers } = request
+      return await handle(new Request(new URL(`${AUTH_PATH}${SIGN_IN_PATH}`, baseUrl), { headers }), body)
     },
 
     isTrustedOrigin,

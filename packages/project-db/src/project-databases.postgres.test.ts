@@ -188,6 +188,8 @@ describe('the database', () => {
     ["select pg_ls_dir('/')", /permission denied/],
     ["select lo_import('/etc/passwd')", /permission denied/],
     ['select lo_create(0)', /permission denied/],
+    ['select pg_advisory_lock(1)', /permission denied/],
+    ['select pg_try_advisory_lock_shared(1, 2)', /permission denied/],
     ['create extension dblink', /permission denied/],
     ['create extension plpython3u', /permission denied|not available/],
     ['set role anon', /permission denied/],

@@ -95,6 +95,8 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
       terminate(socket, TERMINATE_REASONS.channels, graceMs)
       return null
     }
+    // Otherwise the name that it gives up would stay in everybody's list of devices.
+    if (socket.data.members[channel]?.sender !== sender) leave(channel)
     const isNew = socket.data.members[channel] === undefined
     const right = keys.maySend(channel, token)
     if (isNew && right !== null) void refuseRevoked(channel)

@@ -10,6 +10,7 @@ import { projectOfPath, requireAccount } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
+import { letOthersRun, streamOf } from '../http/zip-stream.ts'
 import { dataConnectionOf } from './data.ts'
 import { withVariables } from './export-files.ts'
 import { openProject } from './open-project.ts'
@@ -77,25 +78,6 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
   })
 
   return app
-}
-
-/** Packs the next file when the one before it has been sent, and lets others have their turn: who takes it fast would keep it. */
-function streamOf(pieces: Generator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      await letOthersRun()
-      const { done, value } = pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel() {
-      pieces.return(undefined)
-    },
-  })
-}
-
-function letOthersRun(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** `habit-tracker.zip` → `Habit tracker`. */

@@ -85,6 +85,9 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
     const { id, activeStreamId } = c.get('project')
     if (activeStreamId !== null) await services.generation.stop(activeStreamId)
     if (!(await projects.delete(c.get('account').id, id))) throw notFound()
+    // The link comes back with the project, when it comes back.
+    const channel = await services.deviceLinks.get(id)
+    if (channel !== null) services.relay.revoke(channel)
     return c.body(null, 204)
   })
 

@@ -4,14 +4,15 @@
  */
 
 import { createHash } from 'node:crypto'
-import { toFolderName, writeProjectZip } from '@sayso/archive'
+import { MAX_UNPACKED_BYTES, toFolderName, writeProjectZip } from '@sayso/archive'
 import { encodeBase64, type ProjectFile, parseProjectPath, textFile } from '@sayso/project'
 import type { SavedProject } from '@sayso/storage'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { badRequest } from '../http/api-failure.ts'
+import { badRequest, tooLarge } from '../http/api-failure.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
+import { streamOf } from '../http/zip-stream.ts'
 import { readAs } from './snack-bodies.ts'
 
 const MAX_SAVE_BYTES = 5 * 1024 * 1024
@@ -56,7 +57,11 @@ export function snackProjectRoutes(services: ProjectServices, prefix: string): H
   app.post(`${prefix}/snack/updateMetadata`, async (c) => {
     await limits.countUpload(c)
     const { id, ...preview } = await readAs(UpdateRequest, c, MAX_TEXT_CHARS * 4)
-    return (await savedProjects.describe(id, preview)) ? c.json({ id }) : unknownProject(c)
+    const outcome = await savedProjects.describe(id, preview)
+    if (outcome === 'unknown') return unknownProject(c)
+    // Everybody who was given the project knows its id.
+    if (outcome === 'kept') throw badRequest('The project has a preview already. Save it again for another.')
+    return c.json({ id })
   })
 
   app.get(`${prefix}/snack/download/:id`, async (c) => {
@@ -65,8 +70,7 @@ export function snackProjectRoutes(services: ProjectServices, prefix: string): H
     const { manifest, ...content } = Content.parse(JSON.parse(saved.content))
     const files = await toProjectFiles({ manifest, ...content }, services)
     const folder = toFolderName(manifest.name)
-    const archive = Buffer.concat([...writeProjectZip(files, { folder })])
-    return c.body(new Uint8Array(archive), 200, {
+    return c.body(streamOf(writeProjectZip(files, { folder })), 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${folder}.zip"`,
     })
@@ -127,14 +131,34 @@ async function toProjectFiles(
   { uploads }: Pick<Services, 'uploads'>,
 ): Promise<Map<string, ProjectFile>> {
   const files = new Map<string, ProjectFile>()
+  const assets = new Map<string, { file: ProjectFile; sizeBytes: number } | null>()
+  let sizeBytes = 0
   for (const [path, { type, contents }] of Object.entries(code)) {
+    if (type === 'CODE') {
+      files.set(path, textFile(contents))
+      continue
+    }
     const hash = UPLOAD.exec(contents)?.[1]
-    const upload = type === 'ASSET' && hash !== undefined ? await uploads.get('asset', hash) : null
-    if (type === 'CODE') files.set(path, textFile(contents))
-    else if (upload !== null) files.set(path, { content: encodeBase64(upload.bytes), isBinary: true })
+    if (hash === undefined) continue
+    const asset = assets.get(hash) ?? (await readAsset(hash, uploads))
+    assets.set(hash, asset)
+    if (asset === null) continue
+    // A few KB of names can stand for any number of copies of one large upload.
+    sizeBytes += asset.sizeBytes
+    if (sizeBytes > MAX_UNPACKED_BYTES) throw tooLarge(TOO_LARGE)
+    files.set(path, asset.file)
   }
   if (!files.has('package.json')) files.set('package.json', createManifest(manifest))
   return files
+}
+
+const TOO_LARGE = `The project’s assets are larger than ${MAX_UNPACKED_BYTES / 1024 / 1024} MB together. Save it with fewer.`
+
+async function readAsset(hash: string, uploads: Services['uploads']) {
+  const upload = await uploads.get('asset', hash)
+  if (upload === null) return null
+  const file = { content: encodeBase64(upload.bytes), isBinary: true }
+  return { file, sizeBytes: upload.bytes.length }
 }
 
 function createManifest({ name, dependencies }: SavedContent['manifest']): ProjectFile {

@@ -107,7 +107,7 @@ export async function makeEmpty(
       grant select, insert on sayso.migrations to ${owner};
       alter schema public owner to ${owner};
       revoke all on schema public from public;
-      ${rows[0]?.rolsuper === true ? WITHOUT_LARGE_OBJECTS : ''}
+      ${rows[0]?.rolsuper === true ? TAKEN_FUNCTIONS : ''}
       ${withPeople ? `create schema auth authorization ${owner};` : ''}
       set local role ${owner};
       grant usage on schema public to anon, authenticated, service_role;
@@ -138,7 +138,12 @@ export function completionOf(name: string, ref: string): string[] {
 }
 
 /** They belong to no table, so no rule and no size of a table holds them. */
-const WITHOUT_LARGE_OBJECTS = ['lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)']
+const LARGE_OBJECTS = ['lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)']
+/** What a transaction does not end: all projects share the room for locks, and a lost one would take it from them. */
+const LASTING_LOCKS = ['pg_advisory_lock', 'pg_try_advisory_lock']
+  .flatMap((name) => [name, `${name}_shared`])
+  .flatMap((name) => [`${name}(bigint)`, `${name}(integer, integer)`])
+const TAKEN_FUNCTIONS = [...LARGE_OBJECTS, ...LASTING_LOCKS]
   .map((name) => `revoke execute on function pg_catalog.${name} from public;`)
   .join('\n')
 

@@ -1,6 +1,6 @@
 /** Statements of an app's requests, each in a transaction of the person who asks. */
 
-import type { PoolClient } from 'pg'
+import { DatabaseError, type PoolClient } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
 import {
   createPlans,
@@ -31,8 +31,8 @@ export interface Requests {
   ): Promise<Record<string, unknown>[]>
 }
 
-/** What a function may have left set on the connection is set again for each request. */
-const BECOME = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+/** What a function may have left set on the connection is set again for each request, and its locks are given back. */
+const BECOME = `select pg_advisory_unlock_all(), set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('search_path', 'public', true), set_config('transaction_read_only', $3, true)`
 
 /** A request may run for this long; PostgreSQL ends it before, unless its SQL has lifted the time-out. */
@@ -52,8 +52,7 @@ export function createRequests(pools: Pools, connections: Connections): Requests
       isBroken = false
       return result
     } catch (error) {
-      // PostgreSQL's own refusals leave the connection as it was.
-      isBroken = !(error instanceof Error && 'severity' in error && error.severity === 'ERROR')
+      isBroken = !leavesConnection(error)
       throw error
     } finally {
       clearTimeout(timer)
@@ -72,6 +71,15 @@ export function createRequests(pools: Pools, connections: Connections): Requests
     asOwner: (ref, { text, values }) =>
       onConnection(ref, 'owner', async (client) => (await client.query(text, [...values])).rows),
   }
+}
+
+/** Of PostgreSQL’s errors: there is not enough room. */
+const NO_ROOM = /^53/
+
+/** PostgreSQL's own refusals leave the connection as it was. One without room may hold what others lack. */
+function leavesConnection(error: unknown): boolean {
+  if (!(error instanceof DatabaseError) || error.severity !== 'ERROR') return false
+  return !NO_ROOM.test(error.code ?? '')
 }
 
 const plansOf = new WeakMap<PoolClient, Plans>()

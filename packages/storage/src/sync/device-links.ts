@@ -1,8 +1,8 @@
 /** The link under which devices follow a project: its channel, made once and kept until it is revoked. */
 
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { deviceLinks } from '../database/schema/index.ts'
+import { deviceLinks, projects } from '../database/schema/index.ts'
 
 /** The caller has checked that the project is the user's. */
 export interface DeviceLinks {
@@ -12,6 +12,7 @@ export interface DeviceLinks {
   open(projectId: string, channel: string): Promise<string>
   /** The channel that it had; null when it had none. */
   revoke(projectId: string): Promise<string | null>
+  /** Not while the project is in the bin. */
   isOpen(channel: string): Promise<boolean>
 }
 
@@ -41,7 +42,8 @@ export function createDeviceLinks({ drizzle }: Database): DeviceLinks {
       const rows = await drizzle
         .select({ channel: deviceLinks.channel })
         .from(deviceLinks)
-        .where(eq(deviceLinks.channel, channel))
+        .innerJoin(projects, eq(projects.id, deviceLinks.projectId))
+        .where(and(eq(deviceLinks.channel, channel), isNull(projects.deletedAt)))
       return rows.length > 0
     },
   }

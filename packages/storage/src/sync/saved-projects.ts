@@ -1,7 +1,7 @@
 /** Projects that sessions have saved: kept for a while under a name that cannot be guessed, with the uploads that they name. */
 
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { savedProjects, uploads } from '../database/schema/index.ts'
 import { KEPT_DAYS } from './uploads.ts'
@@ -20,14 +20,25 @@ export interface SavedProjects {
   /** `uploadHashes`: what the content names; kept for as long. Resolves with the name. */
   save(project: Pick<SavedProject, 'content' | 'isDraft'>, uploadHashes: readonly string[]): Promise<string>
   get(id: string): Promise<SavedProject | null>
-  /** False when there is no such project. */
-  describe(id: string, preview: { previewLocation: string; status: string }): Promise<boolean>
+  /** Once: `kept` when the project has a preview already. `unknown` when there is no such project. */
+  describe(
+    id: string,
+    preview: { previewLocation: string; status: string },
+  ): Promise<'described' | 'kept' | 'unknown'>
 }
 
 const ID_BYTES = 16
 
 export function createSavedProjects({ drizzle }: Database): SavedProjects {
   const expiresAt = sql`now() + make_interval(days => ${KEPT_DAYS})`
+  async function get(id: string): Promise<SavedProject | null> {
+    const [row] = await drizzle
+      .select()
+      .from(savedProjects)
+      .where(and(eq(savedProjects.id, id), gt(savedProjects.expiresAt, sql`now()`)))
+    return row ?? null
+  }
+
   return {
     async save({ content, isDraft }, uploadHashes) {
       const id = randomBytes(ID_BYTES).toString('hex')
@@ -42,17 +53,16 @@ export function createSavedProjects({ drizzle }: Database): SavedProjects {
       return id
     },
 
-    async get(id) {
-      const [row] = await drizzle
-        .select()
-        .from(savedProjects)
-        .where(and(eq(savedProjects.id, id), gt(savedProjects.expiresAt, sql`now()`)))
-      return row ?? null
-    },
+    get,
 
     async describe(id, preview) {
-      const { rowCount } = await drizzle.update(savedProjects).set(preview).where(eq(savedProjects.id, id))
-      return (rowCount ?? 0) > 0
+      const hasNone = and(
+        eq(savedProjects.id, id),
+        or(isNull(savedProjects.status), ne(savedProjects.status, 'SUCCESS')),
+      )
+      const { rowCount } = await drizzle.update(savedProjects).set(preview).where(hasNone)
+      if ((rowCount ?? 0) > 0) return 'described'
+      return (await get(id)) === null ? 'unknown' : 'kept'
     },
   }
 }
