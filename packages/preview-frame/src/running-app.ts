@@ -123,6 +123,8 @@ export function createRunningApp({
   const curtain = createCurtain({
     container,
     hasPicture: () => hasMoreThanWheel(container),
+    hasContent: () => hasContent(container),
+    isUsed: page.person.actsNow,
     schedule: (callback, ms) => setTimeout(callback, ms),
   })
   const session = createSession({
@@ -192,6 +194,20 @@ function hasMoreThanWheel(container: HTMLElement): boolean {
   return [...container.querySelectorAll(PICTURES)].some(
     (picture) => picture.closest('[role=progressbar]') === null,
   )
+}
+
+const AROUND_SCREEN = '[role=tablist], [role=heading]'
+
+/** While a provider inside of the tabs reads, their bar and the title stay, and nothing is between. */
+function hasContent(container: HTMLElement): boolean {
+  const isInside = (element: Element | null) => !element?.closest(`${AROUND_SCREEN}, [role=progressbar]`)
+  if ([...container.querySelectorAll(PICTURES)].some(isInside)) return true
+  const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode } = texts
+    if (currentNode.textContent?.trim() && isInside(currentNode.parentElement)) return true
+  }
+  return false
 }
 
 // The browser's own: an app that replaced them would never be said to have been painted.

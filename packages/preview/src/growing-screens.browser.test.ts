@@ -79,6 +79,48 @@ export default function Layout() {
   await expectNothingWrong(preview)
 })
 
+/** The bar of the tabs and the title stayed, so that the blank between them counted as the app. */
+test('[D10] what is between the tabs and the title stays while a provider there reads', async ({
+  preview,
+}) => {
+  const store = (more: string) => `import { createContext, useContext, useEffect, useState } from 'react'
+const Context = createContext(null)
+export const useStore = () => useContext(Context)
+export function Store({ children }) {
+  const [items, setItems] = useState(null)
+  ${more}
+  useEffect(() => {
+    let frames = 0
+    const wait = () => (frames++ < 20 ? requestAnimationFrame(wait) : setItems(['First item']))
+    wait()
+  }, [])
+  return <Context.Provider value={items}>{children}</Context.Provider>
+}`
+  const files = {
+    ...starter,
+    'app/_layout.tsx': `import { Tabs } from 'expo-router'
+import { Store } from '../lib/store'
+export default () => <Store><Tabs><Tabs.Screen name="index" options={{ title: 'Home' }} /></Tabs></Store>`,
+    'app/index.tsx': `import { Text, View } from 'react-native'
+import { useStore } from '../lib/store'
+export default function Home() { return <View>{useStore()?.map((item) => <Text key={item}>{item}</Text>)}</View> }`,
+    'lib/store.tsx': store(''),
+  }
+  await open(preview, files, 'First item')
+  // Another hook, with which React mounts the provider again.
+  await write(preview, artifact + fileAction('lib/store.tsx', store('useState(0)')))
+  await preview.waitFor(({ revision, shownRevision }) => revision > 1 && revision === shownRevision)
+  await write(preview, '</saysoArtifact>\n')
+  await preview.endAnswer()
+  await preview.see('First item')
+  const app = await preview.app()
+  await app.waitForFunction(() => document.querySelector('[data-curtain]') === null)
+  const screens = await readScreens(app)
+  const since = screens.slice(screens.findIndex(({ text }) => text.includes('First item')))
+  expect(since.filter(({ text }) => !text.includes('First item'))).toEqual([])
+  await expectNothingWrong(preview)
+})
+
 /** “This trip was not found.” was the first that a person saw of their app. */
 test('[R12] a screen that only says that what its address names is not there is not shown for another', async ({
   preview,

@@ -12,6 +12,10 @@ interface CurtainOptions {
   container: HTMLElement
   /** True when the app's page shows anything. */
   hasPicture(): boolean
+  /** True when there is more than what stands around a screen: its title and the tabs. */
+  hasContent(): boolean
+  /** Somebody uses the app: what they open may be empty. */
+  isUsed(): boolean
   schedule(callback: () => void, ms: number): unknown
 }
 
@@ -20,16 +24,33 @@ const LAST_MS = 2_000
 /** Copying more takes longer than a person would see the blank. */
 const MAX_ELEMENTS = 3_000
 
-export function createCurtain({ container, hasPicture, schedule }: CurtainOptions): Curtain {
+export function createCurtain(options: CurtainOptions): Curtain {
+  const { container, hasPicture, hasContent, isUsed, schedule } = options
   let picture: Node | null = null
+  /** The picture shows more than what stands around a screen, and so must what takes its place. */
+  let isFull = false
   let curtain: HTMLElement | null = null
   let updateCount = 0
   // Called before the paint of what it has seen.
   const observer = new MutationObserver(look)
 
   function look(): void {
-    if (hasPicture()) raise()
-    else if (curtain === null && picture !== null) lower(picture)
+    const isEmpty = !hasPicture()
+    if (!isEmpty && (!isFull || hasContent())) raise()
+    else if (curtain === null && picture !== null && (isEmpty || !isUsed())) {
+      lower(picture)
+      if (!isEmpty) giveUpSoon()
+    }
+  }
+
+  /** A screen with nothing but its title may be what the answer wants. */
+  function giveUpSoon(): void {
+    const lowered = curtain
+    schedule(() => {
+      if (curtain !== lowered) return
+      isFull = false
+      look()
+    }, LAST_MS)
   }
 
   function lower(shown: Node): void {
@@ -56,7 +77,10 @@ export function createCurtain({ container, hasPicture, schedule }: CurtainOption
     begin(isUnfinished) {
       const updateNumber = ++updateCount
       if (!isUnfinished && picture === null) return
-      if (hasPicture() && container.querySelectorAll('*').length <= MAX_ELEMENTS) picture = copyOf(container)
+      if (hasPicture() && container.querySelectorAll('*').length <= MAX_ELEMENTS) {
+        picture = copyOf(container)
+        isFull = hasContent()
+      }
       observer.observe(container, { childList: true, subtree: true, characterData: true })
       if (isUnfinished) return
       schedule(() => {
