@@ -148,6 +148,6 @@ function endEntry(
 
 /** The prompt's beginning, on one line. */
 function toLabel(prompt: string): string {
-  const line = prompt.replace(/\s+/g, ' ').trim()
-  return line.length <= 80 ? line : `${[...line].slice(0, 79).join('')}…`
+  const characters = [...prompt.replace(/\s+/g, ' ').trim()]
+  return characters.length <= 80 ? characters.join('') : `${characters.slice(0, 79).join('')}…`
 }
