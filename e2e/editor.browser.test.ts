@@ -204,6 +204,11 @@ test('[WF24] what packages export is completed where it is used and in an import
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type(' hidesWhenS')
   await choose(/^hidesWhenStopped ?boolean$/)
+  // A name of the project's own, onAccent, is no property.
+  await page.keyboard.type(' onAcc')
+  await page.getByRole('option', { name: /^onAccessibilityAction/ }).waitFor()
+  expect(await page.getByRole('option', { name: /^onAccent/ }).count()).toBe(0)
+  for (let char = 0; char < ' onAcc'.length; char += 1) await page.keyboard.press('Backspace')
   await page.keyboard.type(' siz')
   await choose(/^size ?/)
   await expect

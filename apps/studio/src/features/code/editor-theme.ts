@@ -42,6 +42,14 @@ const look = EditorView.theme({
   '.cm-gutter-lint': { width: '14px' },
   '.cm-foldGutter .cm-gutterElement': { padding: '0 4px', color: 'var(--color-ink-3)' },
   '.cm-diagnostic': { fontFamily: 'var(--font-sans)', fontSize: '12px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-mono)', maxHeight: '240px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '3px 12px 3px 4px', lineHeight: '18px' },
+  '.cm-completionDetail': {
+    marginLeft: '12px',
+    fontFamily: 'var(--font-sans)',
+    fontStyle: 'normal',
+    color: 'var(--color-ink-2)',
+  },
   '.cm-tooltip-autocomplete ul li[aria-selected]': {
     backgroundColor: 'var(--color-sel)',
     color: 'var(--color-ink)',

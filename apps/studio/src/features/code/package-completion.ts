@@ -6,10 +6,8 @@ import type { EditorView } from '@codemirror/view'
 import type { ProjectFiles } from '@sayso/project'
 import type { SdkNames } from '@sayso/wire'
 import { type ComponentProp, componentProps, importedNames, packageNames } from '@sayso/workbench'
-import { MIN_CHARS, OUTSIDE, optionOf } from './project-completion.ts'
+import { isOutside, MIN_CHARS, optionOf, type SyntaxNode } from './project-completion.ts'
 import { loadSdkNames } from './sdk-names.ts'
-
-type Node = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>
 
 const TAG = /^JSX(SelfClosing|Open)Tag$/
 
@@ -25,7 +23,11 @@ export function packageCompletion(files: () => ProjectFiles) {
 type Completer = (names: SdkNames) => CompletionResult | null
 
 /** What is meant where the cursor stands; null: nothing that a package has. */
-function completerAt(context: CompletionContext, node: Node, files: () => ProjectFiles): Completer | null {
+function completerAt(
+  context: CompletionContext,
+  node: SyntaxNode,
+  files: () => ProjectFiles,
+): Completer | null {
   const { state, explicit } = context
   const word = context.matchBefore(/[\w$]+/)
   const tag = tagOf(node)
@@ -49,7 +51,7 @@ function completerAt(context: CompletionContext, node: Node, files: () => Projec
       validFor: /^[\w$]*$/,
     })
   }
-  if (word === null || (!explicit && word.text.length < MIN_CHARS) || OUTSIDE.test(node.name)) return null
+  if (word === null || (!explicit && word.text.length < MIN_CHARS) || isOutside(node)) return null
   return (names) => {
     const imported = importedNames(text)
     const options = packageNames(names, files())
@@ -61,15 +63,15 @@ function completerAt(context: CompletionContext, node: Node, files: () => Projec
 }
 
 /** The tag of which a property is written there. */
-function tagOf(node: Node): Node | null {
+function tagOf(node: SyntaxNode): SyntaxNode | null {
   if (TAG.test(node.name)) return node
   const { parent } = node
   if (parent?.name !== 'JSXAttribute' || node.name !== 'JSXIdentifier') return null
   return parent.parent !== null && TAG.test(parent.parent.name) ? parent.parent : null
 }
 
-function propCompleter({ state }: CompletionContext, tag: Node, from: number): Completer {
-  const textOf = (part: Node | null) => (part === null ? '' : state.sliceDoc(part.from, part.to))
+function propCompleter({ state }: CompletionContext, tag: SyntaxNode, from: number): Completer {
+  const textOf = (part: SyntaxNode | null) => (part === null ? '' : state.sliceDoc(part.from, part.to))
   const name = textOf(tag.getChild('JSXIdentifier') ?? tag.getChild('JSXMemberExpression'))
   const given = new Set(
     tag
@@ -105,8 +107,8 @@ function propOption({ name, type }: ComponentProp): Completion {
 }
 
 /** The package between whose braces the cursor stands. */
-function importedFrom(node: Node, text: string): string | null {
-  for (let at: Node | null = node; at !== null; at = at.parent) {
+function importedFrom(node: SyntaxNode, text: string): string | null {
+  for (let at: SyntaxNode | null = node; at !== null; at = at.parent) {
     if (at.name !== 'ImportDeclaration') continue
     const group = at.getChild('ImportGroup')
     const source = at.getChild('String')

@@ -6,16 +6,23 @@ import type { EditorView } from '@codemirror/view'
 import type { ProjectFiles } from '@sayso/project'
 import { importedNames, importOf, type ProjectName, projectNames } from '@sayso/workbench'
 
+export type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>
+
 export const MIN_CHARS = 2
 /** No name that could be imported is meant there. */
-export const OUTSIDE =
+const OUTSIDE =
   /Comment|String|Template|PropertyName|PropertyDefinition|JSXText|JSXAttribute|VariableDefinition/
+
+export function isOutside({ name, parent }: SyntaxNode): boolean {
+  // An attribute's name is an identifier in it; in its value names are meant again.
+  return OUTSIDE.test(name) || (name === 'JSXIdentifier' && parent?.name === 'JSXAttribute')
+}
 
 export function projectCompletion(path: string, files: () => ProjectFiles) {
   return (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/[\w$]+/)
     if (word === null || (!context.explicit && word.text.length < MIN_CHARS)) return null
-    if (OUTSIDE.test(syntaxTree(context.state).resolveInner(context.pos, -1).name)) return null
+    if (isOutside(syntaxTree(context.state).resolveInner(context.pos, -1))) return null
     const text = context.state.doc.toString()
     // What is imported already is completed with the names of this file.
     const imported = importedNames(text)
