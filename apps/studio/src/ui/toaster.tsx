@@ -1,6 +1,7 @@
-/** The corner in which short notices appear, in our look. */
+/** The corner in which short notices appear, in our look: above the bars and boxes at the foot of the page, whose controls they never cover. */
 
-import { Toaster as Sonner } from 'sonner'
+import { useEffect, useState } from 'react'
+import { Toaster as Sonner, useSonner } from 'sonner'
 
 const CLASS_NAMES = {
   toast:
@@ -10,13 +11,54 @@ const CLASS_NAMES = {
   actionButton: 'ml-auto underlined font-medium',
 }
 
+const EDGE_PX = 20
+/** As the library draws them. */
+const NOTICE_PX = 356
+const NARROW_PX = 600
+/** What reaches higher than this has no room above it. */
+const MAX_FOOT_SHARE = 0.65
+
 export function Toaster() {
+  const bottom = useFootPx() + 14
   return (
     <Sonner
       position="bottom-right"
-      offset={{ bottom: 60, right: 20 }}
-      mobileOffset={{ bottom: 124 }}
+      offset={{ bottom, right: EDGE_PX }}
+      mobileOffset={{ bottom }}
       toastOptions={{ unstyled: true, classNames: CLASS_NAMES }}
     />
   )
+}
+
+/** Followed while notices are shown: another view, a drawer or a longer prompt has another foot. */
+function useFootPx(): number {
+  const { toasts } = useSonner()
+  const isShown = toasts.length > 0
+  const [footPx, setFootPx] = useState(measureFoot)
+  useEffect(() => {
+    if (!isShown) return
+    const follow = () => {
+      setFootPx(measureFoot())
+      frame = requestAnimationFrame(follow)
+    }
+    let frame = requestAnimationFrame(follow)
+    return () => cancelAnimationFrame(frame)
+  }, [isShown])
+  return footPx
+}
+
+/** How far what is marked by `data-foot` reaches up without a gap, where notices would stand. */
+function measureFoot(): number {
+  const { innerWidth, innerHeight } = window
+  const left = innerWidth < NARROW_PX ? 0 : innerWidth - EDGE_PX - NOTICE_PX
+  const parts = [...document.querySelectorAll('[data-foot]')]
+    .map((part) => part.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.right > left && box.left < innerWidth)
+    .sort((a, b) => b.bottom - a.bottom)
+  let top = innerHeight
+  for (const box of parts) {
+    if (box.bottom >= top - EDGE_PX && box.top < top && box.top > innerHeight * (1 - MAX_FOOT_SHARE))
+      top = box.top
+  }
+  return innerHeight - top
 }

@@ -27,6 +27,7 @@ export function ProblemsPanel() {
       id="problems"
       tabIndex={-1}
       aria-label="Problems, console and network"
+      data-foot
       className="shrink-0 border-t border-line bg-sunken max-md:hidden"
     >
       <Head onChoose={panels.problems.choose}>
@@ -58,6 +59,7 @@ export function AppDrawer({ buttonId }: { buttonId: string }) {
       id="problems"
       tabIndex={-1}
       aria-label="Problems, console and network"
+      data-foot
       onKeyDown={(event) => event.key === 'Escape' && close()}
       className="shrink-0 border-t border-line bg-sunken"
     >

@@ -46,6 +46,7 @@ function Card() {
   return (
     <section
       aria-label="Running app"
+      data-foot
       // A page that a keyboard leaves little of is the conversation's.
       className="mx-3 mb-2 flex items-center gap-3 rounded-card border border-line bg-surface p-2 pr-3 md:mx-4 [@container_chat_(max-height:460px)]:hidden"
     >

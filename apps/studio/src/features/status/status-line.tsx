@@ -18,6 +18,7 @@ export function StatusLine({ status, children, isOnStage = false }: StatusLinePr
   const isLive = sign === 'caret' || sign === 'still-caret'
   return (
     <div
+      data-foot
       className={clsx(
         '@container h-11 shrink-0 border-t text-ui pointer-coarse:h-[52px]',
         isLive

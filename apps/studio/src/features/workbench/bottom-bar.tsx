@@ -8,6 +8,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Project"
+      data-foot
       className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <div

@@ -29,7 +29,7 @@ export function ChatPanel() {
       <div className="lg:hidden">
         <ProjectStatusLine />
       </div>
-      <div className="px-3 pt-2.5 pb-3 md:px-4 md:pt-0">
+      <div data-foot className="px-3 pt-2.5 pb-3 md:px-4 md:pt-0">
         <WaitingBar />
         <QueuedPrompts />
         <Composer
