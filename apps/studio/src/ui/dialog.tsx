@@ -73,11 +73,13 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
   )
 }
 
-/** The first field where there is one; else the dialog itself, so that its title is read and nothing is pressed by mistake. */
+/** The first field to write in where there is one; else the dialog itself, so that its title is read and nothing is pressed or ticked by mistake. */
 function focusFieldOrDialog(event: Event): void {
   event.preventDefault()
   if (!(event.currentTarget instanceof HTMLElement)) return
-  const field = event.currentTarget.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  const field = event.currentTarget.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=checkbox]), textarea',
+  )
   if (field === null) event.currentTarget.focus()
   // A name is mostly replaced; a text is mostly added to.
   else if (field instanceof HTMLInputElement) field.select()

@@ -31,7 +31,7 @@ export function MigrationDialog() {
       description="They change the app’s database. Each file is applied as a whole or not at all."
       width="form"
     >
-      <ul className="mt-5 flex flex-col gap-5">
+      <ul className="mt-5 flex flex-col gap-3">
         {pending.map((migration) => (
           <MigrationFile
             key={migration.path}
@@ -47,7 +47,7 @@ export function MigrationDialog() {
         </Button>
         <Button
           size="l"
-          look="primary"
+          look={chosen.some(({ review }) => (review?.warnings.length ?? 0) > 0) ? 'danger' : 'primary'}
           disabled={isLoading || chosen.length === 0}
           onClick={() => void migrations.apply(new Set(chosen.map(({ path }) => path)))}
         >

@@ -2,7 +2,8 @@
 
 import type { SqlPosition } from '@sayso/wire'
 import type { PendingMigration } from '@sayso/workbench'
-import { Check, CircleAlert, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Check, CircleAlert, FileText, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { SqlText } from './sql-text.tsx'
 
@@ -16,24 +17,46 @@ export function MigrationFile({ migration, isTicked, onTick }: MigrationFileProp
   const { path, sql, isChanged, review, result } = migration
   const titleId = useId()
   const warnings = review?.warnings ?? []
+  const isRisky = warnings.length > 0 && result.kind !== 'applied'
   const problem = result.kind === 'failed' ? result : (review?.problem ?? null)
   return (
-    <li aria-labelledby={titleId}>
-      <div className="flex items-center gap-2">
-        <h3 id={titleId} className="min-w-0 truncate font-mono text-ui font-medium">
-          {path}
+    <li
+      aria-labelledby={titleId}
+      className={clsx('overflow-hidden rounded-card border', isRisky ? 'border-danger/50' : 'border-line')}
+    >
+      <div
+        className={clsx(
+          'flex min-h-10 items-center gap-2.5 border-b px-3.5',
+          isRisky ? 'border-danger/50 bg-danger-tint' : 'border-line',
+        )}
+      >
+        {isRisky ? (
+          <TriangleAlert strokeWidth={1.75} aria-hidden="true" className="size-4 shrink-0 text-danger" />
+        ) : (
+          <FileText strokeWidth={1.75} aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
+        )}
+        <h3 id={titleId} title={path} className="min-w-0 flex-1 truncate font-mono text-code-s font-medium">
+          {path.split('/').pop()}
         </h3>
+        {isRisky ? (
+          <span className="shrink-0 text-ui font-medium text-danger">
+            {warnings.every(({ message }) => message.startsWith('Deletes')) ? 'Deletes data' : 'Check first'}
+          </span>
+        ) : null}
         <Outcome migration={migration} />
       </div>
       {isChanged ? (
-        <p className="mt-1 text-ui text-ink-2">
+        <p className="px-3.5 pt-2.5 text-ui text-ink-2">
           This file changed after it was applied. What it did then stays, and now the whole file runs again:
           put changes into a new file instead.
         </p>
       ) : null}
       <SqlText label={`SQL of ${path}`} sql={sql} />
       {problem === null ? null : (
-        <p role="alert" className="mt-2 flex gap-2 text-ui text-danger [&_svg]:size-4 [&_svg]:shrink-0">
+        <p
+          role="alert"
+          className="flex gap-2 border-t border-line px-3.5 py-2.5 text-ui text-danger [&_svg]:size-4 [&_svg]:shrink-0"
+        >
           <CircleAlert strokeWidth={1.75} aria-hidden="true" />
           <span>
             {placeText(problem.position)}
@@ -41,12 +64,11 @@ export function MigrationFile({ migration, isTicked, onTick }: MigrationFileProp
           </span>
         </p>
       )}
-      {warnings.length > 0 && result.kind !== 'applied' ? (
-        <div className="mt-2 rounded-large border border-line-2 p-3">
+      {isRisky ? (
+        <div className="border-t border-danger/50 px-3.5 py-3">
           <ul className="flex flex-col gap-1 text-ui">
             {warnings.map(({ message, position }) => (
               <li key={`${position.lineNumber}:${position.columnNumber}`} className="flex gap-2">
-                <TriangleAlert strokeWidth={1.75} aria-hidden="true" className="size-4 shrink-0 text-warn" />
                 <span>
                   {placeText(position)}
                   {message}
@@ -54,7 +76,7 @@ export function MigrationFile({ migration, isTicked, onTick }: MigrationFileProp
               </li>
             ))}
           </ul>
-          <label className="mt-2 flex items-center gap-2 text-ui font-medium">
+          <label className="mt-2 flex items-center gap-2.5 text-ui font-medium">
             <input
               type="checkbox"
               className="size-4 accent-ink"

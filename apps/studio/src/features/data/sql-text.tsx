@@ -17,11 +17,11 @@ const MAX_COLOURED_CHARS = 50_000
 export function SqlText({ label, sql }: { label: string; sql: string }) {
   const coloured = useMemo(() => colourSql(sql), [sql])
   return (
-    <section aria-label={label} className="mt-2">
+    <section aria-label={label} className="bg-sunken">
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}
-        className="max-h-64 overflow-auto rounded-large bg-sunken p-3 font-mono text-code"
+        className="max-h-64 overflow-auto px-3.5 py-2.5 font-mono text-code -outline-offset-2"
       >
         <code>{coloured}</code>
       </pre>
