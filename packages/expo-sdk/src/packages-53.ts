@@ -22,9 +22,7 @@ export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
   '@react-native-community/datetimepicker': standIn('the browser’s own date or time field'),
   '@react-native-community/netinfo': works('reports the browser’s connection'),
   '@react-native-community/slider': works(),
-  '@react-native-masked-view/masked-view': standIn(
-    'masks by a picture of the mask; icons and typefaces of the app in it are drawn in the system’s font',
-  ),
+  '@react-native-masked-view/masked-view': standIn('masks by a picture of the mask'),
   '@react-native-picker/picker': works('a select element'),
   '@react-native-segmented-control/segmented-control': works(),
   '@react-navigation/bottom-tabs': works(),

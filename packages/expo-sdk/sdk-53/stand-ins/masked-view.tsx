@@ -2,6 +2,7 @@
 
 import { createElement, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { StyleSheet, View, type ViewProps } from 'react-native'
+import { fontRules } from './picture-fonts.ts'
 import { useStandIn } from './use-stand-in.ts'
 
 interface MaskedViewProps extends ViewProps {
@@ -34,7 +35,7 @@ function keepMasked(layer: HTMLElement): () => void {
   let frame = 0
   const draw = () => {
     frame = 0
-    const picture = pictureOf(layer)
+    const picture = pictureOf(layer, drawSoon)
     if (picture === drawn || masked === null) return
     drawn = picture
     masked.style.setProperty('mask', `url("${picture}") border-box no-repeat`)
@@ -46,8 +47,10 @@ function keepMasked(layer: HTMLElement): () => void {
   changes.observe(layer, { subtree: true, childList: true, characterData: true, attributes: true })
   const sizes = new ResizeObserver(drawSoon)
   sizes.observe(layer)
+  document.fonts.addEventListener('loadingdone', drawSoon)
   draw()
   return () => {
+    document.fonts.removeEventListener('loadingdone', drawSoon)
     cancelAnimationFrame(frame)
     changes.disconnect()
     sizes.disconnect()
@@ -55,12 +58,13 @@ function keepMasked(layer: HTMLElement): () => void {
 }
 
 /** An SVG that holds copies of the elements: a picture has no style sheets, so each copy brings its own styles. */
-function pictureOf(layer: HTMLElement): string {
+function pictureOf(layer: HTMLElement, onFont: () => void): string {
   const { offsetWidth: width, offsetHeight: height } = layer
+  const families = new Set([...layer.querySelectorAll('*')].map((each) => getComputedStyle(each).fontFamily))
   const copy = copyOf(layer)
   Object.assign(copy.style, { opacity: '1', width: `${width}px`, height: `${height}px` })
   const content = new XMLSerializer().serializeToString(copy)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${content}</foreignObject></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${fontRules(families, onFont)}</style><foreignObject width="100%" height="100%">${content}</foreignObject></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 

@@ -205,4 +205,21 @@ export default function App() {
       await expect.poll(colours).toEqual([red, red, white])
     },
   },
+  {
+    // Icons in a mask were drawn in the system's font, which has none of them: an empty box.
+    name: '[L10] an icon of the app masks as an icon',
+    app: `import MaskedView from '@react-native-masked-view/masked-view'
+import Ionicons from '@expo/vector-icons/Ionicons'
+export default () => <MaskedView testID="masked" style={{ width: 100, height: 100 }} maskElement={<Ionicons name="square" size={100} color="black" />}>
+  <View style={{ width: 100, height: 100, backgroundColor: '#ff0000' }} /></MaskedView>`,
+    async act({ app, preview }) {
+      const masked = app.getByTestId('masked')
+      const colours = async () => {
+        const picture = (await masked.screenshot()).toString('base64')
+        return preview.page.evaluate(readColours, [picture, [50, 50], [25, 75], [2, 2]] as const)
+      }
+      const [red, white] = ['255,0,0', '255,255,255']
+      await expect.poll(colours).toEqual([red, red, white])
+    },
+  },
 ])
