@@ -1,6 +1,7 @@
 /** Finds the file that a specifier means, in installed packages, as Metro does for a platform. */
 
 import fs from 'node:fs'
+import path from 'node:path'
 import enhancedResolve from 'enhanced-resolve'
 
 /** The file with links followed; `off`: its package switches it off for browsers; null: there is none. */
@@ -29,7 +30,11 @@ export function createFileResolver(platform: Platform = 'web'): FileResolver {
   return async (folder, specifier, how) => {
     // As Metro does. A package that offers itself to one of the two only is found the second time.
     const other = how === 'import' ? 'require' : 'import'
-    return (await ask(resolvers[how], folder, specifier)) ?? ask(resolvers[other], folder, specifier)
+    const found =
+      (await ask(resolvers[how], folder, specifier)) ?? (await ask(resolvers[other], folder, specifier))
+    return isWeb && found !== null && found !== 'off'
+      ? { file: phoneTwinOf(found.file) ?? found.file }
+      : found
   }
 }
 
@@ -54,3 +59,23 @@ function extensionsOf(platform: Platform): string[] {
   const sources = names.flatMap((name) => ['tsx', 'ts', 'mjs', 'jsx', 'js'].map((each) => `${name}.${each}`))
   return [...sources, '.cjs', '.json']
 }
+
+/** More than a file that only refuses has. */
+const MAX_REFUSAL_BYTES = 2_000
+
+/**
+ * For a file that only says that this platform is not supported, the one for phones beside it, where that is plain JavaScript: a date
+ * picker made of a modal and React Native's own picker works here. Null for any other file.
+ */
+function phoneTwinOf(file: string): string | null {
+  const { dir, name, ext } = path.parse(file)
+  if (/\.(?:web|native|ios|android)$/.test(name)) return null
+  const twin = path.join(dir, `${name}.ios${ext}`)
+  if (!fs.existsSync(twin) || fs.statSync(file).size > MAX_REFUSAL_BYTES) return null
+  const isRefusal = /\bnot (?:supported|available|implemented)\b|\bunsupported\b/i.test(
+    fs.readFileSync(file, 'utf8'),
+  )
+  return isRefusal && !NATIVE_CODE.test(fs.readFileSync(twin, 'utf8')) ? twin : null
+}
+
+const NATIVE_CODE = /NativeModules|requireNative|codegenNative|TurboModule|ActionSheetIOS/
