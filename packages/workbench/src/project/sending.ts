@@ -90,9 +90,8 @@ export function createSending(options: SendingOptions): Sending {
         isPreparing = false
       })
       if (attachments === null) return
-      const { mode, text: drafted } = draft.store.getState()
-      // What was typed since belongs to the next prompt.
-      if (drafted.trim() === text.trim()) draft.clear()
+      const { mode } = draft.store.getState()
+      draft.clearSent(text)
       tray.take()
       const attributes = { attachments, ...(mode !== 'build' && { mode }) }
       // Asked again: a repair, or another page's answer, may have begun while the edits were being saved.

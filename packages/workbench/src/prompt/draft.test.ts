@@ -31,6 +31,21 @@ test('[WD2] a prompt that was not sent is there again when the page is, and neve
   ])
 })
 
+/** The prompt with which a project is begun was sent before the browser had read what is kept of it, and stood in its box again. */
+test('[WD2] a prompt that is sent while it is still being read does not come back; what was typed since does', async () => {
+  const texts = [1, 2, 3].map(() => createMemoryTexts({ prompt: 'Make it blue' }))
+  const [sent, another, typed] = texts.map(createDraft)
+  sent?.clearSent('Make it blue ')
+  another?.clearSent('Make it red')
+  typed?.set('And then')
+  typed?.clearSent('Make it blue')
+  await settled()
+  expect([sent, another, typed].map((draft) => draft?.store.getState().text)).toEqual([
+    ...['', 'Make it blue', 'And then'],
+  ])
+  expect(texts[0]?.kept()).toEqual({})
+})
+
 test('[WT8] the mode stays when the prompt is sent; a page that is opened again builds', async () => {
   const texts = createMemoryTexts()
   const draft = createDraft(texts)

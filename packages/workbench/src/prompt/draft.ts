@@ -10,6 +10,8 @@ export interface Draft {
   setMode(mode: TurnMode): void
   /** The mode stays: a question is often followed by another. */
   clear(): void
+  /** This has been sent: it is no draft any more, also where it is kept and has not been read yet. What was typed since stays. */
+  clearSent(text: string): void
 }
 
 const PROMPT = 'prompt'
@@ -18,6 +20,9 @@ const PROMPT = 'prompt'
 export function createDraft(texts: KeptTexts): Draft {
   const store = createStore(() => ({ text: '', mode: 'build' as TurnMode }))
   let isTouched = false
+  let isRead = false
+  /** While what is kept is being read. */
+  let sent: string | null = null
   const set = (text: string) => {
     isTouched = true
     store.setState({ text })
@@ -25,7 +30,24 @@ export function createDraft(texts: KeptTexts): Draft {
   }
   // What is typed meanwhile is newer.
   void texts.load().then((kept) => {
-    if (!isTouched) store.setState({ text: kept.get(PROMPT) ?? '' })
+    isRead = true
+    if (isTouched) return
+    const text = kept.get(PROMPT) ?? ''
+    if (sent !== null && isSame(text, sent)) set('')
+    else store.setState({ text })
   })
-  return { store, set, setMode: (mode) => store.setState({ mode }), clear: () => set('') }
+  return {
+    store,
+    set,
+    setMode: (mode) => store.setState({ mode }),
+    clear: () => set(''),
+    clearSent(text) {
+      if (isSame(store.getState().text, text)) set('')
+      else if (!isRead) sent = text
+    },
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim() === other.trim()
 }
