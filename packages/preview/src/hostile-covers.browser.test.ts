@@ -27,6 +27,10 @@ test.for([
   ],
   ['a rule in another one', `#root { & .cover { pointer-events: none !important } }`],
   ['a layer', `@layer first { .cover { pointer-events: none } }`],
+  [
+    'a layer that nothing overrules',
+    `@layer a { @layer b, c; @layer c { .cover { pointer-events: none !important } } }`,
+  ],
   ['a scope', `@scope (#root) { .cover { pointer-events: none !important } }`],
   [
     'a namespace',

@@ -13,25 +13,31 @@ export function createTouchable(): () => () => void {
   const { apply } = Reflect
   const { replaceSync } = CSSStyleSheet.prototype
   const { getAnimations } = Document.prototype
-  const { KeyframeEffect, CSSStyleDeclaration, CSSStyleRule, CSSImportRule, CSSConditionRule } = globalThis
+  const {
+    KeyframeEffect,
+    CSSStyleDeclaration,
+    CSSStyleRule,
+    CSSImportRule,
+    CSSConditionRule,
+    CSSLayerBlockRule,
+  } = globalThis
   const { getPropertyValue } = CSSStyleDeclaration.prototype
   const { getKeyframes } = KeyframeEffect.prototype
   const sheet = new CSSStyleSheet()
   let written = ''
 
   /**
-   * The same for the elements that the page's own sheets name, with their own selectors: as these come last, they win. Null where it is
-   * not for the sheets to say, or a layer would win.
+   * The same for the elements that the page's own sheets name, with their own selectors in their own layers: as these come last, they
+   * win. Null where it is not for the sheets to say.
    */
   function writeSheet(): string | null {
     if (document.querySelector('[attributeName="pointer-events" i]') !== null || isAnimated()) return null
-    const selectors = new Set([OWN])
+    const texts = new Set([touchableRule(OWN)])
     for (const one of [...document.styleSheets, ...document.adoptedStyleSheets]) {
       const rules = readRules(one)
-      if (rules === null || !collect(rules, true, selectors)) return null
+      if (rules === null || !collect(rules, [], texts)) return null
     }
-    // A rule each: one that is not understood leaves out nothing but itself.
-    return [...selectors].map((selector) => `${selector} { pointer-events: auto !important }`).join('\n')
+    return [...texts].join('\n')
   }
 
   function isAnimated(): boolean {
@@ -43,23 +49,28 @@ export function createTouchable(): () => () => void {
     })
   }
 
-  /** @param isPlain selectors mean the same elsewhere: they are not part of another one. Answers false where that matters. */
-  function collect(rules: readonly CSSRule[], isPlain: boolean, found: Set<string>): boolean {
+  /** @param layers around the rules; null where their selectors mean something else in another place. Answers false where that matters. */
+  function collect(rules: readonly CSSRule[], layers: readonly string[] | null, found: Set<string>): boolean {
     return rules.every((rule) => {
       if ('style' in rule && rule.style instanceof CSSStyleDeclaration) {
         const value: string = apply(getPropertyValue, rule.style, ['pointer-events'])
         if (value !== '' && value !== 'auto') {
           const selector = rule instanceof CSSStyleRule ? rule.selectorText : null
           // A prefix of a namespace is known in its own sheet only.
-          if (!isPlain || selector === null || selector.includes('|')) return false
-          found.add(selector)
+          if (layers === null || selector === null || selector.includes('|')) return false
+          found.add(layers.reduceRight((text, name) => `@layer ${name} { ${text} }`, touchableRule(selector)))
         }
       }
-      const isTransparent = rule instanceof CSSConditionRule
       const inner = rule instanceof CSSImportRule ? rule.styleSheet : rule
       const rulesInside = inner !== null && 'cssRules' in inner ? readRules(inner) : []
-      return rulesInside !== null && collect(rulesInside, isPlain && isTransparent, found)
+      return rulesInside !== null && collect(rulesInside, layers && layersInside(rule, layers), found)
     })
+  }
+
+  function layersInside(rule: CSSRule, layers: readonly string[]): readonly string[] | null {
+    if (rule instanceof CSSConditionRule) return layers
+    // One without a name cannot be written to again.
+    return rule instanceof CSSLayerBlockRule && rule.name !== '' ? [...layers, rule.name] : null
   }
 
   return () => {
@@ -76,6 +87,11 @@ export function createTouchable(): () => () => void {
         element.style.setProperty('pointer-events', value, 'important')
     }
   }
+}
+
+/** A rule each: one that is not understood leaves out nothing but itself. */
+function touchableRule(selector: string): string {
+  return `${selector} { pointer-events: auto !important }`
 }
 
 /** Null for a sheet of another site, which may be used but not read. */
