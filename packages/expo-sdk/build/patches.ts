@@ -22,6 +22,20 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
       'localProps=Object.assign({step:0,minimumValue:0,maximumValue:1},(0,_objectWithoutProperties2.default)(props,_excluded))',
     ],
   ],
+  // React Native knows the field by the time that the app hears of its focus.
+  'react-native-web/dist/exports/TextInput/index.js': [
+    [
+      'var hostNode = e.target;\n    if (onFocus) {',
+      'var hostNode = e.target;\n    TextInputState._currentlyFocusedNode = hostNode;\n    if (onFocus) {',
+    ],
+  ],
+  // The newer name of the same, which React Native has beside the old one: bottom sheets ask for it when a field is left.
+  'react-native-web/dist/modules/TextInputState/index.js': [
+    [
+      'export default TextInputState',
+      'TextInputState.currentlyFocusedInput = () => TextInputState.currentlyFocusedField();\nexport default TextInputState',
+    ],
+  ],
   // These two refuse on the web what the stand-in can do.
   'expo-sqlite/build/SQLiteDatabase.js': [
     [
@@ -196,6 +210,13 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
   // Advice for the one who writes the configuration, in a console where it means nothing.
   'tailwindcss/lib/util/log.js': [
     ['function log(type, messages, key) {', 'function log(type, messages, key) { return;'],
+  ],
+  // Carousels learn by it which page is shown; a browser's scrolling has no momentum of which it would tell.
+  'react-native-web/dist/exports/ScrollView/ScrollViewBase.js': [
+    [
+      'scrollState.current.isScrolling = false;\n',
+      'scrollState.current.isScrolling = false;\n    if (props.onMomentumScrollEnd) props.onMomentumScrollEnd(normalizeScrollEvent(e));\n',
+    ],
   ],
   // See the stand-in.
   'react-native-web/dist/exports/ScrollView/index.js': [

@@ -5,6 +5,20 @@ import { expect } from 'vitest'
 
 runProbes([
   {
+    // The dots below a carousel stayed where they were.
+    name: 'where scrolling has come to rest is told, with the place',
+    app: `export default function App() {
+      const [page, setPage] = React.useState(0)
+      return <View><Text>{'Page ' + page}</Text><RN.FlatList horizontal pagingEnabled testID="pages" data={[0, 1, 2]} renderItem={({ item }) => <View style={{ width: 390, height: 50 }}><Text>{'Card ' + item}</Text></View>}
+        onMomentumScrollEnd={({ nativeEvent }) => setPage(Math.round(nativeEvent.contentOffset.x / nativeEvent.layoutMeasurement.width))} /></View>
+    }`,
+    texts: ['Page 0'],
+    async act({ app }) {
+      await app.getByTestId('pages').evaluate((list) => list.scrollTo({ left: 780 }))
+      await app.getByText('Page 2', { exact: true }).waitFor()
+    },
+  },
+  {
     name: '[N1] `findNodeHandle` finds what a component draws, for `UIManager` to measure',
     app: `class Box extends React.Component { render() { return <><View style={{ width: 70, height: 20 }} /></> } }
     export default function App() {
@@ -30,6 +44,20 @@ runProbes([
       const look = `(({ height, transform, opacity }) => [height, transform, opacity])(getComputedStyle(document.querySelector('[data-testid=box]')))`
       expect(await read(look)).toEqual(['30px', 'matrix(1, 0, 0, 1, 5, 0)', '0.5'])
       await app.getByText('new', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: '[N1] the field that has the focus is known by its newer name, as bottom sheets ask for it',
+    app: `export default function App() {
+      const field = React.useRef(null); const [said, say] = React.useState('Nothing yet')
+      return <View><TextInput ref={field} testID="field" onFocus={() => say(String(TextInput.State.currentlyFocusedInput() === field.current))}
+        onBlur={() => say(String(TextInput.State.currentlyFocusedInput()))} /><Text>{said}</Text></View>
+    }`,
+    async act({ app }) {
+      await app.getByTestId('field').click()
+      await app.getByText('true', { exact: true }).waitFor()
+      await app.getByTestId('field').blur()
+      await app.getByText('null', { exact: true }).waitFor()
     },
   },
   {
@@ -132,7 +160,7 @@ runProbes([
       return <View><TextInput testID="field" /><Text onPress={() => RN.Keyboard.dismiss()}>{'Log ' + log}</Text></View>
     }`,
     async act({ app }) {
-      await app.getByTestId('field').focus()
+      await app.getByTestId('field').click()
       await app.getByText('Log keyboardDidShow').waitFor()
       await app.getByText('Log keyboardDidShow').click()
       await app.getByText('Log keyboardDidShow keyboardDidHide').waitFor()
@@ -143,7 +171,7 @@ runProbes([
     app: `export default () => <View style={{ flex: 1 }}><TextInput testID="field" inputAccessoryViewID="bar" /><RN.InputAccessoryView nativeID="bar"><View testID="bar" style={{ height: 44 }}><Text>Done</Text></View></RN.InputAccessoryView></View>`,
     async act({ app }) {
       expect(await app.getByText('Done').count()).toBe(0)
-      await app.getByTestId('field').focus()
+      await app.getByTestId('field').click()
       const top = await app.getByTestId('bar').evaluate((bar) => bar.getBoundingClientRect().top)
       expect(top).toBe(800)
     },
