@@ -82,8 +82,8 @@ function unifiedDiff(before: string, after: string): string | null {
     context: 3,
     maxEditLength: MAX_DIFF_EDITS,
   })
-  const firstHunk = patch?.indexOf('@@') ?? -1
-  return patch === undefined || firstHunk < 0 ? null : patch.slice(firstHunk)
+  // Texts that differ have a hunk.
+  return patch === undefined ? null : patch.slice(patch.indexOf('@@'))
 }
 
 function formatOne(modification: FileModification): string {

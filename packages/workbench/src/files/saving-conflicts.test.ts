@@ -196,3 +196,52 @@ test('[WV2] a save that fails holds up neither the next one nor what reads betwe
   await saving.save('b.ts')
   expect(saving.store.getState()).toEqual({ kind: 'saved' })
 })
+
+test('[WV8] what was not asked for before is not sent when the server is heard from', async () => {
+  const refusal = new ApiFailure('Too large.', { code: 'too-large', status: 413 })
+  const { saving, workbench, requests } = setUp(
+    new ApiFailure('No.', { code: 'offline' }),
+    refusal,
+    versionOf(8),
+  )
+  await saving.noteReachable()
+  workbench.editFile('a.ts', '1')
+  await saving.saveAll()
+  await saving.noteReachable()
+  expect(saving.store.getState()).toEqual({ kind: 'failed', sentence: 'Too large.', paths: ['a.ts'] })
+  // Refused now, and no longer unreached: it waits for the person.
+  await saving.noteReachable()
+  expect(requests).toHaveLength(2)
+  await saving.retry()
+  expect([requests.length, saving.store.getState().kind]).toEqual([3, 'saved'])
+})
+
+test('[WV1] a removed file is sent as removed, and edits begun on one version go together', async () => {
+  const { saving, workbench, requests } = setUp(versionOf(6), versionOf(7))
+  workbench.editFile('b.ts', '1')
+  workbench.editFile('a.ts', '2')
+  await saving.saveAll()
+  expect(requests).toEqual([{ base: 'v5', files: { 'b.ts': '1', 'a.ts': '2' } }])
+  const removed = workbench.deleteFile('c.ts')
+  if (!removed.ok) throw new Error(removed.message)
+  await saving.saveChanges(removed.changes)
+  expect(requests.at(-1)).toEqual({ base: 'v6', files: { 'c.ts': null } })
+})
+
+test('[WO8] a file that is changed elsewhere while text is typed into it is known, until it is saved', async () => {
+  const { saving, workbench } = setUp(versionOf(8))
+  const overtaken = () => [...saving.overtaken.getState()]
+  workbench.editFile('a.ts', 'my a')
+  workbench.editFile('b.ts', 'my b')
+  const seen: string[][] = []
+  saving.overtaken.subscribe((paths) => seen.push([...paths]))
+  workbench.loadFiles(texts({ 'a.ts': 'their a', 'b.ts': 'b', 'c.ts': 'their c' }))
+  expect(overtaken()).toEqual(['a.ts'])
+  workbench.editFile('a.ts', 'my a, longer')
+  workbench.loadFiles(texts({ 'a.ts': 'a', 'b.ts': 'their b', 'c.ts': 'c' }))
+  expect(overtaken()).toContain('b.ts')
+  workbench.resetFile('a.ts')
+  workbench.resetFile('b.ts')
+  expect(overtaken()).toEqual([])
+  expect(seen.length).toBeLessThanOrEqual(4)
+})

@@ -1,7 +1,8 @@
 /** What is sent to the model, and what goes before it: nothing that was typed is lost on the way. */
 
-import type { Problem } from '@sayso/wire'
+import type { Problem, SaveConflict } from '@sayso/wire'
 import { expect, test } from 'vitest'
+import { ApiFailure } from '../ports/api-failure.ts'
 import { createMemoryPorts, emptyProject, type MemoryPorts } from '../testing/memory-ports.ts'
 import { openProject } from './open-project.ts'
 
@@ -143,5 +144,74 @@ test('[WO3] a repair that somebody asks for is sent on what is stored, and is sa
   await settled()
   expect(ports.calls.slice(0, 1)).toEqual(['saveFiles'])
   expect(ports.notices.errors).toEqual(['Not started'])
+  open.dispose()
+})
+
+test('[WO3] in a conflict nothing is sent either, and the sentence says where the edits are', async () => {
+  const conflict: SaveConflict = {
+    ...{ error: 'Changed.', code: 'conflict', version: emptyProject().version },
+    conflicts: { 'App.tsx': null },
+  }
+  const told: (string | undefined)[][] = []
+  const { open, prompts, ports } = setUp((made) => {
+    made.notices.notifyError = (...words) => void told.push(words)
+    made.api.saveFiles = () =>
+      Promise.reject(new ApiFailure('Changed.', { code: 'conflict', status: 409, conflict }))
+  })
+  open.workbench.editFile('App.tsx', 'export default 1\n')
+  open.draft.set('Make it blue')
+  await open.sendPrompt('Make it blue')
+  await open.repair([{ id: 'p', kind: 'render', message: 'x', place: null }])
+  expect(prompts).toEqual([])
+  expect(told).toEqual([
+    ['Not sent: Failed to save', 'Your edits are not on the server yet.'],
+    ['Not started', 'The repair could not be started. Try again in a moment.'],
+  ])
+  expect(ports.calls).not.toContain('startRepair')
+  expect(open.draft.store.getState().text).toBe('Make it blue')
+  open.dispose()
+})
+
+test('[WT8] a question is sent as one, at once and from the queue, and building needs no word', async () => {
+  const modes: unknown[] = []
+  const { open } = setUp(({ api }) => {
+    const { startTurn } = api
+    api.startTurn = (request) => {
+      modes.push(request.mode)
+      return startTurn(request)
+    }
+  })
+  await open.sendPrompt('Build it')
+  open.draft.setMode('ask')
+  await open.sendPrompt('Why?')
+  open.draft.setMode('build')
+  await open.sendPrompt('Then build')
+  expect(modes).toEqual([undefined])
+  expect(open.queue.store.getState().prompts.map(({ text, attributes }) => [text, attributes.mode])).toEqual([
+    ['Why?', 'ask'],
+    ['Then build', undefined],
+  ])
+  open.dispose()
+
+  const asking = setUp(({ api }) => {
+    const { startTurn } = api
+    api.startTurn = (request) => {
+      modes.push(request.mode)
+      return startTurn(request)
+    }
+  })
+  asking.open.draft.setMode('ask')
+  await asking.open.sendPrompt('Why?')
+  expect(modes).toEqual([undefined, 'ask'])
+  asking.open.dispose()
+})
+
+test('[WO3] what is sent aside leaves the draft, and goes on what is stored', async () => {
+  const { open, prompts, ports } = setUp()
+  open.workbench.editFile('App.tsx', 'export default 1\n')
+  open.draft.set('Half a prom')
+  await open.sendAside('Explain this')
+  expect([prompts, ports.calls.slice(0, 1)]).toEqual([['Explain this'], ['saveFiles']])
+  expect(open.draft.store.getState().text).toBe('Half a prom')
   open.dispose()
 })
