@@ -160,7 +160,7 @@ runProbes([
       return <View><TextInput testID="field" /><Text onPress={() => RN.Keyboard.dismiss()}>{'Log ' + log}</Text></View>
     }`,
     async act({ app }) {
-      await app.getByTestId('field').click()
+      await app.getByTestId('field').focus()
       await app.getByText('Log keyboardDidShow').waitFor()
       await app.getByText('Log keyboardDidShow').click()
       await app.getByText('Log keyboardDidShow keyboardDidHide').waitFor()
@@ -171,7 +171,7 @@ runProbes([
     app: `export default () => <View style={{ flex: 1 }}><TextInput testID="field" inputAccessoryViewID="bar" /><RN.InputAccessoryView nativeID="bar"><View testID="bar" style={{ height: 44 }}><Text>Done</Text></View></RN.InputAccessoryView></View>`,
     async act({ app }) {
       expect(await app.getByText('Done').count()).toBe(0)
-      await app.getByTestId('field').click()
+      await app.getByTestId('field').focus()
       const top = await app.getByTestId('bar').evaluate((bar) => bar.getBoundingClientRect().top)
       expect(top).toBe(800)
     },
