@@ -78,6 +78,67 @@ test('[SN16] a view that is asked for has the focus, from the palette and by its
   await expectFocusIn('pane')
 })
 
+/** It had no ring, so that nobody saw where the next Tab would lead from. */
+test('[SN10] a view that has the focus shows it', async () => {
+  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Alt+2')
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement?.id === 'pane'
+          ? getComputedStyle(activeElement, '::after').outlineStyle
+          : 'elsewhere'
+      }),
+    )
+    .toBe('solid')
+})
+
+test('[SN10] a name is completed, lines are wrapped and searched, and the editor is left again', async () => {
+  await page.keyboard.press('Control+p')
+  await page.getByRole('combobox', { name: 'Go to a file' }).waitFor()
+  await page.keyboard.type('AddButton')
+  await page.getByRole('option', { name: /^AddButton/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await expectFocus('components/AddButton.tsx')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('const a = ActivityInd')
+  const [first, second] = [0, 1].map((index) => page.getByRole('option').nth(index))
+  // In the first moment of a list keys are still those of the text.
+  const choose = async (key: string, option = first) => {
+    await expect
+      .poll(async () => {
+        if ((await option?.getAttribute('aria-selected')) !== 'true') await page.keyboard.press(key)
+        return option?.getAttribute('aria-selected')
+      })
+      .toBe('true')
+  }
+  await second?.waitFor()
+  await choose('ArrowDown', second)
+  await choose('ArrowUp')
+  await page.keyboard.press('Enter')
+  await first?.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'components/AddButton.tsx' }).textContent())
+    .toContain('const a = ActivityIndicator')
+  await expectFocus('components/AddButton.tsx')
+
+  await page.keyboard.press('Alt+z')
+  await page.keyboard.press('Control+f')
+  await expectFocus('Find')
+  await page.keyboard.press('Escape')
+  await expectFocus('components/AddButton.tsx')
+  await page.keyboard.press('Alt+z')
+  // Two steps of its history: the name, and what was typed.
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => (await focused()).role).not.toBe('textbox')
+  expect((await focused()).isMarked).toBe(true)
+})
+
 test('[SN16] a prompt that is being written keeps the focus when a key shows another view', async () => {
   await command('Write a message')
   await expectFocus('Prompt')

@@ -83,7 +83,8 @@ export function WorkbenchFrame() {
         <main
           id="pane"
           tabIndex={-1}
-          className="relative flex min-w-0 flex-1 flex-col outline-none"
+          // Drawn over what is in it, which would cover a ring of its own.
+          className="relative flex min-w-0 flex-1 flex-col outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-30 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           hidden={hidesPane}
         >
           {hidesChat || isOneColumn ? null : (
