@@ -14,7 +14,9 @@ runProbes([
     }`,
     texts: ['Page 0'],
     async act({ app }) {
-      await app.getByTestId('pages').evaluate((list) => list.scrollTo({ left: 780 }))
+      await app.getByTestId('pages').evaluate((list) => {
+        list.scrollLeft = 780
+      })
       await app.getByText('Page 2', { exact: true }).waitFor()
     },
   },
