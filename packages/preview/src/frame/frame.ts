@@ -10,6 +10,7 @@ import {
   type HostMessage,
 } from '@sayso/wire'
 import { createHeartbeat, HEARTBEAT_INTERVAL_MS } from './heartbeat.ts'
+import { keepKeyboard } from './keep-keyboard.ts'
 import { createMessageGate } from './message-gate.ts'
 
 export interface Frame {
@@ -124,6 +125,7 @@ export function createFrame(options: FrameOptions): Frame {
   })
   globalThis.addEventListener('message', receiveHello)
   container.append(element)
+  const releaseKeyboard = keepKeyboard(element)
 
   return {
     takeBundlePort: () => bundle.port1,
@@ -145,6 +147,7 @@ export function createFrame(options: FrameOptions): Frame {
       clearInterval(timer)
       globalThis.removeEventListener('message', receiveHello)
       control.port1.close()
+      releaseKeyboard()
       element.remove()
     },
   }
