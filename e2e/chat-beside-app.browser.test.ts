@@ -5,6 +5,7 @@ import { type Product, startProduct } from '@sayso/testing/product'
 import { openStudio, type StudioPage, studioOf } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
 
 let browser: Browser
 let product: Product
@@ -43,6 +44,7 @@ test.each([320, 390, 768])(
     expect(box?.y).toBeGreaterThanOrEqual((log?.y ?? Number.NaN) + (log?.height ?? Number.NaN))
     await studio.statusSays('Version 1 runs')
     await card().getByText('4 screens', { exact: true }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
     await card().getByRole('button', { name: 'Open' }).click()
     await studio.phone().getByText('Loop', { exact: true }).first().waitFor()
     await chatTab().click()

@@ -5,6 +5,7 @@ import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
 
 let home: string
 let browser: Browser
@@ -81,6 +82,10 @@ test('what takes something away is applied only when it is ticked, and what fail
   const dialog = page.getByRole('dialog', { name: 'Apply 4 migrations?' })
   await dialog.getByText('Deletes a table and its rows: plants.').waitFor()
   await dialog.getByText('Line 1, column 23: syntax error').waitFor()
+  await dialog.getByText('Deletes data').waitFor()
+  // Nothing is ticked by a key that was meant for something else.
+  expect(await dialog.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Apply 2 migrations' }).click()
   await dialog.getByText('Line 3, column 8: type "nosuchtype" does not exist').waitFor()
   await dialog.getByText('Skipped').waitFor()
