@@ -31,7 +31,6 @@ import { isBare } from './resolve/resolve-specifier.ts'
 import { createSourceTracer } from './source-map.ts'
 import { sourceTextOf } from './transform/compile-file.ts'
 import type { CompiledModule } from './transform/compiler.ts'
-import { draftCode } from './transform/draft-code.ts'
 import { createModuleStore, type FileChanges } from './transform/module-store.ts'
 import { hasBegun, isUsableDraft } from './unfinished-routes.ts'
 
@@ -217,7 +216,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     const { module, isDraft } = compiled.good
     if (isDraft) return [{ path, code: module.code, targets, isDraft }]
     // A part alone has values that nobody meant for it.
-    if (parts.includes(path)) return [{ path, code: draftCode(module.code), targets, isDraft: true }]
+    if (parts.includes(path)) return [{ path, code: compiler.draftCode(module.code), targets, isDraft: true }]
     return [{ path, code: module.code, targets }]
   }
 

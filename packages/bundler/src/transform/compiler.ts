@@ -16,6 +16,8 @@ export interface Compiler {
   /** Changes when the same source would give other code. Part of the cache's keys. */
   readonly version: string
   compile(path: string, source: string): CompileOutcome
+  /** What runs of a module as a draft: the same code with a budget for each loop, and with what it waits for taken as come (`draft-code.ts`). */
+  draftCode(code: string): string
   /** Source maps (version 3, as JSON) of each pass that `compile` makes, the first pass first. */
   traceSource(path: string, source: string): string[]
 }

@@ -9,7 +9,6 @@ import { fileKindOf } from '../files/file-kinds.ts'
 import { type ClassStyles, createClassStyles } from './class-styles.ts'
 import { compileFile, sourceTextOf } from './compile-file.ts'
 import type { CompiledModule, CompileError, CompileOutcome, Compiler, TransformCache } from './compiler.ts'
-import { draftCode } from './draft-code.ts'
 import { drawsSvgComponents } from './svg-component.ts'
 
 export interface ModuleStore {
@@ -149,7 +148,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
     const good = file === undefined ? null : compile(path).good
     if (good?.isDraft !== true) replaced.set(path, { file, good })
     else if (!isDraftFile(path)) replaced.set(path, { file, good: replaced.get(path)?.good ?? null })
-    const module = { ...outcome.module, code: draftCode(outcome.module.code), errors: [] }
+    const module = { ...outcome.module, code: compiler.draftCode(outcome.module.code), errors: [] }
     files.set(path, draft)
     compiledFiles.set(path, { file: draft, good: { module, file: draft, isDraft: true }, errors: [] })
     ;(file === undefined ? result.added : result.modified).push(path)

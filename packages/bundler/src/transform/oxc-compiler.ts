@@ -7,6 +7,7 @@ import { extensionOf } from '@sayso/project'
 import { scanCommonJs } from './common-js.ts'
 import type { CompiledModule, CompileError, CompileOutcome, Compiler, ImportRecord } from './compiler.ts'
 import { OXC_COMPILER_VERSION } from './compiler-version.ts'
+import { draftCode } from './draft-code.ts'
 import { isNestedTooDeeply } from './nesting.ts'
 import { adaptRunnerCode } from './runner-code.ts'
 import { charOffsetOfByte } from './text-offsets.ts'
@@ -34,6 +35,7 @@ export function createOxcCompiler(oxc: Oxc, stripFlow: FlowStripper = () => null
   return {
     version: OXC_COMPILER_VERSION,
     compile: (path, source) => compile(oxc, stripFlow, { path, source }),
+    draftCode,
     traceSource: (path, source) => traceSource(oxc, stripFlow, { path, source, sourcemap: true }),
   }
 }

@@ -1,4 +1,3 @@
-/** The larger part of the worker, in one file that loads beside the packages. */
+/** The larger part of the worker, in one file that loads beside the packages. What only compiling needs comes with the compiler. */
 
-export { createOxcCompiler } from '@sayso/bundler'
 export { createRequestQueue } from './request-queue.ts'

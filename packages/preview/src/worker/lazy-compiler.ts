@@ -35,6 +35,11 @@ export function createLazyCompiler(version: string, load: () => Promise<Compiler
       hasRefused = true
       return { ok: false, errors: [{ message: 'The compiler is not loaded.', offsetChars: null }] }
     },
+    draftCode(code) {
+      if (compiler !== null) return compiler.draftCode(code)
+      hasRefused = true
+      return code
+    },
     traceSource: (path, source) => compiler?.traceSource(path, source) ?? [],
     load() {
       loading ??= bring()

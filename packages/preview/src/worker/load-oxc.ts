@@ -4,6 +4,8 @@ import { createContext } from '@emnapi/runtime'
 import { instantiateNapiModule, WASI } from '@napi-rs/wasm-runtime'
 import type { Oxc } from '@sayso/bundler'
 
+export { createOxcCompiler } from '@sayso/bundler'
+
 /** In pages of 64 KB: what the module asks for at its start. */
 const INITIAL_MEMORY_PAGES = 4000
 const MAX_MEMORY_PAGES = 65_536

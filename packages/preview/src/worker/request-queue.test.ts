@@ -18,6 +18,7 @@ const toModule = (code: string): CompiledModule => ({
 const compiler: Compiler = {
   version: 'test-1',
   compile: (_path, source) => ({ ok: true, module: toModule(`compiled ${source}`) }),
+  draftCode: (code) => code,
   traceSource: () => [],
 }
 

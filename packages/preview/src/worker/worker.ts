@@ -23,10 +23,9 @@ const MAX_COMPILER_MS = 120_000
 const loadBundler = () => import('./late-bundler.ts')
 const compiler = createLazyCompiler(OXC_COMPILER_VERSION, async () => {
   // Side by side: the compiler itself, and the script that makes it usable.
-  const [wasm, { loadOxc }, { createOxcCompiler }] = await Promise.all([
+  const [wasm, { loadOxc, createOxcCompiler }] = await Promise.all([
     WebAssembly.compileStreaming(fetch(wasmUrl, { signal: AbortSignal.timeout(MAX_COMPILER_MS) })),
     import('./load-oxc.ts'),
-    loadBundler(),
   ])
   return createOxcCompiler(await loadOxc(wasm), (source) => stripFlow?.(source) ?? null)
 })
