@@ -113,7 +113,12 @@ test('[SN10] a name is completed, lines are wrapped and searched, and the editor
       })
       .toBe('true')
   }
-  await second?.waitFor()
+  await expect
+    .poll(async () => {
+      if ((await second?.isVisible()) !== true) await page.keyboard.press('Control+Space')
+      return second?.isVisible()
+    })
+    .toBe(true)
   await choose('ArrowDown', second)
   await choose('ArrowUp')
   await page.keyboard.press('Enter')

@@ -1,20 +1,18 @@
 /** Completes what packages export, where it is used and inside the braces of an import, and the properties of their components. */
 
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
-import { syntaxTree } from '@codemirror/language'
 import type { EditorView } from '@codemirror/view'
 import type { ProjectFiles } from '@sayso/project'
 import type { SdkNames } from '@sayso/wire'
 import { type ComponentProp, componentProps, importedNames, packageNames } from '@sayso/workbench'
-import { isOutside, MIN_CHARS, optionOf, type SyntaxNode } from './project-completion.ts'
+import { isOutside, MIN_CHARS, nodeBefore, optionOf, type SyntaxNode } from './project-completion.ts'
 import { loadSdkNames } from './sdk-names.ts'
 
 const TAG = /^JSX(SelfClosing|Open)Tag$/
 
 export function packageCompletion(files: () => ProjectFiles) {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
-    const node = syntaxTree(context.state).resolveInner(context.pos, -1)
-    const complete = completerAt(context, node, files)
+    const complete = completerAt(context, nodeBefore(context), files)
     const names = complete === null ? null : await loadSdkNames()
     return names === null || complete === null ? null : complete(names)
   }

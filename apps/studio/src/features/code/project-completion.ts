@@ -1,7 +1,7 @@
 /** Completes names that other files of the project export, and imports them where they are used. */
 
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
-import { syntaxTree } from '@codemirror/language'
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import type { EditorView } from '@codemirror/view'
 import type { ProjectFiles } from '@sayso/project'
 import { importedNames, importOf, type ProjectName, projectNames } from '@sayso/workbench'
@@ -13,6 +13,13 @@ export const MIN_CHARS = 2
 const OUTSIDE =
   /Comment|String|Template|PropertyName|PropertyDefinition|JSXText|JSXAttribute|VariableDefinition/
 
+/** What was typed last may not have been parsed yet. */
+const MAX_PARSE_MS = 100
+
+export function nodeBefore({ state, pos }: CompletionContext): SyntaxNode {
+  return (ensureSyntaxTree(state, pos, MAX_PARSE_MS) ?? syntaxTree(state)).resolveInner(pos, -1)
+}
+
 export function isOutside({ name, parent }: SyntaxNode): boolean {
   // An attribute's name is an identifier in it; in its value names are meant again.
   return OUTSIDE.test(name) || (name === 'JSXIdentifier' && parent?.name === 'JSXAttribute')
@@ -22,7 +29,7 @@ export function projectCompletion(path: string, files: () => ProjectFiles) {
   return (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/[\w$]+/)
     if (word === null || (!context.explicit && word.text.length < MIN_CHARS)) return null
-    if (isOutside(syntaxTree(context.state).resolveInner(context.pos, -1))) return null
+    if (isOutside(nodeBefore(context))) return null
     const text = context.state.doc.toString()
     // What is imported already is completed with the names of this file.
     const imported = importedNames(text)
