@@ -109,7 +109,7 @@ const ROWS: Row[] = [
     nobody: 400,
     stranger: 400,
     owner: 400,
-    body: () => ({ email: 'nobody@example.com', password: 'short', name: 'Nobody' }),
+    body: () => ({ email: 'new@example.com', password: 'short', name: 'Nobody' }),
   },
   { route: 'GET /api/models', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/plans', nobody: 200, stranger: 200, owner: 200 },
