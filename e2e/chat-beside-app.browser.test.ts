@@ -15,7 +15,7 @@ let page: Page
 beforeAll(async () => {
   browser = await launchBrowser()
   // Slow enough that an answer can be looked at while it is written.
-  product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '2000' })
+  product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '4000' })
 })
 beforeEach(async () => {
   studio = await openStudio(browser, product.url)

@@ -1,8 +1,7 @@
 /** The gateway as apps use it: through the published client, over a project's real database. */
 
 import { SignJWT } from 'jose'
-import { Client } from 'pg'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 let app: TestApp
@@ -391,41 +390,6 @@ describe('who may', () => {
     expect(answers).toEqual(expected)
   })
 
-  test('[DG5] an app that takes all the room for locks takes it from other apps for a moment only', async () => {
-    await app.migrate(`create function take_locks(number int) returns int language sql as
-      $$ select count(pg_advisory_lock(i))::int from generate_series(1, number) i $$;
-      grant execute on function take_locks to anon, authenticated`)
-    const other = await createTestApp()
-    await other.migrate('create table notes (text text)')
-    const ask = async ({ fetch, anonKey }: TestApp, path: string, init?: RequestInit) =>
-      (await fetch(path, { ...init, headers: { apikey: anonKey, 'content-type': 'application/json' } }))
-        .status
-    const take = (number: number) =>
-      ask(app, 'rest/v1/rpc/take_locks', { method: 'POST', body: JSON.stringify({ number }) })
-    expect(await take(1)).toBe(401)
-    // Where Sayso’s login may not forbid it.
-    const url = new URL(app.tested.adminUrl)
-    url.pathname = `p_${app.ref}`
-    const admin = new Client({ connectionString: url.href })
-    await admin.connect()
-    await admin.query('grant execute on function pg_advisory_lock(bigint) to public')
-    const heldCount = async () =>
-      (
-        await admin.query(
-          `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
-        )
-      ).rowCount
-    expect(await take(1)).toBe(200)
-    expect(await heldCount()).toBe(1)
-    expect(await ask(app, 'rest/v1/notes')).toBe(200)
-    expect(await heldCount()).toBe(0)
-    expect(await take(10_000_000)).toBe(503)
-    await vi.waitFor(async () => expect(await heldCount()).toBe(0), { timeout: 20_000 })
-    await admin.end()
-    expect(await ask(other, 'rest/v1/notes')).toBe(200)
-    await other.migrate('create table more (text text)')
-  })
-
   test('[DG9] any origin may ask, and is told what it may', async () => {
     const asked = await app.fetch('rest/v1/books', { method: 'OPTIONS', headers: { origin: 'null' } })
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
@@ -452,7 +416,9 @@ describe('who may', () => {
   }, 30_000)
 
   test('[DG6] sign-ups and tries are limited', async () => {
-    const limited = await createTestApp({ signUp: async () => 1000, signIn: async () => 1000 })
+    const limited = await createTestApp({
+      limits: { signUp: async () => 1000, signIn: async () => 1000 },
+    })
     expect(
       (await limited.device().auth.signUp({ email: 'a@example.com', password: 'long enough' })).error?.status,
     ).toBe(429)

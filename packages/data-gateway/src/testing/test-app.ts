@@ -36,8 +36,14 @@ export interface TestApp {
   failures: unknown[]
 }
 
-export async function createTestApp(limits?: AuthLimits): Promise<TestApp> {
-  const tested = await createTestDatabases()
+interface TestAppOptions {
+  limits?: AuthLimits
+  /** Another PostgreSQL than that of the test run. */
+  adminUrl?: string
+}
+
+export async function createTestApp({ limits, adminUrl }: TestAppOptions = {}): Promise<TestApp> {
+  const tested = await createTestDatabases(adminUrl)
   const { projectId } = await tested.addProject()
   await tested.apply(projectId, 'select 1')
   const ref = await tested.databases.refOf(projectId)

@@ -18,9 +18,10 @@ export interface TestDatabases {
 }
 
 /** At the top level of a test file or in its `beforeAll`; closed at its end. */
-export async function createTestDatabases(): Promise<TestDatabases> {
+export async function createTestDatabases(
+  adminUrl: string = inject('saysoPostgresUrl'),
+): Promise<TestDatabases> {
   const product = await createTestDatabase()
-  const adminUrl = inject('saysoPostgresUrl')
   const databases = createProjectDatabases({
     ...{
       url: adminUrl,
