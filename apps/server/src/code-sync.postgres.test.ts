@@ -187,6 +187,8 @@ test.each(Object.entries(CLIENTS))(
       `/player/53/index.html?snack=${saved.id}`,
     ])
     expect(page.headers.get('cross-origin-opener-policy')).toBeNull()
+    const shown = await fetch(`${origin}/player/53/index.html?snack=${saved.id}`)
+    expect(shown.headers.get('x-robots-tag')).toBe('noindex')
     const url = new URL(await session.getDownloadURLAsync())
     const zip = await product.nobody().bytes(url.pathname)
     const read = await readProjectZip(zip.bytes)

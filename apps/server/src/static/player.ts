@@ -44,6 +44,8 @@ export function player({ folders, addresses, syncOrigins, askForPackages }: Play
     const headers = {
       'Content-Security-Policy': policy,
       'Referrer-Policy': 'no-referrer',
+      // What strangers have made is for those who were given its address.
+      'X-Robots-Tag': 'noindex',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     }
