@@ -50,7 +50,7 @@ export function player({ folders, addresses, syncOrigins, askForPackages }: Play
       'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     }
     const file = await sendFile({ request: c.req.raw, folder: folders.player, urlPath, headers })
-    return file ?? (urlPath === 'index.html' ? c.text(NOT_BUILT, 503) : c.notFound())
+    return file ?? (urlPath === 'index.html' ? c.text(NOT_BUILT, 503, headers) : c.notFound())
   })
   return app
 }
