@@ -13,8 +13,12 @@ export function countDownloads(context: BrowserContext): Downloads {
   context.on('requestfinished', (request) => sizes.push(readSize(request)))
   return {
     async sumKilobytes(isWanted) {
-      const matching = (await Promise.all(sizes)).filter(({ url }) => isWanted(new URL(url).pathname))
-      return matching.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+      // What was fetched ahead comes from the cache when it is asked for, which looks as if it were sent again.
+      const bytesOf = new Map<string, number>()
+      for (const { url, bytes } of await Promise.all(sizes)) {
+        if (isWanted(new URL(url).pathname)) bytesOf.set(url, Math.max(bytes, bytesOf.get(url) ?? 0))
+      }
+      return [...bytesOf.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024
     },
   }
 }
