@@ -108,12 +108,12 @@ interface MissingNoticeProps {
 }
 
 function MissingNotice({ place, onRetry }: MissingNoticeProps) {
-  const [state, setState] = useState<'asking' | 'missing' | 'trying' | 'gone'>('asking')
+  const [state, setState] = useState<'missing' | 'trying' | 'unreached' | 'closed'>('missing')
   async function retry() {
     setState('trying')
-    if (!(await onRetry())) setState('missing')
+    if (!(await onRetry())) setState('unreached')
   }
-  if (state === 'gone') return null
+  if (state === 'closed') return null
   return (
     <div
       role="alert"
@@ -126,7 +126,7 @@ function MissingNotice({ place, onRetry }: MissingNoticeProps) {
     >
       <p className="text-body font-medium">This part of the page could not be loaded</p>
       <p className="mt-1 text-body text-ink-2">
-        {state === 'missing'
+        {state === 'unreached'
           ? 'The server still does not answer. Everything else stays as it is.'
           : 'The server did not answer. Everything else stays as it is; try again when you are connected.'}
       </p>
@@ -135,7 +135,7 @@ function MissingNotice({ place, onRetry }: MissingNoticeProps) {
           Try again
         </Button>
         {place === 'over' ? (
-          <Button look="ghost" onClick={() => setState('gone')}>
+          <Button look="ghost" onClick={() => setState('closed')}>
             Close
           </Button>
         ) : null}
