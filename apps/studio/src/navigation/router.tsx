@@ -1,21 +1,14 @@
 /** Shows the page that stands at the address; the one before stays until the code of the next is here. */
 
-import {
-  Component,
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useEffect,
-  useState,
-} from 'react'
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { matchPath, type PathParts } from './match-path.ts'
 import { navigationStore, ShownPageContext } from './navigation.ts'
 
 export interface Route {
   /** `project/:projectId`, or `*` for whatever no other fits. */
   path: string
-  Page: ComponentType
+  /** With `load`, the page before stays until it resolves. */
+  Page: ComponentType & { load?: () => Promise<void> }
   /** Called when the address is opened, while the page's code may still be on its way. */
   begin?: (parts: PathParts) => void
 }
@@ -34,12 +27,9 @@ export function Router({ routes, Shell, ErrorPage }: RouterProps) {
     <ErrorBoundary ErrorPage={ErrorPage}>
       <ShownPageContext value={{ pathname, parts }}>
         <Shell>
-          {/* Outside what changes with the page: a boundary that stays keeps the page before. */}
-          <Suspense>
-            <ErrorBoundary key={pathname} ErrorPage={ErrorPage}>
-              <route.Page />
-            </ErrorBoundary>
-          </Suspense>
+          <ErrorBoundary key={pathname} ErrorPage={ErrorPage}>
+            <route.Page />
+          </ErrorBoundary>
         </Shell>
       </ShownPageContext>
     </ErrorBoundary>
@@ -48,12 +38,17 @@ export function Router({ routes, Shell, ErrorPage }: RouterProps) {
 
 function useShownRoute(routes: readonly Route[]) {
   const [shown, setShown] = useState(() => open(routes, navigationStore.getState().pathname))
+  async function show(next: typeof shown): Promise<void> {
+    await next.route?.Page.load?.()
+    // Meanwhile another address may have been opened.
+    if (navigationStore.getState().pathname === next.pathname) setShown(next)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what shows a page stays the same
   useEffect(
     () =>
       navigationStore.subscribe(({ pathname }, before) => {
         if (pathname === before.pathname) return
-        const next = open(routes, pathname)
-        startTransition(() => setShown(next))
+        void show(open(routes, pathname))
       }),
     [routes],
   )

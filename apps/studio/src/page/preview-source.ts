@@ -1,7 +1,7 @@
 /** Where this page's previews come from: the frame's address, the prebuilt packages, and the code, which is loaded late. */
 
 import { preloadPreview, startPreview } from '@sayso/preview'
-import type { PreviewSource } from '@sayso/workbench'
+import type { EarlyPlace, PreviewSource } from '@sayso/workbench'
 import { createRandomId } from '../browser/random-id.ts'
 
 /** The prebuilt packages, and what is known of them. */
@@ -12,6 +12,25 @@ export function previewSource(previewHost: string | null): PreviewSource {
     createFrameUrl: frameUrlMaker(previewHost),
     sdkBaseUrl: new URL(SDK_BASE_URL, window.location.href).href,
     start: startPreview,
+    openEarlyPlace,
+  }
+}
+
+/** As large as the phone, and in view, or the browser would not draw what is in it. */
+function openEarlyPlace(): EarlyPlace | null {
+  if (!('moveBefore' in Element.prototype)) return null
+  const container = document.createElement('div')
+  container.className = 'early-phone'
+  container.inert = true
+  document.body.append(container)
+  return {
+    container,
+    moveInto(element) {
+      element.moveBefore(container, null)
+      container.className = ''
+      container.inert = false
+    },
+    remove: () => container.remove(),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Where a person says what they want; on the right, what an app starts from is running. */
 
 import { failureSentence } from '@sayso/workbench'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { openDraft } from '../browser/open-draft.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { HomeCommands } from '../features/commands/home-commands.tsx'
@@ -19,6 +19,7 @@ import { part } from '../ui/part.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 
 const HomeStage = part(async () => (await import('../features/home/home-stage.tsx')).HomeStage, {
+  Waiting: () => <div className="stage-dots max-lg:hidden" />,
   Missing: () => null,
 })
 const Gallery = part(async () => (await import('../features/gallery/gallery.tsx')).Gallery)
@@ -65,15 +66,11 @@ export function HomePage() {
                 <Samples onChoose={chooseSample} />
               </div>
               <ProjectsSection />
-              <Suspense>
-                <Gallery />
-              </Suspense>
+              <Gallery />
             </main>
           </div>
         </div>
-        <Suspense fallback={<div className="stage-dots max-lg:hidden" />}>
-          <HomeStage />
-        </Suspense>
+        <HomeStage />
       </div>
     </>
   )

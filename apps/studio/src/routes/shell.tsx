@@ -1,6 +1,6 @@
 /** Around every page: the plans, the labels of icon buttons, the short notices. */
 
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { SignedOut } from '../features/account/signed-out.tsx'
 import { plansStore } from '../stores/plans/plans-store.ts'
@@ -17,11 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {isOpen ? (
-        <Suspense>
-          <PlansDialog />
-        </Suspense>
-      ) : null}
+      {isOpen ? <PlansDialog /> : null}
       <SignedOut />
       <Notices />
       <Tooltips />

@@ -1,6 +1,5 @@
 /** Short notices that pass: what was done, with the way back. The library for them is loaded with the first one, or ahead of it. */
 
-import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { Button } from './button.tsx'
@@ -23,11 +22,7 @@ export function Notices() {
   const { isNeeded, plainText } = useStore(store)
   return (
     <>
-      {isNeeded ? (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      ) : null}
+      {isNeeded ? <Toaster /> : null}
       {plainText === null ? null : <PlainNotice text={plainText} />}
     </>
   )

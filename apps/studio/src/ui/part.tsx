@@ -1,75 +1,83 @@
 /**
  * Parts of the page that are loaded when they are first shown. One that does not come, for want of the server or of the network, is missing
- * alone: what is around it, and what was typed there, stays.
+ * alone: what is around it, and what was typed there, stays. Not with `Suspense`: React holds back what comes within 300 ms of its fallback.
  */
 
-import {
-  Component,
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  useState,
-} from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Button } from './button.tsx'
 
-class MissingPart extends Error {}
+export type Part<Props extends object> = ComponentType<Props> & {
+  /** Loads it ahead. Resolves once it can be shown, or is known to be missing. */
+  load: () => Promise<void>
+}
 
 interface PartOptions<Props> {
+  /** Stands there until the part has come; by default nothing. */
+  Waiting?: ComponentType<Props>
   /** Stands in for what did not come; by default a sentence, and a button that tries again. */
   Missing?: ComponentType<Props>
   /** Where that sentence stands: in the part's place, or over the page, where a dialog would. */
   place?: 'inside' | 'over'
 }
 
-/** To be shown inside a `Suspense`. */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: PartOptions<Props> = {},
-): ComponentType<Props> {
-  const source = { load, options, Loaded: lazyPart(load) }
-  return (props) => <PartPlace source={source} given={props} />
+): Part<Props> {
+  const source = createSource(load)
+  return Object.assign((props: Props) => <PartPlace source={source} options={options} given={props} />, {
+    load: source.load,
+  })
 }
 
 interface PartSource<Props> {
-  load: () => Promise<ComponentType<Props>>
-  options: PartOptions<Props>
-  Loaded: LazyExoticComponent<ComponentType<Props>>
+  store: StoreApi<{ Loaded: ComponentType<Props> | null; isMissing: boolean }>
+  load(): Promise<void>
+  /** Answers whether the server is there. */
+  tryAgain(): Promise<boolean>
 }
 
-function PartPlace<Props extends object>({ source, given }: { source: PartSource<Props>; given: Props }) {
-  const [attempt, setAttempt] = useState(0)
-  async function tryAgain(): Promise<boolean> {
-    if (!(await isServerThere())) return false
-    await source.load().then(
-      () => {
-        source.Loaded = lazyPart(source.load)
-        setAttempt(attempt + 1)
-      },
+function createSource<Props>(fetchPart: () => Promise<ComponentType<Props>>): PartSource<Props> {
+  const store: PartSource<Props>['store'] = createStore(() => ({ Loaded: null, isMissing: false }))
+  const show = (Loaded: ComponentType<Props>) => store.setState({ Loaded, isMissing: false })
+  let loading: Promise<void> | null = null
+  return {
+    store,
+    load() {
+      loading ??= fetchPart().then(show, () => store.setState({ isMissing: true }))
+      return loading
+    },
+    async tryAgain() {
+      if (!(await isServerThere())) return false
       // Some browsers never ask again for a script that they once failed to load.
-      () => window.location.reload(),
-    )
-    return true
+      await fetchPart().then(show, () => window.location.reload())
+      return true
+    },
   }
-  const { Loaded, options } = source
-  const { Missing, place = 'inside' } = options
-  const missing =
-    Missing === undefined ? <MissingNotice place={place} onRetry={tryAgain} /> : <Missing {...given} />
-  return (
-    <PartBoundary key={attempt} missing={missing}>
-      <Loaded {...given} />
-    </PartBoundary>
-  )
 }
 
-function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({
-    default: await load().catch((cause: unknown) => {
-      throw new MissingPart('A part of the page could not be loaded.', { cause })
-    }),
-  }))
+interface PartPlaceProps<Props> {
+  source: PartSource<Props>
+  options: PartOptions<Props>
+  given: Props
+}
+
+function PartPlace<Props extends object>({ source, options, given }: PartPlaceProps<Props>): ReactNode {
+  const { Loaded, isMissing } = useStore(source.store)
+  const { Waiting, Missing, place = 'inside' } = options
+  if (Loaded !== null) return <Loaded {...given} />
+  if (!isMissing) {
+    // Now, not in an effect: it need not wait until what is around it is drawn.
+    void source.load()
+    return Waiting === undefined ? null : <Waiting {...given} />
+  }
+  return Missing === undefined ? (
+    <MissingNotice place={place} onRetry={source.tryAgain} />
+  ) : (
+    <Missing {...given} />
+  )
 }
 
 /** A page that is loaded again without its server is lost. */
@@ -78,27 +86,6 @@ async function isServerThere(): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
-}
-
-interface PartBoundaryProps {
-  missing: ReactNode
-  children: ReactNode
-}
-
-class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: null }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-
-  override render() {
-    const { error } = this.state
-    if (error === null) return this.props.children
-    // Any other is a mistake of ours, which the page's own boundary tells.
-    if (!(error instanceof MissingPart)) throw error
-    return this.props.missing
-  }
 }
 
 interface MissingNoticeProps {

@@ -1,7 +1,7 @@
 /** The selected file: in the editor, or a sentence on why it cannot be there. */
 
 import { splitPath } from '@sayso/workbench'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { part } from '../../ui/part.tsx'
@@ -10,7 +10,7 @@ import { MediaView } from './media-view.tsx'
 
 const Markdown = part(async () => (await import('../../ui/markdown.tsx')).Markdown)
 export const loadEditor = async () => (await import('./editor.tsx')).Editor
-const Editor = part(loadEditor)
+const Editor = part(loadEditor, { Waiting: () => <div aria-busy="true" className="h-full" /> })
 
 export function FileView({ path }: { path: string | null }) {
   const { workbench } = useOpenProject()
@@ -39,26 +39,24 @@ export function FileView({ path }: { path: string | null }) {
             Being written
           </p>
         ) : null}
-        <Suspense fallback={<div aria-busy="true" className="h-full" />}>
-          {isMarkdown && isRead ? (
-            <article
-              aria-label={`${splitPath(path).name}, to read`}
-              dir="auto"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-              tabIndex={0}
-              className="scroll-thin h-full overflow-auto p-6"
-            >
-              <Markdown text={text} />
-            </article>
-          ) : (
-            <Editor
-              path={path}
-              text={text}
-              isReadOnly={isBeingWritten}
-              onEdit={(edited) => workbench.editFile(path, edited)}
-            />
-          )}
-        </Suspense>
+        {isMarkdown && isRead ? (
+          <article
+            aria-label={`${splitPath(path).name}, to read`}
+            dir="auto"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+            tabIndex={0}
+            className="scroll-thin h-full overflow-auto p-6"
+          >
+            <Markdown text={text} />
+          </article>
+        ) : (
+          <Editor
+            path={path}
+            text={text}
+            isReadOnly={isBeingWritten}
+            onEdit={(edited) => workbench.editFile(path, edited)}
+          />
+        )}
       </div>
     </>
   )

@@ -1,6 +1,5 @@
 /** Shows the dialog that a command has asked for; loaded when it is. */
 
-import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { part } from '../../ui/part.tsx'
@@ -16,12 +15,7 @@ export function CommandDialogs() {
   const { palette, instructions } = useOpenProject().panels
   const mode = useStore(palette.store, (state) => state.mode)
   const { isOpen } = useStore(instructions)
-  if (isOpen)
-    return (
-      <Suspense>
-        <InstructionsDialog />
-      </Suspense>
-    )
+  if (isOpen) return <InstructionsDialog />
   if (mode === null) return null
-  return <Suspense>{mode === 'keys' ? <KeysDialog /> : <Palette key={mode} mode={mode} />}</Suspense>
+  return mode === 'keys' ? <KeysDialog /> : <Palette key={mode} mode={mode} />
 }

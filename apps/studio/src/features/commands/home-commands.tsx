@@ -1,6 +1,6 @@
 /** The palette of the first page: opened by its key, loaded when it is. */
 
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IS_MAC } from '../../browser/platform.ts'
 import { part } from '../../ui/part.tsx'
 import { isPressed } from './keys.ts'
@@ -20,9 +20,5 @@ export function HomeCommands() {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
   if (!isOpen) return null
-  return (
-    <Suspense>
-      <HomePalette onClose={() => setIsOpen(false)} />
-    </Suspense>
-  )
+  return <HomePalette onClose={() => setIsOpen(false)} />
 }

@@ -1,18 +1,19 @@
 /** The model's words. Markdown is read by a library that is loaded with the first answer; until then, plain text. */
 
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { part } from '../../ui/part.tsx'
 
-const Markdown = part(async () => (await import('../../ui/markdown.tsx')).Markdown, { Missing: PlainText })
+const Markdown = part(async () => (await import('../../ui/markdown.tsx')).Markdown, {
+  Waiting: PlainText,
+  Missing: PlainText,
+})
 
 export const Prose = memo(function Prose({ text }: { text: string }) {
   if (text.trim() === '') return null
   return (
-    <Suspense fallback={<PlainText text={text} />}>
-      <div dir="auto">
-        <Markdown text={text} />
-      </div>
-    </Suspense>
+    <div dir="auto">
+      <Markdown text={text} />
+    </div>
   )
 })
 

@@ -1,6 +1,5 @@
 /** Asks about pending migrations when the workbench says so; loaded when it does. */
 
-import { Suspense } from 'react'
 import { useWorkbench } from '../../page/open-project-context.tsx'
 import { part } from '../../ui/part.tsx'
 
@@ -10,9 +9,5 @@ const MigrationDialog = part(async () => (await import('./migration-dialog.tsx')
 
 export function MigrationQuestion() {
   const isAsked = useWorkbench((state) => state.confirmMigrationApply)
-  return isAsked ? (
-    <Suspense>
-      <MigrationDialog />
-    </Suspense>
-  ) : null
+  return isAsked ? <MigrationDialog /> : null
 }

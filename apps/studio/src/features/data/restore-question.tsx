@@ -1,6 +1,5 @@
 /** Asks what becomes of the data when something is restored; loaded when it does. */
 
-import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { part } from '../../ui/part.tsx'
@@ -12,9 +11,5 @@ const RestoreDialog = part(async () => (await import('./restore-dialog.tsx')).Re
 export function RestoreQuestion() {
   const { restoring } = useOpenProject()
   const question = useStore(restoring.store, (state) => state.question)
-  return question === null ? null : (
-    <Suspense>
-      <RestoreDialog question={question} onAnswer={restoring.answer} />
-    </Suspense>
-  )
+  return question === null ? null : <RestoreDialog question={question} onAnswer={restoring.answer} />
 }

@@ -5,7 +5,7 @@ import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { projectsQuery } from '../../api/api.ts'
 import { useNow } from '../../browser/clock.ts'
@@ -67,13 +67,11 @@ export function ProjectsSection() {
       </div>
       <ImportProgress state={importing.state} />
       {importing.state.kind === 'asking' ? (
-        <Suspense>
-          <ImportQuestion
-            name={importing.state.name}
-            survey={importing.state.survey}
-            onAnswer={importing.state.answer}
-          />
-        </Suspense>
+        <ImportQuestion
+          name={importing.state.name}
+          survey={importing.state.survey}
+          onAnswer={importing.state.answer}
+        />
       ) : null}
       {error === null ? null : (
         <p role="alert" className="mt-3 flex items-center gap-3 text-body text-danger">
@@ -99,11 +97,7 @@ function Bin() {
       <IconButton label="Bin" onClick={() => setOpen(true)}>
         <Trash2 strokeWidth={1.75} />
       </IconButton>
-      {isOpen ? (
-        <Suspense>
-          <BinDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <BinDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
@@ -132,11 +126,7 @@ function ProjectGrid({ projects, isFiltered }: { projects: readonly ProjectSumma
           />
         ))}
       </div>
-      {asked === null ? null : (
-        <Suspense>
-          <ProjectDialogs asked={asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked === null ? null : <ProjectDialogs asked={asked} onClose={() => setAsked(null)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { titleSign } from '@sayso/workbench'
 import { clsx } from 'clsx'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
@@ -31,12 +31,17 @@ import { DeletedDialog } from './deleted-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const CodePane = part(async () => (await import('../code/code-pane.tsx')).CodePane)
-const DatabasePane = part(async () => (await import('../database/database-pane.tsx')).DatabasePane)
+const Waiting = () => <div aria-busy="true" className="flex-1 bg-surface" />
+const CodePane = part(async () => (await import('../code/code-pane.tsx')).CodePane, { Waiting })
+const DatabasePane = part(async () => (await import('../database/database-pane.tsx')).DatabasePane, {
+  Waiting,
+})
 const DevicesPanel = part(async () => (await import('../devices/devices-panel.tsx')).DevicesPanel, {
   place: 'over',
 })
-const VersionPane = part(async () => (await import('../versions/version-pane.tsx')).VersionPane)
+const VersionPane = part(async () => (await import('../versions/version-pane.tsx')).VersionPane, {
+  Waiting,
+})
 
 export function WorkbenchFrame() {
   const view = useWorkbench((state) => state.activeView)
@@ -98,20 +103,14 @@ export function WorkbenchFrame() {
             />
           )}
           <div className="relative flex min-h-0 flex-1">
-            <Suspense fallback={<div aria-busy="true" className="flex-1 bg-surface" />}>
-              {view === 'code' ? <CodePane /> : null}
-              {view === 'versions' ? <VersionPane /> : null}
-              {view === 'database' ? <DatabasePane /> : null}
-            </Suspense>
+            {view === 'code' ? <CodePane /> : null}
+            {view === 'versions' ? <VersionPane /> : null}
+            {view === 'database' ? <DatabasePane /> : null}
             <PreviewPane place={phonePlace} />
           </div>
           {phonePlace === 'hidden' ? <ProjectStatusLine /> : null}
         </main>
-        {isDevicesPanelOpen ? (
-          <Suspense fallback={null}>
-            <DevicesPanel />
-          </Suspense>
-        ) : null}
+        {isDevicesPanelOpen ? <DevicesPanel /> : null}
       </div>
       <BottomBar />
       <CommandDialogs />
