@@ -37,8 +37,6 @@ const FAILING: Readonly<Record<string, string>> = {
 /** Their own code does nothing in a browser, or shows something else. */
 const SILENT: Readonly<Record<string, string>> = {
   'expo-navigation-bar': `lib.setVisibilityAsync('hidden')`,
-  'expo-store-review': 'lib.requestReview()',
-  'expo-symbols': 'lib.SymbolView',
 }
 
 function call(name: string, code: string): Promise<string> {

@@ -1,7 +1,10 @@
 /** Single lines of the preview's packages that are wrong in a browser, and what takes their place. */
 
-/** Path below `node_modules` → texts and what they become. For single expressions that are wrong in the preview. */
-const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+import { type Patches, WEB_PATCHES } from './web-patches.ts'
+
+/** For single expressions that are wrong in the preview; those of react-native-web are in `web-patches.ts`. */
+const PATCHES: Patches = {
+  ...WEB_PATCHES,
   // React 19 has no `findDOMNode`; on the web a ref is the node already.
   '@react-native-community/slider/dist/RNCSliderNativeComponent.web.js': [
     ['_reactDom.default.findDOMNode(', '('],
@@ -20,20 +23,6 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
     [
       'localProps=(0,_objectWithoutProperties2.default)(props,_excluded)',
       'localProps=Object.assign({step:0,minimumValue:0,maximumValue:1},(0,_objectWithoutProperties2.default)(props,_excluded))',
-    ],
-  ],
-  // React Native knows the field by the time that the app hears of its focus.
-  'react-native-web/dist/exports/TextInput/index.js': [
-    [
-      'var hostNode = e.target;\n    if (onFocus) {',
-      'var hostNode = e.target;\n    TextInputState._currentlyFocusedNode = hostNode;\n    if (onFocus) {',
-    ],
-  ],
-  // The newer name of the same, which React Native has beside the old one: bottom sheets ask for it when a field is left.
-  'react-native-web/dist/modules/TextInputState/index.js': [
-    [
-      'export default TextInputState',
-      'TextInputState.currentlyFocusedInput = () => TextInputState.currentlyFocusedField();\nexport default TextInputState',
     ],
   ],
   // These two refuse on the web what the stand-in can do.
@@ -74,16 +63,6 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
     [
       'async function _lockAsync(webOrientationLock) {',
       "async function _lockAsync(webOrientationLock) { globalThis.__saysoStandIn?.('expo-screen-orientation'); return;",
-    ],
-  ],
-  // As in React Native: who animates a view need not run the lists.
-  'react-native-web/dist/vendor/react-native/Animated/Animated.js': [
-    ["import FlatList from './components/AnimatedFlatList';", ''],
-    ["import SectionList from './components/AnimatedSectionList';", ''],
-    ['\n  FlatList,\n', "\n  get FlatList() { return require('./components/AnimatedFlatList').default },\n"],
-    [
-      '\n  SectionList,\n',
-      "\n  get SectionList() { return require('./components/AnimatedSectionList').default },\n",
     ],
   ],
   // Its root wraps the app in another component at each rendering, which remounts everything.
@@ -129,8 +108,31 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
       'The preview cannot open a sign-in window. It works on a phone.',
     ],
   ],
-  // Gives responder handlers to SVG elements. React DOM knows none and logs an error for each; `onClick` does the press.
-  'react-native-svg/lib/module/web/utils/prepare.js': [['hasTouchableProperty(props) ? {', 'false ? {']],
+  'react-native-svg/lib/module/web/utils/prepare.js': [
+    // Gives responder handlers to SVG elements. React DOM knows none and logs an error for each; `onClick` does the press.
+    ['hasTouchableProperty(props) ? {', 'false ? {'],
+    // See the stand-in.
+    ['    ...rest\n  } = props;', '    ...given\n  } = props;\n  const rest = svgProps(given);'],
+    [
+      'export const prepare = ',
+      "import { svgProps } from 'react-native-svg/_props';\nexport const prepare = ",
+    ],
+  ],
+  // On a phone each context has a number, by which a worklet finds it, and a picture of it has an address.
+  'expo-gl/build/GLView.web.js': [
+    [
+      'function asExpoContext(gl) {',
+      'const contexts = [];\nfunction asExpoContext(gl) {\n    gl.contextId ??= contexts.push(new WeakRef(gl));',
+    ],
+    [
+      'static async destroyContextAsync(',
+      'static getWorkletContext(contextId) {\n        return contexts[contextId - 1]?.deref();\n    }\n    static async destroyContextAsync(',
+    ],
+    [
+      "uri: blob,\n            localUri: '',",
+      'uri: URL.createObjectURL(blob),\n            localUri: URL.createObjectURL(blob),',
+    ],
+  ],
   // Edges that an array or a record does not name get no inset on a phone. On the web insets are nearly always 0.
   'react-native-safe-area-context/lib/module/SafeAreaView.web.js': [
     [
@@ -176,16 +178,6 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
       "import { withCssAnimations } from 'react-native-reanimated/_css-animations';\nimport { initialUpdaterRun }",
     ],
   ],
-  'react-native-web/dist/exports/StyleSheet/validate.js': [
-    ["prop === 'animation' || prop === 'animationName'", "prop === 'animation'"],
-  ],
-  // The screen is the phone's, and so is how fine it is.
-  'react-native-web/dist/exports/Dimensions/index.js': [
-    ['win.devicePixelRatio || 1', '3'],
-    ['height: win.screen.height', 'height'],
-    ['width: win.screen.width', 'width'],
-    ['fontScale: 1', 'fontScale: globalThis.__saysoTextScale?.() ?? 1'],
-  ],
   // Tailwind's compiler is made for Node.js. What it reads there is its own reset, which phones do not have, and files of
   // content, which come from the bundler; and it must be done before the first screen is drawn.
   'tailwindcss/lib/corePlugins.js': [
@@ -210,63 +202,6 @@ const PATCHES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
   // Advice for the one who writes the configuration, in a console where it means nothing.
   'tailwindcss/lib/util/log.js': [
     ['function log(type, messages, key) {', 'function log(type, messages, key) { return;'],
-  ],
-  // Carousels learn by it which page is shown; a browser's scrolling has no momentum of which it would tell.
-  'react-native-web/dist/exports/ScrollView/ScrollViewBase.js': [
-    [
-      'scrollState.current.isScrolling = false;\n',
-      'scrollState.current.isScrolling = false;\n    if (props.onMomentumScrollEnd) props.onMomentumScrollEnd(normalizeScrollEvent(e));\n',
-    ],
-  ],
-  // See the stand-in.
-  'react-native-web/dist/exports/ScrollView/index.js': [
-    [
-      "import Dimensions from '../Dimensions';",
-      "import { narrowScroll } from 'react-native/_narrow-scroll';\nimport Dimensions from '../Dimensions';",
-    ],
-    [
-      'var contentSizeChangeProps = {};',
-      'var narrow = narrowScroll(horizontal, contentContainerStyle);\n    var contentSizeChangeProps = {};',
-    ],
-    ['styles.contentContainerHorizontal,', 'styles.contentContainerHorizontal, narrow?.content,'],
-    ['style: [baseStyle,', 'style: [baseStyle, narrow?.outer,'],
-  ],
-  'react-native-web/dist/exports/StyleSheet/preprocess.js': [
-    [
-      'import normalizeColor from',
-      "import { backgroundText, filterText } from 'react-native/_style-values';\nimport normalizeColor from",
-    ],
-    [
-      "} else if (prop === 'fontVariant') {",
-      "} else if (prop === 'filter') {\n      nextStyle.filter = filterText(_value);\n    } else if (prop === 'experimental_backgroundImage') {\n      nextStyle.backgroundImage = backgroundText(_value);\n    } else if (prop === 'fontVariant') {",
-    ],
-  ],
-  'react-native-web/dist/modules/forwardedProps/index.js': [
-    [
-      'export var accessibilityProps = {',
-      "import { ACCESSIBILITY_PROPS } from 'react-native/_accessibility-props';\nexport var accessibilityProps = {\n  ...ACCESSIBILITY_PROPS,",
-    ],
-  ],
-  'react-native-web/dist/modules/createDOMProps/index.js': [
-    ['var _props = props,', 'props = withAria(props);\n  var _props = props,'],
-    [
-      'var createDOMProps = ',
-      "import { withAria } from 'react-native/_accessibility-props';\nvar createDOMProps = ",
-    ],
-  ],
-  'react-native-web/dist/modules/usePlatformMethods/index.js': [
-    [
-      'hostNode.measureInWindow =',
-      'hostNode.setNativeProps = props => setNativeProps(hostNode, props);\n      hostNode.measureInWindow =',
-    ],
-    [
-      'import useStable from',
-      "import setNativeProps from 'react-native/_set-native-props';\nimport useStable from",
-    ],
-  ],
-  // Warns of `useNativeDriver: true`, which is right on a phone.
-  'react-native-web/dist/vendor/react-native/Animated/NativeAnimatedHelper.js': [
-    ['var _warnedMissingNativeAnimated = false', 'var _warnedMissingNativeAnimated = true'],
   ],
 }
 

@@ -29,8 +29,10 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   // Imported by `patches.ts` only.
   [/^react-native\/_set-native-props$/, { standIn: 'react-native/set-native-props.ts' }],
   [/^react-native\/_narrow-scroll$/, { standIn: 'react-native/narrow-scroll.ts' }],
+  [/^react-native\/_scroll-gestures$/, { standIn: 'react-native/scroll-gestures.ts' }],
   [/^react-native\/_style-values$/, { standIn: 'react-native/style-values.ts' }],
   [/^react-native\/_accessibility-props$/, { standIn: 'react-native/accessibility-props.ts' }],
+  [/^react-native-svg\/_props$/, { standIn: 'svg-props.ts' }],
   // Other files of React Native have no counterpart in a browser. Packages import them only for their native half.
   [/^react-native\//, { standIn: 'empty.ts' }],
   // Opens hot-reload sockets to a development server that is not there.
@@ -75,6 +77,7 @@ const FILES: Readonly<Record<string, string>> = {
   'expo-linking/build/RNLinking.web.js': 'react-native/linking.ts',
   'expo-local-authentication/build/ExpoLocalAuthentication.web.js': 'expo-local-authentication.ts',
   'expo-location/build/ExpoLocation.web.js': 'expo-location.ts',
+  'expo-mail-composer/build/ExpoMailComposer.web.js': 'expo-mail-composer.ts',
   'expo-notifications/build/getDevicePushTokenAsync.web.js': 'expo-notifications/push-token.ts',
   'expo-notifications/build/getExpoPushTokenAsync.js': 'expo-notifications/expo-push-token.ts',
   'expo-notifications/build/NotificationCategoriesModule.js': 'expo-notifications/categories.ts',
@@ -84,6 +87,7 @@ const FILES: Readonly<Record<string, string>> = {
   'expo-notifications/build/NotificationsEmitterModule.js': 'expo-notifications/emitter.ts',
   'expo-notifications/build/NotificationsHandlerModule.js': 'expo-notifications/handler.ts',
   'expo-notifications/build/PushTokenManager.js': 'expo-notifications/push-token-manager.ts',
+  'expo-print/build/ExponentPrint.web.js': 'expo-print/module.ts',
   'expo-secure-store/build/ExpoSecureStore.web.js': 'expo-secure-store.ts',
   'expo-sensors/build/ExpoBarometer.web.js': 'expo-sensors/barometer.ts',
   'expo-sensors/build/ExpoLightSensor.web.js': 'expo-sensors/light.ts',
@@ -94,6 +98,8 @@ const FILES: Readonly<Record<string, string>> = {
   'expo-sensors/build/ExponentMagnetometerUncalibrated.web.js': 'expo-sensors/magnetometer-uncalibrated.ts',
   'expo-sensors/build/ExponentPedometer.web.js': 'expo-sensors/pedometer.ts',
   'expo-sharing/build/ExpoSharing.web.js': 'expo-sharing.ts',
+  'expo-store-review/build/ExpoStoreReview.js': 'expo-store-review.ts',
+  'expo-symbols/build/SymbolView.web.js': 'expo-symbols/view.tsx',
   'expo-status-bar/src/StatusBar.web.ts': 'expo-status-bar.ts',
   'expo-sqlite/build/ExpoSQLite.web.js': 'expo-sqlite/module.ts',
   'react-native-pager-view/lib/module/PagerView.js': 'pager-view.tsx',

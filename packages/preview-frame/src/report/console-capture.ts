@@ -19,9 +19,12 @@ const ENDLESS_UPDATE = /^Maximum update depth exceeded/
 const IS_THROWN_TOO = /^React\.jsx: type is invalid/
 /** React says this of a page's elements and what packages give them, such as a button in a button. A phone has no such rules. */
 const IS_OF_PAGES =
-  /^In HTML, |^Invalid DOM property |^Unknown event handler property |^React does not recognize the /
+  /^In HTML, |^Invalid DOM property |^Unknown event handler property |^React does not recognize the |^Received `%s` for a non-boolean attribute /
 /** React says this of a function that is shown. */
 const IS_OF_FUNCTION = /^Functions are not valid as a React child\./
+/** React says this where something reads the `ref` of an element, and its own getter does the saying. */
+const IS_OF_REF = /^Accessing element\.ref was removed in React 19\./
+const REF_GETTER = /elementRefGetter[^\n]*\n/
 /** The innermost place that is not the frame's own: of the project, or of a package. */
 const CALLER = /sayso(-sdk)?:\/\/\//
 
@@ -34,10 +37,15 @@ interface ConsoleListeners {
   isIgnored(stack: string | undefined, isOfPackage: boolean): boolean
 }
 
-function isNobodysFault([message, name]: readonly unknown[]): boolean {
+function isNobodysFault([message, name]: readonly unknown[], stack: string | undefined): boolean {
   const text = String(message)
+  if (IS_OF_REF.test(text)) return isCalledByPackage((stack ?? '').split(REF_GETTER).at(-1))
   // Only what stands in for a value that is on its way (M6) has a name that is no text.
   return IS_OF_PAGES.test(text) || (IS_OF_FUNCTION.test(text) && typeof name === 'function')
+}
+
+function isCalledByPackage(stack: string | undefined): boolean {
+  return CALLER.exec(stack ?? '')?.[1] !== undefined
 }
 
 /** Answers a function that adds a line of our own to the console. */
@@ -65,9 +73,9 @@ export function captureConsole(
       return true
     }
     const stack = isOurs ? undefined : readStack(new Error())
-    const isOfPackage = CALLER.exec(stack ?? '')?.[1] !== undefined
+    const isOfPackage = isCalledByPackage(stack)
     if (listeners.isIgnored(stack, isOfPackage)) return false
-    if (level === 'error' && isOfPackage && isNobodysFault(values)) return false
+    if (level === 'error' && isOfPackage && isNobodysFault(values, stack)) return false
     lineCount++
     const text = formatConsoleValues(values, MAX_TEXT_CHARS)
     send({ type: 'console', level, text, place: findPlace(stack) })

@@ -15,13 +15,11 @@ export { InputAccessoryView } from './input-accessory-view.ts'
 export {
   DevMenu,
   DevSettings,
-  DynamicColorIOS,
   experimental_LayoutConformance,
   NativeAppEventEmitter,
   NativeDialogManagerAndroid,
   Networking,
   PermissionsAndroid,
-  PlatformColor,
   ProgressBarAndroid,
   PushNotificationIOS,
   RootTagContext,
@@ -35,6 +33,7 @@ export {
   VirtualizedSectionList,
 } from './native-only.ts'
 export { Linking } from './phone-linking.ts'
+export { DynamicColorIOS, PlatformColor } from './platform-colors.ts'
 export { SafeAreaView } from './safe-area-view.ts'
 export { Settings } from './settings.ts'
 export { Share } from './share.ts'

@@ -108,15 +108,6 @@ export function useAnimatedValue(initialValue: number) {
   return value.current
 }
 
-/** Semantic colours: the first name that CSS may know, otherwise a neutral one. */
-export function PlatformColor(...names: string[]) {
-  return names.find((name) => CSS.supports('color', name)) ?? 'canvastext'
-}
-
-export function DynamicColorIOS({ light, dark }: { light: string; dark: string }) {
-  return matchMedia('(prefers-color-scheme: dark)').matches ? dark : light
-}
-
 const GRANTED = 'granted'
 
 export const PermissionsAndroid = {

@@ -4,8 +4,8 @@ import { findBinding, identifierName, nodeIn, walkTree } from '@sayso/bundler'
 import { isCaught, isPlatformAsked } from './guards.ts'
 import type { Finding, StaticRule } from './source-module.ts'
 
-/** Elsewhere these do nothing, or draw something in their place: nobody is hurt. */
-const QUIET = new Set(['expo-navigation-bar', 'expo-store-review', 'expo-symbols'])
+/** Elsewhere this does nothing: nobody is hurt. */
+const QUIET = new Set(['expo-navigation-bar'])
 
 export const findPhoneOnlyCalls: StaticRule = ({ path, program }, { absentPackages }) => {
   if (/\.(?:native|ios|android)\.[jt]sx?$/.test(path)) return []

@@ -1,0 +1,111 @@
+/** Single lines of react-native-web that are wrong in the preview, and what takes their place. */
+
+/** Path below `node_modules` → texts and what they become. */
+export type Patches = Readonly<Record<string, readonly (readonly [string, string])[]>>
+
+export const WEB_PATCHES: Patches = {
+  // React Native knows the field by the time that the app hears of its focus.
+  'react-native-web/dist/exports/TextInput/index.js': [
+    [
+      'var hostNode = e.target;\n    if (onFocus) {',
+      'var hostNode = e.target;\n    TextInputState._currentlyFocusedNode = hostNode;\n    if (onFocus) {',
+    ],
+  ],
+  // The newer name of the same, which React Native has beside the old one: bottom sheets ask for it when a field is left.
+  'react-native-web/dist/modules/TextInputState/index.js': [
+    [
+      'export default TextInputState',
+      'TextInputState.currentlyFocusedInput = () => TextInputState.currentlyFocusedField();\nexport default TextInputState',
+    ],
+  ],
+  // As in React Native: who animates a view need not run the lists.
+  'react-native-web/dist/vendor/react-native/Animated/Animated.js': [
+    ["import FlatList from './components/AnimatedFlatList';", ''],
+    ["import SectionList from './components/AnimatedSectionList';", ''],
+    ['\n  FlatList,\n', "\n  get FlatList() { return require('./components/AnimatedFlatList').default },\n"],
+    [
+      '\n  SectionList,\n',
+      "\n  get SectionList() { return require('./components/AnimatedSectionList').default },\n",
+    ],
+  ],
+  'react-native-web/dist/exports/StyleSheet/validate.js': [
+    ["prop === 'animation' || prop === 'animationName'", "prop === 'animation'"],
+  ],
+  // The screen is the phone's, and so is how fine it is.
+  'react-native-web/dist/exports/Dimensions/index.js': [
+    ['win.devicePixelRatio || 1', '3'],
+    ['height: win.screen.height', 'height'],
+    ['width: win.screen.width', 'width'],
+    ['fontScale: 1', 'fontScale: globalThis.__saysoTextScale?.() ?? 1'],
+  ],
+  // See the stand-in.
+  'react-native-web/dist/exports/ScrollView/ScrollViewBase.js': [
+    [
+      'import StyleSheet from',
+      "import { useScrollGestures } from 'react-native/_scroll-gestures';\nimport StyleSheet from",
+    ],
+    [
+      '    nativeEvent: {\n',
+      '    nativeEvent: {\n      contentInset: { top: 0, left: 0, bottom: 0, right: 0 },\n      zoomScale: 1,\n',
+    ],
+    [
+      'var scrollRef = React.useRef(null);',
+      'var scrollRef = React.useRef(null);\n  var gestures = useScrollGestures(scrollRef, props, normalizeScrollEvent);',
+    ],
+    ['      e.persist();', '      e.persist();\n      gestures.onScroll(e);'],
+    [
+      'scrollState.current.isScrolling = false;\n',
+      'scrollState.current.isScrolling = false;\n    gestures.onRest(e);\n',
+    ],
+  ],
+  // See the stand-in.
+  'react-native-web/dist/exports/ScrollView/index.js': [
+    [
+      "import Dimensions from '../Dimensions';",
+      "import { narrowScroll } from 'react-native/_narrow-scroll';\nimport Dimensions from '../Dimensions';",
+    ],
+    [
+      'var contentSizeChangeProps = {};',
+      'var narrow = narrowScroll(horizontal, contentContainerStyle);\n    var contentSizeChangeProps = {};',
+    ],
+    ['styles.contentContainerHorizontal,', 'styles.contentContainerHorizontal, narrow?.content,'],
+    ['style: [baseStyle,', 'style: [baseStyle, narrow?.outer,'],
+  ],
+  'react-native-web/dist/exports/StyleSheet/preprocess.js': [
+    [
+      'import normalizeColor from',
+      "import { backgroundText, filterText } from 'react-native/_style-values';\nimport normalizeColor from",
+    ],
+    [
+      "} else if (prop === 'fontVariant') {",
+      "} else if (prop === 'filter') {\n      nextStyle.filter = filterText(_value);\n    } else if (prop === 'experimental_backgroundImage') {\n      nextStyle.backgroundImage = backgroundText(_value);\n    } else if (prop === 'fontVariant') {",
+    ],
+  ],
+  'react-native-web/dist/modules/forwardedProps/index.js': [
+    [
+      'export var accessibilityProps = {',
+      "import { ACCESSIBILITY_PROPS } from 'react-native/_accessibility-props';\nexport var accessibilityProps = {\n  ...ACCESSIBILITY_PROPS,",
+    ],
+  ],
+  'react-native-web/dist/modules/createDOMProps/index.js': [
+    ['var _props = props,', 'props = withAria(props);\n  var _props = props,'],
+    [
+      'var createDOMProps = ',
+      "import { withAria } from 'react-native/_accessibility-props';\nvar createDOMProps = ",
+    ],
+  ],
+  'react-native-web/dist/modules/usePlatformMethods/index.js': [
+    [
+      'hostNode.measureInWindow =',
+      'hostNode.setNativeProps = props => setNativeProps(hostNode, props);\n      hostNode.measureInWindow =',
+    ],
+    [
+      'import useStable from',
+      "import setNativeProps from 'react-native/_set-native-props';\nimport useStable from",
+    ],
+  ],
+  // Warns of `useNativeDriver: true`, which is right on a phone.
+  'react-native-web/dist/vendor/react-native/Animated/NativeAnimatedHelper.js': [
+    ['var _warnedMissingNativeAnimated = false', 'var _warnedMissingNativeAnimated = true'],
+  ],
+}
