@@ -33,7 +33,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages-cdn': [...CORE, 'expo-sdk'],
   relay: ['wire'],
   'project-db': ['storage', 'wire'],
-  'data-gateway': [],
+  'data-gateway': ['wire'],
 
   // Apps.
   server: [

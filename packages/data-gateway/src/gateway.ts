@@ -3,6 +3,7 @@
  * origin, on phones and anywhere else, so every origin may ask; there are no cookies, and each request says who it is.
  */
 
+import { isTooDeep, MAX_JSON_DEPTH } from '@sayso/wire'
 import { type Auth, type AuthLimits, createAuth } from './auth/auth.ts'
 import { notOffered as notOfferedToPeople } from './auth/not-offered.ts'
 import { fromDatabase, GatewayError } from './errors/gateway-error.ts'
@@ -27,6 +28,7 @@ export interface Gateway {
 /** The key of a project is known before its first migration, and after its end. */
 const NO_DATABASE = 'This app has no database: apply its migrations in Sayso, unless its project was deleted.'
 
+const TOO_DEEP = `The request is nested more than ${MAX_JSON_DEPTH} deep.`
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 
 export function createGateway(options: GatewayOptions): Gateway {
@@ -76,6 +78,7 @@ async function dispatch(
   const [, room, inner = ''] = ROOMS.exec(path) ?? []
   if (room === undefined) throw notOffered(path)
   const body = await readBody(request)
+  if (isTooDeep(body)) throw new GatewayError(400, room === 'auth' ? 'bad_json' : 'PGRST102', TOO_DEEP)
   return room === 'auth'
     ? await auth.answer({ ref, person, method, path: inner, url, body: parseJson(body), address })
     : await rest.answer({ ref, person, method, path: inner, url, headers, body })

@@ -1,5 +1,6 @@
 /** Remembers the text of each event until it has been handled: how long it is, and what to pass on without making the same text once more. */
 
+import { isTooDeep } from '@sayso/wire'
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser'
 
 export interface PacketTexts {
@@ -28,6 +29,8 @@ export function trackPacketTexts(): PacketTexts {
 
     override add(data: unknown): void {
       this.text = typeof data === 'string' ? data : null
+      // The server ends a connection that sends what cannot be decoded.
+      if (this.text !== null && isTooDeep(this.text)) throw new Error('A packet is nested too deep.')
       super.add(data)
     }
 

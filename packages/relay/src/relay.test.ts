@@ -206,6 +206,7 @@ test.each([
   expect(await flooder.events('terminate')).toEqual([limit.reason])
   await flooder.isDisconnected
   expect(flooder.received.filter(({ event }) => event === 'terminate')).toHaveLength(1)
+  if (limit.name === 'burst') await watcher.events('message', limit.count)
   const passedOn = watcher.received.filter(({ event }) => event === 'message').length
   expect(passedOn).toBe(limit.name === 'burst' ? limit.count : 0)
 })
@@ -250,6 +251,23 @@ test('[RL8] what is no packet at all harms nobody else', async () => {
   subscribe(client, PHONE)
   await settle(client, other)
   expect([client.socket.connected, other.socket.connected]).toEqual([true, true])
+})
+
+test('[RL9] a packet that is nested too deep ends its connection before it is read, and no other', async () => {
+  const { connect } = await start()
+  const [session, phone, hostile] = [await connect(), await connect(), await connect()]
+  subscribe(session, 'a-socket-id')
+  subscribe(phone, PHONE)
+  await settle(session, phone)
+  const deep = `${'['.repeat(1_900_000)}${']'.repeat(1_900_000)}`
+  const before = process.cpuUsage()
+  // The client's own encoder could not write it.
+  hostile.socket.io.engine.send(`2["message",{"channel":"${CHANNEL}","sender":"x","message":${deep}}]`)
+  await hostile.isDisconnected
+  // To read it took half a second and more.
+  expect(process.cpuUsage(before).user).toBeLessThan(300_000)
+  send(phone, { type: 'RESEND_CODE' })
+  expect(await session.events('message')).toHaveLength(1)
 })
 
 test('[RL9] a large console call arrives without its values; other large messages do not; the connection stays', async () => {

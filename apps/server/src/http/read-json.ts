@@ -1,5 +1,6 @@
 /** Reads a request's JSON body: bounded, of the right type, and checked. */
 
+import { readJsonText } from '@sayso/wire'
 import { badRequest } from './api-failure.ts'
 import type { AppContext } from './context.ts'
 import { readBytes } from './read-bytes.ts'
@@ -19,7 +20,9 @@ export async function readJson<T>(c: AppContext, schema: Schema<T>, maxBytes = S
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw badRequest('The request must be JSON.')
   const text = new TextDecoder().decode(await readBytes(c.req.raw, maxBytes))
-  const result = schema.safeParse(parse(text))
+  const read = readJsonText(text)
+  if (!read.ok) throw badRequest(read.message)
+  const result = schema.safeParse(read.value)
   if (!result.success) {
     const place = result.error.issues[0]?.path.join('.') || 'the body'
     throw badRequest(
@@ -27,12 +30,4 @@ export async function readJson<T>(c: AppContext, schema: Schema<T>, maxBytes = S
     )
   }
   return result.data
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badRequest('The request is not readable JSON.')
-  }
 }

@@ -1,5 +1,6 @@
 /** How the project API of the ecosystem reads bodies and says what is wrong. */
 
+import { readJsonText } from '@sayso/wire'
 import type * as z from 'zod/mini'
 import { type ApiFailure, badRequest } from '../http/api-failure.ts'
 import type { AppContext } from '../http/context.ts'
@@ -12,18 +13,11 @@ export async function readAs<Schema extends z.ZodMiniType>(
   maxBytes: number,
 ): Promise<z.infer<Schema>> {
   const text = Buffer.from(await readBytes(c.req.raw, maxBytes)).toString('utf8')
-  const parsed = schema.safeParse(parseJson(text))
+  const read = readJsonText(text)
+  if (!read.ok) throw badRequest(read.message)
+  const parsed = schema.safeParse(read.value)
   if (!parsed.success) throw badRequest('The body is not what this address takes. Send JSON with its fields.')
   return parsed.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // No field of it is there, which is what the caller says.
-    return undefined
-  }
 }
 
 /** Failures of these addresses, in the ecosystem's own form. */

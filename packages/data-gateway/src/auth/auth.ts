@@ -3,15 +3,12 @@
  * What is left out is in `not-offered.ts`.
  */
 
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { GatewayError } from '../errors/gateway-error.ts'
 import { ANSWER_HEADERS } from '../headers/answer-headers.ts'
 import type { Person, ProjectData } from '../ports/project-data.ts'
-import { ACCESS_TOKEN_SECONDS, createAccessToken } from '../tokens/tokens.ts'
 import { notOffered } from './not-offered.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-
-type Row = Record<string, unknown>
+import { createSessions } from './sessions.ts'
+import { refused, showUser } from './user.ts'
 
 interface AuthRequest {
   ref: string
@@ -46,11 +43,11 @@ const MAX_PASSWORD_CHARS = 72
 const MAX_PEOPLE = 10_000
 /** Of what an app keeps with a person. */
 const MAX_METADATA_CHARS = 16_000
+/** Which sessions a person's signing out ends. */
+const SCOPES = new Set(['local', 'others', 'global'])
 
 export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
-  async function ask(ref: string, text: string, values: unknown[]): Promise<Row[]> {
-    return await data.asOwner(ref, { text, values })
-  }
+  const { ask, ...sessions } = createSessions({ data, nowMs })
 
   async function signUp({ ref, body, address }: AuthRequest): Promise<Response> {
     await wait(limits.signUp(ref, address))
@@ -77,7 +74,7 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
       ],
     )
     if (user === undefined) throw refused(422, 'user_already_exists', 'User already registered')
-    return answerJson(await openSession(ref, user, randomUUID()))
+    return answerJson(await sessions.open(ref, user))
   }
 
   async function signIn({ ref, body, address }: AuthRequest): Promise<Response> {
@@ -89,71 +86,24 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
       throw refused(400, 'invalid_credentials', 'Invalid login credentials')
     }
     await ask(ref, 'update auth.users set last_sign_in_at = now() where id = $1', [user.id])
-    return answerJson(await openSession(ref, user, randomUUID()))
+    return answerJson(await sessions.open(ref, user))
   }
 
-  /** A token is used once: a second use means that somebody else has it, and ends the session. */
   async function refresh({ ref, body }: AuthRequest): Promise<Response> {
-    const hash = hashToken(textOf(body, 'refresh_token'))
-    const [taken] = await ask(
-      ref,
-      `update auth.refresh_tokens set is_used = true where token_hash = $1 and not is_used
-       returning session_id, user_id`,
-      [hash],
-    )
-    if (taken === undefined) {
-      await ask(
-        ref,
-        `delete from auth.refresh_tokens where session_id =
-         (select session_id from auth.refresh_tokens where token_hash = $1)`,
-        [hash],
-      )
-      throw refused(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
-    }
-    const [user] = await ask(ref, 'select * from auth.users where id = $1', [taken.user_id])
-    if (user === undefined) throw refused(400, 'refresh_token_not_found', 'Invalid Refresh Token')
-    return answerJson(await openSession(ref, user, String(taken.session_id)))
-  }
-
-  async function openSession(ref: string, user: Row, sessionId: string): Promise<Row> {
-    const refreshToken = randomBytes(24).toString('base64url')
-    await ask(ref, 'insert into auth.refresh_tokens (token_hash, user_id, session_id) values ($1, $2, $3)', [
-      hashToken(refreshToken),
-      user.id,
-      sessionId,
-    ])
-    const shown = showUser(user)
-    const claims = {
-      ...{ sub: user.id, ref, email: user.email ?? '', session_id: sessionId },
-      ...{ aal: 'aal1', amr: [{ method: 'password', timestamp: Math.floor(nowMs() / 1000) }] },
-      ...{
-        is_anonymous: user.is_anonymous,
-        user_metadata: shown.user_metadata,
-        app_metadata: shown.app_metadata,
-      },
-    }
-    return {
-      access_token: await createAccessToken(claims, { secret: data.jwtSecretOf(ref), nowMs: nowMs() }),
-      token_type: 'bearer',
-      expires_in: ACCESS_TOKEN_SECONDS,
-      expires_at: Math.floor(nowMs() / 1000) + ACCESS_TOKEN_SECONDS,
-      refresh_token: refreshToken,
-      user: shown,
-    }
+    return answerJson(await sessions.refresh(ref, textOf(body, 'refresh_token')))
   }
 
   async function readUser({ ref, person }: AuthRequest): Promise<Response> {
-    const [user] = await ask(ref, 'select * from auth.users where id = $1', [subjectOf(person)])
-    if (user === undefined) throw refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-    return answerJson(showUser(user))
+    return answerJson(showUser((await sessions.require(ref, person)).user))
   }
 
   async function changeUser({ ref, person, body }: AuthRequest): Promise<Response> {
+    const { user: known, sessionId } = await sessions.require(ref, person)
     const password = textOf(body, 'password')
     const email = textOf(body, 'email').trim().toLowerCase()
     if (password !== '') checkPassword(password)
     if (email !== '') checkEmail(email)
-    if (email !== '' && (await isTaken(ref, email, subjectOf(person)))) {
+    if (email !== '' && (await isTaken(ref, email, known.id))) {
       throw refused(422, 'email_exists', 'A user with this email address has already been registered')
     }
     const [user] = await ask(
@@ -164,28 +114,28 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
          is_anonymous = is_anonymous and $3::text is null
        where id = $1 returning *`,
       [
-        subjectOf(person),
+        known.id,
         password === '' ? null : await hashPassword(password),
         email === '' ? null : email,
         metadataOf(body),
       ],
     )
     if (user === undefined) throw refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    // Those who signed in with the old password are out.
+    if (password !== '') await sessions.end(ref, user.id, { scope: 'others', sessionId })
     return answerJson(showUser(user))
   }
 
-  async function isTaken(ref: string, email: string, userId: string): Promise<boolean> {
+  async function isTaken(ref: string, email: string, userId: unknown): Promise<boolean> {
     const others = await ask(ref, 'select 1 from auth.users where email = $1 and id <> $2', [email, userId])
     return others.length > 0
   }
 
   async function signOut({ ref, person, url }: AuthRequest): Promise<Response> {
-    await ask(
-      ref,
-      `delete from auth.refresh_tokens where user_id = $1 and case $2 when 'local' then session_id = $3::uuid
-       when 'others' then session_id <> $3::uuid else true end`,
-      [subjectOf(person), url.searchParams.get('scope') ?? 'global', String(person.claims.session_id)],
-    )
+    const scope = url.searchParams.get('scope') ?? 'global'
+    if (!SCOPES.has(scope)) throw refused(400, 'validation_failed', 'Unsupported logout scope')
+    const { user, sessionId } = await sessions.require(ref, person)
+    await sessions.end(ref, user.id, { scope, sessionId })
     return new Response(null, { status: 204, headers: ANSWER_HEADERS })
   }
 
@@ -230,29 +180,6 @@ const SETTINGS = {
   phone_autoconfirm: false,
 }
 
-function showUser(user: Row): Row {
-  return {
-    id: user.id,
-    aud: 'authenticated',
-    role: 'authenticated',
-    email: user.email ?? '',
-    email_confirmed_at: user.is_anonymous === true ? undefined : user.created_at,
-    phone: '',
-    last_sign_in_at: user.last_sign_in_at,
-    app_metadata: user.raw_app_meta_data,
-    user_metadata: user.raw_user_meta_data,
-    identities: [],
-    created_at: user.created_at,
-    updated_at: user.updated_at,
-    is_anonymous: user.is_anonymous,
-  }
-}
-
-function subjectOf({ role, claims }: Person): string {
-  if (role === 'authenticated' && typeof claims.sub === 'string') return claims.sub
-  throw refused(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-}
-
 function checkCredentials(email: string, password: string): void {
   checkEmail(email)
   checkPassword(password)
@@ -274,14 +201,6 @@ function checkPassword(password: string): void {
 
 async function wait(waiting: Promise<number>): Promise<void> {
   if ((await waiting) > 0) throw refused(429, 'over_request_rate_limit', 'Request rate limit reached')
-}
-
-function refused(status: number, code: string, message: string): GatewayError {
-  return new GatewayError(status, code, message)
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 function textOf(body: unknown, key: string): string {

@@ -1,0 +1,27 @@
+/** A person of an app as clients are shown them, and what clients are refused. */
+
+import { GatewayError } from '../errors/gateway-error.ts'
+
+export type Row = Record<string, unknown>
+
+export function showUser(user: Row): Row {
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email ?? '',
+    email_confirmed_at: user.is_anonymous === true ? undefined : user.created_at,
+    phone: '',
+    last_sign_in_at: user.last_sign_in_at,
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    identities: [],
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: user.is_anonymous,
+  }
+}
+
+export function refused(status: number, code: string, message: string): GatewayError {
+  return new GatewayError(status, code, message)
+}

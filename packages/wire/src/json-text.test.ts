@@ -1,0 +1,64 @@
+import { fc } from '@sayso/testing/property'
+import { expect, test } from 'vitest'
+import { isTooDeep, MAX_JSON_DEPTH, readJsonText } from './json-text.ts'
+
+test('[WI15] JSON is read as it was written', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, indent) => {
+      const text = JSON.stringify(value, null, indent)
+      // Of a random value, this name is the one that is refused.
+      if (text.includes('__proto__')) return
+      expect(readJsonText(text)).toEqual({ ok: true, value: JSON.parse(text) })
+      expect(isTooDeep(text)).toBe(false)
+    }),
+  )
+})
+
+test('[WI15] brackets, commas and quotation marks in strings count for nothing', () => {
+  const value = { 'a[{,"\\': '[{"\\'.repeat(100_000), '\\"': ['\\', '"', '\\\\'] }
+  expect(readJsonText(JSON.stringify(value))).toEqual({ ok: true, value })
+})
+
+test.each([
+  ['[', ']'],
+  ['{"a":', '}'],
+  ['[{"a":', '}]'],
+])('[WI15] what is nested too deep is refused before it is read: %s', (open, close) => {
+  const perPiece = (open.match(/[[{]/g) ?? []).length
+  const nested = (depth: number) => `${open.repeat(depth / perPiece)}1${close.repeat(depth / perPiece)}`
+  expect(readJsonText(nested(MAX_JSON_DEPTH)).ok).toBe(true)
+  const deep = readJsonText(nested(MAX_JSON_DEPTH + 2))
+  expect(deep).toEqual({ ok: false, message: 'The request is nested more than 200 deep. Send it flatter.' })
+  const before = process.cpuUsage()
+  for (const text of [nested(8_000_000), open.repeat(8_000_000)]) expect(readJsonText(text).ok).toBe(false)
+  // To read it took seconds.
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
+})
+
+test('[WI15] more values than any project has are refused before they are read', () => {
+  expect(readJsonText(`[${'0,'.repeat(150_000)}0]`).ok).toBe(true)
+  expect(readJsonText(`[${'0,'.repeat(250_000)}0]`)).toEqual({
+    ok: false,
+    message: 'The request has more than 200,000 values. Send less at once.',
+  })
+})
+
+test.each([
+  '{"__proto__":1}',
+  '{"a":[{"b":{"__proto__":{}}}]}',
+  '{"\\u005f_proto__":1}',
+  '{"__pr\\u006Fto__":1}',
+])('[WI15] a key that readers of objects lose is refused in words: %s', (text) => {
+  expect(readJsonText(text)).toMatchObject({ ok: false, message: expect.stringContaining('“__proto__”') })
+})
+
+test.each(['{"constructor":1,"prototype":2}', '["__proto__"]', '{"a":"__proto__"}', '{"x__proto__":1}'])(
+  '[WI15] other names, and that name as a value, are not: %s',
+  (text) => {
+    expect(readJsonText(text)).toEqual({ ok: true, value: JSON.parse(text) })
+  },
+)
+
+test.each(['', '[', '"', '{"a"', '"\\', ']', '[1,]'])('[WI15] what is no JSON is refused: %s', (text) => {
+  expect(readJsonText(text)).toEqual({ ok: false, message: 'The request is not readable JSON.' })
+})
