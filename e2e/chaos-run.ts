@@ -1,4 +1,7 @@
-/** `npm run chaos [-- minutes [seed [servers]]]`: ten minutes of chaos, or as many as are named; prints what happened and what it broke. */
+/**
+ * `npm run chaos [-- minutes [seed [servers]]]`: ten minutes of chaos, or as many as are named; prints what happened and what it broke.
+ * With `REDIS_URL` the servers use it.
+ */
 
 import { runChaos } from './chaos.ts'
 
@@ -8,6 +11,10 @@ console.log(`${minutes} minutes of chaos, seed ${seed}`)
 const servers = Number(process.argv[4] ?? 1)
 const startMs = Date.now()
 const onEvent = (line: string) => console.log(`${((Date.now() - startMs) / 1000).toFixed(1)} s: ${line}`)
-const report = await runChaos({ durationMs: minutes * 60_000, seed, servers, onEvent })
+const redisUrl = process.env.REDIS_URL || undefined
+const report = await runChaos({
+  ...{ durationMs: minutes * 60_000, seed, servers, onEvent },
+  ...(redisUrl !== undefined && { redisUrl }),
+})
 console.log(JSON.stringify(report, null, 2))
 process.exitCode = report.problems.length === 0 ? 0 : 1

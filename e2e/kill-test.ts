@@ -1,6 +1,6 @@
 /**
  * `npm run kill-test -w @sayso/e2e [-- rounds [seed [from]]]`: kills server, database and browser in turn; prints what each kill has done.
- * The same seed makes the same choices in each round, so a run that was stopped goes on at `from`.
+ * With `REDIS_URL` the server keeps running answers there. The same seed makes the same choices in each round, so a run that was stopped goes on at `from`.
  */
 
 import { runKills } from './kills.ts'
@@ -9,6 +9,12 @@ const rounds = Number(process.argv[2] ?? 50)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const from = Number(process.argv[4] ?? 0)
 console.log(`${rounds} kills from ${from}, seed ${seed}`)
-const report = await runKills({ rounds, seed, from, onRound: (line) => console.log(line) })
+const report = await runKills({
+  rounds,
+  seed,
+  from,
+  redisUrl: process.env.REDIS_URL || undefined,
+  onRound: (line) => console.log(line),
+})
 console.log(JSON.stringify(report, null, 2))
 process.exitCode = report.problems.length === 0 ? 0 : 1

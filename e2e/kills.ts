@@ -19,6 +19,8 @@ interface KillsOptions {
   seed: number
   /** The first round; rounds before it have been run. Default 0. */
   from?: number
+  /** Where the server keeps the entries of running answers; its database unless it is given. */
+  redisUrl?: string | undefined
   onRound?: (line: string) => void
 }
 
@@ -37,7 +39,13 @@ const ANSWERS = 3
 const CHARS_PER_SECOND = '6000'
 const LAST_KILL_MS = 2_500
 
-export async function runKills({ rounds, seed, from = 0, onRound }: KillsOptions): Promise<KillsReport> {
+export async function runKills({
+  rounds,
+  seed,
+  from = 0,
+  redisUrl,
+  onRound,
+}: KillsOptions): Promise<KillsReport> {
   const report: KillsReport = {
     ...{
       generations: 0,
@@ -59,6 +67,7 @@ export async function runKills({ rounds, seed, from = 0, onRound }: KillsOptions
     SAYSO_DEMO_CHARS_PER_SECOND: CHARS_PER_SECOND,
     SAYSO_STARTS_PER_ADDRESS: '0',
     SAYSO_GUESTS_PER_ADDRESS: '0',
+    ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
   })
   try {
     for (let round = from; round < from + rounds; round += 1) {
