@@ -4,6 +4,21 @@
 export type Patches = Readonly<Record<string, readonly (readonly [string, string])[]>>
 
 export const WEB_PATCHES: Patches = {
+  // See the stand-in.
+  'react-native-web/dist/exports/Text/index.js': [
+    [
+      'import StyleSheet from',
+      "import { clippedText, useTextFitting } from 'react-native/_text-fitting';\nimport StyleSheet from",
+    ],
+    [
+      'useElementLayout(hostRef, onLayout);',
+      'useElementLayout(hostRef, onLayout);\n  useTextFitting(hostRef, props);',
+    ],
+    [
+      'numberOfLines > 1 && styles.textMultiLine,',
+      'numberOfLines > 1 && styles.textMultiLine, clippedText(props),',
+    ],
+  ],
   // React Native knows the field by the time that the app hears of its focus.
   'react-native-web/dist/exports/TextInput/index.js': [
     [
