@@ -2,6 +2,7 @@
 
 import { basename, dirname, expandAliases, isAliased, joinPath, type PathAliases } from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'
+import { newerPartText } from './newer-parts.ts'
 import { type FileLookup, resolvePath } from './resolve-path.ts'
 import { nearestName } from './suggest.ts'
 
@@ -145,7 +146,11 @@ function describeMissingPackage(
   if (note !== undefined) return { message: note }
   if (Object.hasOwn(packages.packages, name)) {
     const subpaths = Object.keys(packages.modules).filter((module) => packageNameOf(module) === name)
-    return { message: withSuggestion(`\`${specifier}\` is not a part of \`${name}\`.`, specifier, subpaths) }
+    const message = `\`${specifier}\` is not a part of \`${name}\` ${packages.packages[name]?.version}, which the preview has.`
+    const newer = newerPartText(specifier)
+    return {
+      message: newer === null ? withSuggestion(message, specifier, subpaths) : `${message} ${newer}`,
+    }
   }
   if (specifier.startsWith('node:') || NODE_MODULES.has(specifier)) {
     return { message: `\`${specifier}\` is a part of Node.js, which phones and browsers do not have.` }

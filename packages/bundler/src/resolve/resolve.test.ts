@@ -209,7 +209,15 @@ test.each<[rule: string, text: string, others: ProjectLiteral, found: string[]]>
     `import '@expo/vector-icons/Ionicon'`,
     {},
     [
-      'src/App.tsx:1:8 `@expo/vector-icons/Ionicon` is not a part of `@expo/vector-icons`. Did you mean `@expo/vector-icons/Ionicons`?',
+      'src/App.tsx:1:8 `@expo/vector-icons/Ionicon` is not a part of `@expo/vector-icons` 1.0.0, which the preview has. Did you mean `@expo/vector-icons/Ionicons`?',
+    ],
+  ],
+  [
+    '[R5] a part that a package has in a later SDK',
+    `import 'expo-router/unstable-native-tabs'`,
+    {},
+    [
+      'src/App.tsx:1:8 `expo-router/unstable-native-tabs` is not a part of `expo-router` 1.0.0, which the preview has. It came with SDK 54. Use `Tabs` of `expo-router` until then.',
     ],
   ],
   [
