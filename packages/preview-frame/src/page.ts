@@ -6,6 +6,7 @@ import { installAppearance } from './environment/appearance.ts'
 import { watchFocus } from './environment/focus-ring.ts'
 import { installGlobals } from './environment/globals.ts'
 import { type Inertness, installInertness, isDraftStack } from './environment/inertness.ts'
+import { guardMediaDevices } from './environment/media-devices.ts'
 import { type Person, watchPerson } from './environment/person.ts'
 import { createPhoneMarks, type PhoneMarksWatch } from './environment/phone-marks.ts'
 import { limitRate } from './environment/rate-limit.ts'
@@ -29,8 +30,8 @@ export interface Page {
   person: Person
   inertness: Inertness
   sight: SightWatch
-  /** Puts the document back together, where the browser did not say that the app took it apart: it does not of `document.write`. */
-  repair(): void
+  /** Whether an error is that of a device that a frame does not get. */
+  isRefusal(error: unknown): boolean
   /** Set by the app once it has routes. */
   getContext: () => RouterContext
 }
@@ -86,12 +87,13 @@ export function preparePage({ settings, send, container, problems }: PageParts):
       isAnythingSeen: settings.isVisited ? () => true : createSightFinder(container),
       send,
     }),
-    repair: guardDocument(container, () => {
-      log('warn', 'The app removed the page that it is shown on; it was put back.')
-      page.sight.noteSpoiled()
-    }),
+    isRefusal: guardMediaDevices((text) => log('warn', text)),
     getContext: () => noRoutes,
   }
+  guardDocument(container, () => {
+    log('warn', 'The app removed the page that it is shown on; it was put back.')
+    page.sight.noteSpoiled()
+  })
   limitHistory()
   guardClipboard()
   const openUrl = installTraps({ notify: (text) => log('info', text) })

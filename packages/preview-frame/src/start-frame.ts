@@ -45,11 +45,12 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   const measureUse = watchUse()
   const container = requireElement('root')
   const screenshots = createScreenshotRenderer()
-  const blocked = listenForBlocked(problems, settings)
+  const blocked = listenForBlocked(problems, settings, () => page.sight.noteSpoiled())
   const page = preparePage({ settings, send, container, problems })
   listenForErrors({
     problems,
     blocked,
+    isRefusal: page.isRefusal,
     prepare: tampering.check,
     locate: (element) => app?.locate(element) ?? null,
   })
@@ -83,7 +84,6 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   bundle.onmessage = listenTo((data: BundlerMessage) => {
     clearInterval(announcing)
     tampering.check()
-    page.repair()
     switch (data.type) {
       case 'frame-packages':
         ids = data.ids
@@ -135,7 +135,6 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
 
   channel.onMessage((message: HostMessage) => {
     tampering.check()
-    page.repair()
     switch (message.type) {
       case 'ping':
         send({ type: 'pong', n: message.n, use: measureUse() })

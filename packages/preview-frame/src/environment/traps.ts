@@ -88,21 +88,25 @@ export function guardClipboard(): void {
   )
 }
 
-/** Puts the page back together when the app takes it apart, and whenever that is asked for. */
-export function guardDocument(root: HTMLElement, onRepair: () => void): () => void {
+/**
+ * Puts the page back together when the app takes it apart. The browser says so of everything that does, also of `document.write` and
+ * `document.open`: tried in Chromium, Firefox and WebKit.
+ */
+export function guardDocument(root: HTMLElement, onRepair: () => void): void {
   const { body } = document
   const html = document.documentElement
+  // What was moved into another document is connected too, to that one.
+  const isHere = (node: Node) => node.isConnected && node.ownerDocument === document
   function repair(): void {
-    if (root.isConnected) return
+    if (isHere(root)) return
     // A document has one root: another one that the app has put there gives way.
-    if (!html.isConnected) {
+    if (!isHere(html)) {
       document.documentElement?.remove()
       document.append(html)
     }
-    if (!body.isConnected) html.append(body)
-    if (!root.isConnected) body.append(root)
+    if (!isHere(body)) html.append(body)
+    if (!isHere(root)) body.append(root)
     onRepair()
   }
   new MutationObserver(repair).observe(document, { childList: true, subtree: true })
-  return repair
 }

@@ -13,10 +13,14 @@ export interface BlockedRequests {
 const MOMENT_MS = 100
 const MAX_ORIGINS = 100
 
-/** Call once, before anything else is put in place of the browser's own `fetch`. */
+/**
+ * Call once, before anything else is put in place of the browser's own `fetch`.
+ * @param onLocked a policy that the app has given its page keeps something away: no later version can take it back.
+ */
 export function listenForBlocked(
   problems: ProblemList,
   { assetBaseUrl, isVisited, proxy }: Pick<FrameSettings, 'assetBaseUrl' | 'isVisited' | 'proxy'>,
+  onLocked: () => void,
 ): BlockedRequests {
   const refused = new Set<string>()
   const failures = new WeakSet<object>()
@@ -42,8 +46,14 @@ export function listenForBlocked(
       if (!refused.delete(origin)) problems.add('blocked', { message: describeFailed(origin), stack })
     }, MOMENT_MS)
   })
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    const { effectiveDirective, blockedURI, originalPolicy } = violation
     const origin = originOf(blockedURI)
+    if (!isOurPolicy(originalPolicy)) {
+      report(origin, OWN_POLICY, undefined)
+      onLocked()
+      return
+    }
     report(origin, describeBlocked(effectiveDirective, blockedURI), callers.get(origin))
   })
   return { explains: (error) => typeof error === 'object' && error !== null && failures.has(error) }
@@ -82,6 +92,14 @@ function watchCallers(
   })
   return callers
 }
+
+/** A policy that stands in a document cannot say who may show it, as the server's does. */
+function isOurPolicy(policy: string): boolean {
+  return policy.includes('frame-ancestors')
+}
+
+const OWN_POLICY =
+  'The app gave its page a policy of its own (Content-Security-Policy), which keeps its code or its requests away. A phone has none: leave it out.'
 
 function addressOf(address: unknown): string {
   return address instanceof Request ? address.url : String(address)

@@ -12,13 +12,21 @@ const MAX_URL_CHARS = 300
 interface ErrorListenerOptions {
   problems: ProblemList
   blocked: BlockedRequests
+  /** What the phone's person or the browser refused: nobody's mistake. */
+  isRefusal(error: unknown): boolean
   /** Called before each report. */
   prepare(): void
   /** Where the project wrote an element. */
   locate(element: Element): SourcePlace | null
 }
 
-export function listenForErrors({ problems, blocked, prepare, locate }: ErrorListenerOptions): void {
+export function listenForErrors({
+  problems,
+  blocked,
+  isRefusal,
+  prepare,
+  locate,
+}: ErrorListenerOptions): void {
   globalThis.addEventListener('error', (event) => {
     prepare()
     if (HARMLESS.test(event.message)) return
@@ -35,6 +43,6 @@ export function listenForErrors({ problems, blocked, prepare, locate }: ErrorLis
   globalThis.addEventListener('error', lost, { capture: true })
   globalThis.addEventListener('unhandledrejection', (event) => {
     prepare()
-    if (!blocked.explains(event.reason)) problems.add('rejection', event.reason)
+    if (!blocked.explains(event.reason) && !isRefusal(event.reason)) problems.add('rejection', event.reason)
   })
 }

@@ -64,6 +64,26 @@ export const Row = () => label('On')`,
     problems: ['The app was given an event in place of an error: `error`.'],
   },
   {
+    // It counted as an error somewhere in the project, and a repair was begun.
+    name: '[E11] a microphone that is not there is a refusal, said once and no problem',
+    app: `export default function App() {
+      const [said, say] = React.useState('Asking')
+      React.useEffect(() => {
+        const ask = () => navigator.mediaDevices.getUserMedia({ audio: true })
+        ask()
+        ask().catch(({ name, message }) => say([/^Not(?:Found|Allowed)Error$/.test(name), message].join()))
+      }, [])
+      return <Text>{said}</Text>
+    }`,
+    async act({ app, preview }) {
+      const sentence =
+        'The preview has no microphone: the app is told what it is told on a phone whose person refuses. A phone asks first.'
+      await app.getByText(`true,${sentence}`, { exact: true }).waitFor()
+      const { console: lines } = await preview.waitFor((state) => state.console.length > 0)
+      expect(lines.map(({ level, text }) => [level, text])).toEqual([['warn', sentence]])
+    },
+  },
+  {
     name: '[S7] the app’s own server is named as what it is',
     app: `export default function App() {
       const [text, setText] = React.useState('Asking')
