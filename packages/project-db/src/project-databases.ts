@@ -5,6 +5,7 @@ import type { Database } from '@sayso/storage'
 import type { AppliedMigration, DataSnapshot, MigrationReview, RestorableData, SqlProblem } from '@sayso/wire'
 import { type ClusterOptions, createCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
+import { createDatabaseSize } from './cluster/database-size.ts'
 import { withProjectLock } from './cluster/project-lock.ts'
 import { createRef, drop, provision } from './cluster/provision.ts'
 import { ProjectDbError } from './errors/project-db-error.ts'
@@ -27,6 +28,8 @@ interface ProjectDatabasesOptions extends ClusterOptions {
   secret: string
   /** Of one project's data. */
   snapshots: SnapshotBudget
+  /** Of one project; 512 MB unless it is given. */
+  maxDatabaseBytes?: number
 }
 
 type SqlReview = { ok: true; warnings: MigrationReview['warnings'] } | { ok: false; error: SqlProblem }
@@ -79,6 +82,7 @@ export interface ProjectDatabases extends Requests, DatabaseViews {
   close(): Promise<void>
 }
 
+const MAX_DATABASE_BYTES = 512 * 1024 * 1024
 /** Of one migration file. */
 const MIGRATION_LIMIT_MS = 60_000
 const LIST_LIMIT_MS = 10_000
@@ -88,6 +92,12 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const { database, secret, log } = options
   const cluster = createCluster(options)
   const connections = createConnections({ cluster, secret, log })
+  const size = createDatabaseSize({
+    cluster,
+    connections,
+    log,
+    maxBytes: options.maxDatabaseBytes ?? MAX_DATABASE_BYTES,
+  })
   const pools = createPools(connections, REQUEST_LIMIT_MS, log)
   const parser = createSqlParser()
   const schemaNumbers = new Map<string, number>()
@@ -111,7 +121,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   }
 
   return {
-    ...createRequests(pools, connections),
+    ...createRequests({ pools, connections, size }),
     ...createDatabaseViews(registry.find, connections),
     refOf: (projectId) => registry.refOf(projectId),
     exists: (ref) => registry.exists(ref),
@@ -140,8 +150,15 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
         const taken = await snapshots.take(admin, ref, { path, isEmpty: applied.length === 0 })
         let result: MigrationResult | null = null
         try {
-          result = await connections.withOwn(ref, { login: 'owner', limitMs: MIGRATION_LIMIT_MS }, (client) =>
-            applyMigration(client, { sql, hash, path, statements }),
+          // What there is before decides how much there may be.
+          await size.isFull(ref)
+          result = await connections.withOwn(
+            ref,
+            { login: 'owner', limitMs: MIGRATION_LIMIT_MS },
+            (client) => {
+              const watch = size.watch(ref, client)
+              return applyMigration(client, { sql, hash, path, statements }, watch).finally(watch.stop)
+            },
           )
         } finally {
           // What broke off may have been committed.

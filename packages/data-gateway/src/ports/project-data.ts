@@ -17,6 +17,8 @@ interface Statement {
 interface PersonalWork {
   statement: Statement
   isReadOnly: boolean
+  /** Rows are only deleted. */
+  makesRoom?: boolean
   /** Asked before the transaction ends; false, or an error that is thrown on, undoes it. */
   isKept?: (rows: readonly Row[]) => boolean
 }

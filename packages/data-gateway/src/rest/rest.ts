@@ -39,6 +39,7 @@ export function createRest(data: ProjectData, nowMs: () => number): Rest {
       const [row = {}] = await data.asPerson(ref, person, {
         statement: { text, values, tag: asked.schema.tag },
         isReadOnly: method === 'GET' || method === 'HEAD',
+        makesRoom: method === 'DELETE',
         ...keeping(asked, work),
       })
       return toAnswer(asked, row, work)

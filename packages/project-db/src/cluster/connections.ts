@@ -5,6 +5,7 @@ import { Client, type ClientConfig } from 'pg'
 import type { ProjectCluster } from './cluster.ts'
 import { outliveLoss } from './outlive-loss.ts'
 import { databaseOf, type Login, passwordOf, roleOf } from './provision.ts'
+import { bringUpToDate } from './taken-functions.ts'
 
 interface WorkOptions {
   login: Login
@@ -19,6 +20,7 @@ export interface Connections {
   configOf(ref: string, options: WorkOptions): Promise<ClientConfig>
   /** Ends the connection's work from outside after this, unless the timer is cleared. */
   endLater(client: object, limitMs: number): NodeJS.Timeout
+  endNow(client: object): Promise<void>
   /** A connection of its own, closed afterwards: what the work has set lasts no longer. */
   withOwn<T>(ref: string, options: WorkOptions, work: (client: Client) => Promise<T>): Promise<T>
 }
@@ -68,20 +70,23 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
   }
 
   async function connectAgain(ref: string, options: WorkOptions): Promise<Client> {
+    const database = options.database ?? databaseOf(ref)
     try {
+      await bringUpToDate(database, cluster)
       return await connect(ref, options)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       // While another takes its place, a database has no name for a moment.
       if (code !== WRONG_PASSWORD && code !== NO_SUCH_DATABASE) throw error
       if (code === WRONG_PASSWORD) await resetPassword(ref, options.login)
+      await bringUpToDate(database, cluster)
       return await connect(ref, options)
     }
   }
 
-  async function endBackend(client: object): Promise<void> {
+  async function endNow(client: object): Promise<void> {
     const processId = Reflect.get(client, 'processID')
-    log.warn({ processId }, 'Work in a project’s database took too long and is ended.')
+    log.warn({ processId }, 'Work in a project’s database took too long or too much room and is ended.')
     const pool = await cluster.admin()
     await pool.query('select pg_terminate_backend($1)', [processId])
   }
@@ -89,7 +94,7 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
   function endLater(client: object, limitMs: number): NodeJS.Timeout {
     return setTimeout(
       () =>
-        void endBackend(client).catch((error) =>
+        void endNow(client).catch((error) =>
           log.error({ error: String(error) }, 'Work that took too long could not be ended.'),
         ),
       limitMs + GRACE_MS,
@@ -104,6 +109,7 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
     },
 
     endLater,
+    endNow,
 
     async withOwn(ref, options, work) {
       const client = await connectAgain(ref, options)

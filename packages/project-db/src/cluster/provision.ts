@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { AUTH_SCHEMA } from './auth-schema.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { outliveLoss } from './outlive-loss.ts'
+import { takeFunctions } from './taken-functions.ts'
 
 /** Nothing in it says whose it is. Known before the database is there, since the app asks for its data by it. */
 export function createRef(projectId: string, secret: string): string {
@@ -107,7 +108,7 @@ export async function makeEmpty(
       grant select, insert on sayso.migrations to ${owner};
       alter schema public owner to ${owner};
       revoke all on schema public from public;
-      ${rows[0]?.rolsuper === true ? TAKEN_FUNCTIONS : ''}
+      ${rows[0]?.rolsuper === true ? `${takeFunctions(name)};` : ''}
       ${withPeople ? `create schema auth authorization ${owner};` : ''}
       set local role ${owner};
       grant usage on schema public to anon, authenticated, service_role;
@@ -136,16 +137,6 @@ export function completionOf(name: string, ref: string): string[] {
     `alter database ${name} allow_connections true`,
   ]
 }
-
-/** They belong to no table, so no rule and no size of a table holds them. */
-const LARGE_OBJECTS = ['lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)']
-/** What a transaction does not end: all projects share the room for locks, and a lost one would take it from them. */
-const LASTING_LOCKS = ['pg_advisory_lock', 'pg_try_advisory_lock']
-  .flatMap((name) => [name, `${name}_shared`])
-  .flatMap((name) => [`${name}(bigint)`, `${name}(integer, integer)`])
-const TAKEN_FUNCTIONS = [...LARGE_OBJECTS, ...LASTING_LOCKS]
-  .map((name) => `revoke execute on function pg_catalog.${name} from public;`)
-  .join('\n')
 
 /** Ends the connections that are open. What is not there is dropped already. */
 export async function drop(ref: string, cluster: ProjectCluster): Promise<void> {

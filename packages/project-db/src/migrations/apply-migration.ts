@@ -2,6 +2,7 @@
 
 import type { SqlProblem } from '@sayso/wire'
 import { type Client, DatabaseError, Query } from 'pg'
+import type { Watch } from '../cluster/database-size.ts'
 import { positionAt, unitsOf } from '../sql/position.ts'
 import type { Statement } from '../sql/statements.ts'
 import { listTables, protectNewTables } from './protect-tables.ts'
@@ -20,11 +21,15 @@ export type MigrationResult =
 
 /** Any number: one migration at a time in one database. */
 const MIGRATION_LOCK = 7_296_004
-const MAX_DATABASE_BYTES = 512 * 1024 * 1024
 
-export async function applyMigration(client: Client, migration: Migration): Promise<MigrationResult> {
+/** `watch` ends the work when the database becomes too large. */
+export async function applyMigration(
+  client: Client,
+  migration: Migration,
+  watch: Watch,
+): Promise<MigrationResult> {
   await client.query('begin')
-  const result = await run(client, migration)
+  const result = await run(client, migration, watch)
   if (!result.ok) {
     await client.query('rollback').catch(() => {
       // The connection is gone, and the transaction with it.
@@ -35,7 +40,11 @@ export async function applyMigration(client: Client, migration: Migration): Prom
   return result
 }
 
-async function run(client: Client, { sql, hash, path, statements }: Migration): Promise<MigrationResult> {
+async function run(
+  client: Client,
+  { sql, hash, path, statements }: Migration,
+  watch: Watch,
+): Promise<MigrationResult> {
   let current: Statement | null = null
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
@@ -52,21 +61,18 @@ async function run(client: Client, { sql, hash, path, statements }: Migration): 
     // Its SQL may have put other schemas first, and functions of its own in them.
     await client.query('set local search_path = pg_catalog')
     await protectNewTables(client, before)
-    if (await isTooLarge(client)) return { ok: false, error: { message: TOO_LARGE, position: null } }
+    watch.stop()
+    if (await watch.isTooLarge()) return { ok: false, error: { message: tooLarge(watch), position: null } }
     await client.query('insert into sayso.migrations (hash, path) values ($1, $2)', [hash, path])
     return { ok: true, isNew: true }
   } catch (error) {
-    return { ok: false, error: toProblem(error, sql, current) }
+    const problem = toProblem(error, sql, current)
+    return { ok: false, error: watch.isOver() ? { ...problem, message: tooLarge(watch) } : problem }
   }
 }
 
-const TOO_LARGE = `The database would be larger than ${MAX_DATABASE_BYTES / 1024 / 1024} MB. Store less in it.`
-
-async function isTooLarge(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ bytes: string }>(
-    'select pg_catalog.pg_database_size(pg_catalog.current_database()) as bytes',
-  )
-  return Number(rows[0]?.bytes ?? 0) > MAX_DATABASE_BYTES
+function tooLarge({ maxBytes }: Watch): string {
+  return `The database would be larger than ${maxBytes / 1024 / 1024} MB. Store less in it.`
 }
 
 /** As one statement, by the protocol that takes no second one, and without keeping the rows that it answers. */

@@ -2,6 +2,7 @@
 
 import { DatabaseError, type PoolClient } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
+import type { DatabaseSize } from '../cluster/database-size.ts'
 import {
   createPlans,
   PersonalQuery,
@@ -19,8 +20,16 @@ interface Person {
 interface PersonalWork {
   statement: TaggedStatement
   isReadOnly: boolean
+  /** Rows are only deleted: that is done in a database that is full, too. */
+  makesRoom?: boolean
   /** Asked before the transaction ends; false, or an error that is thrown on, undoes it. */
   isKept?: (rows: readonly TextRow[]) => boolean
+}
+
+interface RequestsOptions {
+  pools: Pools
+  connections: Connections
+  size: DatabaseSize
 }
 
 export interface Requests {
@@ -38,14 +47,15 @@ const BECOME = `select pg_advisory_unlock_all(), set_config('role', $1, true), s
 /** A request may run for this long; PostgreSQL ends it before, unless its SQL has lifted the time-out. */
 export const REQUEST_LIMIT_MS = 8_000
 
-export function createRequests(pools: Pools, connections: Connections): Requests {
+export function createRequests({ pools, connections, size }: RequestsOptions): Requests {
   async function onConnection<T>(
     ref: string,
-    login: 'owner' | 'gateway',
+    { login, mayGrow }: { login: 'owner' | 'gateway'; mayGrow: boolean },
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
     const client = await pools.connect(ref, login)
     const timer = connections.endLater(client, REQUEST_LIMIT_MS)
+    const watch = mayGrow ? size.watch(ref, client) : null
     let isBroken = true
     try {
       const result = await work(client)
@@ -53,28 +63,43 @@ export function createRequests(pools: Pools, connections: Connections): Requests
       return result
     } catch (error) {
       isBroken = !leavesConnection(error)
-      throw error
+      throw watch?.isOver() ? noRoom() : error
     } finally {
       clearTimeout(timer)
+      watch?.stop()
       client.release(isBroken)
     }
   }
 
   return {
-    asPerson: (ref, { role, claims }, { statement, isReadOnly, isKept }) =>
-      onConnection(ref, 'gateway', (client) => {
+    async asPerson(ref, { role, claims }, { statement, isReadOnly, makesRoom = false, isKept }) {
+      if (!isReadOnly && !makesRoom && (await size.isFull(ref))) throw noRoom()
+      return await onConnection(ref, { login: 'gateway', mayGrow: !isReadOnly }, (client) => {
         const values = [role, JSON.stringify(claims), isReadOnly ? 'on' : 'off']
         const statements = [{ text: BECOME, values, tag: '' }, statement]
         return isKept === undefined ? runAtOnce(client, statements) : runAndAsk(client, statements, isKept)
-      }),
+      })
+    },
 
     asOwner: (ref, { text, values }) =>
-      onConnection(ref, 'owner', async (client) => (await client.query(text, [...values])).rows),
+      onConnection(
+        ref,
+        { login: 'owner', mayGrow: true },
+        async (client) => (await client.query(text, [...values])).rows,
+      ),
   }
 }
 
 /** Of PostgreSQL’s errors: there is not enough room. */
 const NO_ROOM = /^53/
+
+/** The code is PostgREST's way of naming a status. */
+function noRoom(): DatabaseError {
+  const error = new DatabaseError('The app’s database is full. Delete what is not needed first.', 0, 'error')
+  error.severity = 'ERROR'
+  error.code = 'PT413'
+  return error
+}
 
 /** PostgreSQL's own refusals leave the connection as it was. One without room may hold what others lack. */
 function leavesConnection(error: unknown): boolean {

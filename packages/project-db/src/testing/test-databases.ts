@@ -20,6 +20,7 @@ export interface TestDatabases {
 /** At the top level of a test file or in its `beforeAll`; closed at its end. */
 export async function createTestDatabases(
   adminUrl: string = inject('saysoPostgresUrl'),
+  maxDatabaseBytes?: number,
 ): Promise<TestDatabases> {
   const product = await createTestDatabase()
   const databases = createProjectDatabases({
@@ -29,6 +30,7 @@ export async function createTestDatabases(
       database: product,
       secret: 'of the tests',
       snapshots: TEST_BUDGET,
+      ...(maxDatabaseBytes !== undefined && { maxDatabaseBytes }),
       log: { info() {}, warn() {}, error() {} },
     },
   })

@@ -1,0 +1,125 @@
+/**
+ * How much disk a project's database takes. A finding: the size was looked at when a migration was done, so one statement could fill the disk
+ * of all projects, and what came in by rows was not looked at at all.
+ */
+
+import { Client } from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabases, type TestDatabases } from './testing/test-databases.ts'
+
+const MB = 1024 * 1024
+const MAX_BYTES = 64 * MB
+/** Of two looks, on a machine with a quick disk and no time. */
+const TOO_LATE_BYTES = 600 * MB
+
+let tested: TestDatabases
+
+beforeAll(async () => {
+  tested = await createTestDatabases(undefined, MAX_BYTES)
+})
+
+async function refOf(projectId: string): Promise<string> {
+  return await tested.databases.refOf(projectId)
+}
+
+async function ask(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const admin = new Client({ connectionString: tested.adminUrl })
+  await admin.connect()
+  try {
+    return (await admin.query(sql, values)).rows
+  } finally {
+    await admin.end()
+  }
+}
+
+async function sizeOf(ref: string): Promise<number> {
+  const [row] = await ask('select pg_database_size($1) as bytes', [`p_${ref}`])
+  return Number(row?.bytes)
+}
+
+/** Of a thousand bytes each. */
+const ROWS = (thousands: number) => `select repeat(md5(i::text || j), 30) as text
+  from generate_series(1, ${thousands}) i, generate_series(1, 1000) j`
+
+const person = { role: 'anon', claims: {} } as const
+const change = (ref: string, text: string, makesRoom = false) =>
+  tested.databases.asPerson(ref, person, {
+    statement: { text, values: [], tag: null },
+    ...{ isReadOnly: false, makesRoom },
+  })
+
+const OPEN = 'create policy open on t for all using (true) with check (true)'
+
+test('[PM7] a migration that fills the disk is stopped on its way, and nothing of it stays', async () => {
+  const { projectId } = await tested.addProject()
+  await tested.apply(projectId, 'select 1')
+  const ref = await refOf(projectId)
+  const sizes: number[] = []
+  const looking = setInterval(() => void sizeOf(ref).then((bytes) => sizes.push(bytes)), 100)
+  // Without an end it would be 100 GB.
+  const result = await tested.apply(projectId, `select 1;\ncreate table t as ${ROWS(100_000)}`)
+  clearInterval(looking)
+  expect(result).toEqual({
+    ok: false,
+    error: {
+      message: 'The database would be larger than 64 MB. Store less in it.',
+      position: { lineNumber: 2, columnNumber: 1 },
+    },
+  })
+  expect(Math.max(...sizes)).toBeLessThan(MAX_BYTES + TOO_LATE_BYTES)
+  await vi.waitFor(async () => expect(await sizeOf(ref)).toBeLessThan(MAX_BYTES), { timeout: 20_000 })
+  expect((await tested.databases.migrations(projectId)).length).toBe(1)
+})
+
+test('[PM7] a request that fills the disk is stopped on its way', async () => {
+  const { projectId } = await tested.addProject()
+  await tested.apply(projectId, `create table t (text text); ${OPEN}`)
+  const ref = await refOf(projectId)
+  await expect(change(ref, `insert into t ${ROWS(100_000)}`)).rejects.toMatchObject({
+    code: 'PT413',
+    message: 'The app’s database is full. Delete what is not needed first.',
+  })
+  expect(await sizeOf(ref)).toBeLessThan(MAX_BYTES + TOO_LATE_BYTES)
+})
+
+test('[PM7] rows that come one after the other fill a database to its limit; what it has can be read, deleted and dropped', async () => {
+  const { projectId } = await tested.addProject()
+  await tested.apply(projectId, `create table t (text text); ${OPEN}`)
+  const ref = await refOf(projectId)
+  const fill = async () => {
+    for (let round = 0; round < 200; round += 1) await change(ref, `insert into t ${ROWS(5)}`)
+  }
+  await expect(fill()).rejects.toMatchObject({ code: 'PT413' })
+  expect(await sizeOf(ref)).toBeLessThan(MAX_BYTES + TOO_LATE_BYTES)
+  const read = { text: 'select count(*) from t', values: [], tag: null }
+  const [row] = await tested.databases.asPerson(ref, person, { statement: read, isReadOnly: true })
+  expect(Number(row?.count)).toBeGreaterThan(10_000)
+  await change(ref, 'delete from t where ctid = (select min(ctid) from t)', true)
+  expect(await tested.apply(projectId, `create table more as ${ROWS(100)}`)).toMatchObject({ ok: false })
+  expect(await tested.apply(projectId, 'drop table t; create table t (text text)')).toEqual({
+    ...{ ok: true, isNew: true },
+  })
+  await vi.waitFor(() => change(ref, 'delete from t', true), { timeout: 20_000 })
+  expect(await sizeOf(ref)).toBeLessThan(MAX_BYTES)
+})
+
+test('[PD3] a database of an older version is closed when it is next opened', async () => {
+  const { projectId } = await tested.addProject()
+  await tested.apply(projectId, 'create table t (text text)')
+  const ref = await refOf(projectId)
+  const url = new URL(tested.adminUrl)
+  url.pathname = `/p_${ref}`
+  const old = new Client({ connectionString: url.href })
+  await old.connect()
+  // As they were made by then.
+  await old.query(`grant execute on function pg_advisory_lock(bigint), lo_create(oid) to public;
+    comment on database p_${ref} is null`)
+  await old.end()
+  for (const call of ['pg_advisory_lock(1)', 'lo_create(0)']) {
+    const statement = { text: `select ${call}`, values: [], tag: null }
+    await expect(tested.databases.asOwner(ref, statement)).rejects.toMatchObject({ code: '42501' })
+    expect(await tested.apply(projectId, `select ${call}`)).toMatchObject({
+      error: { message: expect.stringContaining('permission denied') },
+    })
+  }
+})
