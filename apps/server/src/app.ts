@@ -58,6 +58,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   if (services.metrics !== null) app.use(services.metrics.requests)
   app.use(checkHost(addresses))
   app.use(clientAddress(services.trustedProxies))
+  app.use(services.openConnections.requests)
   app.use(previewHosts(addresses.previewHost, frames))
   app.route('/', frames)
   app.route('/', sdk(folders))

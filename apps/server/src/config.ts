@@ -134,6 +134,7 @@ function readLimits(env: Config['env']): LimitNumbers {
     relayConnectionsPerAddressAndMinute: read('SAYSO_RELAY_CONNECTIONS_PER_ADDRESS', 30),
     uploadsPerAddressAndMinute: read('SAYSO_UPLOADS_PER_ADDRESS', 300),
     savesPerAddressAndHour: read('SAYSO_SAVES_PER_ADDRESS', 60),
+    openPerAddress: read('SAYSO_OPEN_PER_ADDRESS', 2000),
     readersPerUser: read('SAYSO_READERS_PER_USER', 60),
     readersPerAddress: read('SAYSO_READERS_PER_ADDRESS', 1000),
   }

@@ -42,6 +42,7 @@ import { type Addresses, isOwnHost, ownOrigins } from './http/addresses.ts'
 import { isOutage } from './http/answer-failure.ts'
 import { createAppLimits, createProxyLimits } from './http/app-limits.ts'
 import { createLimits } from './http/limits.ts'
+import { createOpenConnections } from './http/open-connections.ts'
 import type { PublicFolders } from './http/public-folders.ts'
 import { createQuotas } from './http/quotas.ts'
 import type { Services } from './http/services.ts'
@@ -110,6 +111,8 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
     onStep?.('Ending what a crash left running')
     await generation.recoverOrphans()
     const channelKeys = createChannelKeys(secret)
+    const openConnections = createOpenConnections(options.limits.openPerAddress, options.trustedProxies)
+    openConnections.watch(listener.server)
     const relay = openRelay({
       ...options,
       server: listener.server,
@@ -118,6 +121,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       addresses,
       origins: options.syncOrigins,
       rates,
+      openConnections,
       connectionsPerAddressAndMinute: options.limits.relayConnectionsPerAddressAndMinute,
     })
     const timers = [sweepOrphans(generation, log), scheduleMaintenance(database, projectDatabases, log)]
@@ -141,6 +145,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       addresses,
       metrics,
       channelKeys,
+      openConnections,
       relay,
       appProxy: options.hasAppProxy
         ? createAppProxy({

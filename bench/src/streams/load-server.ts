@@ -15,7 +15,7 @@ export interface ServerUsage {
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-load-'))
 const none = { SAYSO_STARTS_PER_ADDRESS: '0', SAYSO_ANSWERS_PER_USER: '0' }
-const noReaders = { SAYSO_READERS_PER_USER: '0', SAYSO_READERS_PER_ADDRESS: '0' }
+const noReaders = { SAYSO_READERS_PER_USER: '0', SAYSO_READERS_PER_ADDRESS: '0', SAYSO_OPEN_PER_ADDRESS: '0' }
 const env = { ...process.env, PORT: '0', SAYSO_DATA_DIR: dataDir, ...none, ...noReaders }
 const server = await startServer({
   ...readConfig(env, dataDir),

@@ -253,6 +253,25 @@ test('[RL8] what is no packet at all harms nobody else', async () => {
   expect([client.socket.connected, other.socket.connected]).toEqual([true, true])
 })
 
+test('[RL16] who finds no place is told so and ended; one that leaves gives its place back', async () => {
+  let places = 1
+  const takePlace = () => {
+    if (places === 0) return null
+    places -= 1
+    return () => {
+      places += 1
+    }
+  }
+  const { connect } = await start({ takePlace, graceMs: 20 })
+  const first = await connect()
+  const second = await connect()
+  expect(await second.events('terminate')).toEqual([expect.stringContaining('Too many connections are open')])
+  await second.isDisconnected
+  expect(places).toBe(0)
+  first.socket.disconnect()
+  await vi.waitFor(() => expect(places).toBe(1), { timeout: 20_000 })
+})
+
 test('[RL9] a packet that is nested too deep ends its connection before it is read, and no other', async () => {
   const { connect } = await start()
   const [session, phone, hostile] = [await connect(), await connect(), await connect()]

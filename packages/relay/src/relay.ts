@@ -20,6 +20,8 @@ export interface RelayOptions {
   addressOf(request: IncomingMessage): string
   /** Counts a connection of an address; false when there are too many. */
   takeConnection(address: string): boolean | Promise<boolean>
+  /** Takes one of the places that an address has for open connections; null when there is none left. Without it, there are enough. */
+  takePlace?(address: string): (() => void) | null
   /** Whether a page of this origin may connect. Clients that are not browsers send none and are not asked. */
   allowsOrigin(origin: string, request: IncomingMessage): boolean
   /** Whether a channel that this product made is still in use; without it, all are. Other channels are not asked about. */
@@ -70,7 +72,7 @@ export function createRelay(options: RelayOptions): Relay {
       isShared: adapter !== undefined,
       textOf,
     })
-    void countConnection(socket, { ...options, graceMs })
+    if (takePlace(socket, { ...options, graceMs })) void countConnection(socket, { ...options, graceMs })
   })
 
   io.on('left', (channel, sender) => {
@@ -94,6 +96,15 @@ export function createRelay(options: RelayOptions): Relay {
 function mayConnect(request: IncomingMessage, { allowsOrigin }: RelayOptions): boolean {
   const { origin } = request.headers
   return origin === undefined || allowsOrigin(origin, request)
+}
+
+/** False: the client was told to go. */
+function takePlace(socket: RelaySocket, options: RelayOptions & { graceMs: number }): boolean {
+  if (options.takePlace === undefined) return true
+  const release = options.takePlace(options.addressOf(socket.request))
+  if (release === null) terminate(socket, TERMINATE_REASONS.open, options.graceMs)
+  else socket.on('disconnect', release)
+  return release !== null
 }
 
 async function countConnection(

@@ -163,6 +163,7 @@ test('[WI7] a proxy is on the origin of the page that asks, and keeps its key', 
 test('[WI10] the relay ends a connection for reasons, and at numbers, that every client knows', () => {
   expect(Object.values(TERMINATE_REASONS)).toEqual([
     ...['Too many requests.', 'Too many messages.', 'Too many channels.', 'This link was turned off.'],
+    'Too many connections are open from your network. Close some pages and try again.',
   ])
   expect([RELAY_PATH, TERMINATE_GRACE_MS]).toEqual(['/socket.io', 3_000])
   expect(RELAY_LIMITS).toEqual({

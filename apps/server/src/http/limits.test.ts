@@ -11,7 +11,7 @@ import { createLimits } from './limits.ts'
 const NUMBERS = {
   ...{ relayConnectionsPerAddressAndMinute: 2, uploadsPerAddressAndMinute: 2, savesPerAddressAndHour: 2 },
   ...{ startsPerAddressAndMinute: 2, guestsPerAddressAndMinute: 2, signInsPerAddressAndMinute: 20 },
-  ...{ answersPerUser: 2, readersPerUser: 2, readersPerAddress: 3 },
+  ...{ answersPerUser: 2, readersPerUser: 2, readersPerAddress: 3, openPerAddress: 0 },
 }
 
 /** Counts as a server alone does. */
@@ -155,7 +155,7 @@ test('[SV21] 0 is no limit', async () => {
   const none = {
     ...{ relayConnectionsPerAddressAndMinute: 0, uploadsPerAddressAndMinute: 0, savesPerAddressAndHour: 0 },
     ...{ startsPerAddressAndMinute: 0, guestsPerAddressAndMinute: 0, signInsPerAddressAndMinute: 0 },
-    ...{ answersPerUser: 0, readersPerUser: 0, readersPerAddress: 0 },
+    ...{ answersPerUser: 0, readersPerUser: 0, readersPerAddress: 0, openPerAddress: 0 },
   }
   const limits = createLimits(none, memoryRates())
   const here = await from('10.0.0.1')

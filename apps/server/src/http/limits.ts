@@ -26,6 +26,8 @@ export interface LimitNumbers {
   /** Open event streams. */
   readersPerUser: number
   readersPerAddress: number
+  /** Sockets, and requests and clients of the relay together. */
+  openPerAddress: number
 }
 
 /** What is refused is thrown as `ApiFailure`. */

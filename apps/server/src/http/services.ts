@@ -27,6 +27,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { Addresses } from './addresses.ts'
 import type { TrustedProxies } from './client-address.ts'
 import type { Limits } from './limits.ts'
+import type { OpenConnections } from './open-connections.ts'
 import type { PublicFolders } from './public-folders.ts'
 import type { Quotas } from './quotas.ts'
 
@@ -68,6 +69,7 @@ export interface Services {
   host: string
   port: number
   limits: Limits
+  openConnections: OpenConnections
   quotas: Quotas
   trustedProxies: TrustedProxies
   helpUrl: string | null

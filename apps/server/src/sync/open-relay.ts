@@ -9,6 +9,7 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { type Addresses, isOwnHost, ownOrigins } from '../http/addresses.ts'
 import { findClient, type TrustedProxies } from '../http/client-address.ts'
+import type { OpenConnections } from '../http/open-connections.ts'
 
 interface RelayRoom {
   server: Server
@@ -19,6 +20,7 @@ interface RelayRoom {
   origins: readonly string[]
   trustedProxies: TrustedProxies
   rates: Rates
+  openConnections: Pick<OpenConnections, 'take'>
   /** 0: no limit. */
   connectionsPerAddressAndMinute: number
   redisUrl: string | undefined
@@ -45,6 +47,7 @@ export function openRelay(room: RelayRoom): Relay {
     keys,
     addressOf: (request) => addressOf(request, room.trustedProxies),
     takeConnection: async (address) => (await connections.take(address)) === 0,
+    takePlace: room.openConnections.take,
     allowsOrigin: (origin, request) => allowsOrigin(origin, request, room),
     isOpen: room.deviceLinks.isOpen,
     ...(redis && { adapter: redis.adapter }),

@@ -24,6 +24,8 @@ export const TERMINATE_REASONS = {
   channels: 'Too many channels.',
   /** Of a channel that this product made and whose link its owner has turned off. */
   revoked: 'This link was turned off.',
+  /** An address has as many connections as one may have. */
+  open: 'Too many connections are open from your network. Close some pages and try again.',
 } as const
 
 /** A terminated client that is still there after this is disconnected. */
