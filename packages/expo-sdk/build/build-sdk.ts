@@ -3,6 +3,7 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { packageSupport } from '../src/index.ts'
+import { BESIDES_SDK } from '../src/packages-53.ts'
 import { distFolder, installFolder } from '../src/paths.ts'
 import { BASE_CHUNKS, LAZY_BARRELS } from './chunk-plan.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -70,7 +71,8 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
   const graph = await walkModules({ installFolder: installFolder(), specifiers })
   step(`read ${graph.modules.size} modules behind ${specifiers.length} import names`)
   const chunks = groupChunks({ ...graph, baseChunks: BASE_CHUNKS, lazyBarrels: LAZY_BARRELS })
-  const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages: packageSupport() })
+  const packages = { ...packageSupport(), ...BESIDES_SDK }
+  const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages })
   step(`put them into ${chunks.length} chunks`)
   const earlierFolder = distFolder()
   // Brotli works in zlib's threads and the fonts in this one, so they go together.

@@ -60,6 +60,11 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^nativewind\/theme$/, { standIn: 'nativewind/theme.ts' }],
   // Imported by the modules that style sheets of an app become.
   [/^nativewind\/_sheets$/, { standIn: 'nativewind/sheets.ts' }],
+  [/^react-native-worklets$/, { standIn: 'worklets.ts' }],
+  [
+    /^(reactotron-(mst|react-native|redux)|react-native-flipper|redux-flipper)$/,
+    { standIn: 'development-tool.ts' },
+  ],
   [/^react-native-url-polyfill$/, { standIn: 'url-polyfill.ts' }],
   [/^react-native-url-polyfill\/auto$/, { standIn: 'empty.ts' }],
 ]

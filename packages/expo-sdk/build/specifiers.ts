@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { STAND_IN_VERSIONS } from '../src/packages-53.ts'
+import { BESIDES_SDK, STAND_IN_VERSIONS } from '../src/packages-53.ts'
 
 /** Installed because other packages and stand-ins need them; not for apps to import. */
 export const NOT_FOR_APPS: ReadonlySet<string> = new Set(['@lottiefiles/dotlottie-react', 'sql.js'])
@@ -76,5 +76,6 @@ export async function listSpecifiers(installFolder: string): Promise<string[]> {
 /** The SDK's own `dependencies`, and what only stand-ins are made of: name → exact version. */
 export async function listedPackages(installFolder: string): Promise<Record<string, string>> {
   const { dependencies } = JSON.parse(await readFile(path.join(installFolder, 'package.json'), 'utf8'))
-  return { ...dependencies, ...STAND_IN_VERSIONS }
+  const besides = Object.entries(BESIDES_SDK).map(([name, { version }]) => [name, version] as const)
+  return { ...dependencies, ...STAND_IN_VERSIONS, ...Object.fromEntries(besides) }
 }

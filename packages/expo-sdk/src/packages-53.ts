@@ -124,6 +124,25 @@ export const STAND_IN_VERSIONS: Readonly<Record<string, string>> = {
   'react-native-css-interop': '0.2.1',
 }
 
+/**
+ * Not of the SDK, and so neither offered to a model nor written into package.json, but imported by projects from elsewhere: stand-ins too.
+ */
+export const BESIDES_SDK: Readonly<Record<string, PackageBehaviour & { version: string }>> = {
+  'react-native-flipper': { version: '0.273.0', ...tool() },
+  'react-native-worklets': {
+    version: '0.5.1',
+    ...standIn('on one thread; not in SDK 53, so a phone needs SDK 54 for it'),
+  },
+  'reactotron-mst': { version: '3.1.12', ...tool() },
+  'reactotron-react-native': { version: '5.3.1', ...tool() },
+  'reactotron-redux': { version: '3.2.1', ...tool() },
+  'redux-flipper': { version: '2.0.3', ...tool() },
+}
+
+function tool(): PackageBehaviour {
+  return standIn('a tool of developers, which has nothing to connect with')
+}
+
 function works(note = ''): PackageBehaviour {
   return { status: 'works', note }
 }

@@ -10,6 +10,8 @@ import type { CompileError, ImportRecord } from '../transform/compiler.ts'
 import { escapePattern } from './escape-pattern.ts'
 import { findImport, isImportUsed } from './import-place.ts'
 import { LEFT_REACT_NATIVE } from './left-react-native.ts'
+import { readRange } from './listed-range.ts'
+import { findNewerAnimation } from './newer-animations.ts'
 import { MAX_PROBLEMS, makeProblem } from './problem.ts'
 
 interface ProblemContext {
@@ -32,7 +34,10 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
   if (good === null || !context.areImportsJudged) return []
   const { imports, errors: misuses } = good.module
   const wrongImports = imports.flatMap((record) => findWrongImports(record, node, context))
+  const specifiers = imports.map(({ specifier }) => specifier)
+  const animation = findNewerAnimation(source, specifiers, context.textOf('package.json') ?? '')
   return uniqueById([
+    ...(animation === null ? [] : [fromCompileError('warning', animation)]),
     ...misuses.slice(0, MAX_PROBLEMS).map((error) => fromCompileError('resolve', error)),
     ...wrongImports.slice(0, MAX_PROBLEMS).map(fromWrongImport),
   ])
@@ -123,16 +128,6 @@ function otherMajorOf(found: ResolvedTarget, { exportNames, textOf }: ProblemCon
   const major = /^[\^~>=v\s]*(\d+)/.exec(listed)?.[1]
   if (major === undefined || major === version.split('.')[0]) return ''
   return ` This SDK has version ${version} of it; package.json asks for ${listed}.`
-}
-
-function readRange(packageJson: string, name: string): string {
-  try {
-    const range: unknown = JSON.parse(packageJson).dependencies?.[name]
-    return typeof range === 'string' ? range : ''
-  } catch {
-    // Half written.
-    return ''
-  }
 }
 
 /** Types are gone from compiled code, and a file that passes one on cannot know that it is a type. */

@@ -24,6 +24,7 @@ declare var __saysoStandIn: ((packageName: string) => void) | undefined
 declare var __saysoOpenUrl: ((url: string) => void) | undefined
 
 declare var exports: Record<string, unknown>
+declare var module: { exports: unknown }
 
 declare module 'react-native-web' {
   export * from 'react-native'

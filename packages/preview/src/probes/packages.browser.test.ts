@@ -48,6 +48,41 @@ const animationOf = (testId: string) => `(() => {
 
 runProbes([
   {
+    name: '[N11] what projects for later SDKs import from react-native-worklets runs, on one thread',
+    app: `import { createSerializable, createSynchronizable, runOnJS, runOnUISync, scheduleOnRN, scheduleOnUI } from 'react-native-worklets'
+    export default function App() {
+      const [said, say] = React.useState('Nothing yet')
+      React.useEffect(() => {
+        const count = createSynchronizable(1)
+        scheduleOnUI((by) => {
+          'worklet'
+          count.setBlocking((before) => before + by)
+          scheduleOnRN(say, [runOnUISync(() => 'sync'), createSerializable({ a: 1 }).a, count.getBlocking(), typeof runOnJS(say)].join())
+        }, 2)
+      }, [])
+      return <Text>{said}</Text>
+    }`,
+    texts: ['sync,1,3,function'],
+    act: async ({ preview }) =>
+      expect((await preview.getState()).standIns).toContain('react-native-worklets'),
+  },
+  {
+    name: '[N12] a tool of developers does nothing, whatever is called of it',
+    app: {
+      'package.json': JSON.stringify({
+        main: 'App.js',
+        devDependencies: { 'reactotron-react-native': '^5.0.0' },
+      }),
+      'App.js': `import Reactotron, { networking } from 'reactotron-react-native'
+import { reactotronRedux } from 'reactotron-redux'
+import { Text } from 'react-native'
+const tool = Reactotron.setAsyncStorageHandler(null).configure({ name: 'App' }).useReactNative().use(reactotronRedux()).use(networking()).connect()
+export default function App() { tool.log?.('shown'); return <Text>The app is there</Text> }`,
+    },
+    texts: ['The app is there'],
+    act: async ({ preview }) => expect((await preview.getState()).standIns).toEqual(['a development tool']),
+  },
+  {
     // Projects of newer SDKs have Reanimated 4: nothing moved, and nothing was said but a wrong advice in the console.
     name: '[L12] animations of Reanimated 4 by keyframes run, from sheets and from styles',
     app: `import Animated, { css, cubicBezier } from 'react-native-reanimated'

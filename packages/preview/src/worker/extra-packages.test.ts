@@ -96,6 +96,18 @@ test('deep imports into an extra package are asked for with it', async () => {
   expect(asked.map(({ specifiers }) => specifiers)).toEqual([['store/deep'], ['store/deep', 'store/deeper']])
 })
 
+// Metro bundles what is imported, in whichever list it stands.
+test('a package for development is asked for when the app imports it, and not before', async () => {
+  const { asked, change } = open([])
+  const packageJson = JSON.stringify({ devDependencies: { store: '^1.0.0', jest: '29.0.0' } })
+  await change(packageJson)
+  expect(asked).toEqual([])
+  await change(packageJson, ['store/middleware'])
+  expect(asked).toMatchObject([{ dependencies: { store: '^1.0.0' }, specifiers: ['store/middleware'] }])
+  await change(packageJson)
+  expect(asked).toHaveLength(1)
+})
+
 test('failures and missing peers become notes', async () => {
   const failure = {
     name: 'gone',

@@ -3,7 +3,7 @@
  * merged into the SDK's manifest. Until then their imports are missing, with a problem that says what is going on.
  */
 
-import { localFolder } from '@sayso/bundler'
+import { localFolder, packageNameOf } from '@sayso/bundler'
 import type { ProjectFile } from '@sayso/project'
 import type {
   MissingPeer,
@@ -43,7 +43,10 @@ const MAX_SPECIFIERS = 300
 
 export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackages {
   const { manifest, ask, apply, wait } = options
+  let listed: Listed = { dependencies: {}, development: {} }
   let dependencies: Record<string, string> = {}
+  /** Of the packages for development, those that the app imports all the same. */
+  const imported = new Set<string>()
   let specifiers: readonly string[] = []
   let decisions: PackageDecisions = { allowed: [], declined: [] }
   /** What was asked last, to know whether anything is new. */
@@ -60,7 +63,11 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
     missingImports: readonly string[],
   ): void {
     const packageJson = changes.get('package.json')
-    if (packageJson !== undefined) dependencies = readDependencies(packageJson, manifest) ?? dependencies
+    if (packageJson !== undefined) listed = readListed(packageJson, manifest) ?? listed
+    for (const name of missingImports.map(packageNameOf))
+      if (Object.hasOwn(listed.development, name)) imported.add(name)
+    const wanted = Object.entries(listed.development).filter(([name]) => imported.has(name))
+    dependencies = sorted({ ...Object.fromEntries(wanted), ...listed.dependencies })
     specifiers = deepImports([...specifiers, ...missingImports], dependencies)
     askIfNew()
   }
@@ -160,19 +167,29 @@ function mergeManifest(sdk: PackageManifest, { manifest, baseUrl }: PackagesRead
   }
 }
 
+interface Listed {
+  dependencies: Record<string, string>
+  development: Record<string, string>
+}
+
 /** Null for a text that is not JSON, as while somebody types it. */
-function readDependencies(
-  file: ProjectFile | null,
-  { packages }: PackageManifest,
-): Record<string, string> | null {
-  if (file === null || file.isBinary) return {}
+function readListed(file: ProjectFile | null, manifest: PackageManifest): Listed | null {
+  if (file === null || file.isBinary) return { dependencies: {}, development: {} }
   const json = parseJson(file.content)
   if (json === null) return null
-  const listed = 'dependencies' in json ? Object.entries(Object(json.dependencies)) : []
-  const extra = listed.filter(([name, range]) => {
+  const read = (list: string) => extraPackages(Object(Reflect.get(json, list)), manifest)
+  return { dependencies: read('dependencies'), development: read('devDependencies') }
+}
+
+function extraPackages(list: object, { packages }: PackageManifest): Record<string, string> {
+  const extra = Object.entries(list).filter(([name, range]) => {
     return typeof range === 'string' && localFolder(range) === null && !Object.hasOwn(packages, name)
   })
-  return Object.fromEntries(extra.map(([name, range]) => [name, String(range)]).sort())
+  return Object.fromEntries(extra.map(([name, range]) => [name, String(range)]))
+}
+
+function sorted(list: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(list).sort())
 }
 
 function parseJson(text: string): object | null {
