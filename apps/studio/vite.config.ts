@@ -9,7 +9,7 @@ import { trimFonts } from './trim-fonts.ts'
 const server = process.env.SAYSO_SERVER_URL ?? 'http://127.0.0.1:4000'
 
 const PREVIEW =
-  /packages[\\/](preview[\\/]src[\\/](create-preview|\S*start-worker)|project[\\/]src[\\/]public-variables)\.ts$/
+  /packages[\\/](preview[\\/]src[\\/](create-preview|preload|\S*start-worker)|project[\\/]src[\\/]public-variables)\.ts$/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), trimFonts()],

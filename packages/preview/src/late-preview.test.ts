@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { Preview, PreviewOptions } from './api.ts'
-import { startLate } from './late-preview.ts'
+import { createLateCode } from './late-preview.ts'
 
 function setUp(load: 'loads' | 'fails' = 'loads') {
   const log: string[] = []
@@ -12,12 +12,19 @@ function setUp(load: 'loads' | 'fails' = 'loads') {
   }
   let title = 'first'
   const loading = load === 'loads' ? Promise.resolve({ createPreview }) : Promise.reject(new Error('offline'))
-  const end = startLate(() => loading, {
-    options: () => ({ title }) as PreviewOptions,
-    onReady: () => log.push('ready'),
-    onFailed: () => log.push('failed'),
-  })
-  return { log, end, rename: (next: string) => (title = next), loaded: () => loading.catch(() => {}) }
+  const code = createLateCode(() => loading)
+  const start = () =>
+    code.start({
+      options: () => ({ title }) as PreviewOptions,
+      onReady: () => log.push('ready'),
+      onFailed: () => log.push('failed'),
+    })
+  const loaded = async () => {
+    await loading.catch(() => {})
+    // What waits for it is told one behind the other.
+    await new Promise(setImmediate)
+  }
+  return { log, end: start(), start, rename: (next: string) => (title = next), loaded }
 }
 
 test('the preview is made with what is wanted once its code is there', async () => {
@@ -44,6 +51,13 @@ test('one that runs is disposed', async () => {
 test('[PV9] code that cannot be loaded is reported', async () => {
   const { log, loaded } = setUp('fails')
   await loaded()
-  await Promise.resolve()
   expect(log).toEqual(['failed'])
+})
+
+test('a second one is made at once, and so is the first where the code was loaded ahead', async () => {
+  const { log, start, loaded } = setUp()
+  await loaded()
+  log.length = 0
+  start()
+  expect(log).toEqual(['made first', 'ready'])
 })

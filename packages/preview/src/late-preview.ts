@@ -10,38 +10,68 @@ export interface PreviewStart {
   onFailed: () => void
 }
 
-/** Loads the code if it is not there, then makes the preview. Returns how to end it, whether it runs or is still loading. */
-export function startPreview(start: PreviewStart): () => void {
-  return startLate(() => import('./create-preview.ts'), start)
+interface PreviewCode {
+  createPreview: (options: PreviewOptions) => Preview
 }
 
-type LoadPreview = () => Promise<{ createPreview: (options: PreviewOptions) => Preview }>
+interface LateCode {
+  load(): Promise<PreviewCode>
+  /** Loads the code if it is not there, then makes the preview. Returns how to end it, whether it runs or is still loading. */
+  start(start: PreviewStart): () => void
+}
 
-/** See `startPreview`, which knows where the code is. */
-export function startLate(load: LoadPreview, { options, onReady, onFailed }: PreviewStart): () => void {
-  let preview: Preview | null = null
-  let isEnded = false
-  load().then(
-    ({ createPreview }) => {
-      if (isEnded) return
-      preview = createPreview(options())
-      onReady(preview)
+export function createLateCode(load: () => Promise<PreviewCode>): LateCode {
+  let code: PreviewCode | null = null
+
+  async function loadAndKeep(): Promise<PreviewCode> {
+    code = await load()
+    return code
+  }
+
+  return {
+    load: loadAndKeep,
+    start({ options, onReady, onFailed }) {
+      let preview: Preview | null = null
+      let isEnded = false
+      function make({ createPreview }: PreviewCode): void {
+        if (isEnded) return
+        preview = createPreview(options())
+        onReady(preview)
+      }
+      function fail(): void {
+        if (!isEnded) onFailed()
+      }
+      // At once: what is there already would else come behind all that the page has to do just now.
+      if (code === null) loadAndKeep().then(make, fail)
+      else make(code)
+      return () => {
+        isEnded = true
+        preview?.dispose()
+      }
     },
-    () => {
-      if (!isEnded) onFailed()
-    },
-  )
-  return () => {
-    isEnded = true
-    preview?.dispose()
   }
 }
 
+const code = createLateCode(() => import('./create-preview.ts'))
+export const startPreview = code.start
+const loadAhead = () => Promise.all([import('./preload.ts'), code.load()])
+
 /** For a page that knows that it will start a preview before it can: code and worker load beside all else that loads. */
 export function preloadPreview(options: Pick<PreviewOptions, 'sdkBaseUrl' | 'projectId'>): void {
-  Promise.all([import('./preload-worker.ts'), import('./create-preview.ts')]).then(
-    ([{ preloadPreviewWorker }]) => preloadPreviewWorker(options),
-    // The start imports it again, and reports what is wrong.
-    () => undefined,
-  )
+  // The start imports it again, and reports what is wrong.
+  loadAhead().then(([{ preloadPreviewWorker }]) => preloadPreviewWorker(options), ignore)
 }
+
+/** Opens the first frame of a preview that will be made in this element. Returns how to give it up. */
+export function preloadFrame(container: HTMLElement, url: string): () => void {
+  let isGivenUp = false
+  let giveUp = () => {
+    isGivenUp = true
+  }
+  loadAhead().then(([{ preloadFrame: open }]) => {
+    if (!isGivenUp) giveUp = open(container, url)
+  }, ignore)
+  return () => giveUp()
+}
+
+function ignore(): void {}

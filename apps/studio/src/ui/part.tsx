@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Button } from './button.tsx'
 
-export type Part<Props extends object> = ComponentType<Props> & {
+type Part<Props extends object> = ComponentType<Props> & {
   /** Loads it ahead. Resolves once it can be shown, or is known to be missing. */
   load: () => Promise<void>
 }

@@ -1,17 +1,18 @@
-/** One frame: its element, its handshake, its heartbeat and its end. */
+/** One frame: what it is told first, its heartbeat and its end. */
 
 import {
   FRAME_PROTOCOL_VERSION,
-  FrameHello,
   type FrameMessage,
   type FrameSettings,
   type FrameUse,
   type FrameWelcome,
   type HostMessage,
 } from '@sayso/wire'
+import { openFrameDocument } from './frame-document.ts'
 import { createHeartbeat, HEARTBEAT_INTERVAL_MS } from './heartbeat.ts'
 import { keepKeyboard } from './keep-keyboard.ts'
 import { createMessageGate } from './message-gate.ts'
+import { takeSpareDocument } from './spare-document.ts'
 
 export interface Frame {
   /** What the bundler worker sends code to. Transfer it once. */
@@ -42,16 +43,14 @@ export interface FrameOptions {
   onLost(reason: 'no-answer' | 'left'): void
 }
 
-const HELLO_TIMEOUT_MS = 15_000
-/** From the document's load on, which its hello comes before: an error page of the browser says none. */
-const LATE_HELLO_MS = 2_000
-
 export function createFrame(options: FrameOptions): Frame {
-  const { container, url, onMessage, onUse, onRefused, onHung, onRecovered, onGivenUp, onLost } = options
-  const nonce = createNonce()
+  const { container, url, title, onMessage, onUse, onRefused, onHung, onRecovered, onGivenUp, onLost } =
+    options
+  const document = takeSpareDocument(container) ?? openFrameDocument(container, url)
+  const { element, nonce } = document
+  element.title = title
   const control = new MessageChannel()
   const bundle = new MessageChannel()
-  const element = createElement(options, `${url}#${nonce}`)
   const gate = createMessageGate({ now: () => performance.now(), onRefused })
   const ping = (n: number) => send({ type: 'ping', n })
   const heartbeat = createHeartbeat({ ping, onHung, onRecovered, onGivenUp })
@@ -61,36 +60,10 @@ export function createFrame(options: FrameOptions): Frame {
   let settings: FrameSettings | null = null
   let timer: ReturnType<typeof setInterval> | undefined
 
-  let wasAskedAgain = false
-  let noAnswer = setTimeout(handleSilence, HELLO_TIMEOUT_MS)
-
-  /** One request can get lost: the document is asked for once more. */
-  function handleSilence(): void {
-    if (wasAskedAgain) {
-      onLost('no-answer')
-      return
-    }
-    wasAskedAgain = true
-    noAnswer = setTimeout(handleSilence, HELLO_TIMEOUT_MS)
-    delete element.dataset.loaded
-    // A frame that is put in again loads again.
-    container.append(element)
-  }
-
-  /** An opaque origin says nothing, so window and nonce must match. */
-  function receiveHello({ source, data }: MessageEvent<unknown>): void {
-    if (isGreeted || source !== element.contentWindow) return
-    const hello = FrameHello.safeParse(data)
-    if (!hello.success || hello.data.nonce !== nonce) return
-    isGreeted = true
-    clearTimeout(noAnswer)
-    begin()
-  }
-
   function begin(): void {
     if (!isGreeted || settings === null || isStarted || isDisposed) return
     isStarted = true
-    globalThis.removeEventListener('message', receiveHello)
+    document.expectNoOther()
     const welcome: FrameWelcome = {
       type: 'sayso-frame-welcome',
       version: FRAME_PROTOCOL_VERSION,
@@ -115,16 +88,14 @@ export function createFrame(options: FrameOptions): Frame {
     heartbeat.handlePong(message.n)
     if (message.use) onUse(message.use)
   }
-  element.addEventListener('load', () => {
-    // The first is the document itself, which by then has said hello; after that only the app can have left.
-    if (isStarted && element.dataset.loaded === 'yes') onLost('left')
-    element.dataset.loaded = 'yes'
-    if (isGreeted || isDisposed) return
-    clearTimeout(noAnswer)
-    noAnswer = setTimeout(handleSilence, LATE_HELLO_MS)
+  document.listen({
+    onHello() {
+      isGreeted = true
+      begin()
+    },
+    onNoAnswer: () => onLost('no-answer'),
+    onLeft: () => onLost('left'),
   })
-  globalThis.addEventListener('message', receiveHello)
-  container.append(element)
   const releaseKeyboard = keepKeyboard(element)
 
   return {
@@ -134,8 +105,8 @@ export function createFrame(options: FrameOptions): Frame {
       begin()
     },
     send,
-    setTitle(title) {
-      element.title = title
+    setTitle(next) {
+      element.title = next
     },
     reveal() {
       element.style.opacity = '1'
@@ -143,38 +114,10 @@ export function createFrame(options: FrameOptions): Frame {
     },
     dispose() {
       isDisposed = true
-      clearTimeout(noAnswer)
       clearInterval(timer)
-      globalThis.removeEventListener('message', receiveHello)
       control.port1.close()
       releaseKeyboard()
-      element.remove()
+      document.close()
     },
   }
-}
-
-/** Not `randomUUID`, which pages have by https only: a phone in the same network opens the player by http. */
-function createNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
-}
-
-function createElement({ title }: FrameOptions, src: string): HTMLIFrameElement {
-  const element = document.createElement('iframe')
-  // Never `allow-same-origin`: the app must not have the page's origin. No dialogues: they would stop the app's clock.
-  element.setAttribute('sandbox', 'allow-scripts allow-forms')
-  element.setAttribute('allow', 'clipboard-write')
-  element.setAttribute('referrerpolicy', 'no-referrer')
-  element.title = title
-  Object.assign(element.style, {
-    position: 'absolute',
-    inset: '0',
-    width: '100%',
-    height: '100%',
-    border: '0',
-    // Not `visibility`: a frame that counts as hidden is not painted, and would never say that it has been.
-    opacity: '0',
-    pointerEvents: 'none',
-  })
-  element.src = src
-  return element
 }

@@ -10,7 +10,7 @@ export interface PreviewSource {
   /** Returns how to end the preview, whether it runs or is still loading. */
   start: (start: PreviewStart) => () => void
   /** Null where an element cannot be moved without its frames starting over. */
-  openEarlyPlace: () => EarlyPlace | null
+  openEarlyPlace: (projectId: string) => EarlyPlace | null
 }
 
 /** Where an app runs, unseen, while the page that will show it is still being made. */

@@ -86,7 +86,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
   }
 
   function startEarly(): void {
-    const place = source.openEarlyPlace()
+    const place = source.openEarlyPlace(options.projectId)
     if (place === null) return
     const end = run(place.container)
     early = {
@@ -99,6 +99,8 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
   }
 
   function attach(element: HTMLElement): () => void {
+    // One may wait already, with a frame in it.
+    if (early === null) startEarly()
     if (early === null) return run(element)
     const { moveInto, remove } = early
     early = null
