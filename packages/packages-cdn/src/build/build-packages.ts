@@ -11,6 +11,7 @@ import { createTransformCache, type TransformCache } from '../bundle/transform-c
 import { type WalkedPackages, walkPackages } from '../bundle/walk-packages.ts'
 import { writeAddition } from '../bundle/write-addition.ts'
 import { hasNoCode, NODE_STAND_INS, previewNoteOf } from '../catalog/known-packages.ts'
+import { isReplacedInFull } from '../catalog/replaced-packages.ts'
 import { suggestName } from '../catalog/suggest-name.ts'
 import { packageNameOf } from '../fetch/package-spec.ts'
 import type { RegistryClient } from '../fetch/registry-client.ts'
@@ -191,6 +192,7 @@ function withoutCode({ name, described }: TreeNode): PackageError {
 
 function supportOf(node: TreeNode, unpacked: ReadonlyMap<TreeNode, UnpackedPackage>): PackageSupport {
   const { version } = node.described
+  if (isReplacedInFull(node.name)) return { version, status: 'works', note: '' }
   const known = previewNoteOf(node.name, node.described)
   if (known !== null) return { version, status: 'absent', note: known }
   if (!unpacked.get(node)?.isNativeOnly) return { version, status: 'works', note: '' }
@@ -244,7 +246,10 @@ function toFailure(
     isOwn && (error.code === 'not-found' || error.code === 'unconfirmed')
       ? suggestName(name, Object.keys(context.preloaded.manifest.packages))
       : null
-  const message = suggestion === null ? error.message : `${error.message} Did you mean \`${suggestion}\`?`
+  // Of what would not work either way, its size is not the news.
+  const note = error.code === 'too-big' ? previewNoteOf(error.packageName, {}) : null
+  const reason = note === null ? error.message : `\`${error.packageName}\` ${note}.`
+  const message = suggestion === null ? reason : `${reason} Did you mean \`${suggestion}\`?`
   return {
     name,
     version: set.dependencies[name] ?? '',

@@ -6,6 +6,7 @@ import { AssetCollector, type TransformedModule, transformModule, UNKNOWN_NAMES 
 import { build, type OnLoadArgs, type OnLoadResult, type Plugin } from 'esbuild'
 import type { Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
+import { replacementOf } from '../catalog/replaced-packages.ts'
 import type { PreloadedModule, PreloadedPackages } from './preloaded-packages.ts'
 import { type FoundTarget, resolvePlugin } from './resolve-plugin.ts'
 import type { TransformCache } from './transform-cache.ts'
@@ -145,6 +146,8 @@ class Walk {
   }
 
   async #transform(file: string, modulePath: string): Promise<TransformedModule> {
+    const replacement = replacementOf(modulePath)
+    if (replacement !== null) return withoutNames(replacement)
     const bytes = await readFile(file)
     if (this.#assets.isAsset(file)) return withoutNames(this.#assets.add(file, bytes))
     if (/\.(css|svg)$/.test(file)) return withoutNames('module.exports={};')

@@ -1,0 +1,102 @@
+/** Native packages in whose place the preview has something else. */
+
+import { afterEach, expect, test } from 'vitest'
+import { type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
+import { replacementOf } from './replaced-packages.ts'
+
+const SKIA = '@shopify/react-native-skia'
+let kit: ServiceKit | undefined
+
+afterEach(async () => {
+  await kit?.close()
+  kit = undefined
+})
+
+// A chart failed with “Cannot read properties of undefined (reading 'XYWHRect')” when it was drawn.
+test('[F5] what loads Skia is told so by Skia, whose own code is not run', async () => {
+  kit = await startServiceKit([
+    { name: SKIA, version: '2.0.0', files: { 'index.js': 'exports.Skia = undefined' } },
+    {
+      name: 'charts',
+      version: '1.0.0',
+      files: { 'index.js': `exports.rect = require('${SKIA}').Skia.XYWHRect()` },
+      fields: { peerDependencies: { [SKIA]: '*' } },
+    },
+  ])
+  await expect(kit.run({ charts: '1' }, 'charts')).rejects.toThrow(
+    'it needs a native drawing library that the preview does not have; react-native-svg works.',
+  )
+})
+
+// “Its archive has more than 25 MB” helped nobody: a smaller one would not draw either.
+test('[F5] a version of Skia that is too large is refused with what to use instead', async () => {
+  kit = await startServiceKit(
+    [{ name: SKIA, version: '2.0.0', files: { 'index.js': `"${'x'.repeat(5000)}"` } }],
+    { limits: { maxPackageBytes: 2000 } },
+  )
+  const answer = await kit.get({ [SKIA]: '2' })
+  expect(answer.status === 'failed' && answer.failures).toMatchObject([
+    {
+      code: 'too-big',
+      message: `\`${SKIA}\` needs a native drawing library that the preview does not have; react-native-svg works.`,
+    },
+  ])
+})
+
+// Bars and buttons with a gradient were not drawn at all, since the view behind them is native code.
+test('[F6] a gradient of the older package is the SDK’s, and works', async () => {
+  kit = await startServiceKit([
+    {
+      name: 'react-native-linear-gradient',
+      version: '2.8.3',
+      files: { 'index.js': 'throw new Error("native")', 'ios/A.mm': '', 'android/build.gradle': '' },
+    },
+  ])
+  const answer = await kit.get({ 'react-native-linear-gradient': '2' })
+  if (answer.status !== 'ready') throw new Error(JSON.stringify(answer))
+  expect(answer.manifest.packages['react-native-linear-gradient']).toMatchObject({ status: 'works' })
+})
+
+test('[F6] an angle becomes the line that it means', () => {
+  const lineOf = (props: object) => {
+    const { start, end } = renderGradient(props)
+    return [start, end].map((point) => point && [round(point.x), round(point.y)])
+  }
+  expect(lineOf({ useAngle: true, angle: 90 })).toEqual([
+    [0, 0.5],
+    [1, 0.5],
+  ])
+  expect(lineOf({ useAngle: true })).toEqual([
+    [0, 1],
+    [1, 0],
+  ])
+  expect(lineOf({ useAngle: true, angle: 180, angleCenter: { x: 0.5, y: 1 } })).toEqual([
+    [0.5, 0.5],
+    [0.5, 1.5],
+  ])
+  expect(renderGradient({ start: { x: 0, y: 0 }, colors: ['red'] })).toMatchObject({ start: { x: 0, y: 0 } })
+})
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** The props that Expo's gradient gets. */
+function renderGradient(props: object): { start?: Point; end?: Point } {
+  const module: { exports: { default?: { render(props: object, ref: null): { props: object } } } } = {
+    exports: {},
+  }
+  const createElement = (_type: unknown, given: object) => ({ props: given })
+  const react = { createElement, forwardRef: (render: unknown) => ({ render }) }
+  const load = (name: string) => (name === 'react' ? react : { LinearGradient: 'gradient' })
+  new Function('require', 'module', replacementOf('react-native-linear-gradient/index.js') ?? '')(
+    load,
+    module,
+  )
+  return module.exports.default?.render(props, null).props ?? {}
+}
+
+function round(number: number): number {
+  return Math.round(number * 1000) / 1000 + 0
+}
