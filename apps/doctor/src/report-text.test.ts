@@ -47,6 +47,18 @@ test('lines of the console that read alike are one, with how often', () => {
   ])
 })
 
+// It ended with “4 thing that only the preview refusess”.
+test('what only the preview refuses is counted', () => {
+  const found = ['a', 'b'].map((id) => {
+    const problem = { id, kind: 'blocked' as const, message: `No ${id}.`, place: null }
+    return { problem, route: null }
+  })
+  const [one] = found
+  const textOf = (some: TryResult['found']) => reportText({ ...right, found: some }, tried)
+  expect(textOf(found)).toContain('\n2 things that only the preview refuses\n')
+  expect(textOf(one === undefined ? [] : [one])).toContain('\n1 thing that only the preview refuses\n')
+})
+
 test('an error has its place, its screen and its lines', () => {
   const problem = {
     id: 'a',

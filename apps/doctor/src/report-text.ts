@@ -23,7 +23,12 @@ export function reportText(result: TryResult, tried: Tried): string {
     summaryText(result),
     ...section('error', errors, tried.files),
     ...section('warning', remarks, tried.files),
-    ...section('thing that only the preview refuses', blocked, tried.files),
+    ...section(
+      'thing that only the preview refuses',
+      blocked,
+      tried.files,
+      'things that only the preview refuses',
+    ),
     ...consoleText(result.console),
     ...notes(result, tried),
   ].join('\n')
@@ -41,13 +46,13 @@ function verdictText({ openedCount, screenCount }: VisitResult, found: TryResult
   return openedCount < screenCount ? ' No error was found on them.' : ' Nothing is wrong.'
 }
 
-function count(number: number, noun: string): string {
-  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`
+function count(number: number, noun: string, plural = `${noun}s`): string {
+  return number === 1 ? `1 ${noun}` : `${number} ${plural}`
 }
 
-function section(noun: string, findings: readonly Finding[], files: ProjectFiles): string[] {
+function section(noun: string, findings: readonly Finding[], files: ProjectFiles, plural?: string): string[] {
   if (findings.length === 0) return []
-  return ['', count(findings.length, noun), ...findings.map((finding) => findingText(finding, files))]
+  return ['', count(findings.length, noun, plural), ...findings.map((finding) => findingText(finding, files))]
 }
 
 function findingText({ problem, route }: Finding, files: ProjectFiles): string {
