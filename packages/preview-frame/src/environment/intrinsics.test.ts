@@ -40,6 +40,18 @@ test('[S6] what was locked is said to be lost', () => {
   expect(intrinsics.restore()).toEqual({ names: ['List.map'], isLost: true })
 })
 
+// Every app with Sentry was said to break React.
+test('[S6] what error reporters wrap is put back without a word, and said when it is locked', () => {
+  const owner = { toString: () => 'code', call: () => 'call' }
+  const original = owner.toString
+  const intrinsics = keepIntrinsics([['Function.prototype', owner]])
+  owner.toString = () => 'mine'
+  expect(intrinsics.restore()).toEqual({ names: [], isLost: false })
+  expect(owner.toString).toBe(original)
+  Object.defineProperty(owner, 'toString', { value: null, configurable: false, writable: false })
+  expect(intrinsics.restore()).toEqual({ names: ['Function.prototype.toString'], isLost: true })
+})
+
 test('[S6] nothing of the language is replaced to begin with', () => {
   expect(keepIntrinsics().restore().names).toEqual([])
 })

@@ -36,6 +36,9 @@ const OWNERS: readonly (readonly [label: string, owner: object])[] = [
   ['Reflect', Reflect],
 ]
 
+/** Error reporters wrap this one in every app that has them. It is put back without a word. */
+const UNREMARKABLE = 'Function.prototype.toString'
+
 const MAX_NAMES = 20
 const NOTHING: Replaced = { names: [], isLost: false }
 
@@ -52,9 +55,11 @@ export function keepIntrinsics(owners = OWNERS): Intrinsics {
       for (let index = 0; index < kept.length; index++) {
         const property = kept[index]
         if (property === undefined || isAsItWas(property)) continue
+        const isBack = defineProperty(property.owner, property.key, property.descriptor)
+        if (isBack && property.isUnremarkable) continue
         names ??= []
         if (names.length < MAX_NAMES) names[names.length] = property.label
-        if (!defineProperty(property.owner, property.key, property.descriptor)) isLost = true
+        if (!isBack) isLost = true
       }
       return names === null ? NOTHING : { names, isLost }
     },
@@ -67,6 +72,7 @@ interface KeptProperty {
   key: PropertyKey
   value: unknown
   descriptor: PropertyDescriptor
+  isUnremarkable: boolean
 }
 
 function isAsItWas({ owner, key, value }: KeptProperty): boolean {
@@ -86,6 +92,8 @@ function takeProperties(label: string, owner: object): KeptProperty[] {
       return []
     const name = typeof key === 'symbol' ? `[${key.description ?? ''}]` : `.${key}`
     const target = owner as KeptProperty['owner']
-    return [{ label: label + name, owner: target, key, value: descriptor.value, descriptor }]
+    const fullName = label + name
+    const isUnremarkable = fullName === UNREMARKABLE
+    return [{ label: fullName, owner: target, key, value: descriptor.value, descriptor, isUnremarkable }]
   })
 }
