@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** Opens the project anew, and counts the frames that it asks for. */
+/** Opens the project once more, and counts the frames that it asks for. */
 async function open() {
   const frames: string[] = []
   const note = (request: Request) => {
