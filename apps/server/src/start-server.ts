@@ -113,7 +113,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
     const channelKeys = createChannelKeys(secret)
     const openConnections = createOpenConnections(options.limits.openPerAddress, options.trustedProxies)
     openConnections.watch(listener.server)
-    const relay = openRelay({
+    const relay = await openRelay({
       ...options,
       server: listener.server,
       keys: channelKeys,

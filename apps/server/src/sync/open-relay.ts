@@ -31,7 +31,7 @@ const REDIS_KEY = 'snackpub'
 const REDIS_RETRY_MS = 1000
 
 /** Takes the server's upgrades from now on: those of the relay, and those of nobody, which are ended. */
-export function openRelay(room: RelayRoom): Relay {
+export async function openRelay(room: RelayRoom): Promise<Relay> {
   const { server, keys, rates, log } = room
   const connections = rates.rate({
     name: 'relay-connections',
@@ -53,6 +53,8 @@ export function openRelay(room: RelayRoom): Relay {
     ...(redis && { adapter: redis.adapter }),
     onWarning: (message, error) => log.warn({ err: error }, message),
   })
+  // Until it is subscribed, other servers do not know that it is there, and nobody asks twice who is in a channel.
+  await redis?.isSubscribed()
   return {
     ...relay,
     async close() {
@@ -92,6 +94,8 @@ function connectAdapter(url: string, log: Logger) {
   }
   return {
     adapter: createAdapter(publisher, subscriber, { key: REDIS_KEY }),
+    /** Comes behind the adapter’s own subscriptions. */
+    isSubscribed: () => subscriber.ping(),
     disconnect() {
       publisher.disconnect()
       subscriber.disconnect()
