@@ -11,7 +11,7 @@ import { createAppReports } from './state/app-reports.ts'
 import { createAppSight } from './state/app-sight.ts'
 import { findChangedFiles } from './state/changed-files.ts'
 import { settingsOf } from './state/frame-settings.ts'
-import { cannotStartText, GIVEN_UP, HANG, judgeUse, LEFT } from './state/page-problems.ts'
+import { cannotStartText, HANG, judgeUse, LEFT, STOPPED } from './state/page-problems.ts'
 import { createPreviewStore } from './state/preview-store.ts'
 import { createProblemBoard } from './state/problem-board.ts'
 import { openPageStorage } from './storage/page-storage.ts'
@@ -79,7 +79,7 @@ export function createPreview(options: PreviewOptions): Preview {
     onRefused: reports.countRefused,
     onHung: handleHung,
     onRecovered: () => setPageProblem(null),
-    onGivenUp: () => stop(GIVEN_UP),
+    onGivenUp: (reason) => stop(STOPPED[reason]),
     onLost: (reason) =>
       reason === 'left' ? setPageProblem(LEFT) : fail('The page of the preview did not load.'),
   })

@@ -1,6 +1,7 @@
 /** The frames of one preview: only the newest is heard, and the one before it stays on view until the newest has something to show. */
 
 import { createFrame, type Frame, type FrameOptions } from './frame.ts'
+import { watchWindow } from './watch-window.ts'
 
 interface Frames {
   /** Opens the next one, after `retire`. The first is open from the beginning. */
@@ -27,8 +28,16 @@ interface FramesOptions extends FrameListeners {
   disconnect(frameNumber: number): void
 }
 
+/**
+ * `silent`: it has not answered for half a minute. `left`: nor could it, since another document is in its place. `flooding`: it sends the
+ * page's window one message after the other.
+ */
+export type GivenUpReason = 'silent' | 'left' | 'flooding'
+
 /** Called for the newest frame only. */
-type FrameListeners = Omit<FrameOptions, 'container' | 'url' | 'title'>
+interface FrameListeners extends Omit<FrameOptions, 'container' | 'url' | 'title' | 'onGivenUp'> {
+  onGivenUp(reason: GivenUpReason): void
+}
 
 export function createFrames(options: FramesOptions): Frames {
   let { title } = options
@@ -39,11 +48,17 @@ export function createFrames(options: FramesOptions): Frames {
 
   function create(): Frame {
     const own = number
+    let hasLeft = false
     const onlyNow =
       <Args extends unknown[]>(run: (...args: Args) => void) =>
       (...args: Args) => {
         if (own === number) run(...args)
       }
+    const endWatch = watchWindow({
+      container: options.container,
+      now: () => performance.now(),
+      onFlooding: onlyNow(() => options.onGivenUp('flooding')),
+    })
     const created = createFrame({
       container: options.container,
       url: options.createUrl(),
@@ -51,13 +66,23 @@ export function createFrames(options: FramesOptions): Frames {
       onMessage: onlyNow(options.onMessage),
       onUse: onlyNow(options.onUse),
       onRefused: onlyNow(options.onRefused),
-      onHung: onlyNow(options.onHung),
+      // What is there in its place does not answer, which is no hang.
+      onHung: onlyNow(() => hasLeft || options.onHung()),
       onRecovered: onlyNow(options.onRecovered),
-      onGivenUp: onlyNow(options.onGivenUp),
-      onLost: onlyNow(options.onLost),
+      onGivenUp: onlyNow(() => options.onGivenUp(hasLeft ? 'left' : 'silent')),
+      onLost: onlyNow((reason) => {
+        hasLeft = reason === 'left'
+        options.onLost(reason)
+      }),
     })
     options.connect(own, created.takeBundlePort())
-    return created
+    return {
+      ...created,
+      dispose() {
+        endWatch()
+        created.dispose()
+      },
+    }
   }
 
   function dropOutgoing(): void {

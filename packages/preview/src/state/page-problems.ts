@@ -1,6 +1,7 @@
 /** What the page itself sees of an app that goes wrong: it does not answer, has left, or takes too much. */
 
 import type { FrameUse, Problem } from '@sayso/wire'
+import type { GivenUpReason } from '../frame/frames.ts'
 
 export const HANG: Problem = {
   id: 'hang',
@@ -8,12 +9,22 @@ export const HANG: Problem = {
   message: 'The app does not answer. It may be in an endless loop.',
   place: null,
 }
-export const GIVEN_UP: Problem = {
-  ...HANG,
-  message:
-    'The app was stopped, because it had not answered for half a minute. It may be in an endless loop. Fix it, or run it again.',
-}
 export const LEFT: Problem = { ...HANG, id: 'left', message: 'The app left its own page.' }
+/** Why the page has stopped it. */
+export const STOPPED: Readonly<Record<GivenUpReason, Problem>> = {
+  silent: {
+    ...HANG,
+    message:
+      'The app was stopped, because it had not answered for half a minute. It may be in an endless loop. Fix it, or run it again.',
+  },
+  left: LEFT,
+  flooding: {
+    ...HANG,
+    id: 'flooding',
+    message:
+      'The app was stopped, because it sent the page around it one message after the other. Fix it, or run it again.',
+  },
+}
 
 const GIGABYTE = 1024 ** 3
 /** An app of a hundred files takes about a tenth of this. */

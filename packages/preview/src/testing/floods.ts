@@ -19,10 +19,6 @@ export const flooding = (flood: string) =>
 /** What the app does, and how. */
 export const FLOODS: [name: string, flood: string][] = [
   [
-    'sends transfers to the page without end',
-    `setInterval(() => { for (let n = 0; n < 10; n++) { const bytes = new ArrayBuffer(200_000); parent.postMessage(bytes, '*', [bytes]) } }, 20)`,
-  ],
-  [
     'changes its address without end',
     `let n = 0; setInterval(() => { for (let i = 0; i < 5; i++) location.hash = String(n++) }, 10)`,
   ],
