@@ -35,6 +35,8 @@ const BROWSERS = [
     open: () => openFirefox(required(findFirefox(), 'firefox-esr')),
     namesLines: true,
     hasOwnProcesses: true,
+    // Its window has no focus without a screen, nor on one without a window manager: what is typed goes nowhere.
+    hasFocus: false,
   },
   // Its stacks name no files of code that was evaluated. Frames of other origins share the page's process: an app that hangs holds the page up.
   {
@@ -42,6 +44,7 @@ const BROWSERS = [
     open: () => openWebKit(required(findWebKit(), 'webkit2gtk-driver and xvfb')),
     namesLines: false,
     hasOwnProcesses: false,
+    hasFocus: true,
   },
 ]
 
@@ -101,7 +104,17 @@ export default function App() {
 }
 `
 
-describe.each(BROWSERS)('$name', ({ open: openBrowser, namesLines, hasOwnProcesses }) => {
+const greedyApp = `
+import { TextInput } from 'react-native'
+setInterval(() => {
+  const field = document.querySelector('input')
+  field?.blur()
+  field?.focus()
+}, 300)
+export default function App() { return <TextInput placeholder="Mine" /> }
+`
+
+describe.each(BROWSERS)('$name', ({ open: openBrowser, namesLines, hasOwnProcesses, hasFocus }) => {
   beforeAll(async () => {
     page = await openBrowser()
   })
@@ -170,6 +183,20 @@ describe.each(BROWSERS)('$name', ({ open: openBrowser, namesLines, hasOwnProcess
     await sees('Visit 2')
   })
 
+  if (hasFocus)
+    test('an app that asks for the keyboard again and again does not take it from who writes in the page', async () => {
+      await open(greedyApp)
+      await page.evaluate(`void document.body.append(Object.assign(document.createElement('textarea'),
+      { style: 'position: fixed; top: 0; left: 0; z-index: 9' }))`)
+      await until('document.querySelector("input") !== null', true, APP)
+      // WebKit gives it only to an app that somebody has pressed.
+      await page.click('input', APP)
+      await until('document.activeElement.localName', 'iframe')
+      await page.click('textarea')
+      // Longer than the app takes to ask again.
+      await expect.poll(writeOne, { timeout: LONG_MS, interval: 100 }).toBeGreaterThan(12)
+    })
+
   if (!hasOwnProcesses) return
 
   // Behind others that showed apps, since what they leave behind may not stand in the way.
@@ -196,6 +223,12 @@ async function open(code: string, project: string = crypto.randomUUID()): Promis
 
 async function edit(code: string): Promise<void> {
   await page.evaluate(`host.edit(${JSON.stringify({ 'App.js': code })})`)
+}
+
+/** How much there is in the page's field after one key more. */
+async function writeOne(): Promise<number> {
+  await page.type('x')
+  return Number(await page.evaluate('document.querySelector("textarea").value.length'))
 }
 
 async function sees(text: string): Promise<void> {

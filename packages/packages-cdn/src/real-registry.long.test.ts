@@ -32,7 +32,6 @@ const sets: readonly Record<string, string>[] = [
   { 'lucide-react-native': '*' },
   { 'react-native-chart-kit': '*' },
   { 'react-native-calendars': '*' },
-  { '@supabase/supabase-js': '*' },
   { formik: '*', yup: '*' },
   { immer: '*' },
   { 'react-native-markdown-display': '*' },
@@ -93,6 +92,10 @@ async function evaluateAll(
   names: readonly string[],
 ): Promise<string[]> {
   const frame = await openFrame(browser, page.url)
+  const ofSdk = Object.values(manifest.chunks)
+    .flatMap(({ imports }) => imports)
+    .filter((name) => manifest.chunks[name] === undefined)
+  await frame.evaluate(`${JSON.stringify([...new Set(ofSdk)])}.forEach(register)`)
   for (const { file } of Object.values(manifest.chunks)) {
     const bundle = path.join(folder, 'packages/bundles', path.basename(baseUrl), file)
     await frame.evaluate(await readFile(bundle, 'utf8'))

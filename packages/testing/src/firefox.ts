@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import type { OtherBrowserPage } from './other-browser.ts'
+import { type OtherBrowserPage, systemEnvironment } from './other-browser.ts'
 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 const START_MS = 60_000
@@ -29,7 +29,7 @@ export async function openFirefox(program: string): Promise<OtherBrowserPage> {
   const child = spawn(
     program,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: systemEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const closed = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const end = async () => {

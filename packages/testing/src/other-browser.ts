@@ -1,5 +1,14 @@
 /** What the tests of browsers other than Chromium do with a page. Playwright drives builds of its own only, so each has a small driver here. */
 
+/**
+ * For a browser of the system. The packaged Chromium has this process look for libraries and typefaces in its own folders, with which
+ * WebKit draws no text at all.
+ */
+export function systemEnvironment(): NodeJS.ProcessEnv {
+  const { LD_LIBRARY_PATH: _libraries, FONTCONFIG_PATH: _typefaces, ...rest } = process.env
+  return rest
+}
+
 export interface OtherBrowserPage {
   goto(url: string): Promise<void>
   /**

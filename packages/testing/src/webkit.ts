@@ -6,7 +6,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { OtherBrowserPage } from './other-browser.ts'
+import { type OtherBrowserPage, systemEnvironment } from './other-browser.ts'
 import { ownPort } from './own-port.ts'
 
 export interface WebKitPrograms {
@@ -48,7 +48,7 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
     })
     started.push(screen)
     const port = await ownPort()
-    const env = { ...process.env, DISPLAY: `:${await firstLine(screen)}` }
+    const env = { ...systemEnvironment(), DISPLAY: `:${await firstLine(screen)}` }
     started.push(spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' }))
     const ask = createAsk(`http://127.0.0.1:${port}`)
     const session = await openSession(ask, browser)
