@@ -113,6 +113,23 @@ test('a file whose name is one of the language’s own is stored as any other, o
   }
 })
 
+test('two ways of writing one name, and more changes than any project has files, are refused', async () => {
+  const base = `/api/projects/${projectId}`
+  const baseVersionId = (await owner.get(base)).body.version.id
+  const save = (changes: Record<string, unknown>) =>
+    owner.send('PUT', `${base}/files`, { baseVersionId, changes })
+  const twins = { 'caf\u00e9.ts': fileOf('1'), 'cafe\u0301.ts': fileOf('2') }
+  const refused = await save(twins)
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    'There are two files named caf\u00e9.ts. Rename one of them.',
+  ])
+  const prompt = { messages: [{ role: 'user', content: 'Hi' }], projectId, model: '', projectSnapshot: twins }
+  expect((await owner.send('POST', '/api/init-stream', prompt)).status).toBe(400)
+  const removals = Array.from({ length: 10_001 }, (_, index) => [`${index}.ts`, null])
+  expect((await save(Object.fromEntries(removals))).status).toBe(413)
+})
+
 test.each([
   ['PATCH', '', '{"__proto__":{"title":"x"}}'],
   ['PUT', '/versions/0/check', '{"problems":[],"__proto__":{}}'],

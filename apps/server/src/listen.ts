@@ -18,6 +18,12 @@ export interface Listener {
   close(graceMs: number): Promise<void>
 }
 
+/**
+ * Longer than proxies keep a connection that is idle (nginx a minute, Caddy two): one that this side closes while a request is on its way
+ * is a 502 for somebody.
+ */
+const KEEP_ALIVE_MS = 130_000
+
 /** Rejects with the system's error when the port cannot be had. */
 export async function listen({ port, host }: { port: number; host: string }): Promise<Listener> {
   let handler: Handler = () =>
@@ -29,6 +35,7 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
     fetch: (request, bindings) => answer(handler, request, bindings as HttpBindings),
   })
   const server = adaptor as Server
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, exclusive: true }, () => {

@@ -91,6 +91,13 @@ test.each([
   expect(JSON.parse(text)).toHaveProperty('message')
 })
 
+test('a connection is kept for longer than proxies keep theirs, so none of them sends into one that is closed', async () => {
+  const { headers } = await ask('/health/live', { connection: 'keep-alive' })
+  const seconds = Number(/timeout=(\d+)/.exec(String(headers['keep-alive']))?.[1])
+  // Caddy's two minutes.
+  expect(seconds).toBeGreaterThan(120)
+})
+
 test('[SV17] a request under a foreign name is refused, also with that name as its origin', async () => {
   for (const host of [`evil.example:${product.server.port}`, 'evil.example', 'localhost.evil.example']) {
     const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' }
@@ -99,6 +106,10 @@ test('[SV17] a request under a foreign name is refused, also with that name as i
     for (const path of ['/', '/frame/', '/api/models', '/bundler/bundle/a@1.0.0'])
       expect([host, path, (await ask(path, { host })).status]).toEqual([host, path, 421])
   }
+  // The first line may name a server, too.
+  expect(
+    (await ask('http://evil.example/api/models', { host: `localhost:${product.server.port}` })).status,
+  ).toBe(421)
   expect((await ask('/api/models', { host: `192.168.1.5:${product.server.port}` })).status).toBe(200)
   expect((await ask('/health/live', { host: '10.0.0.3' })).status).toBe(200)
 })

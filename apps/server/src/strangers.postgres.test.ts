@@ -43,6 +43,8 @@ const save = ({ versionId }: Ids) => ({ baseVersionId: versionId, changes: {} })
 const ROWS: Row[] = [
   { route: 'GET /health/live', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /health/ready', nobody: 200, stranger: 200, owner: 200 },
+  { route: 'GET /status/live', nobody: 200, stranger: 200, owner: 200 },
+  { route: 'GET /status/ready', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /licences', nobody: 503, stranger: 503, owner: 503 },
   // Only the operator's token opens it.
   { route: 'GET /metrics', nobody: 404, stranger: 404, owner: 404 },

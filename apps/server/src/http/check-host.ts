@@ -9,7 +9,11 @@ const ANY_HOST = /^\/(health\/|metrics$)/
 
 export function checkHost(addresses: Addresses): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    if (isOwnHost(c.req.header('host') ?? '', addresses) || ANY_HOST.test(c.req.path)) return next()
+    // A request may name its server in its first line too, which is what addresses in answers would be made of.
+    const isOwn = [c.req.header('host') ?? '', new URL(c.req.url).host].every((host) =>
+      isOwnHost(host, addresses),
+    )
+    if (isOwn || ANY_HOST.test(c.req.path)) return next()
     const error = `This server is at ${addresses.baseUrl}. A proxy in front of it must pass the Host header on.`
     return c.json({ code: 'bad-request', error }, 421)
   }

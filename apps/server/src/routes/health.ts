@@ -17,5 +17,12 @@ export function healthRoutes({ isAccepting, isDatabaseAlive, isDatabaseReady }: 
     return c.json({ status: isReady ? 'ok' : 'database' }, isReady ? 200 : 503)
   })
 
+  // As a relay of the ecosystem says it.
+  app.get('/status/live', (c) => c.text('Live'))
+  app.get('/status/ready', async (c) => {
+    const isReady = isAccepting() && (await isDatabaseReady())
+    return c.text(isReady ? 'Ready' : 'Unready', isReady ? 200 : 503)
+  })
+
   return app
 }

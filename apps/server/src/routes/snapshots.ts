@@ -30,11 +30,32 @@ function toEntries(path: string, file: ProjectFile | undefined): [string, Snapsh
   return file ? [[path, toSnapshotEntry(file)]] : []
 }
 
+/** More than a project may have files. */
+const MAX_CHANGES = 10_000
+
+/** Null stays: the file is to be removed. Throws `ApiFailure` for what no project may hold. */
+export function toChanges(changes: Record<string, ProjectFile | null>): FileChanges {
+  const entries = Object.entries(changes)
+  if (entries.length > MAX_CHANGES) {
+    throw tooLarge(`More than ${MAX_CHANGES.toLocaleString('en-GB')} files change at once. Save fewer.`)
+  }
+  const checked = new Map<string, ProjectFile | null>()
+  for (const [path, file] of entries) add(checked, path, file && checkFile(path, file))
+  return checked
+}
+
+/** Names that are written in two ways are one name: which of the two files it is cannot be guessed. */
+function add<File>(files: Map<string, File>, path: string, file: File): void {
+  const checked = checkPath(path)
+  if (files.has(checked)) throw badRequest(`There are two files named ${checked}. Rename one of them.`)
+  files.set(checked, file)
+}
+
 /** Folders are left out: a project has none. Throws `ApiFailure` for a path or a file that no project may hold. */
 export function fromSnapshot(snapshot: ProjectSnapshot): ProjectFiles {
   const files = new Map<string, ProjectFile>()
   for (const [path, entry] of Object.entries(snapshot)) {
-    if (entry.type === 'file') files.set(checkPath(path), checkFile(path, entry))
+    if (entry.type === 'file') add(files, path, checkFile(path, entry))
   }
   const placed = placeFiles([...files.keys()])
   if (!placed.ok) throw badRequest(placed.message)

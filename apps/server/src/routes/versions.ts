@@ -22,7 +22,7 @@ import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
-import { checkFile, checkPath, sizeOf, toSnapshot, toSnapshotChanges } from './snapshots.ts'
+import { checkPath, sizeOf, toChanges, toSnapshot, toSnapshotChanges } from './snapshots.ts'
 
 export function versionRoutes(services: Services): Hono<AppEnv> {
   const { projects, quotas, versionMarks } = services
@@ -33,12 +33,7 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
   app.put('/api/projects/:projectId/files', mayEdit, async (c) => {
     await quotas.countChange(c.get('account'))
     const request = await readJson(c, SaveFilesRequest, MAX_SNAPSHOT_BYTES)
-    const changes = new Map(
-      Object.entries(request.changes).map(([path, entry]) => [
-        checkPath(path),
-        entry && checkFile(path, entry),
-      ]),
-    )
+    const changes = toChanges(request.changes)
     await quotas.countBytes(c.get('account'), sizeOf(changes))
     const save = { baseVersionId: request.baseVersionId, changes }
     const result = await projects.saveFiles(c.get('account').id, c.get('project').id, save)
