@@ -4,7 +4,13 @@
  * Source: SPEC.md of this package, rules S, W and PU.
  */
 
-import { formatVariables, isPublicVariable, PUBLIC_VARIABLES_FILE, parseVariables } from '@sayso/project'
+import {
+  expandVariables,
+  formatVariables,
+  isPublicVariable,
+  PUBLIC_VARIABLES_FILE,
+  parseVariables,
+} from '@sayso/project'
 import { findApps, liftApp } from './monorepo.ts'
 import { buildOutputOf, countSkipped, type SkippedPart, type SortedOut, sortOutPaths } from './sort-out.ts'
 import type { ReadText } from './text.ts'
@@ -99,11 +105,11 @@ function readVariables(
       : ['', ...app.split('/').map((_, index, names) => `${names.slice(0, index + 1).join('/')}/`)]
   const wanted = folders.flatMap((folder) => VARIABLE_FILES.map((name) => `${top}${folder}${name}`))
   const there = new Set(skipped.map(({ path }) => path))
-  const all = Object.assign(
+  const all: Record<string, string> = Object.assign(
     {},
     ...wanted.filter((path) => there.has(path)).map((path) => parseVariables(readText(path) ?? '')),
   )
-  const entries = Object.entries<string>(all)
+  const entries = Object.entries(expandVariables(all))
   return {
     variables: Object.fromEntries(entries.filter(([name, value]) => isPublicVariable(name) && value !== '')),
     withheldNames: entries.map(([name]) => name).filter((name) => !isPublicVariable(name)),

@@ -236,6 +236,17 @@ test('[PU1] of four files the later counts, of several folders the nearer; what 
   expect(arrange({ ...files, 'one/.env.development.local': env('4') }).variables.EXPO_PUBLIC_A).toBe('4')
 })
 
+// The app asked for “https://$EXPO_PUBLIC_HOST/api”.
+test('[PU1] a value that refers to others is offered as Expo puts it into the app', () => {
+  const env = `HOST=a.example\nEXPO_PUBLIC_API=https://\${EXPO_PUBLIC_NAME:-api}.$HOST/v1`
+  const { variables, written } = arrange(
+    { ...app({}), 'README.md': '', '.env': env, '.env.local': 'EXPO_PUBLIC_PRICE=\\$5' },
+    { takesVariables: true },
+  )
+  expect(variables).toEqual({ EXPO_PUBLIC_API: 'https://api.a.example/v1', EXPO_PUBLIC_PRICE: '$5' })
+  expect(written.get('public.env')).toContain('EXPO_PUBLIC_PRICE=\\$5\n')
+})
+
 test('[PU2] a project without public variables gets no file for them, even when the person takes them', () => {
   const { written } = arrange({ ...app({}), 'README.md': '', '.env': 'SECRET=1' }, { takesVariables: true })
   expect(written.has('public.env')).toBe(false)

@@ -3,6 +3,7 @@
 export { toAssetPaths } from './asset-paths.ts'
 export { decodeBase64, encodeBase64 } from './base64.ts'
 export { applyChanges, diffFiles, type FileChanges, keepIdentity } from './changes.ts'
+export { expandVariables } from './expand-variables.ts'
 export { fileTree, type TreeNode } from './file-tree.ts'
 export {
   filesFromRecord,

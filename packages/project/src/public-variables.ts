@@ -4,6 +4,7 @@
  * Source: Expo's guide on environment variables; the syntax is dotenv's.
  */
 
+import { escapeReferences, expandVariables } from './expand-variables.ts'
 import type { ProjectFiles } from './files.ts'
 
 export const PUBLIC_VARIABLES_FILE = 'public.env'
@@ -12,7 +13,7 @@ export const PUBLIC_VARIABLES_FILE = 'public.env'
 export function publicVariablesOf(files: ProjectFiles | null): Record<string, string> {
   const file = files?.get(PUBLIC_VARIABLES_FILE)
   if (file === undefined || file.isBinary) return {}
-  const all = parseVariables(file.content)
+  const all = expandVariables(parseVariables(file.content))
   return Object.fromEntries(Object.entries(all).filter(([name]) => isPublicVariable(name)))
 }
 
@@ -24,7 +25,7 @@ export function isPublicVariable(name: string): boolean {
 const LINE =
   /^[ \t]*(?:export[ \t]+)?([\w.-]+)(?:[ \t]*=|:[ \t])[ \t]*("(?:\\"|[^"])*"|'(?:\\'|[^'])*'|`(?:\\`|[^`])*`|[^#\n]*)[ \t]*(?:#.*)?$/gm
 
-/** All names of an `.env` file with their values. Of a name that is there twice the last counts. */
+/** All names of an `.env` file with their values as written: see `expandVariables`. Of a name that is there twice the last counts. */
 export function parseVariables(text: string): Record<string, string> {
   const found = new Map<string, string>()
   for (const [, name = '', written = ''] of text.replace(/\r\n?/g, '\n').matchAll(LINE)) {
@@ -33,10 +34,10 @@ export function parseVariables(text: string): Record<string, string> {
   return Object.fromEntries(found)
 }
 
-/** As `parseVariables` reads it. */
+/** As `parseVariables` and then `expandVariables` read it. */
 export function formatVariables(variables: Readonly<Record<string, string>>): string {
   return Object.entries(variables)
-    .map(([name, value]) => `${name}=${formatValue(value)}\n`)
+    .map(([name, value]) => `${name}=${formatValue(escapeReferences(value))}\n`)
     .join('')
 }
 

@@ -1,0 +1,81 @@
+/**
+ * What `$NAME` in the values of `.env` files means, as Expo reads them: another of the names, `${NAME:-default}` where that is empty.
+ * Source: Expo's guide on environment variables, which leads to dotenv-expand 11. The machine's own variables do not count here.
+ */
+
+/** A name that leads back to itself is empty where it does. */
+export function expandVariables(variables: Readonly<Record<string, string>>): Record<string, string> {
+  const all = new Map(Object.entries(variables))
+  // In their order: a name sees those above it as they came out, and those below it as they are written.
+  for (const [name, value] of all) {
+    all.set(name, expand(value, all, new Set([value])).replaceAll('\\$', '$'))
+  }
+  return Object.fromEntries(all)
+}
+
+/** A text that holds a `$` of its own, as it is written so that it stays one. There is no form for a backslash before it. */
+export function escapeReferences(value: string): string {
+  return value.replace(/\\+(?=\$)/g, '/').replaceAll('$', '\\$')
+}
+
+/** @param open values that are being expanded: a reference to one of them would never end. */
+function expand(value: string, all: ReadonlyMap<string, string>, open: ReadonlySet<string>): string {
+  const inner = (text: string) => (open.has(text) ? '' : expand(text, all, new Set([...open, text])))
+  let expanded = ''
+  let index = 0
+  while (index < value.length) {
+    const backslash = value.startsWith('\\$', index) ? 1 : 0
+    const reference = value[index + backslash] === '$' ? readReference(value, index + backslash) : null
+    if (reference !== null && backslash === 1) {
+      expanded += value.slice(index + 1, reference.end)
+      index = reference.end
+    } else if (reference !== null) {
+      const { name, fallback, end } = reference
+      const meant = all.get(name) ?? ''
+      if (meant !== '' && !open.has(meant)) expanded += inner(meant)
+      else expanded += fallback.startsWith('$') ? inner(fallback) : fallback
+      index = end
+    } else {
+      expanded += value[index]
+      index += 1
+    }
+  }
+  return expanded
+}
+
+interface Reference {
+  name: string
+  /** Empty when there is none. */
+  fallback: string
+  /** Where the text behind it begins. */
+  end: number
+}
+
+/** Braces are not needed, neither for a name nor for what comes in its place: `$A-b` is A, or else b. */
+function readReference(value: string, start: number): Reference | null {
+  const name = /^\$\{?([\w.]+)/.exec(value.slice(start))
+  if (name?.[1] === undefined) return null
+  const behind = start + name[0].length
+  const dash = /^:?-/.exec(value.slice(behind))?.[0] ?? ''
+  const end = dash === '' ? behind : endOfFallback(value, behind + dash.length)
+  const isEmpty = end <= behind + dash.length
+  const last = isEmpty ? behind : end
+  return {
+    name: name[1],
+    fallback: isEmpty ? '' : value.slice(behind + dash.length, end),
+    end: value[last] === '}' ? last + 1 : last,
+  }
+}
+
+/** Up to a brace that it did not open itself. */
+function endOfFallback(value: string, start: number): number {
+  let depth = 0
+  for (let index = start; index < value.length; index++) {
+    if (value.startsWith('${', index)) depth += 1
+    else if (value[index] === '}') {
+      if (depth === 0) return index
+      depth -= 1
+    }
+  }
+  return value.length
+}
