@@ -76,6 +76,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
     appearance: installAppearance(settings),
     history,
     phoneMarks: createPhoneMarks({
+      beforePaint: requestAnimationFrame.bind(globalThis),
       body: document.body,
       send: (marks) => send({ type: 'phone-marks', marks }),
     }),

@@ -16,6 +16,8 @@ export interface PhoneMarksWatch {
 
 interface PhoneMarksOptions {
   body: HTMLElement
+  /** Calls back before the next paint. */
+  beforePaint(callback: () => void): void
   send(marks: PhoneMarks): void
 }
 
@@ -23,9 +25,10 @@ interface PhoneMarksOptions {
 const TIME_AT = { x: 44, y: 23 }
 const LINE_ABOVE_BOTTOM = 10
 
-export function createPhoneMarks({ body, send }: PhoneMarksOptions): PhoneMarksWatch {
+export function createPhoneMarks({ body, beforePaint, send }: PhoneMarksOptions): PhoneMarksWatch {
   let wish: StatusBarWish = null
   let sent: PhoneMarks | null = null
+  let isCheckDue = false
 
   function check(): void {
     const { innerWidth, innerHeight } = globalThis
@@ -43,7 +46,13 @@ export function createPhoneMarks({ body, send }: PhoneMarksOptions): PhoneMarksW
     check,
     setWish(next) {
       wish = next
-      check()
+      if (isCheckDue) return
+      isCheckDue = true
+      // Not at once: it comes in the middle of an update of the screen, whose boxes would all have to be known.
+      beforePaint(() => {
+        isCheckDue = false
+        check()
+      })
     },
   }
 }
