@@ -31,6 +31,7 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^react-native\/_narrow-scroll$/, { standIn: 'react-native/narrow-scroll.ts' }],
   [/^react-native\/_scroll-gestures$/, { standIn: 'react-native/scroll-gestures.ts' }],
   [/^react-native\/_text-fitting$/, { standIn: 'react-native/text-fitting.ts' }],
+  [/^react-native\/_hit-slop$/, { standIn: 'react-native/hit-slop.ts' }],
   [/^react-native\/_style-values$/, { standIn: 'react-native/style-values.ts' }],
   [/^react-native\/_accessibility-props$/, { standIn: 'react-native/accessibility-props.ts' }],
   [/^react-native-svg\/_props$/, { standIn: 'svg-props.ts' }],

@@ -5,6 +5,70 @@ export type Patches = Readonly<Record<string, readonly (readonly [string, string
 
 export const WEB_PATCHES: Patches = {
   // See the stand-in.
+  'react-native-web/dist/exports/View/index.js': [
+    [
+      'import StyleSheet from',
+      "import { hitSlopStyle } from 'react-native/_hit-slop';\nimport StyleSheet from",
+    ],
+    [
+      'hasTextAncestor && styles.inline, props.style];',
+      `hasTextAncestor && styles.inline, props.style];
+  var slop = hitSlopStyle(props.hitSlop);
+  if (slop !== null) {
+    supportedProps.dataSet = { ...supportedProps.dataSet, hitSlop: '' };
+    supportedProps.style.push(slop);
+  }`,
+    ],
+  ],
+  // On a phone one may listen for these, too: they never come here.
+  'react-native-web/dist/exports/AppState/index.js': [
+    ["'memoryWarning']", "'memoryWarning', 'focus', 'blur']"],
+    [
+      'return changeEmitter.addListener(type, handler);\n      }',
+      'return changeEmitter.addListener(type, handler);\n      }\n      return { remove() {} };',
+    ],
+  ],
+  // A card over the screen before it.
+  'react-native-web/dist/exports/Modal/ModalContent.js': [
+    [
+      'transparent ? styles.modalTransparent : styles.modalOpaque];\n  }, [transparent]);',
+      'transparent ? styles.modalTransparent : styles.modalOpaque, isSheet && styles.sheet];\n  }, [transparent, isSheet]);',
+    ],
+    [
+      '  var style = React.useMemo',
+      "  var isSheet = !transparent && /Sheet$/.test(props.presentationStyle ?? '');\n  var style = React.useMemo",
+    ],
+    [
+      '  modalTransparent: {',
+      "  sheet: {\n    top: 54,\n    borderTopLeftRadius: 10,\n    borderTopRightRadius: 10,\n    boxShadow: '0 0 0 100vmax #0006',\n    overflow: 'hidden'\n  },\n  modalTransparent: {",
+    ],
+  ],
+  'react-native-web/dist/modules/ImageLoader/index.js': [
+    ['var onDecode = () => onLoad({', 'var onDecode = () => onLoad({\n        image,'],
+  ],
+  'react-native-web/dist/exports/Image/index.js': [
+    // The newer words for a source and its size.
+    [
+      'source = props.source,',
+      'source = props.source ?? (props.src == null ? undefined : { uri: props.src }),',
+    ],
+    ['_ariaLabel || accessibilityLabel', '_ariaLabel || accessibilityLabel || props.alt'],
+    ['imageSizeStyle, style,', 'imageSizeStyle, { width: props.width, height: props.height }, style,'],
+    // Another function is no other picture: it would be loaded again, and without end where loading sets state.
+    [', onError, onLoad, onLoadEnd, onLoadStart]);', ']);'],
+    [
+      '  var uri = resolveAssetUri(source);\n  React',
+      '  var uri = resolveAssetUri(source);\n  var told = React.useRef(props);\n  told.current = props;\n  React',
+    ],
+    ['if (onLoadStart) {\n        onLoadStart();\n      }', 'told.current.onLoadStart?.();'],
+    [
+      'if (onLoad) {\n          onLoad(e);\n        }',
+      'told.current.onLoad?.({ nativeEvent: { target: e.image, source: { uri, width: e.image.naturalWidth, height: e.image.naturalHeight } } });',
+    ],
+    ['if (onLoadEnd) {\n          onLoadEnd();\n        }', 'told.current.onLoadEnd?.();'],
+    ['if (onError) {\n          onError({', '{\n          told.current.onError?.({'],
+  ],
+  // See the stand-in.
   'react-native-web/dist/exports/Text/index.js': [
     [
       'import StyleSheet from',
@@ -19,8 +83,29 @@ export const WEB_PATCHES: Patches = {
       'numberOfLines > 1 && styles.textMultiLine, clippedText(props),',
     ],
   ],
-  // React Native knows the field by the time that the app hears of its focus.
   'react-native-web/dist/exports/TextInput/index.js': [
+    // The newer word for `blurOnSubmit`.
+    [
+      'var shouldBlurOnSubmit = blurOnSubmit == null ? blurOnSubmitDefault : blurOnSubmit;',
+      `var { submitBehavior } = props;
+    var shouldBlurOnSubmit = submitBehavior != null
+      ? submitBehavior === 'blurAndSubmit' || (!multiline && submitBehavior === 'newline')
+      : blurOnSubmit == null ? blurOnSubmitDefault : blurOnSubmit;`,
+    ],
+    [
+      '(blurOnSubmit || !multiline) && onSubmitEditing',
+      "(blurOnSubmit || !multiline || /submit$/i.test(submitBehavior ?? '')) && onSubmitEditing",
+    ],
+    // What a phone tells and can do besides.
+    [
+      'TextInputState._currentlyFocusedNode = null;\n',
+      'TextInputState._currentlyFocusedNode = null;\n    props.onEndEditing?.({ nativeEvent: { text: e.target.value }, target: e.target });\n',
+    ],
+    [
+      'hostNode.isFocused = function () {',
+      'hostNode.setSelection = (start, end) => hostNode.setSelectionRange(start, end ?? start);\n      hostNode.isFocused = function () {',
+    ],
+    // React Native knows the field by the time that the app hears of its focus.
     [
       'var hostNode = e.target;\n    if (onFocus) {',
       'var hostNode = e.target;\n    TextInputState._currentlyFocusedNode = hostNode;\n    if (onFocus) {',
