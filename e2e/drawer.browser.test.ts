@@ -111,7 +111,12 @@ test('Alt+J shows the problems under the app, and under the editor where that is
   expect(await page.getByRole('tab', { name: 'Preview' }).getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Code' }).click()
+  await page.locator('#file-editor').waitFor()
   await page.keyboard.press('Alt+j')
   await problem().waitFor()
   expect(await page.getByRole('tab', { name: 'Code' }).getAttribute('aria-selected')).toBe('true')
+  // The panel stays, as it does not lie over anything; the file has the focus again.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problems')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('file-editor')
 })

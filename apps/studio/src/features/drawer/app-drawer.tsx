@@ -8,6 +8,7 @@ import { ChevronDown, ChevronUp, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
+import { FILE_EDITOR_ID } from '../../page/show.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ConsoleLines } from './console-lines.tsx'
 import { Problems } from './problems.tsx'
@@ -18,7 +19,7 @@ const NO_PEERS: readonly MissingPeer[] = []
 const NO_ENTRIES: readonly ConsoleEntry[] = []
 const NO_REQUESTS: readonly AppRequest[] = []
 
-/** Under the editor. A phone has no room for it there, and has the drawer. */
+/** Under the editor, to which Escape leads back. A phone has no room for it there, and has the drawer. */
 export function ProblemsPanel() {
   const { panels } = useOpenProject()
   const { isOpen } = useStore(panels.problems.store)
@@ -28,6 +29,7 @@ export function ProblemsPanel() {
       tabIndex={-1}
       aria-label="Problems, console and network"
       data-foot
+      onKeyDown={(event) => event.key === 'Escape' && document.getElementById(FILE_EDITOR_ID)?.focus()}
       className="shrink-0 border-t border-line bg-sunken max-md:hidden"
     >
       <Head onChoose={panels.problems.choose}>
