@@ -75,7 +75,7 @@ export async function unpack(options: UnpackOptions): Promise<UnpackedPackage> {
   return unpacked.summary()
 }
 
-type Entry = AsyncIterable<Uint8Array> & { header: Header; resume(): unknown }
+type Entry = AsyncIterable<unknown> & { header: Header; resume(): unknown }
 
 class Unpacked {
   fileCount = 0
@@ -109,7 +109,7 @@ class Unpacked {
     this.#refuseTwin(place)
     const file = path.join(this.#options.folder, ...place.split('/'))
     const pieces: Uint8Array[] = []
-    for await (const piece of entry) pieces.push(piece)
+    for await (const piece of entry) if (piece instanceof Uint8Array) pieces.push(piece)
     this.#makeFolder(path.dirname(file))
     // At once: packages are thousands of small files, and waiting for each costs several times as much as writing it. Nobody but the
     // build waits in its process. Never with the archive's own mode bits: nothing here is to be run.
