@@ -1,4 +1,4 @@
-/** How an answer ended, where that is not simply done: in words, with the way on. And the chips under the last one. */
+/** How an answer ended, where that is not simply done: in words, with the way on and the tokens that it took until then. And the chips under the last one. */
 
 import { type ChatMessage, isRepairTry } from '@sayso/wire'
 import {
@@ -87,6 +87,7 @@ function Ending({ title, words, message, canContinue }: EndingProps) {
           Costs one message.
         </p>
       ) : null}
+      <AnswerFacts message={message} />
     </div>
   )
 }
