@@ -49,6 +49,7 @@ test('a file that both tabs edit is saved by the second only once it has said wh
   expect(await mine.textContent()).toContain('// second')
   await mine.press('Control+s')
   const dialog = second.page.getByRole('dialog', { name: 'Changed by version 3 while you edited' })
+  await second.page.getByText('Not saved', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await second.versionRuns(4)
   await expect.poll(() => theirs.textContent()).toContain('// second')

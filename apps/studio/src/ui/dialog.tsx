@@ -49,7 +49,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
           <div className="flex items-start justify-between gap-4">
             <RadixDialog.Title
               className={clsx(
-                'font-semibold',
+                'font-semibold text-balance',
                 width === 'plans' ? 'font-display text-display-m' : 'text-title tracking-[-0.015em]',
               )}
             >

@@ -20,7 +20,8 @@ export function ConflictDialog() {
       isOpen
       onClose={() => saving.decideLater()}
       width={isComparing ? 'plans' : 'form'}
-      title={`Changed by version ${version.number} while you edited`}
+      // The number stays with its word where the title has two lines.
+      title={`Changed by version\u00a0${version.number} while you edited`}
       description={paths.join(', ')}
     >
       {isComparing

@@ -31,6 +31,8 @@ export function SaveIndicator() {
       </button>
     )
   }
+  // The dialog asks what becomes of it.
+  if (save.kind === 'conflict') return <Words>Not saved</Words>
   if (save.kind === 'saving') return <Words>Saving</Words>
   if (isStreaming) return <Words>Version {nextVersion} in progress</Words>
   if (unsavedCount > 0) {
