@@ -27,8 +27,8 @@ export function ScreensRail() {
   return (
     <nav
       aria-label="Screens"
-      // Room at its end: what a notice covers can be scrolled clear of it.
-      className="scroll-none absolute inset-y-0 right-0 hidden w-[154px] flex-col items-center gap-3 overflow-y-auto pt-6 pb-24 @min-[700px]:flex"
+      // Room at its end: what a notice covers can be scrolled clear of it, and is when it gets the focus.
+      className="scroll-none absolute inset-y-0 right-0 hidden w-[154px] flex-col items-center gap-3 overflow-y-auto scroll-pb-24 pt-6 pb-24 @min-[700px]:flex"
     >
       {screens.map((screen) => (
         <ScreenCard key={screen.path} screen={screen} picture={pictures.get(screen.path) ?? null} />
