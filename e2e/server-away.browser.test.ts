@@ -3,7 +3,7 @@
 import { launchBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const HELP_URL = 'https://community.example/sayso'
@@ -107,6 +107,43 @@ test('[SN8] a part of the page that does not come is missing alone, and comes at
   await other.page.getByRole('tab', { name: 'Code' }).click()
   await other.page.getByRole('textbox', { name: /\.tsx?$/ }).waitFor()
   expect(await other.prompt().inputValue()).toBe('half a sentence')
+  await other.page.context().close()
+})
+
+test('[SN8] a dialog that did not come is asked for again after its notice was closed', async () => {
+  const other = await openStudio(browser, product.url)
+  await other.page.route(/\/assets\/palette-.*\.js/, (route) => route.abort())
+  await other.say('A habit tracker')
+  await other.versionRuns(1)
+  const missing = other.page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  for (const attempt of ['first', 'second']) {
+    await other.page.keyboard.press('Control+k')
+    await missing.waitFor()
+    expect([attempt, await missing.count()]).toEqual([attempt, 1])
+    await missing.getByRole('button', { name: 'Close' }).click()
+    await missing.waitFor({ state: 'detached' })
+  }
+  await other.page.context().close()
+})
+
+test('[SN8] changes of a version that cannot be read say so, and Retry shows them', async () => {
+  const other = await openStudio(browser, product.url)
+  await other.say('A habit tracker')
+  await other.versionRuns(1)
+  const version = /\/api\/projects\/[^/]+\/versions\/1$/
+  const held: Route[] = []
+  let isAway = false
+  await other.page.route(version, (route) => (isAway ? route.abort() : void held.push(route)))
+  await other.page.getByRole('tab', { name: 'Versions' }).click()
+  await other.page.getByText('Loading the changes').waitFor()
+  isAway = true
+  for (const route of held) await route.abort()
+  const failure = other.page.getByRole('main').getByRole('alert')
+  await failure.waitFor()
+  await other.page.unroute(version)
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await other.page.getByRole('main').getByText('theme.ts').first().waitFor()
+  expect(await failure.count()).toBe(0)
   await other.page.context().close()
 })
 

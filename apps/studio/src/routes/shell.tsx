@@ -3,21 +3,19 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { SignedOut } from '../features/account/signed-out.tsx'
-import { plansStore } from '../stores/plans/plans-store.ts'
+import { closePlans, plansStore } from '../stores/plans/plans-store.ts'
 import { Notices } from '../ui/notices.tsx'
-import { part } from '../ui/part.tsx'
+import { dialogPart } from '../ui/part.tsx'
 import { Tooltips } from '../ui/tooltips.tsx'
 
-const PlansDialog = part(async () => (await import('../features/plans/plans-dialog.tsx')).PlansDialog, {
-  place: 'over',
-})
+const PlansDialog = dialogPart(async () => (await import('../features/plans/plans-dialog.tsx')).PlansDialog)
 
 export function Shell({ children }: { children: ReactNode }) {
   const { isOpen } = useStore(plansStore)
   return (
     <>
       {children}
-      {isOpen ? <PlansDialog /> : null}
+      {isOpen ? <PlansDialog onClose={closePlans} /> : null}
       <SignedOut />
       <Notices />
       <Tooltips />

@@ -18,8 +18,6 @@ interface PartOptions<Props> {
   Waiting?: ComponentType<Props>
   /** Stands in for what did not come; by default a sentence, and a button that tries again. */
   Missing?: ComponentType<Props>
-  /** Where that sentence stands: in the part's place, or over the page, where a dialog would. */
-  place?: 'inside' | 'over'
 }
 
 export function part<Props extends object>(
@@ -30,6 +28,17 @@ export function part<Props extends object>(
   return Object.assign((props: Props) => <PartPlace source={source} options={options} given={props} />, {
     load: source.load,
   })
+}
+
+/** A dialog. That it did not come is said over the page too, and who closes the one or the other no longer asks for it. */
+export function dialogPart<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): Part<Props> {
+  const source = createSource(load)
+  return Object.assign(
+    (props: Props) => <PartPlace source={source} options={{}} given={props} onClose={props.onClose} />,
+    { load: source.load },
+  )
 }
 
 interface PartSource<Props> {
@@ -62,11 +71,14 @@ interface PartPlaceProps<Props> {
   source: PartSource<Props>
   options: PartOptions<Props>
   given: Props
+  /** Of a dialog. */
+  onClose?: () => void
 }
 
-function PartPlace<Props extends object>({ source, options, given }: PartPlaceProps<Props>): ReactNode {
+function PartPlace<Props extends object>(place: PartPlaceProps<Props>): ReactNode {
+  const { source, options, given, onClose = null } = place
   const { Loaded, isMissing } = useStore(source.store)
-  const { Waiting, Missing, place = 'inside' } = options
+  const { Waiting, Missing } = options
   if (Loaded !== null) return <Loaded {...given} />
   if (!isMissing) {
     // Now, not in an effect: it need not wait until what is around it is drawn.
@@ -74,7 +86,7 @@ function PartPlace<Props extends object>({ source, options, given }: PartPlacePr
     return Waiting === undefined ? null : <Waiting {...given} />
   }
   return Missing === undefined ? (
-    <MissingNotice place={place} onRetry={source.tryAgain} />
+    <MissingNotice onRetry={source.tryAgain} onClose={onClose} />
   ) : (
     <Missing {...given} />
   )
@@ -89,23 +101,23 @@ async function isServerThere(): Promise<boolean> {
 }
 
 interface MissingNoticeProps {
-  place: 'inside' | 'over'
   /** Answers whether the server is there. */
   onRetry(): Promise<boolean>
+  /** Of a dialog, which stands over the page; else the notice has the part's place. */
+  onClose: (() => void) | null
 }
 
-function MissingNotice({ place, onRetry }: MissingNoticeProps) {
-  const [state, setState] = useState<'missing' | 'trying' | 'unreached' | 'closed'>('missing')
+function MissingNotice({ onRetry, onClose }: MissingNoticeProps) {
+  const [state, setState] = useState<'missing' | 'trying' | 'unreached'>('missing')
   async function retry() {
     setState('trying')
     if (!(await onRetry())) setState('unreached')
   }
-  if (state === 'closed') return null
   return (
     <div
       role="alert"
       className={
-        place === 'over'
+        onClose !== null
           ? // Above the bars at the foot of a project, whose buttons stay in reach.
             'fixed inset-x-4 bottom-[124px] z-50 mx-auto max-w-[440px] rounded-large border border-line-2 bg-raised p-4 shadow-e3 md:bottom-[60px]'
           : 'mx-auto flex max-w-[440px] flex-col items-start justify-center px-4 py-12'
@@ -121,11 +133,11 @@ function MissingNotice({ place, onRetry }: MissingNoticeProps) {
         <Button disabled={state === 'trying'} onClick={() => void retry()}>
           Try again
         </Button>
-        {place === 'over' ? (
-          <Button look="ghost" onClick={() => setState('closed')}>
+        {onClose === null ? null : (
+          <Button look="ghost" onClick={onClose}>
             Close
           </Button>
-        ) : null}
+        )}
       </div>
     </div>
   )

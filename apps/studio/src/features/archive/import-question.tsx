@@ -9,17 +9,18 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 interface ImportQuestionProps {
   name: string
   survey: ImportSurvey
-  /** Null: nothing is imported. */
-  onAnswer: (choices: ImportChoices | null) => void
+  onAnswer: (choices: ImportChoices) => void
+  /** Nothing is imported. */
+  onClose: () => void
 }
 
-export function ImportQuestion({ name, survey, onAnswer }: ImportQuestionProps) {
+export function ImportQuestion({ name, survey, onAnswer, onClose }: ImportQuestionProps) {
   const { apps, variables, withheldNames } = survey
   const [app, setApp] = useState(survey.app)
   const [takesVariables, setTakesVariables] = useState(false)
   const names = Object.keys(variables)
   return (
-    <Dialog isOpen onClose={() => onAnswer(null)} title={`Import ${name}`}>
+    <Dialog isOpen onClose={onClose} title={`Import ${name}`}>
       {apps.length > 1 ? (
         <fieldset className="mt-4">
           <legend className="text-body">There are {apps.length} apps in it. Which one?</legend>
@@ -57,7 +58,7 @@ export function ImportQuestion({ name, survey, onAnswer }: ImportQuestionProps) 
         <p className="mt-3 break-words text-ui text-ink-2">{withheldText(withheldNames)}</p>
       ) : null}
       <DialogActions>
-        <Button size="l" onClick={() => onAnswer(null)}>
+        <Button size="l" onClick={onClose}>
           Cancel
         </Button>
         <Button size="l" look="primary" onClick={() => onAnswer({ app, takesVariables })}>

@@ -2,20 +2,23 @@
 
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
-import { part } from '../../ui/part.tsx'
+import { dialogPart } from '../../ui/part.tsx'
 
-const Palette = part(async () => (await import('./palette.tsx')).Palette, { place: 'over' })
-const KeysDialog = part(async () => (await import('./keys-dialog.tsx')).KeysDialog, { place: 'over' })
-const InstructionsDialog = part(
+const Palette = dialogPart(async () => (await import('./palette.tsx')).Palette)
+const KeysDialog = dialogPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
+const InstructionsDialog = dialogPart(
   async () => (await import('../composer/instructions-dialog.tsx')).InstructionsDialog,
-  { place: 'over' },
 )
 
 export function CommandDialogs() {
   const { palette, instructions } = useOpenProject().panels
   const mode = useStore(palette.store, (state) => state.mode)
   const { isOpen } = useStore(instructions)
-  if (isOpen) return <InstructionsDialog />
+  if (isOpen) return <InstructionsDialog onClose={() => instructions.setState({ isOpen: false })} />
   if (mode === null) return null
-  return mode === 'keys' ? <KeysDialog /> : <Palette key={mode} mode={mode} />
+  return mode === 'keys' ? (
+    <KeysDialog onClose={palette.close} />
+  ) : (
+    <Palette key={mode} mode={mode} onClose={palette.close} />
+  )
 }

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react'
 import { IS_MAC } from '../../browser/platform.ts'
-import { part } from '../../ui/part.tsx'
+import { dialogPart } from '../../ui/part.tsx'
 import { isPressed } from './keys.ts'
 
-const HomePalette = part(async () => (await import('./home-palette.tsx')).HomePalette, { place: 'over' })
+const HomePalette = dialogPart(async () => (await import('./home-palette.tsx')).HomePalette)
 const KEYS = { mod: true, key: 'k' } as const
 
 export function HomeCommands() {

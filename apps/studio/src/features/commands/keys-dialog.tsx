@@ -7,11 +7,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { commandsOf } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'
 
-export function KeysDialog() {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   const open = useOpenProject()
   const { isOff } = useStore(characterKeys)
   return (
-    <Dialog isOpen onClose={open.panels.palette.close} title="Keys" width="form">
+    <Dialog isOpen onClose={onClose} title="Keys" width="form">
       <dl className="mt-5 gap-x-10 md:columns-2">
         {commandsOf(open).map(({ label, keys }) =>
           keys === null ? null : (

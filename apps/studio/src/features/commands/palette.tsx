@@ -20,7 +20,7 @@ const PLACEHOLDERS = {
 } as const
 const NOTHING = { commands: 'No such command.', files: 'No such file.', text: 'Not found.' } as const
 
-export function Palette({ mode }: { mode: FindMode }) {
+export function Palette({ mode, onClose }: { mode: FindMode; onClose: () => void }) {
   const open = useOpenProject()
   const files = useWorkbench((state) => state.files)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files, as after “Replace all”, are searched again
@@ -36,7 +36,7 @@ export function Palette({ mode }: { mode: FindMode }) {
       nothingText={(query) => (mode === 'text' && query.trim() === '' ? null : NOTHING[mode])}
       find={find}
       {...(mode === 'text' ? { below: (query: string) => <ReplaceBar query={query} /> } : {})}
-      onClose={open.panels.palette.close}
+      onClose={onClose}
     />
   )
 }

@@ -8,12 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notices.tsx'
 
-export function InstructionsDialog() {
+export function InstructionsDialog({ onClose }: { onClose: () => void }) {
   const open = useOpenProject()
   const [text, setText] = useState(() => instructionsIn(open.workbench))
-  const close = () => open.panels.instructions.setState({ isOpen: false })
   const save = async () => {
-    close()
+    onClose()
     await saveInstructions(text, open)
     // One that failed is said beside its file, where it can be tried again.
     if (open.saving.store.getState().kind === 'saved') await notify('Instructions saved')
@@ -21,7 +20,7 @@ export function InstructionsDialog() {
   return (
     <Dialog
       isOpen
-      onClose={close}
+      onClose={onClose}
       width="form"
       title="Instructions"
       description="They go with every message. They are kept in the project as AGENTS.md. Saving costs no message."
@@ -50,7 +49,7 @@ export function InstructionsDialog() {
           </p>
         )}
         <DialogActions>
-          <Button size="l" onClick={close}>
+          <Button size="l" onClick={onClose}>
             Cancel
           </Button>
           <Button size="l" look="primary" type="submit">

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { MigrationFile } from './migration-file.tsx'
 
-export function MigrationDialog() {
+export function MigrationDialog({ onClose }: { onClose: () => void }) {
   const { migrations } = useOpenProject()
   const pending = useStore(migrations.store, (state) => state.pending)
   const isLoading = useWorkbench((state) => state.migrationsLoading)
@@ -26,7 +26,7 @@ export function MigrationDialog() {
     <Dialog
       isOpen
       // What runs goes on; its results are shown here.
-      onClose={isLoading ? () => {} : migrations.dismiss}
+      onClose={isLoading ? () => {} : onClose}
       title={pending.length === 1 ? 'Apply a migration?' : `Apply ${pending.length} migrations?`}
       description="They change the app’s database. Each file is applied as a whole or not at all."
       width="form"
@@ -42,7 +42,7 @@ export function MigrationDialog() {
         ))}
       </ul>
       <DialogActions>
-        <Button size="l" disabled={isLoading} onClick={migrations.dismiss}>
+        <Button size="l" disabled={isLoading} onClick={onClose}>
           {pending.some(({ result }) => result.kind === 'failed') ? 'Close' : 'Not now'}
         </Button>
         <Button

@@ -1,13 +1,12 @@
 /** Asks about pending migrations when the workbench says so; loaded when it does. */
 
-import { useWorkbench } from '../../page/open-project-context.tsx'
-import { part } from '../../ui/part.tsx'
+import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { dialogPart } from '../../ui/part.tsx'
 
-const MigrationDialog = part(async () => (await import('./migration-dialog.tsx')).MigrationDialog, {
-  place: 'over',
-})
+const MigrationDialog = dialogPart(async () => (await import('./migration-dialog.tsx')).MigrationDialog)
 
 export function MigrationQuestion() {
+  const { migrations } = useOpenProject()
   const isAsked = useWorkbench((state) => state.confirmMigrationApply)
-  return isAsked ? <MigrationDialog /> : null
+  return isAsked ? <MigrationDialog onClose={migrations.dismiss} /> : null
 }

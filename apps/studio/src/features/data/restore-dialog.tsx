@@ -8,22 +8,23 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 
 interface RestoreDialogProps {
   question: RestoreQuestion
-  onAnswer: (choice: RestoreChoice) => void
+  onAnswer: (choice: Exclude<RestoreChoice, 'cancel'>) => void
+  onClose: () => void
 }
 
-export function RestoreDialog({ question, onAnswer }: RestoreDialogProps) {
+export function RestoreDialog({ question, onAnswer, onClose }: RestoreDialogProps) {
   const { versionNumber, data } = question
   const time = timeText(data.kind === 'snapshot' ? data.snapshot.takenAt : data.takenAt)
   if (data.kind === 'aged-out') {
     return (
       <Dialog
         isOpen
-        onClose={() => onAnswer('cancel')}
+        onClose={onClose}
         title="The data stays as it is"
         description={`The data snapshot of ${time} has aged out, so no rows can be brought back.`}
       >
         <DialogActions>
-          <Button size="l" onClick={() => onAnswer('cancel')}>
+          <Button size="l" onClick={onClose}>
             {versionNumber === null ? 'Close' : 'Cancel'}
           </Button>
           {versionNumber === null ? null : (
@@ -38,7 +39,7 @@ export function RestoreDialog({ question, onAnswer }: RestoreDialogProps) {
   return (
     <Dialog
       isOpen
-      onClose={() => onAnswer('cancel')}
+      onClose={onClose}
       title={versionNumber === null ? 'Restore this data?' : 'Restore the data too?'}
       description={descriptionOf(versionNumber, time)}
     >
@@ -60,7 +61,7 @@ export function RestoreDialog({ question, onAnswer }: RestoreDialogProps) {
         What is there now is kept as a data snapshot, so that you can come back to it.
       </p>
       <DialogActions>
-        <Button size="l" onClick={() => onAnswer('cancel')}>
+        <Button size="l" onClick={onClose}>
           Cancel
         </Button>
         {versionNumber === null ? null : (

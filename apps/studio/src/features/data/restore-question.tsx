@@ -2,14 +2,19 @@
 
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
-import { part } from '../../ui/part.tsx'
+import { dialogPart } from '../../ui/part.tsx'
 
-const RestoreDialog = part(async () => (await import('./restore-dialog.tsx')).RestoreDialog, {
-  place: 'over',
-})
+const RestoreDialog = dialogPart(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
 
 export function RestoreQuestion() {
   const { restoring } = useOpenProject()
   const question = useStore(restoring.store, (state) => state.question)
-  return question === null ? null : <RestoreDialog question={question} onAnswer={restoring.answer} />
+  if (question === null) return null
+  return (
+    <RestoreDialog
+      question={question}
+      onAnswer={restoring.answer}
+      onClose={() => restoring.answer('cancel')}
+    />
+  )
 }

@@ -13,12 +13,12 @@ import { DeviceRow } from './device-row.tsx'
 import { LinkCard } from './link-card.tsx'
 
 /** Beside the pane on wide pages, over it on others, and the whole page on a phone. */
-export function DevicesPanel() {
+export function DevicesPanel({ onClose }: { onClose: () => void }) {
   const { devices } = useOpenProject()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') devices.hidePanel()
+    if (event.key === 'Escape') onClose()
   }
   return (
     <aside
@@ -30,7 +30,7 @@ export function DevicesPanel() {
     >
       <div className="flex h-14 shrink-0 items-center justify-between pr-4 pl-6">
         <h2 className="text-title-s font-semibold">Devices</h2>
-        <IconButton label="Close devices" onClick={devices.hidePanel}>
+        <IconButton label="Close devices" onClick={onClose}>
           <X strokeWidth={1.75} />
         </IconButton>
       </div>

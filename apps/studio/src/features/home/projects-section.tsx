@@ -15,7 +15,7 @@ import { keepProjectCount, lastProjectCount } from '../../stores/home/project-co
 import { putOnStage, stageStore } from '../../stores/home/stage-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { part } from '../../ui/part.tsx'
+import { dialogPart } from '../../ui/part.tsx'
 import { ImportDropArea, ImportMenu, ImportProgress } from '../archive/import-menu.tsx'
 import { useImport } from '../archive/use-import.ts'
 import { useDuplicateProject } from './project-actions.ts'
@@ -25,18 +25,15 @@ const SHOWN = 4
 const GRID =
   'scroll-none -mx-4 mt-2 flex gap-4 overflow-x-auto px-4 pt-1 pb-1 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-3 xl:grid-cols-4'
 
-const BinDialog = part(async () => (await import('./bin-dialog.tsx')).BinDialog, { place: 'over' })
-const ImportQuestion = part(async () => (await import('../archive/import-question.tsx')).ImportQuestion, {
-  place: 'over',
-})
-const ProjectDialogs = part(async () => (await import('./project-dialogs.tsx')).ProjectDialogs, {
-  place: 'over',
-})
+const BinDialog = dialogPart(async () => (await import('./bin-dialog.tsx')).BinDialog)
+const ImportQuestion = dialogPart(async () => (await import('../archive/import-question.tsx')).ImportQuestion)
+const ProjectDialogs = dialogPart(async () => (await import('./project-dialogs.tsx')).ProjectDialogs)
 
 export function ProjectsSection() {
   const { data, error, refetch } = useQuery(projectsQuery)
   const [search, setSearch] = useState<string | null>(null)
   const importing = useImport()
+  const { state: importState } = importing
   useCopyOfAddress(importing.importCopy)
   const projects = data?.projects ?? []
   useEffect(() => {
@@ -65,12 +62,13 @@ export function ProjectsSection() {
           ) : null}
         </div>
       </div>
-      <ImportProgress state={importing.state} />
-      {importing.state.kind === 'asking' ? (
+      <ImportProgress state={importState} />
+      {importState.kind === 'asking' ? (
         <ImportQuestion
-          name={importing.state.name}
-          survey={importing.state.survey}
-          onAnswer={importing.state.answer}
+          name={importState.name}
+          survey={importState.survey}
+          onAnswer={importState.answer}
+          onClose={() => importState.answer(null)}
         />
       ) : null}
       {error === null ? null : (

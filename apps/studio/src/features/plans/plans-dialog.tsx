@@ -4,15 +4,12 @@ import type { PlanSummary } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { useStore } from 'zustand'
 import { plansQuery, sessionQuery } from '../../api/api.ts'
 import { formatRefill, useNow } from '../../browser/clock.ts'
-import { closePlans, plansStore } from '../../stores/plans/plans-store.ts'
 import { type Quota, readQuota } from '../../stores/plans/quota.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
-export function PlansDialog() {
-  const { isOpen } = useStore(plansStore)
+export function PlansDialog({ onClose }: { onClose: () => void }) {
   const { data: session } = useQuery(sessionQuery)
   const { data: plans } = useQuery(plansQuery)
   const nowMs = useNow(false)
@@ -20,8 +17,8 @@ export function PlansDialog() {
   const trial = quota?.trial ?? null
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={closePlans}
+      isOpen
+      onClose={onClose}
       title="Plans"
       width="plans"
       {...(trial === null

@@ -21,6 +21,7 @@ import { useOpenProject, useProjectState } from '../../page/open-project-context
 import { useRestore } from '../../page/use-restore.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { VersionMenu } from '../archive/version-menu.tsx'
 import { ShowPhone } from '../code/code-pane.tsx'
 import { ChangedFileTabs } from './changed-file-tabs.tsx'
@@ -51,7 +52,7 @@ export function VersionPane() {
 function Version({ number, newest }: { number: number; newest: number }) {
   const { versions } = useOpenProject().panels
   const { against, look, tried } = useStore(versions.store)
-  const { changes, version, name, error } = useVersionChanges(number, against)
+  const { changes, version, name, error, refetch } = useVersionChanges(number, against)
   const [wantedPath, setWantedPath] = useState<string | null>(null)
   const shown = changes?.find(({ path }) => path === wantedPath) ?? changes?.[0]
   const nowMs = useNow(false)
@@ -71,7 +72,9 @@ function Version({ number, newest }: { number: number; newest: number }) {
           </h2>
           <p className="truncate text-ui-s text-ink-2 tabular-nums">
             {version === undefined || changes === null
-              ? 'Loading'
+              ? error === null
+                ? 'Loading'
+                : 'Not loaded'
               : `${formatAgo(version.createdAt, nowMs)} · ${changesText(changes)}`}
           </p>
         </div>
@@ -90,8 +93,11 @@ function Version({ number, newest }: { number: number; newest: number }) {
         <ShowPhone />
       </div>
       {error === null ? null : (
-        <p role="alert" className="px-6 text-body text-danger">
+        <p role="alert" className="flex items-center gap-3 px-6 pb-4 text-body text-danger max-md:px-4">
           {failureSentence(error)}
+          <Button size="s" onClick={refetch}>
+            Retry
+          </Button>
         </p>
       )}
       {changes === null || changes.length === 0 ? null : (
@@ -106,7 +112,13 @@ function Version({ number, newest }: { number: number; newest: number }) {
         {shown === undefined ? null : <FileUndo changed={shown} isNewest={number === newest} />}
         <ComparePicker number={number} />
       </div>
-      <Changes isLoaded={changes !== null} file={shown} look={isNarrow ? 'inline' : look} words={noneText} />
+      <Changes
+        isLoaded={changes !== null}
+        isFailed={error !== null}
+        file={shown}
+        look={isNarrow ? 'inline' : look}
+        words={noneText}
+      />
       {number === newest ? null : <RestoreNote number={number} newest={newest} />}
     </div>
   )
@@ -114,14 +126,16 @@ function Version({ number, newest }: { number: number; newest: number }) {
 
 interface ChangesProps {
   isLoaded: boolean
+  isFailed: boolean
   file: ChangedFile | undefined
   look: DiffLook
   /** Said when no file differs. */
   words: string
 }
 
-function Changes({ isLoaded, file, look, words }: ChangesProps) {
-  if (!isLoaded) return <div aria-busy="true" className="flex-1" />
+function Changes({ isLoaded, isFailed, file, look, words }: ChangesProps) {
+  if (isFailed && !isLoaded) return <div className="flex-1" />
+  if (!isLoaded) return <Loading words="Loading the changes" />
   if (file === undefined) return <p className="flex-1 px-6 py-4 text-body text-ink-2">{words}</p>
   return (
     <div className="scroll-thin min-h-0 flex-1 overflow-auto">
@@ -163,7 +177,7 @@ function RestoreNote({ number, newest }: { number: number; newest: number }) {
 /** From `chosen`, or else the version before, to `number`. Before the first there is nothing to compare with. */
 function useVersionChanges(number: number, chosen: number | null) {
   const { id } = useOpenProject()
-  const { data: list, error } = useQuery(versionsQuery(id))
+  const { data: list, error, refetch } = useQuery(versionsQuery(id))
   const against = chosen ?? (list === undefined ? null : numberBefore(list.versions, number))
   const version = useQuery(versionQuery(id, number))
   const other = useQuery({ ...versionQuery(id, against ?? 0), enabled: against !== null && against >= 0 })
@@ -174,5 +188,14 @@ function useVersionChanges(number: number, chosen: number | null) {
     return changedFiles(filesFromSnapshot(other.data.files), filesFromSnapshot(version.data.files))
   }, [version.data, other.data, against])
   const name = list?.versions.find((listed) => listed.number === number)?.name ?? null
-  return { changes, version: version.data?.version, name, error: error ?? version.error ?? other.error }
+  return {
+    changes,
+    version: version.data?.version,
+    name,
+    error: error ?? version.error ?? other.error,
+    refetch() {
+      if (error !== null) void refetch()
+      for (const query of [version, other]) if (query.isError) void query.refetch()
+    },
+  }
 }

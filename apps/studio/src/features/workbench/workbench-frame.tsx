@@ -14,8 +14,9 @@ import {
   useWorkbench,
 } from '../../page/open-project-context.tsx'
 import { Divider } from '../../ui/divider.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { loadToaster } from '../../ui/notices.tsx'
-import { part } from '../../ui/part.tsx'
+import { dialogPart, part } from '../../ui/part.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { CommandDialogs } from '../commands/command-dialogs.tsx'
 import { useCommands } from '../commands/use-commands.ts'
@@ -31,14 +32,12 @@ import { DeletedDialog } from './deleted-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const Waiting = () => <div aria-busy="true" className="flex-1 bg-surface" />
+const Waiting = () => <Loading words="Loading" />
 const CodePane = part(async () => (await import('../code/code-pane.tsx')).CodePane, { Waiting })
 const DatabasePane = part(async () => (await import('../database/database-pane.tsx')).DatabasePane, {
   Waiting,
 })
-const DevicesPanel = part(async () => (await import('../devices/devices-panel.tsx')).DevicesPanel, {
-  place: 'over',
-})
+const DevicesPanel = dialogPart(async () => (await import('../devices/devices-panel.tsx')).DevicesPanel)
 const VersionPane = part(async () => (await import('../versions/version-pane.tsx')).VersionPane, {
   Waiting,
 })
@@ -49,7 +48,8 @@ export function WorkbenchFrame() {
   const chatWidthPx = useChatWidth()
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
   const phonePlace = usePhonePlace(view === 'preview')
-  const isDevicesPanelOpen = useStore(useOpenProject().devices.store, (state) => state.isPanelOpen)
+  const { devices } = useOpenProject()
+  const isDevicesPanelOpen = useStore(devices.store, (state) => state.isPanelOpen)
   useRememberedPane()
   usePageTitle()
   useCommands()
@@ -110,7 +110,7 @@ export function WorkbenchFrame() {
           </div>
           {phonePlace === 'hidden' ? <ProjectStatusLine /> : null}
         </main>
-        {isDevicesPanelOpen ? <DevicesPanel /> : null}
+        {isDevicesPanelOpen ? <DevicesPanel onClose={devices.hidePanel} /> : null}
       </div>
       <BottomBar />
       <CommandDialogs />
