@@ -3,6 +3,7 @@
 import { longestPause } from '@sayso/testing/longest-pause'
 import type { PreviewPage } from '@sayso/testing/preview-page'
 import { hostileTest as test } from '@sayso/testing/preview-test'
+import type { Route } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Preview } from './api.ts'
 import type { PreviewState } from './state/preview-state.ts'
@@ -79,10 +80,7 @@ test('[PV24] an app that leaves its page is never said to hang, and what came in
 const STUCK_MS = 3_000
 
 test.for([
-  [
-    'copies of 50 MB',
-    `const big = 'x'.repeat(50_000_000)\nsetInterval(() => top!.postMessage(big, '*'), 50)`,
-  ],
+  ['copies of 5 MB', `const big = 'x'.repeat(5_000_000)\nsetInterval(() => top!.postMessage(big, '*'), 50)`],
   [
     'what it gives away',
     `setInterval(() => { for (let n = 0; n < 10; n++) { const bytes = new ArrayBuffer(200_000); parent.postMessage(bytes, '*', [bytes]) } }, 20)`,
@@ -101,5 +99,45 @@ test.for([
     expect(pauseMs).toBeLessThan(STUCK_MS)
     expect(await preview.page.locator('iframe').count()).toBe(0)
     await stillWorks(preview)
+  },
+)
+
+test.for([
+  ['fetch', `await fetch(url)`],
+  [
+    'XMLHttpRequest',
+    `await new Promise((resolve) => { const xhr = new XMLHttpRequest(); xhr.onload = resolve; xhr.open('GET', url); xhr.send() })`,
+  ],
+])(
+  '[S15] an app that asks 200 servers at once by %s leaves connections for the page',
+  async ([, ask = ''], { preview }) => {
+    const held: Route[] = []
+    let isHeld = true
+    const answer = (route: Route) =>
+      route.fulfill({ body: 'ok', headers: { 'access-control-allow-origin': '*' } })
+    await preview.page.route(/example\.com/, (route) => {
+      if (!isHeld) return answer(route)
+      held.push(route)
+    })
+    const source = `
+import { Text } from 'react-native'
+import { useEffect, useState } from 'react'
+export default function App() {
+  const [count, setCount] = useState(0)
+  const ask = async (url: string) => { ${ask}; setCount((before) => before + 1) }
+  useEffect(() => { for (let n = 0; n < 200; n++) void ask('https://server' + n + '.example.com/') }, [])
+  return <Text>{count + ' answers'}</Text>
+}
+`
+    await preview.open({ ...plainApp, 'App.tsx': source })
+    await preview.see('0 answers')
+    await expect.poll(() => held.length, { timeout: 30_000 }).toBe(64)
+    // One that is over lets the next one begin, and no more.
+    await Promise.all(held.splice(0, 4).map(answer))
+    await preview.see('4 answers')
+    await expect.poll(() => held.length, { timeout: 30_000 }).toBe(64)
+    isHeld = false
+    await Promise.all(held.map(answer))
+    await preview.see('200 answers')
   },
 )

@@ -3,6 +3,7 @@
  * document says which schemes and servers may be asked; which of those are public it cannot say.
  */
 
+import { limitOpenRequests } from './open-requests.ts'
 import { installProxiedRequests } from './proxied-requests.ts'
 import { isPublicHost } from './public-address.ts'
 
@@ -66,6 +67,7 @@ function toHttpOrigin(url: URL): string {
 /** Call once, before anything of the app or of a package runs. */
 export function installNetworkGuard({ assetBaseUrl, isSilent, proxy, onRefused }: NetworkGuardOptions): void {
   const judge = createRequestJudge(assetBaseUrl, location.href)
+  limitOpenRequests()
 
   function isRefused(address: unknown): boolean {
     const url = address instanceof Request ? address.url : String(address)
