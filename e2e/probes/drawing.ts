@@ -137,4 +137,10 @@ export const DRAWING_PROBES: readonly ProbeApp[] = [
         .join(''),
     ),
   },
+  {
+    name: 'transforms in per cent, about an origin, skewed and by a matrix',
+    app: root(
+      `<View testID="a" style={{ width: 100, height: 40, transform: [{ translateX: '50%' }, { translateY: '25%' }] }} /><View testID="b" style={{ width: 100, height: 40, transformOrigin: ['100%', '0%', 0], transform: [{ scale: 0.5 }] }} /><View testID="c" style={{ width: 50, height: 50, transform: [{ skewX: '20deg' }] }} /><View testID="d" style={{ width: 50, height: 50, transform: [{ matrix: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 30, 10, 0, 1] }] }} />`,
+    ),
+  },
 ]

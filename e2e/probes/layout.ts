@@ -222,4 +222,22 @@ export default () => <View><View testID="a" style={both} /><Text>{JSON.stringify
       `<View testID="a" style={{ height: 40, overflow: 'hidden' }}><View testID="b" style={{ height: 90, zIndex: 2 }} /></View>`,
     ),
   },
+  {
+    name: 'inset, in per cent and by axis',
+    app: root(
+      `<View style={{ height: 200 }}><View testID="a" style={{ position: 'absolute', inset: '10%' }} /><View testID="b" style={{ position: 'absolute', insetInline: 20, insetBlockStart: 5, height: 10 }} /></View>`,
+    ),
+  },
+  {
+    name: 'a gap in per cent, an aspect ratio as a text, and a box without its padding',
+    app: root(
+      `<View style={{ width: 300 }}><View style={{ flexDirection: 'row', flexWrap: 'wrap', gap: '10%', rowGap: 8 }}>${['a', 'b', 'c'].map((id) => box(id, "width: '45%'")).join('')}</View><View testID="d" style={{ width: 150, aspectRatio: '3/2' }} /><View testID="e" style={{ boxSizing: 'content-box', width: 100, height: 10, padding: 10 }} /></View>`,
+    ),
+  },
+  {
+    name: 'margins and borders by axis, and what lays out its children only',
+    app: root(
+      `<View><View testID="a" style={{ marginInline: 20, paddingBlock: 5, height: 20, borderInlineStartWidth: 3 }} /><View style={{ display: 'contents' }}>${box('b')}</View><View style={{ position: 'static' }}>${box('c')}</View></View>`,
+    ),
+  },
 ]

@@ -101,4 +101,13 @@ export default () => <RN.SectionList sections={sections} keyExtractor={(item) =>
     app: `export default function App() { const [items, setItems] = React.useState(['One']); return <View style={{ flex: 1 }}><RN.Button title="Add" onPress={() => setItems([...items, 'More ' + items.length])} /><RN.FlatList data={items} extraData={items} keyExtractor={(item) => item} renderItem={({ item }) => <Text testID={item}>{item}</Text>} /></View> }`,
     press: ['Add', 'Add'],
   },
+  {
+    name: 'headers of a SectionList that stick',
+    app: `export default () => <RN.SectionList testID="a" style={{ height: 200 }} stickySectionHeadersEnabled contentOffset={{ x: 0, y: 0 }} sections={[1, 2, 3].map((number) => ({ title: 'Part ' + number, data: [number + 'a', number + 'b', number + 'c'] }))} renderSectionHeader={({ section }) => <Text style={{ height: 30 }}>{section.title}</Text>} renderItem={({ item }) => <Text style={{ height: 40 }}>{item}</Text>} />`,
+  },
+  {
+    name: 'Animated.FlatList whose header follows it',
+    app: `export default function App() { const y = React.useRef(new RN.Animated.Value(0)).current; const list = React.useRef(null); return <View style={{ flex: 1 }}><RN.Animated.View testID="header" style={{ height: y.interpolate({ inputRange: [0, 100], outputRange: [80, 20], extrapolate: 'clamp' }) }}><RN.Button title="Scroll" onPress={() => list.current.scrollToOffset({ offset: 100, animated: false })} /></RN.Animated.View><RN.Animated.FlatList ref={list} data={[...Array(30).keys()]} renderItem={({ item }) => <View testID={'row' + item} style={{ height: 40 }} />} scrollEventThrottle={16} onScroll={RN.Animated.event([{ nativeEvent: { contentOffset: { y } } }], { useNativeDriver: false })} /></View> }`,
+    press: ['Scroll'],
+  },
 ]

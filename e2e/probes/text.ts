@@ -118,4 +118,11 @@ export const TEXT_PROBES: readonly ProbeApp[] = [
       `<Text testID="a" adjustsFontSizeToFit allowFontScaling={false} maxFontSizeMultiplier={1} numberOfLines={1}>Fit</Text>`,
     ),
   },
+  {
+    name: 'a text in a view in a row',
+    app: root(
+      `<View style={{ flexDirection: 'row', width: 300 }}><View testID="a" style={{ width: 20 }} /><View testID="b"><Text testID="c">${LONG}</Text></View></View>`,
+    ),
+    drawnAsOnPhone: 'the view is as wide as the row, and not as the whole text',
+  },
 ]
