@@ -25,6 +25,11 @@ const PATCHES: Patches = {
       'localProps=Object.assign({step:0,minimumValue:0,maximumValue:1},(0,_objectWithoutProperties2.default)(props,_excluded))',
     ],
   ],
+  // On a phone `style` says how large an animation is; here it was dropped, and every animation was as wide as the screen.
+  'lottie-react-native/lib/module/LottieView/index.web.js': [
+    ['  webStyle,\n', '  webStyle,\n  style,\n'],
+    ['style: webStyle,', 'style: [style, webStyle],'],
+  ],
   // These two refuse on the web what the stand-in can do.
   'expo-sqlite/build/SQLiteDatabase.js': [
     [

@@ -262,7 +262,7 @@ test('a pager shows one page at a time and turns', async () => {
   await frame.waitForFunction(`globalThis.page === 1 && document.body.innerText.includes('Two')`)
 })
 
-test('a Lottie animation is drawn with an engine from our own address', async () => {
+test('a Lottie animation is drawn as large as its style says, with an engine from our own address', async () => {
   await run(`for (const name of ['react', 'react-dom/client', 'lottie-react-native']) load(name)`)
   const requests: string[] = []
   frame.page().on('request', (request) => requests.push(request.url()))
@@ -273,8 +273,9 @@ test('a Lottie animation is drawn with an engine from our own address', async ()
     const transform = { o: still(100), r: still(0), p: still([50, 50]), a: still([50, 50]), s: still([100, 100]) }
     const square = { ty: 1, ks: transform, sw: 100, sh: 100, sc: '#ff0000', ip: 0, op: 60, st: 0 }
     const source = { v: '5.7.0', fr: 30, ip: 0, op: 60, w: 100, h: 100, layers: [square] }
-    render(h(LottieView, { source, autoPlay: true, webStyle: { width: 100, height: 100 }, onAnimationLoaded: () => { globalThis.isLoaded = true } }))`)
+    render(h(LottieView, { source, autoPlay: true, style: [{ width: 120 }, { height: 80 }], onAnimationLoaded: () => { globalThis.isLoaded = true } }))`)
   await frame.waitForFunction('globalThis.isLoaded')
+  expect(await frame.locator('canvas').boundingBox()).toMatchObject({ width: 120, height: 80 })
   expect(requests).toEqual([
     expect.stringMatching(/^http:\/\/127.0.0.1:\d+\/sdk\/assets\/dotlottie-player-\w+\.wasm$/),
   ])
