@@ -39,7 +39,7 @@ test.each([
   expect(await isWhole(state.locator('xpath=following-sibling::span'))).toBe(true)
 })
 
-test.each([1440, 1024, 768])('[SN15] at %i the name of the project is whole', async (width) => {
+test.each([1440, 1024, 768, 320])('[SN15] at %i the name of the project is whole', async (width) => {
   await page.setViewportSize({ width, height: 768 })
   await page.evaluate(() => document.fonts.ready)
   for (const view of ['Code', 'Preview']) {

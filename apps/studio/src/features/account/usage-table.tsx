@@ -10,6 +10,7 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
   return (
     <>
       <p className="mt-4 text-body text-ink-2">
+        {sum.isEstimated ? 'About ' : ''}
         <b className="font-semibold text-ink tabular-nums">{tokenText(sum.inputTokens)}</b> tokens in and{' '}
         <b className="font-semibold text-ink tabular-nums">{tokenText(sum.outputTokens)}</b> out in{' '}
         {sum.answerCount === 1 ? '1 answer' : `${sum.answerCount} answers`}.
@@ -40,8 +41,12 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
                 </th>
                 <td className="min-w-24 py-2 pr-4 wrap-anywhere">{row.model}</td>
                 <td className="py-2 pr-4 text-right">{row.answerCount}</td>
-                <td className="py-2 pr-4 text-right">{tokenCell(row.inputTokens, row.isEstimated)}</td>
-                <td className="py-2 pr-4 text-right">{tokenCell(row.outputTokens, row.isEstimated)}</td>
+                <td className="py-2 pr-4 text-right whitespace-nowrap">
+                  {tokenCell(row.inputTokens, row.isEstimated)}
+                </td>
+                <td className="py-2 pr-4 text-right whitespace-nowrap">
+                  {tokenCell(row.outputTokens, row.isEstimated)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -49,7 +54,7 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
       </div>
       {sum.isEstimated ? (
         <p className="mt-3 text-ui-s text-ink-3">
-          “about”: the provider did not say for some answers, so this server counted by itself.
+          “about”: the provider gave no count for some answers, so this server made its own.
         </p>
       ) : null}
     </>

@@ -42,7 +42,11 @@ function MessagesLeft({ quota, left }: { quota: Quota; left: number }) {
     <>
       <b className={clsx('font-semibold', quota.isLow ? 'text-warn' : 'text-ink')}>{left}</b>
       <span className="max-md:hidden"> of {quota.limit}</span> messages left today
-      {quota.refill === null ? null : `. ${quota.refill}`}
+      {quota.refill === null ? null : (
+        <>
+          . <span className="inline-block">{quota.refill}</span>
+        </>
+      )}
     </>
   )
 }

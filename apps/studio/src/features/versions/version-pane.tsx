@@ -11,6 +11,7 @@ import {
   versionTitle,
 } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { ArrowLeft, Info, Play, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
@@ -65,7 +66,13 @@ function Version({ number, newest }: { number: number; newest: number }) {
         <IconButton label="All versions" className="-ml-2 lg:hidden" onClick={() => versions.choose(null)}>
           <ArrowLeft strokeWidth={1.75} />
         </IconButton>
-        <div className="min-w-0 flex-1 max-md:basis-3/5">
+        {/* On narrow pages what can be done with an older version stands in a row of its own. */}
+        <div
+          className={clsx(
+            'min-w-0 flex-1',
+            number === newest ? 'max-md:basis-3/5' : 'max-md:basis-[calc(100%-36px)]',
+          )}
+        >
           <h2 dir="auto" className="truncate text-title-s font-semibold">
             Version {number}
             {version === undefined ? '' : `: ${name ?? versionTitle(version)}`}

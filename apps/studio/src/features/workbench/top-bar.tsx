@@ -46,7 +46,7 @@ export function TopBar() {
   )
 }
 
-/** Downloads the newest version as a zip. A link, so that the browser shows how far it is. */
+/** Downloads the newest version as a zip. A link, so that the browser shows how far it is. The narrowest pages have it in the project's menu alone. */
 function ExportLink() {
   const { id } = useOpenProject()
   return (
@@ -54,7 +54,7 @@ function ExportLink() {
       href={exportUrl(id)}
       download
       aria-label="Export"
-      className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover max-md:border-0 max-md:px-1.5"
+      className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover max-md:border-0 max-md:px-1.5 max-[359px]:hidden"
     >
       <Download className="size-4" strokeWidth={1.75} aria-hidden="true" />
       <span className="max-md:hidden">Export</span>
