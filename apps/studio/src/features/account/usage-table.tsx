@@ -41,10 +41,10 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
                 </th>
                 <td className="min-w-24 py-2 pr-4 wrap-anywhere">{row.model}</td>
                 <td className="py-2 pr-4 text-right">{row.answerCount}</td>
-                <td className="py-2 pr-4 text-right whitespace-nowrap">
+                <td className="py-2 pr-4 text-right md:whitespace-nowrap">
                   {tokenCell(row.inputTokens, row.isEstimated)}
                 </td>
-                <td className="py-2 pr-4 text-right whitespace-nowrap">
+                <td className="py-2 pr-4 text-right md:whitespace-nowrap">
                   {tokenCell(row.outputTokens, row.isEstimated)}
                 </td>
               </tr>
