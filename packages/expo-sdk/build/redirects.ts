@@ -61,6 +61,7 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^nativewind\/theme$/, { standIn: 'nativewind/theme.ts' }],
   // Imported by the modules that style sheets of an app become.
   [/^nativewind\/_sheets$/, { standIn: 'nativewind/sheets.ts' }],
+  [/^(@redux-devtools\/extension|redux-devtools-extension)$/, { standIn: 'redux-devtools.ts' }],
   [/^react-native-worklets$/, { standIn: 'worklets.ts' }],
   [
     /^(reactotron-(mst|react-native|redux)|react-native-flipper|redux-flipper)$/,

@@ -128,6 +128,7 @@ export const STAND_IN_VERSIONS: Readonly<Record<string, string>> = {
  * Not of the SDK, and so neither offered to a model nor written into package.json, but imported by projects from elsewhere: stand-ins too.
  */
 export const BESIDES_SDK: Readonly<Record<string, PackageBehaviour & { version: string }>> = {
+  '@redux-devtools/extension': { version: '3.3.0', ...tool() },
   'react-native-flipper': { version: '0.273.0', ...tool() },
   'react-native-worklets': {
     version: '0.5.1',
@@ -136,6 +137,7 @@ export const BESIDES_SDK: Readonly<Record<string, PackageBehaviour & { version: 
   'reactotron-mst': { version: '3.1.12', ...tool() },
   'reactotron-react-native': { version: '5.3.1', ...tool() },
   'reactotron-redux': { version: '3.2.1', ...tool() },
+  'redux-devtools-extension': { version: '2.13.9', ...tool() },
   'redux-flipper': { version: '2.0.3', ...tool() },
 }
 

@@ -75,11 +75,13 @@ runProbes([
       }),
       'App.js': `import Reactotron, { networking } from 'reactotron-react-native'
 import { reactotronRedux } from 'reactotron-redux'
+import { composeWithDevTools } from '@redux-devtools/extension'
 import { Text } from 'react-native'
 const tool = Reactotron.setAsyncStorageHandler(null).configure({ name: 'App' }).useReactNative().use(reactotronRedux()).use(networking()).connect()
-export default function App() { tool.log?.('shown'); return <Text>The app is there</Text> }`,
+export default function App() { tool.log?.('shown'); return <Text>{'The app is ' + enhance('there')}</Text> }
+const enhance = composeWithDevTools({ trace: true })((made) => made + '!', (made) => made + '?')`,
     },
-    texts: ['The app is there'],
+    texts: ['The app is there?!'],
     act: async ({ preview }) => expect((await preview.getState()).standIns).toEqual(['a development tool']),
   },
   {
