@@ -25,6 +25,8 @@ export function previewNoteOf(
 ): string | null {
   if (name === SKIA)
     return 'needs a native drawing library that the preview does not have; react-native-svg works'
+  if (name === 'realm' || name === '@realm/react')
+    return 'keeps its data in a native database that the preview does not have; expo-sqlite works'
   const isWished = peerDependencies?.[SKIA] !== undefined && peerDependenciesMeta?.[SKIA]?.optional !== true
   if (!isWished && dependencies?.[SKIA] === undefined) return null
   return 'draws with Skia, a native library that the preview does not have; what draws with react-native-svg works'

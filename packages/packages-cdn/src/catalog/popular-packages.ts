@@ -4,6 +4,7 @@ export const POPULAR_PACKAGES: readonly string[] = [
   ...['@expo-google-fonts/inter', '@gorhom/bottom-sheet', '@hookform/resolvers', '@legendapp/list'],
   ...['@legendapp/state', '@reduxjs/toolkit', '@rneui/base', '@rneui/themed', '@shopify/restyle'],
   ...['@supabase/supabase-js', '@tanstack/query-core', '@tanstack/react-form', '@tanstack/react-query'],
+  ...['@eva-design/eva', '@ui-kitten/components', '@ui-kitten/eva-icons'],
   ...['@tanstack/react-table', '@trpc/client', 'ajv', 'axios', 'big.js', 'chroma-js', 'classnames', 'clsx'],
   ...['color', 'colord', 'convex', 'crypto-js', 'd3', 'd3-array', 'd3-format', 'd3-interpolate', 'd3-scale'],
   ...['d3-shape', 'd3-time-format', 'date-fns', 'dayjs', 'decimal.js', 'dequal', 'effect', 'eventemitter3'],

@@ -29,17 +29,16 @@ test('[F5] what loads Skia is told so by Skia, whose own code is not run', async
 })
 
 // “Its archive has more than 25 MB” helped nobody: a smaller one would not draw either.
-test('[F5] a version of Skia that is too large is refused with what to use instead', async () => {
-  kit = await startServiceKit(
-    [{ name: SKIA, version: '2.0.0', files: { 'index.js': `"${'x'.repeat(5000)}"` } }],
-    { limits: { maxPackageBytes: 2000 } },
-  )
-  const answer = await kit.get({ [SKIA]: '2' })
+test.each([
+  [SKIA, 'needs a native drawing library that the preview does not have; react-native-svg works.'],
+  ['realm', 'keeps its data in a native database that the preview does not have; expo-sqlite works.'],
+])('[F5] %s is refused for what it needs, and not for its size', async (name, reason) => {
+  kit = await startServiceKit([{ name, version: '2.0.0', files: { 'index.js': `"${'x'.repeat(5000)}"` } }], {
+    limits: { maxPackageBytes: 2000 },
+  })
+  const answer = await kit.get({ [name]: '2' })
   expect(answer.status === 'failed' && answer.failures).toMatchObject([
-    {
-      code: 'too-big',
-      message: `\`${SKIA}\` needs a native drawing library that the preview does not have; react-native-svg works.`,
-    },
+    { code: 'too-big', message: `\`${name}\` ${reason}` },
   ])
 })
 
