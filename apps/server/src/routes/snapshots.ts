@@ -70,7 +70,7 @@ export function checkPath(path: string): string {
 }
 
 /** The file as it is stored. Throws `ApiFailure` for a file that is too large. */
-export function checkFile(path: string, { content, isBinary }: ProjectFile): ProjectFile {
+function checkFile(path: string, { content, isBinary }: ProjectFile): ProjectFile {
   const sizeBytes = isBinary ? Math.floor((content.length * 3) / 4) : Buffer.byteLength(content)
   if (sizeBytes > MAX_FILE_BYTES) {
     throw tooLarge(`${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Split it or make it smaller.`)
