@@ -19,6 +19,7 @@ const SENT_WHOLE = new Set([
 ])
 
 await loadModule()
+parentPort.postMessage({ id: null })
 
 parentPort.on('message', ({ id, sql }) => {
   try {

@@ -5,7 +5,7 @@ import { MAX_MIGRATION_BYTES } from '@sayso/wire'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 
 export interface SqlParser {
-  /** Throws `ProjectDbError` `too-large` for SQL that is too long or takes too long. */
+  /** One text after the other. Throws `ProjectDbError` `too-large` for SQL that is too long, too deep or takes too long. */
   parse(sql: string): Promise<ParsedSql>
   close(): Promise<void>
 }
@@ -28,19 +28,32 @@ export interface ParsedStatement {
 }
 
 const TIMEOUT_MS = 10_000
+/** The parser's time grows with the square of both; people need three comments in one another, and four characters. */
+const MAX_COMMENT_DEPTH = 100
+const LONG_OPERATOR = /[+\-*/<>=~!@#%^&|`?]{500}/
 const IDLE_MS = 60_000
 
 interface WorkerAnswer {
-  id: number
+  /** Null: the parser is loaded. */
+  id: number | null
   statements?: ParsedStatement[]
   error?: { message: string; offset: number }
+}
+
+interface Waiting {
+  id: number
+  /** The parser begins to read. */
+  begin(): void
+  finish(answer: WorkerAnswer | null): void
 }
 
 export function createSqlParser({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = {}): SqlParser {
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | undefined
   let count = 0
-  const waiting = new Map<number, (answer: WorkerAnswer | null) => void>()
+  let waiting: Waiting | null = null
+  /** One at a time: what takes too long ends the thread, and nothing else with it. */
+  let turn: Promise<unknown> = Promise.resolve()
 
   function start(): Worker {
     const started = new Worker(new URL('./parse-worker.mjs', import.meta.url), {
@@ -49,42 +62,62 @@ export function createSqlParser({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     })
     started.unref()
-    started.on('message', (answer: WorkerAnswer) => waiting.get(answer.id)?.(answer))
+    started.on('message', (answer: WorkerAnswer) => {
+      if (answer.id === null) waiting?.begin()
+      else if (waiting?.id === answer.id) waiting.finish(answer)
+    })
     // Out of memory, mostly: the caller hears that nothing came.
     started.on('error', () => end(started))
     return started
   }
 
   function end(ended: Worker | null): Promise<unknown> {
-    if (worker === ended) worker = null
-    for (const finish of [...waiting.values()]) finish(null)
+    if (worker === ended) {
+      worker = null
+      waiting?.finish(null)
+    }
     return ended?.terminate() ?? Promise.resolve()
   }
 
   function ask(sql: string): Promise<WorkerAnswer | null> {
+    const isLoaded = worker !== null
     worker ??= start()
     const asked = worker
     count += 1
     const id = count
     return new Promise((resolve) => {
-      const timer = setTimeout(() => void end(asked), timeoutMs)
-      waiting.set(id, (answer) => {
-        clearTimeout(timer)
-        waiting.delete(id)
-        resolve(answer)
-      })
+      let timer: NodeJS.Timeout | undefined
+      waiting = {
+        id,
+        begin() {
+          timer = setTimeout(() => void end(asked), timeoutMs)
+        },
+        finish(answer) {
+          clearTimeout(timer)
+          waiting = null
+          resolve(answer)
+        },
+      }
+      if (isLoaded) waiting.begin()
       asked.postMessage({ id, sql })
     })
   }
 
   return {
     async parse(sql) {
-      if (Buffer.byteLength(sql) > MAX_MIGRATION_BYTES) throw tooLarge()
+      if (Buffer.byteLength(sql) > MAX_MIGRATION_BYTES) throw refused(TOO_LONG)
+      if (commentDepth(sql) > MAX_COMMENT_DEPTH) throw refused(TOO_DEEP)
+      if (LONG_OPERATOR.test(sql)) throw refused(LONG_SIGNS)
       if (sql.trim() === '') return { ok: true, statements: [] }
+      const asked = turn.then(() => {
+        clearTimeout(idle)
+        return ask(sql)
+      })
+      turn = asked
+      const answer = await asked
       clearTimeout(idle)
-      const answer = await ask(sql)
       idle = setTimeout(() => void end(worker), idleMs).unref()
-      if (answer === null) throw tooLarge()
+      if (answer === null) throw refused(TOO_SLOW)
       if (answer.statements !== undefined) return { ok: true, statements: answer.statements }
       return { ok: false, error: answer.error ?? { message: 'It cannot be read.', offset: -1 } }
     },
@@ -95,9 +128,22 @@ export function createSqlParser({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = {
   }
 }
 
-function tooLarge(): ProjectDbError {
-  return new ProjectDbError(
-    'too-large',
-    `A migration may have ${MAX_MIGRATION_BYTES / 1024} KB. Split it into several files.`,
-  )
+const TOO_LONG = `A migration may have ${MAX_MIGRATION_BYTES / 1024} KB. Split it into several files.`
+const TOO_DEEP = `Comments are nested more than ${MAX_COMMENT_DEPTH} deep. Take them out.`
+const LONG_SIGNS = 'It has hundreds of operators in a row. Put spaces between them, or take them out.'
+const TOO_SLOW = 'It takes too long to read. Split it into several files.'
+
+function refused(sentence: string): ProjectDbError {
+  return new ProjectDbError('too-large', sentence)
+}
+
+/** At most: what looks like a comment in a string counts too. */
+function commentDepth(sql: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [sign] of sql.matchAll(/\/\*|\*\//g)) {
+    depth = Math.max(0, depth + (sign === '/*' ? 1 : -1))
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
 }

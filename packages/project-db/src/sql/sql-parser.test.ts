@@ -1,0 +1,45 @@
+/** What PostgreSQL's parser would read for seconds is refused, and what takes too long after all takes nothing else with it. */
+
+import { afterAll, expect, test } from 'vitest'
+import { ProjectDbError } from '../errors/project-db-error.ts'
+import { createSqlParser } from './sql-parser.ts'
+
+const parser = createSqlParser()
+
+afterAll(() => parser.close())
+
+test.each([
+  ['comments that are never closed', '/*'.repeat(100_000), /nested more than 100 deep/],
+  [
+    'comments in one another',
+    `${'/*'.repeat(50_000)}${'*/'.repeat(50_000)} select 1`,
+    /nested more than 100/,
+  ],
+  ['an operator without end', `select ${'+'.repeat(150_000)}1`, /operators in a row/],
+  ['a file of a megabyte', `select '${'x'.repeat(1_000_000)}'`, /may have 512 KB/],
+])('[PM7] %s: refused in words, and at once', async (_what, sql, message) => {
+  const before = process.cpuUsage()
+  await expect(parser.parse(sql)).rejects.toThrow(message)
+  const { user } = process.cpuUsage(before)
+  expect(user / 1000).toBeLessThan(1_000)
+})
+
+test('comments, lines of signs and operators as people write them are read', async () => {
+  const sql = `/* a /* b */ c */ -- ${'='.repeat(200)}\nselect '/*' || '*/', 1 <-> 2; ${'/* x */ '.repeat(5_000)}select 2`
+  const read = await parser.parse(sql)
+  expect(read.ok && read.statements.map(({ kind }) => kind)).toEqual(['SelectStmt', 'SelectStmt'])
+})
+
+test('[PM7] what takes too long is said to, and what waits behind it is read', async () => {
+  const impatient = createSqlParser({ timeoutMs: 250 })
+  // As slow as may pass: a second and more.
+  const slow = `select ${'+'.repeat(499)} 1;`.repeat(990)
+  const both = await Promise.allSettled([impatient.parse(slow), impatient.parse('select 2')])
+  await impatient.close()
+  expect(both).toEqual([
+    { status: 'rejected', reason: new ProjectDbError('too-large', TOO_SLOW) },
+    { status: 'fulfilled', value: expect.objectContaining({ ok: true }) },
+  ])
+})
+
+const TOO_SLOW = 'It takes too long to read. Split it into several files.'
