@@ -49,7 +49,10 @@ export function preparePage({ settings, send, container, problems }: PageParts):
     onComplaint: (message, stack) => problems.add('warning', { message, stack }),
     isIgnored: (stack, isOfPackage) => problems.isSilent() && (isOfPackage || isDraftStack(stack)),
   })
-  const person = watchPerson(window, () => performance.now())
+  const person = watchPerson(window, {
+    now: () => performance.now(),
+    onPress: () => send({ type: 'pressed' }),
+  })
   watchFocus(window, document.documentElement)
   let sentRoute: string | null = null
   const history = createVirtualHistory({

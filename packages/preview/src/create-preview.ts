@@ -3,7 +3,7 @@
 import { type ProjectFiles, PUBLIC_VARIABLES_FILE } from '@sayso/project'
 import type { FrameMessage, FrameUse, Problem } from '@sayso/wire'
 import type { Preview, PreviewOptions } from './api.ts'
-import type { Frame } from './frame/frame.ts'
+import type { AppMessage, Frame } from './frame/frame.ts'
 import { createFrames } from './frame/frames.ts'
 import { createScreenshotClient } from './frame/screenshot-client.ts'
 import { createAppLook } from './state/app-look.ts'
@@ -154,7 +154,7 @@ export function createPreview(options: PreviewOptions): Preview {
     }
   }
 
-  function handleMessage(message: Exclude<FrameMessage, { type: 'pong' }>): void {
+  function handleMessage(message: AppMessage): void {
     switch (message.type) {
       case 'applied':
         handleApplied(message)

@@ -44,7 +44,17 @@ test('[S14] an app that asks for the focus again and again does not stop a perso
   // Longer than the app takes to ask again.
   await expect.poll(write, { timeout: 30_000, interval: 100 }).toBeGreaterThan(12)
 
-  // Who points at the app and presses it has meant it.
+  // Also with the pointer over the app, as it happens to lie.
+  await page.locator('iframe').hover()
+  // A driven pointer does not always say so.
+  await page.locator('iframe').dispatchEvent('pointerenter')
+  await field.evaluate((element: HTMLTextAreaElement) => {
+    element.value = ''
+    element.focus()
+  })
+  await expect.poll(write, { timeout: 30_000, interval: 100 }).toBeGreaterThan(12)
+
+  // Who presses it has meant it.
   const box = await page.locator('iframe').boundingBox()
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
   await expect.poll(hasFrame, { timeout: 20_000 }).toBe(true)
@@ -71,4 +81,38 @@ test.for([
     }, key)
   }
   await expect.poll(afterAsking, { timeout: 30_000 }).toBe('textarea')
+})
+
+test('[S14] who presses a field of the app has the keyboard there, just after a key in the page too', async ({
+  preview,
+}) => {
+  const { page } = preview
+  await page.evaluate(() => {
+    const field = document.createElement('textarea')
+    Object.assign(field.style, { position: 'fixed', top: '0', left: '0', zIndex: '9' })
+    document.body.append(field)
+  })
+  const source = `
+import { TextInput } from 'react-native'
+export default function App() { return <TextInput placeholder="Mine" style={{ marginTop: 200 }} /> }
+`
+  await preview.open({ ...plainApp, 'App.tsx': source })
+  const own = (await preview.app()).getByPlaceholder('Mine')
+  await own.waitFor()
+  const box = await own.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 8]
+  // The pointer has been there before the key, and has come after it.
+  for (const comesBefore of [true, false]) {
+    await page.mouse.move(...(comesBefore ? ([x, y] as const) : ([5, 5] as const)))
+    await page.locator('textarea').focus()
+    await page.keyboard.press('x')
+    await page.mouse.click(x, y)
+    // Until after the last moment at which it might be given back.
+    const endsAtMs = performance.now() + 300
+    while (performance.now() < endsAtMs) await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe')
+    await page.keyboard.press('y')
+  }
+  await expect.poll(() => own.inputValue()).toBe('yy')
+  expect(await page.locator('textarea').inputValue()).toBe('xx')
 })

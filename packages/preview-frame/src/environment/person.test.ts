@@ -8,7 +8,12 @@ function open() {
     addEventListener: (type: string, listener: (event: Partial<Event>) => void) =>
       listeners.set(type, listener),
   } as unknown as EventTarget
-  return { person: watchPerson(target, () => clock.nowMs), clock, listeners }
+  const presses: number[] = []
+  const person = watchPerson(target, {
+    now: () => clock.nowMs,
+    onPress: () => presses.push(clock.nowMs),
+  })
+  return { person, clock, listeners, presses }
 }
 
 test('[R9] a person has used the app once they press, type or scroll, and acts for a few seconds', () => {
@@ -23,7 +28,11 @@ test('[R9] a person has used the app once they press, type or scroll, and acts f
 })
 
 test('[R9] what the app itself dispatches is nobody’s use', () => {
-  const { person, listeners } = open()
-  listeners.get('pointerdown')?.({ isTrusted: false })
-  expect(person.hasActed()).toBe(false)
+  const { person, listeners, presses } = open()
+  listeners.get('pointerdown')?.({ type: 'pointerdown', isTrusted: false })
+  expect([person.hasActed(), presses]).toEqual([false, []])
+  listeners.get('keydown')?.({ type: 'keydown', isTrusted: true })
+  expect(presses).toEqual([])
+  listeners.get('pointerdown')?.({ type: 'pointerdown', isTrusted: true })
+  expect(presses).toHaveLength(1)
 })

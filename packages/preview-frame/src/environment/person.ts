@@ -12,11 +12,18 @@ export interface Person {
 
 const LATELY_MS = 5_000
 
+interface PersonOptions {
+  now(): number
+  onPress(): void
+}
+
 /** Call before the app listens to anything, so that it cannot be first. */
-export function watchPerson(target: EventTarget, now: () => number): Person {
+export function watchPerson(target: EventTarget, { now, onPress }: PersonOptions): Person {
   let actedAtMs: number | null = null
   const note = (event: Event) => {
-    if (event.isTrusted) actedAtMs = now()
+    if (!event.isTrusted) return
+    actedAtMs = now()
+    if (event.type === 'pointerdown') onPress()
   }
   for (const type of ['pointerdown', 'keydown', 'wheel']) {
     target.addEventListener(type, note, { capture: true, passive: true })

@@ -26,12 +26,14 @@ export interface Frame {
   dispose(): void
 }
 
+/** Every message but those that concern the frame alone. */
+export type AppMessage = Exclude<FrameMessage, { type: 'pong' | 'pressed' }>
+
 export interface FrameOptions {
   container: HTMLElement
   url: string
   title: string
-  /** Every message but answers to the heartbeat. */
-  onMessage(message: Exclude<FrameMessage, { type: 'pong' }>): void
+  onMessage(message: AppMessage): void
   /** Twice a second, from a frame that answers. */
   onUse(use: FrameUse): void
   onRefused(reason: 'malformed' | 'flood', isFirst: boolean): void
@@ -81,12 +83,11 @@ export function createFrame(options: FrameOptions): Frame {
   control.port1.onmessage = ({ data }: MessageEvent<unknown>) => {
     const message = gate.read(data)
     if (message === null) return
-    if (message.type !== 'pong') {
-      onMessage(message)
-      return
-    }
-    heartbeat.handlePong(message.n)
-    if (message.use) onUse(message.use)
+    if (message.type === 'pong') {
+      heartbeat.handlePong(message.n)
+      if (message.use) onUse(message.use)
+    } else if (message.type === 'pressed') keyboard.noteFramePress()
+    else onMessage(message)
   }
   document.listen({
     onHello() {
@@ -96,7 +97,7 @@ export function createFrame(options: FrameOptions): Frame {
     onNoAnswer: () => onLost('no-answer'),
     onLeft: () => onLost('left'),
   })
-  const releaseKeyboard = keepKeyboard(element)
+  const keyboard = keepKeyboard(element)
 
   return {
     takeBundlePort: () => bundle.port1,
@@ -116,7 +117,7 @@ export function createFrame(options: FrameOptions): Frame {
       isDisposed = true
       clearInterval(timer)
       control.port1.close()
-      releaseKeyboard()
+      keyboard.stop()
       document.close()
     },
   }

@@ -9,10 +9,21 @@ const WRITING_MS = 1_500
 const WRITING_KEYS = new Set(['Process', 'Dead', 'Unidentified', 'Backspace'])
 const FIELDS = 'input, textarea, [contenteditable]'
 
-/** Call the result when the frame is gone. */
-export function keepKeyboard(frame: HTMLIFrameElement): () => void {
+/** The frame's word of a press comes a moment after the focus. */
+const WORD_MS = 60
+/** That long it may be late, where the app is busy. */
+const LATE_WORD_MS = 1_000
+
+interface KeptKeyboard {
+  /** A person has pressed something in the frame. */
+  noteFramePress(): void
+  stop(): void
+}
+
+export function keepKeyboard(frame: HTMLIFrameElement): KeptKeyboard {
   let field: Element | null = null
   let writtenAtMs = Number.NEGATIVE_INFINITY
+  let releasedAtMs = Number.NEGATIVE_INFINITY
   let isPointedAt = false
 
   function noteKey({ key }: KeyboardEvent): void {
@@ -30,16 +41,25 @@ export function keepKeyboard(frame: HTMLIFrameElement): () => void {
     field = pressed
   }
 
-  /** Which element has it is known only afterwards. */
+  /** Which element has it is known only afterwards, and where it may be a press that took it, whether it was one. */
   function handleBlur(): void {
-    setTimeout(release)
+    const mayBePress = isPointedAt || frame.matches(':hover') || matchMedia('(hover: none)').matches
+    setTimeout(release, mayBePress ? WORD_MS : 0)
   }
 
   function release(): void {
-    // WebKit does not say that the pointer goes into a frame.
-    if (document.activeElement !== frame || isPointedAt || frame.matches(':hover')) return
-    if (performance.now() - writtenAtMs > WRITING_MS || !(field instanceof HTMLElement)) return
+    if (document.activeElement !== frame) return
+    const nowMs = performance.now()
+    if (nowMs - writtenAtMs > WRITING_MS || !(field instanceof HTMLElement)) return
+    releasedAtMs = nowMs
     field.focus({ preventScroll: true })
+  }
+
+  function noteFramePress(): void {
+    writtenAtMs = Number.NEGATIVE_INFINITY
+    const isLate = performance.now() - releasedAtMs < LATE_WORD_MS
+    releasedAtMs = Number.NEGATIVE_INFINITY
+    if (isLate && document.activeElement === field) frame.focus({ preventScroll: true })
   }
 
   const point = () => {
@@ -53,9 +73,12 @@ export function keepKeyboard(frame: HTMLIFrameElement): () => void {
   addEventListener('keydown', noteKey, true)
   addEventListener('pointerdown', notePress, true)
   addEventListener('blur', handleBlur)
-  return () => {
-    removeEventListener('keydown', noteKey, true)
-    removeEventListener('pointerdown', notePress, true)
-    removeEventListener('blur', handleBlur)
+  return {
+    noteFramePress,
+    stop() {
+      removeEventListener('keydown', noteKey, true)
+      removeEventListener('pointerdown', notePress, true)
+      removeEventListener('blur', handleBlur)
+    },
   }
 }

@@ -1,7 +1,7 @@
 /** A hidden frame in which an app is opened and pressed: it reaches nothing, keeps nothing, and hears of no person. */
 
 import type { FrameMessage, FrameSettings, PictureOptions, Problem } from '@sayso/wire'
-import { createFrame } from '../frame/frame.ts'
+import { type AppMessage, createFrame } from '../frame/frame.ts'
 import { createScreenshotClient } from '../frame/screenshot-client.ts'
 import type { Press } from './found-problems.ts'
 
@@ -60,7 +60,7 @@ export function openVisitFrame({ url, settings, size, onProblems, onPress }: Vis
   if (element !== null) element.tabIndex = -1
   frame.welcome(settings)
 
-  function handleMessage(message: Exclude<FrameMessage, { type: 'pong' }>): void {
+  function handleMessage(message: AppMessage): void {
     switch (message.type) {
       case 'applied':
         settle('ready')

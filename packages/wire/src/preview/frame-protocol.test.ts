@@ -77,6 +77,7 @@ const messages: SchemaSample[] = [
   { whole: { type: 'storage-set', key: '@app/state', value: '{}' } },
   { whole: { type: 'storage-remove', key: '@app/state' } },
   { whole: { type: 'storage-clear' } },
+  { whole: { type: 'pressed' } },
   {
     whole: { type: 'stand-in-used', packageName: 'expo-camera' },
     limits: [['packageName', text(200), text(201)]],
