@@ -203,7 +203,6 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
       autoRepair.dispose()
       stopChecking()
       conversation.dispose()
-      preview.dispose()
     },
   }
 }

@@ -66,7 +66,6 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
       createFrameUrl: () => 'http://frame.test/',
       sdkBaseUrl: 'http://studio.test/sdk/',
       start: () => () => {},
-      openEarlyPlace: () => null,
     },
     devices: {
       async open() {
