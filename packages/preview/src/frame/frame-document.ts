@@ -1,8 +1,8 @@
-/** A frame's document: its element, and the hello by which it is known. It can be opened before it is known what it will run. */
+/** A frame’s document: its element, and the hello by which it is known. */
 
 import { FrameHello } from '@sayso/wire'
 
-export interface FrameDocument {
+interface FrameDocument {
   element: HTMLIFrameElement
   /** By which the document is known, and which it expects in the answer. */
   nonce: string
