@@ -24,6 +24,17 @@ test('[P9] so is a plug-in of Babel that is not run', () => {
   )
 })
 
+test('[P9] so are decorators of another kind than Expo has', () => {
+  const configOf = (options: string) =>
+    `module.exports = { plugins: [['@babel/plugin-proposal-decorators', { ${options} }]] }`
+  expect(noticesOf({ 'babel.config.js': configOf('legacy: true') })).toEqual([])
+  expect(noticesOf({ 'babel.config.js': configOf(`version: 'legacy'`) })).toEqual([])
+  const [notice] = noticesOf({ 'babel.config.js': configOf(`version: '2023-11'`) })
+  expect(notice?.[2]).toBe(
+    'The preview compiles decorators in their `legacy` form, as Expo’s preset does, and not in the newer one that this configuration asks for.',
+  )
+})
+
 test('[P9] nothing is said of what the preview does itself', () => {
   const config = `module.exports = { presets: ['babel-preset-expo'], plugins: ['module-resolver', 'react-native-reanimated/plugin'] }`
   expect(

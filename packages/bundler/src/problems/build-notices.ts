@@ -26,6 +26,11 @@ const PLUGINS: Readonly<Record<string, string>> = {
   relay: 'compiles queries while the app is built: import compiled ones',
 }
 
+/** Expo's own preset compiles decorators as `legacy`, and so does the preview. */
+const NEW_DECORATORS = /plugin-proposal-decorators['"]\s*,\s*\{[^}]*?version['"]?\s*:\s*['"]20/
+const NEW_DECORATORS_MESSAGE =
+  'The preview compiles decorators in their `legacy` form, as Expo’s preset does, and not in the newer one that this configuration asks for.'
+
 /** @param textOf gives the text of a project file, or undefined. */
 export function findBuildNotices(textOf: (path: string) => string | undefined): Problem[] {
   const babelFile = BABEL_FILES.find((path) => textOf(path) !== undefined)
@@ -38,7 +43,15 @@ export function findBuildNotices(textOf: (path: string) => string | undefined): 
   return [
     ...noticesIn('package.json', textOf('package.json'), [...nativeWind, ...Object.entries(PACKAGES)]),
     ...(babelFile === undefined ? [] : noticesIn(babelFile, textOf(babelFile), ofPlugins)),
+    ...(babelFile === undefined ? [] : decoratorNotice(babelFile, textOf(babelFile))),
   ]
+}
+
+function decoratorNotice(path: string, source: string | undefined): Problem[] {
+  const offsetChars = source?.search(NEW_DECORATORS) ?? -1
+  if (source === undefined || offsetChars < 0) return []
+  const message = NEW_DECORATORS_MESSAGE
+  return [makeProblem({ kind: 'warning', path, message, source, offsetChars, key: 'decorators' })]
 }
 
 function noticesIn(

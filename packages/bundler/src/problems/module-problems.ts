@@ -3,6 +3,7 @@
 import type { Problem } from '@sayso/wire'
 import type { ExportNames } from '../graph/export-names.ts'
 import type { GraphNode } from '../graph/module-graph.ts'
+import { newerNameText } from '../resolve/newer-parts.ts'
 import { packageNameOf, type ResolvedTarget } from '../resolve/resolve-specifier.ts'
 import { nearestName } from '../resolve/suggest.ts'
 import { sourceTextOf } from '../transform/compile-file.ts'
@@ -82,10 +83,18 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
     const { kind: _kind, ...why } = found
     return isOptional ? [] : [{ specifier, ...why }]
   }
+  if (found.kind === 'project' && isCssModule(found.path))
+    return isForWeb(node.path) ? [] : [{ specifier, message: CSS_MODULE }]
   const exported = names.length === 0 ? null : context.exportNames.of(found)
   if (exported === null) return []
   const from = found.kind === 'project' ? found.path : specifier
-  return names
+  const listed =
+    found.kind === 'package' ? readRange(context.textOf('package.json') ?? '', packageNameOf(specifier)) : ''
+  const newer = names.flatMap((name) => {
+    const message = found.kind === 'package' ? newerNameText(specifier, name, listed) : null
+    return message !== null && exported.has(name) ? [{ specifier, name, message }] : []
+  })
+  const lacking = names
     .filter((name) => !exported.has(name) && !isType(name, found, context))
     .map((name) => {
       const besides = found.kind === 'package' ? context.exportNames.besides(found.specifier, name) : null
@@ -95,7 +104,15 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
           : `\`${name}\` is not exported by ${from} of this SDK. Import it from \`${besides}\`.`
       return { specifier, name, message }
     })
+  return [...newer, ...lacking]
 }
+
+/** It is drawn here, and would be missing on a phone without a word. */
+const CSS_MODULE =
+  'CSS modules do nothing on a phone. Use `StyleSheet.create`, or import this in a `.web` file alone.'
+
+const isCssModule = (path: string) => /\.module\.css$/i.test(path)
+const isForWeb = (path: string) => /\.web\.\w+$/.test(path)
 
 function describeMissingName(name: string, from: string, exported: ReadonlySet<string>): string {
   const named = [...exported].filter((candidate) => candidate !== 'default')

@@ -180,7 +180,6 @@ test.each([
     'const a: number = 1\nexport const b = <a />',
     'This file contains JSX, which TypeScript allows only in files that end in `.tsx`. Rename it.',
   ],
-  ['[C3] decorators', 'a.ts', '@x class A {}', 'Decorators are not supported in the preview.'],
   [
     '[C3] using',
     'a.ts',

@@ -3,6 +3,7 @@
 import { decodeBase64, type ImageSize, type ProjectFile, readImageSize, readSvgSize } from '@sayso/project'
 import { assetScaleOf, mediaTypeOf } from '../files/file-kinds.ts'
 import type { CompiledModule, CompileOutcome } from './compiler.ts'
+import { readCssModule } from './css-module.ts'
 
 /** `module.exports` is the parsed value. */
 export function compileJson(source: string): CompileOutcome {
@@ -48,18 +49,24 @@ export function compileAsset(path: string, file: ProjectFile): CompiledModule {
 
 /** A style sheet becomes a `<style>` of the frame, replaced when it changes. Class names have no meaning on phones. */
 export function compileStyle(path: string, source: string): CompileOutcome {
-  if (/\.module\.css$/i.test(path)) {
-    const message = 'CSS modules are not supported in the preview. Use `StyleSheet.create`.'
-    return { ok: false, errors: [{ message, offsetChars: null }] }
-  }
+  if (!/\.module\.css$/i.test(path)) return { ok: true, module: styleModule(path, source, {}) }
+  const { css, classNames, errors } = readCssModule(path, source)
+  if (errors.length > 0) return { ok: false, errors }
+  // What components of React Native for the web take as a style, as Expo gives it.
+  const styles = Object.entries(classNames).map(([name, scoped]) => [name, { $$css: true, _: scoped }])
+  const exported = { ...classNames, unstable_styles: Object.fromEntries(styles) }
+  return { ok: true, module: styleModule(path, css, exported) }
+}
+
+function styleModule(path: string, css: string, exported: object): CompiledModule {
   const code = [
     `const id = ${JSON.stringify(`style:${path}`)}`,
     `const style = document.getElementById(id) ?? document.head.appendChild(document.createElement('style'))`,
     `style.id = id`,
-    `style.textContent = ${JSON.stringify(source)}`,
-    `module.exports = {}`,
+    `style.textContent = ${JSON.stringify(css)}`,
+    `module.exports = ${JSON.stringify(exported)}`,
   ]
-  return { ok: true, module: { ...valueModule('{}'), code: code.join('\n') } }
+  return { ...valueModule('{}'), code: code.join('\n') }
 }
 
 function valueModule(expression: string): CompiledModule {

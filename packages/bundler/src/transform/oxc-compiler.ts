@@ -1,12 +1,13 @@
 /**
  * Makes a `Compiler` out of oxc, whether its Node binding or its WebAssembly build. Passes, in order:
- * TypeScript and JSX (with source positions and React Refresh) → worklets → imports and exports.
+ * TypeScript and JSX (with source positions and React Refresh) → decorators → worklets → imports and exports.
  */
 
 import { extensionOf } from '@sayso/project'
 import { scanCommonJs } from './common-js.ts'
 import type { CompiledModule, CompileError, CompileOutcome, Compiler, ImportRecord } from './compiler.ts'
 import { OXC_COMPILER_VERSION } from './compiler-version.ts'
+import { completeDecorators, DECORATOR_HELPERS } from './decorated-classes.ts'
 import { draftCode } from './draft-code.ts'
 import { isNestedTooDeeply } from './nesting.ts'
 import { adaptRunnerCode } from './runner-code.ts'
@@ -47,9 +48,10 @@ function compile(oxc: Oxc, stripFlow: FlowStripper, { path, source }: TransformI
   const plain = transformTyped(oxc, stripFlow, { path, source })
   if (plain.errors.length > 0)
     return { ok: false, errors: describeErrors(oxc, { path, source }, plain.errors) }
-  const helper = Object.keys(plain.helpersUsed)[0]
-  if (helper !== undefined) return { ok: false, errors: [unsupportedSyntax(helper)] }
-  const marked = markWorklets(plain.code)
+  const helpers = Object.keys(plain.helpersUsed)
+  const missing = helpers.find((helper) => !DECORATOR_HELPERS.has(helper))
+  if (missing !== undefined) return { ok: false, errors: [unsupportedSyntax(missing)] }
+  const marked = markWorklets(completeDecorators(plain.code, helpers).code)
   const runner = oxc.moduleRunnerTransformSync(path, marked.code, { sourcemap: false })
   if (runner.errors.length > 0) return { ok: false, errors: runner.errors.map(withoutPlace) }
   const module = assemble(source, runner)
@@ -59,10 +61,12 @@ function compile(oxc: Oxc, stripFlow: FlowStripper, { path, source }: TransformI
 
 const NESTED_TOO_DEEPLY = { message: 'This file is nested too deeply to be compiled.', offsetChars: null }
 
-/** Decorators need a helper that the frame does not have, and that an Expo app seldom needs. */
+/** Such as `using`: it needs a helper that the frame does not have, and that an Expo app seldom needs. */
 function unsupportedSyntax(helper: string): CompileError {
-  const syntax = helper.startsWith('decorate') ? 'Decorators are' : `Syntax that needs “${helper}” is`
-  return { message: `${syntax} not supported in the preview.`, offsetChars: null }
+  return {
+    message: `Syntax that needs “${helper}” is not supported in the preview.`,
+    offsetChars: null,
+  }
 }
 
 function assemble(source: string, runner: OxcRunnerResult): CompiledModule {
@@ -85,10 +89,11 @@ function assemble(source: string, runner: OxcRunnerResult): CompiledModule {
 
 function traceSource(oxc: Oxc, stripFlow: FlowStripper, input: TransformInput): string[] {
   const plain = transformTyped(oxc, stripFlow, input)
-  const marked = markWorklets(plain.code)
+  const decorated = completeDecorators(plain.code, Object.keys(plain.helpersUsed))
+  const marked = markWorklets(decorated.code)
   const runner = oxc.moduleRunnerTransformSync(input.path, marked.code, { sourcemap: true })
-  const worklets = marked.map === null ? [] : [marked.map()]
-  return [JSON.stringify(plain.map), ...worklets, JSON.stringify(runner.map)]
+  const between = [decorated, marked].flatMap(({ map }) => (map === null ? [] : [map()]))
+  return [JSON.stringify(plain.map), ...between, JSON.stringify(runner.map)]
 }
 
 interface TransformInput {

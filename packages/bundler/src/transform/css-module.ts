@@ -1,0 +1,56 @@
+/**
+ * Class names of a CSS module, made unlike those of any other file. Reads no more of CSS than where selectors are: what stands before a `{`
+ * and is no at-rule.
+ */
+
+export interface CssModule {
+  css: string
+  /** As the file has them → as the document has them. */
+  classNames: Readonly<Record<string, string>>
+  /** What this cannot do, where the file asks for it. */
+  errors: { message: string; offsetChars: number }[]
+}
+
+/** Whatever may hold a `{`, `;` or `}` that means nothing, and these themselves. */
+const TOKEN = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|\([^()]*\)|[{};]/g
+const CLASS_NAME = /\.(-?[_a-z][\w-]*)/gi
+const SCOPE = /:(global|local)\(([^()]*)\)|\.-?[_a-z][\w-]*/gi
+const COMPOSES = /^\s*composes\s*:/
+
+export function readCssModule(path: string, source: string): CssModule {
+  const suffix = path.replaceAll(/\W+/g, '-')
+  const classNames: Record<string, string> = {}
+  const errors: CssModule['errors'] = []
+  const scoped = (selector: string) =>
+    selector.replace(CLASS_NAME, (_, name: string) => {
+      classNames[name] = `${name}__${suffix}`
+      return `.${classNames[name]}`
+    })
+  let css = ''
+  let beganAt = 0
+  for (const { 0: token, index } of source.matchAll(TOKEN)) {
+    if (!'{};'.includes(token)) continue
+    const piece = source.slice(beganAt, index)
+    const isSelector = token === '{' && !withoutComments(piece).trimStart().startsWith('@')
+    if (token !== '{' && COMPOSES.test(withoutComments(piece))) {
+      const message = '`composes` is not supported in the preview: name both classes where they are used.'
+      errors.push({ message, offsetChars: beganAt + piece.search(/composes/) })
+    }
+    css += isSelector ? scopeSelectors(piece, scoped) : piece
+    css += token
+    beganAt = index + 1
+  }
+  return { css: css + source.slice(beganAt), classNames, errors }
+}
+
+/** What is in `:global(…)` stays as it is. */
+function scopeSelectors(selectors: string, scoped: (selector: string) => string): string {
+  return selectors.replace(SCOPE, (all, scope: string | undefined, inner: string) => {
+    if (scope === undefined) return scoped(all)
+    return scope === 'global' ? inner : scoped(inner)
+  })
+}
+
+function withoutComments(css: string): string {
+  return css.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+}
