@@ -323,6 +323,55 @@ test.each<[rule: string, text: string, others: ProjectLiteral, found: string[]]>
   expect(problems(text, others)).toEqual(found)
 })
 
+test('[F5] a CSS module is for the web: a file that phones run may not count on it', () => {
+  const sheet = { 'src/a.module.css': '.card { color: red }' }
+  expect(problems(`import styles from './a.module.css'\nstyles.card`, sheet)).toEqual([
+    'src/App.tsx:1:20 CSS modules do nothing on a phone. Use `StyleSheet.create`, or import this in a `.web` file alone.',
+  ])
+  const twin = { ...sheet, 'src/Card.web.tsx': `import styles from './a.module.css'\nstyles.card` }
+  expect(problems(`import './Card'`, twin)).toEqual([])
+})
+
+test.each([
+  ['^5.1.0', ['ThemeProvider']],
+  ['~55.0.9', ['ThemeProvider']],
+  ['~56.2.6', []],
+  ['>= 58', []],
+  ['*', []],
+  [undefined, ['ThemeProvider']],
+])('[R6] what a later version exports is a problem for expo-router %s', (range, wrong) => {
+  const modules = {
+    ...PACKAGES.modules,
+    'expo-router': { id: 'router', chunk: 'router', exports: ['Stack', 'ThemeProvider'] },
+  }
+  const files = {
+    'package.json': JSON.stringify({ main: 'src/App.tsx', dependencies: { 'expo-router': range } }),
+    'src/App.tsx': `import { Stack, ThemeProvider } from 'expo-router'\nStack(ThemeProvider)`,
+  }
+  expect(messagesOf(bundlerFor({ ...PACKAGES, modules }).change(files))).toEqual(
+    wrong.map(
+      (name) =>
+        `src/App.tsx:1:17 \`${name}\` is not exported by expo-router before version 56. Import it from \`@react-navigation/native\`.`,
+    ),
+  )
+})
+
+test.each([
+  ['0.79.6', 1],
+  ['0.82.0', 0],
+  ['0.88.0-rc.1', 0],
+])('[R6] a version that begins with 0 is told by its second number: %s', (range, count) => {
+  const modules = {
+    ...PACKAGES.modules,
+    'react-native': { id: 'native', chunk: 'native', exports: ['ReactNativeVersion'] },
+  }
+  const files = {
+    'package.json': JSON.stringify({ main: 'src/App.tsx', dependencies: { 'react-native': range } }),
+    'src/App.tsx': `import { ReactNativeVersion } from 'react-native'\nReactNativeVersion.major`,
+  }
+  expect(messagesOf(bundlerFor({ ...PACKAGES, modules }).change(files))).toHaveLength(count)
+})
+
 test('[R3] aliases that come later heal their imports', () => {
   const bundler = bundlerFor()
   const first = bundler.change({ 'App.tsx': `import '@/a'`, 'lib/a.ts': '0' })

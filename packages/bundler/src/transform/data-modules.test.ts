@@ -2,6 +2,7 @@ import { readImageSize, readSvgSize } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { compiler } from '../testing/project-kit.ts'
 import { compileFile } from './compile-file.ts'
+import { readCssModule } from './css-module.ts'
 
 function exportsOf(path: string, content: string, isBinary = true): unknown {
   const outcome = compileFile(
@@ -75,7 +76,12 @@ test('[F4] a font is its address', () => {
 
 test.each([
   ['[F2] JSON that is none', 'a.json', '{"a":}', 'Not valid JSON'],
-  ['[F5] a CSS module', 'a.module.css', '', 'CSS modules are not supported'],
+  [
+    '[F5] what a CSS module takes of another',
+    'a.module.css',
+    '.a { composes: b }',
+    '`composes` is not supported',
+  ],
   [
     '[F7] a kind of file that nothing can import',
     'a.md',
@@ -140,4 +146,42 @@ test('[F5] a style sheet becomes one element of the document, however often it c
     if (outcome.ok) new Function('document', 'module', outcome.module.code)(document, {})
   }
   expect(elements).toEqual([{ id: 'style:app/global.css', textContent: 'a { color: blue }' }])
+})
+
+test('[F5] class names of a CSS module are its own, wherever a selector has them', () => {
+  const source = `/* .no { */
+@media (min-width: 1.5em) { .card:not(.open) > a.link:hover, .-x_1 { margin: .5em; background: url(a.png) } }
+@keyframes .no { 33.3% { top: 0 } }
+:global(.page) :local(.card)::after { content: ".no {" }
+`
+  const { css, classNames, errors } = readCssModule('src/a.module.css', source)
+  expect(errors).toEqual([])
+  expect(classNames).toEqual({
+    card: 'card__src-a-module-css',
+    link: 'link__src-a-module-css',
+    '-x_1': '-x_1__src-a-module-css',
+    open: 'open__src-a-module-css',
+  })
+  expect(css).toBe(`/* .no { */
+@media (min-width: 1.5em) { .card__src-a-module-css:not(.open__src-a-module-css) > a.link__src-a-module-css:hover, .-x_1__src-a-module-css { margin: .5em; background: url(a.png) } }
+@keyframes .no { 33.3% { top: 0 } }
+.page .card__src-a-module-css::after { content: ".no {" }
+`)
+})
+
+test('[F5] a CSS module exports its class names, and styles of them for components', () => {
+  const styled: { textContent?: string } = {}
+  const document = { getElementById: () => styled }
+  const outcome = compileFile(
+    'a.module.css',
+    { content: '.card { color: red }', isBinary: false },
+    { compiler, hasSvgComponents: false, inlined: new Set(), compileClassSheet: () => null },
+  )
+  const module = { exports: {} }
+  if (outcome.ok) new Function('document', 'module', outcome.module.code)(document, module)
+  expect(styled.textContent).toBe('.card__a-module-css { color: red }')
+  expect(module.exports).toEqual({
+    card: 'card__a-module-css',
+    unstable_styles: { card: { $$css: true, _: 'card__a-module-css' } },
+  })
 })
