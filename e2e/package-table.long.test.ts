@@ -38,7 +38,12 @@ test('nearly all packages work in the preview, and docs/packages.md says which',
   timeout: 3 * 3_600_000,
 }, async () => {
   const trials = new Map<string, Trial>()
-  for (const [name, use] of Object.entries(USES)) trials.set(name, await tryOne(name, use))
+  for (const [name, use] of Object.entries(USES)) {
+    const trial = await tryOne(name, use)
+    trials.set(name, trial)
+    // Somebody waits half an hour for this.
+    console.log(`${trials.size}. ${name}: ${trial.end}${trial.note === '' ? '' : `, ${trial.note}`}`)
+  }
   await expect(tableOf(trials)).toMatchFileSnapshot('../docs/packages.md')
   const working = [...trials.values()].filter(({ end }) => end === 'works' || end === 'simulated')
   expect(working.length / trials.size).toBeGreaterThanOrEqual(WORKING_SHARE)
