@@ -150,3 +150,35 @@ test('[E3] going back runs the last good versions, and the next update tries the
   update({})
   expect(namespace).toEqual({ value: 'bad' })
 })
+
+test('[E3] a file that has left the project, and runs once more when the app goes back, does not count as behind', () => {
+  const { registry, update } = createTestProject({
+    util: util('"good"'),
+    part: `$export('part', () => $import('util').value); $import('util');`,
+    screen: `$export('value', () => $import('part').part); $import('part');`,
+  })
+  registry.importModule('screen')
+  registry.markGood()
+  update({ util: util('"bad"'), part: null, screen: util('"new"') })
+  runLastGood(registry)
+  update({})
+  expect(registry.hasOutdated()).toBe(false)
+  expect(registry.listStale()).toEqual([])
+})
+
+test('[E3] nor does it count as broken when it throws', () => {
+  const { registry, update } = createTestProject({
+    util: util('"good"'),
+    part: `$import('util'); if (globalThis.isPartBroken) throw new Error('gone'); ${util('1')}`,
+    screen: `$export('value', () => $import('part').value); $import('part');`,
+  })
+  registry.importModule('screen')
+  registry.markGood()
+  update({ util: util('"bad"'), part: null, screen: util('"new"') })
+  Object.assign(globalThis, { isPartBroken: true })
+  runLastGood(registry)
+  Object.assign(globalThis, { isPartBroken: false })
+  expect(registry.listFailures()).toEqual([])
+  update({})
+  expect(registry.hasOutdated()).toBe(false)
+})

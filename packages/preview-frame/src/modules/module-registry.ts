@@ -145,9 +145,10 @@ export function createModuleRegistry({
     for (const path of importsBefore) {
       if (!target.imports.has(path)) modules.get(path)?.importers.delete(target.path)
     }
-    note(stale, target, target.running !== target.wanted)
+    note(stale, target, isBehind(target))
     note(suspect, target, target.running !== target.good)
-    note(failed, target, target.failure !== null)
+    // What is no longer in the project may run once more, when the app goes back, and has nothing newer to wait for.
+    note(failed, target, target.failure !== null && target.wanted !== null)
     return target.failure === null
   }
 
@@ -198,7 +199,7 @@ export function createModuleRegistry({
       target.failure = { error: null }
       note(suspect, target, target.running !== target.good)
     },
-    runLater: (target) => note(stale, target, target.wanted !== null && target.running !== target.wanted),
+    runLater: (target) => note(stale, target, isBehind(target)),
     get: (path) => modules.get(path),
     isIncomplete: () => incomplete.size > 0,
     listStale: () => [...stale],
@@ -240,6 +241,11 @@ function importsHooks(code: string, specifier: string): boolean {
 }
 
 const IMPORT = /const (\w+) = \$import\((["'`])(.*?)\2\)/g
+
+/** A newer version is there than the one that runs. */
+function isBehind({ wanted, running }: ProjectModule): boolean {
+  return wanted !== null && running !== wanted
+}
 
 function note(set: Set<ProjectModule>, target: ProjectModule, isIn: boolean): void {
   if (isIn) set.add(target)
