@@ -176,7 +176,7 @@ test(
 test('[R2] a server whose turn was taken over writes nothing more', async () => {
   const world = createTurnWorld({
     // Its lease is not renewed: the process hung for too long.
-    wrap: (ports) => ({ ...ports, turns: { ...ports.turns, renewLease: () => new Promise(() => {}) } }),
+    wrap: (ports) => ({ ...ports, turns: { ...ports.turns, renewLeases: () => new Promise(() => {}) } }),
   })
   const streamId = await world.start()
   world.model.say('before ')

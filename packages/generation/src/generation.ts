@@ -21,6 +21,7 @@ import { readStream } from './read-stream.ts'
 import { createAnswerChecks } from './repair/answer-checks.ts'
 import { type RepairTurn, toRepairStart } from './repair/repair-turn.ts'
 import { toStorableText } from './turn/answer-text.ts'
+import { createLeases } from './turn/leases.ts'
 import { recoverOrphans } from './turn/recover-orphans.ts'
 import { type RunningTurn, runTurn } from './turn/run-turn.ts'
 import type { StartPrompt, StartResult, StartTurn } from './turn/start-turn.ts'
@@ -86,7 +87,8 @@ export function createGeneration(options: GenerationOptions): Generation {
   const { models, turns, eventLog, clock } = options
   const timers = options.timers ?? systemTimers
   const running = new Map<string, RunningTurn>()
-  const parts: TurnParts = { ...options, timers, countRunning: () => running.size }
+  const leases = createLeases({ ...options, timers })
+  const parts: TurnParts = { ...options, timers, leases, countRunning: () => running.size }
   const checks = createAnswerChecks({
     parts,
     checker: options.checker,

@@ -142,8 +142,8 @@ export interface TurnReplay {
 /** Each method is one transaction. */
 export interface TurnStore {
   begin(request: BeginTurn): Promise<BeginTurnResult>
-  /** Prolongs the lease; false when the turn is not ours any more. */
-  renewLease(streamId: string, ownerId: string, leaseMs: number): Promise<boolean>
+  /** Prolongs the leases; answers with the turns that run and are the owner's, the others are not its any more. */
+  renewLeases(streamIds: readonly string[], ownerId: string, leaseMs: number): Promise<string[]>
   /**
    * Stores the answer, settles or releases the message, frees the project. Only the turn's owner can, and the first end wins; returns
    * whether this was it.

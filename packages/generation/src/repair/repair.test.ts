@@ -77,7 +77,7 @@ test('[P2] a repair whose server died is not counted either', async () => {
   const turn = await world.store.turns.get(result.streamId)
   const other = world.addServer('server-2')
   expect(turn?.status).toBe('running')
-  await world.store.turns.renewLease(result.streamId, 'server-1', -1)
+  await world.store.turns.renewLeases([result.streamId], 'server-1', -1)
   expect(await other.recoverOrphans()).toBe(1)
   const last = (await world.store.turns.messages(PROJECT_ID)).at(-1)
   expect(last).toMatchObject({ status: 'interrupted', isCounted: false, repair: { attempt: 1 } })

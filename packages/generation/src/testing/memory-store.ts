@@ -128,11 +128,13 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       }
       return { kind: 'begun', turn: addTurn(request, null) }
     },
-    async renewLease(streamId, ownerId, leaseMs) {
-      const turn = turnOf(streamId)
-      if (turn.ownerId !== ownerId || turn.end !== null) return false
-      turn.record = { ...turn.record, leaseUntil: new Date(clock.now().getTime() + leaseMs) }
-      return true
+    async renewLeases(streamIds, ownerId, leaseMs) {
+      return streamIds.filter((streamId) => {
+        const turn = turnOf(streamId)
+        if (turn.ownerId !== ownerId || turn.end !== null) return false
+        turn.record = { ...turn.record, leaseUntil: new Date(clock.now().getTime() + leaseMs) }
+        return true
+      })
     },
     async end(end) {
       const turn = turnOf(end.streamId)

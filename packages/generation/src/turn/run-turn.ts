@@ -18,7 +18,6 @@ import { createDeltaBuffer } from './delta-buffer.ts'
 import { type Ending, TOOK_TOO_LONG, toStreamError } from './ending.ts'
 import { addFailedAction } from './failed-actions.ts'
 import { createFileWriter, type FileWriter } from './file-writer.ts'
-import { keepLease } from './keep-lease.ts'
 import { type PreparedTurn, prepareTurn, type TurnInput } from './prepare-turn.ts'
 import { removeLater } from './remove-later.ts'
 import { settleFromLog } from './settle-from-log.ts'
@@ -170,7 +169,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   }
 
   async function run(): Promise<boolean> {
-    const stopLease = keepLease(parts, turn, giveUp)
+    const stopLease = parts.leases.keep(turn, giveUp)
     const stopClock = parts.timers.after(MAX_TURN_MS, () => finish({ status: 'error', error: TOOK_TOO_LONG }))
     try {
       const prepared = await prepareTurn(parts, turn, model.info, input)

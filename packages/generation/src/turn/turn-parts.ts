@@ -8,6 +8,7 @@ import type {
   PackageVersions,
   Timers,
   TurnFiles,
+  TurnRecord,
   TurnStore,
 } from '../ports/ports.ts'
 
@@ -24,11 +25,18 @@ export interface TurnParts {
   timers: Timers
   /** Names this server process in leases. */
   ownerId: string
+  /** Of the turns of this process. */
+  leases: Leases
   /** Turns of this process. */
   countRunning: () => number
   log: Log
   /** Is it the storage that is away, so that the turn can go on later? */
   isOutage?: ((error: unknown) => boolean) | undefined
+}
+
+export interface Leases {
+  /** Keeps the turn's lease for as long as it runs; returns what ends that. `onLost` is called once when the turn has got another owner. */
+  keep(turn: Pick<TurnRecord, 'streamId'>, onLost: () => void): () => void
 }
 
 /** A turn belongs to its server this long without a sign of life. */

@@ -161,8 +161,24 @@ function describeEnding(world: () => TurnWorld): void {
     expect(claimed.sort()).toEqual([first, ...others.slice(0, 4)].map((turn) => turn?.streamId).sort())
     expect(await world().turns.claimOrphans('c', 60_000)).toEqual([])
     const owner = claims[0]?.some(({ streamId }) => streamId === first?.streamId) ? 'a' : 'b'
-    expect(await world().turns.renewLease(first?.streamId ?? '', 'dead', 60_000)).toBe(false)
-    expect(await world().turns.renewLease(first?.streamId ?? '', owner, 60_000)).toBe(true)
+    const streamId = first?.streamId ?? ''
+    expect(await world().turns.renewLeases([streamId], 'dead', 60_000)).toEqual([])
+    expect(await world().turns.renewLeases([streamId], owner, 60_000)).toEqual([streamId])
+  })
+
+  test('[T8] of leases that are renewed together, those that are lost are named and the others prolonged', async () => {
+    const [mine, other, ended] = await Promise.all(
+      ['server-1', 'server-2', 'server-1'].map(
+        async (ownerId) =>
+          begun(await world().turns.begin(beginOf(await world().addProject(), { ownerId, leaseMs: -1 })))
+            .streamId,
+      ),
+    )
+    if (!mine || !other || !ended) throw new Error('A turn did not begin.')
+    await world().turns.end(endOf(ended))
+    expect(await world().turns.renewLeases([mine, other, ended], 'server-1', 60_000)).toEqual([mine])
+    const orphans = await world().turns.claimOrphans('server-3', 60_000)
+    expect(orphans.map(({ streamId }) => streamId)).toEqual([other])
   })
 
   test('[T14] a turn that was taken over is ended by its new owner alone', async () => {
@@ -172,7 +188,7 @@ function describeEnding(world: () => TurnWorld): void {
       streamId,
       status: 'running',
     })
-    expect(await world().turns.renewLease(streamId, 'server-1', 60_000)).toBe(false)
+    expect(await world().turns.renewLeases([streamId], 'server-1', 60_000)).toEqual([])
     expect(await world().turns.end(endOf(streamId))).toBe(false)
     expect(await world().turns.end(endOf(streamId, { ownerId: 'server-2', status: 'stopped' }))).toBe(true)
     expect(await world().turns.claim(streamId, 'server-3', 60_000)).toBeNull()

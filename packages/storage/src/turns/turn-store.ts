@@ -55,12 +55,19 @@ export function createTurnStore(database: Database, options: TurnStoreOptions = 
   return {
     begin: (request) => drizzle.transaction((queries) => begin(queries, request)),
 
-    async renewLease(streamId, ownerId, leaseMs) {
-      const { rowCount } = await drizzle
+    async renewLeases(streamIds, ownerId, leaseMs) {
+      const ours = await drizzle
         .update(turns)
         .set({ leaseUntil: inFuture(leaseMs) })
-        .where(and(eq(turns.streamId, streamId), eq(turns.ownerId, ownerId), eq(turns.status, 'running')))
-      return rowCount === 1
+        .where(
+          and(
+            inArray(turns.streamId, [...streamIds]),
+            eq(turns.ownerId, ownerId),
+            eq(turns.status, 'running'),
+          ),
+        )
+        .returning({ streamId: turns.streamId })
+      return ours.map(({ streamId }) => streamId)
     },
 
     end: (request) => drizzle.transaction((queries) => end(queries, request)),
