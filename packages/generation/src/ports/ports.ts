@@ -31,13 +31,18 @@ export interface LogEntry {
   entry: StreamEntry
 }
 
+export type NewEntries = readonly StreamEntry[] | (() => readonly StreamEntry[])
+
 /**
  * Entries of running and just ended turns. One writer per stream, any number of readers.
  * An entry is durable before any reader sees it.
  */
 export interface EventLog {
-  /** Appends in order and resolves once durable. Throws `EventLogError` `fenced` when `firstN` is taken: someone else writes. */
-  append(streamId: string, firstN: number, entries: StreamEntry[]): Promise<void>
+  /**
+   * Appends in order and resolves once durable. Throws `EventLogError` `fenced` when `firstN` is taken: someone else writes. A function is
+   * asked, once, when the entries are about to be stored: what comes while they wait for that can go along.
+   */
+  append(streamId: string, firstN: number, entries: NewEntries): Promise<void>
   /**
    * Yields batches of exactly the entries after `afterN`, then follows live until an end entry was yielded or `signal` aborts
    * (then it just returns). Yields nothing and returns for a stream whose entries are gone.

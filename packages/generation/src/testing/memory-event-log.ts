@@ -32,7 +32,7 @@ export function createMemoryEventLog(): EventLog {
     async append(streamId, firstN, entries) {
       const log = streams.get(streamId) ?? []
       if (log.length !== firstN - 1) throw new EventLogError('fenced', `Entry ${firstN} is not the next one.`)
-      streams.set(streamId, [...log, ...entries])
+      streams.set(streamId, [...log, ...(typeof entries === 'function' ? entries() : entries)])
       wakeAll()
     },
     async *read(streamId, afterN, signal) {

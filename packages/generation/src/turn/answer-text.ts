@@ -4,12 +4,24 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 
 /** The text with NUL taken out and each lone surrogate replaced by U+FFFD. */
 export function toStorableText(text: string): string {
-  return text.replaceAll('\0', '').replace(LONE_SURROGATE, '\uFFFD')
+  return withoutLoneHalves(withoutNul(text))
 }
 
-/** Splits off a high surrogate at the very end, whose other half may be in the next piece. */
-export function splitAtCutPair(text: string): { whole: string; rest: string } {
+export function withoutNul(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
+export function withoutLoneHalves(text: string): string {
+  return text.replace(LONE_SURROGATE, '\uFFFD')
+}
+
+/** Ends in a high surrogate, whose other half may be in the next piece. */
+export function endsInCutPair(text: string): boolean {
   const last = text.charCodeAt(text.length - 1)
-  const isCut = last >= 0xd800 && last <= 0xdbff
-  return isCut ? { whole: text.slice(0, -1), rest: text.slice(-1) } : { whole: text, rest: '' }
+  return last >= 0xd800 && last <= 0xdbff
+}
+
+/** Splits off that surrogate. */
+export function splitAtCutPair(text: string): { whole: string; rest: string } {
+  return endsInCutPair(text) ? { whole: text.slice(0, -1), rest: text.slice(-1) } : { whole: text, rest: '' }
 }

@@ -1,7 +1,7 @@
 /** What becomes of a model's words on their way into the log: which of them are one entry, and when it leaves. */
 
 import { expect, test } from 'vitest'
-import { createTurnWorld, textOf } from '../testing/index.ts'
+import { createTurnWorld, PROJECT_ID, textOf } from '../testing/index.ts'
 import { entryIntervalMs } from './turn-parts.ts'
 
 test('[E5] the first delta leaves at once, later ones are joined, and none is cut inside a character', async () => {
@@ -43,6 +43,45 @@ test('[E5] an entry leaves with a word that has just come, and does not wait for
     entry.type === 'delta' ? [entry.text] : [],
   )
   expect(deltas).toEqual(['a', 'bc', 'd'])
+})
+
+test('[E5] what comes while an entry waits for the log goes along with it', async () => {
+  let release = () => {}
+  const world = createTurnWorld({
+    wrap: (ports) => ({
+      ...ports,
+      eventLog: {
+        ...ports.eventLog,
+        async append(streamId, firstN, entries) {
+          if (firstN === 3)
+            await new Promise<void>((resolve) => {
+              release = resolve
+            })
+          await ports.eventLog.append(streamId, firstN, entries)
+        },
+      },
+    }),
+  })
+  const streamId = await world.start()
+  world.model.say('a')
+  await world.time.advance(40)
+  world.model.say('b')
+  await world.time.advance(10)
+  world.model.say('c\0')
+  world.model.think('hm')
+  await world.time.advance(500)
+  release()
+  await world.time.advance(0)
+  world.model.say('d')
+  world.model.finish()
+  await world.time.advance(100)
+  const deltas = (await world.readAll(streamId)).filter(({ entry }) => entry.type === 'delta')
+  expect(deltas.map(({ entry }) => entry)).toEqual([
+    { type: 'delta', text: 'a' },
+    { type: 'delta', text: 'bc', reasoning: 'hm' },
+    { type: 'delta', text: 'd' },
+  ])
+  expect((await world.store.turns.messages(PROJECT_ID)).at(-1)).toMatchObject({ content: 'abcd' })
 })
 
 test('[E5] the more answers a server writes, the fuller their entries, up to a limit', () => {

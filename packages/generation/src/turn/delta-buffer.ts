@@ -1,14 +1,15 @@
 /**
  * Joins a model's many small deltas into few entries: the first goes out at once, later ones about every `intervalMs`, and then together
- * with a word that has just come rather than some time after it. One writer, one reader.
+ * with a word that has just come rather than some time after it. What comes while an entry waits for the log goes along with it. One
+ * writer, one reader.
  */
 
 import type { Timers } from '../ports/ports.ts'
-import { splitAtCutPair, toStorableText } from './answer-text.ts'
+import { endsInCutPair, splitAtCutPair, withoutLoneHalves, withoutNul } from './answer-text.ts'
 import { MAX_DELTA_CHARS } from './turn-parts.ts'
 
 /** One entry's worth: what was thought, and then said. Not both are empty. */
-interface DeltaPiece {
+export interface DeltaPiece {
   text: string
   reasoning: string
 }
@@ -18,8 +19,10 @@ interface DeltaBuffer {
   pushReasoning(text: string): void
   /** Nothing more comes; what waits can still be taken. Later pushes are dropped. */
   close(): void
-  /** What has come since the last time, storable; null once closed and empty. One call at a time. */
-  take(): Promise<DeltaPiece | null>
+  /** Resolves when there is an entry to be written: true, until it is closed and empty. One call at a time. */
+  ready(): Promise<boolean>
+  /** That entry: what has come since the last one, storable. To be called once for each time that it is ready, as late as may be. */
+  take(): DeltaPiece
 }
 
 interface DeltaBufferOptions {
@@ -73,13 +76,21 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
     const isLast = isClosed && piece.length === waiting[kind].length
     const { whole, rest: half } = isLast ? { whole: piece, rest: '' } : splitAtCutPair(piece)
     waiting[kind] = half + waiting[kind].slice(piece.length)
-    return toStorableText(whole)
+    return withoutLoneHalves(whole)
   }
 
   function add(kind: keyof DeltaPiece, text: string): void {
-    if (isClosed || text === '') return
-    waiting[kind] += text
+    if (isClosed) return
+    const storable = withoutNul(text)
+    if (storable === '') return
+    waiting[kind] += storable
     if (phase !== 'resting') due()
+  }
+
+  /** False for half of a pair, whose other half may still come. */
+  function has(kind: keyof DeltaPiece): boolean {
+    const text = waiting[kind]
+    return text.length > 1 || (text !== '' && (isClosed || !endsInCutPair(text)))
   }
 
   return {
@@ -89,18 +100,19 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
       isClosed = true
       notify()
     },
-    async take() {
+    async ready() {
       for (;;) {
         const isDue = phase === 'due' || isClosed
-        const piece = { reasoning: isDue ? cut('reasoning') : '', text: isDue ? cut('text') : '' }
-        if (piece.text !== '' || piece.reasoning !== '') {
-          // What is left over need not wait: it is late already.
-          if (Math.max(waiting.text.length, waiting.reasoning.length) < MAX_DELTA_CHARS) rest()
-          return piece
-        }
-        if (isClosed) return null
+        if (isDue && (has('text') || has('reasoning'))) return true
+        if (isClosed) return false
         await changed()
       }
+    },
+    take() {
+      const piece = { reasoning: cut('reasoning'), text: cut('text') }
+      // What is left over need not wait: it is late already.
+      if (Math.max(waiting.text.length, waiting.reasoning.length) < MAX_DELTA_CHARS) rest()
+      return piece
     },
   }
 }

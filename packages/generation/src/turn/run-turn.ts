@@ -14,7 +14,7 @@ import { createLongText, type LongText } from '../context/long-text.ts'
 import { EventLogError, type Model, type TurnRecord } from '../ports/ports.ts'
 import { callModel } from './call-model.ts'
 import { correctVersions } from './correct-versions.ts'
-import { createDeltaBuffer } from './delta-buffer.ts'
+import { createDeltaBuffer, type DeltaPiece } from './delta-buffer.ts'
 import { type Ending, TOOK_TOO_LONG, toStreamError } from './ending.ts'
 import { addFailedAction } from './failed-actions.ts'
 import { createFileWriter, type FileWriter } from './file-writer.ts'
@@ -123,9 +123,9 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
         parts.log.info({ ...fields, kind, code }, 'an action was not applied')
       },
     })
-    for (let piece = await buffer.take(); piece !== null && !state.isLost; piece = await buffer.take()) {
-      await append(piece.text, piece.reasoning)
-      await saveChanges(writer.push(piece.text))
+    while ((await buffer.ready()) && !state.isLost) {
+      const { text } = await append(buffer.take)
+      await saveChanges(writer.push(text))
       if (prepared.isFirstPrompt) await nameProject(titles)
     }
     if (state.isLost) return
@@ -142,17 +142,25 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     const isNew = files.get('package.json') !== state.prepared?.files.get('package.json')
     const corrected = await correctVersions(files, { versions, timers, isNew })
     if (!corrected || state.isLost) return
-    if (corrected.sentences.length > 0) await append(`\n\n${corrected.sentences.join(' ')}\n`)
+    const text = `\n\n${corrected.sentences.join(' ')}\n`
+    if (corrected.sentences.length > 0) await append(() => ({ text, reasoning: '' }))
     await saveChanges(new Map([['package.json', corrected.packageJson]]))
   }
 
-  async function append(text: string, reasoning = ''): Promise<void> {
+  /** Writes what `take` gives when the log is about to store it. */
+  async function append(take: () => DeltaPiece): Promise<DeltaPiece> {
     const n = state.deltaLengths.length + 2
-    const entry = { type: 'delta' as const, text, ...(reasoning !== '' && { reasoning }) }
-    await parts.eventLog.append(turn.streamId, n, [entry])
+    let piece: DeltaPiece = { text: '', reasoning: '' }
+    await parts.eventLog.append(turn.streamId, n, () => {
+      piece = take()
+      const { text, reasoning } = piece
+      return [{ type: 'delta', text, ...(reasoning !== '' && { reasoning }) }]
+    })
+    const { text, reasoning } = piece
     state.content.add(text)
     state.thought.keep(n - 2, reasoning)
     state.deltaLengths.push(text.length)
+    return piece
   }
 
   async function saveChanges(changes: FileChanges): Promise<void> {

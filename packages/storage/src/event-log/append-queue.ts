@@ -1,10 +1,11 @@
 /** Collects appends of all streams and stores them together, one batch at a time: one commit is one write to disk. */
 
-import type { LogEntry } from '@sayso/generation/ports'
+import type { NewEntries } from '@sayso/generation/ports'
 
 export interface Append {
   streamId: string
-  entries: LogEntry[]
+  firstN: number
+  entries: NewEntries
   resolve: () => void
   reject: (error: unknown) => void
 }
@@ -26,9 +27,9 @@ export class AppendQueue {
   }
 
   /** Resolves once the entries are durable. The first two appends after a pause are stored at once: a turn's start and its first words. */
-  append(streamId: string, entries: LogEntry[]): Promise<void> {
+  append(streamId: string, firstN: number, entries: NewEntries): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ streamId, entries, resolve, reject })
+      this.#waiting.push({ streamId, firstN, entries, resolve, reject })
       this.#schedule()
     })
   }

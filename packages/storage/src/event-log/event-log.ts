@@ -3,8 +3,7 @@
  * then handed to the readers of this process. One writer per stream: an entry that does not follow the last one is refused.
  */
 
-import { type EventLog, EventLogError, type LogEntry } from '@sayso/generation/ports'
-import type { StreamEntry } from '@sayso/wire'
+import { type EventLog, EventLogError, type LogEntry, type NewEntries } from '@sayso/generation/ports'
 import { type Append, AppendQueue } from './append-queue.ts'
 import type { StoredEntries } from './stream-reader.ts'
 import { StreamReaders } from './stream-readers.ts'
@@ -66,13 +65,10 @@ export class BatchedEventLog implements ClosableEventLog {
     this.#readers = new StreamReaders(this.#store)
   }
 
-  async append(streamId: string, firstN: number, entries: StreamEntry[]): Promise<void> {
-    if (entries.length === 0) return
+  async append(streamId: string, firstN: number, entries: NewEntries): Promise<void> {
+    if (entries.length === 0 && typeof entries !== 'function') return
     this.#ownStreams.add(streamId)
-    await this.#queue.append(
-      streamId,
-      entries.map((entry, index) => ({ n: firstN + index, entry })),
-    )
+    await this.#queue.append(streamId, firstN, entries)
   }
 
   read(streamId: string, afterN: number, signal: AbortSignal): AsyncIterable<readonly LogEntry[]> {
@@ -100,25 +96,29 @@ export class BatchedEventLog implements ClosableEventLog {
   }
 
   async #settle(appends: readonly Append[]): Promise<void> {
-    const outcomes = await this.#store.store(appends)
+    const runs = appends.map(({ streamId, firstN, entries }) => ({
+      streamId,
+      entries: number(firstN, entries),
+    }))
+    const outcomes = await this.#store.store(runs)
     appends.forEach((append, index) => {
       const outcome = outcomes[index] ?? { kind: 'failed', error: new Error('The store gave no outcome.') }
-      if (outcome.kind === 'stored') this.#succeed(append)
+      if (outcome.kind === 'stored') this.#succeed(append, runs[index]?.entries ?? [])
       else if (outcome.kind === 'refused') this.#refuse(append)
       else append.reject(outcome.error)
     })
   }
 
-  #succeed({ streamId, entries, resolve }: Append): void {
+  #succeed({ streamId, resolve }: Append, entries: readonly LogEntry[]): void {
     this.#readers.publish(streamId, entries)
     resolve()
   }
 
   /** Someone else writes the stream now: its readers here depend on what they store. */
-  #refuse({ streamId, entries, reject }: Append): void {
+  #refuse({ streamId, firstN, reject }: Append): void {
     this.#ownStreams.delete(streamId)
     this.#readers.refresh(streamId)
-    reject(fenced(streamId, entries[0]?.n ?? 0))
+    reject(fenced(streamId, firstN))
   }
 
   #onStream(streamId: string): void {
@@ -131,6 +131,11 @@ export class BatchedEventLog implements ClosableEventLog {
       if (!this.#ownStreams.has(streamId)) this.#readers.refresh(streamId)
     }
   }
+}
+
+function number(firstN: number, entries: NewEntries): LogEntry[] {
+  const all = typeof entries === 'function' ? entries() : entries
+  return all.map((entry, index) => ({ n: firstN + index, entry }))
 }
 
 function fenced(streamId: string, firstN: number): EventLogError {

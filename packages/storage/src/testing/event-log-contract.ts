@@ -83,6 +83,21 @@ function describeStoring(log: () => EventLog): void {
     )
   })
 
+  test('[E16] entries that are given as a function are asked for once, and stored like others', async () => {
+    const streamId = newStream()
+    let asked = 0
+    const give = () => {
+      asked += 1
+      return [delta(`asked ${asked}`)]
+    }
+    await Promise.all([log().append(streamId, 1, [start]), log().append(streamId, 2, give)])
+    await expectFenced(log().append(streamId, 2, give))
+    await log().append(streamId, 3, [done])
+    expect(await log().entries(streamId)).toEqual(
+      [start, delta('asked 1'), done].map((entry, index) => ({ n: index + 1, entry })),
+    )
+  })
+
   test('[E4] a removed stream has no entries, and reading it ends at once', async () => {
     const streamId = newStream()
     await log().append(streamId, 1, [start, done])
