@@ -87,6 +87,8 @@ const MAX_DATABASE_BYTES = 512 * 1024 * 1024
 const MIGRATION_LIMIT_MS = 60_000
 const LIST_LIMIT_MS = 10_000
 const EXPORT_LIMIT_MS = 300_000
+/** Of all views, or of the rows that are fetched together. */
+const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
 
 export function createProjectDatabases(options: ProjectDatabasesOptions): ProjectDatabases {
   const { database, secret, log } = options
@@ -154,7 +156,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
           await size.isFull(ref)
           result = await connections.withOwn(
             ref,
-            { login: 'owner', limitMs: MIGRATION_LIMIT_MS },
+            { login: 'owner', limitMs: MIGRATION_LIMIT_MS, maxAnswerBytes: Number.POSITIVE_INFINITY },
             (client) => {
               const watch = size.watch(ref, client)
               return applyMigration(client, { sql, hash, path, statements }, watch).finally(watch.stop)
@@ -202,7 +204,8 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     async exportSql(projectId, contents, write) {
       const ref = await registry.find(projectId)
       if (ref === null) return false
-      await connections.withOwn(ref, { login: 'owner', limitMs: EXPORT_LIMIT_MS }, async (client) => {
+      const work = { login: 'owner', limitMs: EXPORT_LIMIT_MS, maxAnswerBytes: MAX_EXPORTED_AT_ONCE } as const
+      await connections.withOwn(ref, work, async (client) => {
         for await (const sql of exportSql(client, contents)) await write(sql)
       })
       return true

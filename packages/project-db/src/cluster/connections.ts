@@ -2,9 +2,11 @@
 
 import type { Log } from '@sayso/storage'
 import { Client, type ClientConfig } from 'pg'
+import { limitAnswers } from './answer-limit.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { outliveLoss } from './outlive-loss.ts'
 import { databaseOf, type Login, passwordOf, roleOf } from './provision.ts'
+import { resetSettings } from './role-settings.ts'
 import { bringUpToDate } from './taken-functions.ts'
 
 interface WorkOptions {
@@ -13,6 +15,8 @@ interface WorkOptions {
   limitMs: number
   /** Of the project; default its database. */
   database?: string
+  /** Of one query; default 64 MB. Infinite for work that keeps no rows. */
+  maxAnswerBytes?: number
 }
 
 export interface Connections {
@@ -36,6 +40,7 @@ const LOCK_TIMEOUT_MS = 10_000
 /** PostgreSQL's own time-out comes first. */
 const GRACE_MS = 500
 const IDLE_IN_TRANSACTION_MS = 15_000
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 const WRONG_PASSWORD = '28P01'
 const NO_SUCH_DATABASE = '3D000'
 
@@ -73,6 +78,7 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
     const database = options.database ?? databaseOf(ref)
     try {
       await bringUpToDate(database, cluster)
+      await resetSettings(roleOf(ref, options.login), cluster)
       return await connect(ref, options)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -113,6 +119,7 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
 
     async withOwn(ref, options, work) {
       const client = await connectAgain(ref, options)
+      limitAnswers(client, options.maxAnswerBytes ?? MAX_ANSWER_BYTES)
       const timer = endLater(client, options.limitMs)
       try {
         return await work(client)

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { AUTH_SCHEMA } from './auth-schema.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { outliveLoss } from './outlive-loss.ts'
+import { limitTempFiles } from './role-settings.ts'
 import { takeFunctions } from './taken-functions.ts'
 
 /** Nothing in it says whose it is. Known before the database is there, since the app asks for its data by it. */
@@ -40,7 +41,6 @@ export function passwordOf(ref: string, login: Login, secret: string): string {
 
 const CONNECTIONS_PER_LOGIN = 6
 const CONNECTIONS = 3 * CONNECTIONS_PER_LOGIN
-const TEMP_FILES = '256MB'
 
 /** Goes on where a run that was cut off has stopped. */
 export async function provision(
@@ -65,8 +65,7 @@ export async function provision(
     await pool.query(
       `create role ${role} login noinherit connection limit ${CONNECTIONS_PER_LOGIN} password '${password}'`,
     )
-    // Only a superuser can set it; other logins' clusters have a limit of their own, or none.
-    if (isSuperuser) await pool.query(`alter role ${role} set temp_file_limit = '${TEMP_FILES}'`)
+    if (isSuperuser) await pool.query(limitTempFiles(role))
   }
   await pool.query(`grant anon, authenticated to ${roleOf(ref, 'gateway')} with inherit false, set true`)
   // The owner's things are made in its name, and only members may end a login's connections.

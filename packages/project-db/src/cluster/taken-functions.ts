@@ -27,7 +27,12 @@ export function takeFunctions(database: string): string {
   return [...revokes, `comment on database ${database} is '${STATE}'`].join(';\n')
 }
 
-/** Costs one question when there is nothing to do. Where the cluster's login is no superuser, nothing can be done. */
+/**
+ * Costs one question when there is nothing to do. Where the cluster's login is no superuser, nothing can be done.
+ *
+ * The one place where a superuser runs statements among a project's own things: a function of the project's that fits the arguments
+ * better than PostgreSQL's would be called with all rights, so only PostgreSQL's schema is looked in, and its functions are named in full.
+ */
 export async function bringUpToDate(database: string, cluster: ProjectCluster): Promise<void> {
   const { rows } = await (await cluster.admin()).query<{ state: string | null; maychange: boolean }>(
     `select shobj_description(d.oid, 'pg_database') as state, r.rolsuper as maychange
@@ -41,7 +46,8 @@ export async function bringUpToDate(database: string, cluster: ProjectCluster): 
   await client.connect()
   try {
     await client.query(
-      `begin; select pg_advisory_xact_lock(${STATE_LOCK}); ${takeFunctions(database)}; commit;`,
+      `begin; set local search_path = pg_catalog;
+       select pg_catalog.pg_advisory_xact_lock(${STATE_LOCK}); ${takeFunctions(database)}; commit;`,
     )
   } finally {
     await client.end()

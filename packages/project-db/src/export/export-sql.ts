@@ -20,7 +20,12 @@ export interface ExportOptions {
   withOwnRecords: boolean
 }
 
-const ROWS_PER_FETCH = 500
+/** Both end a comment, and what stands behind them would run. */
+const LINE_ENDS = /[\r\n]/g
+const MAX_ROWS_PER_FETCH = 500
+const FIRST_ROWS = 20
+/** Rows may be large: the next fetch brings about so much. */
+const FETCH_CHARS = 4_000_000
 /** A statement of rows ends once it has so many. */
 const MAX_STATEMENT_CHARS = 200_000
 const SESSIONS = 'auth.refresh_tokens'
@@ -61,7 +66,7 @@ export async function* exportSql(client: Client, options: ExportOptions): AsyncG
     const objects = await readObjects(client, options)
     yield [
       '-- The database of an app: its tables with their rows, in one transaction.',
-      ...(await readLeftOut(client)).map((name) => `-- Left out: ${name.replaceAll('\n', ' ')}`),
+      ...(await readLeftOut(client)).map((name) => `-- Left out: ${name.replace(LINE_ENDS, ' ')}`),
       ...[...SETTINGS, 'set check_function_bodies = off', 'set client_min_messages = warning', ...ROLES].map(
         (sql) => `${sql};`,
       ),
@@ -163,18 +168,25 @@ async function* exportRows(client: Client, { table, columns, isForced }: RowTabl
     columns.length === 0
       ? null
       : `insert into ${table} (${columns.join(', ')}) overriding system value values\n`
+  let rowCount = FIRST_ROWS
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
-      text: `fetch ${ROWS_PER_FETCH} from export_rows`,
+      text: `fetch ${rowCount} from export_rows`,
       rowMode: 'array',
       // As PostgreSQL writes them.
       types: { getTypeParser: () => (value: string) => value },
     })
     if (rows.length === 0) break
+    const rowChars = Math.max(1, charsOf(rows) / rows.length)
+    rowCount = Math.min(MAX_ROWS_PER_FETCH, Math.ceil(FETCH_CHARS / rowChars))
     yield* head === null ? rows.map(() => `insert into ${table} default values;\n`) : statementsOf(head, rows)
   }
   await client.query('close export_rows')
   await client.query('rollback to savepoint rows')
+}
+
+function charsOf(rows: readonly (string | null)[][]): number {
+  return rows.reduce((sum, row) => row.reduce((chars, cell) => chars + (cell?.length ?? 0), sum), 0)
 }
 
 function* statementsOf(head: string, rows: readonly (string | null)[][]): Generator<string> {

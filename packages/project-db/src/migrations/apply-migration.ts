@@ -3,6 +3,7 @@
 import type { SqlProblem } from '@sayso/wire'
 import { type Client, DatabaseError, Query } from 'pg'
 import type { Watch } from '../cluster/database-size.ts'
+import { shorten } from '../errors/shorten.ts'
 import { positionAt, unitsOf } from '../sql/position.ts'
 import type { Statement } from '../sql/statements.ts'
 import { listTables, protectNewTables } from './protect-tables.ts'
@@ -47,7 +48,7 @@ async function run(
 ): Promise<MigrationResult> {
   let current: Statement | null = null
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_catalog.pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const { rowCount } = await client.query('select 1 from sayso.migrations where hash = $1', [hash])
     if (rowCount !== 0) return { ok: true, isNew: false }
     const before = await listTables(client)
@@ -106,5 +107,5 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 function sentenceOf(error: Error): string {
   const code = error instanceof DatabaseError ? (error.code ?? '') : ''
-  return SENTENCES[code] ?? error.message
+  return SENTENCES[code] ?? shorten(error.message)
 }

@@ -31,24 +31,27 @@ async function readTables(client: Client): Promise<TableRow[]> {
   return rows
 }
 
-/** In the transaction that made them. */
+/** In the transaction that made them. A view that is replaced loses what was said of it, so views of before are closed again too. */
 export async function protectNewTables(client: Client, before: ReadonlySet<number>): Promise<void> {
-  const made = (await readTables(client)).filter(({ oid }) => !before.has(oid))
-  const statements = made.flatMap(protection)
+  const statements = (await readTables(client)).flatMap((table) =>
+    before.has(table.oid) ? protectionOfView(table) : protection(table),
+  )
   if (statements.length > 0) await client.query(statements.join(';\n'))
 }
 
 const PEOPLE = 'anon, authenticated, service_role'
 
-function protection({ name, kind, isDecided }: TableRow): string[] {
+function protectionOfView({ name, kind, isDecided }: TableRow): string[] {
+  return kind === 'v' && !isDecided ? [`alter view ${name} set (security_invoker = true)`] : []
+}
+
+function protection(table: TableRow): string[] {
+  const { name, kind } = table
   switch (kind) {
     case 'S':
       return [`grant usage, select on sequence ${name} to ${PEOPLE}`]
     case 'v':
-      return [
-        ...(isDecided ? [] : [`alter view ${name} set (security_invoker = true)`]),
-        `grant select, insert, update, delete on ${name} to ${PEOPLE}`,
-      ]
+      return [...protectionOfView(table), `grant select, insert, update, delete on ${name} to ${PEOPLE}`]
     default:
       return [
         `alter table ${name} enable row level security`,

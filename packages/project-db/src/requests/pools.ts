@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
 import { DatabaseError, Pool, type PoolClient } from 'pg'
+import { limitAnswers } from '../cluster/answer-limit.ts'
 import type { Connections } from '../cluster/connections.ts'
 import { outliveLoss } from '../cluster/outlive-loss.ts'
 import type { Login } from '../cluster/provision.ts'
@@ -22,6 +23,8 @@ const CONNECTIONS_PER_LOGIN = 2
 /** Of a cluster with a hundred connections. */
 const MAX_POOLS = 40
 const IDLE_MS = 10_000
+/** Of one request. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const LOGINS = ['owner', 'gateway'] as const
 const RENEW_LOOK_MS = 10
 const MAX_RENEW_MS = 30_000
@@ -56,6 +59,7 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
       allowExitOnIdle: true,
     })
     outliveLoss(pool)
+    pool.on('connect', (client) => limitAnswers(client, MAX_ANSWER_BYTES))
     pool.on('error', (error) =>
       log.warn({ error: error.message }, 'An idle connection to a project was lost.'),
     )

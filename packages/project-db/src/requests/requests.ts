@@ -3,6 +3,7 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
 import type { DatabaseSize } from '../cluster/database-size.ts'
+import { ProjectDbError } from '../errors/project-db-error.ts'
 import {
   createPlans,
   PersonalQuery,
@@ -41,8 +42,9 @@ export interface Requests {
 }
 
 /** What a function may have left set on the connection is set again for each request, and its locks are given back. */
-const BECOME = `select pg_advisory_unlock_all(), set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-  set_config('search_path', 'public', true), set_config('transaction_read_only', $3, true)`
+const BECOME = `select pg_catalog.pg_advisory_unlock_all(), pg_catalog.set_config('role', $1, true),
+  pg_catalog.set_config('request.jwt.claims', $2, true), pg_catalog.set_config('search_path', 'public', true),
+  pg_catalog.set_config('transaction_read_only', $3, true)`
 
 /** A request may run for this long; PostgreSQL ends it before, unless its SQL has lifted the time-out. */
 export const REQUEST_LIMIT_MS = 8_000
@@ -63,7 +65,7 @@ export function createRequests({ pools, connections, size }: RequestsOptions): R
       return result
     } catch (error) {
       isBroken = !leavesConnection(error)
-      throw watch?.isOver() ? noRoom() : error
+      throw watch?.isOver() ? tooLarge(NO_MORE_ROOM) : inWords(error)
     } finally {
       clearTimeout(timer)
       watch?.stop()
@@ -73,7 +75,7 @@ export function createRequests({ pools, connections, size }: RequestsOptions): R
 
   return {
     async asPerson(ref, { role, claims }, { statement, isReadOnly, makesRoom = false, isKept }) {
-      if (!isReadOnly && !makesRoom && (await size.isFull(ref))) throw noRoom()
+      if (!isReadOnly && !makesRoom && (await size.isFull(ref))) throw tooLarge(NO_MORE_ROOM)
       return await onConnection(ref, { login: 'gateway', mayGrow: !isReadOnly }, (client) => {
         const values = [role, JSON.stringify(claims), isReadOnly ? 'on' : 'off']
         const statements = [{ text: BECOME, values, tag: '' }, statement]
@@ -93,9 +95,16 @@ export function createRequests({ pools, connections, size }: RequestsOptions): R
 /** Of PostgreSQL’s errors: there is not enough room. */
 const NO_ROOM = /^53/
 
+const NO_MORE_ROOM = 'The app’s database is full. Delete what is not needed first.'
+
+/** What the app's own request is answered. */
+function inWords(error: unknown): unknown {
+  return error instanceof ProjectDbError && error.code === 'too-large' ? tooLarge(error.message) : error
+}
+
 /** The code is PostgREST's way of naming a status. */
-function noRoom(): DatabaseError {
-  const error = new DatabaseError('The app’s database is full. Delete what is not needed first.', 0, 'error')
+function tooLarge(sentence: string): DatabaseError {
+  const error = new DatabaseError(sentence, 0, 'error')
   error.severity = 'ERROR'
   error.code = 'PT413'
   return error

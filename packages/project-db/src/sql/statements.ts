@@ -41,7 +41,7 @@ export async function readSql(sql: string, parser: SqlParser): Promise<ReadSql> 
 }
 
 function lengthOfComments(text: string): number {
-  return /^(?:\s+|--[^\n]*|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0].length ?? 0
+  return /^(?:\s+|--[^\n\r]*|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0].length ?? 0
 }
 
 function toProblem(sql: string, { message, offset }: { message: string; offset: number }): SqlProblem {

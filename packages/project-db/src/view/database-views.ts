@@ -29,17 +29,24 @@ export interface DatabaseViews {
   probe(projectId: string): Promise<ProbeResponse>
 }
 
-const LOOK_LIMIT_MS = 10_000
+const LOOK = { login: 'owner', limitMs: 10_000 } as const
+/** Rows are counted, and those that are kept have a limit of their own. */
+const COUNT = { ...LOOK, maxAnswerBytes: Number.POSITIVE_INFINITY } as const
 const PROBE_LIMIT_MS = 60_000
 
 export function createDatabaseViews(
   find: (projectId: string) => Promise<string | null>,
   connections: Connections,
 ): DatabaseViews {
-  async function look<T>(projectId: string, none: T, work: (client: Client) => Promise<T>): Promise<T> {
+  async function look<T>(
+    projectId: string,
+    none: T,
+    work: (client: Client) => Promise<T>,
+    options: Parameters<Connections['withOwn']>[1] = LOOK,
+  ): Promise<T> {
     const ref = await find(projectId)
     if (ref === null) return none
-    return await connections.withOwn(ref, { login: 'owner', limitMs: LOOK_LIMIT_MS }, work)
+    return await connections.withOwn(ref, options, work)
   }
 
   return {
@@ -56,8 +63,11 @@ export function createDatabaseViews(
     changeRow: (projectId, table, request) =>
       look<ChangeRowResponse | null>(projectId, null, (client) => changeRow(client, table, request)),
     runReadOnly: (projectId, sql) =>
-      look<RunSqlResponse>(projectId, { success: false, error: NO_DATABASE }, (client) =>
-        runReadOnly(client, sql),
+      look<RunSqlResponse>(
+        projectId,
+        { success: false, error: NO_DATABASE },
+        (client) => runReadOnly(client, sql),
+        COUNT,
       ),
     async probe(projectId) {
       const ref = await find(projectId)

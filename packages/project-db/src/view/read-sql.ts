@@ -2,8 +2,12 @@
 
 import { ROWS_PER_PAGE, type RunSqlResponse, type TableRows } from '@sayso/wire'
 import { type Client, Query, type QueryResult } from 'pg'
+import { ProjectDbError } from '../errors/project-db-error.ts'
+import { shorten } from '../errors/shorten.ts'
 
 const MAX_ROWS_SHOWN = 200
+const MAX_SHOWN_CHARS = 16 * 1024 * 1024
+const TOO_LARGE = 'These rows have more than 16 MB. Show fewer columns, or less of each.'
 
 /** Null for a table that is not there. Ordered by its key, or as stored where it has none. */
 export async function readTable(client: Client, name: string, offset: number): Promise<TableRows | null> {
@@ -44,7 +48,7 @@ export async function runReadOnly(client: Client, sql: string): Promise<RunSqlRe
   try {
     return { success: true, ...(await readTexts(client, sql)) }
   } catch (error) {
-    return { success: false, error: error instanceof Error ? error.message : 'It failed.' }
+    return { success: false, error: error instanceof Error ? shorten(error.message) : 'It failed.' }
   } finally {
     await client.query('rollback').catch(() => {
       // The connection was ended because the statement took too long.
@@ -57,16 +61,20 @@ function readTexts(client: Client, text: string): Promise<TableRows & { rowCount
   return new Promise((resolve, reject) => {
     const rows: (string | null)[][] = []
     let rowCount = 0
+    let charCount = 0
     const types = { getTypeParser: () => (value: string) => value }
     const config = { text, types, rowMode: 'array', queryMode: 'extended' } as const
     const query = new Query<(string | null)[]>(config as { text: string; rowMode: 'array' })
     query.on('row', (row) => {
       rowCount += 1
-      if (rows.length < MAX_ROWS_SHOWN) rows.push(row)
+      if (rowCount > MAX_ROWS_SHOWN || charCount > MAX_SHOWN_CHARS) return
+      for (const cell of row) charCount += cell?.length ?? 0
+      rows.push(row)
     })
-    query.on('end', ({ fields }: QueryResult) =>
-      resolve({ columns: fields.map(({ name }) => name), rows, rowCount }),
-    )
+    query.on('end', ({ fields }: QueryResult) => {
+      if (charCount > MAX_SHOWN_CHARS) reject(new ProjectDbError('too-large', TOO_LARGE))
+      else resolve({ columns: fields.map(({ name }) => name), rows, rowCount })
+    })
     query.on('error', reject)
     client.query(query)
   })

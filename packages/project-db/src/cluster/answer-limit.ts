@@ -1,0 +1,68 @@
+/**
+ * How much a project's database may answer at once. One row, error or notice may have a gigabyte, and this process keeps each whole as one
+ * string: it would run out of memory, or end by a string that is longer than JavaScript allows, and everybody's work with it.
+ */
+
+import type { ClientBase, Connection } from 'pg'
+import { ProjectDbError } from '../errors/project-db-error.ts'
+
+/** Of one row, one error or one notice. */
+const MAX_MESSAGE_BYTES = 32 * 1024 * 1024
+/** A message's kind, and its length without that. */
+const KIND_BYTES = 1
+const HEAD_BYTES = 5
+/** The kind of the message that ends an answer. */
+const READY_FOR_QUERY = 'Z'.charCodeAt(0)
+
+/**
+ * Ends the connection, and the query on it with `ProjectDbError` `too-large`, before more is read. For a client that is connected and
+ * asked nothing yet. `maxAnswerBytes` is of all that one query answers: infinite where rows are not kept.
+ * Source: PostgreSQL's documentation, “Message Formats”.
+ */
+export function limitAnswers(client: ClientBase, maxAnswerBytes: number): void {
+  const { stream } = connectionOf(client)
+  const head = Buffer.alloc(HEAD_BYTES)
+  /** Of the head that is being read, and of the message that is being passed over. */
+  let headBytes = 0
+  let leftBytes = 0
+  let answerBytes = 0
+
+  function tooLarge(): void {
+    const megabytes = Math.min(maxAnswerBytes, MAX_MESSAGE_BYTES) / 1024 / 1024
+    stream.destroy(
+      new ProjectDbError(
+        'too-large',
+        `The database answered with more than ${megabytes} MB. Ask for fewer rows or less of each.`,
+      ),
+    )
+  }
+
+  stream.on('data', (chunk: Buffer) => {
+    let offset = 0
+    while (offset < chunk.length) {
+      if (leftBytes > 0) {
+        const passed = Math.min(leftBytes, chunk.length - offset)
+        leftBytes -= passed
+        offset += passed
+        continue
+      }
+      const copied = chunk.copy(head, headBytes, offset)
+      headBytes += copied
+      offset += copied
+      if (headBytes < HEAD_BYTES) continue
+      headBytes = 0
+      const messageBytes = KIND_BYTES + head.readUInt32BE(KIND_BYTES)
+      leftBytes = messageBytes - HEAD_BYTES
+      answerBytes = head[0] === READY_FOR_QUERY ? 0 : answerBytes + messageBytes
+      if (messageBytes > MAX_MESSAGE_BYTES || answerBytes > maxAnswerBytes) {
+        tooLarge()
+        return
+      }
+    }
+  })
+}
+
+/** Not among the types of a client. */
+function connectionOf(client: ClientBase): Connection {
+  return Reflect.get(client, 'connection')
+}

@@ -1,0 +1,29 @@
+/**
+ * What a login sets for its own next connections. It may set almost anything, a library that is not there or `default_transaction_read_only`
+ * among it, after which nobody could use the database, and going back to a snapshot would not help: roles are the cluster's.
+ */
+
+import type { ProjectCluster } from './cluster.ts'
+
+const TEMP_FILES = '256MB'
+
+/** Only a superuser can set it; other logins' clusters have a limit of their own, or none. */
+export function limitTempFiles(role: string): string {
+  return `alter role ${role} set temp_file_limit = '${TEMP_FILES}'`
+}
+
+/** Costs one question when the login has set nothing. */
+export async function resetSettings(role: string, cluster: ProjectCluster): Promise<void> {
+  const admin = await cluster.admin()
+  const { rows } = await admin.query<{ database: string | null; maylimit: boolean }>(
+    `select quote_ident(d.datname) as database, a.rolsuper as maylimit
+     from pg_db_role_setting s join pg_roles r on r.oid = s.setrole join pg_roles a on a.rolname = current_user
+     left join pg_database d on d.oid = s.setdatabase
+     where r.rolname = $1 and not (s.setdatabase = 0 and s.setconfig = array['temp_file_limit=${TEMP_FILES}'])`,
+    [role],
+  )
+  for (const { database, maylimit } of rows) {
+    await admin.query(`alter role ${role} ${database === null ? '' : `in database ${database}`} reset all`)
+    if (database === null && maylimit) await admin.query(limitTempFiles(role))
+  }
+}
