@@ -177,11 +177,14 @@ test('[B8] a few modules of Node.js have stand-ins, fetched only when they are u
   const { run, registry } = await start([
     { name: 'a', version: '1.0.0', files: { 'index.js': 'exports.code = require("punycode")' } },
     { name: 'b', version: '1.0.0', files: { 'index.js': '' } },
+    { name: 'c', version: '1.0.0', files: { 'index.js': 'exports.color = require("normalize-css-color")' } },
     { name: 'punycode', version: '2.3.1', files: { 'index.js': 'module.exports = "punycode"' } },
+    { name: 'normalize-css-color', version: '1.0.2', files: { 'index.js': 'module.exports = "color"' } },
   ])
   await run({ b: '1' }, 'b')
   expect(registry.requests).not.toContain('punycode')
   expect(await run({ a: '1' }, 'a')).toEqual({ code: 'punycode' })
+  expect(await run({ c: '1' }, 'c')).toEqual({ color: 'color' })
 })
 
 test('[H1] what the preview has is shared: neither fetched nor bundled, no matter who asks for it', async () => {

@@ -45,6 +45,8 @@ interface Needs {
  */
 export const NODE_STAND_INS: Readonly<Record<string, string>> = {
   events: '3.3.0',
+  // Not of Node.js: it came along with react-native-web until that went without it, and NativeBase counts on it.
+  'normalize-css-color': '1.0.2',
   path: 'npm:path-browserify@1.0.1',
   punycode: '2.3.1',
 }

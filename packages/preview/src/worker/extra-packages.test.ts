@@ -184,3 +184,18 @@ test('[PV12] what was declined is said in the problem, and nobody is asked again
   expect(reported.at(-1)).toEqual({ isFetching: false, questions: [], missingPeers: [] })
   expect(applied.at(-1)?.notes).toEqual([['stoer', `Package \`stoer\` is not used, as you chose. ${known}`]])
 })
+
+test('[PV11] a package that never comes is not said to be on its way for ever, and the next change asks again', async () => {
+  const slow = open(Array(600).fill(pending))
+  await slow.change(needs({ store: '^1.0.0' }))
+  await expect.poll(() => slow.reported.at(-1)?.isFetching).toBe(false)
+  expect(slow.asked).toHaveLength(600)
+  expect(slow.applied.at(-1)?.notes).toEqual([
+    [
+      'store',
+      'Package `store` was not made ready for the preview within five minutes. It is asked for again with the next change.',
+    ],
+  ])
+  await slow.change(needs({ store: '^1.0.0' }))
+  expect(slow.applied.at(-1)?.modules).toEqual(['store'])
+})

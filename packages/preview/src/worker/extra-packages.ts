@@ -37,8 +37,8 @@ interface ExtraPackagesOptions {
 /** A person may be typing a version. */
 const SETTLE_MS = 400
 const POLL_MS = 500
-/** About five minutes, which is more than the server gives a build. */
-const MAX_POLLS = 300
+/** Five minutes, which is more than twice what the server gives a build: others may be before it. */
+const MAX_POLLS = 600
 const MAX_SPECIFIERS = 300
 
 export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackages {
@@ -108,7 +108,11 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
       if (polls === 0 && answer?.status !== 'ready') apply(manifest, pendingNotes(dependencies))
       await wait(response === null ? POLL_MS * 10 : POLL_MS)
     }
-    if (asked === question) options.report({ ...NOTHING_OPEN, isFetching: false })
+    if (asked !== question) return
+    // The next change asks again.
+    question = ''
+    if (answer?.status !== 'ready') apply(manifest, lateNotes(dependencies))
+    options.report({ ...NOTHING_OPEN, isFetching: false })
   }
 
   function show(response: FinalResponse): void {
@@ -207,6 +211,16 @@ function deepImports(candidates: readonly string[], dependencies: Record<string,
   const names = Object.keys(dependencies)
   const deep = candidates.filter((specifier) => names.some((name) => specifier.startsWith(`${name}/`)))
   return [...new Set(deep)].sort().slice(0, MAX_SPECIFIERS)
+}
+
+function lateNotes(dependencies: Record<string, string>): Map<string, string> {
+  const names = Object.keys(dependencies)
+  return new Map(
+    names.map((name) => [
+      name,
+      `Package \`${name}\` was not made ready for the preview within five minutes. It is asked for again with the next change.`,
+    ]),
+  )
 }
 
 function pendingNotes(dependencies: Record<string, string>): Map<string, string> {
