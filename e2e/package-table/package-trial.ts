@@ -1,5 +1,6 @@
 /** Opens an app that uses one package, and says what became of it. */
 
+import { packageNameOf } from '@sayso/bundler'
 import { settle } from '@sayso/doctor/settle'
 import type { PreviewState } from '@sayso/preview'
 import { textFile } from '@sayso/project'
@@ -22,7 +23,11 @@ export interface Trial {
 export async function tryPackage(page: Page, name: string, use: string): Promise<Trial> {
   const files = {
     'package.json': textFile(
-      JSON.stringify({ name: 'trial', main: 'App.js', dependencies: { expo: '~53.0.0', [name]: '*' } }),
+      JSON.stringify({
+        name: 'trial',
+        main: 'App.js',
+        dependencies: { expo: '~53.0.0', [packageNameOf(name)]: '*' },
+      }),
     ),
     'App.js': textFile(appThatUses(name, use)),
   }
@@ -49,7 +54,7 @@ function endOf(name: string, state: PreviewState, messages: readonly string[], i
 }
 
 /** What the preview says of native code. */
-const ON_PHONES = /It works on a phone\./
+const ON_PHONES = /It works on a phone\.|that the preview does not have/
 
 /** As an engine says it, or a package that is lost: nobody has put it into words for this case. */
 const RAW_ERROR = /^(?:\w*Error|Invariant Violation): |Cannot find (?:native )?module/

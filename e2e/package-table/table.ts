@@ -31,3 +31,16 @@ export function tableOf(trials: ReadonlyMap<string, Trial>): string {
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 }
+
+/** What an earlier run has written. */
+export function trialsOf(table: string): Map<string, Trial> {
+  const rows = [...table.matchAll(/^\| `([^`]+)` +\| (\w+) +\| (.*?) *\|$/gm)]
+  const ends = Object.entries(WORDS) as [TrialEnd, string][]
+  return new Map(
+    rows.map(([, name = '', word, note = '']) => {
+      const end = ends.find(([, each]) => each === word)?.[0]
+      if (end === undefined) throw new Error(`“${word}” in the row of ${name} says nothing.`)
+      return [name, { end, note: note.replaceAll('\\|', '|').replaceAll('&lt;', '<') }]
+    }),
+  )
+}

@@ -163,7 +163,8 @@ const REACT_NATIVE: Readonly<Record<string, string>> = {
   'victory-native': `M.CartesianChart ?? M.VictoryChart`,
   'lucide-react-native': `<M.House />`,
   'phosphor-react-native': `<M.HouseIcon />`,
-  '@legendapp/list': `M.LegendList`,
+  // Without a main entry since its third version.
+  '@legendapp/list/react-native': `M.LegendList`,
   '@legendapp/state': `M.observable(1).get()`,
   '@rn-primitives/slot': `M.Slot ?? M.View`,
   '@stripe/stripe-react-native': `M.StripeProvider`,
