@@ -3,7 +3,7 @@
 import { launchBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { openStudio, type StudioPage, studioOf } from '@sayso/testing/studio-page'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 
@@ -27,6 +27,14 @@ afterAll(async () => {
 })
 
 const card = () => page.getByRole('region', { name: 'Running app' })
+const pictureWidth = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.naturalWidth, null, { timeout: 1_000 }).catch(() => 0)
+/** In the page: the guest's cookie is there. */
+const hasThumbnail = () =>
+  page.evaluate(async () => {
+    const { projects } = await (await fetch('/api/projects')).json()
+    return (projects[0].thumbnailId ?? null) !== null
+  })
 const chatTab = () => page.getByRole('tab', { name: 'Chat' }).filter({ visible: true })
 
 test.each([320, 390, 768])(
@@ -38,6 +46,8 @@ test.each([320, 390, 768])(
     await card()
       .getByText(/^\d of 4 screens$/)
       .waitFor()
+    // Of what is being written, and nobody has looked at yet.
+    await expect.poll(() => pictureWidth(card().locator('img'))).toBeGreaterThan(0)
     // Nothing of it lies over the conversation or the line below it.
     const box = await card().boundingBox()
     const log = await studio.conversation().locator('xpath=..').boundingBox()
@@ -45,6 +55,8 @@ test.each([320, 390, 768])(
     await studio.statusSays('Version 1 runs')
     await card().getByText('4 screens', { exact: true }).waitFor()
     expect(await axeFindings(page)).toEqual([])
+    // The project's card has a picture too.
+    await expect.poll(hasThumbnail).toBe(true)
     await card().getByRole('button', { name: 'Open' }).click()
     await studio.phone().getByText('Loop', { exact: true }).first().waitFor()
     await chatTab().click()

@@ -57,6 +57,17 @@ test('[WP6] a screen that is left, or written on, before it came to rest has non
   expect(await settle()).toBe(0)
 })
 
+test('[WP6] a screen without a picture can have one while it is written on, until there is one of it at rest', async () => {
+  const { pictures, settle, shown } = createWorld()
+  await pictures.glance('/')
+  expect(shown()).toEqual({ '/': 'blob:1' })
+  await pictures.glance('/')
+  expect(shown()).toEqual({ '/': 'blob:1' })
+  pictures.note(HOME)
+  await settle()
+  expect(shown()).toEqual({ '/': 'blob:2' })
+})
+
 test('[WP6] a picture that cannot be taken is left out, until there is another version', async () => {
   let isBroken = true
   const { pictures, settle, shown } = createWorld(async () => {

@@ -31,6 +31,8 @@ interface ScreenPictures {
   /** Route → address of its picture. */
   store: StoreApi<ReadonlyMap<string, string>>
   note(shown: Shown): void
+  /** A picture of a screen that has none, while it is still being written: shown until there is one of it at rest, and not kept. */
+  glance(route: string): Promise<void>
   /** A picture from elsewhere: shown unless there is one of this version that was taken here. */
   offer(shown: Omit<Shown, 'isAtRest'>, picture: Blob): void
   /** Shows what was kept, where nothing newer is there. */
@@ -41,7 +43,7 @@ interface ScreenPictures {
 }
 
 /** The screen's own beginnings are over by then: pictures are there, lists have moved in. */
-const SETTLE_MS = 1_500
+export const SETTLE_MS = 1_500
 /** Small: the rail shows many. */
 export const SCREEN_PICTURE = { mediaType: 'image/jpeg', scale: 0.55, quality: 0.75 } as const
 /** Addresses with parameters are screens too; beyond this many the oldest goes. */
@@ -58,9 +60,13 @@ export function createScreenPictures(options: ScreenPicturesOptions): ScreenPict
   async function take({ route, versionNumber }: Shown): Promise<void> {
     awaited = ''
     takenOf.set(route, versionNumber)
-    // A screen without a picture keeps its name: nobody asked for the picture.
-    const picture = (await preview.app?.screenshot(SCREEN_PICTURE).catch(() => null)) ?? null
+    const picture = await draw()
     if (picture !== null) show({ route, versionNumber }, picture)
+  }
+
+  /** A screen without a picture keeps its name: nobody asked for the picture. */
+  async function draw(): Promise<Blob | null> {
+    return (await preview.app?.screenshot(SCREEN_PICTURE).catch(() => null)) ?? null
   }
 
   function show({ route, versionNumber }: Omit<Shown, 'isAtRest'>, picture: Blob): void {
@@ -95,6 +101,11 @@ export function createScreenPictures(options: ScreenPicturesOptions): ScreenPict
       if (wanted === '' || takenOf.get(shown.route) === shown.versionNumber) return
       awaited = wanted
       cancel = after(SETTLE_MS, () => void take(shown))
+    },
+    async glance(route) {
+      if (store.getState().has(route)) return
+      const picture = await draw()
+      if (picture !== null && !isDisposed && !store.getState().has(route)) put(route, createUrl(picture))
     },
     offer({ route, versionNumber }, picture) {
       if (takenOf.get(route) !== versionNumber) show({ route, versionNumber }, picture)

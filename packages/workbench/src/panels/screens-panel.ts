@@ -1,4 +1,4 @@
-/** The rail of the app's screens: their pictures are taken while it is shown, and kept for the next time. */
+/** Pictures of the app's screens: taken while something shows them, and kept for the next time. */
 
 import type { StoreApi } from 'zustand/vanilla'
 import type { Conversation } from '../conversation/conversation.ts'
@@ -7,7 +7,7 @@ import type { KeptTexts } from '../ports/kept-texts.ts'
 import type { PictureTools } from '../ports/picture-tools.ts'
 import { faultsOf } from '../preview/faults.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
-import { createScreenPictures, type Shown } from './screen-pictures.ts'
+import { createScreenPictures, SETTLE_MS, type Shown } from './screen-pictures.ts'
 
 export interface ScreensPanel {
   /** Route → address of its picture. */
@@ -16,6 +16,8 @@ export interface ScreensPanel {
   offer(route: string, picture: Blob): void
   /** Takes pictures until the returned function is called. */
   follow(): () => void
+  /** Takes one of the screen that is open, unless it has one, though it is still being written. */
+  glance(): () => void
   dispose(): void
 }
 
@@ -57,6 +59,7 @@ export function createScreensPanel(options: ScreensPanelOptions): ScreensPanel {
         pictures.rest()
       }
     },
+    glance: () => after(SETTLE_MS, () => void pictures.glance(shown().route)),
     offer(route, picture) {
       pictures.offer({ route, versionNumber: options.versionNumber() }, picture)
     },

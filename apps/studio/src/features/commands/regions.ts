@@ -9,7 +9,7 @@ export function focusNextRegion(): void {
     document.querySelector('[role=tab][aria-selected=true]'),
     document.getElementById('pane'),
   ]
-  const present = regions.filter((region) => region instanceof HTMLElement && region.offsetParent !== null)
+  const present = regions.filter((region) => region !== null && isInView(region))
   const at = present.findIndex((region) => region?.contains(document.activeElement))
   const next = present[(at + 1) % present.length]
   if (next instanceof HTMLElement) next.focus()
@@ -23,7 +23,7 @@ export function focusPane(): void {
     return
   }
   requestAnimationFrame(() => {
-    if (prompt.offsetParent === null) focusWhenThere('pane')
+    if (!isInView(prompt)) focusWhenThere('pane')
   })
 }
 
@@ -34,7 +34,12 @@ export function focusPane(): void {
 export function focusWhenThere(id: string, framesLeft = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const element = document.getElementById(id)
-    if (element !== null && element.offsetParent !== null) element.focus()
+    if (element !== null && isInView(element)) element.focus()
     else if (framesLeft > 0) focusWhenThere(id, framesLeft - 1)
   })
+}
+
+/** What is out of view may still have its place on the page. */
+function isInView(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true })
 }

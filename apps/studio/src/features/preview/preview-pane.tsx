@@ -48,8 +48,8 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
         'flex-1 stage-dots': place === 'pane',
         'fixed inset-0 z-30': isFull,
         'relative shrink-0 border-l border-line bg-stage': isSide,
-        // Kept running: the app goes on where it was when it is shown again.
-        'invisible absolute size-0 overflow-hidden': place === 'hidden',
+        // Kept running, and at a size: the app goes on where it was when it is shown again, and its pictures are of something.
+        'invisible absolute inset-0 overflow-hidden': place === 'hidden',
       })}
     >
       {isSide ? (

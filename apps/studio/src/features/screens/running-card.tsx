@@ -42,7 +42,11 @@ function Card() {
   const written = useWorkbench((state) => state.streamedTitle)
   const title = useProjectState(({ project }) => project.title)
   const route = usePreview(({ state }) => state?.route ?? '/')
-  const pictures = useStore(open.panels.screens.pictures)
+  const { screens } = open.panels
+  const pictures = useStore(screens.pictures)
+  useEffect(() => screens.follow(), [screens])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is glanced at once
+  useEffect(() => screens.glance(), [screens, route])
   return (
     <section
       aria-label="Running app"

@@ -88,9 +88,12 @@ export function WorkbenchFrame() {
         <main
           id="pane"
           tabIndex={-1}
-          // Drawn over what is in it, which would cover a ring of its own.
-          className="relative flex min-w-0 flex-1 flex-col outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-30 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-          hidden={hidesPane}
+          className={clsx(
+            // Drawn over what is in it, which would cover a ring of its own.
+            'flex min-w-0 flex-1 flex-col outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-30 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
+            // Out of view it keeps its size: the app is drawn as it will be shown, and its pictures are of something.
+            hidesPane ? 'invisible absolute inset-0' : 'relative',
+          )}
         >
           {hidesChat || isOneColumn ? null : (
             <Divider
