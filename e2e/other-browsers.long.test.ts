@@ -5,6 +5,7 @@
 
 import { findFirefox, openFirefox } from '@sayso/testing/firefox'
 import type { OtherBrowserPage } from '@sayso/testing/other-browser'
+import { ADD_FIELD, GREEDY_APP } from '@sayso/testing/page-field'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { builtTestSite } from '@sayso/testing/shared'
 import { startTestSite, type TestSite } from '@sayso/testing/test-site'
@@ -104,16 +105,6 @@ export default function App() {
 }
 `
 
-const greedyApp = `
-import { TextInput } from 'react-native'
-setInterval(() => {
-  const field = document.querySelector('input')
-  field?.blur()
-  field?.focus()
-}, 300)
-export default function App() { return <TextInput placeholder="Mine" /> }
-`
-
 describe.each(BROWSERS)('$name', ({ open: openBrowser, namesLines, hasOwnProcesses, hasFocus }) => {
   beforeAll(async () => {
     page = await openBrowser()
@@ -185,9 +176,8 @@ describe.each(BROWSERS)('$name', ({ open: openBrowser, namesLines, hasOwnProcess
 
   if (hasFocus)
     test('an app that asks for the keyboard again and again does not take it from who writes in the page', async () => {
-      await open(greedyApp)
-      await page.evaluate(`void document.body.append(Object.assign(document.createElement('textarea'),
-      { style: 'position: fixed; top: 0; left: 0; z-index: 9' }))`)
+      await open(GREEDY_APP)
+      await page.evaluate(ADD_FIELD)
       await until('document.querySelector("input") !== null', true, APP)
       // WebKit gives it only to an app that somebody has pressed.
       await page.click('input', APP)

@@ -1,28 +1,43 @@
 /** One change that a version made in a file is taken back by itself. */
 
-import { launchBrowser } from '@sayso/testing/browser'
-import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRunningStudio } from '@sayso/testing/running-studio'
+import type { StudioPage } from '@sayso/testing/studio-page'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 
-let browser: Browser
 let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  studio = await openStudio(browser, await sharedProduct())
-  page = studio.page
-  await studio.say('A habit tracker')
-  await studio.versionRuns(1)
-  await studio.say('make it green')
-  await studio.versionRuns(2)
+  const opened = await openRunningStudio('A habit tracker', 'make it green')
+  ;({ studio, page } = opened)
+  return opened.close
 })
 
-afterAll(() => browser?.close())
-
 const change = () => page.getByRole('button', { name: /^Undo this change/ }).first()
+
+test.each([1440, 390, 320])('at %i the button that takes a change back covers no code', async (width) => {
+  await page.setViewportSize({ width, height: 800 })
+  await page
+    .getByRole('tab', { name: /Versions/ })
+    .filter({ visible: true })
+    .click()
+  const entry = page.locator('#version-2')
+  await entry.or(change()).first().waitFor()
+  if (await entry.isVisible()) await entry.click()
+  for (const look of width < 768 ? [null] : ['Split', 'Inline']) {
+    if (look !== null) await page.getByRole('tab', { name: look }).click()
+    await change().waitFor()
+    const button = await change().boundingBox()
+    const code = page.locator('pre code span').filter({ hasText: /^export const accent/ })
+    const starts = await Promise.all((await code.all()).map(async (line) => (await line.boundingBox())?.x))
+    expect(starts.length).toBeGreaterThan(0)
+    expect((button?.x ?? Number.NaN) + (button?.width ?? Number.NaN)).toBeLessThan(
+      Math.min(...starts.map((x) => x ?? Number.NaN)),
+    )
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
 
 test('a change is taken back in a new version, free; a second time it is said to be no longer there', async () => {
   const countBefore = await studio.countedMessages()

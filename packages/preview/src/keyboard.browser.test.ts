@@ -1,29 +1,16 @@
 /** The keyboard belongs to the person: an app gets it when it is pressed, and not because it asks for it. */
 
+import { ADD_FIELD, GREEDY_APP } from '@sayso/testing/page-field'
 import type { PreviewPage } from '@sayso/testing/preview-page'
 import { test } from '@sayso/testing/preview-test'
 import { expect } from 'vitest'
 import { plainApp } from './testing/apps.ts'
 
-const GREEDY = `
-import { TextInput } from 'react-native'
-setInterval(() => {
-  const field = document.querySelector('input')
-  field?.blur()
-  field?.focus()
-}, 300)
-export default function App() { return <TextInput placeholder="Mine" /> }
-`
-
 /** With a field of the page beside the app, which has the focus. */
 async function openGreedy(preview: PreviewPage) {
   const { page } = preview
-  await page.evaluate(() => {
-    const field = document.createElement('textarea')
-    Object.assign(field.style, { position: 'fixed', top: '0', left: '0', zIndex: '9' })
-    document.body.append(field)
-  })
-  await preview.open({ ...plainApp, 'App.tsx': GREEDY })
+  await page.evaluate(ADD_FIELD)
+  await preview.open({ ...plainApp, 'App.tsx': GREEDY_APP })
   await preview.waitFor(({ shownRevision }) => shownRevision > 0)
   const field = page.locator('textarea')
   const hasFrame = () => page.evaluate(() => document.activeElement?.localName === 'iframe')
@@ -87,11 +74,7 @@ test('[S14] who presses a field of the app has the keyboard there, just after a 
   preview,
 }) => {
   const { page } = preview
-  await page.evaluate(() => {
-    const field = document.createElement('textarea')
-    Object.assign(field.style, { position: 'fixed', top: '0', left: '0', zIndex: '9' })
-    document.body.append(field)
-  })
+  await page.evaluate(ADD_FIELD)
   const source = `
 import { TextInput } from 'react-native'
 export default function App() { return <TextInput placeholder="Mine" style={{ marginTop: 200 }} /> }

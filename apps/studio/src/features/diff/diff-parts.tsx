@@ -29,20 +29,31 @@ export const HunksContext = createContext<{
   onUndo: (hunk: Hunk) => void
 } | null>(null)
 
-/** At the right end of the row that a change begins with. `before`, `after`: the row's numbers. */
-export function HunkUndo({ before, after }: { before: number | null; after: number | null }) {
+interface UndoPlaceProps {
+  /** The row's numbers. */
+  before: number | null
+  after: number | null
+  isChanged: boolean
+}
+
+/** Before each row where changes can be taken back, so that no button covers code; filled in the row that a change begins with. */
+export function UndoPlace({ before, after, isChanged }: UndoPlaceProps) {
   const hunks = use(HunksContext)
-  const hunk = hunks?.byRow.get(hunkKey(before, after))
-  if (hunks === null || hunk === undefined) return null
+  if (hunks === null) return null
+  const hunk = isChanged ? hunks.byRow.get(hunkKey(before, after)) : undefined
   return (
-    <button
-      type="button"
-      aria-label={`Undo this change, line ${hunk.lineIndex + 1}`}
-      data-tooltip="Undo this change"
-      onClick={() => hunks.onUndo(hunk)}
-      className="sticky right-2 -my-0.5 ml-auto inline-flex size-6 shrink-0 items-center justify-center rounded-chip bg-raised text-ink-2 hover:bg-hover hover:text-ink"
-    >
-      <Undo2 className="size-4" strokeWidth={1.75} />
-    </button>
+    <span className="flex w-8 shrink-0 justify-end">
+      {hunk === undefined ? null : (
+        <button
+          type="button"
+          aria-label={`Undo this change, line ${hunk.lineIndex + 1}`}
+          data-tooltip="Undo this change"
+          onClick={() => hunks.onUndo(hunk)}
+          className="touch-target -my-0.5 inline-flex size-6 items-center justify-center rounded-chip bg-raised text-ink-2 hover:bg-hover hover:text-ink"
+        >
+          <Undo2 className="size-4" strokeWidth={1.75} />
+        </button>
+      )}
+    </span>
   )
 }

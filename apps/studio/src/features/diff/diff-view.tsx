@@ -4,7 +4,7 @@ import { type DiffLook, type DiffRow, foldUnchanged, type Hunk, hunksByRow, line
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { colourCode } from '../../ui/colour-code.tsx'
-import { Fold, HunksContext, HunkUndo, LineNumber } from './diff-parts.tsx'
+import { Fold, HunksContext, LineNumber, UndoPlace } from './diff-parts.tsx'
 import { SplitRows } from './split-rows.tsx'
 
 /** More lines than this nobody reads, and a browser takes seconds to lay them out. */
@@ -63,6 +63,8 @@ function Rows({ rows }: { rows: readonly DiffRow[] }) {
 const SIGNS = { same: ' ', added: '+', removed: '-' } as const
 
 function Row({ row }: { row: Exclude<DiffRow, { kind: 'fold' }> }) {
+  const before = 'before' in row ? row.before : null
+  const after = 'after' in row ? row.after : null
   return (
     <span
       className={clsx('flex pr-4', {
@@ -70,10 +72,11 @@ function Row({ row }: { row: Exclude<DiffRow, { kind: 'fold' }> }) {
         'bg-danger-tint': row.kind === 'removed',
       })}
     >
-      <LineNumber value={'before' in row ? row.before : null} />
-      <LineNumber value={'after' in row ? row.after : null} />
+      <UndoPlace before={before} after={after} isChanged={row.kind !== 'same'} />
+      <LineNumber value={before} />
+      <LineNumber value={after} />
       <span
-        className={clsx('w-[42px] shrink-0 pl-3.5 select-none', {
+        className={clsx('w-[42px] shrink-0 pl-3.5 select-none max-md:w-6 max-md:pl-2', {
           'text-ok': row.kind === 'added',
           'text-danger': row.kind === 'removed',
         })}
@@ -81,12 +84,6 @@ function Row({ row }: { row: Exclude<DiffRow, { kind: 'fold' }> }) {
         {SIGNS[row.kind]}
       </span>
       <span className="whitespace-pre">{colourCode(row.text)}</span>
-      {row.kind === 'same' ? null : (
-        <HunkUndo
-          before={row.kind === 'removed' ? row.before : null}
-          after={row.kind === 'added' ? row.after : null}
-        />
-      )}
     </span>
   )
 }

@@ -3,7 +3,7 @@
 import { type DiffRow, type NumberedLine, type PairedRow, pairRows } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { colourCode } from '../../ui/colour-code.tsx'
-import { Fold, HunkUndo, LineNumber } from './diff-parts.tsx'
+import { Fold, LineNumber, UndoPlace } from './diff-parts.tsx'
 
 export function SplitRows({ rows }: { rows: readonly DiffRow[] }) {
   return pairRows(rows).map((row) =>
@@ -12,14 +12,16 @@ export function SplitRows({ rows }: { rows: readonly DiffRow[] }) {
         {() => <SplitRows rows={row.rows} />}
       </Fold>
     ) : (
-      <span key={keyOf(row)} className="relative grid grid-cols-2">
-        <Side line={row.before} change={row.isChanged ? 'removed' : null} />
-        <Side line={row.after} change={row.isChanged ? 'added' : null} />
-        {row.isChanged ? (
-          <span className="absolute top-0 right-2">
-            <HunkUndo before={row.before?.number ?? null} after={row.after?.number ?? null} />
-          </span>
-        ) : null}
+      <span key={keyOf(row)} className="flex">
+        <UndoPlace
+          before={row.before?.number ?? null}
+          after={row.after?.number ?? null}
+          isChanged={row.isChanged}
+        />
+        <span className="grid min-w-0 flex-1 grid-cols-2">
+          <Side line={row.before} change={row.isChanged ? 'removed' : null} />
+          <Side line={row.after} change={row.isChanged ? 'added' : null} />
+        </span>
       </span>
     ),
   )

@@ -17,7 +17,7 @@ export function ComparePicker({ number }: { number: number }) {
   const others = data?.versions.filter((version) => version.number !== number) ?? []
   if (others.length === 0) return null
   return (
-    <label className="flex min-w-0 shrink items-center gap-2 font-sans text-ui-s whitespace-nowrap text-ink-2">
+    <label className="flex min-w-0 shrink items-center gap-2 font-sans text-ui-s whitespace-nowrap text-ink-2 max-md:basis-52 max-md:grow">
       Compared with
       <select
         value={against}

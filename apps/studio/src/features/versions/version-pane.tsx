@@ -112,7 +112,7 @@ function Version({ number, newest }: { number: number; newest: number }) {
           <LookSwitch />
         </ChangedFileTabs>
       )}
-      <div className="flex min-h-[37px] shrink-0 items-center gap-4 border-y border-line bg-sunken px-6 py-1">
+      <div className="flex min-h-[37px] shrink-0 items-center gap-x-4 gap-y-1 border-y border-line bg-sunken px-6 py-1 max-md:flex-wrap max-md:px-4">
         <p className="min-w-0 flex-1 truncate font-mono text-code-s text-ink-2 max-md:hidden">
           {shown?.path}
         </p>

@@ -1,0 +1,31 @@
+/** What most tests of the studio begin with: a guest who was never here, in a browser of their own, and an app that runs. */
+
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from './browser.ts'
+import { sharedProduct } from './shared.ts'
+import { openStudio, type StudioPage } from './studio-page.ts'
+
+export interface RunningStudio {
+  browser: Browser
+  studio: StudioPage
+  page: Page
+  /** Closes the browser: what `beforeAll` returns. */
+  close(): Promise<void>
+}
+
+/** With one version for each prompt, the last of which runs. On the product that the whole run shares. */
+export async function openRunningStudio(...prompts: string[]): Promise<RunningStudio> {
+  const url = await sharedProduct()
+  const browser = await launchBrowser()
+  try {
+    const studio = await openStudio(browser, url)
+    for (const [index, prompt] of prompts.entries()) {
+      await studio.say(prompt)
+      await studio.versionRuns(index + 1)
+    }
+    return { browser, studio, page: studio.page, close: () => browser.close() }
+  } catch (error) {
+    await browser.close()
+    throw error
+  }
+}
