@@ -1,25 +1,19 @@
 /** The columns beside chat, editor and versions are as wide as a person has made them, and are so again after a reload. */
 
-import { launchBrowser } from '@sayso/testing/browser'
-import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRunningStudio } from '@sayso/testing/running-studio'
+import type { StudioPage } from '@sayso/testing/studio-page'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 
-let browser: Browser
 let page: Page
 let studio: StudioPage
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  studio = await openStudio(browser, await sharedProduct())
-  page = studio.page
-  await studio.say('A habit tracker')
-  await studio.versionRuns(1)
+  const opened = await openRunningStudio('A habit tracker')
+  ;({ studio, page } = opened)
   await page.getByRole('tab', { name: 'Code' }).click()
+  return opened.close
 })
-
-afterAll(() => browser?.close())
 
 const divider = (name: string) => page.getByRole('separator', { name })
 const widthOf = async (name: string) => Number(await divider(name).getAttribute('aria-valuenow'))

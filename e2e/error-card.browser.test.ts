@@ -1,29 +1,23 @@
 /** What a broken app looks like: what is said of it is true, can be read whole, and leaves the app in view. */
 
-import { launchBrowser } from '@sayso/testing/browser'
-import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRunningStudio } from '@sayso/testing/running-studio'
+import type { StudioPage } from '@sayso/testing/studio-page'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 
-let browser: Browser
 let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  studio = await openStudio(browser, await sharedProduct())
-  page = studio.page
-  await studio.say('A habit tracker')
-  await studio.versionRuns(1)
+  const opened = await openRunningStudio('A habit tracker')
+  ;({ studio, page } = opened)
   await studio.saveElsewhere(
     'app/(tabs)/index.tsx',
     'export default function Home() {\n  return boom.nothing\n}\n',
   )
   await card().waitFor()
+  return opened.close
 })
-afterAll(() => browser?.close())
-
 const card = () => page.getByRole('region', { name: 'Error' })
 const app = () => page.locator('iframe[title^="Preview of"]')
 

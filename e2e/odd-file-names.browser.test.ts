@@ -1,10 +1,9 @@
 /** Files whose names hold what addresses, patterns and programs give a meaning: everywhere that a file is named, it is the same one. */
 
-import { launchBrowser } from '@sayso/testing/browser'
-import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import { openRunningStudio } from '@sayso/testing/running-studio'
+import type { StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 /** What a program of the odd folder is called, without its ending. */
 const NAMES = [
@@ -36,15 +35,11 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  studio = await openStudio(browser, await sharedProduct())
-  page = studio.page
-  await studio.say('A packing list')
-  await studio.versionRuns(1)
+  const opened = await openRunningStudio('A packing list')
+  ;({ browser, studio, page } = opened)
   await page.getByRole('tab', { name: 'Code' }).click()
+  return opened.close
 })
-
-afterAll(() => browser?.close())
 
 const row = (name: string) => page.getByRole('treeitem', { name, exact: true })
 const saved = () => page.getByText('Saved', { exact: true }).waitFor()

@@ -1,24 +1,19 @@
 /** Where a project asks first, an answer is tried before it counts, and leaves the project only by the person's word. */
 
-import { launchBrowser } from '@sayso/testing/browser'
-import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio, type StudioPage, studioOf } from '@sayso/testing/studio-page'
+import { openRunningStudio } from '@sayso/testing/running-studio'
+import { type StudioPage, studioOf } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 let browser: Browser
 let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  studio = await openStudio(browser, await sharedProduct())
-  page = studio.page
-  await studio.say('A habit tracker')
-  await studio.versionRuns(1)
+  const opened = await openRunningStudio('A habit tracker')
+  ;({ browser, studio, page } = opened)
+  return opened.close
 })
-
-afterAll(() => browser?.close())
 
 const bar = (shown: Page) => shown.getByRole('region', { name: 'Version to apply' })
 
