@@ -1,25 +1,17 @@
 /** Short notices stand above whatever is at the foot of a page, and never over what could be pressed or typed into there. */
 
-import { launchBrowser } from '@sayso/testing/browser'
-import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRunningStudio } from '@sayso/testing/running-studio'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 
-let browser: Browser
-let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  studio = await openStudio(browser, await sharedProduct())
-  page = studio.page
+  const opened = await openRunningStudio('A habit tracker')
+  page = opened.page
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await studio.say('A habit tracker')
-  await studio.versionRuns(1)
+  return opened.close
 })
-afterAll(() => browser?.close())
-
 const notice = () =>
   page.locator('[data-sonner-toast]').filter({ hasText: 'data in this browser is cleared' })
 
@@ -30,7 +22,9 @@ async function coveredControls(): Promise<string[]> {
     const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map((toast) =>
       toast.getBoundingClientRect(),
     )
-    const seen = [...document.querySelectorAll(controls)].filter((control) => control.checkVisibility())
+    const seen = [...document.querySelectorAll(controls)].filter((control) =>
+      control.checkVisibility({ visibilityProperty: true }),
+    )
     if (seen.length === 0 || toasts.length === 0) return ['nothing was looked at']
     return seen
       .filter((control) => {
@@ -43,6 +37,26 @@ async function coveredControls(): Promise<string[]> {
   })
 }
 
+test('[SN20] no screen of the rail lies under a notice', async () => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.getByRole('tab', { name: 'Preview' }).filter({ visible: true }).click()
+  const rail = page.getByRole('navigation', { name: 'Screens' })
+  const bottomOfRail = async () => {
+    const box = await rail.boundingBox()
+    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
+  }
+  const before = await bottomOfRail()
+  await clearData()
+  const toast = await notice().boundingBox()
+  expect(toast?.y).toBeLessThan(before)
+  await expect.poll(bottomOfRail).toBeLessThanOrEqual(toast?.y ?? 0)
+  await rail.getByRole('button').last().focus()
+  const last = await rail.getByRole('button').last().boundingBox()
+  expect((last?.y ?? Number.NaN) + (last?.height ?? Number.NaN)).toBeLessThanOrEqual(await bottomOfRail())
+  await undo()
+  await expect.poll(bottomOfRail).toBe(before)
+})
+
 test.each([
   ['Chat', 320],
   ['Chat', 390],
@@ -54,11 +68,19 @@ test.each([
 ])('[SN20] in %s at %i a notice covers nothing at the foot of the page', async (view, width) => {
   await page.setViewportSize({ width, height: 800 })
   await page.getByRole('tab', { name: view }).filter({ visible: true }).click()
+  await clearData()
+  await expect.poll(coveredControls).toEqual([])
+  await undo()
+})
+
+async function clearData(): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Commands' }).fill('Clear the app')
   await page.keyboard.press('Enter')
   await notice().waitFor()
-  await expect.poll(coveredControls).toEqual([])
+}
+
+async function undo(): Promise<void> {
   await notice().getByRole('button', { name: 'Undo', exact: true }).click()
   await notice().waitFor({ state: 'detached' })
-})
+}

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Toaster as Sonner, useSonner } from 'sonner'
+import { noticesPlace } from './notices-place.ts'
 
 const CLASS_NAMES = {
   toast:
@@ -39,12 +40,31 @@ function useFootPx(): number {
     if (!isShown) return
     const follow = () => {
       setFootPx(measureFoot())
+      noteTop(measureTop())
       frame = requestAnimationFrame(follow)
     }
     let frame = requestAnimationFrame(follow)
-    return () => cancelAnimationFrame(frame)
+    return () => {
+      cancelAnimationFrame(frame)
+      noteTop(Number.POSITIVE_INFINITY)
+    }
   }, [isShown])
   return footPx
+}
+
+function noteTop(topPx: number): void {
+  if (noticesPlace.getState().topPx !== topPx) noticesPlace.setState({ topPx })
+}
+
+/** Of the highest notice. Where it will stand: they move in. */
+function measureTop(): number {
+  const list = document.querySelector('[data-sonner-toaster]')?.getBoundingClientRect()
+  const heights = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')].map(
+    (toast) => toast.offsetHeight,
+  )
+  return list === undefined || heights.length === 0
+    ? Number.POSITIVE_INFINITY
+    : list.bottom - Math.max(...heights)
 }
 
 /** How far what is marked by `data-foot` reaches up without a gap, where notices would stand. */
@@ -52,6 +72,7 @@ function measureFoot(): number {
   const { innerWidth, innerHeight } = window
   const left = innerWidth < NARROW_PX ? 0 : innerWidth - EDGE_PX - NOTICE_PX
   const parts = [...document.querySelectorAll('[data-foot]')]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
     .map((part) => part.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.right > left && box.left < innerWidth)
     .sort((a, b) => b.bottom - a.bottom)

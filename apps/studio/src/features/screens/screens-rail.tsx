@@ -4,7 +4,7 @@ import type { ProjectFiles } from '@sayso/project'
 import { type AppScreen, faultsOf, screensOf } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import {
   useOpenProject,
@@ -13,6 +13,7 @@ import {
   useWorkbench,
 } from '../../page/open-project-context.tsx'
 import { Caret } from '../../ui/caret.tsx'
+import { noticesPlace } from '../../ui/notices-place.ts'
 import { announcedPaths } from './announced-paths.ts'
 
 /** Shown where it does not stand on the phone: see `@min-[700px]` below. One screen needs no rail. */
@@ -23,18 +24,32 @@ export function ScreensRail() {
   const { screens: panel } = useOpenProject().panels
   const pictures = useStore(panel.pictures)
   useEffect(() => panel.follow(), [panel])
+  const rail = useRef<HTMLElement>(null)
+  useEndAboveNotices(rail)
   if (screens.length < 2) return null
   return (
     <nav
+      ref={rail}
       aria-label="Screens"
-      // Room at its end: what a notice covers can be scrolled clear of it, and is when it gets the focus.
-      className="scroll-none absolute inset-y-0 right-0 hidden w-[154px] flex-col items-center gap-3 overflow-y-auto scroll-pb-24 pt-6 pb-24 @min-[700px]:flex"
+      className="scroll-none absolute inset-y-0 right-0 hidden w-[154px] flex-col items-center gap-3 overflow-y-auto scroll-pb-6 pt-6 pb-6 @min-[700px]:flex"
     >
       {screens.map((screen) => (
         <ScreenCard key={screen.path} screen={screen} picture={pictures.get(screen.path) ?? null} />
       ))}
     </nav>
   )
+}
+
+const GAP_PX = 8
+
+/** While a notice is shown the rail is shorter, so that no screen lies under it. */
+function useEndAboveNotices(rail: RefObject<HTMLElement | null>): void {
+  const noticesTopPx = useStore(noticesPlace, ({ topPx }) => topPx)
+  useLayoutEffect(() => {
+    if (rail.current === null) return
+    const roomPx = noticesTopPx - rail.current.getBoundingClientRect().top - GAP_PX
+    rail.current.style.maxHeight = Number.isFinite(roomPx) ? `${Math.max(0, roomPx)}px` : ''
+  }, [rail, noticesTopPx])
 }
 
 /** Sorted at first. A screen that comes while one looks comes last, so that the others stay where they are. */
