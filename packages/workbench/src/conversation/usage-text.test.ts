@@ -9,6 +9,8 @@ test.each([
   [34_400, '34k'],
   [999_600, '1M'],
   [1_250_000, '1.3M'],
+  [999_600_000, '1B'],
+  [7_407_000_000, '7.4B'],
 ])('%i tokens are %s', (tokens, words) => {
   expect(tokenText(tokens)).toBe(words)
 })

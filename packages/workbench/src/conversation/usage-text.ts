@@ -13,11 +13,12 @@ export function usageText(usage: Usage | null | undefined): string | null {
   return `${usage.isEstimated ? 'about ' : ''}${parts.join(', ').replace(' ', ' tokens ')}`
 }
 
-/** `840`, `1.2k`, `34k`, `1.2M`. */
+/** `840`, `1.2k`, `34k`, `1.2M`, `7.4B`. */
 export function tokenText(tokens: number): string {
   if (tokens < 1_000) return String(tokens)
   if (tokens < 999_500) return `${scaled(tokens / 1_000)}k`
-  return `${scaled(tokens / 1_000_000)}M`
+  if (tokens < 999_500_000) return `${scaled(tokens / 1_000_000)}M`
+  return `${scaled(tokens / 1_000_000_000)}B`
 }
 
 function scaled(value: number): string {
