@@ -13,7 +13,12 @@ export type ComposerStatus =
   /** An answer is being written: Stop stands for Send, and typing is kept as a draft. */
   | { kind: 'streaming' }
   /** Nothing can be sent now; the reason is said, and typing goes on. */
-  | { kind: 'blocked'; reason: string }
+  | {
+      kind: 'blocked'
+      reason: string
+      /** What the line under the prompt box shows already; for those who hear why Send is off. */
+      spokenFirst?: string
+    }
 
 /** Why nothing can be sent now, whatever is in the prompt; null when it can. */
 export function useComposerBlock(): Extract<ComposerStatus, { kind: 'blocked' }> | null {
@@ -24,7 +29,8 @@ export function useComposerBlock(): Extract<ComposerStatus, { kind: 'blocked' }>
   if (session !== undefined && readQuota(session, nowMs).left === 0) {
     return {
       kind: 'blocked',
-      reason: 'No messages left today. You can still edit, preview, restore and export.',
+      reason: 'You can still edit, preview, restore and export.',
+      spokenFirst: 'No messages left today.',
     }
   }
   return null

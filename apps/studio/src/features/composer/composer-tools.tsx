@@ -62,6 +62,9 @@ export function ComposerTools({
           <ModelPicker />
         </div>
         <p id={noteId} className={clsx('text-ui-s text-danger', status.kind !== 'blocked' && 'sr-only')}>
+          {status.kind === 'blocked' && status.spokenFirst !== undefined ? (
+            <span className="sr-only">{status.spokenFirst} </span>
+          ) : null}
           {note}
         </p>
         {status.kind === 'blocked' ? null : (
