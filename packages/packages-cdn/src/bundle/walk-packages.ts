@@ -6,6 +6,7 @@ import { AssetCollector, type TransformedModule, transformModule, UNKNOWN_NAMES 
 import { build, type OnLoadArgs, type OnLoadResult, type Plugin } from 'esbuild'
 import type { Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
+import { explainRemovedTypes } from '../catalog/removed-types.ts'
 import { replacementOf } from '../catalog/replaced-packages.ts'
 import type { PreloadedModule, PreloadedPackages } from './preloaded-packages.ts'
 import { type FoundTarget, resolvePlugin } from './resolve-plugin.ts'
@@ -167,7 +168,8 @@ class Walk {
 
 async function compile(modulePath: string, source: string): Promise<TransformedModule> {
   try {
-    return await transformModule(modulePath, source)
+    const transformed = await transformModule(modulePath, source)
+    return { ...transformed, code: explainRemovedTypes(transformed.code) }
   } catch {
     // One file that nobody may ever run must not take the package along.
     return withoutNames(throwing(`${modulePath} is written in a way that the preview cannot compile.`))

@@ -1,6 +1,6 @@
 /** Native packages in whose place the preview has something else. */
 
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
 import { replacementOf } from './replaced-packages.ts'
 
@@ -99,3 +99,53 @@ function renderGradient(props: object): { start?: Point; end?: Point } {
 function round(number: number): number {
   return Math.round(number * 1000) / 1000 + 0
 }
+
+/** The module that stands for one of a package, with what it requires. */
+function runReplacement(
+  modulePath: string,
+  required: Readonly<Record<string, object>> = {},
+): Record<string, unknown> {
+  const module: { exports: Record<string, unknown> } = { exports: {} }
+  const load = (name: string) => required[name] ?? {}
+  new Function('require', 'module', replacementOf(modulePath) ?? '')(load, module)
+  return module.exports
+}
+
+// “You cannot use the Updates module in development mode in a production app.”
+test('[F6] expo-updates reloads the app, and knows of no update', async () => {
+  const native = Object(runReplacement('expo-updates/build/ExpoUpdates.web.js').default)
+  const go = vi.fn()
+  vi.stubGlobal('__saysoHistory', { go })
+  try {
+    await native.reload()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  expect(go).toHaveBeenCalledWith(0)
+  expect(native.shouldDeferToNativeForAPIMethodAvailabilityInDevelopment).toBe(true)
+  expect(await native.checkForUpdateAsync()).toMatchObject({ isAvailable: false })
+})
+
+// “Invalid API key. Use your Web Billing API key.” was thrown at the start of the app, whose key is that of a phone's store.
+test('[F6] react-native-purchases has a store without offers, and refuses to sell in words', async () => {
+  const purchases = { LOG_LEVEL: { DEBUG: 'DEBUG' }, purchasePackage() {}, setEmail() {} }
+  const own = { default: purchases, PURCHASE_TYPE: { SUBS: 'subs' } }
+  const exported = runReplacement('react-native-purchases/dist/index.js', { './purchases': own })
+  const replaced = Object(exported.default)
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  replaced.configure({ apiKey: 'appl_key' })
+  expect(warn.mock.calls).toEqual([
+    [
+      'react-native-purchases: the preview has no store, so there are no offerings and nothing can be bought; it works on a phone.',
+    ],
+  ])
+  warn.mockRestore()
+  expect(exported.PURCHASE_TYPE).toEqual({ SUBS: 'subs' })
+  expect(replaced.LOG_LEVEL).toEqual({ DEBUG: 'DEBUG' })
+  expect(await replaced.getOfferings()).toEqual({ all: {}, current: null })
+  expect(await replaced.getCustomerInfo()).toMatchObject({ entitlements: { active: {} } })
+  expect(await replaced.setEmail('a@b.example')).toBeUndefined()
+  await expect(replaced.purchasePackage({})).rejects.toThrow(
+    'Purchases.purchasePackage needs a store, which the preview does not have. It works on a phone.',
+  )
+})
