@@ -151,7 +151,7 @@ test('[U9] chunks of the frame, the project and their imports, each after those 
   const more = bundler.change({
     'b.ts': `import '@expo/vector-icons'\nimport 'expo-haptics'\nexport const b = 1`,
   })
-  expect(more.chunks).toEqual(['react', 'native', 'ionicons', 'feather', 'icons', 'haptics'])
+  expect(more.chunks).toEqual(['react', 'native', 'icons', 'ionicons', 'feather', 'haptics'])
   expect(bundler.change({ 'b.ts': 'export const b = 1' }).chunks).toEqual(['react', 'native'])
   expect(bundle({ 'app/index.tsx': '0' }).chunks).toEqual(['react', 'native', 'router'])
 })
@@ -162,10 +162,14 @@ test('[U9] of a module that loads each export when it is touched, only the chunk
       /ic|feather/.test(name),
     )
   expect(icons(`import { Ionicons } from '@expo/vector-icons'\nIonicons`)).toEqual(['icons', 'ionicons'])
+  expect(icons(`import { Ionicons as I } from '@expo/vector-icons'\nexport { I }`)).toEqual([
+    'icons',
+    'ionicons',
+  ])
   expect(icons(`import * as Icons from '@expo/vector-icons'\nIcons`)).toEqual([
+    'icons',
     'ionicons',
     'feather',
-    'icons',
   ])
   expect(
     icons(

@@ -1,6 +1,6 @@
 /** Which chunk files of prebuilt packages a project needs, in an order in which each can be run. */
 
-import { type BundleEntry, FRAME_SPECIFIERS, type PackageManifest } from '@sayso/wire'
+import { type BundleEntry, FRAME_SPECIFIERS, type PackageManifest, type PackageModule } from '@sayso/wire'
 import type { PackageUse } from './graph/module-graph.ts'
 
 /**
@@ -14,20 +14,14 @@ export function chunksFor(
 ): string[] {
   const ordered = new Set<string>()
   const visiting = new Set<string>()
-  const frameUses = frameSpecifiers(entry).map((specifier) => ({ specifier, name: null }))
-  for (const use of [...frameUses, ...[...uses].sort(bySpecifier)]) visitUse(use)
+  for (const use of [...frameUses(entry), ...[...uses].sort(bySpecifier)]) visitUse(use)
   return [...ordered]
 
   function visitUse({ specifier, name }: PackageUse): void {
     const module = Object.hasOwn(packages.modules, specifier) ? packages.modules[specifier] : undefined
     if (module === undefined) return
-    const enough = name === null ? undefined : module.exportChunks?.[name]
-    if (enough === undefined) visit(module.chunk)
-    else {
-      // The barrel itself is run, and of all that it could load only this.
-      ordered.add(module.chunk)
-      visit(enough)
-    }
+    visit(module.chunk)
+    for (const chunk of exportChunksOf(module, name)) visit(chunk)
   }
 
   function visit(name: string): void {
@@ -44,7 +38,17 @@ function bySpecifier(a: PackageUse, b: PackageUse): number {
   return a.specifier < b.specifier ? -1 : a.specifier > b.specifier ? 1 : 0
 }
 
-function frameSpecifiers(entry: BundleEntry | null): string[] {
-  const { router, routerRoot, ...always } = FRAME_SPECIFIERS
-  return entry?.kind === 'router' ? [...Object.values(always), router, routerRoot] : Object.values(always)
+/** What a module needs besides its own chunk, of one of its exports, or of all. */
+function exportChunksOf({ exportChunks = {} }: PackageModule, name: string | null): string[] {
+  if (name === null) return Object.values(exportChunks)
+  const chunk = Object.hasOwn(exportChunks, name) ? exportChunks[name] : undefined
+  return chunk === undefined ? [] : [chunk]
+}
+
+/** Of React Native the frame itself uses nothing but what keeps apps, which is in the module's own chunk. */
+function frameUses(entry: BundleEntry | null): PackageUse[] {
+  const { router, routerRoot, reactNative, ...always } = FRAME_SPECIFIERS
+  const specifiers = [...Object.values(always), ...(entry?.kind === 'router' ? [router, routerRoot] : [])]
+  const uses = specifiers.map((specifier) => ({ specifier, name: null }))
+  return [...uses, { specifier: reactNative, name: 'AppRegistry' }]
 }

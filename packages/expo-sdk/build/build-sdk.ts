@@ -5,10 +5,11 @@ import path from 'node:path'
 import { packageSupport } from '../src/index.ts'
 import { BESIDES_SDK } from '../src/packages-53.ts'
 import { distFolder, installFolder } from '../src/paths.ts'
-import { BASE_CHUNKS, LAZY_BARRELS } from './chunk-plan.ts'
+import { BASE_CHUNKS } from './chunk-plan.ts'
 import { fingerprint } from './fingerprint.ts'
 import { groupChunks } from './group-chunks.ts'
 import { isSdkInstalled } from './installed-sdk.ts'
+import { lazyTargets, readNeeds } from './module-needs.ts'
 import { readNames } from './read-names.ts'
 import { listSpecifiers } from './specifiers.ts'
 import { walkModules } from './walk-modules.ts'
@@ -70,7 +71,12 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
   const specifiers = await listSpecifiers(installFolder())
   const graph = await walkModules({ installFolder: installFolder(), specifiers })
   step(`read ${graph.modules.size} modules behind ${specifiers.length} import names`)
-  const chunks = groupChunks({ ...graph, baseChunks: BASE_CHUNKS, lazyBarrels: LAZY_BARRELS })
+  const chunks = groupChunks({
+    entries: graph.entries,
+    needs: readNeeds(graph.modules),
+    lazyTargetsOf: (modulePath) => lazyTargets(graph.modules, modulePath),
+    baseChunks: BASE_CHUNKS,
+  })
   const packages = { ...packageSupport(), ...BESIDES_SDK }
   const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages })
   step(`put them into ${chunks.length} chunks`)

@@ -8,12 +8,68 @@ import { packageOf } from './module-graph.ts'
  */
 export const BASE_CHUNKS: readonly BaseChunk[] = [
   { name: 'react', specifiers: packages('react', 'react-dom', 'react-refresh') },
-  { name: 'react-native-web', specifiers: packages('react-native', 'react-native-web') },
+  // React Native in parts, so that an app downloads what it draws. What one part reaches of another goes to the first.
+  {
+    name: 'react-native-web',
+    specifiers: packages('react-native', 'react-native-web'),
+    exports: [
+      ...[
+        'View',
+        'Text',
+        'Pressable',
+        'Button',
+        'TouchableOpacity',
+        'StyleSheet',
+        'SafeAreaView',
+        'StatusBar',
+      ],
+      ...['AppRegistry', 'AppState', 'Appearance', 'Dimensions', 'I18nManager', 'LogBox', 'PixelRatio'],
+      ...['DeviceEventEmitter', 'NativeEventEmitter', 'NativeModules', 'Platform', 'UIManager'],
+      ...['useColorScheme', 'useWindowDimensions'],
+    ],
+  },
+  {
+    name: 'react-native-scroll',
+    specifiers: packages('react-native', 'react-native-web'),
+    exports: [
+      ...['ScrollView', 'Image', 'ImageBackground', 'TextInput', 'KeyboardAvoidingView', 'ActivityIndicator'],
+      ...[
+        'Switch',
+        'TouchableHighlight',
+        'TouchableWithoutFeedback',
+        'RefreshControl',
+        'Alert',
+        'Linking',
+        'Modal',
+      ],
+    ],
+  },
+  {
+    name: 'react-native-lists',
+    specifiers: packages('react-native', 'react-native-web'),
+    exports: ['FlatList', 'SectionList', 'VirtualizedList', 'VirtualizedSectionList'],
+  },
+  {
+    name: 'react-native-animated',
+    specifiers: packages('react-native', 'react-native-web'),
+    exports: [
+      ...[
+        'Animated',
+        'DrawerLayoutAndroid',
+        'Easing',
+        'InteractionManager',
+        'LayoutAnimation',
+        'PanResponder',
+      ],
+      'useAnimatedValue',
+    ],
+  },
+  { name: 'react-native-rest', specifiers: packages('react-native', 'react-native-web') },
+  { name: 'expo', specifiers: packages('expo', 'expo-modules-core', 'expo-status-bar') },
   {
     name: 'expo-core',
     specifiers: packages(
-      ...['expo', 'expo-modules-core', 'expo-asset', 'expo-constants', 'expo-font', 'expo-linking'],
-      ...['expo-splash-screen', 'expo-status-bar'],
+      ...['expo-asset', 'expo-constants', 'expo-font', 'expo-linking', 'expo-splash-screen'],
     ),
   },
   {
@@ -28,15 +84,21 @@ export const BASE_CHUNKS: readonly BaseChunk[] = [
   { name: 'expo-router', specifiers: (specifier) => /^expo-router(?!\/drawer)/.test(specifier) },
 ]
 
+/** Wanted by projects that were made without Expo, and by few of them. */
+const NEW_APP_SCREEN = 'react-native/Libraries/NewAppScreen'
+
 export interface BaseChunk {
   name: string
   specifiers: (specifier: string) => boolean
+  /** Of an index whose exports are spread over chunks, these; else all that are left. */
+  exports?: readonly string[]
 }
 
 /** The chunk of any other specifier: one for each package, and for each icon family. */
 export function chunkNameOf(specifier: string): string {
   if (specifier === 'expo-router/drawer') return 'expo-router-drawer'
   if (specifier === '@expo/vector-icons') return 'icons'
+  if (specifier === NEW_APP_SCREEN) return 'react-native-new-app-screen'
   const family = /^@expo\/vector-icons\/([A-Z]\w+)$/.exec(specifier)?.[1]
   return family ? `icons-${family}` : chunkNameOfPackage(packageOf(specifier))
 }
@@ -45,9 +107,6 @@ export function chunkNameOfPackage(packageName: string): string {
   return packageName.replace('@', '').replace('/', '-')
 }
 
-/** Modules that evaluate each import when its export is touched: a module that needs one export need not load the others. */
-export const LAZY_BARRELS: ReadonlySet<string> = new Set(['stand-ins/vector-icons.ts'])
-
 function packages(...names: string[]): (specifier: string) => boolean {
-  return (specifier) => names.includes(packageOf(specifier))
+  return (specifier) => names.includes(packageOf(specifier)) && specifier !== NEW_APP_SCREEN
 }

@@ -2,25 +2,28 @@ import { expect, test } from 'vitest'
 import { type GroupingInput, groupChunks } from './group-chunks.ts'
 
 interface Project {
-  /** Module path → paths that it imports. */
+  /** Module path → paths of what it cannot run without. */
   modules: Record<string, string[]>
   /** Specifier → module path. */
   entries: Record<string, string>
   /** Chunk name → its specifiers, in order. */
   base?: Record<string, string[]>
-  lazyBarrels?: string[]
+  /** Chunk name → exports that are in it, of its specifiers. */
+  exports?: Record<string, string[]>
+  /** Module path → export name → path of what is run when it is touched. */
+  lazy?: Record<string, Record<string, string>>
 }
 
-function group({ modules, entries, base = {}, lazyBarrels = [] }: Project) {
-  const imports = (paths: string[]) => ({ imports: Object.fromEntries(paths.map((path) => [path, path])) })
+function group({ modules, entries, base = {}, exports = {}, lazy = {} }: Project) {
   const input: GroupingInput = {
-    modules: new Map(Object.entries(modules).map(([path, paths]) => [path, imports(paths)])),
+    needs: new Map(Object.entries(modules).map(([path, paths]) => [path, new Set(paths)])),
     entries: new Map(Object.entries(entries)),
     baseChunks: Object.entries(base).map(([name, all]) => ({
       name,
       specifiers: (each) => all.includes(each),
+      ...(exports[name] && { exports: exports[name] }),
     })),
-    lazyBarrels: new Set(lazyBarrels),
+    lazyTargetsOf: (path) => new Map(Object.entries(lazy[path] ?? {})),
   }
   return Object.fromEntries(groupChunks(input).map(({ name, ...chunk }) => [name, chunk]))
 }
@@ -79,7 +82,7 @@ test('an icon family is a chunk of its own, and the index of all families is one
   const icons = '@expo/vector-icons'
   const chunks = group({
     modules: {
-      'stand-ins/icons.js': [`${icons}/Ant.js`, `${icons}/Bee.js`],
+      'stand-ins/icons.js': [],
       [`${icons}/Ant.js`]: [`${icons}/create.js`],
       [`${icons}/Bee.js`]: [`${icons}/create.js`],
       [`${icons}/create.js`]: [],
@@ -90,13 +93,37 @@ test('an icon family is a chunk of its own, and the index of all families is one
       [`${icons}/Ant`]: `${icons}/Ant.js`,
       [`${icons}/Bee`]: `${icons}/Bee.js`,
     },
-    lazyBarrels: ['stand-ins/icons.js'],
   })
   expect(chunks).toEqual({
-    icons: { modules: ['stand-ins/icons.js'], imports: ['icons-Ant', 'icons-Bee'] },
+    icons: { modules: ['stand-ins/icons.js'], imports: [] },
     'expo-vector-icons': { modules: [`${icons}/create.js`], imports: [] },
     'icons-Ant': { modules: [`${icons}/Ant.js`], imports: ['expo-vector-icons'] },
     'icons-Bee': { modules: [`${icons}/Bee.js`], imports: ['expo-vector-icons'] },
+  })
+})
+
+test('the exports of an index are spread over base chunks, the last of which takes what is left', () => {
+  const chunks = group({
+    modules: {
+      'native/index.js': ['native/start.js'],
+      'native/start.js': [],
+      'native/view.js': [],
+      'native/scroll.js': ['native/view.js'],
+      'native/toast.js': [],
+      'lists/index.js': ['native/index.js', 'native/scroll.js'],
+    },
+    entries: { native: 'native/index.js', lists: 'lists/index.js' },
+    base: { native: ['native'], scroll: ['native'], rest: ['native'] },
+    exports: { native: ['View'], scroll: ['Scroll'] },
+    lazy: {
+      'native/index.js': { View: 'native/view.js', Scroll: 'native/scroll.js', Toast: 'native/toast.js' },
+    },
+  })
+  expect(chunks).toEqual({
+    native: { modules: ['native/index.js', 'native/start.js', 'native/view.js'], imports: [] },
+    scroll: { modules: ['native/scroll.js'], imports: ['native'] },
+    rest: { modules: ['native/toast.js'], imports: [] },
+    lists: { modules: ['lists/index.js'], imports: ['native', 'scroll'] },
   })
 })
 

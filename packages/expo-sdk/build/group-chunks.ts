@@ -1,15 +1,16 @@
 /** Decides for each module which chunk it travels in. */
 
 import { type BaseChunk, chunkNameOf, chunkNameOfPackage } from './chunk-plan.ts'
-import { type GraphModule, packageOf } from './module-graph.ts'
+import { packageOf } from './module-graph.ts'
 
 export interface GroupingInput {
-  modules: ReadonlyMap<string, Pick<GraphModule, 'imports'>>
+  /** Module path → what it cannot run without. */
+  needs: ReadonlyMap<string, ReadonlySet<string>>
   /** Specifier → module path. */
   entries: ReadonlyMap<string, string>
   baseChunks: readonly BaseChunk[]
-  /** Modules that do not pull what they import into their chunk. */
-  lazyBarrels: ReadonlySet<string>
+  /** Of an entry whose exports are spread over chunks: export name → path of the module that is run when the export is touched. */
+  lazyTargetsOf: (modulePath: string) => ReadonlyMap<string, string>
 }
 
 export interface Chunk {
@@ -26,9 +27,9 @@ export interface Chunk {
  */
 export function groupChunks(input: GroupingInput): Chunk[] {
   const chunkOf = new Map<string, string>()
-  for (const { name, specifiers } of input.baseChunks) {
-    for (const modulePath of reachable(input, entriesWhere(input, specifiers), chunkOf))
-      chunkOf.set(modulePath, name)
+  for (const chunk of input.baseChunks) {
+    for (const modulePath of reachable(input, startsOf(input, chunk), chunkOf))
+      chunkOf.set(modulePath, chunk.name)
   }
   const reachedBy = reachOfOthers(input, chunkOf)
   const ownChunks = new Set([...input.entries.keys()].map(chunkNameOf))
@@ -39,12 +40,17 @@ export function groupChunks(input: GroupingInput): Chunk[] {
   return collectChunks(input, chunkOf)
 }
 
-function entriesWhere({ entries }: GroupingInput, wanted: (specifier: string) => boolean): string[] {
-  return [...entries].filter(([specifier]) => wanted(specifier)).map(([, modulePath]) => modulePath)
+function startsOf({ entries, lazyTargetsOf }: GroupingInput, { specifiers, exports }: BaseChunk): string[] {
+  const wanted = [...entries].filter(([specifier]) => specifiers(specifier))
+  return wanted.flatMap(([, modulePath]) => {
+    const targets = lazyTargetsOf(modulePath)
+    const touched = exports ? exports.flatMap((name) => targets.get(name) ?? []) : targets.values()
+    return [modulePath, ...touched]
+  })
 }
 
 function reachable(
-  input: GroupingInput,
+  { needs }: GroupingInput,
   from: readonly string[],
   taken: ReadonlyMap<string, string>,
 ): Set<string> {
@@ -53,13 +59,9 @@ function reachable(
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (reached.has(next) || taken.has(next)) continue
     reached.add(next)
-    if (!input.lazyBarrels.has(next)) pending.push(...importsOf(input, next))
+    pending.push(...(needs.get(next) ?? []))
   }
   return reached
-}
-
-function importsOf({ modules }: GroupingInput, modulePath: string): string[] {
-  return Object.values(modules.get(modulePath)?.imports ?? {})
 }
 
 function reachOfOthers(input: GroupingInput, taken: ReadonlyMap<string, string>): Map<string, Set<string>> {
@@ -78,15 +80,15 @@ function sharedChunkName(modulePath: string, ownChunks: ReadonlySet<string>): st
   return ownChunks.has(name) ? name : `shared-${name}`
 }
 
-function collectChunks(input: GroupingInput, chunkOf: ReadonlyMap<string, string>): Chunk[] {
+function collectChunks({ needs }: GroupingInput, chunkOf: ReadonlyMap<string, string>): Chunk[] {
   const chunks = new Map<string, Chunk>()
   for (const modulePath of [...chunkOf.keys()].sort()) {
     const name = chunkOf.get(modulePath) ?? ''
     const chunk = chunks.get(name) ?? { name, modules: [], imports: [] }
     chunks.set(name, chunk)
     chunk.modules.push(modulePath)
-    for (const imported of importsOf(input, modulePath)) {
-      const other = chunkOf.get(imported) ?? ''
+    for (const needed of needs.get(modulePath) ?? []) {
+      const other = chunkOf.get(needed) ?? ''
       if (other !== name && !chunk.imports.includes(other)) chunk.imports.push(other)
     }
   }

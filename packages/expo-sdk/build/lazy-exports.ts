@@ -14,6 +14,13 @@ export const LAZY_INDEXES: ReadonlySet<string> = new Set([
   ),
 ])
 
+/** Indexes whose exports are spread over several chunks: who touches one of them needs the chunk of that one alone. */
+export const SPLIT_INDEXES: ReadonlySet<string> = new Set([
+  'stand-ins/react-native/index.ts',
+  'react-native-web/dist/index.js',
+  'stand-ins/vector-icons.ts',
+])
+
 const REQUIRED = /^(?:var|const) ([\w$]+) = ((?:__toESM\()?require\("[^"]+"\)\)?);$/
 
 /** Takes CommonJS as esbuild prints it. Throws for one that has nothing to defer, since then it is no index. */
@@ -31,6 +38,14 @@ export function deferRequires(code: string): string {
     return expression === undefined ? getter : `${start}${expression}`
   })
 }
+
+/** Export name → specifier of the module that is run when the export is touched. Takes an index before it is minified. */
+export function readLazyExports(code: string): Record<string, string> {
+  const found = [...code.matchAll(LAZY_GETTER)]
+  return Object.fromEntries(found.map(([, name = '', specifier = '']) => [name, specifier]))
+}
+
+const LAZY_GETTER = /(\w+): \(\) => (?:__toESM\()?require\("([^"]+)"\)/g
 
 /** What a getter of an export begins with, as esbuild and as TypeScript write it. */
 const GETTER = /(\(\) => |\breturn )([\w$]+)(?=[.[])/g

@@ -17,6 +17,10 @@ export interface GraphModule {
   imports: Readonly<Record<string, string>>
   /** Export names as far as the code tells; null when it does not. */
   exports: readonly string[] | null
+  /** Specifiers of what it hands on whole: `export * from`. */
+  reexports: readonly string[]
+  /** Of an index that is spread over chunks: export name → specifier of the module that is run when the export is touched. */
+  lazyExports?: Readonly<Record<string, string>> | undefined
 }
 
 /** `@scope/name` or `name` of a module's path. Nested packages count as themselves. */

@@ -50,7 +50,28 @@ test('no base chunk needs one that most apps do without', () => {
     needed.add(name)
     pending.push(...(page.manifest.chunks[name]?.imports ?? []))
   }
-  expect([...needed].sort()).toEqual(['expo-core', 'expo-router', 'navigation', 'react', 'react-native-web'])
+  expect([...needed].sort()).toEqual([
+    ...['expo', 'expo-core', 'expo-router', 'navigation', 'react', 'react-native-animated'],
+    ...['react-native-lists', 'react-native-scroll', 'react-native-web'],
+  ])
+})
+
+test('React Native is spread over chunks, each of which is enough for its exports', async () => {
+  const { 'react-native': module } = page.manifest.modules
+  const chunkOf = (name: string) => module?.exportChunks?.[name] ?? module?.chunk
+  const chunks = new Set(module?.exports?.map(chunkOf))
+  expect([...chunks].sort()).toEqual([
+    ...['react-native-animated', 'react-native-lists', 'react-native-rest', 'react-native-scroll'],
+    'react-native-web',
+  ])
+  for (const chunk of chunks) {
+    const names = module?.exports?.filter((name) => chunkOf(name) === chunk)
+    const fresh = await openFrame(browser, page.url)
+    const failures = await fresh.evaluate(`${JSON.stringify(names)}.flatMap((name) => {
+      try { loadExport('react-native', name); return [] } catch (error) { return [name + ': ' + error.message] }
+    })`)
+    expect(failures).toEqual([])
+  }
 })
 
 test('an icon family downloads its own glyphs and no other', async () => {

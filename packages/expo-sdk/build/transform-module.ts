@@ -5,11 +5,13 @@ import { type Loader, transform } from 'esbuild'
 import { transform as stripTypes } from 'sucrase'
 import { type ExportedNames, readExports } from './exported-names.ts'
 import { removeHelpers, type WrittenCommonJs } from './helper-preamble.ts'
-import { deferRequires, LAZY_INDEXES } from './lazy-exports.ts'
+import { deferRequires, LAZY_INDEXES, readLazyExports, SPLIT_INDEXES } from './lazy-exports.ts'
 import { readsLocation } from './redirects.ts'
 
 export interface TransformedModule extends ExportedNames {
   code: string
+  /** Of one of `SPLIT_INDEXES`: export name → specifier of the module that is run when the export is touched. */
+  lazyExports?: Readonly<Record<string, string>>
 }
 
 export async function transformModule(modulePath: string, source: string): Promise<TransformedModule> {
@@ -17,7 +19,8 @@ export async function transformModule(modulePath: string, source: string): Promi
   const written = await toCommonJs(modulePath, await withWorklets(modulePath, complete))
   const names = await readExports(modulePath.endsWith('.json') ? written.code : source, written)
   const own = removeHelpers(written)
-  const minified = await transform(LAZY_INDEXES.has(modulePath) ? deferRequires(own) : own, {
+  const deferred = LAZY_INDEXES.has(modulePath) ? deferRequires(own) : own
+  const minified = await transform(deferred, {
     minifyWhitespace: true,
     minifySyntax: true,
     target: TARGET,
@@ -25,7 +28,8 @@ export async function transformModule(modulePath: string, source: string): Promi
     logLevel: 'silent',
     legalComments: 'none',
   })
-  return { code: minified.code.trimEnd(), ...names }
+  const lazyExports = SPLIT_INDEXES.has(modulePath) ? readLazyExports(deferred) : undefined
+  return { code: minified.code.trimEnd(), ...names, lazyExports }
 }
 
 /** `globalThis.expo` is there once Expo has started; an app whose entry does not import Expo would find nothing. */

@@ -71,10 +71,11 @@ class Walk {
 
   modules(): Map<string, GraphModule> {
     const modules = new Map<string, GraphModule>()
-    for (const [modulePath, { code }] of this.#transformed) {
+    for (const [modulePath, { code, reexports, lazyExports }] of this.#transformed) {
       const imports = this.#imports.get(modulePath) ?? {}
-      const exports = this.#exportsOf(modulePath, new Set())
-      modules.set(modulePath, { path: modulePath, code, imports, exports: exports && [...exports].sort() })
+      const names = this.#exportsOf(modulePath, new Set())
+      const exports = names && [...names].sort()
+      modules.set(modulePath, { path: modulePath, code, imports, exports, reexports, lazyExports })
     }
     return modules
   }
@@ -124,7 +125,8 @@ class Walk {
     // A module whose exports only running it tells, such as `module.exports = make()`.
     const { exports, reexports, areNamesCertain } = transformed
     if (!areNamesCertain && exports.join() === 'default' && reexports.length === 0) return null
-    const names = new Set(transformed.exports.filter((name) => name !== '__esModule'))
+    const written = [...transformed.exports, ...Object.keys(transformed.lazyExports ?? {})]
+    const names = new Set(written.filter((name) => name !== '__esModule'))
     if (seen.has(modulePath)) return names
     seen.add(modulePath)
     for (const specifier of transformed.reexports) {

@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto'
 import type { PackageManifest, PackageModule, PackageSupport } from '@sayso/wire'
-import { LAZY_BARRELS } from './chunk-plan.ts'
 import type { Chunk } from './group-chunks.ts'
 import { CHUNK_HELPERS } from './helper-preamble.ts'
 import type { GraphModule, ModuleGraph } from './module-graph.ts'
+import { lazyTargets } from './module-needs.ts'
 
 interface WrittenSdk {
   /** File name, relative to the manifest → bytes or text. */
@@ -51,7 +51,10 @@ function indexModules(
 }
 
 /** One classic script, as `PackageChunk` in `@sayso/wire` defines it. `ids` knows every module and what they import. */
-export function chunkCode(modules: readonly GraphModule[], ids: ReadonlyMap<string, string>): string {
+export function chunkCode(
+  modules: readonly Pick<GraphModule, 'path' | 'code' | 'imports'>[],
+  ids: ReadonlyMap<string, string>,
+): string {
   const registrations = modules.map(({ path, code, imports }) => {
     const targets = Object.fromEntries(
       Object.entries(imports).map(([specifier, to]) => [specifier, ids.get(to)]),
@@ -71,27 +74,27 @@ interface DescribeOptions {
 function describeModules({ graph, chunks, ids }: DescribeOptions): Record<string, PackageModule> {
   const chunkOf = new Map(chunks.flatMap(({ name, modules }) => modules.map((each) => [each, name] as const)))
   const described: Record<string, PackageModule> = {}
+  /** Which chunks the exports of an index are in, where these are others than its own. */
+  const spreadOf = (modulePath: string): Pick<PackageModule, 'exportChunks'> => {
+    const targets = [...lazyTargets(graph.modules, modulePath)].map(
+      ([name, target]) => [name, chunkOf.get(target) ?? ''] as const,
+    )
+    const elsewhere = targets.filter(([, chunk]) => chunk !== chunkOf.get(modulePath))
+    return elsewhere.length === 0 ? {} : { exportChunks: Object.fromEntries(elsewhere) }
+  }
   for (const [specifier, modulePath] of [...graph.entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const module = moduleOf(graph, modulePath)
     const chunk = chunkOf.get(modulePath)
     const id = ids.get(modulePath)
     if (chunk === undefined || id === undefined) throw new Error(`No chunk has ${modulePath}.`)
-    described[specifier] = { id, chunk, ...exportsOf(module, chunkOf) }
+    described[specifier] = {
+      id,
+      chunk,
+      exports: module.exports && [...module.exports],
+      ...spreadOf(modulePath),
+    }
   }
   return described
-}
-
-/** A lazy barrel has one export per import, named as the last part of the import's specifier. */
-function exportsOf(
-  { path, imports, exports }: GraphModule,
-  chunkOf: ReadonlyMap<string, string>,
-): Pick<PackageModule, 'exports' | 'exportChunks'> {
-  if (!LAZY_BARRELS.has(path)) return { exports: exports && [...exports] }
-  const exportChunks: Record<string, string> = {}
-  for (const [specifier, modulePath] of Object.entries(imports)) {
-    exportChunks[specifier.slice(specifier.lastIndexOf('/') + 1)] = chunkOf.get(modulePath) ?? ''
-  }
-  return { exports: Object.keys(exportChunks), exportChunks }
 }
 
 function moduleOf(graph: ModuleGraph, modulePath: string): GraphModule {

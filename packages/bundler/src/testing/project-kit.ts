@@ -132,7 +132,7 @@ export const PACKAGES: PackageManifest = {
     react: chunk(),
     native: chunk(['react']),
     router: chunk(['native', 'react']),
-    icons: chunk(['native', 'ionicons', 'feather']),
+    icons: chunk(),
     ionicons: chunk(['native']),
     feather: chunk(['native']),
     haptics: chunk(['native']),

@@ -73,15 +73,18 @@ function framePage(manifest: PackageManifest): string {
   const chunkOf = Object.fromEntries(
     Object.entries(manifest.modules).map(([specifier, { chunk }]) => [specifier, chunk]),
   )
-  const tables = JSON.stringify({ ids, chunkOf, chunks: manifest.chunks })
+  const exportChunks = Object.fromEntries(
+    Object.entries(manifest.modules).map(([specifier, module]) => [specifier, module.exportChunks ?? {}]),
+  )
+  const tables = JSON.stringify({ ids, chunkOf, exportChunks, chunks: manifest.chunks })
   return `<!doctype html><meta charset="utf-8"><style>html,body,#root{height:100%;margin:0}#root{display:flex}</style>
-<div id="root"></div><script>const { ids, chunkOf, chunks } = ${tables};${REGISTRY}</script>
+<div id="root"></div><script>const { ids, chunkOf, exportChunks, chunks } = ${tables};${REGISTRY}</script>
 <script>load('react-refresh/runtime').injectIntoGlobalHook(globalThis); globalThis.isReady = true</script>`
 }
 
 /**
  * The contract of `README.md`, in its shortest form. `load(specifier)` evaluates a package, with the chunks that the manifest
- * names for it and no others: all hundred in each frame would be most of the work of a test.
+ * names for it and no others: all hundred in each frame would be most of the work of a test. `loadExport` gives one export, with the chunks that it needs.
  */
 const REGISTRY = `
 const factories = {}, cache = {}
@@ -114,7 +117,13 @@ const register = (name) => {
 globalThis.load = (specifier) => {
   if (!Object.hasOwn(ids, specifier)) throw new Error('No package ' + specifier)
   register(chunkOf[specifier])
+  Object.values(exportChunks[specifier]).forEach(register)
   return run(ids[specifier])
+}
+globalThis.loadExport = (specifier, name) => {
+  register(chunkOf[specifier])
+  if (Object.hasOwn(exportChunks[specifier], name)) register(exportChunks[specifier][name])
+  return run(ids[specifier])[name]
 }
 globalThis.evaluatedPaths = () => Object.keys(cache).map((id) => factories[id][2])
 const storage = Object.create({ getItem: (k) => storage[k] ?? null, setItem: (k, v) => { storage[k] = String(v) },

@@ -60,6 +60,14 @@ function createPreloadedPackages({
   // What packages name as their web view in a browser is our own.
   if (names.has('react-native-webview')) names.add('react-native-web-webview')
 
+  const spreadOf = new Map(
+    Object.values(manifest.modules).map(({ id, exportChunks = {} }) => [id, Object.values(exportChunks)]),
+  )
+  /** The importer may use any export, so the chunks of all are needed. */
+  function preloaded({ id, chunk }: { id: string; chunk: string }): PreloadedModule {
+    return { id, chunks: [chunk, ...(spreadOf.get(id) ?? [])] }
+  }
+
   function bySpecifier(wanted: string): PreloadedModule | null {
     const specifier = wanted
       .replace(OLDER_ICONS, '@expo/vector-icons')
@@ -68,9 +76,7 @@ function createPreloadedPackages({
     const shorter = specifier.replace(/\.js$/, '').replace(/\/index$/, '')
     for (const candidate of [specifier, shorter]) {
       const module = Object.hasOwn(manifest.modules, candidate) ? manifest.modules[candidate] : undefined
-      // The importer may use any export, so all chunks of a lazy barrel are needed.
-      if (module)
-        return { id: module.id, chunks: [module.chunk, ...Object.values(module.exportChunks ?? {})] }
+      if (module) return preloaded(module)
     }
     const redirect = redirectSpecifier(specifier)
     if (redirect === undefined) return null
@@ -79,7 +85,7 @@ function createPreloadedPackages({
 
   function byPath(modulePath: string): PreloadedModule | null {
     const module = Object.hasOwn(index, modulePath) ? index[modulePath] : undefined
-    return module ? { id: module.id, chunks: [module.chunk] } : null
+    return module ? preloaded(module) : null
   }
 
   return { manifest, installFolder, isPreloaded: (name) => names.has(name), bySpecifier, byPath }

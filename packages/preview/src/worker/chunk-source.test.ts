@@ -31,7 +31,8 @@ test('the chunks of a project are guessed from its text', () => {
   expect(guess(`import { CameraView } from 'expo-camera'`)).toEqual(['camera'])
   expect(guess(`const camera = require("expo-camera")`)).toEqual(['camera'])
   expect(guess(`import { Tabs } from 'expo-router'`)).toEqual(['router', 'router-root'])
-  expect(guess(`import { Feather, type Props } from '@expo/vector-icons'`)).toEqual(['feather'])
+  expect(guess(`import { Feather, type Props } from '@expo/vector-icons'`)).toEqual(['icons', 'feather'])
+  expect(guess(`import * as Icons from '@expo/vector-icons'`)).toEqual(['icons', 'feather', 'ionicons'])
   expect(guess(`import x from './x'; import y from 'constructor'`)).toEqual([])
 })
 

@@ -17,9 +17,11 @@ export function guessChunks(files: Iterable<ProjectFile | null>, { modules }: Pa
   function add(specifier: string, list: string): void {
     const module = Object.hasOwn(modules, specifier) ? modules[specifier] : undefined
     if (!module) return
-    // Of a module that loads each export when it is touched, only what is named.
-    const named = list.match(/[\w$]+/g)?.flatMap((name) => module.exportChunks?.[name] ?? [])
-    for (const chunk of module.exportChunks === undefined ? [module.chunk] : (named ?? [])) names.add(chunk)
+    names.add(module.chunk)
+    // Of a module whose exports are spread over chunks, what is named, or all.
+    const spread = module.exportChunks ?? {}
+    const named = list.match(/[\w$]+/g) ?? Object.keys(spread)
+    for (const name of named) if (Object.hasOwn(spread, name)) names.add(spread[name] ?? '')
     const root = modules[FRAME_SPECIFIERS.routerRoot]
     if (specifier === FRAME_SPECIFIERS.router && root) names.add(root.chunk)
   }

@@ -164,9 +164,9 @@ export interface PackageModule {
   /** Export names where they are known at build time, for “did you mean”; null where they are not. */
   exports: string[] | null
   /**
-   * Set on a module that loads each export when it is touched (`@expo/vector-icons`): export name → the chunk that
-   * suffices for it. Where only such names are imported, `chunk` and theirs are enough and the imports of `chunk` need
-   * not be followed. `import * as`, `require` and re-exports need all, as with any other module.
+   * Set on a module that runs another one when an export is touched, and whose exports are spread over chunks (`react-native`,
+   * `@expo/vector-icons`): export name → the chunk that the name needs besides `chunk`, which has no such chunk among its imports.
+   * `import * as`, `require` and re-exports need the chunks of all names.
    */
   exportChunks?: Record<string, string>
 }

@@ -8,10 +8,13 @@ import './keyboard.ts'
 export * from 'react-native-web'
 export { ActionSheetIOS } from './action-sheet.ts'
 export { Alert } from './alert.ts'
-export { Appearance, DeviceInfo, I18nManager, Image, UIManager } from './completed.ts'
+export { useAnimatedValue } from './animated-value.ts'
+export { Appearance } from './appearance.ts'
 export { DrawerLayoutAndroid } from './drawer-layout-android.ts'
 export { findNodeHandle } from './find-node-handle.ts'
+export { Image } from './image.ts'
 export { InputAccessoryView } from './input-accessory-view.ts'
+export { DeviceInfo, I18nManager, UIManager } from './managers.ts'
 export {
   DevMenu,
   DevSettings,
@@ -29,8 +32,6 @@ export {
   TurboModuleRegistry,
   UTFSequence,
   unstable_batchedUpdates,
-  useAnimatedValue,
-  VirtualizedSectionList,
 } from './native-only.ts'
 export { Linking } from './phone-linking.ts'
 export { DynamicColorIOS, PlatformColor } from './platform-colors.ts'
@@ -40,3 +41,4 @@ export { Share } from './share.ts'
 export { StatusBar } from './status-bar.ts'
 export { ToastAndroid } from './toast.ts'
 export { TouchableNativeFeedback } from './touchable-native-feedback.ts'
+export { VirtualizedSectionList } from './virtualized-section-list.ts'

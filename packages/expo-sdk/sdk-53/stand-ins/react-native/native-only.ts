@@ -1,21 +1,11 @@
 /** Parts of React Native that react-native-web does not have. Importing them is harmless; calling says what is missing. */
 
-import { createContext, createElement, useRef } from 'react'
-import {
-  ActivityIndicator,
-  Animated,
-  NativeEventEmitter,
-  ProgressBar,
-  SectionList,
-  View,
-  type ViewProps,
-  VirtualizedList,
-} from 'react-native-web'
+import { createContext, createElement } from 'react'
+import { ActivityIndicator, NativeEventEmitter, ProgressBar, View, type ViewProps } from 'react-native-web'
 import { askPermission, type PermissionName, readPermission } from './permissions.ts'
 
 export { unstable_batchedUpdates } from 'react-dom'
 
-export const VirtualizedSectionList = SectionList ?? VirtualizedList
 export const experimental_LayoutConformance = View
 export const NativeAppEventEmitter = new NativeEventEmitter()
 export const DevMenu = { show() {} }
@@ -100,12 +90,6 @@ export const TurboModuleRegistry = {
 
 export function requireNativeComponent() {
   return View
-}
-
-export function useAnimatedValue(initialValue: number) {
-  const value = useRef<Animated.Value | null>(null)
-  value.current ??= new Animated.Value(initialValue)
-  return value.current
 }
 
 const GRANTED = 'granted'
