@@ -8,14 +8,18 @@ import { hasSqlDetails, loadModule, parseSync } from 'libpg-query'
 
 /** What is asked about is small; sending whole trees of long inserts to the server's thread would cost more than parsing them. */
 const SENT_WHOLE = new Set([
+  'AlterFunctionStmt',
   'AlterTableStmt',
+  'CreateFunctionStmt',
   'DeleteStmt',
   'DropStmt',
+  'GrantStmt',
   'RenameStmt',
   'TransactionStmt',
   'TruncateStmt',
   'UpdateStmt',
   'VariableSetStmt',
+  'ViewStmt',
 ])
 
 await loadModule()
@@ -36,8 +40,23 @@ parentPort.on('message', ({ id, sql }) => {
 function toStatement({ stmt, stmt_location: startByte = 0, stmt_len: lengthBytes }) {
   const [kind = ''] = Object.keys(stmt)
   const node = stmt[kind]
-  const nested = (node.withClause?.ctes ?? []).map(
-    ({ CommonTableExpr }) => Object.keys(CommonTableExpr.ctequery)[0],
+  return { kind, startByte, lengthBytes, nested: kindsIn(node), node: SENT_WHOLE.has(kind) ? node : null }
+}
+
+/** Of the statements of its WITH, of those that it prepares, explains or runs by a rule, and what its MERGE does. */
+function kindsIn(node) {
+  const statements = [
+    ...(node.withClause?.ctes ?? []).map(({ CommonTableExpr }) => CommonTableExpr.ctequery),
+    ...(Array.isArray(node.actions) ? node.actions : []),
+    ...(node.query ? [node.query] : []),
+  ]
+  const kinds = statements.flatMap((statement) => {
+    const [kind = ''] = Object.keys(statement)
+    const inner = statement[kind]
+    return [kind, ...(typeof inner === 'object' && inner !== null ? kindsIn(inner) : [])]
+  })
+  const deletes = (node.mergeWhenClauses ?? []).some(
+    ({ MergeWhenClause }) => MergeWhenClause.commandType === 'CMD_DELETE',
   )
-  return { kind, startByte, lengthBytes, nested, node: SENT_WHOLE.has(kind) ? node : null }
+  return deletes ? [...kinds, 'DeleteStmt'] : kinds
 }

@@ -1,7 +1,7 @@
 /** A migration's statements: their texts and places, and what is to be said about them before they run. */
 
 import type { MigrationReview, SqlProblem } from '@sayso/wire'
-import { refusalOf, warningOf } from './judge-statement.ts'
+import { refusalOf, warningsOfStatement } from './judge-statement.ts'
 import { positionAt, unitsOf } from './position.ts'
 import type { ParsedStatement, SqlParser } from './sql-parser.ts'
 
@@ -9,8 +9,8 @@ export interface Statement {
   text: string
   /** Of the text's first character in the file, UTF-16 units. */
   offset: number
-  /** What it may cost, in a sentence; null for a statement that takes nothing away. */
-  warning: string | null
+  /** What it may cost, in sentences; empty for a statement that takes nothing away. */
+  warnings: string[]
 }
 
 type ReadSql = { ok: true; statements: Statement[] } | { ok: false; error: SqlProblem }
@@ -60,14 +60,12 @@ function cut(sql: string, parsed: readonly ParsedStatement[]): Statement[] {
     const text = whole.replace(/^\s+/, '')
     seenUnits += bytes.toString('utf8', seenBytes, startByte).length
     seenBytes = startByte
-    return { text, offset: seenUnits + whole.length - text.length, warning: warningOf(statement) }
+    return { text, offset: seenUnits + whole.length - text.length, warnings: warningsOfStatement(statement) }
   })
 }
 
 export function warningsOf(sql: string, statements: readonly Statement[]): MigrationReview['warnings'] {
-  return statements.flatMap(({ warning, offset, text }) =>
-    warning === null
-      ? []
-      : [{ message: warning, position: positionAt(sql, offset + lengthOfComments(text)) }],
+  return statements.flatMap(({ warnings, offset, text }) =>
+    warnings.map((message) => ({ message, position: positionAt(sql, offset + lengthOfComments(text)) })),
   )
 }
