@@ -70,7 +70,7 @@ async function buildSdk() {
 /** `complete` adds files to what was built. */
 async function buildApp(dir, name, complete = async () => {}) {
   const locks = ['package-lock.json', 'packages/expo-sdk/sdk-53/package-lock.json']
-  const wanted = await hashSources(rootDir, [...(await sourceFolders(dir)), ...locks])
+  const wanted = await hashSources(rootDir, [...(await sourceFolders(dir)), ...locks, 'scripts/compress.mjs'])
   const stamp = path.join(stampsDir, path.basename(dir))
   const distDir = path.join(rootDir, dir, 'dist')
   if (existsSync(path.join(distDir, 'index.html')) && (await readStamp(stamp)) === wanted) return

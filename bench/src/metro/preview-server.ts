@@ -1,4 +1,4 @@
-/** Our server in a process of its own, so that its memory can be read from outside. Its page is the measuring page. */
+/** Our server in a process of its own, so that its memory can be read from outside. Its page is the measuring page, of the folder that is named. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ const rootDir = path.resolve(import.meta.dirname, '../../..')
 const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-bench-'))
 const server = await startServer({
   ...readConfig({ PORT: '0', SAYSO_DATA_DIR: dataDir }, rootDir),
-  folders: { ...builtFolders(rootDir), studio: path.join(rootDir, 'bench/dist') },
+  folders: { ...builtFolders(rootDir), studio: process.argv[2] ?? path.join(rootDir, 'bench/dist') },
   log: createLog({ level: 'error' }),
 })
 process.on('disconnect', () => void stop())

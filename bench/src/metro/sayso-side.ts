@@ -17,10 +17,8 @@ const FURTHER_PREVIEWS = 8
 const VISIT_MS = 2_000
 
 export async function measureSayso(browser: Browser): Promise<Metric[]> {
-  const server = fork(path.join(import.meta.dirname, 'preview-server.ts'), { execArgv: ['--import', 'tsx'] })
-  const [{ url }] = await once(server, 'message')
-  const readMegabytes = () => readTreeMegabytes(server.pid ?? 0)
-  try {
+  return withPreviewServer([], async (url, processId) => {
+    const readMegabytes = () => readTreeMegabytes(processId)
     return [
       ...(await measureOpening(browser, url, 5)),
       ...(await measureOpenPage(browser, url, 5)),
@@ -29,6 +27,19 @@ export async function measureSayso(browser: Browser): Promise<Metric[]> {
       ...(await measureMemory(browser, url, readMegabytes)),
       ...(await measureDownloads(browser, url)),
     ]
+  })
+}
+
+/** @param args a folder with a measuring page that is not the one of the last `npm run bench`. */
+export async function withPreviewServer<Result>(
+  args: readonly string[],
+  work: (url: string, processId: number) => Promise<Result>,
+): Promise<Result> {
+  const program = path.join(import.meta.dirname, 'preview-server.ts')
+  const server = fork(program, args, { execArgv: ['--import', 'tsx'] })
+  const [{ url }] = await once(server, 'message')
+  try {
+    return await work(url, server.pid ?? 0)
   } finally {
     server.disconnect()
     await once(server, 'exit')
@@ -83,7 +94,8 @@ function measureMemory(
   })
 }
 
-async function measureDownloads(browser: Browser, url: string): Promise<Metric[]> {
+/** What crosses the wire before the first screen of an app, in empty caches. */
+export async function measureDownloads(browser: Browser, url: string): Promise<Metric[]> {
   const small = await downloadsOf(browser, url, SMALL)
   const router = await downloadsOf(browser, url, 5)
   const large = await downloadsOf(browser, url, 100)
