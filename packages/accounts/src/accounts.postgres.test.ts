@@ -244,6 +244,22 @@ test('[A10] requests of other sites are refused', async () => {
   expect((await accounts.handle(foreign, body)).status).toBe(403)
 })
 
+test('[A15] sessions that are over are named, and those that go on are not', async () => {
+  const sessionOf = async (cookie: string) =>
+    (await accounts.identify(ask('/api/session', { cookie })))?.sessionId ?? ''
+  const { cookie: guest } = await newGuest()
+  const { email, cookie } = await signUp(guest)
+  const [going, ended, expired] = await Promise.all(
+    [(await newGuest()).cookie, cookie, (await newGuest()).cookie].map(sessionOf),
+  )
+  if (!going || !ended || !expired) throw new Error('A session has no id.')
+  const asked = [going, ended, expired, 'never-was']
+  expect(await accounts.endedSessions(asked)).toEqual(['never-was'])
+  await accounts.setPassword(email, 'another correct horse')
+  await database.pool.query('update sessions set expires_at = now() where id = $1', [expired])
+  expect(await accounts.endedSessions(asked)).toEqual([ended, expired, 'never-was'])
+})
+
 test('[A12] an operator sets a new password: the old one and all sessions end', async () => {
   const { cookie: guest } = await newGuest()
   const { email, cookie } = await signUp(guest)

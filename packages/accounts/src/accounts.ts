@@ -13,6 +13,8 @@ export interface Account {
   /** Null for guests. */
   email: string | null
   name: string | null
+  /** The session that it has asked with: it may end while what was asked for goes on. */
+  sessionId: string
 }
 
 interface AccountsOptions {
@@ -38,7 +40,9 @@ export interface Identified {
 export interface Accounts {
   /** The account of the session cookie; null without one, or when it is over. */
   identify(request: Request): Promise<Account | null>
-  /** The same, and the session lasts longer when it is time for that. */
+  /** Those of the sessions that are over: signed out, expired, or ended by an operator, on whichever server. */
+  endedSessions(sessionIds: readonly string[]): Promise<string[]>
+  /** The same as `identify`, and the session lasts longer when it is time for that. */
   resume(request: Request): Promise<Identified | null>
   /** For a visitor without an account. The caller limits how often. */
   createGuest(request: Request): Promise<Identified>
@@ -100,7 +104,12 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async identify(request) {
       const { headers } = request
       const session = await callAuth(() => auth.api.getSession({ headers, query: { disableRefresh: true } }))
-      return session === null ? null : toAccount(session.user)
+      return session === null ? null : toAccount(session)
+    },
+
+    async endedSessions(sessionIds) {
+      const running = new Set(await users.runningSessions(sessionIds))
+      return sessionIds.filter((id) => !running.has(id))
     },
 
     async resume(request) {
@@ -108,7 +117,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         auth.api.getSession({ headers: request.headers, returnHeaders: true }),
       )
       if (response === null) return null
-      return { account: toAccount(response.user), setCookies: headers.getSetCookie() }
+      return { account: toAccount(response), setCookies: headers.getSetCookie() }
     },
 
     createGuest: (request) =>
@@ -146,16 +155,16 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 }
 
-interface AuthUser {
-  id: string
-  email: string
-  name: string
-  isAnonymous?: boolean | null | undefined
+interface AuthSession {
+  session: { id: string }
+  user: { id: string; email: string; name: string; isAnonymous?: boolean | null | undefined }
 }
 
-function toAccount({ id, email, name, isAnonymous }: AuthUser): Account {
-  const isGuest = isAnonymous === true
-  return { id, isGuest, email: isGuest ? null : email, name: isGuest ? null : name }
+function toAccount({ session, user }: AuthSession): Account {
+  const { id, email, name } = user
+  const isGuest = user.isAnonymous === true
+  const sessionId = session.id
+  return { id, isGuest, email: isGuest ? null : email, name: isGuest ? null : name, sessionId }
 }
 
 /** Of a sign-up, which the library refuses before it works on the password: sign-in then takes the time that a new account would. */
@@ -194,7 +203,7 @@ async function createGuest(
       'guest-not-made',
       `A guest could not be made: better-auth answered ${response.status}.`,
     )
-  return { account: toAccount(session.user), setCookies }
+  return { account: toAccount(session), setCookies }
 }
 
 async function setPassword(auth: Auth, email: string, password: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ApiFailure } from './api-failure.ts'
 import { createQuotas } from './quotas.ts'
 
-const account = { id: 'ada', isGuest: false, email: null, name: null }
+const account = { id: 'ada', isGuest: false, email: null, name: null, sessionId: 's' }
 
 function quotasOf(numbers: Partial<Plan>, projectCount = 0) {
   const [first] = defaultPlans

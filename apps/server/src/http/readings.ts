@@ -1,4 +1,7 @@
-/** The event streams that are open: each takes one of its reader's places, ends with the server, and gives the place back. */
+/**
+ * The event streams that are open: each takes one of its reader's places, ends with the server and with the session that asked for it, and
+ * gives the place back.
+ */
 
 import { notFound } from './api-failure.ts'
 import type { AppContext } from './context.ts'
@@ -16,25 +19,52 @@ export interface Readings {
   respond<Item>(c: AppContext, reading: Reading<Item>): Promise<Response>
 }
 
-export function createReadings({ limits, log, stopSignal }: Services): Readings {
-  // One listener for all of them: a long-lived signal must not gather one per reader.
-  const open = new Set<AbortController>()
+/** One question for all sessions whose streams are open, so that it costs the same for one reader and for a thousand. */
+const SESSION_CHECK_MS = 1_000
+
+export function createReadings(
+  services: Pick<Services, 'accounts' | 'limits' | 'log' | 'stopSignal'>,
+): Readings {
+  const { accounts, limits, log, stopSignal } = services
+  /** With the session of each. */
+  const open = new Map<AbortController, string>()
   const eventStreams = createEventStreams(log)
+  let isChecking = false
+
+  /** A session can end at another server, or by an operator's command, so that nobody here hears of it. */
+  async function checkSessions(): Promise<void> {
+    if (open.size === 0 || isChecking) return
+    isChecking = true
+    try {
+      const ended = new Set(await accounts.endedSessions([...new Set(open.values())]))
+      for (const [reading, sessionId] of open) if (ended.has(sessionId)) reading.abort()
+    } catch (error) {
+      // Without the database nothing new is read either; asked again in a second.
+      log.warn({ err: error }, 'the sessions of open streams could not be checked')
+    } finally {
+      isChecking = false
+    }
+  }
+
+  const check = setInterval(() => void checkSessions(), SESSION_CHECK_MS).unref()
+  // One listener for all of them: a long-lived signal must not gather one per reader.
   stopSignal.addEventListener('abort', () => {
+    clearInterval(check)
     eventStreams.close()
-    for (const reading of open) reading.abort()
+    for (const reading of open.keys()) reading.abort()
   })
 
   return {
     async respond(c, { read, toEvent }) {
-      const release = limits.takeReader(c, c.get('account').id)
+      const { id, sessionId } = c.get('account')
+      const release = limits.takeReader(c, id)
       const reading = new AbortController()
       const batches = await read(reading.signal)
       if (batches === null) {
         release()
         throw notFound()
       }
-      open.add(reading)
+      open.set(reading, sessionId)
       const onEnd = () => {
         if (open.delete(reading)) release()
         reading.abort()

@@ -1,9 +1,9 @@
 /** What a user is entitled to, what they used, and what becomes theirs when a guest signs up. */
 
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
-import { messageUses, projects, tokenUses, turns, users } from '../database/schema/index.ts'
+import { messageUses, projects, sessions, tokenUses, turns, users } from '../database/schema/index.ts'
 
 export interface Entitlement {
   /** Null: the plan that everybody starts with. */
@@ -19,6 +19,8 @@ export interface Users {
   setEntitlement(email: string, entitlement: Entitlement): Promise<boolean>
   /** Messages of a UTC day (`2026-11-20`), those that are still running included. */
   countMessages(userId: string, day: string): Promise<number>
+  /** Those of the sessions that are not over, by id. */
+  runningSessions(sessionIds: readonly string[]): Promise<string[]>
   /** Hands over projects, turns, used messages, what answers took, and keys of model providers. */
   moveBelongings(fromUserId: string, toUserId: string): Promise<void>
 }
@@ -42,6 +44,14 @@ export function createUsers({ drizzle }: Database): Users {
     },
 
     countMessages: (userId, day) => countMessageUses(drizzle, userId, day),
+
+    async runningSessions(sessionIds) {
+      const rows = await drizzle
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, sql`now()`)))
+      return rows.map(({ id }) => id)
+    },
 
     moveBelongings: (fromUserId, toUserId) =>
       drizzle.transaction(async (queries) => {
