@@ -14,14 +14,17 @@ const LASTING_LOCKS = ['pg_advisory_lock', 'pg_try_advisory_lock']
   .flatMap((name) => [name, `${name}_shared`])
   .flatMap((name) => [`${name}(bigint)`, `${name}(integer, integer)`])
 
+/** A file of the cluster for each call, in no database, so that no size of one holds it. */
+const OTHER_FILES = ['pg_export_snapshot()']
+
 /** Raised with every change of the lists. Kept as the database's comment, which a copy does not take along. */
-const STATE = 'sayso 1'
+const STATE = 'sayso 2'
 /** Any number: servers that open the same database at the same time take turns. */
 const STATE_LOCK = 7_296_006
 
 /** For a superuser, in the database. */
 export function takeFunctions(database: string): string {
-  const revokes = [...LARGE_OBJECTS, ...LASTING_LOCKS].map(
+  const revokes = [...LARGE_OBJECTS, ...LASTING_LOCKS, ...OTHER_FILES].map(
     (name) => `revoke execute on function pg_catalog.${name} from public`,
   )
   return [...revokes, `comment on database ${database} is '${STATE}'`].join(';\n')
