@@ -44,7 +44,7 @@ export interface OtherServers {
 }
 
 export interface EventLogOptions {
-  /** Shortest time between two writes; the first two after a pause are written at once. Default: 15 ms in PostgreSQL, 10 ms in Redis. */
+  /** Shortest time between two writes; the first two after a pause are written at once. Default: 17 ms in PostgreSQL, 10 ms in Redis. */
   commitIntervalMs?: number
 }
 

@@ -18,7 +18,7 @@ import { createRemoteEntries, ENTRIES_CHANNEL, toNotices } from './remote-entrie
 
 export function createEventLog(
   database: Database,
-  { commitIntervalMs = 15 }: EventLogOptions = {},
+  { commitIntervalMs = 17 }: EventLogOptions = {},
 ): ClosableEventLog {
   return new BatchedEventLog(commitIntervalMs, (others) => openEntryStore(database, others))
 }
