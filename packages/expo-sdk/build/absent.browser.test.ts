@@ -31,7 +31,6 @@ const FAILING: Readonly<Record<string, string>> = {
   'expo-calendar': 'lib.getCalendarsAsync()',
   'expo-media-library': `lib.saveToLibraryAsync('file:///document/a.jpg')`,
   'expo-sms': `lib.sendSMSAsync(['+12025550101'], 'Hello')`,
-  'expo-task-manager': `lib.isTaskRegisteredAsync('sync')`,
 }
 
 /** Their own code does nothing in a browser, or shows something else. */

@@ -142,8 +142,9 @@ export const WEB_PATCHES: Patches = {
   'react-native-web/dist/exports/ScrollView/ScrollViewBase.js': [
     [
       'import StyleSheet from',
-      "import { useScrollGestures } from 'react-native/_scroll-gestures';\nimport StyleSheet from",
+      "import { flowingOffset } from 'react-native/_i18n-manager';\nimport { useScrollGestures } from 'react-native/_scroll-gestures';\nimport StyleSheet from",
     ],
+    ['return e.target.scrollLeft;', 'return flowingOffset(e.target.scrollLeft);'],
     [
       '    nativeEvent: {\n',
       '    nativeEvent: {\n      contentInset: { top: 0, left: 0, bottom: 0, right: 0 },\n      zoomScale: 1,\n',
@@ -162,8 +163,9 @@ export const WEB_PATCHES: Patches = {
   'react-native-web/dist/exports/ScrollView/index.js': [
     [
       "import Dimensions from '../Dimensions';",
-      "import { narrowScroll } from 'react-native/_narrow-scroll';\nimport Dimensions from '../Dimensions';",
+      "import { flowingOffset } from 'react-native/_i18n-manager';\nimport { narrowScroll } from 'react-native/_narrow-scroll';\nimport Dimensions from '../Dimensions';",
     ],
+    ['var left = x || 0;', 'var left = flowingOffset(x || 0);'],
     [
       'var contentSizeChangeProps = {};',
       'var narrow = narrowScroll(horizontal, contentContainerStyle);\n    var contentSizeChangeProps = {};',
@@ -174,11 +176,32 @@ export const WEB_PATCHES: Patches = {
   'react-native-web/dist/exports/StyleSheet/preprocess.js': [
     [
       'import normalizeColor from',
-      "import { backgroundText, filterText } from 'react-native/_style-values';\nimport normalizeColor from",
+      "import { flowingProperty, flowingValue } from 'react-native/_i18n-manager';\nimport { backgroundText, filterText } from 'react-native/_style-values';\nimport normalizeColor from",
     ],
+    // From right to left, sides are swapped.
+    [
+      'PROPERTIES_STANDARD[originalProp] || originalProp;',
+      'PROPERTIES_STANDARD[flowingProperty(originalProp)] || originalProp;',
+    ],
+    ['var _value = originalValue;', 'var _value = flowingValue(prop, originalValue);'],
     [
       "} else if (prop === 'fontVariant') {",
       "} else if (prop === 'filter') {\n      nextStyle.filter = filterText(_value);\n    } else if (prop === 'experimental_backgroundImage') {\n      nextStyle.backgroundImage = backgroundText(_value);\n    } else if (prop === 'fontVariant') {",
+    ],
+  ],
+  // The direction of the app, and of what is measured along a row.
+  'react-native-web/dist/modules/useLocale/index.js': [
+    ["direction: 'ltr'", "direction: isRTL ? 'rtl' : 'ltr'"],
+    ['import React, {', "import { isRTL } from 'react-native/_i18n-manager';\nimport React, {"],
+  ],
+  'react-native-web/dist/vendor/react-native/VirtualizedList/index.js': [
+    [
+      'offset: this._selectOffset(layout),',
+      'offset: this._selectOffset({ ...layout, x: flowingPlace(e.nativeEvent.target, layout.x) }),',
+    ],
+    [
+      'import RefreshControl from',
+      "import { flowingPlace } from 'react-native/_i18n-manager';\nimport RefreshControl from",
     ],
   ],
   'react-native-web/dist/modules/forwardedProps/index.js': [

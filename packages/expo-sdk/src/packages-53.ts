@@ -87,7 +87,9 @@ export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
   'expo-store-review': standIn('a drawn dialog; nothing is sent'),
   'expo-symbols': standIn('its fallback, or the nearest icon of Ionicons, without effects'),
   'expo-system-ui': works(),
-  'expo-task-manager': absent('no background tasks in a browser'),
+  'expo-task-manager': standIn(
+    'tasks are registered, and run only when the app triggers them to try them out',
+  ),
   'expo-video': works(),
   'expo-web-browser': works('opens a browser tab where allowed'),
   'lottie-react-native': works(),
@@ -129,6 +131,12 @@ export const STAND_IN_VERSIONS: Readonly<Record<string, string>> = {
  */
 export const BESIDES_SDK: Readonly<Record<string, PackageBehaviour & { version: string }>> = {
   '@redux-devtools/extension': { version: '3.3.0', ...tool() },
+  'expo-background-fetch': { version: '13.1.6', ...standIn('tasks are registered, and nothing runs them') },
+  'expo-background-task': {
+    version: '0.2.8',
+    ...standIn('tasks are registered, and run only when the app triggers them to try them out'),
+  },
+  'expo-tracking-transparency': { version: '5.2.4', ...standIn('a drawn dialog; nobody is tracked') },
   'react-native-flipper': { version: '0.273.0', ...tool() },
   'react-native-worklets': {
     version: '0.5.1',

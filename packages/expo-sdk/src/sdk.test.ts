@@ -19,7 +19,9 @@ test('the prompt names each package, without a version, and says what is differe
   expect(plain.split(', ')).toEqual(expect.arrayContaining(['react-native-reanimated', 'expo-sqlite']))
   expect(lines).toContain('expo-haptics: simulated; nothing is felt on a computer')
   expect(lines).toContain('expo-sms: phone only')
-  expect(lines).toContain('expo-task-manager: phone only; build only')
+  expect(lines).toContain(
+    'expo-task-manager: simulated; tasks are registered, and run only when the app triggers them to try them out; build only',
+  )
   expect(lines.find((line) => line.startsWith('react-native-maps:'))).toMatch(/; not in a web export$/)
   expect(describePackages()).not.toMatch(/\d+\.\d+\.\d+|expo-modules-core/)
 })

@@ -67,7 +67,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
       // The browser's own process is behind each change of the address: without a limit, an app could stop every page.
       { perSecond: 20, now: () => performance.now(), schedule: setTimeout },
     ),
-    onReload: () => log('info', 'The app asked to be reloaded. Use the reload button of the preview.'),
+    onReload: () => send({ type: 'reload' }),
   })
   mirrorAddress(settings.initialPath)
   installStorage(settings.storage, createStorageOutbox({ send, schedule: setTimeout }))

@@ -7,6 +7,7 @@ import type { AppMessage, Frame } from './frame/frame.ts'
 import { createFrames } from './frame/frames.ts'
 import { createScreenshotClient } from './frame/screenshot-client.ts'
 import { createAppLook } from './state/app-look.ts'
+import { createAppReloads } from './state/app-reloads.ts'
 import { createAppReports } from './state/app-reports.ts'
 import { createAppSight } from './state/app-sight.ts'
 import { findChangedFiles } from './state/changed-files.ts'
@@ -22,6 +23,7 @@ import type { WorkerReport } from './worker/messages.ts'
 
 type Applied = Extract<FrameMessage, { type: 'applied' }>
 const NOTHING_SHOWN = { revision: 0, shownRevision: 0, inspected: null, changed: null }
+const NEW_FRAME = { failure: null, phoneMarks: null, standIns: [], ...NOTHING_SHOWN }
 
 /** Starts the worker and the first frame at once; files may follow later. */
 export function createPreview(options: PreviewOptions): Preview {
@@ -46,6 +48,7 @@ export function createPreview(options: PreviewOptions): Preview {
     onReport: handleReport,
   })
   const screenshots = createScreenshotClient()
+  const reloads = createAppReloads(store, { log: reports.log, reload: () => replaceFrame(true) })
   const problems = createProblemBoard({
     locate: bundler.locate,
     getFiles,
@@ -118,13 +121,7 @@ export function createPreview(options: PreviewOptions): Preview {
     if (needsWorker) bundler.replaceWorker()
     forgetFrame()
     reports.clearLists()
-    store.set({
-      phase: frames.hasOutgoing() ? 'running' : 'loading',
-      failure: null,
-      phoneMarks: null,
-      standIns: [],
-      ...NOTHING_SHOWN,
-    })
+    store.set({ phase: frames.hasOutgoing() ? 'running' : 'loading', ...NEW_FRAME })
     const opened = frames.open()
     if (files) welcome(opened)
   }
@@ -168,6 +165,9 @@ export function createPreview(options: PreviewOptions): Preview {
         return
       case 'screenshot':
         screenshots.handleAnswer(message)
+        return
+      case 'reload':
+        reloads.ask()
         return
       case 'inspect-end':
         setInspecting(false)

@@ -37,6 +37,8 @@ export function installGlobals(variables: Readonly<Record<string, string>>, glob
   describePhone()
   // A phone has no locks either, and in a document without an origin asking for one throws.
   Reflect.deleteProperty(Navigator.prototype, 'locks')
+  // Nor has it this database: packages that look for it do without where there is none, and fail where it is refused.
+  Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true, writable: true })
 }
 
 /** Another phone covers other pixels. Who lays out by them listens for a new size, which comes with it. */

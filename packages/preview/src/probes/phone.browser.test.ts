@@ -287,4 +287,88 @@ runProbes([
       await app.getByText('Upright').waitFor()
     },
   },
+  {
+    name: '[T11] [PV25] an app that wants to run from right to left does so once it has been reloaded, and back',
+    app: `const { isRTL } = RN.I18nManager
+    const turn = () => { RN.I18nManager.allowRTL(true); RN.I18nManager.forceRTL(!isRTL); RN.DevSettings.reload() }
+    export default () => {
+      const [scrolled, setScrolled] = React.useState(0)
+      return <View style={{ width: 390 }}><Text onPress={turn}>{isRTL ? 'From the right' : 'From the left'}</Text>
+        <View testID="row" style={{ flexDirection: 'row', marginLeft: 30, paddingStart: 10 }}><View testID="first" style={{ width: 20, height: 20 }} /></View>
+        <View testID="corner" style={{ position: 'absolute', left: 5, top: 100, width: 40, height: 40, borderTopLeftRadius: 9 }} />
+        <Text testID="text" style={{ textAlign: 'left' }}>Words</Text>
+        <RN.FlatList testID="list" horizontal initialNumToRender={4} data={[...Array(60).keys()]} 
+          onScroll={({ nativeEvent }) => setScrolled(Math.round(nativeEvent.contentOffset.x))} scrollEventThrottle={16}
+          renderItem={({ item }) => <Text testID={'item' + item} style={{ width: 100 }}>{item}</Text>} />
+        <Text>{'Scrolled ' + scrolled}</Text>
+        <RN.ScrollView testID="placed" horizontal contentOffset={{ x: 50, y: 0 }}><View testID="wide" style={{ width: 500, height: 9 }} /></RN.ScrollView></View>
+    }`,
+    boxes: { first: { x: 40 }, corner: { x: 5 }, wide: { x: -50 } },
+    async act({ app, preview }) {
+      await app.getByText('From the left').click()
+      const turned = preview.page.frameLocator('iframe').last()
+      await turned.getByText('From the right').waitFor()
+      const xOf = (id: string) =>
+        turned.getByTestId(id).evaluate((element) => Math.round(element.getBoundingClientRect().x))
+      expect(await Promise.all(['row', 'first', 'corner', 'item0', 'wide'].map(xOf))).toEqual([
+        ...[0, 330, 345, 290, -60],
+      ])
+      const styleOf = (id: string, name: string) =>
+        turned
+          .getByTestId(id)
+          .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+      expect(await styleOf('text', 'text-align')).toBe('right')
+      expect(await styleOf('corner', 'border-top-right-radius')).toBe('9px')
+      // A list draws what it has been scrolled to, as far as the other side.
+      await turned.getByTestId('list').evaluate((list) => list.scrollBy({ left: -900 }))
+      await turned.getByText('Scrolled 900').waitFor()
+      await turned.getByTestId('item12').waitFor()
+      await turned.getByText('From the right').click()
+      await turned.getByText('From the left').waitFor()
+      expect(await Promise.all(['first', 'corner', 'wide'].map(xOf))).toEqual([40, 5, -50])
+    },
+  },
+  {
+    // LokiJS, below WatermelonDB, takes memory where there is no IndexedDB, and failed with a SecurityError here.
+    name: '[T12] a database of browsers is not there, as on a phone',
+    app: tell('[typeof indexedDB, typeof navigator.locks]'),
+    texts: ['["undefined","undefined"]'],
+  },
+  {
+    name: '[T7] an app asks once whether it may track, and is refused',
+    app: `import * as Tracking from 'expo-tracking-transparency'
+    export default function App() {
+      const [permission, request] = Tracking.useTrackingPermissions()
+      return <Text onPress={request}>{[permission?.status, String(Tracking.getAdvertisingId()), Tracking.isAvailable()].join(' ')}</Text>
+    }`,
+    texts: ['undetermined null true'],
+    async act({ app }) {
+      await app.getByText('undetermined').click()
+      await app.getByText('would like permission to track you').waitFor()
+      await app.getByRole('button', { name: 'Don’t allow' }).click()
+      await app.getByText('denied null true').waitFor()
+    },
+  },
+  {
+    name: '[N7] a task of the background is registered, and runs when the app triggers it',
+    app: `import * as TaskManager from 'expo-task-manager'
+    import * as BackgroundFetch from 'expo-background-fetch'
+    import * as BackgroundTask from 'expo-background-task'
+    let runs = 0
+    TaskManager.defineTask('sync', async () => { runs++; return BackgroundTask.BackgroundTaskResult.Success })
+    TaskManager.defineTask('fetch', async () => BackgroundFetch.BackgroundFetchResult.NewData)
+    ${tell(`(async () => {
+      const states = [await TaskManager.isAvailableAsync(), await BackgroundTask.getStatusAsync(), await BackgroundFetch.getStatusAsync()]
+      await BackgroundTask.registerTaskAsync('sync', { minimumInterval: 15 })
+      await BackgroundFetch.registerTaskAsync('fetch')
+      const names = (await TaskManager.getRegisteredTasksAsync()).map(({ taskName }) => taskName)
+      await BackgroundTask.triggerTaskWorkerForTestingAsync()
+      await BackgroundTask.unregisterTaskAsync('sync')
+      const other = await BackgroundFetch.registerTaskAsync('other').catch(({ message }) => message)
+      return [states, names, runs, await TaskManager.isTaskRegisteredAsync('sync'), await TaskManager.isTaskRegisteredAsync('fetch'), other]
+    })()`)}`,
+    texts: [
+      `[[true,2,3],["sync","fetch"],1,false,true,"Task 'other' is not defined. You must define a task using TaskManager.defineTask before registering."]`,
+    ],
+  },
 ])

@@ -154,6 +154,8 @@ export const FrameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('storage-clear') }),
   /** A person has pressed the app. */
   z.object({ type: z.literal('pressed') }),
+  /** The app wants to be run from its start, as after another direction was chosen. */
+  z.object({ type: z.literal('reload') }),
   /** The app called something that is only simulated in a browser. */
   z.object({ type: z.literal('stand-in-used'), packageName: z.string().check(z.maxLength(200)) }),
   /** A pointed-at element, for “open its source”. */

@@ -2,12 +2,6 @@
 
 import { Dimensions, I18nManager, UIManager } from 'react-native-web'
 
-Object.assign(I18nManager, {
-  isRTL: false,
-  doLeftAndRightSwapInRTL: true,
-  swapLeftAndRightInRTL() {},
-})
-
 Object.assign(UIManager, {
   getViewManagerConfig: () => null,
   hasViewManagerConfig: () => false,

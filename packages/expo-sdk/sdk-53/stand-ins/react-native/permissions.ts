@@ -14,6 +14,7 @@ const QUESTIONS = {
   contacts: 'would like to use your contacts.',
   photos: 'would like to use your photos.',
   calendar: 'would like to use your calendar.',
+  tracking: 'would like permission to track you across apps and websites owned by other companies.',
   reminders: 'would like to use your reminders.',
 } as const
 

@@ -4,6 +4,7 @@
  */
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { flowingOffset } from './i18n-manager.ts'
 import { type SnapProps, snapTarget } from './snap-target.ts'
 
 interface ScrollEvent {
@@ -40,7 +41,7 @@ export function useScrollGestures(
   const isPlaced = props.contentOffset !== undefined && props.contentOffset !== null
   useLayoutEffect(() => {
     // `scrollTo` of such an element is React Native's.
-    if (isPlaced) node.current?.scroll({ left: x, top: y })
+    if (isPlaced) node.current?.scroll({ left: flowingOffset(x), top: y })
   }, [node, isPlaced, x, y])
   useEffect(() => {
     const element = node.current
@@ -84,7 +85,8 @@ function createGestures(
     const target = wasDragged ? snapTarget(newest.current.props, placeOf(element, last.velocity)) : null
     if (target !== null) {
       tell('onMomentumScrollBegin', element)
-      element.scroll({ [isHorizontal(element) ? 'left' : 'top']: target, behavior: 'smooth' })
+      const place = isHorizontal(element) ? { left: flowingOffset(target) } : { top: target }
+      element.scroll({ ...place, behavior: 'smooth' })
       return
     }
     tell('onMomentumScrollEnd', element)
@@ -139,6 +141,11 @@ function isHorizontal(element: HTMLElement): boolean {
 
 function placeOf(element: HTMLElement, velocity: number) {
   return isHorizontal(element)
-    ? { offset: element.scrollLeft, room: element.clientWidth, content: element.scrollWidth, velocity }
+    ? {
+        offset: flowingOffset(element.scrollLeft),
+        room: element.clientWidth,
+        content: element.scrollWidth,
+        velocity,
+      }
     : { offset: element.scrollTop, room: element.clientHeight, content: element.scrollHeight, velocity }
 }
