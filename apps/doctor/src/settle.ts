@@ -2,6 +2,7 @@
 
 import type { PreviewState } from '@sayso/preview'
 import type { TestHost } from '@sayso/testing/host-page'
+import { isFault } from '@sayso/wire'
 import type { Page } from 'playwright-core'
 
 declare const host: TestHost
@@ -36,10 +37,12 @@ export async function settle(page: Page): Promise<PreviewState> {
 
 function isUnderWay(state: PreviewState): boolean {
   const { phase, revision, shownRevision, isBlank, problems, extraPackages } = state
-  if (phase === 'failed' || phase === 'hung' || phase === 'stopped') return false
+  // What hangs answers again, or is stopped after half a minute.
+  if (phase === 'hung') return true
+  if (phase === 'failed' || phase === 'stopped') return false
   if (revision === 0 || extraPackages.isFetching) return true
-  // What draws nothing may draw later, and is wrong after a while.
-  return (shownRevision !== revision || isBlank) && problems.length === 0
+  // What draws nothing may draw later, and is wrong after a while. A warning keeps no app from coming.
+  return (shownRevision !== revision || isBlank) && !problems.some(isFault)
 }
 
 /** What the app does all the time, such as writing to the console, does not count. */

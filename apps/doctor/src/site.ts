@@ -6,6 +6,9 @@ import { createPackagesService, type PackagesService, readRegistryAddress } from
 import { startTestSite } from '@sayso/testing/test-site'
 import { buildTestSite } from '@sayso/testing/test-site-build'
 
+/** One person waits here for one project, perhaps on a busy machine; `settle` waits a little longer. */
+const BUILD_TIMEOUT_MS = 280_000
+
 interface Site {
   url: string
   close(): Promise<void>
@@ -24,6 +27,7 @@ export async function startSite(dataDir: string): Promise<Site> {
     baseUrl: new URL(site.url).origin,
     sdk: { distFolder: distFolder(), installFolder: installFolder() },
     registry: () => readRegistryAddress(process.cwd()),
+    limits: { buildTimeoutMs: BUILD_TIMEOUT_MS },
     log: (message, error) => console.error(message, error),
   })
   return {

@@ -86,6 +86,20 @@ export default function Home() {
   expect(exitCode).toBe(0)
 })
 
+test('an app that takes its time to load is waited for, although a warning is there already', async () => {
+  await writeProject('slow', {
+    // For another SDK, which is a warning.
+    'package.json': JSON.stringify({ name: 'slow', main: 'App.js', dependencies: { expo: '~56.0.4' } }),
+    'App.js': `import { Text } from 'react-native'
+const end = Date.now() + 2000
+while (Date.now() < end);
+export default function App() { return <Text style={{ padding: 80 }}>Here at last</Text> }`,
+  })
+  const { exitCode, output } = await runTry(['slow'])
+  expect(output).toContain('1 of 1 screen opened')
+  expect(exitCode).toBe(0)
+})
+
 test('a browser that is missing is named, with what to do', async () => {
   await writeProject('plain', router)
   const { exitCode, output } = await runTry(['plain'], { CHROMIUM_PATH: path.join(folder, 'no-browser') })
