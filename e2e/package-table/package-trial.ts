@@ -54,7 +54,7 @@ function endOf(name: string, state: PreviewState, messages: readonly string[], i
 }
 
 /** What the preview says of native code. */
-const ON_PHONES = /It works on a phone\.|that the preview does not have/
+const ON_PHONES = /It works on a phone\.|that the preview does not have|fails on a phone, too/
 
 /** As an engine says it, or a package that is lost: nobody has put it into words for this case. */
 const RAW_ERROR = /^(?:\w*Error|Invariant Violation): |Cannot find (?:native )?module/
