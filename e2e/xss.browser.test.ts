@@ -81,8 +81,11 @@ function listInjected(): Promise<string[]> {
     const ours = ['Preview of', 'Hidden check']
     for (const element of document.querySelectorAll('*')) {
       const name = element.localName
+      // Before its page is there, a frame has no title.
+      const isEarly = element.parentElement?.className === 'early-phone'
       const isOurFrame =
-        name === 'iframe' && ours.some((title) => element.getAttribute('title')?.startsWith(title))
+        name === 'iframe' &&
+        (isEarly || ours.some((title) => element.getAttribute('title')?.startsWith(title)))
       const isOurScript = name === 'script' && element.getAttribute('src')?.startsWith('/') === true
       const isForeign = [
         'iframe',

@@ -1,5 +1,5 @@
 export type { ColorScheme, Preview, PreviewOptions } from './api.ts'
-export { type PreviewStart, preloadPreview, startPreview } from './late-preview.ts'
+export { type PreviewStart, preloadFrame, preloadPreview, startPreview } from './late-preview.ts'
 export type {
   AppRequest,
   ChangedRegion,

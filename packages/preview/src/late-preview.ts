@@ -62,4 +62,16 @@ export function preloadPreview(options: Pick<PreviewOptions, 'sdkBaseUrl' | 'pro
   loadAhead().then(([{ preloadPreviewWorker }]) => preloadPreviewWorker(options), ignore)
 }
 
+/** Opens the first frame of a preview that will be made in this element. Returns how to give it up. */
+export function preloadFrame(container: HTMLElement, url: string): () => void {
+  let isGivenUp = false
+  let giveUp = () => {
+    isGivenUp = true
+  }
+  loadAhead().then(([{ preloadFrame: open }]) => {
+    if (!isGivenUp) giveUp = open(container, url)
+  }, ignore)
+  return () => giveUp()
+}
+
 function ignore(): void {}

@@ -1,7 +1,10 @@
-/** Starts the worker of a preview that is still to be made. */
+/** Starts parts of a preview that is still to be made: its worker, and the document of its frame. */
 
 import type { PreviewOptions } from './api.ts'
+import { openSpareDocument } from './frame/spare-document.ts'
 import { preloadWorker } from './worker/start-worker.ts'
+
+export const preloadFrame = openSpareDocument
 
 /** Call it once, with what the preview will be given. What is not used within half a minute is ended. */
 export function preloadPreviewWorker({

@@ -5,8 +5,7 @@ import { preloadProjectPreview } from './preview-source.ts'
 
 /** A route's loader: answers at once, and what has begun is there or fails when the page asks for it. */
 export function beginOpening(projectId: string): null {
-  void queryClient.prefetchQuery(sessionQuery)
+  preloadProjectPreview(projectId, queryClient.ensureQueryData(sessionQuery))
   void queryClient.prefetchQuery(projectQuery(projectId))
-  preloadProjectPreview(projectId)
   return null
 }

@@ -3,6 +3,7 @@
 import type { ProjectResponse, SessionResponse } from '@sayso/wire'
 import {
   ApiFailure,
+  coveredArea,
   type DeviceSync,
   type OpenProject,
   openProject,
@@ -19,6 +20,7 @@ import {
 } from '../api/api.ts'
 import { browserClock } from '../browser/clock.ts'
 import { openKeptTexts } from '../browser/kept-texts.ts'
+import { NARROW_PAGE } from '../browser/media-query.ts'
 import { pagePresence } from '../browser/presence.ts'
 import { createRandomId } from '../browser/random-id.ts'
 import { browserStorage } from '../browser/storage.ts'
@@ -50,6 +52,10 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
     onServerChange: (change) => refresh(change, response.project.id),
   })
   opened.workbench.setShowWorkbench(!isPaneHidden())
+  // On a narrow page no phone is drawn around the app.
+  const isBare = window.matchMedia(NARROW_PAGE).matches
+  opened.preview.setSafeArea(isBare ? { top: 0, bottom: 0 } : coveredArea(opened.panels.device.getState()))
+  opened.preview.startEarly()
   return opened
 }
 

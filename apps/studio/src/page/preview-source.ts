@@ -1,7 +1,8 @@
 /** Where this page's previews come from: the frame's address, the prebuilt packages, and the code, which is loaded late. */
 
-import { preloadPreview, startPreview } from '@sayso/preview'
-import type { PreviewSource } from '@sayso/workbench'
+import { preloadFrame, preloadPreview, startPreview } from '@sayso/preview'
+import type { SessionResponse } from '@sayso/wire'
+import type { EarlyPlace, PreviewSource } from '@sayso/workbench'
 import { createRandomId } from '../browser/random-id.ts'
 
 /** The prebuilt packages, and what is known of them. */
@@ -12,12 +13,86 @@ export function previewSource(previewHost: string | null): PreviewSource {
     createFrameUrl: frameUrlMaker(previewHost),
     sdkBaseUrl: new URL(SDK_BASE_URL, window.location.href).href,
     start: startPreview,
+    openEarlyPlace,
   }
 }
 
 /** Begins to load what a project's preview needs, before its page asks for it. */
-export function preloadProjectPreview(projectId: string): void {
+export function preloadProjectPreview(projectId: string, session: Promise<SessionResponse>): void {
   preloadPreview({ sdkBaseUrl: SDK_BASE_URL, projectId })
+  session.then(
+    ({ previewHost }) => preloadPlace(projectId, previewHost),
+    // The page asks for it again, and says what is wrong.
+    () => undefined,
+  )
+}
+
+/** A page that has not opened its preview by then does not open it. */
+const SPARE_MS = 30_000
+
+/** With a frame in it that loads. */
+let spare: Spare | null = null
+
+interface Spare {
+  projectId: string
+  place: EarlyPlace
+  timer: number
+  /** Closes the frame, unless a preview has taken it. */
+  giveUp: () => void
+}
+
+function preloadPlace(projectId: string, previewHost: string | null): void {
+  dropSpare()
+  const place = makePlace()
+  if (place === null) return
+  const giveUp = preloadFrame(place.container, frameUrlMaker(previewHost)())
+  spare = { projectId, place, giveUp, timer: window.setTimeout(dropSpare, SPARE_MS) }
+}
+
+function dropSpare(): void {
+  if (spare === null) return
+  clearTimeout(spare.timer)
+  spare.giveUp()
+  spare.place.remove()
+  spare = null
+}
+
+function openEarlyPlace(projectId: string): EarlyPlace | null {
+  if (spare?.projectId !== projectId) return makePlace()
+  const { place, giveUp, timer } = spare
+  clearTimeout(timer)
+  spare = null
+  return {
+    container: place.container,
+    // A preview that was quicker has made a frame of its own by then.
+    moveInto(element) {
+      giveUp()
+      place.moveInto(element)
+    },
+    remove() {
+      giveUp()
+      place.remove()
+    },
+  }
+}
+
+/**
+ * As large as the phone, and in view, or the browser would not draw what is in it. Not inert: an app in it would find nothing at any point of
+ * its page, and count as blank.
+ */
+function makePlace(): EarlyPlace | null {
+  if (!('moveBefore' in Element.prototype)) return null
+  const container = document.createElement('div')
+  container.className = 'early-phone'
+  document.body.append(container)
+  return {
+    container,
+    moveInto(element) {
+      element.moveBefore(container, null)
+      container.className = ''
+    },
+    remove: () => container.remove(),
+  }
 }
 
 /** A fresh origin for each frame where any subdomain resolves, so that a hung app is left behind at once. */

@@ -2,7 +2,7 @@
 
 import { FrameHello } from '@sayso/wire'
 
-interface FrameDocument {
+export interface FrameDocument {
   element: HTMLIFrameElement
   /** By which the document is known, and which it expects in the answer. */
   nonce: string

@@ -12,6 +12,7 @@ import { openFrameDocument } from './frame-document.ts'
 import { createHeartbeat, HEARTBEAT_INTERVAL_MS } from './heartbeat.ts'
 import { keepKeyboard } from './keep-keyboard.ts'
 import { createMessageGate } from './message-gate.ts'
+import { takeSpareDocument } from './spare-document.ts'
 
 export interface Frame {
   /** What the bundler worker sends code to. Transfer it once. */
@@ -47,7 +48,7 @@ export interface FrameOptions {
 export function createFrame(options: FrameOptions): Frame {
   const { container, url, title, onMessage, onUse, onRefused, onHung, onRecovered, onGivenUp, onLost } =
     options
-  const document = openFrameDocument(container, url)
+  const document = takeSpareDocument(container) ?? openFrameDocument(container, url)
   const { element, nonce } = document
   element.title = title
   const control = new MessageChannel()

@@ -9,4 +9,14 @@ export interface PreviewSource {
   sdkBaseUrl: string
   /** Returns how to end the preview, whether it runs or is still loading. */
   start: (start: PreviewStart) => () => void
+  /** Null where an element cannot be moved without its frames starting over. */
+  openEarlyPlace: (projectId: string) => EarlyPlace | null
+}
+
+/** Where an app runs, unseen, while the page that will show it is still being made. */
+export interface EarlyPlace {
+  container: HTMLElement
+  /** Puts the container, with the app in it, into an element of the page. */
+  moveInto: (element: HTMLElement) => void
+  remove: () => void
 }

@@ -28,7 +28,7 @@ const idle: PreviewState = {
   refusedMessageCount: 0,
 }
 
-function setUp({ canStart = true } = {}) {
+function setUp({ canStart = true, canMove = false } = {}) {
   const log: string[] = []
   const made: PreviewOptions[] = []
   let state = idle
@@ -81,6 +81,10 @@ function setUp({ canStart = true } = {}) {
       createFrameUrl: () => 'http://frame.test/',
       sdkBaseUrl: 'http://studio.test/sdk/53/',
       start,
+      openEarlyPlace: () =>
+        canMove
+          ? { container: earlyElement, moveInto: () => log.push('moved'), remove: () => log.push('removed') }
+          : null,
     },
   })
   const report = (next: Partial<PreviewState>) => {
@@ -92,6 +96,7 @@ function setUp({ canStart = true } = {}) {
 
 // The controller hands the element on and looks at nothing in it.
 const element = {} as HTMLElement
+const earlyElement = {} as HTMLElement
 const covered = { top: 48, bottom: 24 }
 
 test('[WP1] files that came before the element are shown once it is there', () => {
@@ -126,6 +131,33 @@ test('[WP1] a new element starts a new app on the screen where the old one was',
   expect(log.slice(-2)).toEqual(['unsubscribed', 'disposed'])
   controller.attach(element)
   expect(made[1]?.initialPath).toBe('/plants')
+})
+
+test('[WP1] an app that was started early goes on in its element', () => {
+  const { controller, log, made } = setUp({ canMove: true })
+  controller.startEarly()
+  expect(made[0]?.container).toBe(earlyElement)
+  const detach = controller.attach(element)
+  expect([made.length, log.at(-1)]).toEqual([1, 'moved'])
+  detach()
+  expect(log.slice(-3)).toEqual(['unsubscribed', 'disposed', 'removed'])
+  controller.attach(element)
+  expect([made.length, log.at(-1)]).toEqual([2, 'moved'])
+})
+
+test('[WP1] an app that was started early, and whose element never comes, is ended with its project', () => {
+  const { controller, log } = setUp({ canMove: true })
+  controller.startEarly()
+  controller.dispose()
+  expect(log.slice(-3)).toEqual(['unsubscribed', 'disposed', 'removed'])
+})
+
+test('[WP1] where a frame cannot be moved, the app starts in its element', () => {
+  const { controller, made } = setUp()
+  controller.startEarly()
+  expect(made).toEqual([])
+  controller.attach(element)
+  expect(made[0]?.container).toBe(element)
 })
 
 test('[WP1] another phone covers other pixels of the same app', () => {

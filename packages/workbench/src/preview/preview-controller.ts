@@ -6,7 +6,7 @@
 import type { ColorScheme, Drafts, PackageDecisions, Preview, PreviewState } from '@sayso/preview'
 import type { ProjectFiles } from '@sayso/project'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { PreviewSource } from '../ports/preview-source.ts'
+import type { EarlyPlace, PreviewSource } from '../ports/preview-source.ts'
 import { labelOf } from './screens.ts'
 
 export interface PreviewView {
@@ -25,8 +25,10 @@ export interface PreviewController {
   store: StoreApi<PreviewView>
   /** The app that runs now: what is asked of it is asked here. Null until the code is loaded and the element is there. */
   readonly app: Preview | null
+  /** Starts the app before its element is there, where the browser can move it into that later. */
+  startEarly(): void
   /** Runs the app in this element, from now until the returned function is called. */
-  attach(container: HTMLElement): () => void
+  attach(element: HTMLElement): () => void
   setFiles(files: ProjectFiles): void
   /** What an answer is writing; null: no answer is being written. */
   setDrafts(drafts: Drafts | null): void
@@ -35,6 +37,8 @@ export interface PreviewController {
   /** Pixels that the drawn phone covers: another phone, or none on a narrow page. The app goes on. */
   setSafeArea(area: SafeArea): void
   setTitle(title: string): void
+  /** Ends an app whose element never came. */
+  dispose(): void
 }
 
 interface PreviewControllerOptions {
@@ -63,6 +67,8 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
   let title = options.title
   let safeArea: SafeArea = { top: 0, bottom: 0 }
   let frameTitle = ''
+  /** Until the app's element is there. */
+  let early: EarlyPlace | null = null
 
   /** `Preview of Fernly, screen Plants`: the name by which the frame is found and read out. */
   function nameFrame(route: string): string {
@@ -79,7 +85,30 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     }
   }
 
-  function attach(container: HTMLElement): () => void {
+  function startEarly(): void {
+    const place = source.openEarlyPlace(options.projectId)
+    if (place === null) return
+    const end = run(place.container)
+    early = {
+      ...place,
+      remove() {
+        end()
+        place.remove()
+      },
+    }
+  }
+
+  function attach(element: HTMLElement): () => void {
+    // One may wait already, with a frame in it.
+    if (early === null) startEarly()
+    if (early === null) return run(element)
+    const { moveInto, remove } = early
+    early = null
+    moveInto(element)
+    return remove
+  }
+
+  function run(container: HTMLElement): () => void {
     let unsubscribe = () => {}
     const end = source.start({
       options() {
@@ -133,6 +162,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     get app() {
       return preview
     },
+    startEarly,
     attach,
     setFiles(next) {
       files = next
@@ -157,6 +187,10 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     setTitle(next) {
       title = next
       if (preview !== null) take(preview)
+    },
+    dispose() {
+      early?.remove()
+      early = null
     },
   }
 }

@@ -203,6 +203,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
       autoRepair.dispose()
       stopChecking()
       conversation.dispose()
+      preview.dispose()
     },
   }
 }

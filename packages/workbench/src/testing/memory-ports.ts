@@ -66,6 +66,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
       createFrameUrl: () => 'http://frame.test/',
       sdkBaseUrl: 'http://studio.test/sdk/',
       start: () => () => {},
+      openEarlyPlace: () => null,
     },
     devices: {
       async open() {

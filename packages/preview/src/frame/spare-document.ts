@@ -1,0 +1,24 @@
+/** The document of a frame that will be wanted soon: its process, its connection and its code take longer than what it will run. */
+
+import { type FrameDocument, openFrameDocument } from './frame-document.ts'
+
+let spare: { container: HTMLElement; document: FrameDocument } | null = null
+
+/** Opens it in the element in which the preview will be made. Returns how to give it up; it does nothing once it was taken. */
+export function openSpareDocument(container: HTMLElement, url: string): () => void {
+  spare?.document.close()
+  const own = { container, document: openFrameDocument(container, url) }
+  spare = own
+  return () => {
+    if (spare !== own) return
+    spare = null
+    own.document.close()
+  }
+}
+
+export function takeSpareDocument(container: HTMLElement): FrameDocument | null {
+  if (spare?.container !== container) return null
+  const { document } = spare
+  spare = null
+  return document
+}
