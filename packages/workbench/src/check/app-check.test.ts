@@ -213,7 +213,7 @@ test.each([
       pressCount: 1,
       problems: [problem, { ...problem, kind: 'layout' as const }],
     },
-    '1 of 3 screens opened, 1 button pressed, 1 error, 1 layout fault',
+    '1 of 3 screens opened, 1 button pressed, 1 error, 1 layout problem',
   ],
 ])('%j is said as “%s”', (given, words) => {
   expect(checkText(countsOf(given))).toBe(words)

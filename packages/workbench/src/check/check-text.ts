@@ -25,7 +25,7 @@ export function countsOf(result: VisitResult): VersionCheck {
 
 export function checkText(check: VersionCheck): string {
   const { pressCount, layoutFaultCount } = check
-  const remarks = layoutFaultCount === 0 ? [] : [count(layoutFaultCount, 'layout fault')]
+  const remarks = layoutFaultCount === 0 ? [] : [count(layoutFaultCount, 'layout problem')]
   const pressed = `${count(pressCount, 'button')} pressed`
   return [`${screensText(check)} opened`, pressed, errorsText(check), ...remarks].join(', ')
 }

@@ -28,7 +28,11 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
       // What runs goes on; its results are shown here.
       onClose={isLoading ? () => {} : onClose}
       title={pending.length === 1 ? 'Apply a migration?' : `Apply ${pending.length} migrations?`}
-      description="They change the app’s database. Each file is applied as a whole or not at all."
+      description={
+        pending.length === 1
+          ? 'It changes the app’s database, and is applied as a whole or not at all.'
+          : 'They change the app’s database. Each file is applied as a whole or not at all.'
+      }
       width="form"
     >
       <ul className="mt-5 flex flex-col gap-3">
@@ -51,7 +55,7 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
           disabled={isLoading || chosen.length === 0}
           onClick={() => void migrations.apply(new Set(chosen.map(({ path }) => path)))}
         >
-          {isLoading ? 'Applying' : actionLabel(chosen)}
+          {isLoading ? 'Applying' : actionLabel(chosen, pending.length)}
         </Button>
       </DialogActions>
     </Dialog>
@@ -63,8 +67,10 @@ function isChosen({ path, result, review }: PendingMigration, ticked: ReadonlySe
   return (review?.warnings.length ?? 0) === 0 || ticked.has(path)
 }
 
-function actionLabel(chosen: readonly PendingMigration[]): string {
+/** While none is chosen it says what it is there for. */
+function actionLabel(chosen: readonly PendingMigration[], pendingCount: number): string {
   const isAgain = chosen.some(({ result }) => result.kind === 'failed')
   if (isAgain) return 'Try again'
-  return chosen.length === 1 ? 'Apply 1 migration' : `Apply ${chosen.length} migrations`
+  const count = chosen.length || pendingCount
+  return count === 1 ? 'Apply 1 migration' : `Apply ${count} migrations`
 }

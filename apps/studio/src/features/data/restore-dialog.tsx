@@ -44,7 +44,7 @@ export function RestoreDialog({ question, onAnswer, onClose }: RestoreDialogProp
       description={descriptionOf(versionNumber, time)}
     >
       {data.changes.length === 0 ? (
-        <p className="mt-4 text-body">No table and no row.</p>
+        <p className="mt-4 text-body">No tables or rows.</p>
       ) : (
         <ul aria-label="What would change" className="mt-4 flex flex-col gap-2 text-body">
           {data.changes.map((change) => (

@@ -61,6 +61,6 @@ export function useRemoveForGood() {
   return useMutation({
     mutationFn: ({ id }: BinnedProject) => api.removeProject(id),
     onSettled: () => queryClient.invalidateQueries({ queryKey: binQuery.queryKey }),
-    onError: (failure) => void notifyError('Not removed', failureSentence(failure)),
+    onError: (failure) => void notifyError('Not deleted', failureSentence(failure)),
   })
 }

@@ -14,7 +14,7 @@ const TEXT_SIZES = [
   { value: '1.3', label: 'Large text' },
   { value: '1.6', label: 'Larger text' },
   { value: '2', label: 'Largest text' },
-].map((size) => ({ ...size, note: `${Math.round(Number(size.value) * 100)} %` }))
+].map((size) => ({ ...size, note: `${Math.round(Number(size.value) * 100)}%` }))
 
 const SIZES = DEVICES.map(({ id, label, width, height }) => ({
   value: id,

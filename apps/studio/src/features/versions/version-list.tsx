@@ -75,7 +75,7 @@ export function VersionList() {
           <p className="px-3 py-2 text-ui text-ink-2">
             {kind === 'named'
               ? 'No version has a name yet. Its “…” menu gives it one.'
-              : 'There is no version of this kind.'}
+              : 'No versions of this kind.'}
           </p>
         ) : null}
       </div>

@@ -15,6 +15,6 @@ test('[SH2] what was left out is named, and counted where it was many', () => {
 
 test('[SH2] an import says what it is at', () => {
   expect(progressText('app', null)).toBe('Reading app')
-  expect(progressText('app.zip', 0.459)).toBe('Sending app.zip, 45 %')
+  expect(progressText('app.zip', 0.459)).toBe('Sending app.zip, 45%')
   expect(progressText('app.zip', 1)).toBe('Unpacking app.zip')
 })

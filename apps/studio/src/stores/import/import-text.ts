@@ -21,5 +21,5 @@ const MAX_SHOWN = 3
 /** `null`: the folder is being read. */
 export function progressText(name: string, share: number | null): string {
   if (share === null) return `Reading ${name}`
-  return share < 1 ? `Sending ${name}, ${Math.floor(share * 100)} %` : `Unpacking ${name}`
+  return share < 1 ? `Sending ${name}, ${Math.floor(share * 100)}%` : `Unpacking ${name}`
 }
