@@ -18,8 +18,10 @@ try {
   process.exit(1)
 }
 
-// What the log says of an error is its place in the sources.
-const server = spawn(process.execPath, ['--enable-source-maps', path.join(rootDir, SERVER_PROGRAM)], {
+// What the log says of an error is its place in the sources. With twice the room for young objects, which running answers make and drop by
+// the thousand, a busy server collects half as often.
+const options = ['--enable-source-maps', '--max-semi-space-size=32']
+const server = spawn(process.execPath, [...options, path.join(rootDir, SERVER_PROGRAM)], {
   cwd: rootDir,
   env: { ...process.env, SAYSO_STARTED_AT_MS: String(startedAtMs) },
   stdio: 'inherit',

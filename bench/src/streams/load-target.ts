@@ -20,7 +20,8 @@ export async function withLoadTarget<Result>(
   work: (target: LoadTarget) => Promise<Result>,
 ): Promise<Result> {
   const server = fork(path.join(import.meta.dirname, 'load-server.ts'), {
-    execArgv: ['--expose-gc', '--import', 'tsx'],
+    // The room for young objects is that of `npm start`.
+    execArgv: ['--expose-gc', '--max-semi-space-size=32', '--import', 'tsx'],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
