@@ -90,6 +90,28 @@ describe('rights', () => {
   })
 })
 
+describe('ways back', () => {
+  test.each(['public', 'auth'])(
+    '[PW2] [PS6] a database without the schema %s can be looked at and brought back',
+    async (schema) => {
+      const projectId = await projectWith('create table notes (id int)')
+      expect(await tested.apply(projectId, `drop schema ${schema} cascade`)).toEqual({
+        ok: true,
+        isNew: true,
+      })
+      const tableNames = async () =>
+        (await tested.databases.overview(projectId)).tables.map(({ name }) => name)
+      expect(await tableNames()).toEqual(schema === 'public' ? [] : ['notes'])
+      expect((await tested.databases.people(projectId, 0)).rows).toEqual([])
+      expect(await tested.databases.tableRows(projectId, 'none', 0)).toBeNull()
+      expect((await tested.databases.probe(projectId)).tables).toHaveLength(schema === 'public' ? 0 : 1)
+      const [snapshot] = await tested.databases.snapshots(projectId)
+      expect(await tested.databases.restoreData(projectId, snapshot?.id ?? '')).not.toBeNull()
+      expect(await tableNames()).toEqual(['notes'])
+    },
+  )
+})
+
 describe('room in this process', () => {
   const LARGE = "repeat('x', 40000000)"
   const SENTENCE = 'The database answered with more than 32 MB. Ask for fewer rows or less of each.'

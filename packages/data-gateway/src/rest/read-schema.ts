@@ -16,7 +16,7 @@ const COLUMNS_OF = (relation: string) => `(select coalesce(json_agg(json_build_o
 
 const ROW_TABLE_OF = (type: string) => `(select r.relname from pg_catalog.pg_type t
   join pg_catalog.pg_class r on r.oid = t.typrelid
-  where t.oid = ${type} and r.relnamespace = 'public'::regnamespace and r.relkind in ${TABLE_KINDS})`
+  where t.oid = ${type} and r.relnamespace = pg_catalog.to_regnamespace('public') and r.relkind in ${TABLE_KINDS})`
 
 const TABLES = `(select coalesce(json_agg(json_build_object(
     'name', c.relname,
@@ -25,7 +25,7 @@ const TABLES = `(select coalesce(json_agg(json_build_object(
       join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
       where i.indrelid = c.oid and i.indisprimary)
   )), '[]') from pg_catalog.pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ${TABLE_KINDS})`
+  where c.relnamespace = pg_catalog.to_regnamespace('public') and c.relkind in ${TABLE_KINDS})`
 
 const REFERENCES = `(select coalesce(json_agg(json_build_object(
     'constraint', k.conname, 'from', f.relname, 'to', t.relname, 'isOfView', false,
@@ -38,7 +38,7 @@ const REFERENCES = `(select coalesce(json_agg(json_build_object(
         and i.indkey::int2[] @> k.conkey and k.conkey @> i.indkey::int2[])
   )), '[]') from pg_catalog.pg_constraint k
   join pg_catalog.pg_class f on f.oid = k.conrelid join pg_catalog.pg_class t on t.oid = k.confrelid
-  where k.contype = 'f' and f.relnamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace)`
+  where k.contype = 'f' and f.relnamespace = pg_catalog.to_regnamespace('public') and t.relnamespace = pg_catalog.to_regnamespace('public'))`
 
 /** Views of one table, with the columns that they show under their own names. */
 const VIEWS = `(select coalesce(json_agg(json_build_object('view', v.relname, 'table', b.name, 'columns', b.columns)), '[]')
@@ -52,7 +52,7 @@ const VIEWS = `(select coalesce(json_agg(json_build_object('view', v.relname, 't
     join pg_catalog.pg_attribute s on s.attrelid = v.oid and s.attname = a.attname and s.atttypid = a.atttypid
     where r.ev_class = v.oid having count(distinct t.oid) = 1
   ) b
-  where v.relkind in ('v', 'm') and v.relnamespace = 'public'::regnamespace)`
+  where v.relkind in ('v', 'm') and v.relnamespace = pg_catalog.to_regnamespace('public'))`
 
 /** All arguments of a function, also those that it only gives back. */
 const ARGUMENTS = `(select x.type, x.name, coalesce(x.mode, 'i') as mode, x.n
@@ -70,7 +70,7 @@ const FUNCTIONS = `(select coalesce(json_agg(json_build_object(
         order by o.n) from ${ARGUMENTS} o where o.mode in ('o', 'b', 't')),
       case when y.typtype = 'c' then ${COLUMNS_OF('y.typrelid')} end)
   )), '[]') from pg_catalog.pg_proc p join pg_catalog.pg_type y on y.oid = p.prorettype
-  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
+  where p.pronamespace = pg_catalog.to_regnamespace('public') and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
     and not exists (select 1 from pg_catalog.pg_depend d where d.objid = p.oid and d.deptype = 'e'))`
 
 const READ = `select json_build_object('tables', ${TABLES}, 'references', ${REFERENCES}, 'views', ${VIEWS},

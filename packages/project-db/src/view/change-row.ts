@@ -46,7 +46,7 @@ async function findTable(client: Client, name: string): Promise<ChangedTable | n
          join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
          where i.indrelid = c.oid and i.indisprimary), '[]') as key
      from pg_catalog.pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = $1`,
+     where c.relnamespace = pg_catalog.to_regnamespace('public') and c.relkind in ('r', 'p') and c.relname = $1`,
     [name],
   )
   return rows[0] ?? null
@@ -87,7 +87,7 @@ async function columnOf(
   const { rows } = await client.query<{ name: string }>(
     `select a.attname as name from pg_catalog.pg_constraint k join pg_catalog.pg_class c on c.oid = k.conrelid
      join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
-     where k.conname = $1 and c.relname = $2 and c.relnamespace = 'public'::regnamespace`,
+     where k.conname = $1 and c.relname = $2 and c.relnamespace = pg_catalog.to_regnamespace('public')`,
     [constraint, table],
   )
   return rows.length === 1 ? (rows[0]?.name ?? null) : null

@@ -3,6 +3,7 @@
 import type { DatabaseOverview, DatabaseTable } from '@sayso/wire'
 import type { Client } from 'pg'
 import { type Policy, policySentence } from './policy-sentence.ts'
+import { hasPeople } from './read-sql.ts'
 
 const MAX_COUNTED = 100_000
 
@@ -33,7 +34,7 @@ select c.relname as name, pg_catalog.format('public.%I', c.relname) as quoted, c
       'check', pg_catalog.pg_get_expr(p.polwithcheck, p.polrelid)) order by p.polname), '[]')
     from pg_catalog.pg_policy p where p.polrelid = c.oid) as policies
 from pg_catalog.pg_class c
-where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+where c.relnamespace = pg_catalog.to_regnamespace('public') and c.relkind in ('r', 'p')
   and not exists (select 1 from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')
 order by c.relname limit 200`
 
@@ -52,9 +53,9 @@ export async function readOverview(client: Client): Promise<Omit<DatabaseOvervie
       policies: policies.map((policy) => ({ name: policy.name, sentence: policySentence(policy) })),
     })
   }
+  const people = (await hasPeople(client)) ? '(select count(*)::int from auth.users)' : '0'
   const { rows } = await client.query<{ people: number; bytes: string }>(
-    `select (select count(*)::int from auth.users) as people,
-      pg_catalog.pg_database_size(pg_catalog.current_database()) as bytes`,
+    `select ${people} as people, pg_catalog.pg_database_size(pg_catalog.current_database()) as bytes`,
   )
   return { tables, peopleCount: rows[0]?.people ?? 0, sizeBytes: Number(rows[0]?.bytes ?? 0) }
 }

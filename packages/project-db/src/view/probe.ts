@@ -24,7 +24,7 @@ select c.relname as name, pg_catalog.format('public.%I', c.relname) as quoted,
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity <> 'a'
     order by a.attnum limit 1) as column
 from pg_catalog.pg_class c
-where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+where c.relnamespace = pg_catalog.to_regnamespace('public') and c.relkind in ('r', 'p')
   and not exists (select 1 from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')
 order by c.relname limit 200`
 

@@ -17,7 +17,7 @@ export async function readTable(client: Client, name: string, offset: number): P
          join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
          where i.indrelid = c.oid and i.indisprimary) as key
      from pg_catalog.pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = $1`,
+     where c.relnamespace = pg_catalog.to_regnamespace('public') and c.relkind in ('r', 'p') and c.relname = $1`,
     [name],
   )
   const [table] = rows
@@ -30,8 +30,17 @@ export async function readTable(client: Client, name: string, offset: number): P
   return { columns, rows: found }
 }
 
+/** A migration may have dropped them, which must not hide the rest, nor the way back. */
+export async function hasPeople(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select pg_catalog.to_regclass('auth.users') is not null as found",
+  )
+  return rows[0]?.found === true
+}
+
 /** Without their passwords. */
 export async function readPeople(client: Client, offset: number): Promise<TableRows> {
+  if (!(await hasPeople(client))) return { columns: [], rows: [] }
   const { columns, rows } = await readTexts(
     client,
     `select coalesce(email, 'anonymous') as "e-mail", raw_user_meta_data as "said about themselves", created_at as "signed up",
