@@ -43,6 +43,40 @@ test('the manifest knows every name that a module exports', async () => {
   expect(unknown).toEqual([])
 })
 
+test('what later versions export, and templates and packages made for them use, is there', async () => {
+  const found = await frame.evaluate(`({
+    router: load('expo-router').ThemeProvider === load('@react-navigation/native').ThemeProvider,
+    theme: load('expo-router').DarkTheme.dark,
+    version: load('react-native').ReactNativeVersion.getVersionString(),
+    status: load('expo').PermissionStatus.GRANTED,
+    platform: load('expo').Platform.OS,
+    hook: typeof load('expo').createPermissionHook,
+  })`)
+  expect(found).toEqual({
+    router: true,
+    theme: true,
+    version: '0.79.6',
+    status: 'granted',
+    platform: 'web',
+    hook: 'function',
+  })
+})
+
+test('the first screen of a project without Expo has all its parts, and asks for a chunk of its own', async () => {
+  const fresh = await openFrame(browser, page.url)
+  expect(page.manifest.modules['react-native/Libraries/NewAppScreen']?.chunk).toBe(
+    'react-native-new-app-screen',
+  )
+  await fresh.evaluate(`(() => {
+    const { createElement: h } = load('react')
+    const parts = load('react-native/Libraries/NewAppScreen')
+    const names = ['Header', 'HermesBadge', 'ReloadInstructions', 'DebugInstructions', 'LearnMoreLinks']
+    render(h('div', { style: { color: parts.Colors.primary } }, names.map((name) => h(parts[name], { key: name }))))
+  })()`)
+  await fresh.getByText('Welcome to').waitFor()
+  await fresh.getByText('The Basics').waitFor()
+})
+
 test('no base chunk needs one that most apps do without', () => {
   const needed = new Set<string>()
   const pending = ['expo-router']

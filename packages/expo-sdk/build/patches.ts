@@ -2,6 +2,17 @@
 
 import { type Patches, WEB_PATCHES } from './web-patches.ts'
 
+const NEWER_ROUTER_NAMES = `const native_1 = require("@react-navigation/native");
+${[
+  ...['DarkTheme', 'DefaultTheme', 'StackRouter', 'TabRouter', 'ThemeProvider', 'useIsFocused', 'useRoute'],
+  ...['useScrollToTop', 'useTheme'],
+]
+  .map(
+    (name) =>
+      `Object.defineProperty(exports, "${name}", { enumerable: true, get: function () { return native_1.${name}; } });\n`,
+  )
+  .join('')}`
+
 /** For single expressions that are wrong in the preview; those of react-native-web are in `web-patches.ts`. */
 const PATCHES: Patches = {
   ...WEB_PATCHES,
@@ -49,6 +60,13 @@ const PATCHES: Patches = {
       "if (true) return absentNativeModule(moduleName) as ModuleType;\n  if (typeof window === 'undefined') {",
     ],
   ],
+  // What later versions pass on, and packages made for them import from here.
+  'expo/src/Expo.ts': [
+    [
+      '  reloadAppAsync,\n',
+      '  reloadAppAsync,\n  createPermissionHook,\n  PermissionStatus,\n  Platform,\n  UnavailabilityError,\n',
+    ],
+  ],
   // Advises to link native code, which nobody can here.
   'expo-modules-core/src/errors/UnavailabilityError.ts': [
     [
@@ -75,6 +93,8 @@ const PATCHES: Patches = {
     ['const wrapper = ({ children }) => {', 'const wrapper = react_1.useCallback(({ children }) => {'],
     ['</ParentWrapper>);\n    };', '</ParentWrapper>);\n    }, [ParentWrapper]);'],
   ],
+  // What later versions of it pass on from React Navigation; the bundler says where a project's own version does not.
+  'expo-router/build/exports.js': [['// Expo Router API\n', NEWER_ROUTER_NAMES]],
   // An address that leads nowhere shows what the frame has for it. A route of ours would stand in every list of tabs.
   'expo-router/build/getRoutes.js': [
     [

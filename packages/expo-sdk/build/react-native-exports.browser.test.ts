@@ -47,6 +47,15 @@ test('[N7] every export is there in the preview', async () => {
   expect(missing).toEqual([])
 })
 
+test('[N7] a package may ask for its native module and for its constants when it is loaded', async () => {
+  const found = await frame.evaluate(`(() => {
+    const module = load('react-native').TurboModuleRegistry.getEnforcing('StripeSdk')
+    const { API_VERSIONS: { CORE } } = module.getConstants()
+    return [typeof module.initialise, 'Version ' + CORE + '.']
+  })()`)
+  expect(found).toEqual(['function', 'Version .'])
+})
+
 test('[N7] what is refused throws a sentence that says so', async () => {
   const names = Object.keys(REACT_NATIVE_EXPORTS).filter(
     (name) => REACT_NATIVE_EXPORTS[name]?.kind === 'refused',
@@ -56,7 +65,7 @@ test('[N7] what is refused throws a sentence that says so', async () => {
       refused.map((name) => {
         const { [name]: part } = Reflect.get(globalThis, 'load')('react-native')
         try {
-          ;(part.getEnforcing ?? part.anything)('Anything')
+          part.getEnforcing ? part.getEnforcing('Anything').anything() : part.anything('Anything')
           return 'no error'
         } catch (error) {
           return String(error)

@@ -19,6 +19,7 @@ const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
   'expo-sqlite': ['kv-store'],
   react: ['compiler-runtime', 'jsx-dev-runtime', 'jsx-runtime'],
   'react-dom': ['client'],
+  'react-native': ['Libraries/NewAppScreen'],
   nativewind: ['_sheets', 'jsx-dev-runtime', 'jsx-runtime', 'preset', 'theme'],
   'react-native-css-interop': ['jsx-dev-runtime', 'jsx-runtime'],
   'react-native-gesture-handler': [

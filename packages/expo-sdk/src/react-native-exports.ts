@@ -78,7 +78,7 @@ export const REACT_NATIVE_EXPORTS: Readonly<Record<string, ExportBehaviour>> = {
   TouchableNativeFeedback: drawn('a veil in the colour of the ripple'),
   TouchableOpacity: web(),
   TouchableWithoutFeedback: web(),
-  TurboModuleRegistry: refused('`getEnforcing` throws; `get` gives null'),
+  TurboModuleRegistry: refused('what `getEnforcing` gives throws when it is called; `get` gives null'),
   UIManager: web('has no native views'),
   UTFSequence: web(),
   Vibration: drawn('the phone is seen to shake'),

@@ -45,12 +45,15 @@ runProbes([
     name: '[N10] a symbol is the nearest icon in its size and tint, a letter where none is near, or what the app gives in its place',
     app: `import { SymbolView } from 'expo-symbols'
     export default () => <View style={{ alignItems: 'flex-start' }}><SymbolView testID="heart" name="heart.fill" tintColor="#ff0000" size={40} />
-      <SymbolView testID="unknown" name="nothing.like.it" style={{ width: 30, height: 50 }} /><SymbolView name="gear" fallback={<Text>In its place</Text>} /></View>`,
+      <SymbolView testID="unknown" name="nothing.like.it" style={{ width: 30, height: 50 }} /><SymbolView name="gear" fallback={<Text>In its place</Text>} />
+      <SymbolView testID="named" name={{ ios: 'heart.fill', android: 'favorite', web: 'favorite' }} /></View>`,
     texts: ['In its place', 'N'],
     boxes: { heart: { width: 40, height: 40 }, unknown: { width: 30, height: 50 } },
     async act({ until, preview }) {
       const icon = `(() => { const { color, fontSize, fontFamily } = getComputedStyle(document.querySelector('[data-testid=heart] > *')); return [color, fontSize, fontFamily] })()`
       await until(icon, ['rgb(255, 0, 0)', '40px', 'ionicons'])
+      const glyph = (id: string) => `document.querySelector('[data-testid=${id}]').textContent`
+      await until(`${glyph('named')} === ${glyph('heart')}`, true)
       expect((await preview.getState()).standIns).toContain('expo-symbols')
     },
   },

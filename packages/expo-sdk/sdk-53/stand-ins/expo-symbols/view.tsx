@@ -10,11 +10,18 @@ import { useStandIn } from '../use-stand-in.ts'
 import { nearIcon } from './near-icons.ts'
 
 interface SymbolViewProps extends ViewProps {
-  name: string
+  /** Later versions take one for each platform. */
+  name: string | PlatformNames
   fallback?: ReactNode
   size?: number
   tintColor?: ColorValue
   colors?: ColorValue | readonly ColorValue[]
+}
+
+interface PlatformNames {
+  ios?: string
+  android?: string
+  web?: string
 }
 
 const SIZE = 24
@@ -26,14 +33,29 @@ export function SymbolView(props: SymbolViewProps) {
   return <NearSymbol {...props} />
 }
 
-function NearSymbol({ name, fallback: _, size = SIZE, tintColor, colors, style, ...rest }: SymbolViewProps) {
+/** Those of Material join their words otherwise. */
+function nameOf(name: SymbolViewProps['name']): string {
+  if (typeof name !== 'object' || name === null) return String(name)
+  return name.ios ?? (name.web ?? name.android ?? '').replaceAll('_', '.')
+}
+
+function NearSymbol({
+  name: given,
+  fallback: _,
+  size = SIZE,
+  tintColor,
+  colors,
+  style,
+  ...rest
+}: SymbolViewProps) {
+  const name = nameOf(given)
   const box = StyleSheet.flatten([{ width: size, height: size }, style])
   const sides = [box.width, box.height].filter((side) => typeof side === 'number')
   const drawnSize = sides.length > 0 ? Math.min(...sides) : size
   const color = tintColor ?? firstOf(colors) ?? TINT
-  const icon = nearIcon(String(name), Ionicons.glyphMap)
+  const icon = nearIcon(name, Ionicons.glyphMap)
   return (
-    <View accessibilityLabel={String(name)} {...rest} style={[styles.middle, box]}>
+    <View accessibilityLabel={name} {...rest} style={[styles.middle, box]}>
       {icon === null ? (
         <Text
           style={[
@@ -42,7 +64,7 @@ function NearSymbol({ name, fallback: _, size = SIZE, tintColor, colors, style, 
             { fontSize: drawnSize / 2, lineHeight: drawnSize - 3 },
           ]}
         >
-          {String(name).slice(0, 1).toUpperCase()}
+          {name.slice(0, 1).toUpperCase()}
         </Text>
       ) : (
         <Ionicons name={icon} size={drawnSize} color={color} />

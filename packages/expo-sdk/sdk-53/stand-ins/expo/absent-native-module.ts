@@ -1,13 +1,25 @@
 /**
- * Takes the place of a native module of an Expo package that a browser does not have. Loading one would throw, and take down screens that
- * only import the package, or that never call it off a phone; here each call does, and says so.
+ * Takes the place of a native module, of an Expo package or of any other, that a browser does not have. Loading one would throw, and take
+ * down screens that only import the package, or that never call it off a phone; here each call does, and says so.
  */
 
 /** What `Proxy` is asked for by JavaScript itself, to learn what something is. */
 const ASKED_OF_ANYTHING = new Set(['$$typeof', '__esModule', 'prototype', 'then', 'toJSON'])
 
-const EVENTS: Readonly<Record<string, () => unknown>> = {
+/** What a package takes of its constants when it is loaded: of whatever it takes, any part may be taken, and as text it is empty. */
+const CONSTANTS: object = new Proxy(
+  { toString: () => '' },
+  {
+    get(target, member) {
+      if (Object.hasOwn(target, member)) return Reflect.get(target, member)
+      return typeof member === 'symbol' || ASKED_OF_ANYTHING.has(member) ? undefined : CONSTANTS
+    },
+  },
+)
+
+const ANSWERED: Readonly<Record<string, () => unknown>> = {
   addListener: () => ({ remove() {} }),
+  getConstants: () => CONSTANTS,
   listenerCount: () => 0,
   removeAllListeners() {},
   removeListener() {},
@@ -22,7 +34,7 @@ export function absentNativeModule(moduleName: string): object {
     {
       get(_target, member) {
         if (typeof member === 'symbol' || ASKED_OF_ANYTHING.has(member)) return undefined
-        return Object.hasOwn(EVENTS, member) ? EVENTS[member] : refusal(`${moduleName}.${member}`)
+        return Object.hasOwn(ANSWERED, member) ? ANSWERED[member] : refusal(`${moduleName}.${member}`)
       },
     },
   )

@@ -25,11 +25,11 @@ export {
   PermissionsAndroid,
   ProgressBarAndroid,
   PushNotificationIOS,
+  ReactNativeVersion,
   RootTagContext,
   registerCallableModule,
   requireNativeComponent,
   Systrace,
-  TurboModuleRegistry,
   UTFSequence,
   unstable_batchedUpdates,
 } from './native-only.ts'
@@ -41,4 +41,5 @@ export { Share } from './share.ts'
 export { StatusBar } from './status-bar.ts'
 export { ToastAndroid } from './toast.ts'
 export { TouchableNativeFeedback } from './touchable-native-feedback.ts'
+export { TurboModuleRegistry } from './turbo-module-registry.ts'
 export { VirtualizedSectionList } from './virtualized-section-list.ts'

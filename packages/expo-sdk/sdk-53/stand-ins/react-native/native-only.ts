@@ -44,6 +44,12 @@ export const UTFSequence = {
   TRIANGLE_RIGHT: '\u25b6',
 } as const
 
+/** Of later versions: their first screen says which it is. */
+export const ReactNativeVersion = {
+  ...{ major: 0, minor: 79, patch: 6, prerelease: null },
+  getVersionString: () => '0.79.6',
+}
+
 export const Networking = absent('Networking')
 export const PushNotificationIOS = absent('PushNotificationIOS')
 
@@ -81,13 +87,6 @@ function absent(name: string): object {
     },
   )
 }
-export const TurboModuleRegistry = {
-  get: () => null,
-  getEnforcing(name: string): never {
-    throw new Error(`The native module ${name} does not exist in the preview. It works on a phone.`)
-  },
-}
-
 export function requireNativeComponent() {
   return View
 }
