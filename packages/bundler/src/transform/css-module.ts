@@ -3,7 +3,7 @@
  * and is no at-rule.
  */
 
-export interface CssModule {
+interface CssModule {
   css: string
   /** As the file has them → as the document has them. */
   classNames: Readonly<Record<string, string>>
