@@ -48,6 +48,42 @@ test.each([1440, 1024, 768, 320])('[SN15] at %i the name of the project is whole
   }
 })
 
+const LONG_NAME = 'A habit tracker for the whole family, the neighbours and everybody who waters their plants'
+const LONG_WORD = LONG_NAME.replaceAll(' ', '')
+
+test('[SN21] a name that is cut is shown whole: pointed at, and reached by key', async () => {
+  const label = page.locator('[data-tip]')
+  const heading = page.getByRole('heading', { level: 1 })
+  const rename = async (name: string) => {
+    await heading.click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  const before = (await heading.textContent()) ?? ''
+  await rename(LONG_NAME)
+  await page.setViewportSize({ width: 320, height: 700 })
+  // A driven pointer does not always say that it goes into the app's frame.
+  await tab('Chat').click()
+  await heading.hover()
+  await label.getByText(LONG_NAME).waitFor()
+  const box = await label.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  await studio.prompt().hover()
+  await label.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: LONG_NAME }).focus()
+  await label.getByText(LONG_NAME).waitFor()
+  await page.keyboard.press('Escape')
+  await label.waitFor({ state: 'detached' })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await rename(before)
+})
+
 test.each([390, 768])('[SN16] at %i a file of an answer, and its changes, are shown', async (width) => {
   await page.setViewportSize({ width, height: 844 })
   await tab('Chat').click()
@@ -104,6 +140,38 @@ test('[SN15] the picture of a project is as wide as the phone that it stands in'
   }
 })
 
+test.each([768, 390, 320])(
+  'at %i usage of many days and models is whole from side to side',
+  async (width) => {
+    await page.route('**/api/usage', async (route) => {
+      const row = {
+        answerCount: 1_234,
+        repairCount: 12,
+        inputTokens: 123_456_789,
+        outputTokens: 999_400,
+        isEstimated: true,
+      }
+      const models = [
+        'anthropic/claude-sonnet-4-5',
+        'openrouter/some-vendor/a-very-long-model-name-2026-preview',
+      ]
+      const days = ['2026-11-24', '2026-11-23', '2026-11-22']
+      await route.fulfill({
+        json: { rows: days.flatMap((day) => models.map((model) => ({ ...row, day, model }))) },
+      })
+    })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${home}/settings/usage`)
+    await page.getByText('7,404 answers').waitFor()
+    await page
+      .getByRole('row', { name: /^24 Nov/ })
+      .first()
+      .waitFor()
+    expect(await isWhole(page.getByRole('table').locator('xpath=..'))).toBe(true)
+    await page.unroute('**/api/usage')
+  },
+)
+
 test('the prompt box follows its text when the page gets narrow, too', async () => {
   await page.goto(home)
   await studio.prompt().fill('A diary of what grows on the balcony, with a picture of each plant. '.repeat(4))
@@ -124,6 +192,43 @@ test.each(['/nowhere', '/project/00000000-0000-4000-8000-000000000000'])(
     await expect.poll(() => page.title()).toBe('Not found · Sayso')
     await page.getByRole('banner').getByRole('link', { name: 'Sayso, home' }).click()
     await studio.prompt().waitFor()
+  },
+)
+
+/** The button that names the project was wider than the dialog, and pushed the way out of it. */
+test.each([1440, 320])(
+  '[SN9] [SN21] at %i a long name is shown whole while it is pressed, and the question about its project has both its buttons',
+  async (width) => {
+    await page.goto(home)
+    await page.evaluate(async (title) => {
+      const { projects } = await (await fetch('/api/projects')).json()
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`/api/projects/${projects[0].id}`, {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ title }),
+      })
+    }, LONG_WORD)
+    await page.setViewportSize({ width, height: 844 })
+    await page.reload()
+    const title = page.getByRole('heading', { level: 3, name: LONG_WORD })
+    await title.dispatchEvent('pointerdown', { pointerType: 'touch' })
+    await page.locator('[data-tip]').getByText(LONG_WORD).waitFor()
+    // It stays while the finger goes away.
+    await title.dispatchEvent('pointerup', { pointerType: 'touch' })
+    await page.locator('[data-tip]').getByText(LONG_WORD).waitFor()
+    await page.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog')
+    const around = await dialog.boundingBox()
+    for (const name of [/^Keep it/, /^Delete /]) {
+      const box = await dialog.getByRole('button', { name }).boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(around?.x ?? Number.NaN)
+      expect((box?.x ?? Number.NaN) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(
+        (around?.x ?? 0) + (around?.width ?? 0),
+      )
+    }
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
   },
 )
 

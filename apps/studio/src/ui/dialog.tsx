@@ -38,10 +38,12 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
         <RadixDialog.Content
           // A dialog without a description is said to have none, which also silences Radix's warning.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          // On narrow pages it is at the foot of the page.
+          data-foot
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}
           className={clsx(
-            'fixed inset-x-0 bottom-(--keyboard-height) z-40 max-h-[calc(var(--page-height)*0.92)] animate-dialog-in overflow-y-auto rounded-t-panel bg-raised p-5 shadow-e3',
+            'scroll-thin fixed inset-x-0 bottom-(--keyboard-height) z-40 max-h-[calc(var(--page-height)*0.92)] animate-dialog-in overflow-y-auto rounded-t-panel bg-raised p-5 shadow-e3 forced-colors:border',
             'md:inset-x-6 md:top-1/2 md:bottom-auto md:mx-auto md:max-h-[calc(var(--page-height)-48px)] md:-translate-y-1/2 md:rounded-panel md:p-8 outline-none',
             WIDTHS[width],
           )}
@@ -86,9 +88,14 @@ function focusFieldOrDialog(event: Event): void {
   else field.focus()
 }
 
-/** The row of buttons under a dialog: stacked on narrow pages, the main one last and nearest the thumb. */
+/**
+ * The row of buttons under a dialog: stacked on narrow pages, the main one last and nearest the thumb. That one may name what it is about,
+ * however long that is.
+ */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-6 flex flex-col gap-2 *:h-11 md:flex-row md:justify-end md:*:h-10">{children}</div>
+    <div className="mt-6 flex flex-col gap-2 *:h-auto *:min-h-11 *:last:shrink *:last:py-1.5 *:last:wrap-anywhere *:last:whitespace-normal md:flex-row md:justify-end md:*:min-h-10">
+      {children}
+    </div>
   )
 }

@@ -1,8 +1,14 @@
-/** The labels of icon buttons, shown beside the one that is pointed at or reached by key. One for the page. */
+/**
+ * The labels of icon buttons, and texts that are cut for want of room, shown beside what is pointed at or reached by key. Under fingers,
+ * cut texts where one presses for a while. One for the page.
+ */
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const DELAY_MS = 400
+const PRESS_MS = 500
+/** What has a cut text of its own may have the focus as a whole. */
+const ITEMS = 'a, button, summary, [role=treeitem], [role=option], [role=tab]'
 /** Room between a button and its label, and between a label and the window's edge. */
 const GAP_PX = 6
 
@@ -25,7 +31,10 @@ function Tooltip({ element, label, shortcut }: Tip) {
   return (
     // What it says is the button's name already, so it is not read a second time.
     <div ref={ref} data-tip="" aria-hidden="true" className="pointer-events-none fixed z-50 w-max">
-      <div className="rounded-chip bg-ink px-2 py-1 text-ui-s text-on-ink shadow-e2">
+      <div
+        dir="auto"
+        className="max-w-[min(420px,calc(100vw-12px))] rounded-chip bg-ink px-2 py-1 text-ui-s wrap-anywhere text-on-ink shadow-e2"
+      >
         {label}
         {shortcut === undefined ? null : <span className="ml-2 opacity-70">{shortcut}</span>}
       </div>
@@ -59,6 +68,12 @@ function useTip(): Tip | null {
       // A finger that presses wants the button, not its name.
       if (event.pointerType !== 'touch') show(tipOf(event.target), DELAY_MS)
     }
+    const onPress = ({ pointerType, target }: PointerEvent) => {
+      hide()
+      if (pointerType === 'touch') show(cutTextOf(target), PRESS_MS)
+    }
+    /** What is shown stays, for the finger that covers it to go away. */
+    const onRelease = () => clearTimeout(timer)
     const onFocus = ({ target }: FocusEvent) => {
       // Focus that a closing menu gives back after a click is no wish to read the label.
       if (target instanceof Element && target.matches(':focus-visible')) show(tipOf(target), 0)
@@ -69,7 +84,9 @@ function useTip(): Tip | null {
     document.addEventListener('pointerover', onPoint, options)
     document.addEventListener('focusin', onFocus, options)
     document.addEventListener('focusout', hide, options)
-    document.addEventListener('pointerdown', hide, options)
+    document.addEventListener('pointerdown', onPress, options)
+    document.addEventListener('pointerup', onRelease, options)
+    document.addEventListener('pointercancel', onRelease, options)
     document.addEventListener('scroll', hide, options)
     document.addEventListener('keydown', onKey, options)
     return () => {
@@ -84,6 +101,16 @@ function useTip(): Tip | null {
 function tipOf(target: EventTarget | null): Tip | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
   const label = element?.dataset.tooltip
-  if (element === null || label === undefined) return null
+  if (element === null || label === undefined) return cutTextOf(target)
   return { element, label, shortcut: element.dataset.shortcut }
+}
+
+function cutTextOf(target: EventTarget | null): Tip | null {
+  if (!(target instanceof Element)) return null
+  const item = target.closest(ITEMS)
+  const texts = [target.closest('.truncate'), ...(item?.querySelectorAll('.truncate') ?? [])]
+  const element = texts.find((text) => text instanceof HTMLElement && text.scrollWidth > text.clientWidth)
+  // A title of its own says the same, or more.
+  if (!(element instanceof HTMLElement) || element.closest('[title]') !== null) return null
+  return { element, label: element.textContent, shortcut: undefined }
 }

@@ -54,6 +54,14 @@ export function ProjectMenu() {
           </button>
         }
       >
+        {/* Under fingers a press on a name that is cut opens this menu. */}
+        <p
+          dir="auto"
+          aria-hidden="true"
+          className="hidden max-w-64 px-2.5 py-2 text-ui-s font-semibold wrap-anywhere pointer-coarse:block"
+        >
+          {project.title}
+        </p>
         <MenuItem onSelect={() => open.panels.instructions.setState({ isOpen: true })}>Instructions</MenuItem>
         <MenuCheck
           label="Ask before applying"
