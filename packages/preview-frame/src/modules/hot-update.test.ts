@@ -81,6 +81,17 @@ test('[H3] nor does a boundary that exports more than components now', () => {
   expect([...update({ leaf: component('Leaf') + util('1') }).ran]).toEqual(['leaf', 'screen'])
 })
 
+// “Component is not a function”, for good: a package that came after the app made another kind of component than what had stood in for it.
+test('[H3] [R2] what memo makes is another component than the function that was there before', () => {
+  const made = (value: string) =>
+    `const Made = ${value}; $RefreshReg$(Made, '%default%'); $export('default', () => Made);`
+  const { registry, update } = createTestProject({ app: made('function Made() {}') })
+  registry.importModule('app')
+  const memoOf = (text: string) => made(`{ $$typeof: Symbol.for('react.memo'), type() { return ${text} } }`)
+  expect([...update({ app: memoOf('1') }).changedToRoot]).toEqual(['app'])
+  expect([...update({ app: memoOf('2') }).changedToRoot]).toEqual([])
+})
+
 test('[H4] what nobody has imported does not run', () => {
   const { update, takeLog } = createTestProject({ a: `log('a');` })
   expect(update({ a: `log('again');` }).ran.size).toBe(0)

@@ -3,7 +3,7 @@
 import { type BundledModule, MODULE_PARAMETERS } from '@sayso/wire'
 import type { DraftScope } from './draft-scope.ts'
 import { toNamespace } from './package-registry.ts'
-import type { ExportShape, RefreshRuntime } from './refresh.ts'
+import { type ExportShape, familyId, type RefreshRuntime } from './refresh.ts'
 
 /** One version of a module's code. */
 export interface ModuleVersion {
@@ -134,7 +134,7 @@ function createArguments({ target, links, refresh, module, define, names }: Argu
     require,
     module,
     exports: module.exports,
-    $RefreshReg$: (type: unknown, id: string) => refresh.register(type, `${target.path} ${id}`),
+    $RefreshReg$: (type: unknown, id: string) => refresh.register(type, familyId(target.path, id, type)),
     $RefreshSig$: () => refresh.createSignatureFunctionForTransform(),
   }
   return MODULE_PARAMETERS.map((name) => values[name])

@@ -30,13 +30,13 @@ export function readExportShape(refresh: RefreshRuntime, path: string, namespace
     const value: unknown = Reflect.get(namespace, name)
     if (refresh.isLikelyComponentType(value)) {
       // A component made by a call (`memo(…)`, `styled(…)`) has no registration of its own.
-      refresh.register(value, `${path} %exports% ${name}`)
+      refresh.register(value, familyId(path, `%exports% ${name}`, value))
       identities.push(name, refresh.getFamilyByType(value))
     } else if (name === 'default' && typeof value === 'function') {
       // `export default () => …` has no name to know a component by. It may be any function, so what imports it runs
       // again; where the root renders it, what it closes over may be new though its text is not.
       isBoundary = false
-      refresh.register(value, `${path} %exports% ${name}`)
+      refresh.register(value, familyId(path, `%exports% ${name}`, value))
       identities.push(name, isArrow(value) ? refresh.getFamilyByType(value) : value)
     } else {
       isBoundary = false
@@ -45,6 +45,14 @@ export function readExportShape(refresh: RefreshRuntime, path: string, namespace
     }
   }
   return { isBoundary, identities, describeValues: () => describeValues(values) }
+}
+
+/**
+ * By what a component is known as the same in its next version. React puts that in its place, which it cannot where one is a function and the
+ * other is what `memo` or `forwardRef` makes: these are two.
+ */
+export function familyId(path: string, name: string, type: unknown): string {
+  return typeof type === 'function' ? `${path} ${name}` : `${path} ${name} ${String(Object(type).$$typeof)}`
 }
 
 /** Of a function without a name the compiler signs the hooks only where it is an arrow; React cannot swap another one. */

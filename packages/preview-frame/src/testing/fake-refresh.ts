@@ -1,4 +1,4 @@
-/** React Refresh without React: any function with a capital letter is a component, families are by id. */
+/** React Refresh without React: any function with a capital letter is a component, as is what `memo` makes; families are by id. */
 
 import type { RefreshRuntime } from '../modules/refresh.ts'
 
@@ -19,7 +19,8 @@ export function createFakeRefresh(): FakeRefresh {
       familiesByType.set(type, family)
     },
     createSignatureFunctionForTransform: () => () => undefined,
-    isLikelyComponentType: (type) => typeof type === 'function' && /^[A-Z]/.test(type.name),
+    isLikelyComponentType: (type) =>
+      typeof type === 'function' ? /^[A-Z]/.test(type.name) : Object(type).$$typeof !== undefined,
     getFamilyByType: (type) => familiesByType.get(type),
     performReactRefresh() {
       this.refreshCount++
