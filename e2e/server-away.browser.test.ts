@@ -3,7 +3,7 @@
 import { launchBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const HELP_URL = 'https://community.example/sayso'
@@ -110,18 +110,25 @@ test('[SN8] a part of the page that does not come is missing alone, and comes at
   await other.page.context().close()
 })
 
-test('[SN8] a dialog that did not come is asked for again after its notice was closed', async () => {
+test('[SN8] [SN10] a dialog that did not come is asked for again after its notice was closed, which gives the focus back', async () => {
   const other = await openStudio(browser, product.url)
   await other.page.route(/\/assets\/palette-.*\.js/, (route) => route.abort())
   await other.say('A habit tracker')
   await other.versionRuns(1)
-  const missing = other.page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-  for (const attempt of ['first', 'second']) {
+  const missing = other.page.getByRole('alertdialog', { name: /could not be loaded/ })
+  const hasFocus = (part: Locator) => part.evaluate((element) => element === document.activeElement)
+  const ways = {
+    Close: () => missing.getByRole('button', { name: 'Close' }).click(),
+    Escape: () => other.page.keyboard.press('Escape'),
+  }
+  for (const [way, close] of Object.entries(ways)) {
+    await other.prompt().focus()
     await other.page.keyboard.press('Control+k')
     await missing.waitFor()
-    expect([attempt, await missing.count()]).toEqual([attempt, 1])
-    await missing.getByRole('button', { name: 'Close' }).click()
+    expect([way, await missing.count(), await hasFocus(missing)]).toEqual([way, 1, true])
+    await close()
     await missing.waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(other.prompt())).toBe(true)
   }
   await other.page.context().close()
 })

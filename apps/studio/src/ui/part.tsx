@@ -3,9 +3,10 @@
  * alone: what is around it, and what was typed there, stays. Not with `Suspense`: React holds back what comes within 300 ms of its fallback.
  */
 
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { focusAgain } from '../browser/keep-focus.ts'
 import { Button } from './button.tsx'
 
 type Part<Props extends object> = ComponentType<Props> & {
@@ -113,17 +114,12 @@ function MissingNotice({ onRetry, onClose }: MissingNoticeProps) {
     setState('trying')
     if (!(await onRetry())) setState('unreached')
   }
-  return (
-    <div
-      role="alert"
-      className={
-        onClose !== null
-          ? // Above the bars at the foot of a project, whose buttons stay in reach.
-            'fixed inset-x-4 bottom-[124px] z-50 mx-auto max-w-[440px] rounded-large border border-line-2 bg-raised p-4 shadow-e3 md:bottom-[60px]'
-          : 'mx-auto flex max-w-[440px] flex-col items-start justify-center px-4 py-12'
-      }
-    >
-      <p className="text-body font-medium">This part of the page could not be loaded</p>
+  const titleId = useId()
+  const content = (
+    <>
+      <p id={titleId} className="text-body font-medium">
+        This part of the page could not be loaded
+      </p>
       <p className="mt-1 text-body text-ink-2">
         {state === 'unreached'
           ? 'The server still does not answer. Everything else stays as it is.'
@@ -139,6 +135,52 @@ function MissingNotice({ onRetry, onClose }: MissingNoticeProps) {
           </Button>
         )}
       </div>
+    </>
+  )
+  if (onClose !== null) {
+    return (
+      <OverPage titleId={titleId} onClose={onClose}>
+        {content}
+      </OverPage>
+    )
+  }
+  return (
+    <div role="alert" className="mx-auto flex max-w-[440px] flex-col items-start justify-center px-4 py-12">
+      {content}
+    </div>
+  )
+}
+
+interface OverPageProps {
+  titleId: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** Has the focus and Escape, as the dialog in whose place it stands would have. */
+function OverPage({ titleId, onClose, children }: OverPageProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    ref.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+      focusAgain()
+    }
+  }, [])
+  return (
+    <div
+      ref={ref}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
+      // Above the bars at the foot of a project, whose buttons stay in reach.
+      className="fixed inset-x-4 bottom-[124px] z-50 mx-auto max-w-[440px] rounded-large border border-line-2 bg-raised p-4 shadow-e3 outline-none md:bottom-[60px]"
+    >
+      {children}
     </div>
   )
 }
