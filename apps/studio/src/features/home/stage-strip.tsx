@@ -27,7 +27,10 @@ export function StageStrip({ project, controller, isUnreachable, children }: Sta
   const { state, failure } = useStore(controller?.store ?? nothingYet)
   const problem = isUnreachable ? 'The server cannot be reached.' : (failure ?? state?.failure ?? null)
   return (
-    <div className="flex h-[44px] shrink-0 items-center gap-3 border-t border-line bg-stage px-4 text-ui">
+    <div
+      data-foot
+      className="flex h-[44px] shrink-0 items-center gap-3 border-t border-line bg-stage px-4 text-ui"
+    >
       <StageSign hasProblem={problem !== null} isRunning={isRunning(state)} />
       <output aria-label="Project status" className="truncate">
         <b className="font-semibold">{project?.title ?? 'Starter'}</b>
