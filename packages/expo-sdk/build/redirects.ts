@@ -38,10 +38,6 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^react-native-svg\/_props$/, { standIn: 'svg-props.ts' }],
   // The first screen of a project without Expo, of which each part is made of other files of React Native.
   [/^react-native\/Libraries\/NewAppScreen$/, { standIn: 'react-native/new-app-screen.tsx' }],
-  [
-    /^react-native\/Libraries\/Core\/Devtools\/openURLInBrowser$/,
-    { standIn: 'react-native/open-url-in-browser.ts' },
-  ],
   // Other files of React Native have no counterpart in a browser. Packages import them only for their native half.
   [/^react-native\//, { standIn: 'empty.ts' }],
   // Opens hot-reload sockets to a development server that is not there.
