@@ -16,6 +16,17 @@ ${[
 /** For single expressions that are wrong in the preview; those of react-native-web are in `web-patches.ts`. */
 const PATCHES: Patches = {
   ...WEB_PATCHES,
+  // Looks for what has changed by calling itself for each element beside the last: some thousand rows were more than the stack is deep.
+  'react-dom/cjs/react-dom-client.development.js': [
+    [
+      '      var alternate = fiber.alternate,\n        child = fiber.child,\n        sibling = fiber.sibling,',
+      '      for (; null !== fiber; fiber = fiber.sibling) {\n      var alternate = fiber.alternate,\n        child = fiber.child,',
+    ],
+    [
+      '      null !== sibling &&\n        scheduleFibersWithFamiliesRecursively(\n          sibling,\n          updatedFamilies,\n          staleFamilies\n        );\n',
+      '      }\n',
+    ],
+  ],
   // React 19 has no `findDOMNode`; on the web a ref is the node already.
   '@react-native-community/slider/dist/RNCSliderNativeComponent.web.js': [
     ['_reactDom.default.findDOMNode(', '('],

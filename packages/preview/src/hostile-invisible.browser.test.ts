@@ -227,7 +227,7 @@ test('[S13] the end of a list of thousands is seen, and so is nothing behind as 
   const list = (opacity: number) => `
 import { useEffect, useRef } from 'react'
 import { ScrollView, Text } from 'react-native'
-const rows = Array.from({ length: 6000 }, (_, at) => at)
+const rows = Array.from({ length: 12000 }, (_, at) => at)
 export default function App() {
   const list = useRef<ScrollView>(null)
   useEffect(() => list.current?.scrollToEnd({ animated: false }))

@@ -137,6 +137,7 @@ const messages: SchemaSample[] = [
       ['addresses.0', text(2_000), text(2_001)],
     ],
   },
+  { whole: { type: 'reload' } },
   { whole: { type: 'inspect-end' } },
   { whole: { type: 'cannot-start', message: '' }, limits: [['message', text(500), text(501)]] },
 ]
