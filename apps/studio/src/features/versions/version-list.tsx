@@ -22,10 +22,12 @@ export function VersionList() {
   const days = versionDays(data?.versions ?? [], kind)
   const versions = days.flatMap((day) => day.versions)
   const nowMs = useNow(false)
+  // What is chosen may not be listed: of another kind, or so new that the list has not come yet.
+  const tabStop = versions.some(({ number }) => number === chosen) ? chosen : versions[0]?.number
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const next = versions[versions.findIndex(({ number }) => number === chosen) + (step ?? 0)]
+    const next = versions[versions.findIndex(({ number }) => number === tabStop) + (step ?? 0)]
     if (step === undefined || next === undefined) return
     event.preventDefault()
     panels.versions.choose(next.number)
@@ -64,6 +66,7 @@ export function VersionList() {
                 projectId={id}
                 version={version}
                 isChosen={version.number === chosen}
+                isTabStop={version.number === tabStop}
                 onChoose={() => panels.versions.choose(version.number)}
                 isNewest={version.number === newest}
                 ago={formatAgo(version.createdAt, nowMs)}

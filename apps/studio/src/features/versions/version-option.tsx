@@ -10,13 +10,15 @@ interface VersionOptionProps {
   projectId: string
   version: ListedVersion
   isChosen: boolean
+  /** Whether Tab leads here: it leads to one option of a list. */
+  isTabStop: boolean
   isNewest: boolean
   ago: string
   onChoose: () => void
 }
 
 export function VersionOption(props: VersionOptionProps) {
-  const { projectId, version, isChosen, isNewest, ago, onChoose } = props
+  const { projectId, version, isChosen, isTabStop, isNewest, ago, onChoose } = props
   const { name, number } = version
   const detail = name === null ? versionDetail(version) : versionTitle(version)
   return (
@@ -26,7 +28,7 @@ export function VersionOption(props: VersionOptionProps) {
       role="option"
       id={optionId(number)}
       aria-selected={isChosen}
-      tabIndex={isChosen ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onClick={onChoose}
       className={clsx(
         'flex w-full items-start gap-3 rounded-card px-3 py-3 text-left',
