@@ -78,6 +78,15 @@ describe('rights', () => {
     expect(await ask(projectId, kept)).toMatchObject({ rows: [['{temp_file_limit=256MB}']] })
   })
 
+  test.each(["set work_mem = '1MB'", "password 'known'"])(
+    '[PD5] several at once are let in after a login’s %s',
+    async (change) => {
+      const projectId = await projectWith(`alter role current_user ${change}`)
+      const lists = Array.from({ length: 20 }, () => tested.databases.migrations(projectId))
+      for (const list of await Promise.all(lists)) expect(list).toHaveLength(1)
+    },
+  )
+
   test('[PE2] what is left out of an export cannot leave the comment that names it', async () => {
     const name = 'x\r\\! id\r\ndrop table notes;'
     const projectId = await projectWith(`create text search configuration "${name}" (copy = simple)`)

@@ -1,12 +1,13 @@
 /** Connections to projects' databases for one piece of work each, ended from outside when the work takes too long. */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
 import { Client, type ClientConfig } from 'pg'
 import { limitAnswers } from './answer-limit.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { outliveLoss } from './outlive-loss.ts'
 import { databaseOf, type Login, passwordOf, roleOf } from './provision.ts'
-import { resetSettings } from './role-settings.ts'
+import { changeRole, resetSettings } from './role-settings.ts'
 import { bringUpToDate } from './taken-functions.ts'
 
 interface WorkOptions {
@@ -43,6 +44,9 @@ const IDLE_IN_TRANSACTION_MS = 15_000
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 const WRONG_PASSWORD = '28P01'
 const NO_SUCH_DATABASE = '3D000'
+const TOO_MANY_CONNECTIONS = '53300'
+/** Waits for a place, 3 s in all: others' work is short, and a connection that was closed keeps its place for a moment. */
+const PLACE_WAITS_MS = [50, 100, 200, 400, 750, 1_500]
 
 export function createConnections({ cluster, secret, log }: ConnectionsOptions): Connections {
   async function toConfig(
@@ -62,16 +66,22 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
   }
 
   async function connect(ref: string, options: WorkOptions): Promise<Client> {
-    const client = new Client(await toConfig(ref, options))
-    outliveLoss(client)
-    await client.connect()
-    return client
+    const config = await toConfig(ref, options)
+    for (const waitMs of PLACE_WAITS_MS) {
+      try {
+        return await open(config)
+      } catch (error) {
+        if (codeOf(error) !== TOO_MANY_CONNECTIONS) throw error
+      }
+      await sleep(waitMs)
+    }
+    return await open(config)
   }
 
   /** A role may change its own password; ours counts. */
   async function resetPassword(ref: string, login: Login): Promise<void> {
-    const pool = await cluster.admin()
-    await pool.query(`alter role ${roleOf(ref, login)} password '${passwordOf(ref, login, secret)}'`)
+    const role = roleOf(ref, login)
+    await changeRole(role, [`alter role ${role} password '${passwordOf(ref, login, secret)}'`], cluster)
   }
 
   async function connectAgain(ref: string, options: WorkOptions): Promise<Client> {
@@ -81,7 +91,7 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
       await resetSettings(roleOf(ref, options.login), cluster)
       return await connect(ref, options)
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      const code = codeOf(error)
       // While another takes its place, a database has no name for a moment.
       if (code !== WRONG_PASSWORD && code !== NO_SUCH_DATABASE) throw error
       if (code === WRONG_PASSWORD) await resetPassword(ref, options.login)
@@ -131,4 +141,15 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
       }
     },
   }
+}
+
+async function open(config: ClientConfig): Promise<Client> {
+  const client = new Client(config)
+  outliveLoss(client)
+  await client.connect()
+  return client
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -12,6 +12,15 @@ export function limitTempFiles(role: string): string {
   return `alter role ${role} set temp_file_limit = '${TEMP_FILES}'`
 }
 
+/** Any number. Two connections that change a role at the same time fail, so they take turns, in one transaction each. */
+const ROLE_LOCK = 7_296_007
+
+/** What `statements` do must come to the same when another has done it a moment before. */
+export async function changeRole(role: string, statements: string[], cluster: ProjectCluster): Promise<void> {
+  const lock = `select pg_advisory_xact_lock(${ROLE_LOCK}, hashtext('${role}'))`
+  await (await cluster.admin()).query([lock, ...statements].join(';\n'))
+}
+
 /** Costs one question when the login has set nothing. */
 export async function resetSettings(role: string, cluster: ProjectCluster): Promise<void> {
   const admin = await cluster.admin()
@@ -22,8 +31,9 @@ export async function resetSettings(role: string, cluster: ProjectCluster): Prom
      where r.rolname = $1 and not (s.setdatabase = 0 and s.setconfig = array['temp_file_limit=${TEMP_FILES}'])`,
     [role],
   )
-  for (const { database, maylimit } of rows) {
-    await admin.query(`alter role ${role} ${database === null ? '' : `in database ${database}`} reset all`)
-    if (database === null && maylimit) await admin.query(limitTempFiles(role))
-  }
+  const statements = rows.flatMap(({ database, maylimit }) => [
+    `alter role ${role} ${database === null ? '' : `in database ${database}`} reset all`,
+    ...(database === null && maylimit ? [limitTempFiles(role)] : []),
+  ])
+  if (statements.length > 0) await changeRole(role, statements, cluster)
 }
