@@ -127,10 +127,16 @@ test('a project is deleted where it is open, and from its card', async () => {
   await page.getByRole('link', { name: 'Open Streaks', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Open Streaks (copy)' }).count()).toBe(0)
 
+  const stage = page.getByRole('region', { name: 'Preview' })
+  await page.getByRole('link', { name: 'Open Streaks', exact: true }).hover()
+  await stage.getByText('Streaks', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'More for Streaks' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete Streaks' }).click()
   await page.getByText('No projects yet.').waitFor()
+  // The focus that comes back to the card from the dialog does not put its app on the stage again.
+  await stage.getByText('Running. Your app starts from here.').waitFor()
+  expect(await stage.getByText('Streaks').count()).toBe(0)
 })
 
 /** From the project's name in the top bar. */

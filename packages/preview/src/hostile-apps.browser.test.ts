@@ -402,6 +402,36 @@ test('[S9] private addresses, the studio and the frame’s own server are refuse
 const lineOf = (source: string, text: string) =>
   source.split('\n').findIndex((line) => line.includes(text)) + 1
 
+test('[S7] a socket and an older request that no server answers are explained once, with their line', async ({
+  preview,
+}) => {
+  const requests = `const socket = new WebSocket('wss://down.example/sync?key=secret')
+    const xhr = new XMLHttpRequest()
+    xhr.onerror = () => setAnswer('failed')
+    xhr.open('GET', 'https://down.example/now?key=secret')
+    xhr.send()
+    // As an HTTP library does that is built upon it.
+    xhr.addEventListener('error', () => Promise.reject(Object.assign(new Error('Network Error'), { request: xhr })))`
+  const source = asking(requests)
+  await preview.open({ ...plainApp, 'App.tsx': source })
+  await preview.see('failed')
+  const { problems } = await preview.waitFor((state) => state.problems.length > 1)
+  const inOrder = problems.toSorted((a, b) => b.message.localeCompare(a.message))
+  expect(inOrder).toMatchObject([
+    {
+      kind: 'blocked',
+      message: 'wss://down.example did not answer the preview: it cannot be reached.',
+      place: { path: 'App.tsx', lineNumber: lineOf(source, 'new WebSocket(') },
+    },
+    {
+      kind: 'blocked',
+      message: expect.stringMatching(/^https:\/\/down\.example did not answer the preview: /),
+      place: { path: 'App.tsx', lineNumber: lineOf(source, 'xhr.open(') },
+    },
+  ])
+  expect(problems.map(({ message }) => message).join()).not.toContain('secret')
+})
+
 test('[S7] a request that the policy refuses is explained, with the line', async ({ preview }) => {
   const fetching = `useEffect(() => { fetch('http://api.example.com/users?key=secret') }, [])`
   const source = app(`import { useEffect } from 'react'`, fetching)

@@ -37,8 +37,8 @@ export function listenForBlocked(
     proxy,
     onRefused: (url, sentence) => report(originOf(url), sentence, new Error().stack),
   })
-  const callers = watchCallers((url, error, stack) => {
-    failures.add(error)
+  const callers = watchCallers((url, failed, stack) => {
+    failures.add(failed)
     const origin = originOf(url)
     // The guard refuses before the app hears of the failure, the browser's policy a moment after.
     if (refused.delete(origin)) return
@@ -56,15 +56,22 @@ export function listenForBlocked(
     }
     report(origin, describeBlocked(effectiveDirective, blockedURI), callers.get(origin))
   })
-  return { explains: (error) => typeof error === 'object' && error !== null && failures.has(error) }
+  return {
+    explains(error) {
+      if (typeof error !== 'object' || error === null) return false
+      // Libraries around `XMLHttpRequest` make an error of their own, and hand the request along.
+      const request: unknown = Reflect.get(error, 'request')
+      return failures.has(error) || (typeof request === 'object' && request !== null && failures.has(request))
+    },
+  }
 }
 
 /**
  * Who last asked for something of an origin, as a stack: the event itself names no place in code that has no address of
- * its own. `onFailed` hears of what could not be fetched, before the app does.
+ * its own. `onFailed` hears of what got no answer, before the app does: of the error, or of the request or socket.
  */
 function watchCallers(
-  onFailed: (url: string, error: TypeError, stack: string | undefined) => void,
+  onFailed: (url: string, failed: object, stack: string | undefined) => void,
 ): ReadonlyMap<string, string | undefined> {
   const callers = new Map<string, string | undefined>()
   function note(url: string): string | undefined {
@@ -84,10 +91,30 @@ function watchCallers(
       return answer
     },
   })
+  const opened = new WeakMap<XMLHttpRequest, { url: string; stack: string | undefined }>()
   XMLHttpRequest.prototype.open = new Proxy(XMLHttpRequest.prototype.open, {
-    apply(open, self, values: Parameters<XMLHttpRequest['open']>) {
-      note(addressOf(values[1]))
+    apply(open, self: XMLHttpRequest, values: Parameters<XMLHttpRequest['open']>) {
+      const url = addressOf(values[1])
+      const isNew = !opened.has(self)
+      opened.set(self, { url, stack: note(url) })
+      if (isNew) {
+        self.addEventListener('error', () => {
+          const last = opened.get(self)
+          if (last !== undefined) onFailed(last.url, self, last.stack)
+        })
+      }
       return Reflect.apply(open, self, values)
+    },
+  })
+  globalThis.WebSocket = new Proxy(globalThis.WebSocket, {
+    construct(target, values: ConstructorParameters<typeof WebSocket>, newTarget) {
+      const stack = note(addressOf(values[0]))
+      const socket: WebSocket = Reflect.construct(target, values, newTarget)
+      const failed = () => onFailed(socket.url, socket, stack)
+      socket.addEventListener('error', failed, { once: true })
+      // What breaks off later is for the app to take up again.
+      socket.addEventListener('open', () => socket.removeEventListener('error', failed), { once: true })
+      return socket
     },
   })
   return callers
@@ -111,6 +138,7 @@ function originOf(url: string): string {
 
 /** A browser keeps to itself why a request failed. */
 function describeFailed(origin: string): string {
+  if (/^wss?:/.test(origin)) return `${origin} did not answer the preview: it cannot be reached.`
   return `${origin} did not answer the preview: it cannot be reached, or it sends no CORS headers, which only browsers ask for.`
 }
 

@@ -47,6 +47,7 @@ function open(kept = new Map<string, CompiledModule>()) {
   port2.postMessage = (message: BundlerMessage) => void received.push(describe(message))
   return {
     queue,
+    late,
     kept,
     flow,
     loads,
@@ -131,4 +132,23 @@ test('what takes out Flow’s types is loaded for JavaScript that has them, befo
   change('App.js', 'export const f = (x: ?string) => x')
   await settle()
   expect(flow).toEqual(['loaded', 'loaded'])
+})
+
+test('so it is where the compiler came before the files', async () => {
+  const { late, connect, change, flow, loads } = open()
+  const loaded: number[] = []
+  const counting: Compiler = {
+    ...compiler,
+    compile(path, source) {
+      loaded.push(flow.length)
+      return compiler.compile(path, source)
+    },
+  }
+  const loading = late.load()
+  loads[0]?.resolve(counting)
+  await loading
+  connect()
+  change('App.js', '// @flow')
+  await settle()
+  expect(loaded).toEqual([1])
 })

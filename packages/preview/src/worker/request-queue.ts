@@ -83,6 +83,8 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
   }
 
   async function openProject(request: FilesRequest): Promise<OpenProject> {
+    // Where nothing is kept, the compiler may have come before the files.
+    if (compiler.isLoaded()) await loadCompiler(request)
     let bundler = createBundler({ compiler, packages: chunks.manifest, cache })
     let first = bundler.update(request.changes)
     if (compiler.hasRefused()) {

@@ -3,7 +3,7 @@
 import type { ProjectSummary } from '@sayso/wire'
 import { clsx } from 'clsx'
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { exportUrl } from '../../api/client.ts'
 import { formatAgo } from '../../browser/clock.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -31,6 +31,8 @@ export function ProjectCard({ project, isOnStage, nowMs, onLinger, onIntent }: P
     linger.current = setTimeout(() => onLinger(project), LINGER_MS)
   }
   const end = () => clearTimeout(linger.current)
+  // One that is deleted has the focus back from the dialog a moment before it goes.
+  useEffect(() => () => clearTimeout(linger.current), [])
 
   return (
     <article

@@ -42,6 +42,8 @@ export function ProjectsSection() {
     // Of more, not all are known.
     if (data.projects.length >= MAX_LISTED_PROJECTS) return
     const ids = new Set(data.projects.map(({ id }) => id))
+    const staged = stageStore.getState().project
+    if (staged !== null && !ids.has(staged.id)) putOnStage(null)
     // Where nothing can be kept, there is nothing to forget.
     return whenIdle(() => void keepPicturesOf(ids).catch(() => {}))
   }, [data])
