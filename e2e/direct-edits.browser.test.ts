@@ -90,9 +90,15 @@ test('sizes and colours are changed in style sheets and beside them; what is non
       const { fontSize, color } = getComputedStyle(element)
       return [fontSize, color]
     })
-  await fields().getByRole('spinbutton', { name: 'Font size' }).fill('32')
-  await fields().getByRole('spinbutton', { name: 'Font size' }).press('Enter')
+  const size = fields().getByRole('spinbutton', { name: 'Font size' })
+  await size.fill('32')
+  await size.press('Enter')
   await expect.poll(look, { timeout: 60_000 }).toEqual(['32px', 'rgb(0, 0, 128)'])
+  // Once the change is saved, how the element looked is forgotten, and the field still has the focus.
+  const chosen = page.locator('span[title*="MonthReceipt.tsx"]')
+  await expect.poll(() => chosen.getAttribute('title'), { timeout: 60_000 }).not.toContain('\n')
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+  expect(await size.evaluate((field) => field === document.activeElement)).toBe(true)
   const colour = fields().getByRole('textbox', { name: 'Colour' })
   await colour.fill('not a colour')
   await colour.press('Enter')

@@ -23,13 +23,15 @@ interface PointedElements {
   elements: readonly InspectedElement[]
   /** The next click adds to them. */
   isAdding: boolean
+  /** Raised by each click that chooses, and by nothing else that happens to the elements. */
+  choiceNumber: number
 }
 
 const MAX_ELEMENTS = 10
 
 /** A click while pointing chooses the element and ends the pointing; one with Shift adds it, and the pointing goes on. */
 export function createPointing(preview: Pick<PreviewController, 'store' | 'app'>): Pointing {
-  const store = createStore<PointedElements>(() => NONE)
+  const store = createStore<PointedElements>(() => ({ ...NONE, choiceNumber: 0 }))
   let last: InspectedElement | null = null
   const dispose = preview.store.subscribe(({ state }) => {
     const clicked = state?.inspected ?? null
@@ -43,9 +45,13 @@ export function createPointing(preview: Pick<PreviewController, 'store' | 'app'>
   })
 
   function choose(element: InspectedElement): void {
-    const { elements, isAdding } = store.getState()
+    const { elements, isAdding, choiceNumber } = store.getState()
     const kept = element.isAnother || isAdding ? elements.filter((one) => !isSame(one, element)) : []
-    store.setState({ elements: [...kept, element].slice(-MAX_ELEMENTS), isAdding: false })
+    store.setState({
+      elements: [...kept, element].slice(-MAX_ELEMENTS),
+      isAdding: false,
+      choiceNumber: choiceNumber + 1,
+    })
   }
 
   return {
@@ -73,7 +79,7 @@ export function createPointing(preview: Pick<PreviewController, 'store' | 'app'>
   }
 }
 
-const NONE: PointedElements = { elements: [], isAdding: false }
+const NONE: Omit<PointedElements, 'choiceNumber'> = { elements: [], isAdding: false }
 
 function isSame(a: InspectedElement, b: InspectedElement): boolean {
   return JSON.stringify([a.place, a.box]) === JSON.stringify([b.place, b.box])

@@ -13,19 +13,19 @@ import { DirectEdits } from '../direct-edits/direct-edits.tsx'
 
 export function PointedChip() {
   const { pointing } = useOpenProject()
-  const { elements } = useStore(pointing.store)
+  const { elements, choiceNumber } = useStore(pointing.store)
   const newest = elements.at(-1)
-  const shown = useRef(newest)
+  const answered = useRef(choiceNumber)
 
   // Choosing is half a sentence: the rest is typed. With Shift there is more to choose.
   useEffect(() => {
-    if (newest !== undefined && newest !== shown.current && !newest.isAnother) {
+    if (choiceNumber !== answered.current && newest?.isAnother === false) {
       showSide('chat')
       // On a page of one column it is there once the chat is.
       requestAnimationFrame(() => document.getElementById('prompt')?.focus())
     }
-    shown.current = newest
-  }, [newest])
+    answered.current = choiceNumber
+  }, [newest, choiceNumber])
 
   if (newest === undefined) return null
   const [only] = elements.length === 1 ? elements : []
