@@ -432,6 +432,17 @@ test('[S7] a socket and an older request that no server answers are explained on
   expect(problems.map(({ message }) => message).join()).not.toContain('secret')
 })
 
+test('[S7] an error that throws when its request is looked for is told of as any other', async ({
+  preview,
+}) => {
+  const rejecting = `useEffect(() => {
+    Promise.reject(Object.defineProperty(new Error('Odd'), 'request', { get() { throw new Error('No') } }))
+  }, [])`
+  await preview.open({ ...plainApp, 'App.tsx': app(`import { useEffect } from 'react'`, rejecting) })
+  const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+  expect(problems).toMatchObject([{ kind: 'rejection', message: 'Error: Odd' }])
+})
+
 test('[S7] a request that the policy refuses is explained, with the line', async ({ preview }) => {
   const fetching = `useEffect(() => { fetch('http://api.example.com/users?key=secret') }, [])`
   const source = app(`import { useEffect } from 'react'`, fetching)

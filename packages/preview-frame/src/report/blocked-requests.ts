@@ -59,10 +59,20 @@ export function listenForBlocked(
   return {
     explains(error) {
       if (typeof error !== 'object' || error === null) return false
-      // Libraries around `XMLHttpRequest` make an error of their own, and hand the request along.
-      const request: unknown = Reflect.get(error, 'request')
-      return failures.has(error) || (typeof request === 'object' && request !== null && failures.has(request))
+      const request = requestOf(error)
+      return failures.has(error) || (request !== null && failures.has(request))
     },
+  }
+}
+
+/** Libraries around `XMLHttpRequest` make an error of their own, and hand the request along. */
+function requestOf(error: object): object | null {
+  try {
+    const request: unknown = Reflect.get(error, 'request')
+    return typeof request === 'object' ? request : null
+  } catch {
+    // The app made the error, and it may throw when it is looked at.
+    return null
   }
 }
 
