@@ -410,7 +410,7 @@ test('[S7] a socket and an older request that no server answers are explained on
     xhr.onerror = () => setAnswer('failed')
     xhr.open('GET', 'https://down.example/now?key=secret')
     xhr.send()
-    // As an HTTP library does that is built upon it.
+    // As an HTTP library does that is built on it.
     xhr.addEventListener('error', () => Promise.reject(Object.assign(new Error('Network Error'), { request: xhr })))`
   const source = asking(requests)
   await preview.open({ ...plainApp, 'App.tsx': source })

@@ -63,7 +63,7 @@ test('[WP3] how an element looked is not told once it was changed by hand', () =
   click({})
   const { choiceNumber } = pointing.store.getState()
   pointing.forgetLook()
-  // It was not chosen anew, which would lead the person to the prompt.
+  // It was not chosen again, which would lead the person to the prompt.
   expect(pointing.store.getState()).toMatchObject({ choiceNumber, elements: [{ details: [] }] })
   expect(pointing.takeInto('Make it bold.')).toBe(promptAbout([{ ...element, details: [] }], 'Make it bold.'))
   pointing.forgetLook()
