@@ -120,6 +120,34 @@ test('a project is renamed and duplicated where it is open', async () => {
   expect(page.url()).not.toBe(project)
 })
 
+/** The dialog gives the focus back to the card, which would put its app on the stage after a moment, when the card had gone. */
+test('the app of a project that is deleted leaves the stage for good', async () => {
+  await page.goto(home)
+  const stage = page.getByRole('region', { name: 'Preview' }).locator('output b')
+  const putOnStage = async (title: string) => {
+    await page.getByRole('link', { name: `Open ${title}`, exact: true }).hover()
+    await expect.poll(() => stage.textContent()).toBe(title)
+  }
+  await putOnStage('Streaks (copy)')
+  await stage.evaluate((title) => {
+    const shown: (string | null)[] = Object.assign(globalThis, { shownOnStage: [] }).shownOnStage
+    new MutationObserver(() => shown.push(title.textContent)).observe(title, {
+      subtree: true,
+      characterData: true,
+      childList: true,
+    })
+  })
+  await deleteCard('Streaks (copy)')
+  // The other card is in its place then.
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  // By the time that this one has been pointed at for long enough, so would have been the one that went.
+  await putOnStage('Streaks')
+  expect(await page.evaluate('globalThis.shownOnStage')).toEqual(['Starter', 'Streaks'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Open Streaks (copy)', exact: true }).click()
+  await page.getByRole('heading', { name: 'Streaks (copy)', level: 1 }).waitFor()
+})
+
 test('a project is deleted where it is open, and from its card', async () => {
   await menuOf('Streaks (copy)', 'Delete')
   await page.getByRole('button', { name: 'Delete Streaks (copy)' }).click()
@@ -127,17 +155,15 @@ test('a project is deleted where it is open, and from its card', async () => {
   await page.getByRole('link', { name: 'Open Streaks', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Open Streaks (copy)' }).count()).toBe(0)
 
-  const stage = page.getByRole('region', { name: 'Preview' })
-  await page.getByRole('link', { name: 'Open Streaks', exact: true }).hover()
-  await stage.getByText('Streaks', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'More for Streaks' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete Streaks' }).click()
+  await deleteCard('Streaks')
   await page.getByText('No projects yet.').waitFor()
-  // The focus that comes back to the card from the dialog does not put its app on the stage again.
-  await stage.getByText('Running. Your app starts from here.').waitFor()
-  expect(await stage.getByText('Streaks').count()).toBe(0)
 })
+
+async function deleteCard(title: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
+}
 
 /** From the project's name in the top bar. */
 async function menuOf(title: string, item: string): Promise<void> {

@@ -37,6 +37,11 @@ export function useDeleteProject(project: ProjectSummary, onDone: () => void) {
     onSettled: refreshProjects,
     onSuccess: () => {
       if (stageStore.getState().project?.id === project.id) putOnStage(null)
+      // At once, or the list that is fetched again would show its card, and give it the focus, for a moment more.
+      queryClient.setQueryData(
+        projectsQuery.queryKey,
+        (list) => list && { ...list, projects: list.projects.filter(({ id }) => id !== project.id) },
+      )
       onDone()
       const undo = () => void putBack(project)
       void notify(`${project.title} is deleted`, { action: { label: 'Undo', onClick: undo } })

@@ -31,7 +31,7 @@ export function ProjectCard({ project, isOnStage, nowMs, onLinger, onIntent }: P
     linger.current = setTimeout(() => onLinger(project), LINGER_MS)
   }
   const end = () => clearTimeout(linger.current)
-  // One that is deleted has the focus back from the dialog a moment before it goes.
+  // It may leave the list while it is pointed at.
   useEffect(() => () => clearTimeout(linger.current), [])
 
   return (

@@ -42,6 +42,7 @@ export function ProjectsSection() {
     // Of more, not all are known.
     if (data.projects.length >= MAX_LISTED_PROJECTS) return
     const ids = new Set(data.projects.map(({ id }) => id))
+    // Deleted in another tab.
     const staged = stageStore.getState().project
     if (staged !== null && !ids.has(staged.id)) putOnStage(null)
     // Where nothing can be kept, there is nothing to forget.
