@@ -30,7 +30,7 @@ export async function findingsAtWidths(page: Page, options: WalkOptions): Promis
   const { widths, heightPx = 900, show } = options
   const found: string[] = []
   for (const width of widths) {
-    await page.setViewportSize({ width, height: heightPx })
+    await setWidth(page, width, heightPx)
     await show?.()
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -39,13 +39,17 @@ export async function findingsAtWidths(page: Page, options: WalkOptions): Promis
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     if (isTooWide) found.push(`${width}: wider than the page`)
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  // What was mounted for a narrow page is gone by then, with what would be typed into it.
-  await page.waitForFunction(() => window.innerWidth === 1440)
+  await setWidth(page, 1440, 900)
+  return found
+}
+
+/** Until the page has its parts for this width: those for another width are gone by then, with what would be typed into them. */
+async function setWidth(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.waitForFunction((expected) => window.innerWidth === expected, width)
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
-  return found
 }
 
 export async function axeFindings(page: Page): Promise<string[]> {

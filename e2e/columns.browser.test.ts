@@ -50,6 +50,43 @@ test('a column has a least and a greatest width', async () => {
   }
 })
 
+test('[SN22] columns chosen on a wide page leave the rest of a narrower one its room', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const width of [1280, 1100, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const maxPx = Math.min(560, width - 684)
+    await expect.poll(() => widthOf('Width of the chat')).toBe(maxPx)
+    const editor = page.getByRole('region', { name: 'Code', exact: true }).locator('.cm-editor')
+    expect((await editor.boundingBox())?.width ?? 0, `at ${width}`).toBeGreaterThan(100)
+    for (const view of ['Code', 'Versions', 'Preview']) {
+      await page.getByRole('tab', { name: view }).click()
+      expect(await cutOff(), `${view} at ${width}`).toEqual([])
+    }
+    await page.getByRole('tab', { name: 'Code' }).click()
+  }
+  await divider('Width of the chat').press('ArrowRight')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await widthOf('Width of the chat')).toBe(340)
+})
+
+/** The buttons and tabs that something else covers, or that are not on the page, by name. */
+function cutOff(): Promise<string[]> {
+  const controls = page
+    .getByRole('banner')
+    .or(page.getByRole('region', { name: 'Preview' }))
+    .locator('button, a:not(.sr-only)')
+  return controls.evaluateAll((elements) => {
+    const shown = elements.filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    if (shown.length < 5) throw new Error(`Only ${shown.length} controls are shown.`)
+    const cut = shown.filter((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return right > window.innerWidth || hit === null || !element.contains(hit)
+    })
+    return cut.map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
+  })
+}
+
 test('[SN14] a page that gets narrow or wide again, and another phone, leave the app where it is', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('tab', { name: 'Preview' }).click()

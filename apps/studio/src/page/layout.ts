@@ -1,5 +1,6 @@
 /** How the project page is divided: remembered where that helps, and never part of the project. */
 
+import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useMediaQuery } from '../browser/media-query.ts'
@@ -26,6 +27,8 @@ export const COLUMNS = {
   treeWidthPx: { storedAs: 'tree-width', minPx: 160, maxPx: 420 },
   phoneWidthPx: { storedAs: 'phone-width', minPx: 260, maxPx: 480 },
 } as const
+/** What the row above the app and the page's own need, all of them shown, beside a chat of its least width on the narrowest page for both. */
+const PANE_MIN_PX = 684
 const WIDE_CHAT_PX = 412
 const TREE_PX = 192
 const PHONE_PX = 300
@@ -48,10 +51,22 @@ export function setColumnWidth(column: keyof typeof COLUMNS, widthPx: number): v
   writeStored(COLUMNS[column].storedAs, String(chosenPx))
 }
 
-export function useChatWidth(): number {
+/** `maxPx`: what the page has room for. */
+export function useChatWidth(): { widthPx: number; maxPx: number } {
   const isWide = useMediaQuery('(min-width: 1280px)')
+  const maxPx = useSyncExternalStore(onPageResize, chatRoom)
   const { chatWidthPx } = useStore(layoutStore)
-  return chatWidthPx ?? (isWide ? WIDE_CHAT_PX : COLUMNS.chatWidthPx.minPx)
+  const wishedPx = chatWidthPx ?? (isWide ? WIDE_CHAT_PX : COLUMNS.chatWidthPx.minPx)
+  return { widthPx: Math.min(wishedPx, maxPx), maxPx }
+}
+
+function onPageResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+function chatRoom(): number {
+  return clampWidth('chatWidthPx', window.innerWidth - PANE_MIN_PX)
 }
 
 export function toggleChat(): void {

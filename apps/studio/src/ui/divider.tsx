@@ -21,19 +21,20 @@ const STEP_PX = 16
 
 export function Divider(props: DividerProps) {
   const { label, edge, isRightOfLine = false, widthPx, minPx, maxPx, widthAt, onResize } = props
+  const resize = (wishedPx: number) => onResize(Math.min(maxPx, wishedPx))
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const parent = event.currentTarget.parentElement?.getBoundingClientRect()
     if (parent === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    onResize(widthAt(event.clientX, parent))
+    resize(widthAt(event.clientX, parent))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const stepPx = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key]
     if (stepPx === undefined) return
     event.preventDefault()
-    onResize(widthPx + (isRightOfLine ? -stepPx : stepPx))
+    resize(widthPx + (isRightOfLine ? -stepPx : stepPx))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be dragged and focused

@@ -47,7 +47,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
       className={clsx('flex min-h-0 min-w-0 flex-col', {
         'flex-1 stage-dots': place === 'pane',
         'fixed inset-0 z-30': isFull,
-        'relative shrink-0 border-l border-line bg-stage': isSide,
+        'relative max-w-[45%] shrink-0 border-l border-line bg-stage': isSide,
         // Kept running, and at a size: the app goes on where it was when it is shown again, and its pictures are of something.
         'invisible absolute inset-0 overflow-hidden': place === 'hidden',
       })}

@@ -45,7 +45,7 @@ const VersionPane = part(async () => (await import('../versions/version-pane.tsx
 export function WorkbenchFrame() {
   const view = useWorkbench((state) => state.activeView)
   const { isChatHidden, side } = useStore(layoutStore)
-  const chatWidthPx = useChatWidth()
+  const chatWidth = useChatWidth()
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
   const phonePlace = usePhonePlace(view === 'preview')
   const { devices } = useOpenProject()
@@ -63,7 +63,7 @@ export function WorkbenchFrame() {
   const showsVersionList = view === 'versions' && !isOneColumn && !hidesPane
   // What is alone on the page is its main part.
   const Column = isOneColumn || hidesPane ? 'main' : 'aside'
-  const variables: Record<string, string> = { '--chat-width': `${chatWidthPx}px` }
+  const variables: Record<string, string> = { '--chat-width': `${chatWidth.widthPx}px` }
   return (
     // A page that is shorter than this, by zoom or a keyboard on the screen, scrolls: nothing lies over anything else.
     <div
@@ -97,10 +97,10 @@ export function WorkbenchFrame() {
         >
           {hidesChat || isOneColumn ? null : (
             <Divider
-              {...COLUMNS.chatWidthPx}
+              minPx={COLUMNS.chatWidthPx.minPx}
+              {...chatWidth}
               label="Width of the chat"
               edge="left"
-              widthPx={chatWidthPx}
               widthAt={(xPx) => xPx}
               onResize={(widthPx) => setColumnWidth('chatWidthPx', widthPx)}
             />
