@@ -121,6 +121,25 @@ test('[S1] nothing of the person’s machine is had for the asking', async ({ pr
   await stillWorks(preview, address)
 })
 
+/** Most browsers refuse it too, in words of their own: by ours it is known that the frame asks first. */
+test('[S1] that the clipboard waits for a press is said by the frame, before the browser is asked', async ({
+  preview,
+}) => {
+  await preview.open({
+    ...plainApp,
+    'App.tsx': app(
+      `navigator.clipboard.writeText('rm -rf /').catch(({ message }) => console.log('Refused:', message))`,
+    ),
+  })
+  // Nothing looks into the frame, which would count as a press.
+  const { console: lines } = await preview.waitFor((state) =>
+    state.console.some(({ text }) => text.includes('Refused')),
+  )
+  expect(lines.map(({ text }) => text)).toContain(
+    'Refused: The clipboard is written when the person presses something.',
+  )
+})
+
 test('[S1] the history of the page is not the app’s to go through', async ({ preview }) => {
   await preview.page.evaluate(() => {
     history.pushState({ at: 'two' }, '', '?at=two')
