@@ -92,7 +92,7 @@ test('what takes something away is applied only when it is ticked, and what fail
   expect(await appliedHashes(id)).toHaveLength(1)
 
   await dialog.getByRole('checkbox', { name: 'Apply 0003_gone.sql all the same' }).check()
-  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => appliedHashes(id)).toHaveLength(2)
   await dialog.getByText('Applied').nth(1).waitFor()
 })

@@ -98,11 +98,11 @@ test('[SN8] a part of the page that does not come is missing alone, and comes at
 
   // Without a server, loading the page again would lose it.
   await product.kill()
-  await missing.getByRole('button', { name: 'Try again' }).click()
+  await missing.getByRole('button', { name: 'Retry' }).click()
   await missing.getByText('The server still does not answer.').waitFor()
   await product.restart()
   await other.page.unroute(/\/assets\/editor-.*\.js/)
-  await missing.getByRole('button', { name: 'Try again' }).click()
+  await missing.getByRole('button', { name: 'Retry' }).click()
   await missing.waitFor({ state: 'detached' })
   await other.page.getByRole('tab', { name: 'Code' }).click()
   await other.page.getByRole('textbox', { name: /\.tsx?$/ }).waitFor()

@@ -19,7 +19,7 @@ try {
   await start()
 } catch (error) {
   console.error(error)
-  const retry = { label: 'Try again', run: () => location.reload() }
+  const retry = { label: 'Retry', run: () => location.reload() }
   screen.cover({ text: 'The player could not reach its server.', action: retry })
 }
 

@@ -85,8 +85,8 @@ export const BASE_CHUNKS: readonly BaseChunk[] = [
   { name: 'expo-router', specifiers: (specifier) => /^expo-router(?!\/drawer)/.test(specifier) },
 ]
 
-/** Wanted by projects that were made without Expo, and by few of them. */
-const NEW_APP_SCREEN = 'react-native/Libraries/NewAppScreen'
+/** Files inside React Native, which few apps and packages want. */
+const INNER_FILE = /^react-native\//
 
 export interface BaseChunk {
   name: string
@@ -99,7 +99,7 @@ export interface BaseChunk {
 export function chunkNameOf(specifier: string): string {
   if (specifier === 'expo-router/drawer') return 'expo-router-drawer'
   if (specifier === '@expo/vector-icons') return 'icons'
-  if (specifier === NEW_APP_SCREEN) return 'react-native-new-app-screen'
+  if (INNER_FILE.test(specifier)) return 'react-native-inner'
   const family = /^@expo\/vector-icons\/([A-Z]\w+)$/.exec(specifier)?.[1]
   return family ? `icons-${family}` : chunkNameOfPackage(packageOf(specifier))
 }
@@ -109,5 +109,5 @@ export function chunkNameOfPackage(packageName: string): string {
 }
 
 function packages(...names: string[]): (specifier: string) => boolean {
-  return (specifier) => names.includes(packageOf(specifier)) && specifier !== NEW_APP_SCREEN
+  return (specifier) => names.includes(packageOf(specifier)) && !INNER_FILE.test(specifier)
 }

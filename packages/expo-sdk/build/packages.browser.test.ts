@@ -64,9 +64,7 @@ test('what later versions export, and templates and packages made for them use, 
 
 test('the first screen of a project without Expo has all its parts, and asks for a chunk of its own', async () => {
   const fresh = await openFrame(browser, page.url)
-  expect(page.manifest.modules['react-native/Libraries/NewAppScreen']?.chunk).toBe(
-    'react-native-new-app-screen',
-  )
+  expect(page.manifest.modules['react-native/Libraries/NewAppScreen']?.chunk).toBe('react-native-inner')
   await fresh.evaluate(`(() => {
     const { createElement: h } = load('react')
     const parts = load('react-native/Libraries/NewAppScreen')

@@ -56,21 +56,76 @@ test('[N7] a package may ask for its native module and for its constants when it
   expect(found).toEqual(['function', 'Version .'])
 })
 
-test('[N7] what is refused throws a sentence that says so', async () => {
+// An app that sets up a service when it is first drawn would be gone with it.
+test('[N7] what a native module is asked for is refused by its promise, unless its name says that there is none', async () => {
+  const found = await frame.evaluate(`(async () => {
+    const module = load('react-native').TurboModuleRegistry.getEnforcing('StripeSdk')
+    const asked = await module.initialise({}).catch(({ message }) => message)
+    try { return [asked, module.readSync()] } catch ({ message }) { return [asked, message] }
+  })()`)
+  expect(found).toEqual([
+    'StripeSdk.initialise is not available in the preview. It works on a phone.',
+    'StripeSdk.readSync is not available in the preview. It works on a phone.',
+  ])
+})
+
+test('[N7] inner files by which packages reach their native views, their commands and pictures are there', async () => {
+  const found = await frame.evaluate(`(() => {
+    const inner = (path) => load('react-native/Libraries/' + path)
+    const { get } = inner('NativeComponent/NativeComponentRegistry')
+    const { ConditionallyIgnoredEventHandlers } = inner('NativeComponent/ViewConfigIgnore')
+    const { dispatchCommand } = inner('ReactNative/RendererProxy')
+    const Commands = inner('Utilities/codegenNativeCommands').default({ supportedCommands: ['focus'] })
+    const emitter = new (inner('vendor/emitter/EventEmitter').default)()
+    const heard = []
+    emitter.addListener('paid', (amount) => heard.push(amount))
+    emitter.emit('paid', 10)
+    return [
+      get('CardField').displayName, inner('Utilities/codegenNativeComponent').default('Ad').displayName,
+      ConditionallyIgnoredEventHandlers({ onPay: true }).onPay, dispatchCommand({}, 'focus', []), Commands.focus({}), heard,
+      inner('Image/resolveAssetSource').default({ uri: 'a.png' }).uri,
+      typeof inner('Components/TextInput/TextInputState').default.currentlyFocusedField,
+    ]
+  })()`)
+  expect(found).toEqual(['CardField', 'Ad', true, undefined, undefined, [10], 'a.png', 'function'])
+})
+
+test('[N7] a native view draws its children; one without any says its name where it has a place', async () => {
+  await frame.evaluate(`(() => {
+    const { createElement: h } = load('react')
+    const { View, Text, requireNativeComponent } = load('react-native')
+    const view = (name, props, ...children) => h(requireNativeComponent(name), props, ...children)
+    render(h(View, {},
+      view('MapArea', { style: { height: 50 } }, h(Text, {}, 'Inside')),
+      view('CardField', { style: { height: 50, width: 300 } }),
+      view('Blur', { style: { position: 'absolute', height: 50 } }),
+      view('Watcher', {}),
+    ))
+  })()`)
+  await frame.getByText('CardField works on a phone').waitFor()
+  expect(await frame.getByText(/Inside|phone/).allTextContents()).toEqual([
+    'Inside',
+    'CardField works on a phone',
+  ])
+})
+
+test('[N7] what is refused says so in a sentence', async () => {
   const names = Object.keys(REACT_NATIVE_EXPORTS).filter(
     (name) => REACT_NATIVE_EXPORTS[name]?.kind === 'refused',
   )
   const messages = await frame.evaluate(
     (refused) =>
-      refused.map((name) => {
-        const { [name]: part } = Reflect.get(globalThis, 'load')('react-native')
-        try {
-          part.getEnforcing ? part.getEnforcing('Anything').anything() : part.anything('Anything')
-          return 'no error'
-        } catch (error) {
-          return String(error)
-        }
-      }),
+      Promise.all(
+        refused.map(async (name) => {
+          const { [name]: part } = Reflect.get(globalThis, 'load')('react-native')
+          try {
+            await (part.getEnforcing ? part.getEnforcing('Anything').anything() : part.anything('Anything'))
+            return 'no error'
+          } catch (error) {
+            return String(error)
+          }
+        }),
+      ),
     names,
   )
   expect(messages.length).toBeGreaterThan(0)

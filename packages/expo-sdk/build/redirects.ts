@@ -10,17 +10,35 @@ type Redirect = { standIn: string } | { specifier: string }
 /** First match wins. */
 const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^react-native$/, { standIn: 'react-native/index.ts' }],
+  // Inner files of React Native that packages with native code import.
   [
     /^react-native\/Libraries\/Utilities\/codegenNativeComponent$/,
-    { standIn: 'react-native/codegen-native-component.ts' },
+    { standIn: 'react-native/native-view.ts' },
   ],
   [
     /^react-native\/Libraries\/Utilities\/codegenNativeCommands$/,
     { standIn: 'react-native/codegen-native-commands.ts' },
   ],
   [
+    /^react-native\/Libraries\/NativeComponent\/NativeComponentRegistry$/,
+    { standIn: 'react-native/native-component-registry.ts' },
+  ],
+  [
+    /^react-native\/Libraries\/NativeComponent\/ViewConfigIgnore$/,
+    { standIn: 'react-native/view-config-ignore.ts' },
+  ],
+  [/^react-native\/Libraries\/ReactNative\/RendererProxy$/, { standIn: 'react-native/renderer-proxy.ts' }],
+  [
+    /^react-native\/Libraries\/Components\/TextInput\/TextInputState$/,
+    { specifier: 'react-native-web/dist/modules/TextInputState' },
+  ],
+  [
+    /^react-native\/Libraries\/vendor\/emitter\/EventEmitter$/,
+    { specifier: 'react-native-web/dist/vendor/react-native/vendor/emitter/EventEmitter' },
+  ],
+  [
     /^react-native\/Libraries\/Image\/resolveAssetSource$/,
-    { specifier: 'expo-asset/build/resolveAssetSource' },
+    { standIn: 'react-native/resolve-asset-source.ts' },
   ],
   [
     /^@react-native\/assets-registry\/registry$/,

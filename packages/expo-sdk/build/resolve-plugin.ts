@@ -46,6 +46,8 @@ async function resolve(
     resolveDir: args.resolveDir,
     pluginData: RESOLVED_BY_ESBUILD,
   })
+  // One of ours that leads nowhere is out of date: its package has moved the file, or keeps it to itself.
+  if (redirect !== undefined && found.errors.length > 0) return { errors: found.errors }
   // Optional and native-only dependencies: requiring them throws when it happens, as where they are not installed.
   if (found.errors.length > 0 || found.external) return { path: args.path, external: true }
   // What a package says a browser does without (`"browser": { "fs": false }`) is empty, and no file.

@@ -19,7 +19,17 @@ const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
   'expo-sqlite': ['kv-store'],
   react: ['compiler-runtime', 'jsx-dev-runtime', 'jsx-runtime'],
   'react-dom': ['client'],
-  'react-native': ['Libraries/NewAppScreen'],
+  'react-native': [
+    'Libraries/Components/TextInput/TextInputState',
+    'Libraries/Image/resolveAssetSource',
+    'Libraries/NativeComponent/NativeComponentRegistry',
+    'Libraries/NativeComponent/ViewConfigIgnore',
+    'Libraries/NewAppScreen',
+    'Libraries/ReactNative/RendererProxy',
+    'Libraries/Utilities/codegenNativeCommands',
+    'Libraries/Utilities/codegenNativeComponent',
+    'Libraries/vendor/emitter/EventEmitter',
+  ],
   nativewind: ['_sheets', 'jsx-dev-runtime', 'jsx-runtime', 'preset', 'theme'],
   'react-native-css-interop': ['jsx-dev-runtime', 'jsx-runtime'],
   'react-native-gesture-handler': [

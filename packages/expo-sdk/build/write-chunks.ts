@@ -50,17 +50,22 @@ function indexModules(
   )
 }
 
+interface ChunkModule extends Pick<GraphModule, 'path' | 'code' | 'imports'> {
+  /** What its package lacks in a preview, to be said with an error that it throws when it is loaded. */
+  lack?: string | undefined
+}
+
 /** One classic script, as `PackageChunk` in `@sayso/wire` defines it. `ids` knows every module and what they import. */
-export function chunkCode(
-  modules: readonly Pick<GraphModule, 'path' | 'code' | 'imports'>[],
-  ids: ReadonlyMap<string, string>,
-): string {
-  const registrations = modules.map(({ path, code, imports }) => {
+export function chunkCode(modules: readonly ChunkModule[], ids: ReadonlyMap<string, string>): string {
+  const registrations = modules.map(({ path, code, imports, lack }) => {
     const targets = Object.fromEntries(
       Object.entries(imports).map(([specifier, to]) => [specifier, ids.get(to)]),
     )
     const factory = `function(require,module,exports,global){${code}\n}`
-    return `${JSON.stringify(ids.get(path))}:[${factory},${JSON.stringify(targets)},${JSON.stringify(path)}]`
+    const described = [targets, path, ...(lack === undefined ? [] : [lack])].map((each) =>
+      JSON.stringify(each),
+    )
+    return `${JSON.stringify(ids.get(path))}:[${factory},${described.join(',')}]`
   })
   return `(()=>{${CHUNK_HELPERS}\n__d({\n${registrations.join(',\n')}\n})})();\n`
 }

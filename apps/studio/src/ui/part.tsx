@@ -127,7 +127,7 @@ function MissingNotice({ onRetry, onClose }: MissingNoticeProps) {
       </p>
       <div className="mt-3 flex gap-2">
         <Button disabled={state === 'trying'} onClick={() => void retry()}>
-          Try again
+          Retry
         </Button>
         {onClose === null ? null : (
           <Button look="ghost" onClick={onClose}>

@@ -149,6 +149,10 @@ async function bundleFolder(installed: InstalledSet, building: Building): Promis
     preloaded: context.preloaded,
     // Files of the SDK's own packages are as old as the SDK.
     versionOf: (modulePath) => nodeOf(modulePath)?.described.version ?? context.preloaded.manifest.hash,
+    lackOf(modulePath) {
+      const node = nodeOf(modulePath)
+      return node !== null && installed.unpacked.get(node)?.isNativeOnly ? NATIVE_LACK : undefined
+    },
     packages,
   })
   await context.bundles.write(key, { files, manifest, assets: walked.assets })
@@ -200,6 +204,9 @@ function supportOf(node: TreeNode, unpacked: ReadonlyMap<TreeNode, UnpackedPacka
     'has native code and no version for the web, so parts of it may fail in the preview; it works on a phone'
   return { version, status: 'absent', note }
 }
+
+/** Half a sentence, for what a package's code throws when it is loaded: it is about what only its native half could have given. */
+const NATIVE_LACK = 'it has native code, which the preview does not have; it works on a phone'
 
 /** An app that imports a package which cannot do its work here reads so in the console, once, when it is imported. */
 function warnAtImport(

@@ -12,6 +12,8 @@ interface WriteOptions {
   preloaded: PreloadedPackages
   /** The exact version of the package that a module path lies in. */
   versionOf: (modulePath: string) => string
+  /** What the package that a module path lies in lacks in a preview. */
+  lackOf: (modulePath: string) => string | undefined
   packages: Record<string, PackageSupport>
 }
 
@@ -21,13 +23,14 @@ interface WrittenAddition {
   manifest: PackageAddition
 }
 
-export function writeAddition({ walked, preloaded, versionOf, packages }: WriteOptions): WrittenAddition {
+export function writeAddition(options: WriteOptions): WrittenAddition {
+  const { walked, preloaded, versionOf, packages } = options
   const groups = groupModules(walked)
   const groupOf = new Map([...groups].flatMap(([name, paths]) => paths.map((each) => [each, name] as const)))
   const ids = new Map(
     [...groupOf.keys()].map((modulePath) => [modulePath, moduleId(modulePath, versionOf(modulePath))]),
   )
-  const texts = new Map([...groups].map(([name, paths]) => [name, chunkText(walked, paths, ids)] as const))
+  const texts = new Map([...groups].map(([name, paths]) => [name, chunkText(paths, ids, options)] as const))
   // The hash is part of the name, so that a frame that has a chunk is sent the next version of it too.
   const nameOf = new Map([...texts].map(([name, code]) => [name, `${name}-${hashOf(code)}`] as const))
   const files = new Map<string, string>()
@@ -64,13 +67,13 @@ function moduleId(modulePath: string, version: string): string {
 }
 
 function chunkText(
-  walked: WalkedPackages,
   paths: readonly string[],
   ids: ReadonlyMap<string, string>,
+  { walked, lackOf }: WriteOptions,
 ): string {
   const allIds = new Map(ids)
   const graph = paths.map((path) => {
-    const { code, exports, imports } = moduleAt(walked, path)
+    const { code, imports } = moduleAt(walked, path)
     const targets = Object.entries(imports).map(([specifier, target]) => {
       if (target.kind === 'own') return [specifier, target.path] as const
       // No module path begins like that, so the two kinds of target cannot be mistaken for one another.
@@ -78,7 +81,7 @@ function chunkText(
       allIds.set(key, target.module.id)
       return [specifier, key] as const
     })
-    return { path, code, exports, imports: Object.fromEntries(targets) }
+    return { path, code, imports: Object.fromEntries(targets), lack: lackOf(path) }
   })
   return chunkCode(graph, allIds)
 }

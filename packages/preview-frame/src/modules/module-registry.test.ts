@@ -167,6 +167,32 @@ test('[M7] the error of a package names it, and which one needs it', () => {
   expect(takeLog()).toEqual([message, 'Error: as it is', message])
 })
 
+test('[M7] the error of a package that does without its native code says so', () => {
+  const throwing = (message: string) => () => {
+    throw new Error(message)
+  }
+  const { registry, takeLog } = createTestProject(
+    {
+      a: `for (const name of ['pkg:outer', 'pkg:known', 'pkg:file']) {
+        try { require(name) } catch (error) { log(error.message) }
+      } // require('pkg:outer') require('pkg:known') require('pkg:file')`,
+    },
+    {
+      outer: [(require) => void require('ads'), { ads: 'ads' }, 'outer/index.js'],
+      ads: [throwing('x is undefined'), {}, 'ads/index.js', 'it has native code'],
+      known: [throwing('Ads.show is not here. It works on a phone.'), {}, 'known/a.js', 'it has native code'],
+      file: [throwing('y is undefined'), {}, 'sdk/react-native/Libraries/a.js'],
+    },
+  )
+  registry.importModule('a')
+  const fails = 'fails when it is loaded:'
+  expect(takeLog()).toEqual([
+    `Package \`ads\`, which \`outer\` needs, ${fails} it has native code (x is undefined)`,
+    `Package \`known\` ${fails} Ads.show is not here. It works on a phone.`,
+    `Package \`react-native\` ${fails} y is undefined`,
+  ])
+})
+
 test('a file may be named like anything', () => {
   const { registry } = createTestProject({
     '__proto__.ts': exporting('x', '1'),

@@ -2,10 +2,10 @@
  * Prebuilt package modules: CommonJS factories that chunk files hand in, run lazily and once, as in Metro.
  */
 
-/** What a chunk file hands to `__d`: id → factory, ids by specifier, and the module's path for messages. */
+/** What a chunk file hands to `__d`: id → factory, ids by specifier, and, for messages, the module's path and what its package lacks here. */
 export type PackageTable = Record<
   string,
-  [factory: PackageFactory, dependencies: Record<string, string>, path: string]
+  [factory: PackageFactory, dependencies: Record<string, string>, path: string, lack?: string]
 >
 
 type PackageFactory = (
@@ -33,9 +33,10 @@ export function createPackageRegistry(): PackageRegistry {
   const throwers = new WeakMap<Error, { packageName: string; message: string }>()
 
   /** A person knows the packages of package.json, and cannot tell from “x is undefined” which one that is. */
-  function nameThrower(error: unknown, packageName: string | null): void {
+  function nameThrower(error: unknown, path: string, lack: string | undefined): void {
+    const packageName = packageOf(path)
     if (packageName === null || !(error instanceof Error)) return
-    const thrower = throwers.get(error) ?? { packageName, message: error.message }
+    const thrower = throwers.get(error) ?? { packageName, message: withLack(error.message, lack) }
     throwers.set(error, thrower)
     const needed = packageName === thrower.packageName ? '' : `, which \`${packageName}\` needs,`
     // Some errors can only be read; they are reported as they are.
@@ -51,7 +52,7 @@ export function createPackageRegistry(): PackageRegistry {
     if (known) return known.exports
     const definition = definitions.get(id)
     if (!definition) throw new PackageNotFoundError(id, null)
-    const [factory, dependencies, path] = definition
+    const [factory, dependencies, path, lack] = definition
     const module = { exports: {} as unknown }
     loaded.set(id, module)
     try {
@@ -64,7 +65,7 @@ export function createPackageRegistry(): PackageRegistry {
     } catch (error) {
       // So that the next one who asks gets the error, and not half a module.
       loaded.delete(id)
-      nameThrower(error, packageOf(path))
+      nameThrower(error, path, lack)
       throw error
     }
     return module.exports
@@ -98,6 +99,9 @@ export function createPackageRegistry(): PackageRegistry {
   }
 }
 
+/** What the path of another file of the SDK's own packages begins with. */
+const SDK_FILE = /^sdk\//
+
 /**
  * What `import * as x` of a CommonJS module gives. A module that was an ES module once is its own namespace; of any
  * other, `default` is the whole of `module.exports`.
@@ -116,9 +120,14 @@ export function toNamespace(exports: unknown): object {
   return Object.defineProperty(namespace, 'default', { value: exports, enumerable: true, configurable: true })
 }
 
+/** A sentence of ours, which says it already, is left as it is. */
+function withLack(message: string, lack: string | undefined): string {
+  return lack === undefined || message.endsWith('It works on a phone.') ? message : `${lack} (${message})`
+}
+
 /** The name of the package that a module's path lies in; null for our own stand-ins. */
 function packageOf(path: string): string | null {
-  const inner = path.split('node_modules/').at(-1) ?? path
+  const inner = path.split('node_modules/').at(-1)?.replace(SDK_FILE, '') ?? path
   if (inner.startsWith('stand-ins/')) return null
   return inner
     .split('/')

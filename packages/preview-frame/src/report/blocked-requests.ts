@@ -12,6 +12,8 @@ export interface BlockedRequests {
 /** From the app's hearing of a failure to the browser's saying that it was the policy. */
 const MOMENT_MS = 100
 const MAX_ORIGINS = 100
+/** How Chromium, Firefox and WebKit put it: an address that is none is a `TypeError` too. */
+const UNANSWERED = /^(?:Failed to fetch$|NetworkError when attempting to fetch|Load failed)/
 
 /**
  * Call once, before anything else is put in place of the browser's own `fetch`.
@@ -96,7 +98,7 @@ function watchCallers(
       const stack = note(url)
       const answer = Reflect.apply(fetch, self, values)
       answer.catch((error: unknown) => {
-        if (error instanceof TypeError && error.message === 'Failed to fetch') onFailed(url, error, stack)
+        if (error instanceof TypeError && UNANSWERED.test(error.message)) onFailed(url, error, stack)
       })
       return answer
     },

@@ -117,8 +117,9 @@ export interface RouteSkeleton {
 
 /**
  * A chunk file of prebuilt packages is a classic script whose body calls `__d` once:
- * `__d({ [id]: [factory, { [specifier]: id }, path] })`, with
- * `factory(require, module, exports, global)` in CommonJS form. Factories run lazily, once.
+ * `__d({ [id]: [factory, { [specifier]: id }, path, lack?] })`, with
+ * `factory(require, module, exports, global)` in CommonJS form. Factories run lazily, once. `lack`: what the module's package
+ * does without in a preview, as half a sentence, to be said with an error that it throws when it is loaded.
  * Sent bundler → frame as text before the update that needs it.
  */
 export interface PackageChunk {

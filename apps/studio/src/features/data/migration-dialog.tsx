@@ -70,7 +70,7 @@ function isChosen({ path, result, review }: PendingMigration, ticked: ReadonlySe
 /** While none is chosen it says what it is there for. */
 function actionLabel(chosen: readonly PendingMigration[], pendingCount: number): string {
   const isAgain = chosen.some(({ result }) => result.kind === 'failed')
-  if (isAgain) return 'Try again'
+  if (isAgain) return 'Retry'
   const count = chosen.length || pendingCount
   return count === 1 ? 'Apply 1 migration' : `Apply ${count} migrations`
 }

@@ -26,7 +26,7 @@ export function LinkCard({ devices }: { devices: ConnectedDevices }) {
         <div role="alert" className="rounded-panel border border-line bg-danger-tint p-5 text-ui">
           <p>{link.sentence}</p>
           <Button className="mt-3" onClick={() => void devices.createLink()}>
-            Try again
+            Retry
           </Button>
         </div>
       )

@@ -28,23 +28,33 @@ const ANSWERED: Readonly<Record<string, () => unknown>> = {
   stopObserving() {},
 }
 
-export function absentNativeModule(moduleName: string): object {
+interface AbsentOptions {
+  /** Whether a function of this name gives a promise on a phone. Of Expo's modules the name says so. */
+  isAsync?: (member: string) => boolean
+}
+
+export function absentNativeModule(
+  moduleName: string,
+  { isAsync = (member) => member.endsWith('Async') }: AbsentOptions = {},
+): object {
   return new Proxy(
     {},
     {
       get(_target, member) {
         if (typeof member === 'symbol' || ASKED_OF_ANYTHING.has(member)) return undefined
-        return Object.hasOwn(ANSWERED, member) ? ANSWERED[member] : refusal(`${moduleName}.${member}`)
+        return Object.hasOwn(ANSWERED, member)
+          ? ANSWERED[member]
+          : refusal(`${moduleName}.${member}`, isAsync(member))
       },
     },
   )
 }
 
 /** May be called, and made with `new`: a module's classes are members too. */
-function refusal(name: string) {
+function refusal(name: string, isAsync: boolean) {
   return function refuse(): Promise<never> {
     const error = new Error(`${name} is not available in the preview. It works on a phone.`)
-    if (name.endsWith('Async')) return Promise.reject(error)
+    if (isAsync) return Promise.reject(error)
     throw error
   }
 }

@@ -87,9 +87,8 @@ function absent(name: string): object {
     },
   )
 }
-export function requireNativeComponent() {
-  return View
-}
+
+export { default as requireNativeComponent } from './native-view.ts'
 
 const GRANTED = 'granted'
 

@@ -1,0 +1,5 @@
+/** `ViewConfigIgnore`: what compiled packages describe the events of their native views with. */
+
+export const ConditionallyIgnoredEventHandlers = <Handlers>(handlers: Handlers): Handlers => handlers
+export const DynamicallyInjectedByGestureHandler = <Part>(part: Part): Part => part
+export const isIgnored = () => false
