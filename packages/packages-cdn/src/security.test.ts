@@ -80,24 +80,44 @@ test('[S3] an archive that is not the promised one is refused, and one without a
 })
 
 test('[S4] a small archive that unpacks to more than the limit is refused while it unpacks', async () => {
-  const bomb = { 'index.js': ' '.repeat(3_000_000) }
-  expect(
-    await refusalOf([{ name: 'a', version: '1.0.0', files: bomb }], {
-      limits: { maxPackageBytes: 1024 * 1024 },
-    }),
-  ).toMatchObject({
-    code: 'too-big',
-    message: '`a@1.0.0` is too large for the preview: it unpacks to more than 1 MB.',
-  })
+  const MEBIBYTE = 1024 * 1024
+  for (const [file, limits] of [
+    ['index.js', { maxPackageBytes: MEBIBYTE }],
+    ['index.js', { maxUnpackedBytes: MEBIBYTE }],
+    // Left out, yet it costs the time to unpack it.
+    ['index.js.map', { maxUnpackedBytes: MEBIBYTE }],
+  ] as const) {
+    const files = { ...hello, [file]: ' '.repeat(3_000_000) }
+    expect(await refusalOf([{ name: 'a', version: '1.0.0', files }], { limits })).toMatchObject({
+      code: 'too-big',
+      message: '`a@1.0.0` is too large for the preview: it unpacks to more than 1 MB.',
+    })
+    await kit?.close()
+  }
 })
 
-test('[S5] a package of 60 MB is refused before anything of it is fetched', async () => {
+// Firebase's database has 62 MB, of which an app can use 14.
+test('[S4] what is left out of a package does not count as its size', async () => {
+  const { get } = await start(
+    [
+      {
+        name: 'a',
+        version: '1.0.0',
+        files: { 'index.js': '', 'index.js.map': ' '.repeat(3_000_000), 'b.d.ts': ' '.repeat(3_000_000) },
+      },
+    ],
+    { limits: { maxPackageBytes: 1024 * 1024, maxTotalBytes: 1024 * 1024 } },
+  )
+  expect(await get({ a: '1' })).toMatchObject({ status: 'ready' })
+})
+
+test('[S5] a package of 260 MB is refused before anything of it is fetched', async () => {
   const refusal = await refusalOf([
-    { name: 'a', version: '1.0.0', files: hello, dist: { unpackedSize: 60_000_000 } },
+    { name: 'a', version: '1.0.0', files: hello, dist: { unpackedSize: 260_000_000 } },
   ])
   expect(refusal).toMatchObject({
     code: 'too-big',
-    message: '`a@1.0.0` is too large for the preview: it unpacks to more than 50 MB.',
+    message: '`a@1.0.0` is too large for the preview: it unpacks to more than 200 MB.',
   })
   expect(kit?.registry.requests).toEqual(['a'])
 })

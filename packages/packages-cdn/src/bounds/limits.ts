@@ -1,8 +1,10 @@
 /** How much of everything one build may take, and all of them. A package beyond it is refused with a sentence that names the limit. */
 
 export interface Limits {
-  /** Of one package, unpacked. */
+  /** Of one package, what apps can use of it. */
   maxPackageBytes: number
+  /** Of one package, unpacked, with types, source maps and documents, which no app can use and which are most of many. */
+  maxUnpackedBytes: number
   /** Of one package's archive as it travels. */
   maxArchiveBytes: number
   maxPackageFiles: number
@@ -31,6 +33,7 @@ const MEBIBYTE = 1024 * 1024
 
 export const DEFAULT_LIMITS: Limits = {
   maxPackageBytes: 50 * MEBIBYTE,
+  maxUnpackedBytes: 200 * MEBIBYTE,
   maxArchiveBytes: 25 * MEBIBYTE,
   maxPackageFiles: 30_000,
   maxPackages: 400,

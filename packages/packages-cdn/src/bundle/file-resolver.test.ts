@@ -1,6 +1,6 @@
 /** Which of a package's files for several platforms is taken. */
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test as plainTest } from 'vitest'
@@ -37,3 +37,30 @@ test.for<[Platform, string, string]>([
   const found = await createFileResolver(platform)(folder, specifier, 'import')
   expect(found).toEqual({ file: path.join(folder, name) })
 })
+
+// Guides for Expo have `getReactNativePersistence` of Firebase, which its build for browsers does not export.
+test.for<[name: string, file: string]>([
+  ['@firebase/auth', 'phone.js'],
+  ['other', 'browser.js'],
+])('[B4] of the builds of %s, the preview takes %s', async ([name, file], { folder }) => {
+  await installWith(folder, name, { 'react-native': './phone.js', browser: './browser.js' })
+  const found = await createFileResolver()(folder, name, 'import')
+  expect(found).toEqual({ file: path.join(folder, 'node_modules', name, file) })
+})
+
+// “Component auth has not been registered yet”: there were two apps, one for modules that import and one for those that require.
+test.for<[name: string, file: string]>([
+  ['@firebase/app', 'import.js'],
+  ['other', 'require.js'],
+])('[B4] CommonJS that requires %s has its %s', async ([name, file], { folder }) => {
+  await installWith(folder, name, { import: './import.js', require: './require.js' })
+  const found = await createFileResolver()(folder, name, 'require')
+  expect(found).toEqual({ file: path.join(folder, 'node_modules', name, file) })
+})
+
+async function installWith(folder: string, name: string, exports: Record<string, string>): Promise<void> {
+  const inside = path.join(folder, 'node_modules', name)
+  await mkdir(inside, { recursive: true })
+  await writeFile(path.join(inside, 'package.json'), JSON.stringify({ name, exports }))
+  for (const file of Object.values(exports)) await writeFile(path.join(inside, file), '')
+}

@@ -3,6 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import enhancedResolve from 'enhanced-resolve'
+import { packageNameOf } from '../fetch/package-spec.ts'
 
 /** The file with links followed; `off`: its package switches it off for browsers; null: there is none. */
 type FoundFile = { file: string } | 'off' | null
@@ -18,25 +19,41 @@ export type Platform = 'web' | 'ios' | 'android'
 export function createFileResolver(platform: Platform = 'web'): FileResolver {
   const fileSystem = new enhancedResolve.CachedInputFileSystem(fs, CACHED_MS)
   const isWeb = platform === 'web'
-  const createResolver = (condition: ImportKind) =>
-    enhancedResolve.ResolverFactory.createResolver({
-      fileSystem,
-      aliasFields: isWeb ? ['browser'] : ['react-native', 'browser'],
-      conditionNames: [isWeb ? 'browser' : 'react-native', condition],
-      extensions: extensionsOf(platform),
-      mainFields: isWeb ? ['browser', 'module', 'main'] : ['react-native', 'browser', 'main'],
-    })
-  const resolvers = { import: createResolver('import'), require: createResolver('require') }
+  const createResolvers = (build: 'browser' | 'react-native') => {
+    const createResolver = (condition: ImportKind) =>
+      enhancedResolve.ResolverFactory.createResolver({
+        fileSystem,
+        aliasFields: isWeb ? ['browser'] : ['react-native', 'browser'],
+        conditionNames: [build, condition],
+        extensions: extensionsOf(platform),
+        mainFields: isWeb ? ['browser', 'module', 'main'] : ['react-native', 'browser', 'main'],
+      })
+    return { import: createResolver('import'), require: createResolver('require') }
+  }
+  const phoneResolvers = createResolvers('react-native')
+  const platformResolvers = isWeb ? createResolvers('browser') : phoneResolvers
   return async (folder, specifier, how) => {
+    const name = packageNameOf(specifier)
+    const resolvers = isWeb && PHONE_BUILDS.has(name) ? phoneResolvers : platformResolvers
     // As Metro does. A package that offers itself to one of the two only is found the second time.
-    const other = how === 'import' ? 'require' : 'import'
+    const first = ONCE.test(name) ? 'import' : how
+    const other = first === 'import' ? 'require' : 'import'
     const found =
-      (await ask(resolvers[how], folder, specifier)) ?? (await ask(resolvers[other], folder, specifier))
+      (await ask(resolvers[first], folder, specifier)) ?? (await ask(resolvers[other], folder, specifier))
     return isWeb && found !== null && found !== 'off'
       ? { file: phoneTwinOf(found.file) ?? found.file }
       : found
   }
 }
+
+/**
+ * Plain JavaScript in their builds for phones too, which apps are written for: Firebase's log-in has `getReactNativePersistence` there alone,
+ * and refuses pop-ups as on a phone.
+ */
+const PHONE_BUILDS: ReadonlySet<string> = new Set(['@firebase/auth'])
+
+/** Firebase's packages register with the one that knows the app: with two builds of it, “Component auth has not been registered yet”. */
+const ONCE = /^@firebase\//
 
 type Resolver = ReturnType<typeof enhancedResolve.ResolverFactory.createResolver>
 

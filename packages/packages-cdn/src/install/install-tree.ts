@@ -57,8 +57,8 @@ async function installPackage(node: TreeNode, options: InstallOptions): Promise<
   const label = `${packageName}@${node.described.version}`
   const { unpackedSize = 0, fileCount = 0 } = node.described.dist
   // Known before anything is fetched, for honest packages.
-  if (unpackedSize > limits.maxPackageBytes || fileCount > limits.maxPackageFiles) {
-    throw packageTooBig({ label, packageName, limits })
+  if (unpackedSize > limits.maxUnpackedBytes || fileCount > limits.maxPackageFiles) {
+    throw packageTooBig({ label, packageName, maxBytes: limits.maxUnpackedBytes })
   }
   const archive = await fetchArchive(node, label, options)
   return unpack({ label, packageName, archive, folder: path.join(folder, ...node.folder.split('/')), limits })

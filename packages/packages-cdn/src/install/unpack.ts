@@ -23,6 +23,7 @@ interface UnpackOptions {
 }
 
 export interface UnpackedPackage {
+  /** Of what is kept. */
   sizeBytes: number
   /** Has folders of native code, and no file made for the web. */
   isNativeOnly: boolean
@@ -99,7 +100,6 @@ class Unpacked {
       return
     }
     this.fileCount++
-    this.#sizeBytes += size
     this.#hasNative ||= /^(ios|android)\//.test(place)
     this.#hasWeb ||= /\.web\.[mc]?[jt]sx?$/.test(place)
     if (!isUsable(place)) {
@@ -107,6 +107,9 @@ class Unpacked {
       return
     }
     this.#refuseTwin(place)
+    this.#sizeBytes += size
+    const maxBytes = this.#options.limits.maxPackageBytes
+    if (this.#sizeBytes > maxBytes) throw packageTooBig({ ...this.#options, maxBytes })
     const file = path.join(this.#options.folder, ...place.split('/'))
     const pieces: Uint8Array[] = []
     for await (const piece of entry) if (piece instanceof Uint8Array) pieces.push(piece)
@@ -169,25 +172,25 @@ const USABLE =
 
 /** A small archive can unpack to a thousand times its size. Counts what comes out, headers and all. */
 function limitBytes({ label, packageName, limits }: UnpackOptions): Transform {
+  const maxBytes = limits.maxUnpackedBytes
   let sizeBytes = 0
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       sizeBytes += chunk.byteLength
-      if (sizeBytes <= limits.maxPackageBytes) done(null, chunk)
-      else done(packageTooBig({ label, packageName, limits }))
+      if (sizeBytes <= maxBytes) done(null, chunk)
+      else done(packageTooBig({ label, packageName, maxBytes }))
     },
   })
 }
 
-export function packageTooBig({
-  label,
-  packageName,
-  limits,
-}: Pick<UnpackOptions, 'label' | 'packageName' | 'limits'>): PackageError {
-  const limit = inMebibytes(limits.maxPackageBytes)
+interface TooBig extends Pick<UnpackOptions, 'label' | 'packageName'> {
+  maxBytes: number
+}
+
+export function packageTooBig({ label, packageName, maxBytes }: TooBig): PackageError {
   return new PackageError(
     'too-big',
     packageName,
-    `\`${label}\` is too large for the preview: it unpacks to more than ${limit}.`,
+    `\`${label}\` is too large for the preview: it unpacks to more than ${inMebibytes(maxBytes)}.`,
   )
 }
