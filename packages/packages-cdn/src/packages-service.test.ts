@@ -1,4 +1,4 @@
-import { readdir, rm, utimes } from 'node:fs/promises'
+import { readdir, readFile, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FakePackage } from './testing/fake-registry.ts'
@@ -479,8 +479,8 @@ test('[F5] what draws with Skia is said to, and its older versions that do not a
   expect(await statusOf({ either: '1' }, 'either')).toBe('works')
 })
 
-test('[F5] native code without a web version is said, also when it is imported', async () => {
-  const { get, run } = await start([
+test('[F5] native code without a web version is said, when it is imported and with what it throws', async () => {
+  const { get, run, folder } = await start([
     {
       name: 'a',
       version: '1.0.0',
@@ -492,9 +492,16 @@ test('[F5] native code without a web version is said, also when it is imported',
     },
     { name: 'b', version: '1.0.0', files: { 'index.js': '', 'index.web.js': '', 'ios/B.mm': '' } },
   ])
-  const { manifest } = asReady(await get({ a: '1', b: '1' }))
+  const { manifest, baseUrl } = asReady(await get({ a: '1', b: '1' }))
   expect(manifest.packages.a?.status).toBe('absent')
   expect(manifest.packages.b?.status).toBe('works')
+  const codeOf = (name: string) => {
+    const file = manifest.chunks[manifest.modules[name]?.chunk ?? '']?.file ?? ''
+    return readFile(path.join(folder, 'data/packages/bundles', path.basename(baseUrl), file), 'utf8')
+  }
+  const lack = '"it has native code that the preview does not have; it works on a phone"]'
+  expect(await codeOf('a')).toContain(lack)
+  expect(await codeOf('b')).not.toContain(lack)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(await run({ a: '1', b: '1' }, 'a')).toEqual({ self: undefined })
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/^a: has native code and no version for the web/)]])

@@ -206,7 +206,7 @@ function supportOf(node: TreeNode, unpacked: ReadonlyMap<TreeNode, UnpackedPacka
 }
 
 /** Half a sentence, for what a package's code throws when it is loaded: it is about what only its native half could have given. */
-const NATIVE_LACK = 'it has native code, which the preview does not have; it works on a phone'
+const NATIVE_LACK = 'it has native code that the preview does not have; it works on a phone'
 
 /** An app that imports a package which cannot do its work here reads so in the console, once, when it is imported. */
 function warnAtImport(
