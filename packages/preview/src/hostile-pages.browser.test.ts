@@ -9,7 +9,12 @@ import type { Preview } from './api.ts'
 import type { PreviewState } from './state/preview-state.ts'
 import { plainApp } from './testing/apps.ts'
 
-declare const host: { preview: Preview; getState(): PreviewState }
+declare const host: {
+  preview: Preview
+  getState(): PreviewState
+  edit(changes: Record<string, string>): void
+}
+declare const phases: string[]
 declare const said: Set<string>
 
 const app = (code: string, text = 'Here') => `
@@ -101,6 +106,31 @@ test.for([
     await stillWorks(preview)
   },
 )
+
+test('[PV6] what mends an app that is stopped before it could take it is run', async ({ preview }) => {
+  const onceDark = `
+import { Appearance } from 'react-native'
+Appearance.addChangeListener(() => {
+  for (let n = 0; n < 30; n++) parent.postMessage(0, '*')
+  for (const end = Date.now() + 3_000; Date.now() < end; );
+})`
+  await preview.open({ ...plainApp, 'App.tsx': app(onceDark) })
+  await preview.see('Here')
+  await preview.page.evaluate(
+    (source) => {
+      const told: { phases: string[] } = Object.assign(globalThis, { phases: [] })
+      host.preview.subscribe(() => told.phases.push(host.getState().phase))
+      host.edit({ 'App.tsx': source })
+      // The app has this before it can have the change, which is still to be compiled.
+      host.preview.setColorScheme('dark')
+    },
+    app('', 'Mended'),
+  )
+  await preview.page.waitForFunction(() => phases.some((phase) => phase === 'stopped' || phase === 'loading'))
+  await preview.waitFor(({ phase, problems }) => phase !== 'loading' && problems.length === 0)
+  await preview.see('Mended')
+  expect(await preview.page.evaluate(() => phases)).not.toContain('stopped')
+})
 
 test.for([
   ['fetch', `await fetch(url)`],

@@ -2,6 +2,7 @@
 
 import type { FrameUse, Problem } from '@sayso/wire'
 import type { GivenUpReason } from '../frame/frames.ts'
+import type { PreviewState } from './preview-state.ts'
 
 export const HANG: Problem = {
   id: 'hang',
@@ -24,6 +25,14 @@ export const STOPPED: Readonly<Record<GivenUpReason, Problem>> = {
     message:
       'The app was stopped, because it sent the page around it one message after the other. Fix it, or run it again.',
   },
+}
+
+/**
+ * Whether files have come that an app which is given up was too busy to take: they may mend it, and have a run of their own. Where
+ * nothing was shown, they have had it.
+ */
+export function mayBeMended({ isBehind, revision, shownRevision }: PreviewState): boolean {
+  return shownRevision > 0 && (isBehind || shownRevision < revision)
 }
 
 const GIGABYTE = 1024 ** 3
