@@ -47,6 +47,13 @@ const PATCHES: Patches = {
       'localProps=Object.assign({step:0,minimumValue:0,maximumValue:1},(0,_objectWithoutProperties2.default)(props,_excluded))',
     ],
   ],
+  // Asks the page's own server whether there is a network, which is refused to apps. What a phone asks answers no browser.
+  '@react-native-community/netinfo/lib/module/internal/defaultConfiguration.web.js': [
+    [
+      `reachabilityUrl: '/',\n  reachabilityMethod: "HEAD",`,
+      `reachabilityUrl: 'data:,',\n  reachabilityMethod: "GET",`,
+    ],
+  ],
   // On a phone `style` says how large an animation is; here it was dropped, and every animation was as wide as the screen.
   'lottie-react-native/lib/module/LottieView/index.web.js': [
     ['  webStyle,\n', '  webStyle,\n  style,\n'],

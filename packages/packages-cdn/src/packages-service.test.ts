@@ -1,6 +1,6 @@
-import { readdir, readFile, rm, utimes } from 'node:fs/promises'
+import { readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { FakePackage } from './testing/fake-registry.ts'
 import { asReady, type ServiceKit, startServiceKit } from './testing/service-kit.ts'
 
@@ -477,37 +477,6 @@ test('[F5] what draws with Skia is said to, and its older versions that do not a
   expect(await statusOf({ charts: '41' }, 'charts')).toBe('absent')
   expect(await statusOf({ charts: '36' }, 'charts')).toBe('works')
   expect(await statusOf({ either: '1' }, 'either')).toBe('works')
-})
-
-test('[F5] native code without a web version is said, when it is imported and with what it throws', async () => {
-  const { get, run, folder } = await start([
-    {
-      name: 'a',
-      version: '1.0.0',
-      files: {
-        'index.js': '"use strict"; exports.self = (function () { return this })()',
-        'ios/A.mm': '',
-        'android/build.gradle': '',
-      },
-    },
-    { name: 'b', version: '1.0.0', files: { 'index.js': '', 'index.web.js': '', 'ios/B.mm': '' } },
-  ])
-  const { manifest, baseUrl } = asReady(await get({ a: '1', b: '1' }))
-  expect(manifest.packages.a?.status).toBe('absent')
-  expect(manifest.packages.b?.status).toBe('works')
-  const codeOf = (name: string) => {
-    const file = manifest.chunks[manifest.modules[name]?.chunk ?? '']?.file ?? ''
-    return readFile(path.join(folder, 'data/packages/bundles', path.basename(baseUrl), file), 'utf8')
-  }
-  const lack = '"it has native code that the preview does not have; it works on a phone"]'
-  expect(await codeOf('a')).toContain(lack)
-  expect(await codeOf('b')).not.toContain(lack)
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  expect(await run({ a: '1', b: '1' }, 'a')).toEqual({ self: undefined })
-  expect(warn.mock.calls).toEqual([[expect.stringMatching(/^a: has native code and no version for the web/)]])
-  await run({ a: '1', b: '1' }, 'b')
-  expect(warn).toHaveBeenCalledTimes(1)
-  warn.mockRestore()
 })
 
 test('[A1] equal questions at once share one build', async () => {

@@ -12,7 +12,7 @@ import { createAppReports } from './state/app-reports.ts'
 import { createAppSight } from './state/app-sight.ts'
 import { findChangedFiles } from './state/changed-files.ts'
 import { settingsOf } from './state/frame-settings.ts'
-import { cannotStartText, HANG, judgeUse, LEFT, mayBeMended, STOPPED } from './state/page-problems.ts'
+import { cannotStartText, HANG, judgeUse, LEFT, mayBeFixed, STOPPED } from './state/page-problems.ts'
 import { createPreviewStore } from './state/preview-store.ts'
 import { createProblemBoard } from './state/problem-board.ts'
 import { openPageStorage } from './storage/page-storage.ts'
@@ -82,7 +82,7 @@ export function createPreview(options: PreviewOptions): Preview {
     onRefused: reports.countRefused,
     onHung: handleHung,
     onRecovered: () => setPageProblem(null),
-    onGivenUp: (reason) => (mayBeMended(store.get()) ? replaceFrame(false) : stop(STOPPED[reason])),
+    onGivenUp: (reason) => (mayBeFixed(store.get()) ? replaceFrame(false) : stop(STOPPED[reason])),
     onLost: (reason) =>
       reason === 'left' ? setPageProblem(LEFT) : fail('The page of the preview did not load.'),
   })

@@ -107,7 +107,7 @@ test.for([
   },
 )
 
-test('[PV6] what mends an app that is stopped before it could take it is run', async ({ preview }) => {
+test('[PV6] what fixes an app that is stopped before it could take it is run', async ({ preview }) => {
   const onceDark = `
 import { Appearance } from 'react-native'
 Appearance.addChangeListener(() => {
@@ -124,11 +124,11 @@ Appearance.addChangeListener(() => {
       // The app has this before it can have the change, which is still to be compiled.
       host.preview.setColorScheme('dark')
     },
-    app('', 'Mended'),
+    app('', 'Fixed'),
   )
   await preview.page.waitForFunction(() => phases.some((phase) => phase === 'stopped' || phase === 'loading'))
   await preview.waitFor(({ phase, problems }) => phase !== 'loading' && problems.length === 0)
-  await preview.see('Mended')
+  await preview.see('Fixed')
   expect(await preview.page.evaluate(() => phases)).not.toContain('stopped')
 })
 

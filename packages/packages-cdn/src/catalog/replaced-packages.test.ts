@@ -1,7 +1,9 @@
 /** Native packages in whose place the preview has something else. */
 
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
+import { asReady, type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
 import { replacementOf } from './replaced-packages.ts'
 
 const SKIA = '@shopify/react-native-skia'
@@ -40,6 +42,38 @@ test.each([
   expect(answer.status === 'failed' && answer.failures).toMatchObject([
     { code: 'too-big', message: `\`${name}\` ${reason}` },
   ])
+})
+
+test('[F5] native code without a web version is said, when it is imported and with what it throws', async () => {
+  kit = await startServiceKit([
+    {
+      name: 'a',
+      version: '1.0.0',
+      files: {
+        'index.js': '"use strict"; exports.self = (function () { return this })()',
+        'ios/A.mm': '',
+        'android/build.gradle': '',
+      },
+    },
+    { name: 'b', version: '1.0.0', files: { 'index.js': '', 'index.web.js': '', 'ios/B.mm': '' } },
+  ])
+  const { folder } = kit
+  const { manifest, baseUrl } = asReady(await kit.get({ a: '1', b: '1' }))
+  expect(manifest.packages.a?.status).toBe('absent')
+  expect(manifest.packages.b?.status).toBe('works')
+  const codeOf = (name: string) => {
+    const file = manifest.chunks[manifest.modules[name]?.chunk ?? '']?.file ?? ''
+    return readFile(path.join(folder, 'data/packages/bundles', path.basename(baseUrl), file), 'utf8')
+  }
+  const lack = '"it has native code that the preview does not have; it works on a phone"]'
+  expect(await codeOf('a')).toContain(lack)
+  expect(await codeOf('b')).not.toContain(lack)
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expect(await kit.run({ a: '1', b: '1' }, 'a')).toEqual({ self: undefined })
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/^a: has native code and no version for the web/)]])
+  await kit.run({ a: '1', b: '1' }, 'b')
+  expect(warn).toHaveBeenCalledTimes(1)
+  warn.mockRestore()
 })
 
 // Bars and buttons with a gradient were not drawn at all, since the view behind them is native code.

@@ -67,6 +67,21 @@ runProbes([
       expect((await preview.getState()).standIns).toContain('react-native-worklets'),
   },
   {
+    name: '[N15] whether there is a network is known without a request that is refused',
+    app: `import NetInfo, { useNetInfo } from '@react-native-community/netinfo'
+    export default function App() {
+      const { isConnected, isInternetReachable } = useNetInfo()
+      const [fetched, setFetched] = React.useState('nothing')
+      React.useEffect(() => { NetInfo.fetch().then((state) => setFetched(state.type)) }, [])
+      return <Text>{[isConnected, isInternetReachable, fetched === 'nothing'].join()}</Text>
+    }`,
+    texts: ['true,true,false'],
+    act: async ({ preview }) => {
+      const { problems, requests } = await preview.getState()
+      expect([problems, requests]).toEqual([[], []])
+    },
+  },
+  {
     name: '[N12] a tool of developers does nothing, whatever is called of it',
     app: {
       'package.json': JSON.stringify({

@@ -28,10 +28,10 @@ export const STOPPED: Readonly<Record<GivenUpReason, Problem>> = {
 }
 
 /**
- * Whether files have come that an app which is given up was too busy to take: they may mend it, and have a run of their own. Where
+ * Whether files have come that an app which is given up was too busy to take: they may fix it, and have a run of their own. Where
  * nothing was shown, they have had it.
  */
-export function mayBeMended({ isBehind, revision, shownRevision }: PreviewState): boolean {
+export function mayBeFixed({ isBehind, revision, shownRevision }: PreviewState): boolean {
   return shownRevision > 0 && (isBehind || shownRevision < revision)
 }
 
