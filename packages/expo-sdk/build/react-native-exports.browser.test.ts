@@ -76,6 +76,9 @@ test('[N7] inner files by which packages reach their native views, their command
     const { ConditionallyIgnoredEventHandlers } = inner('NativeComponent/ViewConfigIgnore')
     const { dispatchCommand } = inner('ReactNative/RendererProxy')
     const Commands = inner('Utilities/codegenNativeCommands').default({ supportedCommands: ['focus'] })
+    const { polyfillGlobal } = inner('Utilities/PolyfillFunctions')
+    polyfillGlobal('structuredClone', () => 'another')
+    polyfillGlobal('madeOnUse', () => 'made')
     const emitter = new (inner('vendor/emitter/EventEmitter').default)()
     const heard = []
     emitter.addListener('paid', (amount) => heard.push(amount))
@@ -83,11 +86,22 @@ test('[N7] inner files by which packages reach their native views, their command
     return [
       get('CardField').displayName, inner('Utilities/codegenNativeComponent').default('Ad').displayName,
       ConditionallyIgnoredEventHandlers({ onPay: true }).onPay, dispatchCommand({}, 'focus', []), Commands.focus({}), heard,
-      inner('Image/resolveAssetSource').default({ uri: 'a.png' }).uri,
+      structuredClone('kept'), madeOnUse, inner('Image/resolveAssetSource').default({ uri: 'a.png' }).uri,
       typeof inner('Components/TextInput/TextInputState').default.currentlyFocusedField,
     ]
   })()`)
-  expect(found).toEqual(['CardField', 'Ad', true, undefined, undefined, [10], 'a.png', 'function'])
+  expect(found).toEqual([
+    'CardField',
+    'Ad',
+    true,
+    undefined,
+    undefined,
+    [10],
+    'kept',
+    'made',
+    'a.png',
+    'function',
+  ])
 })
 
 test('[N7] a native view draws its children; one without any says its name where it has a place', async () => {

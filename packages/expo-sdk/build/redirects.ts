@@ -29,6 +29,10 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   ],
   [/^react-native\/Libraries\/ReactNative\/RendererProxy$/, { standIn: 'react-native/renderer-proxy.ts' }],
   [
+    /^react-native\/Libraries\/Utilities\/PolyfillFunctions$/,
+    { standIn: 'react-native/polyfill-functions.ts' },
+  ],
+  [
     /^react-native\/Libraries\/Components\/TextInput\/TextInputState$/,
     { specifier: 'react-native-web/dist/modules/TextInputState' },
   ],

@@ -26,6 +26,7 @@ const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
     'Libraries/NativeComponent/ViewConfigIgnore',
     'Libraries/NewAppScreen',
     'Libraries/ReactNative/RendererProxy',
+    'Libraries/Utilities/PolyfillFunctions',
     'Libraries/Utilities/codegenNativeCommands',
     'Libraries/Utilities/codegenNativeComponent',
     'Libraries/vendor/emitter/EventEmitter',

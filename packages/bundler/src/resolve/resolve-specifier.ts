@@ -144,6 +144,9 @@ function describeMissingPackage(
   const name = packageNameOf(specifier)
   const note = packageNotes.get(name)
   if (note !== undefined) return { message: note }
+  if (/^react-native\/(?:Libraries|src)\//.test(specifier)) {
+    return { message: innerFileText(specifier, packages.modules['react-native']?.exports ?? []) }
+  }
   if (Object.hasOwn(packages.packages, name)) {
     const subpaths = Object.keys(packages.modules).filter((module) => packageNameOf(module) === name)
     const message = `\`${specifier}\` is not a part of \`${name}\` ${packages.packages[name]?.version}, which the preview has.`
@@ -173,6 +176,14 @@ function describeMissingPackage(
   }
   const message = `Package \`${name}\` is not available.`
   return { message: nearest === null ? message : `${message} Did you mean \`${nearest}\`?` }
+}
+
+function innerFileText(specifier: string, exported: readonly string[]): string {
+  const message = `\`${specifier}\` is an inner file of React Native, which the preview does not have.`
+  const name = basename(specifier).replace(/\.js$/, '')
+  return exported.includes(name)
+    ? `${message} Import \`${name}\` from \`react-native\`.`
+    : `${message} Newer versions of React Native warn of such imports.`
 }
 
 function withSuggestion(message: string, wanted: string, names: string[]): string {

@@ -213,6 +213,22 @@ test.each<[rule: string, text: string, others: ProjectLiteral, found: string[]]>
     ],
   ],
   [
+    '[R5] an inner file of React Native that exports what `react-native` does',
+    `import View from 'react-native/Libraries/Components/View/View'\nView()`,
+    {},
+    [
+      'src/App.tsx:1:18 `react-native/Libraries/Components/View/View` is an inner file of React Native, which the preview does not have. Import `View` from `react-native`.',
+    ],
+  ],
+  [
+    '[R5] any other inner file of React Native',
+    `import 'react-native/Libraries/Core/InitializeCore'`,
+    {},
+    [
+      'src/App.tsx:1:8 `react-native/Libraries/Core/InitializeCore` is an inner file of React Native, which the preview does not have. Newer versions of React Native warn of such imports.',
+    ],
+  ],
+  [
     '[R5] a part that a package has in a later SDK',
     `import 'expo-router/unstable-native-tabs'`,
     {},

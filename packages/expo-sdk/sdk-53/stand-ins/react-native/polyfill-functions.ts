@@ -1,0 +1,24 @@
+/** `react-native/Libraries/Utilities/PolyfillFunctions`: guides have apps give themselves by it what React Native lacks, such as streams. */
+
+export function polyfillObjectProperty(object: object, name: string, getValue: () => unknown): void {
+  const known = Object.getOwnPropertyDescriptor(object, name)
+  if (known?.configurable === false) return
+  Object.defineProperty(object, name, {
+    configurable: true,
+    enumerable: known?.enumerable ?? true,
+    // Only what is used is made.
+    get() {
+      const value = getValue()
+      Object.defineProperty(object, name, { value, configurable: true, writable: true })
+      return value
+    },
+    set(value) {
+      Object.defineProperty(object, name, { value, configurable: true, writable: true })
+    },
+  })
+}
+
+export function polyfillGlobal(name: string, getValue: () => unknown): void {
+  // What a browser has itself is at least as good.
+  if (!(name in globalThis)) polyfillObjectProperty(globalThis, name, getValue)
+}
