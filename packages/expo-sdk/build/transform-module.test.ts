@@ -36,6 +36,20 @@ test('an ES module keeps live exports and leaves no helper of its own behind', a
   expect(module.n).toBe(2)
 })
 
+// Effect, and what is made with it, could not be loaded: “written in a way that the preview cannot compile”.
+test('a name may be exported as a word of the language', async () => {
+  const source = `const wait = () => 'waited'\nexport { wait as await, wait as default, wait as delete }`
+  const { exports } = await transformModule('a.js', source)
+  expect(exports).toEqual(expect.arrayContaining(['await', 'default', 'delete']))
+  const module = await run({ 'a.js': source, 'b.js': '' })
+  expect((module.await as () => string)()).toBe('waited')
+  const other = await run({
+    'b.js': `import { await as wait } from 'a.js'; export const said = wait()`,
+    'a.js': source,
+  })
+  expect(other.said).toBe('waited')
+})
+
 test('imports of CommonJS see its default, its names, and names that are added later', async () => {
   const module = await run({
     'a.js':

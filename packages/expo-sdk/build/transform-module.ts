@@ -18,7 +18,7 @@ export async function transformModule(modulePath: string, source: string): Promi
   const complete = withExpoModules(modulePath, source)
   const written = await toCommonJs(modulePath, await withWorklets(modulePath, complete))
   const names = await readExports(modulePath.endsWith('.json') ? written.code : source, written)
-  const own = removeHelpers(written)
+  const own = withoutAnnotation(removeHelpers(written))
   const deferred = LAZY_INDEXES.has(modulePath) ? deferRequires(own) : own
   const minified = await transform(deferred, {
     minifyWhitespace: true,
@@ -30,6 +30,11 @@ export async function transformModule(modulePath: string, source: string): Promi
   })
   const lazyExports = SPLIT_INDEXES.has(modulePath) ? readLazyExports(deferred) : undefined
   return { code: minified.code.trimEnd(), ...names, lazyExports }
+}
+
+/** The list of names that only lexers read. It is taken out with all that never runs, which fails where a name is `await`. */
+function withoutAnnotation(code: string): string {
+  return code.replaceAll(/^0 && \(module\.exports = \{[^{}]*\}\);$/gm, '')
 }
 
 /** `globalThis.expo` is there once Expo has started; an app whose entry does not import Expo would find nothing. */

@@ -13,6 +13,8 @@ const FILES = {
   'picker.android.js': "import Dialog from './dialog'",
   'scanner.js': "throw new Error('Not supported on this platform.')",
   'scanner.ios.js': 'export default requireNativeComponent("Scanner")',
+  'store.js': "export { IndexedDBStorage as default } from 'core'",
+  'store.native.js': "import AsyncStorage from '@react-native-async-storage/async-storage'",
   'button.js': 'export const Button = () => null',
   'button.ios.js': 'export const Button = () => null',
 }
@@ -32,6 +34,7 @@ test.for<[Platform, string, string]>([
   ['web', './picker', 'picker.ios.js'],
   ['web', './scanner', 'scanner.js'],
   ['web', './button', 'button.js'],
+  ['web', './store', 'store.native.js'],
   ['android', './picker', 'picker.android.js'],
 ])('[B3] for %s, %s is %s', async ([platform, specifier, name], { folder }) => {
   const found = await createFileResolver(platform)(folder, specifier, 'import')
@@ -56,6 +59,14 @@ test.for<[name: string, file: string]>([
   await installWith(folder, name, { import: './import.js', require: './require.js' })
   const found = await createFileResolver()(folder, name, 'require')
   expect(found).toEqual({ file: path.join(folder, 'node_modules', name, file) })
+})
+
+// Half of what uses es5-ext, such as Stream's chat, could not be bundled: `array/#/contains.js`.
+test('a folder may be named with a number sign', async ({ folder }) => {
+  await mkdir(path.join(folder, 'array/#'), { recursive: true })
+  await writeFile(path.join(folder, 'array/#/contains.js'), '')
+  const found = await createFileResolver()(path.join(folder, 'array'), './#/contains', 'require')
+  expect(found).toEqual({ file: path.join(folder, 'array/#/contains.js') })
 })
 
 async function installWith(folder: string, name: string, exports: Record<string, string>): Promise<void> {

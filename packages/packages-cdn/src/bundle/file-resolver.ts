@@ -61,7 +61,8 @@ function ask(resolver: Resolver, folder: string, specifier: string): Promise<Fou
   return new Promise((resolve) => {
     resolver.resolve({}, folder, specifier, {}, (error, file) => {
       if (error || file === undefined) resolve(null)
-      else resolve(file === false ? 'off' : { file })
+      // It writes a `#` that belongs to a name, as of folders of es5-ext, with a null character before it.
+      else resolve(file === false ? 'off' : { file: file.replaceAll('\0#', '#') })
     })
   })
 }
@@ -81,18 +82,21 @@ function extensionsOf(platform: Platform): string[] {
 const MAX_REFUSAL_BYTES = 2_000
 
 /**
- * For a file that only says that this platform is not supported, the one for phones beside it, where that is plain JavaScript: a date
- * picker made of a modal and React Native's own picker works here. Null for any other file.
+ * The file for phones beside this one, where that is plain JavaScript and this one only says that the platform is not supported, or keeps
+ * things in a browser's database, which no app of a phone has: a date picker made of a modal and React Native's own picker works here, and
+ * so does what keeps things in AsyncStorage. Null for any other file.
  */
 function phoneTwinOf(file: string): string | null {
   const { dir, name, ext } = path.parse(file)
   if (/\.(?:web|native|ios|android)$/.test(name)) return null
-  const twin = path.join(dir, `${name}.ios${ext}`)
-  if (!fs.existsSync(twin) || fs.statSync(file).size > MAX_REFUSAL_BYTES) return null
-  const isRefusal = /\bnot (?:supported|available|implemented)\b|\bunsupported\b/i.test(
-    fs.readFileSync(file, 'utf8'),
-  )
-  return isRefusal && !NATIVE_CODE.test(fs.readFileSync(twin, 'utf8')) ? twin : null
+  const twin = ['ios', 'native']
+    .map((platform) => path.join(dir, `${name}.${platform}${ext}`))
+    .find((each) => fs.existsSync(each))
+  if (twin === undefined || fs.statSync(file).size > MAX_REFUSAL_BYTES) return null
+  const isForBrowsers = BROWSERS_ALONE.test(fs.readFileSync(file, 'utf8'))
+  return isForBrowsers && !NATIVE_CODE.test(fs.readFileSync(twin, 'utf8')) ? twin : null
 }
+
+const BROWSERS_ALONE = /\bnot (?:supported|available|implemented)\b|\bunsupported\b|\bIndexedDB/i
 
 const NATIVE_CODE = /NativeModules|requireNative|codegenNative|TurboModule|ActionSheetIOS/

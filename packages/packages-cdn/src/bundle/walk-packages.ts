@@ -7,7 +7,7 @@ import { build, type OnLoadArgs, type OnLoadResult, type Plugin } from 'esbuild'
 import type { Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
 import { explainRemovedTypes } from '../catalog/removed-types.ts'
-import { replacementOf } from '../catalog/replaced-packages.ts'
+import { patched, replacementOf } from '../catalog/replaced-packages.ts'
 import type { PreloadedModule, PreloadedPackages } from './preloaded-packages.ts'
 import { type FoundTarget, resolvePlugin } from './resolve-plugin.ts'
 import type { TransformCache } from './transform-cache.ts'
@@ -155,7 +155,9 @@ class Walk {
     if (bytes.length > this.#options.limits.maxModuleBytes) {
       return withoutNames(throwing(`${modulePath} is too large for the preview.`))
     }
-    return this.#options.transforms.through(modulePath, () => compile(modulePath, bytes.toString('utf8')))
+    return this.#options.transforms.through(modulePath, () =>
+      compile(modulePath, patched(modulePath, bytes.toString('utf8'))),
+    )
   }
 
   #nameOf(file: string): string {
