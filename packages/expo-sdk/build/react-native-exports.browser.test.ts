@@ -104,6 +104,14 @@ test('[N7] inner files by which packages reach their native views, their command
   ])
 })
 
+test('[N14] `StyleSheet.compose` takes two styles, and leaves out any more', async () => {
+  const composed = await frame.evaluate(`(() => {
+    const { StyleSheet } = load('react-native')
+    return StyleSheet.flatten(StyleSheet.compose({ flex: 1 }, { margin: 2 }, { padding: 3 }))
+  })()`)
+  expect(composed).toEqual({ flex: 1, margin: 2 })
+})
+
 test('[N7] a native view draws its children; one without any says its name where it has a place', async () => {
   await frame.evaluate(`(() => {
     const { createElement: h } = load('react')

@@ -118,6 +118,8 @@ export const WEB_PATCHES: Patches = {
       'TextInputState.currentlyFocusedInput = () => TextInputState.currentlyFocusedField();\nexport default TextInputState',
     ],
   ],
+  // React Native leaves out what comes after the second one, and Stream's chat hands over more.
+  'react-native-web/dist/exports/StyleSheet/index.js': [['if (len > 2) {', 'if (false) {']],
   // As in React Native: who animates a view need not run the lists.
   'react-native-web/dist/vendor/react-native/Animated/Animated.js': [
     ["import FlatList from './components/AnimatedFlatList';", ''],
