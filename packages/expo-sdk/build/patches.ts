@@ -150,6 +150,22 @@ const PATCHES: Patches = {
       'Popup window was blocked by the browser or failed to open. This can happen in mobile browsers when the window.open() method was invoked too long after a user input was fired.',
       'The preview cannot open a sign-in window. It works on a phone.',
     ],
+    // Guides call these as they are, which on an iPhone does nothing.
+    [
+      'export default {\n',
+      'export default {\n    warmUpAsync: async () => ({}),\n    coolDownAsync: async () => ({}),\n    mayInitWithUrlAsync: async () => ({}),\n',
+    ],
+  ],
+  // See the stand-in.
+  'react-native-svg/lib/module/elements.web.js': [
+    [
+      "tag = 'svg';\n  toDataURL",
+      "tag = 'svg';\n  prepareProps(props) {\n    return rootProps(props);\n  }\n  toDataURL",
+    ],
+    [
+      "import { WebShape } from './web/WebShape';",
+      "import { rootProps } from 'react-native-svg/_props';\nimport { WebShape } from './web/WebShape';",
+    ],
   ],
   'react-native-svg/lib/module/web/utils/prepare.js': [
     // Gives responder handlers to SVG elements. React DOM knows none and logs an error for each; `onClick` does the press.

@@ -75,7 +75,10 @@ const SPECIFIERS: readonly [RegExp, Redirect][] = [
   [/^expo-modules-core\/_absent-native-module$/, { standIn: 'expo/absent-native-module.ts' }],
   [/^react-native-reanimated\/_sensor$/, { standIn: 'expo-sensors/reanimated-sensor.ts' }],
   [/^react-native-reanimated\/_css-animations$/, { standIn: 'css-animations.ts' }],
+  [/^expo\/devtools$/, { standIn: 'expo/devtools.ts' }],
   [/^expo\/virtual\/(rsc|streams)$/, { standIn: 'empty.ts' }],
+  // Of SDK 54. It gives apps `localStorage`, which is here anyway.
+  [/^expo-sqlite\/localStorage\/install$/, { standIn: 'empty.ts' }],
   [/^@expo\/vector-icons$/, { standIn: 'vector-icons.ts' }],
   [/^@lottiefiles\/dotlottie-react$/, { standIn: 'lottie-player.ts' }],
   [/^react-native-maps$/, { standIn: 'react-native-maps/index.ts' }],

@@ -12,11 +12,11 @@ const PARTS_ONLY: ReadonlySet<string> = new Set(['tailwindcss'])
 
 /** Public entry points besides the package name itself. */
 const SUBPATHS: Readonly<Record<string, readonly string[]>> = {
-  expo: ['fetch'],
+  expo: ['devtools', 'fetch'],
   'expo-auth-session': ['providers/facebook', 'providers/google'],
   'expo-file-system': ['next'],
   'expo-router': ['build/ExpoRoot', 'drawer', 'entry', 'head', 'html', 'link', 'stack', 'tabs', 'ui'],
-  'expo-sqlite': ['kv-store'],
+  'expo-sqlite': ['kv-store', 'localStorage/install'],
   react: ['compiler-runtime', 'jsx-dev-runtime', 'jsx-runtime'],
   'react-dom': ['client'],
   'react-native': [

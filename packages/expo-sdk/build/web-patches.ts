@@ -118,6 +118,13 @@ export const WEB_PATCHES: Patches = {
       'TextInputState.currentlyFocusedInput = () => TextInputState.currentlyFocusedField();\nexport default TextInputState',
     ],
   ],
+  // On a phone `flex: 0` is as large as its size says; CSS takes the size away.
+  'react-native-web/dist/exports/StyleSheet/compiler/createReactDOMStyle.js': [
+    [
+      'resolvedStyle.flex = value;',
+      "if (Number(value) === 0) Object.assign(resolvedStyle, { flexGrow: 0, flexShrink: 0, flexBasis: 'auto' }); else resolvedStyle.flex = value;",
+    ],
+  ],
   // React Native leaves out what comes after the second one, and Stream's chat hands over more.
   'react-native-web/dist/exports/StyleSheet/index.js': [['if (len > 2) {', 'if (false) {']],
   // As in React Native: who animates a view need not run the lists.

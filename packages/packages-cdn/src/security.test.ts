@@ -66,6 +66,19 @@ test.each(entries)('[S2] an archive with %s is refused', async (_what, entry) =>
   expect(refusal).toMatchObject({ name: 'a', code: 'unsafe' })
 })
 
+// `https-proxy-agent` came so, and Google's own client for its models was refused with it.
+test('[S2] a point in a path is the folder itself', async () => {
+  const { run } = await start([
+    {
+      name: 'a',
+      version: '1.0.0',
+      files: { 'index.js': 'exports.part = require("./part").part' },
+      extraEntries: [{ name: 'package/./part.js', text: 'exports.part = 1' }],
+    },
+  ])
+  expect(await run({ a: '1' }, 'a')).toEqual({ part: 1 })
+})
+
 test('[S3] an archive that is not the promised one is refused, and one without a sha512', async () => {
   const wrong = { integrity: `sha512-${Buffer.alloc(64).toString('base64')}` }
   expect(await refusalOf([{ name: 'a', version: '1.0.0', files: hello, dist: wrong }])).toMatchObject({

@@ -5,6 +5,7 @@ import { coverArea } from './environment/globals.ts'
 import { createHostChannel, listenTo } from './environment/host-channel.ts'
 import { keepIntrinsics } from './environment/intrinsics.ts'
 import { watchUse } from './environment/measure-use.ts'
+import { createNativeLacks } from './modules/native-lack.ts'
 import { createPackageRegistry, type PackageTable } from './modules/package-registry.ts'
 import { preparePage } from './page.ts'
 import { listenForBlocked } from './report/blocked-requests.ts'
@@ -32,7 +33,8 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   const channel = createHostChannel(control)
   const { send } = channel
   const packages = createPackageRegistry()
-  const problems = createProblemList((list) => send({ type: 'problems', problems: list }))
+  const lacks = createNativeLacks()
+  const problems = createProblemList((list) => send({ type: 'problems', problems: list }), lacks)
   const tampering = createTamperWatch({
     intrinsics: keepIntrinsics(),
     onTampered: (error) => problems.add('runtime', error),
@@ -59,7 +61,11 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   let app: RunningApp | null = null
   let isInspecting = false
 
-  const define = (table: PackageTable) => packages.define(table)
+  let defined: PackageTable = {}
+  const define = (table: PackageTable) => {
+    packages.define(table)
+    defined = table
+  }
   Object.defineProperty(globalThis, '__d', { value: define })
 
   function startApp(): RunningApp {
@@ -89,7 +95,9 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
         ids = data.ids
         return
       case 'chunk':
+        defined = {}
         runScript(data.code, `sayso-sdk:///${data.name}.js`)
+        lacks.noteChunk(data.name, data.code, defined)
         return
       case 'prepare':
         app ??= startApp()

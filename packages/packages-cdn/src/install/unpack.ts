@@ -100,7 +100,7 @@ class Unpacked {
       return
     }
     this.fileCount++
-    this.#hasNative ||= /^(ios|android)\//.test(place)
+    this.#hasNative ||= /^(?:ios|android)\/|^[^/]+\.podspec$/.test(place)
     this.#hasWeb ||= /\.web\.[mc]?[jt]sx?$/.test(place)
     if (!isUsable(place)) {
       entry.resume()
@@ -138,9 +138,10 @@ class Unpacked {
       /^([/\\]|[a-z]:)/i.test(name) ||
       name.includes('\0') ||
       name.includes('\\') ||
-      parts.some((part) => part === '..' || part === '.' || part === '')
+      parts.some((part) => part === '..' || part === '')
     if (isUnsafe) throw this.#unsafe('a path that leads elsewhere', name)
-    const inside = parts.slice(1)
+    // Some packers write `package/./index.js`.
+    const inside = parts.filter((part) => part !== '.').slice(1)
     // Bundled dependencies would bypass the registry and its checksums.
     return inside[0] === 'node_modules' ? '' : inside.join('/')
   }

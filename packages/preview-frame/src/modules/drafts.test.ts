@@ -31,6 +31,19 @@ test('[D1] names that a draft does not declare have stand-ins, and styles are wh
   })
 })
 
+/** “default(...).initialize(...).then is not a function” stood beside the error of the package that was not there. */
+test('[M6] what a call of a stand-in gives can be waited for', async () => {
+  const { registry, draft } = open({ a: '' })
+  registry.importModule('a')
+  draft(
+    'a',
+    `"use strict"; const told = ads.start().then((answer) => typeof answer.catch).catch(() => 'caught').finally(() => {});
+     $export('told', () => told); $export('read', () => async () => typeof (await ads.start()).rows);`,
+  )
+  const { told, read } = registry.importModule('a') as { told: Promise<string>; read(): Promise<string> }
+  expect([await told, await read()]).toEqual(['function', 'function'])
+})
+
 /** Styles stand below the component in most files: those at the end of the sheet were lost again while its beginning was written. */
 test('[D1] of a style sheet that a draft has half written, the rest is guessed', () => {
   const StyleSheet = Object.assign(() => null, { create: (sheet: object) => sheet, hairlineWidth: 1 })

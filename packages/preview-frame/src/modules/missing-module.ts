@@ -99,7 +99,7 @@ export function createStandIns(placeholders: Placeholders): StandIns {
         if (isProbed) return undefined
         return makePart(part)
       },
-      apply: (_target, _self, [props]) => (draw !== null && isProps(props) ? draw(props) : standIn),
+      apply: (_target, _self, [props]) => (draw !== null && isProps(props) ? draw(props) : answerOf(standIn)),
       construct: () => (standIn instanceof Object ? standIn : {}),
       set: () => true,
     })
@@ -113,6 +113,17 @@ export function createStandIns(placeholders: Placeholders): StandIns {
       return parts.get(part)
     }
   }
+}
+
+/** What a call gives is often a promise: it can be waited for, and is a stand-in then. */
+function answerOf(standIn: unknown): unknown {
+  if (!(standIn instanceof Object)) return standIn
+  return new Proxy(standIn, {
+    get: (target, part) =>
+      part === 'then'
+        ? (...listeners: Parameters<Promise<unknown>['then']>) => Promise.resolve(target).then(...listeners)
+        : Reflect.get(target, part),
+  })
 }
 
 type DrawPlaceholder = (props: Record<string, unknown>) => unknown

@@ -2,6 +2,8 @@
  * Prebuilt package modules: CommonJS factories that chunk files hand in, run lazily and once, as in Metro.
  */
 
+import { packageOf, withLack, withRefusals } from './native-lack.ts'
+
 /** What a chunk file hands to `__d`: id → factory, ids by specifier, and, for messages, the module's path and what its package lacks here. */
 export type PackageTable = Record<
   string,
@@ -92,15 +94,15 @@ export function createPackageRegistry(): PackageRegistry {
     importNamespace(id) {
       const known = namespaces.get(id)
       if (known) return known
-      const namespace = toNamespace(requireModule(id))
+      const exports = requireModule(id)
+      const [, , path = '', lack] = definitions.get(id) ?? []
+      const own = toNamespace(exports)
+      const namespace = lack === undefined ? own : withRefusals(own, packageOf(path) ?? '')
       namespaces.set(id, namespace)
       return namespace
     },
   }
 }
-
-/** What the path of another file of the SDK's own packages begins with. */
-const SDK_FILE = /^sdk\//
 
 /**
  * What `import * as x` of a CommonJS module gives. A module that was an ES module once is its own namespace; of any
@@ -118,21 +120,6 @@ export function toNamespace(exports: unknown): object {
     })
   }
   return Object.defineProperty(namespace, 'default', { value: exports, enumerable: true, configurable: true })
-}
-
-/** A sentence of ours, which says it already, is left as it is. */
-function withLack(message: string, lack: string | undefined): string {
-  return lack === undefined || message.endsWith('It works on a phone.') ? message : `${lack} (${message})`
-}
-
-/** The name of the package that a module's path lies in; null for our own stand-ins. */
-function packageOf(path: string): string | null {
-  const inner = path.split('node_modules/').at(-1)?.replace(SDK_FILE, '') ?? path
-  if (inner.startsWith('stand-ins/')) return null
-  return inner
-    .split('/')
-    .slice(0, inner.startsWith('@') ? 2 : 1)
-    .join('/')
 }
 
 function isObjectLike(value: unknown): value is object {

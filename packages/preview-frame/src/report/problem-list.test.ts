@@ -86,3 +86,13 @@ test('the list is bounded', async () => {
   await Promise.resolve()
   expect(count).toBe(50)
 })
+
+test('[N7] what only a phone can do is no fault of the app, unless nothing is drawn for it', async () => {
+  const kinds: string[][] = []
+  const list = createProblemList((problems) => kinds.push(problems.map(({ kind }) => kind)))
+  const error = new Error('Camera.open is not available in the preview. It works on a phone.')
+  for (const kind of ['rejection', 'runtime', 'render', 'warning'] as const) list.add(kind, error)
+  list.add('runtime', new Error('x is undefined'))
+  await Promise.resolve()
+  expect(kinds).toEqual([['blocked', 'render', 'warning', 'runtime']])
+})

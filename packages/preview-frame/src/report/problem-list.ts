@@ -1,6 +1,7 @@
 /** What is wrong with the app just now, and telling the host when that changes. */
 
 import type { Problem, SourcePlace } from '@sayso/wire'
+import { isRefusalOfOurs, type NativeLacks } from '../modules/native-lack.ts'
 import { cut } from './inspect-value.ts'
 import { findPlace, findThrower, readComponentNames, type Thrower } from './stack-places.ts'
 
@@ -30,7 +31,10 @@ const MAX_SOURCE_CHARS = 300
 const MAX_STACK_CHARS = 50_000
 
 /** Sends the whole list, once per task, whenever it has changed. */
-export function createProblemList(send: (problems: Problem[]) => void): ProblemList {
+export function createProblemList(
+  send: (problems: Problem[]) => void,
+  { explain }: Pick<NativeLacks, 'explain'> = { explain: () => null },
+): ProblemList {
   let evaluation: Problem[] = []
   const events = new Map<string, Problem>()
   let isScheduled = false
@@ -51,9 +55,16 @@ export function createProblemList(send: (problems: Problem[]) => void): ProblemL
     })
   }
 
+  /** What only a phone can do is refused while the app runs: no change of its code is needed. */
+  function told(kind: Problem['kind'], error: unknown, context: ProblemContext): Problem {
+    const message = EXPLAINED.has(kind) ? explain(error) : null
+    const isRefused = message !== null || isRefusalOfOurs(error)
+    return toProblem(isRefused && STILL_RUNS.has(kind) ? 'blocked' : kind, error, { ...context, message })
+  }
+
   return {
     setEvaluationFailures(failures) {
-      evaluation = failures.map(({ error, ...context }) => toProblem('evaluation', error, context))
+      evaluation = failures.map(({ error, ...context }) => told('evaluation', error, context))
       schedule()
     },
     setSilent(next) {
@@ -70,7 +81,7 @@ export function createProblemList(send: (problems: Problem[]) => void): ProblemL
         if (thrower !== null && missed.length < MAX_PROBLEMS) missed.push(thrower)
         return
       }
-      const problem = toProblem(kind, error, context)
+      const problem = told(kind, error, context)
       if (events.size < MAX_PROBLEMS || events.has(problem.id)) events.set(problem.id, problem)
       schedule()
     },
@@ -81,7 +92,13 @@ export function createProblemList(send: (problems: Problem[]) => void): ProblemL
   }
 }
 
+/** Of these the app is still drawn. */
+const STILL_RUNS: ReadonlySet<Problem['kind']> = new Set(['runtime', 'rejection'])
+const EXPLAINED: ReadonlySet<Problem['kind']> = new Set([...STILL_RUNS, 'evaluation', 'render'])
+
 interface ProblemContext {
+  /** Default: what the error says. */
+  message?: string | null
   path?: string
   lineNumber?: number
   componentStack?: string | null | undefined
@@ -91,7 +108,7 @@ interface ProblemContext {
 
 /** The id has no line in it, so that it stays the same while lines above the mistake come and go. */
 export function toProblem(kind: Problem['kind'], error: unknown, context: ProblemContext): Problem {
-  const message = cut(describeError(error), MAX_MESSAGE_CHARS)
+  const message = cut(context.message ?? describeError(error), MAX_MESSAGE_CHARS)
   const place = findPlace(readStack(error)) ?? findPlace(context.componentStack ?? undefined)
   const { path, lineNumber = 1, sourcePlace = null } = context
   const fallback = path === undefined ? null : { path, lineNumber, columnNumber: 1 }

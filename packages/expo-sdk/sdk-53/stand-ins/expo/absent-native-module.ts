@@ -28,6 +28,9 @@ const ANSWERED: Readonly<Record<string, () => unknown>> = {
   stopObserving() {},
 }
 
+/** A module's events, which are heard by a function of that name. */
+const IS_EVENT = /^on[A-Z]/
+
 interface AbsentOptions {
   /** Whether a function of this name gives a promise on a phone. Of Expo's modules the name says so. */
   isAsync?: (member: string) => boolean
@@ -42,6 +45,7 @@ export function absentNativeModule(
     {
       get(_target, member) {
         if (typeof member === 'symbol' || ASKED_OF_ANYTHING.has(member)) return undefined
+        if (IS_EVENT.test(member)) return ANSWERED.addListener
         return Object.hasOwn(ANSWERED, member)
           ? ANSWERED[member]
           : refusal(`${moduleName}.${member}`, isAsync(member))
