@@ -31,6 +31,8 @@ export async function launchBrowser(): Promise<Browser> {
     headless: true,
     // Chromium's own sandbox cannot start as root, nor in most containers.
     args: [...QUIET_FLAGS, '--no-sandbox', '--site-per-process'],
+    // By a bare system's `C.UTF-8` the browser would say that its language is “en-US@posix”, which no other browser does.
+    env: { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8' },
   })
 }
 

@@ -7,6 +7,8 @@ import type { ProblemList } from './problem-list.ts'
 
 /** Harmless, and common: the browser tells that a size observer could not finish within one frame. */
 const HARMLESS = /^ResizeObserver loop/
+/** A player that begins by itself, which a phone lets it: browsers wait until somebody has pressed something. */
+const UNPRESSED = /\bplay\b|not allowed by the user agent/
 const MAX_URL_CHARS = 300
 
 interface ErrorListenerOptions {
@@ -43,6 +45,12 @@ export function listenForErrors({
   globalThis.addEventListener('error', lost, { capture: true })
   globalThis.addEventListener('unhandledrejection', (event) => {
     prepare()
-    if (!blocked.explains(event.reason) && !isRefusal(event.reason)) problems.add('rejection', event.reason)
+    const { reason } = event
+    if (isUnpressed(reason) || blocked.explains(reason) || isRefusal(reason)) return
+    problems.add('rejection', reason)
   })
+}
+
+function isUnpressed(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'NotAllowedError' && UNPRESSED.test(reason.message)
 }

@@ -37,6 +37,25 @@ AppRegistry.registerComponent('main', () => () => <><Text testID="a">a</Text><Vi
     boxes: { a: { width: 390 }, b: { width: 390 } },
   },
   {
+    name: '[L17] `flex: 0` takes nothing of a view’s size',
+    app: `export default () => <View style={{ height: 300 }}><View testID="a" style={{ flex: 0, height: 60 }} />
+      <View testID="b" style={{ flex: 0 }}><View style={{ height: 40 }} /></View><View testID="c" style={{ flex: 1 }} /></View>`,
+    boxes: { a: { y: 0, height: 60 }, b: { y: 60, height: 40 }, c: { y: 100, height: 200 } },
+  },
+  {
+    name: '[L18] a drawing of no size of its own is as large as what it is in',
+    app: `import Svg, { Rect } from 'react-native-svg'
+    export default () => <View><View style={{ width: 200, height: 80 }}><Svg testID="whole"><Rect width="9" height="9" /></Svg></View>
+      <View style={{ width: 120, height: 50 }}><Svg testID="laid" style={StyleSheet.absoluteFill} /></View>
+      <Svg testID="wide" width={30} viewBox="0 0 10 10" /><Svg testID="styled" style={{ width: 20, height: 10 }} /></View>`,
+    boxes: {
+      whole: { width: 200, height: 80 },
+      laid: { width: 120, height: 50 },
+      wide: { width: 30 },
+      styled: { width: 20, height: 10 },
+    },
+  },
+  {
     name: '[L1] a field beside a label gets the room that is left',
     app: `export default () => <View style={{ width: 200, flexDirection: 'row' }}>
       <View style={{ width: 60 }} /><TextInput testID="field" style={{ flex: 1, fontSize: 28 }} /></View>`,
