@@ -5,7 +5,7 @@
 
 import { packageNameOf } from '../fetch/package-spec.ts'
 import { previewNoteOf } from './known-packages.ts'
-import { LINEAR_GRADIENT, PURCHASES, UPDATES } from './replacing-code.ts'
+import { LINEAR_GRADIENT, PURCHASES, UPDATES, WATERMELON_SQLITE } from './replacing-code.ts'
 
 /** The code that stands for this module of an installed package; null for the module's own. */
 export function replacementOf(modulePath: string): string | null {
@@ -37,4 +37,5 @@ const REPLACED: ReadonlyMap<string, string> = new Map([['react-native-linear-gra
 const REPLACED_MODULES: ReadonlyMap<string, string> = new Map([
   ['expo-updates/build/ExpoUpdates.web.js', UPDATES],
   ['react-native-purchases/dist/index.js', PURCHASES],
+  ['@nozbe/watermelondb/adapters/sqlite/index.js', WATERMELON_SQLITE],
 ])

@@ -81,3 +81,16 @@ const Purchases = new Proxy(own.default, {
 });
 module.exports = { ...require('./errors'), ...require('./customerInfo'), ...require('./offerings'), ...own, __esModule: true, default: Purchases };
 `
+
+/** WatermelonDB over SQLite: its other adapter, which is plain JavaScript and keeps its rows as long as the page. */
+export const WATERMELON_SQLITE = `
+const { default: LokiJSAdapter } = require('../lokijs');
+class SQLiteAdapter extends LokiJSAdapter {
+  constructor({ dbName, schema, migrations, migrationEvents, onSetUpError }) {
+    super({ dbName, schema, migrations, migrationEvents, onSetUpError, useWebWorker: false, useIncrementalIndexedDB: true });
+    console.warn('@nozbe/watermelondb: keeps its rows in memory in the preview, as long as the app is open; a phone keeps them for good.');
+  }
+}
+Object.defineProperty(exports, '__esModule', { value: true });
+exports.default = SQLiteAdapter;
+`
