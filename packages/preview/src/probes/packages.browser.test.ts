@@ -175,7 +175,7 @@ runProbes([
     name: '[N16] only texts are taken, and only from the page itself: from no other frame, nor from one within it',
     app: webView(
       `<script>
-      const forged = "parent.postMessage({ type: 'message', title: '', text: 'within' }, '*'); parent.parent.postMessage({ type: 'message', title: '', text: 'within' }, '*')"
+      const forged = "parent.postMessage({ type: 'run', text: 'ReactNativeWebView.postMessage(1)' }, '*'); parent.parent.postMessage({ type: 'message', title: '', text: 'within' }, '*')"
       const inner = document.createElement('iframe')
       inner.srcdoc = '<script>' + forged + '<' + '/script>'
       document.documentElement.append(inner)
@@ -193,7 +193,7 @@ runProbes([
     ).replace(
       'const ref =',
       `const [within, setWithin] = React.useState('')
-      React.useEffect(() => addEventListener('message', ({ data }) => { if (data?.text === 'within') setWithin('Sent within') }), [])
+      React.useLayoutEffect(() => addEventListener('message', ({ data }) => { if (data?.text === 'within') setWithin('Sent within') }), [])
       const ref =`,
     ),
     async act({ app, until }) {
