@@ -154,7 +154,7 @@ const FILES: Readonly<Record<string, string>> = {
   'react-native-web/dist/exports/Touchable/index.js': 'react-native/touchable.ts',
   'react-native-web/dist/exports/Vibration/index.js': 'react-native/vibration.ts',
   'react-native-web/dist/modules/warnOnce/index.js': 'react-native/warn-once.ts',
-  'react-native-webview/lib/WebView.js': 'webview.tsx',
+  'react-native-webview/lib/WebView.js': 'react-native-webview/web-view.tsx',
 }
 
 export function redirectSpecifier(specifier: string): Redirect | undefined {

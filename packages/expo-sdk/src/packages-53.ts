@@ -114,7 +114,7 @@ export const PACKAGES_53: Readonly<Record<string, PackageBehaviour>> = {
   'react-native-view-shot': works('where the page can be drawn'),
   'react-native-web': works(),
   'react-native-webview': standIn(
-    'a frame; sites that forbid framing stay empty, no scripts can be injected',
+    'HTML of the app runs in a frame and talks to the app; the page of an address is a card that opens it',
   ),
   'react-refresh': works(),
   tailwindcss: works('version 3: what a configuration imports, for nativewind'),

@@ -22,6 +22,18 @@ export default function App() {
     onRegionChangeComplete={place}>${children}</MapView><Text>{said}</Text></View>
 }`
 
+/** An app with a web view of this page. It shows one list of what `add` was called with. */
+const webView = (html: string, props: string, beside = '') => `import { WebView } from 'react-native-webview'
+const html = ${JSON.stringify(html)}
+export default function App() {
+  const [said, say] = React.useState([])
+  const add = (what) => say((before) => [...before, what])
+  const ref = React.useRef(null)
+  return <View style={{ flex: 1 }}><Text testID="said">{said.join('; ')}</Text>${beside}<WebView ref={ref} testID="page" source={{ html }} ${props} /></View>
+}`
+
+const SAID = `document.querySelector('[data-testid=said]').textContent`
+
 const topOf = (testId: string) =>
   `Math.round(document.querySelector('[data-testid=${testId}]').getBoundingClientRect().top)`
 
@@ -79,6 +91,136 @@ runProbes([
     act: async ({ preview }) => {
       const { problems, requests } = await preview.getState()
       expect([problems, requests]).toEqual([[], []])
+    },
+  },
+  {
+    name: '[N16] a page of the app sends it texts, and the app’s scripts run before and after those of the page',
+    app: webView(
+      `<!-- A page --><!doctype html><html lang="de"><head><title>Shop</title><script>order += ' page' + document.scripts.length; onload = () => { order += ' loaded' }</script></head></html>`,
+      `injectedJavaScriptBeforeContentLoaded="window.order = 'before</script>'"
+      injectedJavaScript="const { doctype, documentElement } = document; ReactNativeWebView.postMessage([order, doctype.name, documentElement.lang, ReactNativeWebView.injectedObjectJson()])"
+      injectedJavaScriptObject={{ a: 1 }}
+      onMessage={({ nativeEvent: { data, title, url } }) => add([typeof data, data, title, url].join())}`,
+    ),
+    // The page’s script is the only one that it finds; an array is made a text, as on iOS.
+    texts: ['string,before</script> page1 loaded,html,de,{"a":1},Shop,about:blank'],
+  },
+  {
+    name: '[N16] the app runs code in the page, sends it texts that it hears once, and loads it again',
+    app: webView(
+      `<script>
+      const heard = []
+      const hear = ({ data }) => { heard.push(data); ReactNativeWebView.postMessage('heard ' + heard) }
+      addEventListener('message', hear)
+      document.addEventListener('message', hear)
+      ReactNativeWebView.postMessage('begun')
+      </script>`,
+      `onMessage={({ nativeEvent }) => add(nativeEvent.data)} onLoadEnd={() => add('loaded')}`,
+      `<Text onPress={() => ref.current.postMessage('hello')}>Send</Text>
+      <Text onPress={() => ref.current.injectJavaScript("document.removeEventListener('message', hear); heard.push('code'); hear({ data: typeof heard }); true")}>Run</Text>
+      <Text onPress={() => { for (const name of ['goBack', 'goForward', 'stopLoading', 'requestFocus', 'clearCache']) ref.current[name](); ref.current.reload() }}>Reload</Text>`,
+    ),
+    async act({ app, until }) {
+      await until(SAID, 'begun; loaded')
+      await app.getByText('Send', { exact: true }).click()
+      await until(SAID, 'begun; loaded; heard hello')
+      await app.getByText('Run', { exact: true }).click()
+      await until(SAID, 'begun; loaded; heard hello; heard hello,code,object')
+      await app.getByText('Send', { exact: true }).click()
+      await app.getByText('Reload', { exact: true }).click()
+      await until(SAID, 'begun; loaded; heard hello; heard hello,code,object; begun; loaded')
+    },
+  },
+  {
+    name: '[N16] the app is told of the loading of its page, and shows its own view until then',
+    app: webView(
+      `<title>Shop</title>`,
+      `startInLoadingState renderLoading={() => { globalThis.hasWaited = true; return <Text>Please wait</Text> }}
+      onLoadStart={({ nativeEvent: { loading, url } }) => add('start ' + loading + ' ' + url)} onLoadProgress={({ nativeEvent: { progress } }) => add('progress ' + progress)}
+      onLoad={({ nativeEvent: { title } }) => add('load ' + title)} onLoadEnd={() => add('end')}
+      onNavigationStateChange={({ loading, title, canGoBack }) => add(['state', loading, title, canGoBack].join(' '))}`,
+    ).replace('{{ html }}', `{{ html, baseUrl: 'https://app.example/' }}`),
+    async act({ app, until }) {
+      const [first, last] = [`start true https://app.example/; state true  false`, `state false Shop false`]
+      await until(SAID, `${first}; progress 1; load Shop; end; ${last}`)
+      expect(await app.evaluate('globalThis.hasWaited')).toBe(true)
+      expect(await app.getByText('Please wait').count()).toBe(0)
+    },
+  },
+  {
+    name: '[N16] a page without scripts is told of too, and runs none',
+    app: webView(
+      `<script>document.title = 'Ran'; parent.postMessage({ type: 'message', title: '', text: 'ran' }, '*')</script>`,
+      `javaScriptEnabled={false} onMessage={({ nativeEvent }) => add(nativeEvent.data)} onLoadStart={() => add('start')} onLoadEnd={() => add('end')}`,
+    ),
+    texts: ['start; end'],
+  },
+  {
+    name: '[N16] a web view fills its container, which has a style of its own',
+    app: webView(
+      '',
+      `containerStyle={{ maxHeight: 300, paddingTop: 20 }} style={{ marginLeft: 40, backgroundColor: 'red' }}`,
+    ),
+    async act({ app, read }) {
+      expect(
+        await read(`(() => {
+          const [page, container] = [document.querySelector('[data-testid=page]'), document.querySelector('[data-testid=page]').parentElement]
+          return [page, container].flatMap((element) => { const { x, width, height } = element.getBoundingClientRect(); return [x, width, height] })
+        })()`),
+      ).toEqual([40, 350, 280, 0, 390, 300])
+      expect(await app.locator('iframe').boundingBox()).toMatchObject({ width: 350, height: 280 })
+    },
+  },
+  {
+    name: '[N16] only texts are taken, and only from the page itself: from no other frame, nor from one within it',
+    app: webView(
+      `<script>
+      const forged = "parent.postMessage({ type: 'run', text: 'ReactNativeWebView.postMessage(1)' }, '*'); parent.parent.postMessage({ type: 'message', title: '', text: 'within' }, '*')"
+      const inner = document.createElement('iframe')
+      inner.srcdoc = '<script>' + forged + '<' + '/script>'
+      document.documentElement.append(inner)
+      for (const message of [{ type: 'message', title: '', text: { a: 1 } }, { type: 'message', title: [], text: 'a title' }, null, 'text']) parent.postMessage(message, '*')
+      </script>`,
+      `onMessage={({ nativeEvent }) => add(nativeEvent.data)}`,
+      `<Text onPress={() => {
+        let seen = 0
+        addEventListener('message', ({ data }) => { if (data?.text === 'beside' && ++seen === 2) ref.current.injectJavaScript("ReactNativeWebView.postMessage('the page')") })
+        const frame = document.createElement('iframe')
+        frame.srcdoc = "<script>parent.postMessage({ type: 'message', title: '', text: 'beside' }, '*')</" + 'script>'
+        document.body.append(frame)
+        postMessage({ type: 'message', title: '', text: 'beside' }, '*')
+      }}>Forge</Text><Text>{within}</Text>`,
+    ).replace(
+      'const ref =',
+      `const [within, setWithin] = React.useState('')
+      React.useLayoutEffect(() => addEventListener('message', ({ data }) => { if (data?.text === 'within') setWithin('Sent within') }), [])
+      const ref =`,
+    ),
+    async act({ app, until }) {
+      await app.getByText('Sent within', { exact: true }).waitFor()
+      await app.getByText('Forge', { exact: true }).click()
+      await until(SAID, 'the page')
+    },
+  },
+  {
+    name: '[N16] the page has no origin, and reaches neither the app’s page nor the one around it',
+    app: webView(
+      '',
+      `injectedJavaScript={\`
+        const tries = [() => parent.document, () => top.document, () => parent.__saysoStandIn, () => localStorage, () => { top.location.href = 'about:blank' }]
+        ReactNativeWebView.postMessage([origin, ...tries.map((tried) => { try { return typeof tried() } catch (error) { return error.name } })])
+      \`} onMessage={({ nativeEvent }) => add(nativeEvent.data)}`,
+    ),
+    texts: [`null,${Array(5).fill('SecurityError')}`],
+    act: async ({ app }) =>
+      expect(await app.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts allow-forms'),
+  },
+  {
+    name: '[N16] a page of another site is a card, and waits for nothing',
+    app: webView('', `startInLoadingState`).replace('{{ html }}', `{{ uri: 'https://other.example/' }}`),
+    texts: ['https://other.example/', 'The page itself shows on a phone'],
+    async act({ app }) {
+      expect(await app.locator('iframe, [role=progressbar]').count()).toBe(0)
     },
   },
   {

@@ -1,0 +1,90 @@
+/** The document of a page inside the app: the app's HTML, with a script before its own that talks to the app. */
+
+export interface PageScripts {
+  /** Whether the app listens. As on a phone, the page has nothing to send by otherwise. */
+  isHeard: boolean
+  /** Runs before the page's own scripts. */
+  before?: string
+  /** Runs once the page has loaded. */
+  after?: string
+  /** What the page reads with `injectedObjectJson`. */
+  data?: object
+}
+
+/** What comes from the page: how far it is, and the texts that it sends. */
+export interface PageMessage {
+  type: 'start' | 'load' | 'message'
+  title: string
+  text: string
+}
+
+/** What goes to the page: code that runs in it, or a text for its listeners. */
+export interface PageCommand {
+  type: 'run' | 'tell'
+  text: string
+}
+
+/** A message as one of its page, or null. Whoever wrote the page may send anything: only texts are taken. */
+export function readPageMessage(value: unknown): PageMessage | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { type, title, text } = value as Partial<Record<keyof PageMessage, unknown>>
+  if (type !== 'start' && type !== 'load' && type !== 'message') return null
+  return typeof title === 'string' && typeof text === 'string' ? { type, title, text } : null
+}
+
+/** A doctype, with what may stand before it: after anything else it would be none. */
+const DOCTYPE = /^(?:\s|\uFEFF|<!--(?:(?!-->)[\s\S])*-->|<\?[^>]*>)*<!doctype[^>]*>/i
+
+export function pageDocument(html: string, { isHeard, before, after, data }: PageScripts): string {
+  const settings = {
+    isHeard: isHeard || data !== undefined,
+    before: before ?? '',
+    after: after ?? '',
+    data: data && JSON.stringify(data),
+  }
+  // Nothing that the app has in its texts may end the script.
+  const literal = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  const doctype = DOCTYPE.exec(html)?.[0] ?? ''
+  return `${doctype}<script>(${PAGE_SCRIPT})(${literal})</script>${html.slice(doctype.length)}`
+}
+
+/**
+ * Runs in the page, before anything of it. It is written as text, since what compiles the packages may put calls of its own
+ * into a function. The script leaves no element, and keeps what it needs of the page before the page can replace it.
+ */
+const PAGE_SCRIPT = `({ isHeard, before, after, data }) => {
+  document.currentScript.remove()
+  const app = window.parent
+  const send = (type, text) => app.postMessage({ type, title: document.title, text }, '*')
+  const run = (code) => {
+    const script = document.createElement('script')
+    script.textContent = code
+    ;(document.head || document.documentElement).append(script)
+    script.remove()
+  }
+  const { addEventListener, removeEventListener } = window
+  addEventListener.call(window, 'message', (event) => {
+    const { type, text } = event.data ?? {}
+    if (event.source !== app || (type !== 'run' && type !== 'tell')) return
+    event.stopImmediatePropagation()
+    if (type === 'run') run(text)
+    if (type === 'tell') window.dispatchEvent(new MessageEvent('message', { data: text }))
+  })
+  // iOS tells the window, and Android the document. A page that listens to both with one function, as guides do, is told once.
+  const share = (own, shared) =>
+    function (type, ...rest) {
+      return type === 'message' ? shared.call(window, type, ...rest) : own.call(this, type, ...rest)
+    }
+  document.addEventListener = share(document.addEventListener, addEventListener)
+  document.removeEventListener = share(document.removeEventListener, removeEventListener)
+  if (isHeard) window.ReactNativeWebView = { postMessage: (text) => send('message', String(text)) }
+  if (data !== undefined) window.ReactNativeWebView.injectedObjectJson = () => data
+  const finish = () => {
+    run(after)
+    send('load', '')
+  }
+  // What the page does when it has loaded comes first.
+  addEventListener.call(window, 'load', () => setTimeout(finish), { once: true })
+  send('start', '')
+  run(before)
+}`
