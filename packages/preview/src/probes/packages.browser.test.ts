@@ -216,6 +216,21 @@ runProbes([
       expect(await app.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts allow-forms'),
   },
   {
+    name: '[N16] what the page was refused of another site is said in the console',
+    app: `import { WebView } from 'react-native-webview'
+    const html = '<script src="https://cdn.example.com/chart.js"></' + 'script><p>Chart</p>'
+    export default () => <View style={{ flex: 1 }}><WebView source={{ html }} /><Text>Shown</Text></View>`,
+    texts: ['Shown'],
+    async act({ preview }) {
+      const { console: lines } = await preview.waitFor((state) =>
+        state.console.some(({ text }) => text.includes('web view')),
+      )
+      expect(lines.map(({ text }) => text)).toEqual([
+        'A page in a web view asked for https://cdn.example.com/chart.js, which the preview does not load. A phone does.',
+      ])
+    },
+  },
+  {
     name: '[N16] a page of another site is a card, and waits for nothing',
     app: webView('', `startInLoadingState`).replace('{{ html }}', `{{ uri: 'https://other.example/' }}`),
     texts: ['https://other.example/', 'The page itself shows on a phone'],

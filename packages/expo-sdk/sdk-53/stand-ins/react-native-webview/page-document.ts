@@ -11,9 +11,9 @@ export interface PageScripts {
   data?: object
 }
 
-/** What comes from the page: how far it is, and the texts that it sends. */
+/** What comes from the page: how far it is, the texts that it sends, and addresses that it was refused. */
 export interface PageMessage {
-  type: 'start' | 'load' | 'message'
+  type: 'start' | 'load' | 'message' | 'blocked'
   title: string
   text: string
 }
@@ -28,7 +28,7 @@ export interface PageCommand {
 export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null) return null
   const { type, title, text } = value as Partial<Record<keyof PageMessage, unknown>>
-  if (type !== 'start' && type !== 'load' && type !== 'message') return null
+  if (type !== 'start' && type !== 'load' && type !== 'message' && type !== 'blocked') return null
   return typeof title === 'string' && typeof text === 'string' ? { type, title, text } : null
 }
 
@@ -70,6 +70,7 @@ const PAGE_SCRIPT = `({ isHeard, before, after, data }) => {
     if (type === 'run') run(text)
     if (type === 'tell') window.dispatchEvent(new MessageEvent('message', { data: text }))
   })
+  document.addEventListener('securitypolicyviolation', ({ blockedURI }) => send('blocked', blockedURI))
   // iOS tells the window, and Android the document. A page that listens to both with one function, as guides do, is told once.
   const share = (own, shared) =>
     function (type, ...rest) {

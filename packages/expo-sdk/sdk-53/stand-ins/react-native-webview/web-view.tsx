@@ -73,6 +73,7 @@ function WebViewComponent(props: WebViewProps) {
   }, [])
 
   function notify({ type, title, text }: PageMessage): void {
+    if (type === 'blocked') sayBlocked(text)
     const url = source.baseUrl || 'about:blank'
     const navigation: Navigation = { ...NOWHERE, url, title, loading: type === 'start' }
     const event = { nativeEvent: navigation }
@@ -122,6 +123,18 @@ function WebViewComponent(props: WebViewProps) {
 export const WebView = Object.assign(WebViewComponent, { isFileUploadSupported: async () => true })
 
 export default WebView
+
+const blocked = new Set<string>()
+const MAX_BLOCKED = 20
+
+/** Libraries of a page come from other sites as often as not, and without them it stays empty. */
+function sayBlocked(address: string): void {
+  if (blocked.has(address) || blocked.size >= MAX_BLOCKED) return
+  blocked.add(address)
+  console.warn(
+    `A page in a web view asked for ${address.slice(0, 300)}, which the preview does not load. A phone does.`,
+  )
+}
 
 /** A page that the app writes is the only one that there has been. */
 const NOWHERE = { canGoBack: false, canGoForward: false, lockIdentifier: 0, navigationType: 'other' } as const
