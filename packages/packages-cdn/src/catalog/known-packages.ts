@@ -27,6 +27,10 @@ export function previewNoteOf(
     return 'needs a native drawing library that the preview does not have; react-native-svg works'
   if (name === 'realm' || name === '@realm/react')
     return 'keeps its data in a native database that the preview does not have; expo-sqlite works'
+  if (name === '@clerk/clerk-expo')
+    return 'is loaded by a script from Clerk’s servers, which the preview does not fetch, so nobody can sign in; it works on a phone'
+  if (name.startsWith('@react-native-firebase/'))
+    return 'reads its keys from a native build, which the preview does not have; the package firebase works'
   const isWished = peerDependencies?.[SKIA] !== undefined && peerDependenciesMeta?.[SKIA]?.optional !== true
   if (!isWished && dependencies?.[SKIA] === undefined) return null
   return 'draws with Skia, a native library that the preview does not have; what draws with react-native-svg works'
