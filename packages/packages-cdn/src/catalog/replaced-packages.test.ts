@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { asReady, type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
-import { patched, replacementOf } from './replaced-packages.ts'
+import { replacementOf } from './replaced-packages.ts'
 
 const SKIA = '@shopify/react-native-skia'
 let kit: ServiceKit | undefined
@@ -182,20 +182,4 @@ test('[F6] react-native-purchases has a store without offers, and refuses to sel
   await expect(replaced.purchasePackage({})).rejects.toThrow(
     'Purchases.purchasePackage needs a store, which the preview does not have. It works on a phone.',
   )
-})
-
-// “MMKV: 'encryptionKey' is not supported on Web!” ended apps that a phone runs.
-test('[F6] what MMKV refuses to browsers alone is allowed', () => {
-  const code = `if (config.encryptionKey != null) {
-  throw new Error("MMKV: 'encryptionKey' is not supported on Web!");
-}
-if (key === '') throw new Error('Cannot set a value for an empty key!');
-const recrypt = () => { throw new Error('\`recrypt(..)\` is not supported on Web!'); };`
-  const expected = `if (config.encryptionKey != null) {
-  ;
-}
-if (key === '') throw new Error('Cannot set a value for an empty key!');
-const recrypt = () => { ; };`
-  expect(patched('react-native-mmkv/lib/module/createMMKV.web.js', code)).toBe(expected)
-  expect(patched('other/createMMKV.web.js', code)).toBe(code)
 })

@@ -15,15 +15,6 @@ export function replacementOf(modulePath: string): string | null {
   return name === SKIA ? `throw new Error(${JSON.stringify(`it ${previewNoteOf(SKIA, {})}.`)});` : null
 }
 
-/** A module's code without what it refuses to browsers and a phone allows. */
-export function patched(modulePath: string, code: string): string {
-  return MMKV_FOR_BROWSERS.test(modulePath) ? code.replaceAll(MMKV_REFUSAL, ';') : code
-}
-
-/** Nothing is encrypted here, and there are no files: what is stored is found again all the same. */
-const MMKV_FOR_BROWSERS = /^react-native-mmkv\/.*\/createMMKV\.web\.[jt]s$/
-const MMKV_REFUSAL = /throw new Error\(["'].*? is not supported on Web!["']\);?/g
-
 /** Whether what stands in a package's place does its work. */
 export function isReplacedInFull(name: string): boolean {
   return REPLACED.has(name)
