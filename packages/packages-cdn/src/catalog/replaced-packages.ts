@@ -4,6 +4,8 @@
  */
 
 import { packageNameOf } from '../fetch/package-spec.ts'
+import { DATE_PICKER } from './date-picker-code.ts'
+import { FAST_IMAGE } from './fast-image-code.ts'
 import { previewNoteOf } from './known-packages.ts'
 import { LINEAR_GRADIENT, PURCHASES, UPDATES } from './replacing-code.ts'
 
@@ -22,7 +24,12 @@ export function isReplacedInFull(name: string): boolean {
 
 const SKIA = '@shopify/react-native-skia'
 
-const REPLACED: ReadonlyMap<string, string> = new Map([['react-native-linear-gradient', LINEAR_GRADIENT]])
+const REPLACED: ReadonlyMap<string, string> = new Map([
+  ['@d11/react-native-fast-image', FAST_IMAGE],
+  ['react-native-date-picker', DATE_PICKER],
+  ['react-native-fast-image', FAST_IMAGE],
+  ['react-native-linear-gradient', LINEAR_GRADIENT],
+])
 
 /** Single modules of packages, the rest of which is kept. */
 const REPLACED_MODULES: ReadonlyMap<string, string> = new Map([
