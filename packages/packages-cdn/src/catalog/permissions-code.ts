@@ -43,13 +43,12 @@ const notifications = (method) => async (options = ['alert', 'badge', 'sound']) 
 const openPicker = async () => {
   throw new Error('The picker of what an app may see is not available in the preview. It works on a phone.');
 };
-exports.__esModule = true;
-exports.methods = {
+module.exports = { __esModule: true, methods: {
   check, request, checkMultiple: oneByOne(check), requestMultiple: oneByOne(request),
   checkNotifications: () => notifications(check)(), requestNotifications: notifications(request),
   openSettings: () => Linking.openSettings(),
   checkLocationAccuracy: async () => 'full', requestLocationAccuracy: async () => 'full',
   canScheduleExactAlarms: async () => true, canUseFullScreenIntent: async () => true,
   openContactPicker: openPicker, openPhotoPicker: openPicker, openLimitedPhotoLibraryPicker: openPicker,
-};
+} };
 `

@@ -156,3 +156,63 @@ test('[F6] react-native-date-picker asks in a sheet, and nothing is drawn before
   pressables(second)[1].onPress()
   expect(props.onCancel).toHaveBeenCalledTimes(1)
 })
+
+/** What `react-native-bottom-tabs` draws. */
+function drawTabs(props: object, states: unknown[] = []): unknown {
+  const required = {
+    react: reactWith(states),
+    'react-native': NATIVE,
+    'react-native-safe-area-context': {},
+    'expo-symbols': { SymbolView: 'SymbolView' },
+  }
+  return draw({ type: load('react-native-bottom-tabs/lib/module/index.js', required).default, props })
+}
+
+const ROUTES = [
+  { key: 'a', title: 'Music', focusedIcon: { sfSymbol: 'music.note' }, badge: '3' },
+  { key: 'b', title: 'Albums', focusedIcon: { uri: 'on.png' }, unfocusedIcon: { uri: 'off.png' } },
+  { key: 'c', title: 'Nowhere', hidden: true },
+]
+const renderScene = ({ route }: { route: { key: string } }) => ({
+  type: 'Scene',
+  props: { of: route.key },
+})
+
+// All scenes lay on one another, and there was no bar.
+test('[F6] react-native-bottom-tabs draws the current scene, and a bar that changes it', () => {
+  const onIndexChange = vi.fn()
+  const states: unknown[] = []
+  const props = { navigationState: { index: 0, routes: ROUTES }, renderScene, onIndexChange }
+  const drawn = drawTabs(props, states)
+  expect(all(drawn, 'Scene').map(({ of }) => of)).toEqual(['a'])
+  expect(all(drawn, 'Text').map(({ children }) => children)).toEqual([['3'], ['Music'], ['Albums']])
+  expect(all(drawn, 'SymbolView')).toMatchObject([{ name: 'music.note', tintColor: '#007aff' }])
+  expect(all(drawn, 'Image')).toMatchObject([{ source: { uri: 'off.png' } }])
+  const tabs = all(drawn, 'Pressable').map((each) => Object(each))
+  expect(tabs.map(({ accessibilityState }) => accessibilityState.selected)).toEqual([true, false])
+  tabs[1].onPress()
+  expect(onIndexChange).toHaveBeenCalledWith(1)
+  const next = drawTabs({ ...props, navigationState: { index: 1, routes: ROUTES } }, states)
+  expect(all(next, 'Scene').map(({ of }) => of)).toEqual(['a', 'b'])
+  const styleOf = (scene: string) =>
+    all(next, 'View').find(({ key, style }) => key === scene && style !== undefined)?.style
+  expect([styleOf('a'), styleOf('b')]).toEqual([{ display: 'none' }, { flex: 1 }])
+  expect(all(next, 'Image')).toMatchObject([{ source: { uri: 'on.png' } }])
+})
+
+test('[F6] react-native-bottom-tabs asks a navigator for labels and icons, and takes its bar', () => {
+  const asked = {
+    navigationState: { index: 0, routes: [{ key: 'a-1', name: 'a' }] },
+    renderScene,
+    getLabelText: ({ route }: { route: { name: string } }) => `label of ${route.name}`,
+    getIcon: ({ focused }: { focused: boolean }) => ({ sfSymbol: focused ? 'house.fill' : 'house' }),
+    getBadge: () => 'new',
+    getActiveTintColor: () => 'red',
+  }
+  const drawn = drawTabs(asked)
+  expect(all(drawn, 'Text').map(({ children }) => children)).toEqual([['new'], ['label of a']])
+  expect(all(drawn, 'SymbolView')).toMatchObject([{ name: 'house.fill', tintColor: 'red' }])
+  const own = drawTabs({ ...asked, tabBar: () => ({ type: 'OwnBar', props: {} }) })
+  expect(all(own, 'OwnBar')).toHaveLength(1)
+  expect(all(own, 'Pressable')).toEqual([])
+})
