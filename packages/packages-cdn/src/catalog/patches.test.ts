@@ -47,6 +47,14 @@ test('[F6] a video is in a view with the style that the app gave it', () => {
   })
 })
 
+// “NotAllowedError: play() failed because the user didn't interact with the document first.”
+test('[F6] a video that may not begin by itself is no error of the app', async () => {
+  const play = vi.fn(() => Promise.reject(new Error('NotAllowedError')))
+  const code = patched('react-native-video/lib/Video.web.js', 'return nativeRef.current.play();')
+  await expect(new Function('nativeRef', code)({ current: { play } })).resolves.toBeUndefined()
+  expect(play).toHaveBeenCalledTimes(1)
+})
+
 // “setRNConfiguration is not supported by the browser” ended apps at their start.
 test('[F6] what documented calls of geolocation refuse to browsers is allowed', () => {
   const code = `function setRNConfiguration(_config) {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { asReady, type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
-import { replacementOf } from './replaced-packages.ts'
+import { isReplacedInFull, replacementOf } from './replaced-packages.ts'
 
 const SKIA = '@shopify/react-native-skia'
 let kit: ServiceKit | undefined
@@ -222,5 +222,6 @@ test.each(['commonjs', 'module'])(
     expect(await methods.checkNotifications()).toMatchObject({ status: 'granted' })
     await methods.openSettings()
     expect(openSettings).toHaveBeenCalledTimes(1)
+    expect(isReplacedInFull('react-native-permissions')).toBe(true)
   },
 )
