@@ -13,6 +13,8 @@ const FILES = {
   'picker.android.js': "import Dialog from './dialog'",
   'scanner.js': "throw new Error('Not supported on this platform.')",
   'scanner.ios.js': 'export default requireNativeComponent("Scanner")',
+  'place.js': "throw new Error('setRNConfiguration is not supported by the browser')",
+  'place.native.js': "import GeolocationNativeInterface from './nativeInterface'",
   'store.js': "export { IndexedDBStorage as default } from 'core'",
   'store.native.js': "import AsyncStorage from '@react-native-async-storage/async-storage'",
   'button.js': 'export const Button = () => null',
@@ -33,6 +35,7 @@ const test = plainTest.extend<{ folder: string }>({
 test.for<[Platform, string, string]>([
   ['web', './picker', 'picker.ios.js'],
   ['web', './scanner', 'scanner.js'],
+  ['web', './place', 'place.js'],
   ['web', './button', 'button.js'],
   ['web', './store', 'store.native.js'],
   ['android', './picker', 'picker.android.js'],

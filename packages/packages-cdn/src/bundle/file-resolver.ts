@@ -99,4 +99,4 @@ function phoneTwinOf(file: string): string | null {
 
 const BROWSERS_ALONE = /\bnot (?:supported|available|implemented)\b|\bunsupported\b|\bIndexedDB/i
 
-const NATIVE_CODE = /NativeModules|requireNative|codegenNative|TurboModule|ActionSheetIOS/
+const NATIVE_CODE = /NativeModules|requireNative|codegenNative|TurboModule|\bnativeInterface\b|ActionSheetIOS/

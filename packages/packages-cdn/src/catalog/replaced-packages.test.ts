@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { asReady, type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
-import { patched, replacementOf } from './replaced-packages.ts'
+import { isReplacedInFull, replacementOf } from './replaced-packages.ts'
 
 const SKIA = '@shopify/react-native-skia'
 let kit: ServiceKit | undefined
@@ -184,18 +184,44 @@ test('[F6] react-native-purchases has a store without offers, and refuses to sel
   )
 })
 
-// “MMKV: 'encryptionKey' is not supported on Web!” ended apps that a phone runs.
-test('[F6] what MMKV refuses to browsers alone is allowed', () => {
-  const code = `if (config.encryptionKey != null) {
-  throw new Error("MMKV: 'encryptionKey' is not supported on Web!");
-}
-if (key === '') throw new Error('Cannot set a value for an empty key!');
-const recrypt = () => { throw new Error('\`recrypt(..)\` is not supported on Web!'); };`
-  const expected = `if (config.encryptionKey != null) {
-  ;
-}
-if (key === '') throw new Error('Cannot set a value for an empty key!');
-const recrypt = () => { ; };`
-  expect(patched('react-native-mmkv/lib/module/createMMKV.web.js', code)).toBe(expected)
-  expect(patched('other/createMMKV.web.js', code)).toBe(code)
-})
+// Everything was “unavailable”, and apps stayed at the screen that says so.
+test.each(['commonjs', 'module'])(
+  '[F6] react-native-permissions asks as the preview does (its %s build)',
+  async (folder) => {
+    const given = new Set(['android.permission.CAMERA', 'android.permission.POST_NOTIFICATIONS'])
+    const check = vi.fn(async (name: string) => given.has(name))
+    const request = vi.fn(async (name: string) => (given.has(name) ? 'granted' : 'never_ask_again'))
+    const openSettings = vi.fn(async () => {})
+    const tracking = async () => ({ granted: true })
+    const required = {
+      'react-native': { Linking: { openSettings }, PermissionsAndroid: { check, request } },
+      'expo-tracking-transparency': {
+        getTrackingPermissionsAsync: tracking,
+        requestTrackingPermissionsAsync: tracking,
+      },
+    }
+    const methods = Object(
+      runReplacement(`react-native-permissions/dist/${folder}/methods.js`, required).methods,
+    )
+    expect(await methods.check('ios.permission.CAMERA')).toBe('granted')
+    expect(await methods.check('ios.permission.LOCATION_WHEN_IN_USE')).toBe('denied')
+    expect(check).toHaveBeenLastCalledWith('android.permission.ACCESS_FINE_LOCATION')
+    expect(request).not.toHaveBeenCalled()
+    expect(await methods.requestMultiple(['ios.permission.MICROPHONE', 'android.permission.CAMERA'])).toEqual(
+      {
+        'ios.permission.MICROPHONE': 'blocked',
+        'android.permission.CAMERA': 'granted',
+      },
+    )
+    expect(request.mock.calls).toEqual([['android.permission.RECORD_AUDIO'], ['android.permission.CAMERA']])
+    expect(await methods.request('ios.permission.APP_TRACKING_TRANSPARENCY')).toBe('granted')
+    expect(await methods.requestNotifications(['alert'])).toEqual({
+      status: 'granted',
+      settings: { alert: true },
+    })
+    expect(await methods.checkNotifications()).toMatchObject({ status: 'granted' })
+    await methods.openSettings()
+    expect(openSettings).toHaveBeenCalledTimes(1)
+    expect(isReplacedInFull('react-native-permissions')).toBe(true)
+  },
+)

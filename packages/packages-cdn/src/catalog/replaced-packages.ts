@@ -4,7 +4,11 @@
  */
 
 import { packageNameOf } from '../fetch/package-spec.ts'
+import { BOTTOM_TABS } from './bottom-tabs-code.ts'
+import { DATE_PICKER } from './date-picker-code.ts'
+import { FAST_IMAGE } from './fast-image-code.ts'
 import { previewNoteOf } from './known-packages.ts'
+import { PERMISSION_METHODS } from './permissions-code.ts'
 import { LINEAR_GRADIENT, PURCHASES, UPDATES, WATERMELON_SQLITE } from './replacing-code.ts'
 
 /** The code that stands for this module of an installed package; null for the module's own. */
@@ -15,27 +19,26 @@ export function replacementOf(modulePath: string): string | null {
   return name === SKIA ? `throw new Error(${JSON.stringify(`it ${previewNoteOf(SKIA, {})}.`)});` : null
 }
 
-/** A module's code without what it refuses to browsers and a phone allows. */
-export function patched(modulePath: string, code: string): string {
-  return MMKV_FOR_BROWSERS.test(modulePath) ? code.replaceAll(MMKV_REFUSAL, ';') : code
-}
-
-/** Nothing is encrypted here, and there are no files: what is stored is found again all the same. */
-const MMKV_FOR_BROWSERS = /^react-native-mmkv\/.*\/createMMKV\.web\.[jt]s$/
-const MMKV_REFUSAL = /throw new Error\(["'].*? is not supported on Web!["']\);?/g
-
 /** Whether what stands in a package's place does its work. */
 export function isReplacedInFull(name: string): boolean {
-  return REPLACED.has(name)
+  return REPLACED.has(name) || name === 'react-native-permissions'
 }
 
 const SKIA = '@shopify/react-native-skia'
 
-const REPLACED: ReadonlyMap<string, string> = new Map([['react-native-linear-gradient', LINEAR_GRADIENT]])
+const REPLACED: ReadonlyMap<string, string> = new Map([
+  ['@d11/react-native-fast-image', FAST_IMAGE],
+  ['react-native-bottom-tabs', BOTTOM_TABS],
+  ['react-native-date-picker', DATE_PICKER],
+  ['react-native-fast-image', FAST_IMAGE],
+  ['react-native-linear-gradient', LINEAR_GRADIENT],
+])
 
 /** Single modules of packages, the rest of which is kept. */
 const REPLACED_MODULES: ReadonlyMap<string, string> = new Map([
   ['expo-updates/build/ExpoUpdates.web.js', UPDATES],
+  ['react-native-permissions/dist/commonjs/methods.js', PERMISSION_METHODS],
+  ['react-native-permissions/dist/module/methods.js', PERMISSION_METHODS],
   ['react-native-purchases/dist/index.js', PURCHASES],
   ['@nozbe/watermelondb/adapters/sqlite/index.js', WATERMELON_SQLITE],
 ])

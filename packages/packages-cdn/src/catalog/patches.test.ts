@@ -1,0 +1,73 @@
+/** Single lines of packages' code that the preview has otherwise. */
+
+import { expect, test, vi } from 'vitest'
+import { patched } from './patches.ts'
+
+// “MMKV: 'encryptionKey' is not supported on Web!” ended apps that a phone runs.
+test('[F6] what MMKV refuses to browsers alone is allowed', () => {
+  const code = `if (config.encryptionKey != null) {
+  throw new Error("MMKV: 'encryptionKey' is not supported on Web!");
+}
+if (key === '') throw new Error('Cannot set a value for an empty key!');
+const recrypt = () => { throw new Error('\`recrypt(..)\` is not supported on Web!'); };`
+  const expected = `if (config.encryptionKey != null) {
+  ;
+}
+if (key === '') throw new Error('Cannot set a value for an empty key!');
+const recrypt = () => { ; };`
+  expect(patched('react-native-mmkv/lib/module/createMMKV.web.js', code)).toBe(expected)
+  expect(patched('other/createMMKV.web.js', code)).toBe(code)
+})
+
+// All that followed a bar was below the screen.
+test('[F6] a progress bar of Paper is as high as on a phone', () => {
+  const code = 'style: isWeb && styles.webContainer,'
+  expect(patched('react-native-paper/lib/module/components/ProgressBar.js', code)).toBe('style: undefined,')
+  expect(patched('react-native-paper/lib/module/components/Menu.js', code)).toBe(code)
+})
+
+// It lay over the whole app.
+test('[F6] a video is in a view with the style that the app gave it', () => {
+  const code = `function WebVideo(props) {
+    return (0, react_native_web_1.unstable_createElement)('video', props);
+}`
+  const create = (type: string, props: object, child?: unknown) => ({ type, props, child })
+  const run = new Function(
+    'react_1',
+    'react_native_web_1',
+    'props',
+    `${patched('react-native-video/lib/Video.web.js', code)} return WebVideo(props)`,
+  )
+  const web = { View: 'View', unstable_createElement: create }
+  const inside = { position: 'absolute' }
+  expect(run({ createElement: create }, web, { src: 'a.mp4', style: [inside, { height: 200 }] })).toEqual({
+    type: 'View',
+    props: { style: { height: 200 } },
+    child: { type: 'video', props: { src: 'a.mp4', style: inside }, child: undefined },
+  })
+})
+
+// “NotAllowedError: play() failed because the user didn't interact with the document first.”
+test('[F6] a video that may not begin by itself is no error of the app', async () => {
+  const play = vi.fn(() => Promise.reject(new Error('NotAllowedError')))
+  const code = patched('react-native-video/lib/Video.web.js', 'return nativeRef.current.play();')
+  await expect(new Function('nativeRef', code)({ current: { play } })).resolves.toBeUndefined()
+  expect(play).toHaveBeenCalledTimes(1)
+})
+
+// “setRNConfiguration is not supported by the browser” ended apps at their start.
+test('[F6] what documented calls of geolocation refuse to browsers is allowed', () => {
+  const code = `function setRNConfiguration(_config) {
+  throw new Error('setRNConfiguration is not supported by the browser');
+}
+function requestAuthorization(_success, _error) {
+  throw new Error('requestAuthorization is not supported by the browser');
+}`
+  const text = patched('@react-native-community/geolocation/lib/module/implementation.js', code)
+  const calls = new Function(`${text}; return { setRNConfiguration, requestAuthorization }`)()
+  expect(calls.setRNConfiguration({})).toBeUndefined()
+  expect(calls.requestAuthorization()).toBeUndefined()
+  const success = vi.fn()
+  calls.requestAuthorization(success)
+  expect(success).toHaveBeenCalledTimes(1)
+})
