@@ -1,6 +1,6 @@
 /** Single lines of packages' code that the preview has otherwise. */
 
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { patched } from './patches.ts'
 
 // “MMKV: 'encryptionKey' is not supported on Web!” ended apps that a phone runs.
@@ -47,27 +47,15 @@ test('[F6] a video is in a view with the style that the app gave it', () => {
   })
 })
 
-// “NotAllowedError: play() failed because the user didn't interact with the document first.”
-test('[F6] a video that may not begin by itself is no error of the app', async () => {
-  const play = vi.fn(() => Promise.reject(new Error('NotAllowedError')))
-  const code = patched('react-native-video/lib/Video.web.js', 'return nativeRef.current.play();')
-  await expect(new Function('nativeRef', code)({ current: { play } })).resolves.toBeUndefined()
-  expect(play).toHaveBeenCalledTimes(1)
-})
-
-// “setRNConfiguration is not supported by the browser” ended apps at their start.
-test('[F6] what documented calls of geolocation refuse to browsers is allowed', () => {
-  const code = `function setRNConfiguration(_config) {
-  throw new Error('setRNConfiguration is not supported by the browser');
-}
-function requestAuthorization(_success, _error) {
-  throw new Error('requestAuthorization is not supported by the browser');
-}`
-  const text = patched('@react-native-community/geolocation/lib/module/implementation.js', code)
-  const calls = new Function(`${text}; return { setRNConfiguration, requestAuthorization }`)()
-  expect(calls.setRNConfiguration({})).toBeUndefined()
-  expect(calls.requestAuthorization()).toBeUndefined()
-  const success = vi.fn()
-  calls.requestAuthorization(success)
-  expect(success).toHaveBeenCalledTimes(1)
+// “SecurityError: Blocked a frame with origin "null" from accessing a cross-origin frame”, wherever there was no network.
+test('[F6] Firebase’s database asks by sockets alone, as on a phone', () => {
+  const code = `return typeof document !== 'undefined' &&
+    document.createElement != null &&
+    !isWindowsStoreApp()`
+  const isAvailable = new Function(
+    'document',
+    'isWindowsStoreApp',
+    patched('@firebase/database/dist/index.esm.js', code),
+  )
+  expect(isAvailable({ createElement() {} }, () => false)).toBe(false)
 })

@@ -14,11 +14,6 @@ interface Patch {
   right: string
 }
 
-const GEOLOCATION_FOR_BROWSERS =
-  /^@react-native-community\/geolocation\/(?:js|lib\/\w+)\/implementation\.[jt]s$/
-
-const VIDEO_FOR_BROWSERS = /^react-native-video\/lib\/Video\.web\.js$/
-
 const PATCHES: readonly Patch[] = [
   // Nothing is encrypted here, and there are no files: what is stored is found again all the same.
   {
@@ -34,27 +29,16 @@ const PATCHES: readonly Patch[] = [
   },
   // The video lies over the whole app unless it has a view of its own, which has the place and the size that the app gave it.
   {
-    modules: VIDEO_FOR_BROWSERS,
+    modules: /^react-native-video\/lib\/Video\.web\.js$/,
     wrong: "return (0, react_native_web_1.unstable_createElement)('video', props);",
     right: `const { style: [inside, style], ...rest } = props;
     const video = (0, react_native_web_1.unstable_createElement)('video', { ...rest, style: inside });
     return (0, react_1.createElement)(react_native_web_1.View, { style }, video);`,
   },
-  // Browsers let no film begin by itself with sound, and tell those who began it. It can be begun by hand.
+  // After a socket that failed it asks by frames, which no phone has.
   {
-    modules: VIDEO_FOR_BROWSERS,
-    wrong: 'nativeRef.current.play();',
-    right: 'nativeRef.current.play().catch(() => undefined);',
-  },
-  // A browser has nothing to ask for beforehand, and nothing to configure.
-  {
-    modules: GEOLOCATION_FOR_BROWSERS,
-    wrong: /throw new Error\(["']requestAuthorization is not supported by the browser["']\);?/g,
-    right: 'arguments[0]?.();',
-  },
-  {
-    modules: GEOLOCATION_FOR_BROWSERS,
-    wrong: /throw new Error\(["']setRNConfiguration is not supported by the browser["']\);?/g,
-    right: ';',
+    modules: /^@firebase\/database\/dist\/index\.(?:cjs|esm)\.js$/,
+    wrong: /\bdocument\.createElement != null\b/g,
+    right: 'false',
   },
 ]

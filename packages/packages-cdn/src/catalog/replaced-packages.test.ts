@@ -225,3 +225,72 @@ test.each(['commonjs', 'module'])(
     expect(isReplacedInFull('react-native-permissions')).toBe(true)
   },
 )
+
+interface Geolocation {
+  getCurrentPosition(
+    success: (position: unknown) => void,
+    error?: (error: { code: number }) => void,
+  ): Promise<void>
+  watchPosition(success: (position: unknown) => void, error?: (error: { code: number }) => void): number
+  clearWatch(id: number): void
+  requestAuthorization(success?: () => void, error?: () => void): Promise<unknown>
+}
+
+test.for([
+  '@react-native-community/geolocation/lib/module/implementation.js',
+  'react-native-geolocation-service/js/index.js',
+])('[F6] %s knows where the phone is once the person allows it', async (modulePath) => {
+  let status = 'granted'
+  let removed = 0
+  const Location = {
+    requestForegroundPermissionsAsync: async () => ({ status }),
+    getCurrentPositionAsync: async () => 'here',
+    watchPositionAsync: async (_options: object, told: (position: string) => void) => {
+      told('there')
+      return { remove: () => removed++ }
+    },
+  }
+  const exports = {}
+  new Function('require', 'exports', replacementOf(modulePath) ?? '')(() => Location, exports)
+  const place = exports as Geolocation
+  const position = await new Promise((resolve) => void place.getCurrentPosition(resolve))
+  const watched = await new Promise((resolve) => {
+    const id = place.watchPosition((found) => resolve([found, id]))
+  })
+  expect([position, watched]).toEqual(['here', ['there', 1]])
+  place.clearWatch(1)
+  await expect.poll(() => removed).toBe(1)
+  status = 'denied'
+  const refused = await new Promise((resolve) => void place.getCurrentPosition(() => {}, resolve))
+  expect(refused).toMatchObject({ code: 1, PERMISSION_DENIED: 1 })
+  let isCalled = false
+  const answer = await place.requestAuthorization(
+    () => {},
+    () => (isCalled = true),
+  )
+  expect(answer === 'denied' || isCalled).toBe(true)
+})
+
+// “Cannot find module 'fs' (required by …/sqlite-node/Database.js)”
+test('[F6] WatermelonDB over SQLite is its adapter of plain JavaScript', async () => {
+  kit = await startServiceKit([
+    {
+      name: '@nozbe/watermelondb',
+      version: '0.28.0',
+      files: {
+        'index.js': '',
+        'adapters/sqlite/index.js': 'require("fs")',
+        'adapters/lokijs/index.js':
+          'exports.default = class { constructor(options) { this.options = options } }',
+      },
+    },
+  ])
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const specifier = '@nozbe/watermelondb/adapters/sqlite'
+  const { default: Adapter } = (await kit.run({ '@nozbe/watermelondb': '0' }, specifier, [specifier])) as {
+    default: new (options: object) => { options: object }
+  }
+  expect(new Adapter({ schema: 1, jsi: true }).options).toMatchObject({ schema: 1, useWebWorker: false })
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('keeps its rows in memory')]])
+  warn.mockRestore()
+})

@@ -7,6 +7,7 @@ import { packageNameOf } from '../fetch/package-spec.ts'
 import { BOTTOM_TABS } from './bottom-tabs-code.ts'
 import { DATE_PICKER } from './date-picker-code.ts'
 import { FAST_IMAGE } from './fast-image-code.ts'
+import { GEOLOCATION, GEOLOCATION_SERVICE } from './geolocation-code.ts'
 import { previewNoteOf } from './known-packages.ts'
 import { PERMISSION_METHODS } from './permissions-code.ts'
 import { LINEAR_GRADIENT, PURCHASES, UPDATES, WATERMELON_SQLITE } from './replacing-code.ts'
@@ -21,7 +22,7 @@ export function replacementOf(modulePath: string): string | null {
 
 /** Whether what stands in a package's place does its work. */
 export function isReplacedInFull(name: string): boolean {
-  return REPLACED.has(name) || name === 'react-native-permissions'
+  return REPLACED.has(name) || REPLACED_NATIVE_HALF.has(name)
 }
 
 const SKIA = '@shopify/react-native-skia'
@@ -31,11 +32,20 @@ const REPLACED: ReadonlyMap<string, string> = new Map([
   ['react-native-bottom-tabs', BOTTOM_TABS],
   ['react-native-date-picker', DATE_PICKER],
   ['react-native-fast-image', FAST_IMAGE],
+  ['react-native-geolocation-service', GEOLOCATION_SERVICE],
   ['react-native-linear-gradient', LINEAR_GRADIENT],
+])
+
+/** Nothing native is left of these, of which single modules are replaced. */
+const REPLACED_NATIVE_HALF: ReadonlySet<string> = new Set([
+  '@react-native-community/geolocation',
+  'react-native-permissions',
 ])
 
 /** Single modules of packages, the rest of which is kept. */
 const REPLACED_MODULES: ReadonlyMap<string, string> = new Map([
+  ['@react-native-community/geolocation/lib/commonjs/implementation.js', GEOLOCATION],
+  ['@react-native-community/geolocation/lib/module/implementation.js', GEOLOCATION],
   ['expo-updates/build/ExpoUpdates.web.js', UPDATES],
   ['react-native-permissions/dist/commonjs/methods.js', PERMISSION_METHODS],
   ['react-native-permissions/dist/module/methods.js', PERMISSION_METHODS],

@@ -5,6 +5,13 @@ import { expect } from 'vitest'
 
 runProbes([
   {
+    name: '[E4] a player that may not begin by itself, as on a phone it may, is no error',
+    app: `Promise.reject(new DOMException("play() failed because the user didn't interact with the document first.", 'NotAllowedError'))
+    export default () => <Text>Shown</Text>`,
+    texts: ['Shown'],
+    act: async ({ preview }) => expect((await preview.getState()).problems).toEqual([]),
+  },
+  {
     name: '[P6] a message has the names of the source',
     app: `import * as Location from 'expo-location'
     export default () => { try { Location.nothing() } catch (error) { setTimeout(() => { throw error }) } return <Text>On</Text> }`,
