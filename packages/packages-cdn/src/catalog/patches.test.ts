@@ -55,7 +55,7 @@ test('[F6] Firebase’s database asks by sockets alone, as on a phone', () => {
   const isAvailable = new Function(
     'document',
     'isWindowsStoreApp',
-    patched('@firebase/database/dist/index.esm.js', code),
+    patched('@firebase/database/dist/index.esm2017.js', code),
   )
   expect(isAvailable({ createElement() {} }, () => false)).toBe(false)
 })

@@ -37,7 +37,7 @@ const PATCHES: readonly Patch[] = [
   },
   // After a socket that failed it asks by frames, which no phone has.
   {
-    modules: /^@firebase\/database\/dist\/index\.(?:cjs|esm)\.js$/,
+    modules: /^@firebase\/database\/dist\/[\w.]+\.js$/,
     wrong: /\bdocument\.createElement != null\b/g,
     right: 'false',
   },
