@@ -38,10 +38,15 @@ test('[M6] what a call of a stand-in gives can be waited for', async () => {
   draft(
     'a',
     `"use strict"; const told = ads.start().then((answer) => typeof answer.catch).catch(() => 'caught').finally(() => {});
-     $export('told', () => told); $export('read', () => async () => typeof (await ads.start()).rows);`,
+     $export('told', () => told); $export('read', () => async () => typeof (await ads.start()).rows);
+     $export('isSame', () => useAds() === useAds());`,
   )
-  const { told, read } = registry.importModule('a') as { told: Promise<string>; read(): Promise<string> }
-  expect([await told, await read()]).toEqual(['function', 'function'])
+  const { told, read, isSame } = registry.importModule('a') as {
+    told: Promise<string>
+    read(): Promise<string>
+    isSame: boolean
+  }
+  expect([await told, await read(), isSame]).toEqual(['function', 'function', true])
 })
 
 /** Styles stand below the component in most files: those at the end of the sheet were lost again while its beginning was written. */

@@ -99,10 +99,12 @@ export function createStandIns(placeholders: Placeholders): StandIns {
         if (isProbed) return undefined
         return makePart(part)
       },
-      apply: (_target, _self, [props]) => (draw !== null && isProps(props) ? draw(props) : answerOf(standIn)),
+      apply: (_target, _self, [props]) => (draw !== null && isProps(props) ? draw(props) : answer),
       construct: () => (standIn instanceof Object ? standIn : {}),
       set: () => true,
     })
+    // The same at each call: a hook's value is compared with that of the last rendering.
+    const answer = answerOf(standIn)
     return standIn
 
     function makePart(part: string): unknown {
