@@ -63,5 +63,7 @@ test('[M7] what such a package exports of its native module can be called, and i
   const health = Reflect.get(withRefusals({ default: { Constants: 1 } }, 'health'), 'default') as Module
   const refusal = await health.initHealthKit?.().catch((error: unknown) => error)
   expect([health.Constants, isRefusalOfOurs(refusal), `${health.path}`]).toEqual([1, true, ''])
+  const drawn = { $$typeof: Symbol.for('react.forward_ref') }
+  expect(Reflect.get(withRefusals({ default: drawn }, 'video'), 'default')).toBe(drawn)
   expect(await Promise.all([splash, module])).toEqual([splash, module])
 })

@@ -108,8 +108,10 @@ export function withRefusals(namespace: object, packageName: string): object {
   })
 }
 
+/** Not what React makes of a component: libraries look at that for marks of their own. */
 function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  if (typeof value !== 'object' || value === null || '$$typeof' in value) return false
+  return Object.getPrototypeOf(value) === Object.prototype
 }
 
 /** What it has not is a function that refuses. */
