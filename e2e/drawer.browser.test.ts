@@ -109,6 +109,7 @@ test('Alt+J shows the problems under the app, and under the editor where that is
   await page.keyboard.press('Alt+j')
   await problem().waitFor()
   expect(await page.getByRole('tab', { name: 'Preview' }).getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problems')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Code' }).click()
   await page.locator('#file-editor').waitFor()

@@ -65,6 +65,8 @@ test.each([768, 390])('[SN19] at %i the card gives way to the drawer, which says
   await page.keyboard.press('Alt+j')
   await page.getByRole('button', { name: /^Problems/ }).waitFor()
   await card().waitFor({ state: 'hidden' })
+  // Escape is for what has the focus, which comes with the next frame.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problems')
   await page.keyboard.press('Escape')
   await card().waitFor()
 })
