@@ -9,7 +9,7 @@ import type { Connections } from './connections.ts'
 import { databaseOf } from './provision.ts'
 
 export interface DatabaseSize {
-  /** What was seen up to two seconds ago counts. */
+  /** What was seen up to half a second ago counts. */
   isFull(ref: string): Promise<boolean>
   /** From now on ends the connection's work once the database is too large. One that is already may grow a little, to be made smaller. */
   watch(ref: string, client: object): Watch
@@ -33,7 +33,8 @@ interface DatabaseSizeOptions {
 
 /** At 200 MB a second, which is what a quick disk takes, it is 50 MB too late. */
 const LOOK_MS = 250
-const SEEN_MS = 2_000
+/** A quick disk takes 400 MB a second of rows that come one after the other. */
+const SEEN_MS = 500
 const MAX_SEEN = 1_000
 /** Tables that are dropped take room until their transaction ends. */
 const SLACK_BYTES = 32 * 1024 * 1024
