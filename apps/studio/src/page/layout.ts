@@ -27,7 +27,7 @@ export const COLUMNS = {
   treeWidthPx: { storedAs: 'tree-width', minPx: 160, maxPx: 420 },
   phoneWidthPx: { storedAs: 'phone-width', minPx: 260, maxPx: 480 },
 } as const
-/** What the row above the app and the page's own need, all of them shown, beside a chat of its least width on the narrowest page for both. */
+/** All that stands in the bar at the top, a project with a database, and in the row above the app, fits in this. */
 const PANE_MIN_PX = 684
 const WIDE_CHAT_PX = 412
 const TREE_PX = 192

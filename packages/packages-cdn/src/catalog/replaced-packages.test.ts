@@ -33,6 +33,14 @@ test('[F5] what loads Skia is told so by Skia, whose own code is not run', async
 // “Its archive has more than 25 MB” helped nobody: a smaller one would not draw either.
 test.each([
   [SKIA, 'needs a native drawing library that the preview does not have; react-native-svg works.'],
+  [
+    '@clerk/clerk-expo',
+    'is loaded by a script from Clerk’s servers, which the preview does not fetch, so nobody can sign in; it works on a phone.',
+  ],
+  [
+    '@react-native-firebase/app',
+    'reads its keys from a native build, which the preview does not have; the package firebase works.',
+  ],
   ['realm', 'keeps its data in a native database that the preview does not have; expo-sqlite works.'],
 ])('[F5] %s is refused for what it needs, and not for its size', async (name, reason) => {
   kit = await startServiceKit([{ name, version: '2.0.0', files: { 'index.js': `"${'x'.repeat(5000)}"` } }], {

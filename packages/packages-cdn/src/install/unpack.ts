@@ -25,7 +25,7 @@ interface UnpackOptions {
 export interface UnpackedPackage {
   /** Of what is kept. */
   sizeBytes: number
-  /** Has folders of native code, and no file made for the web. */
+  /** Has folders of native code, or says how iOS builds it, and no file made for the web. */
   isNativeOnly: boolean
 }
 

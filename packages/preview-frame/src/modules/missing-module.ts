@@ -7,7 +7,7 @@ import { guessStyle } from './guessed-styles.ts'
 import type { Placeholders } from './placeholder.ts'
 
 /** Names that React, promises and JavaScript itself probe to tell one kind of value from another. */
-const PROBED_NAMES: ReadonlySet<string | symbol> = new Set([
+export const PROBED_NAMES: ReadonlySet<string | symbol> = new Set([
   '$$typeof',
   '$$css',
   'childContextTypes',

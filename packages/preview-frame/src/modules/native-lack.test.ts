@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNativeLacks, isRefusalOfOurs, withRefusals } from './native-lack.ts'
-
-type Module = Record<string, () => Promise<unknown>>
+import { createNativeLacks } from './native-lack.ts'
 
 const LACK = 'it has native code that the preview does not have; it works on a phone'
 const CODE = `(()=>{var helpers;
@@ -38,7 +36,7 @@ test.for([
   ['the SDK', 'sayso-sdk:///react.js:3:1', null],
   ['the app', 'sayso:///App.tsx?1:3:1', null],
 ])('[M7] of an error in %s it is said as it should be', ([, place, sentence]) => {
-  expect(lacks.explain(at(place ?? ''))).toBe(sentence)
+  expect(lacks.explain(at(place ?? ''))?.message ?? null).toBe(sentence)
 })
 
 test('[M7] what has been said of an error is not said twice', () => {
@@ -49,21 +47,14 @@ test('[M7] what has been said of an error is not said twice', () => {
     expect(lacks.explain(at('sayso-sdk:///npm-splash.js:3:40', message))).toBeNull()
 })
 
-test('[M7] what such a package exports of its native module can be called, and is refused', async () => {
-  const shown = { Text: () => 'drawn' }
-  const splash = withRefusals({ default: undefined, Native: null, shown, count: 0 }, 'splash')
-  const [module, native] = ['default', 'Native'].map((name) => Reflect.get(splash, name) as Module)
-  const [same, count, other] = ['shown', 'count', 'other'].map((name) => Reflect.get(splash, name))
-  expect([same, count, other]).toEqual([shown, 0, undefined])
-  const messages = await Promise.all([module?.hide?.(), native?.read?.()].map((call) => call?.catch(String)))
-  expect(messages).toEqual([
-    'Error: `hide` of splash is not available in the preview. It works on a phone.',
-    'Error: `read` of Native of splash is not available in the preview. It works on a phone.',
-  ])
-  const health = Reflect.get(withRefusals({ default: { Constants: 1 } }, 'health'), 'default') as Module
-  const refusal = await health.initHealthKit?.().catch((error: unknown) => error)
-  expect([health.Constants, isRefusalOfOurs(refusal), `${health.path}`]).toEqual([1, true, ''])
-  const drawn = { $$typeof: Symbol.for('react.forward_ref') }
-  expect(Reflect.get(withRefusals({ default: drawn }, 'video'), 'default')).toBe(drawn)
-  expect(await Promise.all([splash, module])).toEqual([splash, module])
+test.for([
+  ["Cannot read properties of undefined (reading 'setup')", true],
+  ['E_IAP_NOT_AVAILABLE', true],
+  ["The package 'agora' doesn't seem to be linked.", true],
+  ['The native module RNConfig was not found.', true],
+  ['Invariant: a list needs data', false],
+  ['onDone is not a function', false],
+])('[N7] “%s” is of a missing module: %s', ([message, isMissingModule]) => {
+  const explained = lacks.explain(at('sayso-sdk:///npm-splash.js:3:40', String(message)))
+  expect(explained).toMatchObject({ isMissingModule })
 })

@@ -1,4 +1,4 @@
-/** Packages whose native code a preview does without: where their errors come from, and what stands for what they export of it. */
+/** Packages whose native code a preview does without: which error comes from that, and what to say of it. */
 
 /** As a chunk hands it in, see `PackageTable`. */
 type Definitions = Readonly<Record<string, readonly [unknown, unknown, path: string, lack?: string]>>
@@ -6,9 +6,19 @@ type Definitions = Readonly<Record<string, readonly [unknown, unknown, path: str
 export interface NativeLacks {
   /** A chunk that has run: what it defined, and its text, in whose lines stacks are. */
   noteChunk(name: string, code: string, table: Definitions): void
-  /** What to say of an error that such a package's code threw while it was used; null of any other. */
-  explain(error: unknown): string | null
+  /** What such a package's code threw while it was used; null for any other error. */
+  explain(error: unknown): NativeError | null
 }
+
+interface NativeError {
+  message: string
+  /** It is what code throws whose native module is missing. Any other error may be the app's fault. */
+  isMissingModule: boolean
+}
+
+/** As engines say it of a module that is undefined, and packages of one that they looked for. */
+const MISSING_MODULE =
+  /^Cannot read propert|\bundefined is not|\bis (?:undefined|null)\b|native ?module|\blinked\b|not[ _]available/i
 
 /** The innermost place of a stack that is the app's or a package's. */
 const INNERMOST = /sayso(?:-sdk)?:\/\/\/\S+/
@@ -40,7 +50,10 @@ export function createNativeLacks(): NativeLacks {
       const [, chunk = '', line] = IN_CHUNK.exec(INNERMOST.exec(error.stack ?? '')?.[0] ?? '') ?? []
       const module = chunks.get(chunk)?.findLast(({ lineNumber }) => lineNumber <= Number(line))
       if (module?.lack === undefined) return null
-      return `Package \`${packageOf(module.path)}\` fails: ${withLack(error.message, module.lack)}`
+      return {
+        message: `Package \`${packageOf(module.path)}\` fails: ${withLack(error.message, module.lack)}`,
+        isMissingModule: MISSING_MODULE.test(error.message),
+      }
     },
   }
 }
@@ -74,54 +87,4 @@ export function packageOf(path: string): string | null {
     .split('/')
     .slice(0, inner.startsWith('@') ? 2 : 1)
     .join('/')
-}
-
-/** What `await`, React and JavaScript itself ask of anything. */
-const ASKED_OF_ANYTHING =
-  /^(?:then|toJSON|prototype|displayName|defaultProps|contextTypes?|render|__esModule|\$\$typeof)$/
-
-/**
- * The exports of such a package, for an app: what is undefined or null of them is its native module, handed on as it is, and so may be a
- * part of its default export. Each call of these is refused.
- */
-export function withRefusals(namespace: object, packageName: string): object {
-  const refusals = new Map<string, unknown>()
-  const refusalOf = (name: string, make: () => unknown) => {
-    if (!refusals.has(name)) refusals.set(name, make())
-    return refusals.get(name)
-  }
-  return new Proxy(Object.create(null), {
-    get(_target, name) {
-      const value: unknown = Reflect.get(namespace, name)
-      if (typeof name === 'symbol' || !(name in namespace)) return value
-      const label = name === 'default' ? packageName : `${name} of ${packageName}`
-      if (value === undefined || value === null) return refusalOf(name, () => refusingModule({}, label))
-      if (name === 'default' && isPlain(value)) return refusalOf(name, () => refusingModule(value, label))
-      return value
-    },
-    has: (_target, name) => name in namespace,
-    ownKeys: () => Reflect.ownKeys(namespace),
-    getOwnPropertyDescriptor: (_target, name) =>
-      name in namespace
-        ? { value: Reflect.get(namespace, name), enumerable: true, configurable: true }
-        : undefined,
-  })
-}
-
-/** Not what React makes of a component: libraries look at that for marks of their own. */
-function isPlain(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null || '$$typeof' in value) return false
-  return Object.getPrototypeOf(value) === Object.prototype
-}
-
-/** What it has not is a function that refuses. */
-function refusingModule(known: object, label: string): object {
-  return new Proxy(known, {
-    get(target, member) {
-      if (typeof member === 'symbol' || member in target || ASKED_OF_ANYTHING.test(member))
-        return Reflect.get(target, member)
-      const message = `\`${member}\` of ${label} is not available in the preview. It works on a phone.`
-      return Object.assign(() => Promise.reject(new Error(message)), { toString: () => '' })
-    },
-  })
 }

@@ -2,7 +2,8 @@
  * Prebuilt package modules: CommonJS factories that chunk files hand in, run lazily and once, as in Metro.
  */
 
-import { packageOf, withLack, withRefusals } from './native-lack.ts'
+import { packageOf, withLack } from './native-lack.ts'
+import { withRefusals } from './refused-exports.ts'
 
 /** What a chunk file hands to `__d`: id → factory, ids by specifier, and, for messages, the module's path and what its package lacks here. */
 export type PackageTable = Record<

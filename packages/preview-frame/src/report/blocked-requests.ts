@@ -12,8 +12,6 @@ export interface BlockedRequests {
 /** From the app's hearing of a failure to the browser's saying that it was the policy. */
 const MOMENT_MS = 100
 const MAX_ORIGINS = 100
-/** How Chromium, Firefox and WebKit put it: an address that is none is a `TypeError` too. */
-const UNANSWERED = /^(?:Failed to fetch$|NetworkError when attempting to fetch|Load failed)/
 
 /**
  * Call once, before anything else is put in place of the browser's own `fetch`.
@@ -98,7 +96,7 @@ function watchCallers(
       const stack = note(url)
       const answer = Reflect.apply(fetch, self, values)
       answer.catch((error: unknown) => {
-        if (error instanceof TypeError && UNANSWERED.test(error.message)) onFailed(url, error, stack)
+        if (isUnanswered(error)) onFailed(url, error, stack)
       })
       return answer
     },
@@ -130,6 +128,14 @@ function watchCallers(
     },
   })
   return callers
+}
+
+/** As Chromium, Firefox and WebKit say it: an address that is none is a `TypeError` too. */
+export function isUnanswered(error: unknown): error is TypeError {
+  return (
+    error instanceof TypeError &&
+    /^(?:Failed to fetch$|NetworkError when attempting to fetch|Load failed)/.test(error.message)
+  )
 }
 
 /** A policy that stands in a document cannot say who may show it, as the server's does. */

@@ -7,8 +7,8 @@ import type { ProblemList } from './problem-list.ts'
 
 /** Harmless, and common: the browser tells that a size observer could not finish within one frame. */
 const HARMLESS = /^ResizeObserver loop/
-/** A player that begins by itself, which a phone lets it: browsers wait until somebody has pressed something. */
-const UNPRESSED = /\bplay\b|not allowed by the user agent/
+const UNPRESSED =
+  'A film or sound was to begin by itself, which browsers allow only once something has been pressed. A phone plays it.'
 const MAX_URL_CHARS = 300
 
 interface ErrorListenerOptions {
@@ -46,11 +46,15 @@ export function listenForErrors({
   globalThis.addEventListener('unhandledrejection', (event) => {
     prepare()
     const { reason } = event
-    if (isUnpressed(reason) || blocked.explains(reason) || isRefusal(reason)) return
-    problems.add('rejection', reason)
+    if (blocked.explains(reason) || isRefusal(reason)) return
+    if (isUnpressed(reason)) problems.add('blocked', { message: UNPRESSED, stack: reason.stack })
+    else problems.add('rejection', reason)
   })
 }
 
-function isUnpressed(reason: unknown): boolean {
-  return reason instanceof DOMException && reason.name === 'NotAllowedError' && UNPRESSED.test(reason.message)
+/** As Chromium and Firefox say it. WebKit says the same of whatever it does not allow. */
+function isUnpressed(reason: unknown): reason is DOMException {
+  return (
+    reason instanceof DOMException && reason.name === 'NotAllowedError' && /\bplay\b/.test(reason.message)
+  )
 }

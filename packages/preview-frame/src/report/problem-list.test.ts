@@ -96,3 +96,21 @@ test('[N7] what only a phone can do is no fault of the app, unless nothing is dr
   await Promise.resolve()
   expect(kinds).toEqual([['blocked', 'render', 'warning', 'runtime']])
 })
+
+test('[N7] an error of a package is its missing module’s, or may be the app’s fault', async () => {
+  const told: Pick<Problem, 'kind' | 'message'>[][] = []
+  const send = (problems: Problem[]) => told.push(problems.map(({ kind, message }) => ({ kind, message })))
+  const explain = (error: unknown) => ({
+    message: `Package: ${String(error)}`,
+    isMissingModule: String(error).includes('undefined'),
+  })
+  const list = createProblemList(send, { explain })
+  for (const text of ['x is undefined', 'A list needs data']) list.add('runtime', new Error(text))
+  await Promise.resolve()
+  expect(told).toEqual([
+    [
+      { kind: 'blocked', message: 'Package: Error: x is undefined' },
+      { kind: 'runtime', message: 'Package: Error: A list needs data' },
+    ],
+  ])
+})

@@ -57,8 +57,9 @@ export function createProblemList(
 
   /** What only a phone can do is refused while the app runs: no change of its code is needed. */
   function told(kind: Problem['kind'], error: unknown, context: ProblemContext): Problem {
-    const message = EXPLAINED.has(kind) ? explain(error) : null
-    const isRefused = message !== null || isRefusalOfOurs(error)
+    const native = EXPLAINED.has(kind) ? explain(error) : null
+    const isRefused = native?.isMissingModule === true || isRefusalOfOurs(error)
+    const message = native?.message ?? null
     return toProblem(isRefused && STILL_RUNS.has(kind) ? 'blocked' : kind, error, { ...context, message })
   }
 

@@ -33,7 +33,7 @@ interface DatabaseSizeOptions {
 
 /** At 200 MB a second, which is what a quick disk takes, it is 50 MB too late. */
 const LOOK_MS = 250
-/** A quick disk takes 400 MB a second of rows that come one after the other. */
+/** Rows that come one after the other were 680 MB too many on a quick disk when it was two seconds. */
 const SEEN_MS = 500
 const MAX_SEEN = 1_000
 /** Tables that are dropped take room until their transaction ends. */

@@ -34,7 +34,7 @@ const PROBLEM_KINDS = [
   'hang',
   /** The app uses so much memory, or shows so much at once, that it may soon be stopped. */
   'memory',
-  /** The preview's own rules forbid what the app does: nothing in its code is wrong, and no repair can fix it. */
+  /** The preview's own rules forbid what the app does, or a phone alone can do it: nothing in its code is wrong, and no repair can fix it. */
   'blocked',
   /** A change that an answer made found nothing to change, and is missing from the project. */
   'change',
