@@ -8,7 +8,7 @@ const MAX_TEXT_CHARS = 80
 /** Sent twice a second for as long as an app runs. */
 const HEARTBEATS: ReadonlySet<unknown> = new Set(['ping', 'pong'])
 
-export type DebugRoute = 'page → worker' | 'worker → page' | 'page → frame' | 'frame → page'
+type DebugRoute = 'page → worker' | 'worker → page' | 'page → frame' | 'frame → page'
 
 /** Prints one message. Costs one comparison while the log is off. */
 export function debugLog(route: DebugRoute, message: { type: string }): void {

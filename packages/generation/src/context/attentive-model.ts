@@ -14,8 +14,8 @@ import { showFiles } from './describe-files.ts'
 import { createLongText } from './long-text.ts'
 import { createReadRequests } from './read-requests.ts'
 
-/** Times that files are shown in one answer. The prompt names this limit. */
-export const MAX_READS = 2
+/** Times that files are shown in one answer. The prompt (`guides.ts`) names this limit. */
+const MAX_READS = 2
 const MAX_READ_TOKENS = 20_000
 
 /** Hears each chunk as it comes. False: that is enough, and the model is stopped. */
