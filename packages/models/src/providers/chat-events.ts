@@ -33,11 +33,25 @@ export function withChatEvents(fetch: Fetch, onFailure: OnFailure): Fetch {
     if (!response.ok || response.body === null) return response
     const requestBody = init?.body
     const answer = createAnswer((error, details) => onFailure(error, { ...details, requestBody }))
-    const events = ReadableStream.from(readEvents(response.body, answer))
+    const events = toStream(readEvents(response.body, answer))
     return new Response(events.pipeThrough(new TextEncoderStream()), {
       headers: { 'content-type': 'text/event-stream' },
     })
   }
+}
+
+/** A read that is under way when the stream is cancelled ends by the signal of the request. */
+function toStream(texts: AsyncGenerator<string>): ReadableStream<string> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await texts.return(undefined)
+    },
+  })
 }
 
 async function* readEvents(body: ReadableStream<Uint8Array>, answer: Answer): AsyncGenerator<string> {
