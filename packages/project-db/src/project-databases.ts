@@ -173,7 +173,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
 
     async review(sql) {
       const read = await readSql(sql, parser)
-      return read.ok ? { ok: true, warnings: warningsOf(sql, read.statements) } : read
+      return read.ok ? { ok: true, warnings: await warningsOf(sql, read.statements, parser) } : read
     },
 
     async snapshots(projectId) {

@@ -1,8 +1,8 @@
 /** What hides a deletion or opens tables, and once went past the review without a word. */
 
 import { afterAll, expect, test } from 'vitest'
-import { createSqlParser } from './sql-parser.ts'
-import { readSql, warningsOf } from './statements.ts'
+import { createSqlParser } from '../sql-parser.ts'
+import { readSql, warningsOf } from '../statements.ts'
 
 const parser = createSqlParser()
 
@@ -10,7 +10,9 @@ afterAll(() => parser.close())
 
 async function warningsFor(sql: string): Promise<string[]> {
   const read = await readSql(sql, parser)
-  return read.ok ? warningsOf(sql, read.statements).map(({ message }) => message) : [read.error.message]
+  return read.ok
+    ? (await warningsOf(sql, read.statements, parser)).map(({ message }) => message)
+    : [read.error.message]
 }
 
 test.each([

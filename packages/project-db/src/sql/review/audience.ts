@@ -1,0 +1,19 @@
+/** Who a right or a policy is for, in words. */
+
+import { listAt, textAt } from './tree.ts'
+
+export const ANYONE = 'anyone, even without signing in,'
+export const PEOPLE = 'anyone who signs up'
+
+/** Null: nobody who uses the app. `isAbsent`: who is meant when no role is named. */
+export function audienceOf(node: unknown, key: string): string | null {
+  const roles = listAt(node, key).map((role) => roleOf(role))
+  if (roles.includes('public') || roles.includes('anon')) return ANYONE
+  return roles.includes('authenticated') ? PEOPLE : null
+}
+
+/** `public` for everybody. */
+export function roleOf(role: unknown): string {
+  const spec = Reflect.get(Object(role), 'RoleSpec') ?? role
+  return textAt(spec, 'roletype') === 'ROLESPEC_PUBLIC' ? 'public' : textAt(spec, 'rolename')
+}
