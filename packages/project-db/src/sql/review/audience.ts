@@ -5,7 +5,12 @@ import { listAt, textAt } from './tree.ts'
 export const ANYONE = 'anyone, even without signing in,'
 export const PEOPLE = 'anyone who signs up'
 
-/** Null: nobody who uses the app. `isAbsent`: who is meant when no role is named. */
+/** At the end of a sentence, or before a comma. */
+export function withoutComma(audience: string): string {
+  return audience.replace(/,$/, '')
+}
+
+/** Null: nobody who uses the app. */
 export function audienceOf(node: unknown, key: string): string | null {
   const roles = listAt(node, key).map((role) => roleOf(role))
   if (roles.includes('public') || roles.includes('anon')) return ANYONE

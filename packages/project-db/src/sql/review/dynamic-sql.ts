@@ -3,18 +3,18 @@
 import { UNKNOWN_NAME } from './names.ts'
 import { at, listAt, namesIn, unwrap } from './tree.ts'
 
-/** Null: nothing of it is written out. `valueOf`: what a variable of the program holds, where that is known. */
-export function foldText(expression: unknown, valueOf: (variable: string) => string | null): string | null {
+/** Null: nothing of it is written out. `lookUp`: what a variable of the program holds, where that is known. */
+export function foldText(expression: unknown, lookUp: (variable: string) => string | null): string | null {
   const isKnown = { value: false }
-  const text = fold(expression, valueOf, isKnown)
+  const text = fold(expression, lookUp, isKnown)
   return isKnown.value ? text : null
 }
 
 type IsKnown = { value: boolean }
 
-function fold(expression: unknown, valueOf: (variable: string) => string | null, isKnown: IsKnown): string {
+function fold(expression: unknown, lookUp: (variable: string) => string | null, isKnown: IsKnown): string {
   const { kind, node } = unwrap(expression)
-  const inner = (part: unknown) => fold(part, valueOf, isKnown)
+  const inner = (part: unknown) => fold(part, lookUp, isKnown)
   switch (kind) {
     case 'A_Const': {
       const text = at(node, 'sval', 'sval')
@@ -25,7 +25,7 @@ function fold(expression: unknown, valueOf: (variable: string) => string | null,
     case 'TypeCast':
       return inner(at(node, 'arg'))
     case 'ColumnRef': {
-      const value = valueOf(namesIn(at(node, 'fields')).join('.'))
+      const value = lookUp(namesIn(at(node, 'fields')).join('.'))
       if (value === null) return UNKNOWN_NAME
       isKnown.value = true
       return value

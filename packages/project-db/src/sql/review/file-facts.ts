@@ -11,6 +11,12 @@ export interface FileFacts {
   /** It was filled with rows that were there before. */
   holdsCopies(name: ObjectName): boolean
   hasAddedColumn(table: ObjectName, column: string): boolean
+  /** A materialized view, which has no policies. */
+  isMaterialized(name: ObjectName): boolean
+  /** A function or a relation of the file that shows data about the app's people. */
+  showsPeople(name: ObjectName): boolean
+  /** `name` does. */
+  addPeople(name: ObjectName): void
   keyOf(name: ObjectName): string
   /** The query of PREPARE. */
   prepared(name: string): unknown
@@ -21,6 +27,8 @@ export interface FileFacts {
 export function createFileFacts(): FileFacts {
   const made = new Map<string, { isSure: boolean; hasCopies: boolean }>()
   const columns = new Set<string>()
+  const materialized = new Set<string>()
+  const people = new Set<string>()
   const prepared = new Map<string, unknown>()
   let searchPath: readonly string[] = ['public']
 
@@ -67,6 +75,9 @@ export function createFileFacts(): FileFacts {
     mayHaveMade: (name) => made.has(key(name)),
     holdsCopies: (name) => made.get(key(name))?.hasCopies === true,
     hasAddedColumn: (table, column) => columns.has(`${key(table)}.${column}`),
+    isMaterialized: (name) => materialized.has(key(name)),
+    showsPeople: (name) => people.has(key(name)),
+    addPeople: (name) => people.add(key(name)),
     keyOf: key,
     prepared: (name) => prepared.get(name),
 
@@ -80,6 +91,8 @@ export function createFileFacts(): FileFacts {
         case 'ViewStmt':
           return make(nameOfRange(at(node, 'view')), isSure && at(node, 'replace') !== true)
         case 'CreateTableAsStmt':
+          if (textAt(node, 'objtype') === 'OBJECT_MATVIEW')
+            materialized.add(key(nameOfRange(at(node, 'into', 'rel'))))
           return make(nameOfRange(at(node, 'into', 'rel')), isNew, readsOthers(at(node, 'query')))
         case 'SelectStmt':
           if (at(node, 'intoClause') !== undefined)

@@ -2,26 +2,24 @@
 
 import { roleOf } from './audience.ts'
 import type { Judge, ReviewContext } from './judge.ts'
-import { nameOfRange, type ObjectName, showName, showText } from './names.ts'
+import { nameOfRange, type ObjectName, showName } from './names.ts'
 import { at, listAt, namesIn, optionOf, textAt } from './tree.ts'
 
 export const judgeAlterTable: Judge = ({ kind, node }, context) => {
   if (kind === 'AlterDomainStmt')
     return textAt(node, 'subtype') === 'X'
       ? [
-          `Deletes a constraint of the domain ${namesIn(at(node, 'typeName')).join('.')}: values that it refused come in.`,
+          `Drops a constraint of the domain ${namesIn(at(node, 'typeName')).join('.')}: values that it refused can then be saved.`,
         ]
       : []
   if (kind !== 'AlterTableStmt') return []
   const table = nameOfRange(at(node, 'relation'))
-  return listAt(node, 'cmds').flatMap((command) =>
-    judgeCommand(table, at(command, 'AlterTableCmd'), context).map(showText),
-  )
+  return listAt(node, 'cmds').flatMap((command) => judgeCommand(table, at(command, 'AlterTableCmd'), context))
 }
 
-function judgeCommand(table: ObjectName, command: unknown, { facts }: ReviewContext): string[] {
+function judgeCommand(table: ObjectName, command: unknown, context: ReviewContext): string[] {
+  const { facts } = context
   const subtype = textAt(command, 'subtype')
-  const name = textAt(command, 'name')
   const shown = showName(table)
   switch (subtype) {
     case 'AT_DisableRowSecurity':
@@ -30,7 +28,7 @@ function judgeCommand(table: ObjectName, command: unknown, { facts }: ReviewCont
       return facts.hasMade(table)
         ? []
         : [
-            `Lets functions with the owner’s rights reach every row of ${shown}: its policies no longer bind them.`,
+            `Lets functions with the owner’s rights reach every row of ${shown}: its policies no longer apply to them.`,
           ]
     case 'AT_SetRelOptions':
     case 'AT_ReplaceRelOptions':
@@ -38,30 +36,30 @@ function judgeCommand(table: ObjectName, command: unknown, { facts }: ReviewCont
     case 'AT_ChangeOwner':
       return changesOwner(shown, at(command, 'newowner'))
     default:
-      return facts.hasMade(table) && !facts.holdsCopies(table)
-        ? []
-        : judgeLoss(subtype, name, shown, command, facts)
+      return facts.hasMade(table) && !facts.holdsCopies(table) ? [] : judgeLoss(table, command, context)
   }
 }
 
-function judgeLoss(
-  subtype: string,
-  name: string,
-  table: string,
-  command: unknown,
-  facts: ReviewContext['facts'],
-): string[] {
+function judgeLoss(range: ObjectName, command: unknown, { facts, outlook, index }: ReviewContext): string[] {
+  const subtype = textAt(command, 'subtype')
+  const name = textAt(command, 'name')
+  const table = showName(range)
   switch (subtype) {
     case 'AT_DropColumn':
       return [`Deletes the column ${name} of ${table} and what is in it.`]
     case 'AT_DropConstraint':
-      return [`Deletes the constraint ${name} of ${table}: rows that it refused can then be saved.`]
+      // In this statement or in a later one.
+      return outlook.makesLater('constraint', `${range.name}.${name}`, index - 1)
+        ? []
+        : [`Drops the constraint ${name} of ${table}: rows that it refused can then be saved.`]
     case 'AT_AlterColumnType':
       return keepsValues(name, command)
         ? []
-        : [`Changes the type of ${name} in ${table}: what does not fit is lost, or cut.`]
+        : [
+            `Changes the type of ${name} in ${table}: what the new type cannot hold is rounded, cut or refused.`,
+          ]
     case 'AT_SetExpression':
-      return [`Computes ${name} anew in every row of ${table}.`]
+      return [`Computes ${name} again in every row of ${table}.`]
     case 'AT_SetIdentity':
       return listAt(command, 'def', 'List', 'items').some(
         (option) => textAt(option, 'DefElem', 'defname') === 'restart',
@@ -101,10 +99,10 @@ function judgeLoss(
 function judgeSwitch(subtype: string, name: string, table: string): string[] {
   if (/^AT_DisableTrig|^AT_EnableReplicaTrig/.test(subtype))
     return name === ''
-      ? [`Turns off the triggers of ${table}: what they check or fill in stops.`]
-      : [`Turns off the trigger ${name} of ${table}: what it checks or fills in stops.`]
+      ? [`Turns off the triggers of ${table}: nothing checks or fills in what they did.`]
+      : [`Turns off the trigger ${name} of ${table}: nothing checks or fills in what it did.`]
   return /^AT_DisableRule|^AT_EnableReplicaRule/.test(subtype)
-    ? [`Turns off the rule ${name} of ${table}: what it prevents or does instead stops.`]
+    ? [`Turns off the rule ${name} of ${table}: nothing prevents or replaces what it did.`]
     : []
 }
 
@@ -113,7 +111,7 @@ function partOf(command: unknown): string {
 }
 
 /** Types without a length that hold whatever a column had. */
-const WIDE_TYPES = new Set(['text', 'varchar', 'citext', 'numeric', 'jsonb'])
+const WIDE_TYPES = new Set(['text', 'varchar', 'citext', 'numeric', 'jsonb', 'uuid', 'timestamptz'])
 
 /** The type is wide, and its values are the column's own. */
 function keepsValues(column: string, command: unknown): boolean {
@@ -139,7 +137,7 @@ export function changesOwner(shown: string, role: unknown): string[] {
   )
   return isOwnRole
     ? []
-    : [`Gives ${shown} to ${roleOf(role)}, whom its policies and rights then no longer bind.`]
+    : [`Makes ${roleOf(role)} the owner of ${shown}: policies and rights no longer limit that role there.`]
 }
 
 /** A view that does so no longer asks what its reader may see. Every value but those that say yes is taken for a no. */

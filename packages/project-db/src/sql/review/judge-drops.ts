@@ -6,6 +6,7 @@ import { at, listAt, namesIn, textAt } from './tree.ts'
 
 export const judgeDrops: Judge = ({ kind, node }, context) => {
   if (kind === 'DropOwnedStmt') return ['Deletes everything in the database.']
+  if (kind === 'DropRoleStmt') return ['Drops a role: what it may do, nobody may.']
   if (kind !== 'DropStmt') return []
   const type = textAt(node, 'removeType')
   const isCascade = textAt(node, 'behavior') === 'DROP_CASCADE'
@@ -13,9 +14,11 @@ export const judgeDrops: Judge = ({ kind, node }, context) => {
   if (objects.length === 0) return []
   const sentence = ON_TABLES[type] ?? DROPPED[type]
   if (sentence === undefined)
-    return SILENT.has(type) && !isCascade ? [] : [`Deletes ${kindText(type)}: ${namesOf(objects)}.`]
+    return SILENT.has(type) && !isCascade
+      ? []
+      : [`Drops ${kindText(type)}${isCascade ? ALL_THAT_NEEDS_IT : ''}: ${namesOf(objects)}.`]
   if (ON_TABLES[type] !== undefined) return objects.map((object) => onTable(type, object))
-  const more = isCascade && !TAKES_ALONG.has(type) ? ', and all that needs it' : ''
+  const more = isCascade ? ALL_THAT_NEEDS_IT : ''
   return [`${sentence}${more}: ${namesOf(objects)}.`]
 }
 
@@ -24,29 +27,28 @@ const SILENT = new Set(['OBJECT_INDEX', 'OBJECT_STATISTIC_EXT', 'OBJECT_COLLATIO
 
 const DROPPED: Readonly<Record<string, string>> = {
   OBJECT_TABLE: 'Deletes a table and its rows',
-  OBJECT_FOREIGN_TABLE: 'Deletes a foreign table: the app loses the data behind it',
+  OBJECT_FOREIGN_TABLE: 'Drops a foreign table, whose data the app can then no longer reach',
   OBJECT_SCHEMA: 'Deletes a schema and what is in it',
-  OBJECT_VIEW: 'Deletes a view, which apps can then no longer read',
+  OBJECT_VIEW: 'Drops a view, which the app can then no longer read',
   OBJECT_MATVIEW: 'Deletes a materialized view and its rows',
-  OBJECT_TYPE: 'Deletes a type',
-  OBJECT_DOMAIN: 'Deletes a domain',
-  OBJECT_EXTENSION: 'Deletes an extension and what it holds',
-  OBJECT_SEQUENCE: 'Deletes a sequence and its count',
-  OBJECT_FUNCTION: 'Deletes a function, which apps can then no longer call',
-  OBJECT_PROCEDURE: 'Deletes a procedure, which apps can then no longer call',
-  OBJECT_ROUTINE: 'Deletes a function, which apps can then no longer call',
+  OBJECT_TYPE: 'Drops a type',
+  OBJECT_DOMAIN: 'Drops a domain',
+  OBJECT_EXTENSION: 'Drops an extension',
+  OBJECT_SEQUENCE: 'Drops a sequence and its count',
+  OBJECT_FUNCTION: 'Drops a function, which the app can then no longer call',
+  OBJECT_PROCEDURE: 'Drops a procedure, which the app can then no longer call',
+  OBJECT_ROUTINE: 'Drops a function, which the app can then no longer call',
 }
 
-/** Their sentences hold with and without CASCADE. */
-const TAKES_ALONG = new Set(['OBJECT_SCHEMA'])
+const ALL_THAT_NEEDS_IT = ', and everything that depends on it'
 
 const ON_TABLES: Readonly<Record<string, (name: string, table: string) => string>> = {
   OBJECT_POLICY: (name, table) =>
-    `Deletes the policy “${name}” of ${table}: who may see and change its rows is no longer the same.`,
+    `Drops the policy “${name}” of ${table}: more people can then reach its rows, or nobody can.`,
   OBJECT_TRIGGER: (name, table) =>
-    `Deletes the trigger ${name} of ${table}: what it checks or fills in stops.`,
+    `Drops the trigger ${name} of ${table}: nothing checks or fills in what it did.`,
   OBJECT_RULE: (name, table) =>
-    `Deletes the rule ${name} of ${table}: what it prevents or does instead stops.`,
+    `Drops the rule ${name} of ${table}: nothing prevents or replaces what it did.`,
 }
 
 function onTable(type: string, object: unknown): string {

@@ -14,6 +14,8 @@ export function judgeFunction(
   program: readonly unknown[],
 ): string[] {
   const name = nameOfParts(at(node, 'funcname'))
+  const path = pathOfFunction(listAt(node, 'options'))
+  if (readsPeople(program, context, path ?? undefined) && !isForEvents(node)) context.facts.addPeople(name)
   return [
     ...judgeReplaced(node, name, context, program),
     ...(isForEvents(node) ? [] : judgeCallable(node, name, context, program)),
@@ -57,7 +59,8 @@ function judgeCallable(
   program: readonly unknown[],
 ): string[] {
   const options = listAt(node, 'options')
-  if (!isDefiner(options)) return []
+  // Requests reach functions in `public` only.
+  if (!isDefiner(options) || (name.schema !== '' && name.schema !== 'public')) return []
   const callers = context.outlook.callersOf(name, context.index)
   const isForAnyone = callers.has('public') || callers.has('anon')
   if (!isForAnyone && !callers.has('authenticated')) return searchPathWarning(options, name)
@@ -133,6 +136,6 @@ function judgeTrigger(node: unknown, { facts, outlook }: ReviewContext): string[
   if (at(node, 'replace') !== true || facts.hasMade(table)) return []
   if (outlook.makesFunction(nameOfParts(at(node, 'funcname')))) return []
   return [
-    `Replaces the trigger ${textAt(node, 'trigname')} of ${showName(table)} if there is one: what it checked or filled in stops.`,
+    `Replaces the trigger ${textAt(node, 'trigname')} of ${showName(table)} if there is one: nothing checks or fills in what that did.`,
   ]
 }

@@ -6,43 +6,45 @@ import { at, listAt, namesIn, nodesIn, type TreeNode, textAt } from './tree.ts'
 
 export const judgePeople: Judge = (statement, context) => {
   const { kind, node } = statement
-  const copies = (into: unknown) => [
-    `Copies data about the app’s people from the schema auth into ${showName(nameOfRange(into))}: whoever can read it there then sees it.`,
-  ]
   switch (kind) {
     case 'ViewStmt':
-      return readsPeople(at(node, 'query'), context)
-        ? [
-            `Shows data about the app’s people in the view ${showName(nameOfRange(at(node, 'view')))}: whoever can read the view sees it.`,
-          ]
-        : []
+      return judgeCopy(at(node, 'query'), at(node, 'view'), 'Shows', context)
     case 'CreateTableAsStmt':
-      return readsPeople(at(node, 'query'), context) ? copies(at(node, 'into', 'rel')) : []
+      return judgeCopy(at(node, 'query'), at(node, 'into', 'rel'), 'Copies', context)
     case 'SelectStmt':
-      return at(node, 'intoClause') !== undefined && readsPeople(node, context)
-        ? copies(at(node, 'intoClause', 'rel'))
-        : []
+      return at(node, 'intoClause') === undefined
+        ? []
+        : judgeCopy(node, at(node, 'intoClause', 'rel'), 'Copies', context)
     case 'InsertStmt':
     case 'UpdateStmt':
     case 'MergeStmt':
-      return judgeWrite(statement, context, copies)
+      return judgeWrite(statement, context)
     default:
       return []
   }
 }
 
-function judgeWrite(
-  { kind, node, isInFunction }: JudgedStatement,
+function judgeCopy(
+  query: unknown,
+  into: unknown,
+  verb: 'Shows' | 'Copies',
   context: ReviewContext,
-  copies: (into: unknown) => string[],
 ): string[] {
+  if (!readsPeople(query, context)) return []
+  const name = nameOfRange(into)
+  context.facts.addPeople(name)
+  const place = `${verb === 'Shows' ? 'in the view' : 'into'} ${showName(name)}`
+  return [`${verb} data about the app’s people (schema auth) ${place}: whoever can read it there sees them.`]
+}
+
+function judgeWrite({ kind, node, isInFunction }: JudgedStatement, context: ReviewContext): string[] {
   const table = nameOfRange(at(node, 'relation'))
   if (isOfPeople(context.facts.keyOf(table)))
     return kind === 'InsertStmt' ? [] : [`Changes the accounts of the app’s people in ${showName(table)}.`]
-  // A trigger or a function that looks somebody up is how apps are written.
-  return !isInFunction && readsPeople(node, context) && namesPrivateColumn(node)
-    ? copies(at(node, 'relation'))
-    : []
+  // A function that looks somebody up is how apps are written.
+  return isInFunction || !namesPrivateColumn(node)
+    ? []
+    : judgeCopy(node, at(node, 'relation'), 'Copies', context)
 }
 
 /** What tells nobody anything about a person. */
@@ -68,13 +70,13 @@ export function readsPeople(
     switch (kind) {
       case 'RangeVar': {
         const name = nameOfRange(node)
-        return (
-          isOfPeople(facts.keyOf(name)) || (searchPath !== undefined && isOfPeople(keyOf(name, searchPath)))
-        )
+        const keys = [facts.keyOf(name), ...(searchPath === undefined ? [] : [keyOf(name, searchPath)])]
+        return facts.showsPeople(name) || keys.some(isOfPeople)
       }
       case 'ExecuteStmt':
         return nodesIn(facts.prepared(textAt(node, 'name'))).some(isRead)
       case 'FuncCall':
+        if (facts.showsPeople(nameOfParts(at(node, 'funcname')))) return true
         // `query_to_xml('select … from auth.users', …)` and its like run or read what a text says.
         return (
           /_to_xml/.test(namesIn(at(node, 'funcname')).join('.')) && /\bauth\b/.test(namesIn(node).join(' '))

@@ -1,6 +1,6 @@
 /** Policies: which rows they open to whom, on tables that may have rows already. */
 
-import { ANYONE, audienceOf, PEOPLE } from './audience.ts'
+import { audienceOf, PEOPLE, withoutComma } from './audience.ts'
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
 import { nameOfRange, showName } from './names.ts'
 import { at, listAt, textAt } from './tree.ts'
@@ -40,7 +40,9 @@ function judgeNew({ node }: JudgedStatement, { facts }: ReviewContext): string[]
   const isKept = openness === 'depends' || (facts.hasMade(range) && isUsual(command, who))
   if (!isOld && isKept) return []
   if (openness !== 'depends')
-    return [`Lets ${who} ${VERBS[command]} ${command === 'insert' ? 'any row in' : 'every row of'} ${table}.`]
+    return [
+      `Lets ${who} ${VERBS[command]} ${command === 'insert' ? 'any rows to' : 'every row of'} ${table}.`,
+    ]
   const rows = command === 'insert' ? 'rows that it allows' : 'the rows that it matches'
   return [
     `Adds the policy “${textAt(node, 'policy_name')}” to ${table}: ${roles} can then ${VERBS[command]} ${rows}, whatever its other policies say.`,
@@ -66,29 +68,21 @@ function opennessOfPolicy(node: unknown, command: Command): Openness {
 
 function judgeChanged({ node }: JudgedStatement): string[] {
   const table = showName(nameOfRange(at(node, 'table')))
-  const policy = `the policy “${textAt(node, 'policy_name')}” of ${table}`
+  const policy = `the policy “${textAt(node, 'policy_name')}”`
+  const roles = audienceOf(node, 'roles')
   const [using, check] = [opennessOf(at(node, 'qual')), opennessOf(at(node, 'with_check'))]
-  const who = audienceOf(node, 'roles')
-  const sentences: string[] = []
   if (using !== 'depends')
-    sentences.push(`Opens every row of ${table} to ${openTo(using, who)}: ${policy} no longer chooses rows.`)
-  else if (check !== 'depends')
-    sentences.push(
-      `Lets ${openTo(check, who)} write anything into ${table}: ${policy} no longer checks what is saved.`,
-    )
-  if (sentences.length === 0 && (at(node, 'qual') ?? at(node, 'with_check')) !== undefined)
-    sentences.push(`Changes which rows ${policy} opens.`)
-  if (sentences.length === 0 && who !== null) sentences.push(`Applies ${policy} to ${who.replace(/,$/, '')}.`)
-  return sentences.length > 0 || listAt(node, 'roles').length === 0
-    ? sentences
-    : [`Changes who ${policy} is for.`]
+    return [`Opens every row of ${table} to ${openTo(using, roles, policy)}: it no longer chooses rows.`]
+  if (check !== 'depends')
+    return [`Lets ${openTo(check, roles, policy)} save anything in ${table}: it no longer checks rows.`]
+  if ((at(node, 'qual') ?? at(node, 'with_check')) !== undefined)
+    return [`Changes which rows of ${table} ${policy} opens.`]
+  return listAt(node, 'roles').length === 0
+    ? []
+    : [`Changes who ${policy} of ${table} is for: ${withoutComma(roles ?? 'no user of the app')}.`]
 }
 
-function openTo(openness: Openness, who: string | null): string {
-  if (openness === 'signed-in') return PEOPLE
-  return who === null
-    ? 'all whom the policy is for'
-    : who === ANYONE
-      ? 'anyone, even without signing in'
-      : who
+function openTo(openness: Openness, roles: string | null, policy: string): string {
+  const who = openness === 'signed-in' ? PEOPLE : roles
+  return who === null ? `everyone ${policy} is for` : `${withoutComma(who)}, by ${policy}`
 }

@@ -1,9 +1,9 @@
 /** GRANT and its relatives: what they let the app's users reach. */
 
-import { audienceOf, roleOf } from './audience.ts'
+import { audienceOf, roleOf, withoutComma } from './audience.ts'
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
 import { changesOwner } from './judge-alter-table.ts'
-import { listText, nameOfParts, nameOfRange, showName } from './names.ts'
+import { listText, nameOfParts, nameOfRange, type ObjectName, showName } from './names.ts'
 import { at, listAt, namesIn, optionOf, textAt } from './tree.ts'
 
 export const judgeRights: Judge = (statement, context) => {
@@ -66,7 +66,7 @@ function judgeGrant({ node }: JudgedStatement, context: ReviewContext): string[]
         ? []
         : [`Lets ${who} use the sequence ${listText(namesOfOthers(node, context))}.`]
     default:
-      return [`Gives a right to ${who.replace(/,$/, '')}.`]
+      return [`Gives a right to ${withoutComma(who)}.`]
   }
 }
 
@@ -87,10 +87,23 @@ function grantsOfTables(
   const names = namesOfOthers(node, context)
   if (names.length === 0) return []
   const columns = privileges.flatMap((privilege) => namesIn(listAt(privilege, 'cols')))
+  if (
+    listAt(node, 'objects').some((object) =>
+      context.facts.isMaterialized(nameOfRange(at(object, 'RangeVar'))),
+    )
+  )
+    return [`Lets ${who} read every row of ${listText(names)}: a materialized view has no policies.`]
+  const isOutside = listAt(node, 'objects').some((object) => !isInPublic(nameOfRange(at(object, 'RangeVar'))))
+  const limits = isOutside
+    ? 'outside of public, a table without policies is open'
+    : 'only its policies still limit which rows'
   const what = columns.length === 0 ? listText(names) : `${listText(columns)} in ${listText(names)}`
-  return [
-    `Lets ${who} ${verbsOf(privileges, 'OBJECT_TABLE')} ${what}, in the rows that its policies allow or everywhere if it has none.`,
-  ]
+  return [`Lets ${who} ${verbsOf(privileges, 'OBJECT_TABLE')} ${what}: ${limits}.`]
+}
+
+/** Each table in `public` has row-level security. */
+function isInPublic({ schema }: ObjectName): boolean {
+  return schema === '' || schema === 'public'
 }
 
 /** What makes `public` usable is there from the beginning. */
@@ -101,8 +114,8 @@ function grantsOfSchemas(node: unknown, who: string, privileges: readonly unknow
     if (isUsageOnly)
       return schema === 'public'
         ? []
-        : [`Lets ${who} reach what they have rights to in the schema ${schema}.`]
-    return [`Lets ${who} make tables and functions in the schema ${schema}.`]
+        : [`Lets ${who} use the schema ${schema}, as far as the rights on its tables and functions go.`]
+    return [`Lets ${who} create tables and functions in the schema ${schema}.`]
   })
 }
 

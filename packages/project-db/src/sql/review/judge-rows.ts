@@ -1,4 +1,4 @@
-/** Rows: what is deleted, overwritten or made anew without a choice of rows. */
+/** Rows that are deleted or overwritten, above all without a choice of rows. */
 
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
 import { listText, nameOfRange, showName } from './names.ts'

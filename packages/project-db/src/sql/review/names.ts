@@ -4,7 +4,7 @@ import { namesIn, textAt } from './tree.ts'
 
 /** What a name that is put together at run time is read as. */
 export const UNKNOWN_NAME = 'unknown_name'
-const UNKNOWN_TEXT = '(a name that is put together as it runs)'
+const UNKNOWN_TEXT = '(named as it runs)'
 
 /** In Supabase's schema of the people who sign up; read through a search path they need no schema. */
 const PEOPLE_TABLES = new Set([
@@ -42,8 +42,12 @@ export function showName({ schema, name }: ObjectName): string {
 }
 
 export function showText(text: string): string {
-  return text.replaceAll(UNKNOWN_NAME, UNKNOWN_TEXT)
+  return text.replaceAll(WITH_UNKNOWN, (word) =>
+    word === UNKNOWN_NAME ? UNKNOWN_TEXT : word.replaceAll(UNKNOWN_NAME, '…'),
+  )
 }
+
+const WITH_UNKNOWN = new RegExp(`\\w*${UNKNOWN_NAME}\\w*`, 'g')
 
 /** Equal for names of one thing. `searchPath`: the schemas that names without one are looked for in. */
 export function keyOf({ schema, name }: ObjectName, searchPath: readonly string[]): string {

@@ -1,8 +1,8 @@
 /** What later statements of the file do about what a statement makes: who may call a function, what uses it, what is made again. */
 
 import { roleOf } from './audience.ts'
-import { nameOfParts, nameOfRange, type ObjectName } from './names.ts'
-import { at, listAt, namesIn, type TreeNode, textAt } from './tree.ts'
+import { nameOfParts, type ObjectName } from './names.ts'
+import { at, listAt, type TreeNode, textAt } from './tree.ts'
 
 export interface Outlook {
   /** The roles with the right to call a function at the end of the file; `public` is every role. */
@@ -14,7 +14,7 @@ export interface Outlook {
   makesFunction(name: ObjectName): boolean
 }
 
-type MadeKind = 'trigger' | 'view' | 'function'
+type MadeKind = 'trigger' | 'view' | 'function' | 'constraint'
 
 interface Right {
   index: number
@@ -40,6 +40,9 @@ export function outlookOf(statements: readonly TreeNode[]): Outlook {
     }
     if (kind === 'CreateFunctionStmt')
       made.set(`function ${nameOnly(nameOfParts(at(node, 'funcname')))}`, index)
+    if (kind === 'AlterTableStmt')
+      for (const name of constraintsAdded(node))
+        made.set(`constraint ${textAt(node, 'relation', 'relname')}.${name}`, index)
     if (kind === 'ViewStmt') made.set(`view ${textAt(node, 'view', 'relname')}`, index)
     if (kind === 'CreateTableAsStmt') made.set(`view ${textAt(node, 'into', 'rel', 'relname')}`, index)
     if (kind !== 'GrantStmt' || !isOfFunctions(node)) return
@@ -78,4 +81,13 @@ export function outlookOf(statements: readonly TreeNode[]): Outlook {
 
 function isOfFunctions(node: unknown): boolean {
   return ['OBJECT_FUNCTION', 'OBJECT_PROCEDURE', 'OBJECT_ROUTINE'].includes(textAt(node, 'objtype'))
+}
+
+/** A constraint that is dropped and added again in one file is changed, which rows that exist must meet. */
+function constraintsAdded(node: unknown): string[] {
+  return listAt(node, 'cmds').flatMap((command) =>
+    textAt(command, 'AlterTableCmd', 'subtype') === 'AT_AddConstraint'
+      ? [textAt(command, 'AlterTableCmd', 'def', 'Constraint', 'conname')]
+      : [],
+  )
 }

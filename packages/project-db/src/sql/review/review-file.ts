@@ -43,7 +43,8 @@ export async function reviewStatements(
 }
 
 const TOO_LARGE = 'Is too long to be reviewed: read it before you apply it.'
-const UNKNOWN_PROGRAM = 'Runs a program that may change or delete anything in this database.'
+const UNKNOWN_PROGRAM =
+  'Runs a program that the review cannot read: it may change or delete anything in this database.'
 
 async function judgeWhole(
   statement: ReviewedStatement,
@@ -95,9 +96,9 @@ function judgeBody(statement: TreeNode, { statements, isWhole }: Program, contex
     ...judgeTree({ kind: '', node: at(statement.node, 'sql_body') }, context, true),
     ...statements.flatMap((inner) => judgeTree(inner, context, true)),
   ]
-  if (!isWhole) sentences.push('Runs SQL that cannot be read before.')
+  if (!isWhole) sentences.push('Runs SQL that the review cannot read.')
   return sentences.map(
-    (sentence) => `When ${name} is called: ${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}`,
+    (sentence) => `When ${name} runs: ${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}`,
   )
 }
 

@@ -21,10 +21,12 @@ export function choosesRows(where: unknown, others: ReadonlySet<string> = new Se
 
 function isTrueOfRows(kind: string, node: unknown): boolean {
   if (kind === 'NullTest') return textAt(node, 'nulltesttype') === 'IS_NOT_NULL' && isKey(at(node, 'arg'))
+  if (kind === 'SubLink') return isOwnKeys(node)
   if (kind !== 'A_Expr') return false
   const operator = namesIn(at(node, 'name')).join('')
   const [left, right] = [at(node, 'lexpr'), at(node, 'rexpr')]
   if (['=', '>=', '<='].includes(operator) && isSameColumn(left, right)) return true
+  if (operator.startsWith('~~') && namesIn(right).join('') === '%') return true
   // The idiom of clients that refuse to delete without a filter: `id <> 0`.
   return ['<>', '>', '>='].includes(operator) && isKey(left) && isNobody(right)
 }
@@ -61,6 +63,17 @@ function columnsOf(tables: ReadonlySet<string>, tree: unknown): unknown[] {
 function isKey(expression: unknown): boolean {
   const names = namesIn(at(expression, 'ColumnRef', 'fields'))
   return KEY_NAMES.has(names.at(-1) ?? '')
+}
+
+/** `id in (select id from …)` without a choice in it. */
+function isOwnKeys(node: unknown): boolean {
+  const select = at(node, 'subselect', 'SelectStmt')
+  const [target, ...more] = listAt(select, 'targetList')
+  const isNarrow = ['whereClause', 'limitCount', 'havingClause', 'groupClause'].some(
+    (clause) => at(select, clause) !== undefined,
+  )
+  const isPlain = listAt(select, 'fromClause').length === 1 && more.length === 0 && !isNarrow
+  return isPlain && isKey(at(node, 'testexpr')) && isKey(at(target, 'ResTarget', 'val'))
 }
 
 function isSameColumn(left: unknown, right: unknown): boolean {

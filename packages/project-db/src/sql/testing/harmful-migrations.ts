@@ -142,4 +142,38 @@ export const HARMFUL_MIGRATIONS: readonly string[] = [
   `alter type mood drop attribute happy`,
   `alter table notes alter column done drop not null, drop column extra`,
   `alter table notes set unlogged`,
+
+  // Hidden once more
+  `delete from notes where id in (select id from notes)`,
+  `delete from notes where id::text like '%'`,
+  `update notes set body = '' where id <> 0`,
+  `update notes n set body = '' from profiles p where p.name = 'x'`,
+  `delete from notes where exists (select 1 from profiles p where p.id = 1)`,
+  `prepare p as select * from auth.users; create table public.c as execute p;`,
+  `create function g() returns setof text language sql as 'select email::text from auth.users';
+   create materialized view m as select * from g();`,
+  `create materialized view m as select query_to_xml('select * from auth.users', true, false, '')`,
+  `create temp table notes (id int); drop table public.notes;`,
+  `create schema s; create table s.notes (id int); drop table notes;`,
+  `create table if not exists notes (id int); delete from notes;`,
+  `create table if not exists notes (id int); create policy p on notes for select using (true);`,
+  `create table n2 (id int); alter table n2 rename to n3; drop table n2;`,
+  `create table copy as select * from notes; create policy p on copy for select using (true);`,
+  `do $$ declare command text := 'delete from notes'; begin execute command; end $$`,
+  `do $$ declare command text; begin command := 'drop table ' || 'notes'; execute command; end $$`,
+  `do $$ begin execute (select body from scripts limit 1); end $$`,
+  `do $$ begin for i in 1..3 loop execute format('truncate %I', 'part_' || i); end loop; end $$`,
+  `do $$ declare r record; begin for r in select email from auth.users loop insert into log values (r.email); end loop; end $$`,
+  `create schema x create table t (id int) grant select on auth.users to anon`,
+  `create function f() returns void language plpgsql as $$ begin execute 'grant all on accounts to anon'; end $$`,
+  `revoke execute on function total() from anon;
+   create function total() returns int language sql security definer set search_path = '' as 'select 1';
+   revoke execute on function total() from anon;`,
+  `create function total() returns int language sql security definer set search_path = '' as 'select 1';
+   revoke all on function total() from public; grant execute on function total() to anon;`,
+  `update profiles set email = (select u.email from auth.users u where u.id = profiles.id)`,
+  `explain analyze delete from notes`,
+  `select set_config('session_replication_role', 'replica', true)`,
+  `alter table notes drop constraint title_length`,
+  `grant authenticated to anon`,
 ]
