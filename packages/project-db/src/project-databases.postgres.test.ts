@@ -397,7 +397,7 @@ describe('migrations', () => {
     })
   })
 
-  test('[PM6] what a file would cost is said with its place', async () => {
+  test('[PM6] what a file would cost is named with its place', async () => {
     const sql = `drop table a, b.c;
 alter table t add x int, drop column c;
 delete from x; delete from x where id = 1;
@@ -413,11 +413,10 @@ with gone as (delete from q returning 1) select * from gone`
       [2, 'Deletes the column c of t and what is in it.'],
       [3, 'Deletes all rows of x.'],
       [3, 'Deletes rows of x.'],
-      [4, 'Changes every row of y.'],
-      [5, 'Deletes all rows of a table.'],
-      [5, 'Runs a program that may change or delete anything in this database.'],
-      [6, 'Opens t to everybody: its rules no longer hold.'],
-      [7, 'Deletes rows.'],
+      [4, 'Changes every row of y: what is in a now is lost.'],
+      [5, 'Deletes all rows of z.'],
+      [6, 'Opens t to anyone, even without signing in: its policies no longer apply.'],
+      [7, 'Deletes all rows of q.'],
     ])
   })
 

@@ -37,7 +37,8 @@ function toStatement({ stmt, stmt_location: startByte = 0, stmt_len: lengthBytes
   const [kind = ''] = Object.keys(stmt)
   const budget = { nodes: MAX_NODES }
   const node = copyOf(stmt[kind], budget, MAX_DEPTH)
-  return { kind, startByte, lengthBytes, node: budget.nodes < 0 ? null : node }
+  // As text: to receive ten thousand trees at once would hold the server's thread.
+  return { kind, startByte, lengthBytes, tree: budget.nodes < 0 ? null : JSON.stringify(node) }
 }
 
 function copyOf(value, budget, depth) {

@@ -1,6 +1,6 @@
 /** Statements that no migration can have. */
 
-import { textAt } from './review/tree.ts'
+import { textAt, treeOf } from './review/tree.ts'
 import type { ParsedStatement } from './sql-parser.ts'
 
 /** Why a statement cannot be part of a migration; null when it can. */
@@ -15,6 +15,6 @@ export function refusalOf(statement: ParsedStatement): string | null {
 /** Savepoints stay inside: only what ends or begins a transaction is meant. */
 const INSIDE = new Set(['TRANS_STMT_SAVEPOINT', 'TRANS_STMT_RELEASE', 'TRANS_STMT_ROLLBACK_TO'])
 
-function isEndOfTransaction({ kind, node }: ParsedStatement): boolean {
-  return kind === 'TransactionStmt' && !INSIDE.has(textAt(node, 'kind'))
+function isEndOfTransaction(statement: ParsedStatement): boolean {
+  return statement.kind === 'TransactionStmt' && !INSIDE.has(textAt(treeOf(statement).node, 'kind'))
 }

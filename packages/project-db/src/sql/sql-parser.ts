@@ -23,8 +23,8 @@ export interface ParsedStatement {
   startByte: number
   /** Absent: to the end. */
   lengthBytes?: number
-  /** Its tree, without the constants of VALUES; null when it is too large to be looked into. */
-  node: unknown
+  /** Its tree as JSON, without the constants of VALUES; null when it is too large to be looked into. */
+  tree: string | null
 }
 
 export interface ProgramExpression {

@@ -12,8 +12,8 @@ export interface Statement {
   offset: number
   /** The parser's name: `CreateStmt`. */
   kind: string
-  /** Its tree; null when it is too large to be looked into. */
-  node: unknown
+  /** As JSON; null when it is too large to be looked into. */
+  tree: string | null
 }
 
 type ReadSql = { ok: true; statements: Statement[] } | { ok: false; error: SqlProblem }
@@ -57,13 +57,13 @@ function cut(sql: string, parsed: readonly ParsedStatement[]): Statement[] {
   let seenBytes = 0
   let seenUnits = 0
   return parsed.map((statement) => {
-    const { kind, node, startByte, lengthBytes } = statement
+    const { kind, tree, startByte, lengthBytes } = statement
     const endByte = lengthBytes === undefined ? bytes.length : startByte + lengthBytes
     const whole = bytes.toString('utf8', startByte, endByte)
     const text = whole.replace(/^\s+/, '')
     seenUnits += bytes.toString('utf8', seenBytes, startByte).length
     seenBytes = startByte
-    return { text, offset: seenUnits + whole.length - text.length, kind, node }
+    return { text, offset: seenUnits + whole.length - text.length, kind, tree }
   })
 }
 

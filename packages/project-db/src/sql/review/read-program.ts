@@ -2,7 +2,7 @@
 
 import type { ProgramExpression, SqlParser } from '../sql-parser.ts'
 import { foldText } from './dynamic-sql.ts'
-import { at, listAt, namesIn, optionOf, type TreeNode } from './tree.ts'
+import { at, listAt, namesIn, optionOf, type TreeNode, treeOf } from './tree.ts'
 
 export interface Program {
   /** In no order. A condition or a value is a SELECT. */
@@ -37,10 +37,8 @@ const PROGRAMS = new Set(['DoStmt', 'CallStmt', 'CreateFunctionStmt'])
 async function readSqlBody(sql: string, parser: SqlParser): Promise<Program> {
   const read = await parser.parse(sql)
   if (!read.ok) return { statements: [], isWhole: false }
-  return {
-    statements: read.statements,
-    isWhole: read.statements.every(({ kind, node }) => node !== null && !PROGRAMS.has(kind)),
-  }
+  const statements = read.statements.map(treeOf)
+  return { statements, isWhole: statements.every(({ kind, node }) => node !== null && !PROGRAMS.has(kind)) }
 }
 
 async function readExpressions(

@@ -15,39 +15,65 @@ import { judgeViews } from './judge-views.ts'
 import { nameOfParts, showName, showText } from './names.ts'
 import { outlookOf } from './outlook.ts'
 import { type Program, readProgram } from './read-program.ts'
-import { at, nodesIn, type TreeNode } from './tree.ts'
+import { at, nodesIn, type TreeNode, treeOf } from './tree.ts'
 
 const JUDGES = [
   ...[judgeDrops, judgeRows, judgeSequences, judgeAlterTable, judgePolicies, judgeRights],
   ...[judgePeople, judgeViews, judgeTriggers, judgeMoves],
 ]
 
-export interface ReviewedStatement extends TreeNode {
+interface ReviewedStatement {
+  kind: string
+  /** As JSON. */
+  tree: string | null
   text: string
 }
+
+interface WholeStatement extends TreeNode {
+  text: string
+}
+
+/** More than anybody reads; the last sentence then says that there is more. */
+const MAX_SENTENCES = 200
+/** Between two looks at what else the server has to do. */
+const STATEMENTS_AT_ONCE = 50
 
 /** For each statement, in order: what it opens, loses or changes, in sentences. */
 export async function reviewStatements(
   statements: readonly ReviewedStatement[],
   parser: SqlParser,
 ): Promise<string[][]> {
-  const facts = createFileFacts()
-  const outlook = outlookOf(statements)
-  const found: string[][] = []
+  const whole: WholeStatement[] = []
   for (const [index, statement] of statements.entries()) {
+    await pause(index)
+    whole.push({ ...treeOf(statement), text: statement.text })
+  }
+  const facts = createFileFacts()
+  const outlook = outlookOf(whole)
+  const found: string[][] = []
+  let count = 0
+  for (const [index, statement] of whole.entries()) {
+    await pause(index)
     const sentences = await judgeWhole(statement, { facts, outlook, index }, parser)
     found.push([...new Set(sentences.map(showText))])
+    count += sentences.length
+    if (count > MAX_SENTENCES) return [...found.slice(0, -1), [TOO_MANY]]
     if (statement.kind !== 'DoStmt') facts.remember(statement, true)
   }
   return found
 }
 
+async function pause(index: number): Promise<void> {
+  if (index % STATEMENTS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const TOO_MANY = `Ends the review, which names at most ${MAX_SENTENCES} things: read the rest of the file before you apply it.`
 const TOO_LARGE = 'Is too long to be reviewed: read it before you apply it.'
 const UNKNOWN_PROGRAM =
   'Runs a program that the review cannot read: it may change or delete anything in this database.'
 
 async function judgeWhole(
-  statement: ReviewedStatement,
+  statement: WholeStatement,
   context: ReviewContext,
   parser: SqlParser,
 ): Promise<string[]> {

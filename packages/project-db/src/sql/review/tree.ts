@@ -6,6 +6,12 @@ export interface TreeNode {
   node: unknown
 }
 
+/** `node` is null when the tree is too large. */
+export function treeOf({ kind, tree }: { kind: string; tree: string | null }): TreeNode {
+  const node: unknown = tree === null ? null : JSON.parse(tree)
+  return { kind, node }
+}
+
 export function at(node: unknown, ...keys: string[]): unknown {
   let found = node
   for (const key of keys) {
