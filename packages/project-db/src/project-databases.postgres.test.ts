@@ -405,7 +405,7 @@ update y set a = 1; update y set a = 1 where id = 1;
 truncate z; do $$ begin end $$;
 alter table t disable row level security; drop index i; select 1;
 with gone as (delete from q returning 1) select * from gone`
-    const review = await tested.databases.review(sql)
+    const review = await tested.databases.review(projectId, sql)
     expect(
       review.ok && review.warnings.map(({ message, position }) => [position.lineNumber, message]),
     ).toEqual([
@@ -418,6 +418,22 @@ with gone as (delete from q returning 1) select * from gone`
       [6, 'Opens t to anyone, even without signing in: its policies no longer apply.'],
       [7, 'Deletes all rows of q.'],
     ])
+  })
+
+  test('[PR4] a function is replaced only where the database has one of its name', async () => {
+    const sql = 'create or replace function replaced() returns int language sql as $$ select 1 $$'
+    const warnings = async (id: string) => {
+      const review = await tested.databases.review(id, sql)
+      return review.ok && review.warnings.map(({ message }) => message)
+    }
+    expect(await warnings(projectId)).toEqual([])
+    expect(await apply(sql)).toEqual({ ok: true, isNew: true })
+    expect(await warnings(projectId)).toEqual([
+      'Replaces the function replaced: policies, triggers and apps that use it get the new one.',
+    ])
+    const { projectId: withoutDatabase } = await tested.addProject()
+    expect(await warnings(withoutDatabase)).toEqual([])
+    expect(await tested.databases.migrations(withoutDatabase)).toEqual([])
   })
 
   test('[PM7] SQL that is too long is refused, and so is SQL that is nested too deep', async () => {

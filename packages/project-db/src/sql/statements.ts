@@ -67,13 +67,14 @@ function cut(sql: string, parsed: readonly ParsedStatement[]): Statement[] {
   })
 }
 
-/** What statements open, lose or change, with their places. */
+/** What statements open, lose or change, with their places. `functions`: those that the database has, null when it was not asked. */
 export async function warningsOf(
   sql: string,
   statements: readonly Statement[],
   parser: SqlParser,
+  functions: ReadonlySet<string> | null = null,
 ): Promise<MigrationReview['warnings']> {
-  const sentences = await reviewStatements(statements, parser)
+  const sentences = await reviewStatements(statements, parser, functions)
   return statements.flatMap(({ offset, text }, index) =>
     (sentences[index] ?? []).map((message) => ({
       message,

@@ -2,8 +2,9 @@
 
 import { roleOf } from './audience.ts'
 import type { Judge, ReviewContext } from './judge.ts'
+import { hidesReader, opensView } from './judge-views.ts'
 import { nameOfRange, type ObjectName, showName } from './names.ts'
-import { at, listAt, namesIn, optionOf, textAt } from './tree.ts'
+import { at, listAt, namesIn, textAt } from './tree.ts'
 
 export const judgeAlterTable: Judge = ({ kind, node }, context) => {
   if (kind === 'AlterDomainStmt')
@@ -138,18 +139,4 @@ export function changesOwner(shown: string, role: unknown): string[] {
   return isOwnRole
     ? []
     : [`Makes ${roleOf(role)} the owner of ${shown}: policies and rights no longer limit that role there.`]
-}
-
-/** A view that does so no longer asks what its reader may see. Every value but those that say yes is taken for a no. */
-export function hidesReader(options: readonly unknown[]): boolean {
-  const option = optionOf(options, 'security_invoker')
-  if (option === undefined) return false
-  const { value } = option
-  if (value === undefined || at(value, 'Integer', 'ival') === 1) return false
-  if (at(value, 'Boolean', 'boolval') === true) return false
-  return !/^(true|on|yes|1)$/i.test(namesIn(value).join(''))
-}
-
-export function opensView(name: string): string {
-  return `Lets whoever can read the view ${name} see all that it shows: the policies of its tables do not apply.`
 }

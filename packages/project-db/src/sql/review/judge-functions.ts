@@ -4,7 +4,7 @@ import { ANYONE, PEOPLE } from './audience.ts'
 import { pathOfSet } from './file-facts.ts'
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
 import { isTypeOfPeople, namesPrivateColumn, readsPeople } from './judge-people.ts'
-import { nameOfParts, nameOfRange, type ObjectName, showName } from './names.ts'
+import { keyOf, nameOfParts, nameOfRange, type ObjectName, showName } from './names.ts'
 import { at, listAt, namesIn, nodesIn, optionOf, textAt } from './tree.ts'
 
 /** `program`: the statements of its body, as far as they can be read. */
@@ -27,14 +27,22 @@ function isForEvents(node: unknown): boolean {
   return ['trigger', 'event_trigger'].includes(namesIn(at(node, 'returnType', 'names')).at(-1) ?? '')
 }
 
-/** One that uses what the file made cannot have been there before; nor, most likely, one whose trigger the file makes. */
+/**
+ * Where the database could not be asked: a function that uses what the file made was hardly there before, nor was one whose trigger
+ * the file makes.
+ */
 function judgeReplaced(
   node: unknown,
   name: ObjectName,
-  { facts, outlook }: ReviewContext,
+  { facts, outlook, existing, index }: ReviewContext,
   program: readonly unknown[],
 ): string[] {
-  if (at(node, 'replace') !== true) return []
+  const isReplaced = at(node, 'replace') === true || outlook.isDroppedBefore(name, index)
+  if (!isReplaced) return []
+  if (existing !== null)
+    return existing.has(keyOf(name, ['public']))
+      ? [`Replaces the function ${showName(name)}: policies, triggers and apps that use it get the new one.`]
+      : []
   const isNew = isForEvents(node)
     ? outlook.isOfTrigger(name)
     : nodesIn([program, node]).some(
@@ -63,7 +71,7 @@ function judgeCallable(
   if (!isDefiner(options) || (name.schema !== '' && name.schema !== 'public')) return []
   const callers = context.outlook.callersOf(name, context.index)
   const isForAnyone = callers.has('public') || callers.has('anon')
-  if (!isForAnyone && !callers.has('authenticated')) return searchPathWarning(options, name)
+  if (!isForAnyone && !callers.has('authenticated')) return []
   const who = isForAnyone ? ANYONE : PEOPLE
   const path = pathOfFunction(options)
   if (showsPeople(node, context, program, path))

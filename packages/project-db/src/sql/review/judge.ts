@@ -17,4 +17,6 @@ export interface ReviewContext {
   outlook: Outlook
   /** Of the top-level statement, in the file. */
   index: number
+  /** The functions that the database has, `schema.name` outside `public`; null when it was not asked. */
+  existing: ReadonlySet<string> | null
 }

@@ -11,6 +11,8 @@ export interface Outlook {
   isOfTrigger(name: ObjectName): boolean
   /** The file makes a thing of this kind and name. */
   makesLater(kind: MadeKind, name: string, from: number): boolean
+  /** An earlier statement drops a function of this name. */
+  isDroppedBefore(name: ObjectName, index: number): boolean
   makesFunction(name: ObjectName): boolean
 }
 
@@ -30,6 +32,7 @@ export function outlookOf(statements: readonly TreeNode[]): Outlook {
   const everyFunction: Right[] = []
   const triggerFunctions = new Set<string>()
   const made = new Map<string, number>()
+  const dropped = new Map<string, number>()
 
   statements.forEach(({ kind, node }, index) => {
     if (kind === 'CreateTrigStmt') {
@@ -45,6 +48,9 @@ export function outlookOf(statements: readonly TreeNode[]): Outlook {
         made.set(`constraint ${textAt(node, 'relation', 'relname')}.${name}`, index)
     if (kind === 'ViewStmt') made.set(`view ${textAt(node, 'view', 'relname')}`, index)
     if (kind === 'CreateTableAsStmt') made.set(`view ${textAt(node, 'into', 'rel', 'relname')}`, index)
+    if (kind === 'DropStmt' && textAt(node, 'removeType') === 'OBJECT_FUNCTION')
+      for (const object of listAt(node, 'objects'))
+        dropped.set(nameOnly(nameOfParts(at(object, 'ObjectWithArgs', 'objname'))), index)
     if (kind !== 'GrantStmt' || !isOfFunctions(node)) return
     const right = {
       index,
@@ -75,6 +81,7 @@ export function outlookOf(statements: readonly TreeNode[]): Outlook {
     },
     isOfTrigger: (name) => triggerFunctions.has(nameOnly(name)),
     makesLater: (kind, name, from) => (made.get(`${kind} ${name}`) ?? -1) > from,
+    isDroppedBefore: (name, index) => (dropped.get(nameOnly(name)) ?? index) < index,
     makesFunction: (name) => made.has(`function ${nameOnly(name)}`),
   }
 }

@@ -8,10 +8,10 @@ const parser = createSqlParser()
 
 afterAll(() => parser.close())
 
-async function warningsFor(sql: string): Promise<string[]> {
+async function warningsFor(sql: string, functions?: ReadonlySet<string>): Promise<string[]> {
   const read = await readSql(sql, parser)
   if (!read.ok) throw new Error(read.error.message)
-  const warnings = await warningsOf(sql, read.statements, parser)
+  const warnings = await warningsOf(sql, read.statements, parser, functions)
   return warnings.map(({ message }) => message)
 }
 
@@ -83,6 +83,15 @@ describe('[PR1] found wherever it stands', () => {
     const rows = [...Array(20_000).fill('(1)'), copy].join(', ')
     expect(await warningsFor(`insert into a values ${rows}`)).toHaveLength(1)
   })
+})
+
+test('[PR1] after 200 things the review ends, and says so', async () => {
+  const warnings = await warningsFor('truncate a; select 1; '.repeat(201))
+  expect(warnings).toHaveLength(201)
+  expect(warnings.at(-1)).toMatch(/^Ends the review, which names at most 200 things/)
+  const block = Array.from({ length: 201 }, (_, index) => `truncate a${index};`)
+  const [first] = await warningsFor(`do $$ begin ${block.join(' ')} end $$`)
+  expect(first).toMatch(/^Deletes all rows of a/)
 })
 
 describe('[PR2] a WHERE that chooses', () => {
@@ -251,4 +260,22 @@ describe('[PR4] nothing of before is concerned', () => {
   ])('named: %s', async (sql) => {
     expect(await warningsFor(sql)).toHaveLength(1)
   })
+})
+
+test('[PR4] a function that the database has is replaced, also one that is dropped first; another is new', async () => {
+  const before = new Set(['f', 'private.f'])
+  const replaced = (name: string) =>
+    `Replaces the function ${name}: policies, triggers and apps that use it get the new one.`
+  const body = 'returns int language sql as $$ select 1 $$'
+  expect(
+    await warningsFor(`create table a (id int); create or replace function f() ${body}`, before),
+  ).toEqual([replaced('f')])
+  expect(await warningsFor(`drop function f; create function public.f() ${body}`, before)).toEqual([
+    replaced('f'),
+  ])
+  expect(await warningsFor(`create or replace function private.f() ${body}`, before)).toEqual([
+    replaced('private.f'),
+  ])
+  expect(await warningsFor(`create or replace function g() ${body}`, before)).toEqual([])
+  expect(await warningsFor(`create function f(a int) ${body}`, before)).toEqual([])
 })

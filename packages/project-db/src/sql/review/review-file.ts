@@ -38,10 +38,11 @@ const MAX_SENTENCES = 200
 /** Between two looks at what else the server has to do. */
 const STATEMENTS_AT_ONCE = 50
 
-/** For each statement, in order: what it opens, loses or changes, in sentences. */
+/** For each statement, in order: what it opens, loses or changes, in sentences. `existing`: see `ReviewContext`. */
 export async function reviewStatements(
   statements: readonly ReviewedStatement[],
   parser: SqlParser,
+  existing: ReadonlySet<string> | null,
 ): Promise<string[][]> {
   const whole: WholeStatement[] = []
   for (const [index, statement] of statements.entries()) {
@@ -51,13 +52,14 @@ export async function reviewStatements(
   const facts = createFileFacts()
   const outlook = outlookOf(whole)
   const found: string[][] = []
-  let count = 0
+  let left = MAX_SENTENCES
   for (const [index, statement] of whole.entries()) {
     await pause(index)
-    const sentences = await judgeWhole(statement, { facts, outlook, index }, parser)
-    found.push([...new Set(sentences.map(showText))])
-    count += sentences.length
-    if (count > MAX_SENTENCES) return [...found.slice(0, -1), [TOO_MANY]]
+    const judged = await judgeWhole(statement, { facts, outlook, index, existing }, parser)
+    const sentences = [...new Set(judged.map(showText))]
+    if (sentences.length > left) return [...found, [...sentences.slice(0, left), TOO_MANY]]
+    left -= sentences.length
+    found.push(sentences)
     if (statement.kind !== 'DoStmt') facts.remember(statement, true)
   }
   return found
@@ -110,7 +112,8 @@ function judgeBlock({ statements, isWhole }: Program, context: ReviewContext): s
   const sentences = statements.flatMap((statement) => judgeTree(statement, context, false))
   for (const statement of statements) context.facts.remember(statement, false)
   const inner = trees({ statements, isWhole })
-  if (readsPeople(inner, context) && namesPrivateColumn(inner) && sentences.length === 0)
+  const isNamed = sentences.some((sentence) => sentence.includes('the app’s people'))
+  if (readsPeople(inner, context) && namesPrivateColumn(inner) && !isNamed)
     sentences.push('Reads data about the app’s people, and may copy it to where others can read it.')
   return isWhole ? sentences : [...sentences, UNKNOWN_PROGRAM]
 }
