@@ -73,17 +73,19 @@ function isLost(type: string, object: unknown, isCascade: boolean, { facts, outl
     const isRemade = type === 'OBJECT_TRIGGER' && outlook.makesLater('trigger', `${table.name}.${own}`, index)
     return !facts.hasMade(table) && !isRemade
   }
+  if (facts.hasMade(name)) return false
+  // What depends on it is not made again.
   if (isCascade) return true
   switch (type) {
     case 'OBJECT_VIEW':
-      return !facts.hasMade(name) && !outlook.makesLater('view', name.name, index)
+      return !outlook.makesLater('view', name.name, index)
     // The function that follows is judged as one that replaces another.
     case 'OBJECT_FUNCTION':
       return !outlook.makesLater('function', name.name, index)
     case 'OBJECT_SCHEMA':
       return !facts.hasMade({ schema: '', name: `schema ${name.name}` })
     default:
-      return !facts.hasMade(name)
+      return true
   }
 }
 

@@ -240,6 +240,8 @@ describe('[PR4] nothing of before is concerned', () => {
     [
       'grant usage on schema public to anon; revoke all on auth.users from anon; grant select on a to service_role',
     ],
+    [`${MADE} drop table a cascade`],
+    ['drop view if exists v; create view v as select 1'],
     ['drop index i; explain select 1; prepare p as select 1; with a as (select 1) select * from a'],
     ['create policy p on a as restrictive for select using (true)'],
   ])('silent: %s', async (sql) => {
@@ -248,6 +250,7 @@ describe('[PR4] nothing of before is concerned', () => {
 
   test.each([
     ['create table if not exists a (id int); delete from a'],
+    ['drop view if exists v cascade; create view v as select 1'],
     ['create temp table a (id int); delete from public.a'],
     ['create table s.a (id int); delete from a'],
     ['do $$ begin create table a (id int); end $$; delete from a'],
