@@ -68,6 +68,7 @@ async function beginTurn(userId: string, dailyLimit: number, day = '2026-11-20')
     ownerId: 'server',
     leaseMs: 60_000,
     dailyLimit,
+    admission: 'counted',
     day,
     intent: { kind: 'prompt' },
     mode: 'build',

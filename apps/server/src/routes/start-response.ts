@@ -1,5 +1,6 @@
-/** How the start of a turn is answered, and how a running one is told of. */
+/** The answer to the start of a turn, and what a page needs to follow a running one. */
 
+import { nextUtcDay } from '@sayso/accounts'
 import type { StartResult } from '@sayso/generation'
 import type { TurnRecord } from '@sayso/generation/ports'
 import {
@@ -8,10 +9,15 @@ import {
   type RunningTurn,
   type StartTurnResponse,
 } from '@sayso/wire'
+import { describeUsedUp } from '../http/answer-budget.ts'
 import { ApiFailure, closing, notFound } from '../http/api-failure.ts'
+import type { Services } from '../http/services.ts'
 
 /** Throws `ApiFailure` for a turn that did not start. */
-export function toStartResponse(result: StartResult, resetAt?: Date): StartTurnResponse {
+export function toStartResponse(
+  result: StartResult,
+  { userKeys, contact }: Pick<Services, 'userKeys' | 'contact'>,
+): StartTurnResponse {
   switch (result.kind) {
     case 'started':
       return { streamId: result.streamId, startEntryId: result.startEntryId }
@@ -22,11 +28,15 @@ export function toStartResponse(result: StartResult, resetAt?: Date): StartTurnR
         streamId: result.streamId,
       })
     case 'no-messages-left':
-      throw new ApiFailure({
-        code: 'no-messages-left',
-        error: 'You have used all of today’s messages. Everything else still works.',
-        ...(resetAt && { resetAt: resetAt.toISOString() }),
-      })
+      throw untilTomorrow(
+        'no-messages-left',
+        'You have used all of today’s messages. Everything else still works.',
+      )
+    case 'answers-used-up':
+      throw untilTomorrow(
+        'answers-used-up',
+        describeUsedUp(result.limit, { allowsUserKeys: userKeys !== null, contact }),
+      )
     case 'stale':
       throw new ApiFailure({
         code: 'conflict',
@@ -47,6 +57,16 @@ export function toStartResponse(result: StartResult, resetAt?: Date): StartTurnR
     case 'not-found':
       throw notFound()
   }
+}
+
+/** Days are UTC. */
+function untilTomorrow(code: 'no-messages-left' | 'answers-used-up', error: string): ApiFailure {
+  const now = new Date()
+  const resetAt = nextUtcDay(now)
+  return new ApiFailure(
+    { code, error, resetAt: resetAt.toISOString() },
+    { retryAfterMs: resetAt.getTime() - now.getTime() },
+  )
 }
 
 export function toRunningTurn({ streamId, messageId }: TurnRecord): RunningTurn {
