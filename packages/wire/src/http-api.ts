@@ -42,6 +42,8 @@ export const ApiError = z.object({
   streamId: z.optional(z.string()),
   /** With `no-messages-left` and `answers-used-up`: when there are some again, ISO 8601. */
   resetAt: z.optional(z.string()),
+  /** With `answers-used-up`: what lets the person go on now. */
+  ways: z.optional(z.array(z.enum(['sign-in', 'own-key']))),
 })
 export type ApiError = z.infer<typeof ApiError>
 

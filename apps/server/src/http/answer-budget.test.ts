@@ -79,30 +79,34 @@ test.each([
   [
     'guest',
     { allowsUserKeys: true, contact: null },
-    'You have used all the answers that a guest gets in a day. There are more at 00:00 UTC, in 5 hours. To go on now, sign in or use a model with your own key (Settings).',
+    'You have used all the answers that a guest gets in a day. There are more at 00:00 UTC, in 5 hours. To go on now, sign in or use a model with your own key.',
+    ['sign-in', 'own-key'],
   ],
   [
     'guest',
     { allowsUserKeys: false, contact: 'Write to ada@example.com.' },
     'You have used all the answers that a guest gets in a day. There are more at 00:00 UTC, in 5 hours. To go on now, sign in.',
+    ['sign-in'],
   ],
   [
     'network',
     { allowsUserKeys: true, contact: null },
-    'Your network has used all of its answers for today. There are more at 00:00 UTC, in 5 hours. To go on now, use a model with your own key (Settings).',
+    'Your network has used all of its answers for today. There are more at 00:00 UTC, in 5 hours. To go on now, use a model with your own key.',
+    ['own-key'],
   ],
   [
     'server',
     { allowsUserKeys: false, contact: 'Write to ada@example.com.' },
     'This server has written all of its answers for today. There are more at 00:00 UTC, in 5 hours. If you need more, ask the people who run this server. Write to ada@example.com.',
+    [],
   ],
-] as const)('[SV41] %s, %j: what happened, until when, and what to do', (limit, options, sentence) => {
-  expect(describeUsedUp(limit, { ...options, now: EVENING })).toBe(sentence)
+] as const)('[SV41] %s, %j: what happened, until when, and what to do', (limit, options, sentence, ways) => {
+  expect(describeUsedUp(limit, { ...options, now: EVENING })).toEqual({ error: sentence, ways })
 })
 
 test('[SV41] the last minutes of a day are said as such', () => {
   const now = new Date('2026-11-20T23:30:00Z')
-  expect(describeUsedUp('server', { allowsUserKeys: false, contact: null, now })).toContain(
+  expect(describeUsedUp('server', { allowsUserKeys: false, contact: null, now }).error).toContain(
     'There are more at 00:00 UTC, in less than an hour.',
   )
 })

@@ -3,6 +3,7 @@
 import { nextUtcDay, toUtcDay } from '@sayso/accounts'
 import type { AnswerBudget, AnswerLimit } from '@sayso/generation/ports'
 import type { Rates } from '@sayso/storage'
+import type { ApiError } from '@sayso/wire'
 import type { LimitNumbers } from './limits.ts'
 import { createNetworkRate } from './network-rates.ts'
 
@@ -83,22 +84,27 @@ interface UsedUpOptions {
   now?: Date
 }
 
-/** What happened, until when, and what to do, for people. */
+/** What happened, until when, and what to do, for people; and the ways to go on that a page can lead to. */
 export function describeUsedUp(
   limit: AnswerLimit,
   { allowsUserKeys, contact, now = new Date() }: UsedUpOptions,
-): string {
+): Pick<ApiError, 'error' | 'ways'> {
   const hours = Math.ceil((nextUtcDay(now).getTime() - now.getTime()) / 3_600_000)
   const until = `There are more at 00:00 UTC, in ${hours === 1 ? 'less than an hour' : `${hours} hours`}.`
   const ways = [
-    ...(limit === 'guest' ? ['sign in'] : []),
-    ...(allowsUserKeys ? ['use a model with your own key (Settings)'] : []),
+    ...(limit === 'guest' ? (['sign-in'] as const) : []),
+    ...(allowsUserKeys ? (['own-key'] as const) : []),
   ]
-  const way =
+  const advice =
     ways.length > 0
-      ? `To go on now, ${ways.join(' or ')}.`
+      ? `To go on now, ${ways.map((way) => WAYS[way]).join(' or ')}.`
       : `If you need more, ask the people who run this server.${contact === null ? '' : ` ${contact}`}`
-  return `${USED_UP[limit]} ${until} ${way}`
+  return { error: `${USED_UP[limit]} ${until} ${advice}`, ways }
+}
+
+const WAYS: Readonly<Record<NonNullable<ApiError['ways']>[number], string>> = {
+  'sign-in': 'sign in',
+  'own-key': 'use a model with your own key',
 }
 
 const USED_UP: Readonly<Record<AnswerLimit, string>> = {

@@ -4,6 +4,7 @@ import { nextUtcDay } from '@sayso/accounts'
 import type { StartResult } from '@sayso/generation'
 import type { TurnRecord } from '@sayso/generation/ports'
 import {
+  type ApiError,
   BEFORE_FIRST_ENTRY,
   MAX_REPAIR_ATTEMPTS,
   type RunningTurn,
@@ -28,15 +29,15 @@ export function toStartResponse(
         streamId: result.streamId,
       })
     case 'no-messages-left':
-      throw untilTomorrow(
-        'no-messages-left',
-        'You have used all of today’s messages. Everything else still works.',
-      )
+      throw untilTomorrow({
+        code: 'no-messages-left',
+        error: 'You have used all of today’s messages. Everything else still works.',
+      })
     case 'answers-used-up':
-      throw untilTomorrow(
-        'answers-used-up',
-        describeUsedUp(result.limit, { allowsUserKeys: userKeys !== null, contact }),
-      )
+      throw untilTomorrow({
+        code: 'answers-used-up',
+        ...describeUsedUp(result.limit, { allowsUserKeys: userKeys !== null, contact }),
+      })
     case 'stale':
       throw new ApiFailure({
         code: 'conflict',
@@ -60,11 +61,11 @@ export function toStartResponse(
 }
 
 /** Days are UTC. */
-function untilTomorrow(code: 'no-messages-left' | 'answers-used-up', error: string): ApiFailure {
+function untilTomorrow(body: ApiError & { code: 'no-messages-left' | 'answers-used-up' }): ApiFailure {
   const now = new Date()
   const resetAt = nextUtcDay(now)
   return new ApiFailure(
-    { code, error, resetAt: resetAt.toISOString() },
+    { ...body, resetAt: resetAt.toISOString() },
     { retryAfterMs: resetAt.getTime() - now.getTime() },
   )
 }
