@@ -4,7 +4,7 @@ import { isBusy } from '@sayso/workbench'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
 import { useComposerBlock } from '../../page/use-composer-block.ts'
-import { useQuota } from '../../stores/plans/use-quota.ts'
+import { useCostsMessage } from '../../stores/plans/use-quota.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface PromptEditorProps {
@@ -85,6 +85,5 @@ function EditField({ value, onChange, onKeyDown }: EditFieldProps) {
 }
 
 function CostNote() {
-  const left = useQuota()?.left ?? null
-  return left === null ? null : ' Costs one message.'
+  return useCostsMessage() ? ' Costs one message.' : null
 }

@@ -16,3 +16,9 @@ export function useQuota(): Quota | null {
   if (session === undefined || isPending) return null
   return readQuota(session, nowMs, { isCounted: current === null || costsServer(current) })
 }
+
+/** Whether the next prompt takes one of the day's messages. */
+export function useCostsMessage(): boolean {
+  const quota = useQuota()
+  return quota !== null && quota.left !== null
+}
