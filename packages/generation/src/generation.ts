@@ -119,7 +119,7 @@ export function createGeneration(options: GenerationOptions): Generation {
     const model = await models.get(request.modelId || (await models.defaultModelId(keys)), keys)
     if (model === null) return { kind: 'unknown-model' }
     const prompt = toStorableText(request.prompt)
-    const { admission, giveBack } = await reserveAnswer(options, model.info, { userId, ...request.asker })
+    const { admission, release } = await reserveAnswer(options, model.info, { userId, ...request.asker })
     let run: RunningTurn | null = null
     try {
       const begun = await turns.begin({
@@ -141,8 +141,8 @@ export function createGeneration(options: GenerationOptions): Generation {
       if (begun.kind === 'begun') run = keep(begun.turn, model, { ...request, prompt })
       return { kind: 'started', streamId: begun.turn.streamId, startEntryId: BEFORE_FIRST_ENTRY }
     } finally {
-      if (run === null) await giveBack()
-      else void run.wasFree.then((wasFree) => (wasFree ? giveBack() : undefined))
+      if (run === null) await release()
+      else void run.wasFree.then((wasFree) => (wasFree ? release() : undefined))
     }
   }
 

@@ -54,9 +54,9 @@ test('[SV41] what is given back, and what a wider limit refused, is there for ot
   const first = await reserve('203.0.113.9')
   for (let count = 0; count < 5; count += 1) expect(await reserve('203.0.113.9')).toEqual(usedUp('server'))
   if (first.kind !== 'reserved') throw new Error('Nothing was reserved.')
-  await first.giveBack()
+  await first.release()
   // Twice is once.
-  await first.giveBack()
+  await first.release()
   expect((await reserve('203.0.113.9')).kind).toBe('reserved')
   expect(await reserve('203.0.113.9')).toEqual(usedUp('server'))
 })

@@ -20,7 +20,7 @@ interface Place {
   limit: AnswerLimit
   /** Resolves with whether there was room. */
   take(): Promise<boolean>
-  giveBack(): Promise<void>
+  release(): Promise<void>
 }
 
 export function createAnswerBudget({
@@ -41,19 +41,19 @@ export function createAnswerBudget({
       const ofGuest: Place = {
         limit: 'guest',
         take: async () => (await guests.reserve(guestKey)) === 0,
-        giveBack: () => guests.giveBack(guestKey),
+        release: () => guests.release(guestKey),
       }
       const places: Place[] = [
         ...(isGuest ? [ofGuest] : []),
         {
           limit: 'network',
           take: async () => (await networks.reserve(network, day)) === 0,
-          giveBack: () => networks.giveBack(network, day),
+          release: () => networks.release(network, day),
         },
         {
           limit: 'server',
           take: async () => (await server.reserve(day)) === 0,
-          giveBack: () => server.giveBack(day),
+          release: () => server.release(day),
         },
       ]
       return await takeAll(places)
@@ -63,17 +63,17 @@ export function createAnswerBudget({
 
 async function takeAll(places: readonly Place[]): ReturnType<AnswerBudget['reserve']> {
   const taken: Place[] = []
-  const giveBack = async () => {
-    for (const place of taken.splice(0)) await place.giveBack()
+  const release = async () => {
+    for (const place of taken.splice(0)) await place.release()
   }
   for (const place of places) {
     if (await place.take()) taken.push(place)
     else {
-      await giveBack()
+      await release()
       return { kind: 'used-up', limit: place.limit }
     }
   }
-  return { kind: 'reserved', giveBack }
+  return { kind: 'reserved', release }
 }
 
 interface UsedUpOptions {

@@ -11,12 +11,12 @@ interface NetworkRateOptions {
 }
 
 /** `scope` is what the network is counted in: an app, a day. Each has counts of its own. */
-export interface NetworkRate {
+interface NetworkRate {
   /** Counts one. Resolves with how long to wait; 0: it may be done. */
   take(network: string, scope?: string): Promise<number>
   /** Counts one unless that is one too many. Resolves as `take` does. */
   reserve(network: string, scope?: string): Promise<number>
-  giveBack(network: string, scope?: string): Promise<void>
+  release(network: string, scope?: string): Promise<void>
 }
 
 export function createNetworkRate(
@@ -45,14 +45,14 @@ export function createNetworkRate(
       for (const [index, { rate, key }] of counts.entries()) {
         const waitMs = await rate.reserve(key)
         if (waitMs === 0) continue
-        for (const taken of counts.slice(0, index)) await taken.rate.giveBack(taken.key)
+        for (const taken of counts.slice(0, index)) await taken.rate.release(taken.key)
         return waitMs
       }
       return 0
     },
 
-    async giveBack(network, scope) {
-      for (const { rate, key } of countsOf(network, scope)) await rate.giveBack(key)
+    async release(network, scope) {
+      for (const { rate, key } of countsOf(network, scope)) await rate.release(key)
     },
   }
 }

@@ -14,9 +14,9 @@ export interface Asker {
 /** The limits, narrowest first. */
 export type AnswerLimit = 'guest' | 'network' | 'server'
 
-export type Reservation =
-  /** `giveBack`: the answer cost nothing. */
-  { kind: 'reserved'; giveBack(): Promise<void> } | { kind: 'used-up'; limit: AnswerLimit }
+type Reservation =
+  /** `release`: the answer cost nothing. */
+  { kind: 'reserved'; release(): Promise<void> } | { kind: 'used-up'; limit: AnswerLimit }
 
 /** Counts for all servers together, by UTC day. */
 export interface AnswerBudget {

@@ -25,7 +25,7 @@ function budgetOf(limit: number) {
       takenBy.push(asker)
       return {
         kind: 'reserved',
-        async giveBack() {
+        async release() {
           givenBack += 1
         },
       }
@@ -53,7 +53,7 @@ async function answer(world: TurnWorld, text = fileAnswer('app/index.tsx', 'x'))
   await world.time.advance(2000)
 }
 
-test('[C7] each answer takes one for whoever asked, a question too, and what is refused says which limit', async () => {
+test('[C7] each answer takes one for the person who asked, a question too, and what is refused says which limit', async () => {
   const { world, takenBy } = worldWith(2)
   await world.start()
   await answer(world)

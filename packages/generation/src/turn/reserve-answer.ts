@@ -6,7 +6,7 @@ import type { AnswerBudget, Asker, BeginTurn, Log, ModelInfo } from '../ports/po
 interface ReservedAnswer {
   admission: BeginTurn['admission']
   /** Never rejects. */
-  giveBack(): Promise<void>
+  release(): Promise<void>
 }
 
 interface ReserveParts {
@@ -21,15 +21,15 @@ export async function reserveAnswer(
   asker: Asker,
 ): Promise<ReservedAnswer> {
   const nothingReserved = async () => {}
-  if (!costsServer(model)) return { admission: 'free', giveBack: nothingReserved }
-  if (budget === undefined) return { admission: 'counted', giveBack: nothingReserved }
+  if (!costsServer(model)) return { admission: 'free', release: nothingReserved }
+  if (budget === undefined) return { admission: 'counted', release: nothingReserved }
   const reservation = await budget.reserve(asker)
   if (reservation.kind === 'used-up')
-    return { admission: { refusedBy: reservation.limit }, giveBack: nothingReserved }
+    return { admission: { refusedBy: reservation.limit }, release: nothingReserved }
   return {
     admission: 'counted',
-    giveBack: () =>
-      reservation.giveBack().catch((error: unknown) => {
+    release: () =>
+      reservation.release().catch((error: unknown) => {
         log.warn({ err: error }, 'an answer that cost nothing stays counted')
       }),
   }

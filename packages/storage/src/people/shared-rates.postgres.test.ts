@@ -57,7 +57,7 @@ test('[L6] a reservation that is refused or given back leaves its place to other
   const [mine, theirs] = [here.rate(options), there.rate(options)]
   expect([await mine.reserve('ada'), await theirs.reserve('ada')]).toEqual([0, 0])
   for (const rate of [mine, theirs, mine]) expect(await rate.reserve('ada')).toBeGreaterThan(50_000)
-  await theirs.giveBack('ada')
+  await theirs.release('ada')
   expect(await mine.reserve('ada')).toBe(0)
   expect(await theirs.reserve('ada')).toBeGreaterThan(0)
   expect(await mine.reserve('bob')).toBe(0)

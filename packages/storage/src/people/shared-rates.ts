@@ -22,7 +22,7 @@ export interface Rate {
   /** Counts one for `key` unless that is one too many: what is refused is not counted. Resolves as `take` does. */
   reserve(key: string): Promise<number>
   /** Gives back what was reserved. */
-  giveBack(key: string): Promise<void>
+  release(key: string): Promise<void>
   /** How long `key` would have to wait, without counting. */
   look(key: string): Promise<number>
   forget(key: string): Promise<void>
@@ -55,7 +55,7 @@ export async function createRates({ database, redisUrl, log }: RatesOptions): Pr
 const UNLIMITED: Rate = {
   take: async () => 0,
   reserve: async () => 0,
-  giveBack: async () => undefined,
+  release: async () => undefined,
   look: async () => 0,
   forget: async () => undefined,
 }
@@ -100,7 +100,7 @@ function createRate(
       await limiter.reward(toKey(key))
       return Math.max(1, msBeforeNext)
     },
-    async giveBack(key) {
+    async release(key) {
       await limiter.reward(toKey(key))
     },
     async look(key) {

@@ -30,7 +30,7 @@ export function createMemoryRates(nowMs: () => number = () => 0): Rates {
           if (wait === 0) add(key, 1)
           return wait
         },
-        giveBack: async (key) => add(key, -1),
+        release: async (key) => add(key, -1),
         look: async (key) => waitMs(key, 1),
         async forget(key) {
           windows.delete(`${name} ${key}`)

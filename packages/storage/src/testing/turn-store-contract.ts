@@ -86,7 +86,7 @@ function describeCounting(world: () => TurnWorld): void {
     expect((await world().turns.begin(beginOf(first, { dailyLimit: 1 }))).kind).toBe('begun')
   })
 
-  test('[T14] a free turn takes no message and needs none, and a refused one begins nothing but finds its own', async () => {
+  test('[T19] a free turn takes no message and needs none, and a refused one begins nothing but finds its own', async () => {
     const userId = await world().addUser()
     const [first, second] = [await world().addProject(userId), await world().addProject(userId)]
     const free = { admission: 'free', dailyLimit: 1, userMessageId: 'free' } as const
