@@ -131,8 +131,12 @@ function toAnswer(
 ): Response {
   const known = error instanceof GatewayError ? error : fromDatabase(error, isSignedIn)
   if (known === null || known.status >= 500) onError(error)
-  const { status, code, message, details, hint } =
+  const { status, code, message, details, hint, retryAfterSeconds } =
     known ?? new GatewayError(503, 'PGRST001', 'The project’s data cannot be reached. Try again in a moment.')
   const body = isAuth ? { code: status, error_code: code, msg: message } : { code, message, details, hint }
-  return Response.json(body, { status, headers: ANSWER_HEADERS })
+  const headers = {
+    ...ANSWER_HEADERS,
+    ...(retryAfterSeconds !== null && { 'Retry-After': String(retryAfterSeconds) }),
+  }
+  return Response.json(body, { status, headers })
 }
