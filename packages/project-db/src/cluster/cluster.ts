@@ -46,6 +46,8 @@ const EMBEDDED_SETTINGS = {
   temp_file_limit: '512MB',
   max_wal_size: '512MB',
   max_parallel_workers: '0',
+  // SQL can write lines that rank below.
+  log_min_messages: 'fatal',
 }
 
 interface OpenCluster {
