@@ -13,6 +13,7 @@ import {
 import { Client, type ClientConfig, Pool } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import { outliveLoss } from './outlive-loss.ts'
+import { createOwnerShares, type FindOwners, type OwnerShares } from './owner-shares.ts'
 import { prepareCluster } from './prepare-cluster.ts'
 
 export interface ProjectCluster {
@@ -22,6 +23,8 @@ export interface ProjectCluster {
   adminConnection(): Promise<ClientConfig>
   /** How to connect to a database of the cluster as somebody; as the admin when nobody is named. */
   connectionTo(database: string, login?: { user: string; password: string }): Promise<ClientConfig>
+  /** Of the connections that `admin` does not count, by the projects' owners. */
+  shares: OwnerShares
   /** Starts nothing: whether the login of an outside cluster may make databases and roles. Throws `StorageError`. */
   check(): Promise<void>
   close(): Promise<void>
@@ -56,7 +59,7 @@ interface OpenCluster {
   server: EmbeddedServer | null
 }
 
-export function createCluster(options: ClusterOptions): ProjectCluster {
+export function createCluster(options: ClusterOptions, findOwners: FindOwners): ProjectCluster {
   let opening: Promise<OpenCluster> | null = null
 
   async function open(): Promise<OpenCluster> {
@@ -74,8 +77,11 @@ export function createCluster(options: ClusterOptions): ProjectCluster {
     return await opening
   }
 
+  const admin = async () => (await open()).pool
+
   return {
-    admin: async () => (await open()).pool,
+    admin,
+    shares: createOwnerShares(admin, findOwners),
     adminConnection: async () => ({ connectionString: (await open()).url }),
     async connectionTo(database, login) {
       return { connectionString: withDatabase((await open()).url, database, login) }

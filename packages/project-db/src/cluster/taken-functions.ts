@@ -3,10 +3,9 @@
  * one that an older version made, and every copy, is brought up to date when it is next opened.
  */
 
-import { Client } from 'pg'
+import { withAdminClient } from './admin-client.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { fenceExtensions } from './extension-fence.ts'
-import { outliveLoss } from './outlive-loss.ts'
 
 /** They belong to no table, so no rule and no size of a table holds them. */
 const LARGE_OBJECTS = ['lo_create', 'lo_creat', 'lo_from_bytea']
@@ -47,7 +46,7 @@ export function takeFunctions(database: string): string {
  * The one place where a superuser runs statements among a project's own things: a function of the project's that fits the arguments
  * better than PostgreSQL's would be called with all rights, so only PostgreSQL's schema is looked in, and its functions are named in full.
  */
-export async function bringUpToDate(database: string, cluster: ProjectCluster): Promise<void> {
+export async function bringUpToDate(ref: string, database: string, cluster: ProjectCluster): Promise<void> {
   const { rows } = await (await cluster.admin()).query<{ state: string | null; maychange: boolean }>(
     `select shobj_description(d.oid, 'pg_database') as state, r.rolsuper as maychange
      from pg_database d, pg_roles r where d.datname = $1 and r.rolname = current_user`,
@@ -55,16 +54,11 @@ export async function bringUpToDate(database: string, cluster: ProjectCluster): 
   )
   const [found] = rows
   if (found === undefined || !found.maychange || found.state === STATE) return
-  const client = new Client(await cluster.connectionTo(database))
-  outliveLoss(client)
-  await client.connect()
-  try {
-    await client.query(
+  await withAdminClient({ ref, cluster, database }, (client) =>
+    client.query(
       `begin; set local search_path = pg_catalog;
        select pg_catalog.pg_advisory_xact_lock(${STATE_LOCK});
        set local lock_timeout = ${LOCK_TIMEOUT_MS}; ${takeFunctions(database)}; commit;`,
-    )
-  } finally {
-    await client.end()
-  }
+    ),
+  )
 }
