@@ -110,6 +110,8 @@ describe('[PD12] extensions that are not on the list', () => {
     [
       `create temp table pg_extension (oid oid, extname text);
        create function public.pg_event_trigger_ddl_commands() returns setof pg_extension language sql as 'select null::oid, null::text';
+       create function public.same(name, text) returns boolean language sql as 'select false';
+       create operator public.<> (leftarg = name, rightarg = text, function = public.same);
        set search_path = public, pg_catalog; set plpgsql.variable_conflict = use_column; create extension pltcl`,
       'pltcl',
     ],

@@ -125,21 +125,32 @@ test('[PD13] connections that only wait to be used again make room for the owner
   expect(await heldCount()).toBeLessThanOrEqual(CONNECTIONS_PER_OWNER)
 })
 
+/** As one of the project's logins, under a name that would count for somebody else. */
+async function enter(ref: string): Promise<Client> {
+  const url = new URL(tested.adminUrl)
+  url.pathname = `/p_${ref}`
+  url.username = `o_${ref}`
+  url.password = passwordOf(ref, 'owner', 'of the tests')
+  const client = new Client({
+    connectionString: url.href,
+    application_name: `${ADMIN_CONNECTION} ${otherRef}`,
+  })
+  await client.connect()
+  opened.push(client)
+  return client
+}
+
 test('[PD13] connections that this server did not open count, under whatever name', async () => {
-  for (const ref of refs.slice(0, 5)) {
-    for (let index = 0; index < CONNECTIONS_PER_OWNER / 5; index += 1) {
-      const url = new URL(tested.adminUrl)
-      url.pathname = `/p_${ref}`
-      url.username = `o_${ref}`
-      url.password = passwordOf(ref, 'owner', 'of the tests')
-      const client = new Client({
-        connectionString: url.href,
-        application_name: `${ADMIN_CONNECTION} ${otherRef}`,
-      })
-      await client.connect()
-      opened.push(client)
-    }
-  }
+  for (let index = 0; index < CONNECTIONS_PER_OWNER; index += 1) await enter(refs[index % 5] ?? '')
   await expect(tested.databases.runReadOnly(projectIds[9] ?? '', 'select 1')).rejects.toThrow(BUSY)
   expect(await tested.databases.runReadOnly(otherId, 'select 1')).toMatchObject({ success: true })
+})
+
+test('[PD15] a login has six connections and 256 MB of temporary files', async () => {
+  const ref = refs[0] ?? ''
+  for (let index = 0; index < 6; index += 1) await enter(ref)
+  await expect(enter(ref)).rejects.toMatchObject({ code: '53300' })
+  const show = "select current_setting('temp_file_limit') as bytes"
+  expect(await ask(otherRef, show)).toEqual([{ bytes: '256MB' }])
+  expect(await tested.databases.asOwner(otherRef, { text: show, values: [] })).toEqual([{ bytes: '256MB' }])
 })

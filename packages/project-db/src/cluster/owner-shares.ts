@@ -100,11 +100,10 @@ interface HeldRow {
   count: number
 }
 
-/** A login may give its connection any name, so only those of our own are read. */
+/** A login may give its connection any name, so the login decides first. */
 const HELD = `
   select ref, isadmin, count(*)::int as count from (
-    select coalesce(substring(usename::text from '^[og]_([a-z2-7]{20})$'),
-        case when usename = current_user then substring(application_name from $1) end) as ref,
+    select coalesce(substring(usename::text from '^[og]_([a-z2-7]{20})$'), substring(application_name from $1)) as ref,
       usename = current_user as isadmin
     from pg_catalog.pg_stat_activity where backend_type = 'client backend') held
   where ref is not null group by ref, isadmin`

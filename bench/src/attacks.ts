@@ -1,0 +1,12 @@
+/** What attacks take: one file below `attacks/` for each kind, with what it has got. */
+
+import { measureConnections } from './attacks/connections.ts'
+import type { Metric } from './measure/metric.ts'
+
+const measures: readonly (() => Promise<Metric[]>)[] = [measureConnections]
+
+export async function measureAttacks(): Promise<Metric[]> {
+  const found: Metric[] = []
+  for (const measure of measures) found.push(...(await measure()))
+  return found
+}
