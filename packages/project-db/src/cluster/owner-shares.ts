@@ -19,7 +19,7 @@ export const PLACE_WAITS_MS = [50, 100, 200, 400, 750, 1_500]
 export type FindOwners = (refs: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 /** `admin`: the cluster's login. `project`: one of the project's logins. */
-export type ShareKind = 'admin' | 'project'
+type ShareKind = 'admin' | 'project'
 
 export interface OwnerShares {
   /**

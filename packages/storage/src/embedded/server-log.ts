@@ -17,7 +17,7 @@ export const LOG_SETTINGS: Readonly<Record<string, string>> = {
   log_error_verbosity: 'terse',
 }
 
-export interface LogBound {
+interface LogBound {
   stop(): void
 }
 
