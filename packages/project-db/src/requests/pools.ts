@@ -67,16 +67,16 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
   }
 
   /** Ends the one that has not been used for longest, if there is one. */
-  function endIdle(isMeant: (ref: string) => boolean): void {
+  function endIdle(isMeant: (ref: string, pool: Pool) => boolean): void {
     for (const [name, pool] of pools) {
-      if (isBusy(pool) || !isMeant(refIn(name))) continue
+      if (isBusy(pool) || !isMeant(refIn(name), pool)) continue
       pools.delete(name)
       void pool.end()
       return
     }
   }
 
-  connections.shares.onFull((refs) => endIdle((ref) => refs.has(ref)))
+  connections.shares.onFull((refs) => endIdle((ref, { totalCount }) => refs.has(ref) && totalCount > 0))
 
   return {
     async connect(ref, login) {
