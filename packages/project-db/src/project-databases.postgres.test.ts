@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 
 const apply = (sql: string) => tested.apply(projectId, sql)
-const noOwners = async () => new Map<string, string>()
 
 /** On the admin's connection. */
 async function ask(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
@@ -52,7 +51,7 @@ async function failureOf(sql: string): Promise<string> {
 describe('the database', () => {
   test('[PD10] one that goes away under a request, or under work of our own, ends that work and nothing else', async () => {
     const log = { info() {}, warn() {}, error() {} }
-    const cluster = createCluster({ url: tested.adminUrl, dataDir: '', log }, noOwners)
+    const cluster = createCluster({ url: tested.adminUrl, dataDir: '', log })
     const connections = createConnections({ cluster, secret: 'of the tests', log })
     const pools = createPools(connections, 60_000, log)
     await apply('select 10')
@@ -144,7 +143,7 @@ describe('the database', () => {
   test('[PD4] work that lifted its time-out is ended from outside', async () => {
     await apply('select 4')
     const log = { info() {}, warn() {}, error() {} }
-    const cluster = createCluster({ url: tested.adminUrl, dataDir: '', log }, noOwners)
+    const cluster = createCluster({ url: tested.adminUrl, dataDir: '', log })
     const connections = createConnections({ cluster, secret: 'of the tests', log })
     const working = connections.withOwn(
       await refOf(projectId),
@@ -166,14 +165,12 @@ describe('the database', () => {
     url.pathname = '/template1'
     await ask('grant connect on database template1 to weak')
     const options = { dataDir: '', log: { info() {}, warn() {}, error() {} } }
-    await expect(createCluster({ ...options, url: url.href }, noOwners).check()).rejects.toThrow(
+    await expect(createCluster({ ...options, url: url.href }).check()).rejects.toThrow(
       'The login of PROJECTS_DATABASE_URL may not make databases and roles.',
     )
     url.password = 'wrong'
-    await expect(createCluster({ ...options, url: url.href }, noOwners).check()).rejects.toThrow(
-      /cannot be reached/,
-    )
-    await createCluster({ ...options, url: tested.adminUrl }, noOwners).check()
+    await expect(createCluster({ ...options, url: url.href }).check()).rejects.toThrow(/cannot be reached/)
+    await createCluster({ ...options, url: tested.adminUrl }).check()
     await ask('drop owned by weak')
     await ask('revoke connect on database template1 from weak')
     await ask('drop role weak')

@@ -59,7 +59,11 @@ interface OpenCluster {
   server: EmbeddedServer | null
 }
 
-export function createCluster(options: ClusterOptions, findOwners: FindOwners): ProjectCluster {
+/** `findOwners`: default every project is its own owner. */
+export function createCluster(
+  options: ClusterOptions,
+  findOwners: FindOwners = async () => new Map(),
+): ProjectCluster {
   let opening: Promise<OpenCluster> | null = null
 
   async function open(): Promise<OpenCluster> {
