@@ -100,12 +100,12 @@ interface HeldRow {
   count: number
 }
 
-/** A login may give its connection any name, so the login decides first. */
+/** A login may give its connection any name, so the login decides first. The kind of others' backends is shown to a superuser alone. */
 const HELD = `
   select ref, isadmin, count(*)::int as count from (
     select coalesce(substring(usename::text from '^[og]_([a-z2-7]{20})$'), substring(application_name from $1)) as ref,
       usename = current_user as isadmin
-    from pg_catalog.pg_stat_activity where backend_type = 'client backend') held
+    from pg_catalog.pg_stat_activity where coalesce(backend_type, 'client backend') = 'client backend') held
   where ref is not null group by ref, isadmin`
 
 function busy(): ProjectDbError {
