@@ -94,7 +94,8 @@ const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
 
 export function createProjectDatabases(options: ProjectDatabasesOptions): ProjectDatabases {
   const { database, secret, log } = options
-  const cluster = createCluster(options)
+  const registry = createRegistry(database, (projectId) => createRef(projectId, secret))
+  const cluster = createCluster(options, registry.ownersOf)
   const connections = createConnections({ cluster, secret, log })
   const size = createDatabaseSize({
     cluster,
@@ -105,7 +106,6 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const pools = createPools(connections, REQUEST_LIMIT_MS, log)
   const parser = createSqlParser()
   const schemaNumbers = new Map<string, number>()
-  const registry = createRegistry(database, (projectId) => createRef(projectId, secret))
 
   const snapshots = createSnapshots({
     ...{ database, cluster, connections, pools, log },
