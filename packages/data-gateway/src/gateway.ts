@@ -30,7 +30,7 @@ const NO_DATABASE = 'This app has no database: apply its migrations in Sayso, un
 
 const TOO_DEEP = `The request is nested more than ${MAX_JSON_DEPTH} deep.`
 const MAX_BODY_BYTES = 2 * 1024 * 1024
-const RETRY_AFTER_SECONDS = '5'
+const RETRY_AFTER_SECONDS = 5
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { data, nowMs } = options
