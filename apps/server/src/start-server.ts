@@ -49,6 +49,7 @@ import type { Services } from './http/services.ts'
 import { type Listener, listen } from './listen.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { scheduleMaintenance, sweepOrphans } from './regular-work.ts'
+import { createKeyThreads, type KeyThreads } from './slow-work/derive-keys.ts'
 import { createStop } from './stop.ts'
 import { openRelay } from './sync/open-relay.ts'
 
@@ -95,6 +96,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
     const addresses = toAddresses(options, listener.port)
     const eventLog = await openEventLog(database, options)
     const rates = await createRates({ database, redisUrl: options.redisUrl, log })
+    const keyThreads = createKeyThreads()
     const checker = createCheckProcess({
       manifestPath: path.join(options.folders.sdk, 'manifest.json'),
       log,
@@ -105,6 +107,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       addresses,
       checker,
       metrics,
+      deriveKey: keyThreads.derive,
     })
     const { generation, packages, projectDatabases, projectEvents } = adapters
     await projectDatabases.check()
@@ -135,6 +138,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       projectEvents,
       eventLog,
       rates,
+      keyThreads,
       database,
       log,
       timers,
@@ -161,6 +165,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       gateway: createGateway({
         data: projectDatabases,
         limits: createAppLimits(rates),
+        deriveKey: keyThreads.derive,
         nowMs: Date.now,
         onError: (error) => log.error({ err: error }, 'a request of an app failed'),
       }),
@@ -189,7 +194,12 @@ async function openEventLog(
 async function createAdapters(
   database: Database,
   eventLog: EventLog,
-  options: StartOptions & { addresses: Addresses; checker: CheckProcess; metrics: Metrics | null },
+  options: StartOptions & {
+    addresses: Addresses
+    checker: CheckProcess
+    metrics: Metrics | null
+    deriveKey: KeyThreads['derive']
+  },
 ): Promise<
   Pick<
     Services,
@@ -268,6 +278,7 @@ async function createAdapters(
       baseUrl: addresses.baseUrl,
       secret,
       trustedOrigins: (request) => ownOrigins(request.url, addresses),
+      deriveKey: options.deriveKey,
       log,
     }),
     generation: createGeneration({

@@ -6,6 +6,7 @@
 import { isTooDeep, MAX_JSON_DEPTH } from '@sayso/wire'
 import { type Auth, type AuthLimits, createAuth } from './auth/auth.ts'
 import { notOffered as notOfferedToPeople } from './auth/not-offered.ts'
+import type { DeriveKey } from './auth/passwords.ts'
 import { fromDatabase, GatewayError } from './errors/gateway-error.ts'
 import { ANSWER_HEADERS } from './headers/answer-headers.ts'
 import type { Person, ProjectData } from './ports/project-data.ts'
@@ -15,6 +16,7 @@ import { createTokenReader, type TokenReader } from './tokens/tokens.ts'
 interface GatewayOptions {
   data: ProjectData
   limits: AuthLimits
+  deriveKey: DeriveKey
   nowMs: () => number
   /** Of what is neither the app's fault nor foreseen. */
   onError: (error: unknown) => void
@@ -131,8 +133,9 @@ function toAnswer(
 ): Response {
   const known = error instanceof GatewayError ? error : fromDatabase(error, isSignedIn)
   if (known === null || known.status >= 500) onError(error)
-  const { status, code, message, details, hint } =
+  const { status, code, message, details, hint, retryAfterMs } =
     known ?? new GatewayError(503, 'PGRST001', 'The project’s data cannot be reached. Try again in a moment.')
   const body = isAuth ? { code: status, error_code: code, msg: message } : { code, message, details, hint }
-  return Response.json(body, { status, headers: ANSWER_HEADERS })
+  const retryAfter = retryAfterMs !== null && { 'Retry-After': String(Math.ceil(retryAfterMs / 1000)) }
+  return Response.json(body, { status, headers: { ...ANSWER_HEADERS, ...retryAfter } })
 }
