@@ -46,6 +46,7 @@ import { createOpenConnections } from './http/open-connections.ts'
 import type { PublicFolders } from './http/public-folders.ts'
 import { createQuotas } from './http/quotas.ts'
 import type { Services } from './http/services.ts'
+import { createUploadLimits } from './http/upload-limits.ts'
 import { type Listener, listen } from './listen.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { scheduleMaintenance, sweepOrphans } from './regular-work.ts'
@@ -161,6 +162,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
         : null,
       port: listener.port,
       limits: createLimits(options.limits, rates),
+      uploadLimits: createUploadLimits({ ...adapters, numbers: options.uploads, rates, nowMs: Date.now }),
       quotas: createQuotas({ ...adapters, rates }),
       gateway: createGateway({
         data: projectDatabases,

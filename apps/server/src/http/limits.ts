@@ -140,7 +140,8 @@ function isReached(count: number, limit: number): boolean {
   return limit > 0 && count >= limit
 }
 
-function addressOf(c: AppContext): string {
+/** By which a client is counted. */
+export function addressOf(c: AppContext): string {
   return c.req.raw.headers.get(CLIENT_ADDRESS_HEADER) ?? ''
 }
 

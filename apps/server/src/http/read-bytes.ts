@@ -5,7 +5,7 @@ import { tooLarge } from './api-failure.ts'
 const MEGABYTE = 1024 * 1024
 
 /** Throws `ApiFailure` when the body is larger than `maxBytes`. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const size =
     maxBytes < MEGABYTE ? `${Math.floor(maxBytes / 1024)} KB` : `${Math.floor(maxBytes / MEGABYTE)} MB`
   const limit = () => tooLarge(`This is larger than ${size}. Send less at once.`)

@@ -12,8 +12,12 @@ export async function readAs<Schema extends z.ZodMiniType>(
   c: AppContext,
   maxBytes: number,
 ): Promise<z.infer<Schema>> {
-  const text = Buffer.from(await readBytes(c.req.raw, maxBytes)).toString('utf8')
-  const read = readJsonText(text)
+  return parseAs(schema, await readBytes(c.req.raw, maxBytes))
+}
+
+/** The same of a body that has been read. */
+export function parseAs<Schema extends z.ZodMiniType>(schema: Schema, bytes: Buffer): z.infer<Schema> {
+  const read = readJsonText(bytes.toString('utf8'))
   if (!read.ok) throw badRequest(read.message)
   const parsed = schema.safeParse(read.value)
   if (!parsed.success) throw badRequest('The body is not what this address takes. Send JSON with its fields.')
