@@ -82,6 +82,13 @@ async function carry(name: string, prepare: Prepare, world: World): Promise<Burd
 const BURDENS: readonly [string, Prepare][] = [
   // The first answers and the first import load code, which stays.
   ['a first import and a first answer', async (world, visitor) => warmUp(world, visitor)],
+  [
+    'eight files of 10 MB for code sync at once',
+    async ({ product }) => {
+      const files = Array.from({ length: 8 }, () => new Blob([randomBytes(9.9 * MB)]))
+      return () => Promise.all(files.map((file) => refused(storeFile(product.url, file))))
+    },
+  ],
   ['a sign-up of 200 MB', async ({ product }) => post(product.url, '/api/auth/sign-up/email', 200 * MB)],
   [
     'six bodies of 100 MB for what does not exist',
@@ -209,6 +216,15 @@ function importZip(visitor: Visitor, zip: Blob): Promise<ImportResponse> {
   return visitor.post<ImportResponse>('/api/projects/import?name=Burden', zip)
 }
 
+/** As sessions of code sync do. The status. */
+export async function storeFile(url: string, file: Blob): Promise<number> {
+  const form = new FormData()
+  form.append('asset', file, 'large.png')
+  const answer = await fetch(new URL('/v2/snack/uploadAsset', url), { method: 'POST', body: form })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
 /** One long text in JSON. The server may hang up before all of it was sent. */
 function post(url: string, path: string, sizeBytes: number): () => Promise<unknown> {
   const body = Buffer.alloc(sizeBytes, 'a')
@@ -247,7 +263,8 @@ ask()
 parentPort.postMessage('watching')
 `
 
-async function watchLiveness(url: string): Promise<{ stop(): Promise<number> }> {
+/** The longest that `/health/live` takes to answer until it is stopped. */
+export async function watchLiveness(url: string): Promise<{ stop(): Promise<number> }> {
   const worker = new Worker(WATCH, { eval: true, workerData: url })
   const next = () =>
     new Promise<unknown>((resolve, reject) => worker.once('message', resolve).once('error', reject))

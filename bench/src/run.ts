@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { measureAttacks } from './attacks.ts'
 import { measureBurdens } from './burdens.ts'
 import { measureData } from './data.ts'
 import { measureDevices } from './devices.ts'
@@ -22,6 +23,7 @@ import { measureStudio } from './studio.ts'
 const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   parser: measureParser,
   files: measureFiles,
+  attacks: measureAttacks,
   burdens: measureBurdens,
   preview: measurePreview,
   metro: measureBesideMetro,

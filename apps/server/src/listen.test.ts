@@ -14,7 +14,7 @@ afterAll(() => listener?.close(0))
 const ask = (authorization: string) =>
   fetch(`http://127.0.0.1:${listener.port}/`, { headers: { authorization } })
 
-test('a token of 30 KB is read', async () => {
+test('[SV35] a token of 30 KB is read', async () => {
   expect(await (await ask(`Bearer ${'x'.repeat(30_000)}`)).text()).toBe('read')
 })
 

@@ -25,3 +25,18 @@ test('of ten thousand sign-ups in a minute sixty get in, from each address no mo
   expect(Math.max(...admitted.values())).toBeLessThanOrEqual(20 * windows)
   expect(await limits.signUp('other', '10.0.1.1')).toBe(0)
 }, 120_000)
+
+test('one person changes password or address ten times an hour, and one app’s people sixty times a minute', async () => {
+  const limits = createAppLimits(await createRates({ database: await createTestDatabase(), log }))
+  const waits: number[] = []
+  for (let count = 0; count < 11; count += 1) waits.push(await limits.changeAccess('busy', 'ada'))
+  expect(waits.slice(0, 10)).toEqual(Array(10).fill(0))
+  expect(waits[10]).toBeGreaterThan(MINUTE_MS)
+  expect(await limits.changeAccess('busy', 'bob')).toBe(0)
+  expect(await limits.changeAccess('other', 'ada')).toBe(0)
+  let refused = 0
+  // Twice the limit, in case a window ends in between.
+  for (let count = 0; count < 120; count += 1)
+    refused += (await limits.changeAccess('busy', `p${count}`)) > 0 ? 1 : 0
+  expect(refused).toBeGreaterThan(0)
+})

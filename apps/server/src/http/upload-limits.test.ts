@@ -43,7 +43,7 @@ async function openUploads(
   }
 }
 
-test('twelve files of one address are read at once, and others still get in', async () => {
+test('[SV33] twelve files of one address are read at once, and others still get in', async () => {
   const world = limitsWith()
   const finish = await openUploads(20, world, () => '1.2.3.4')
   const other = await world.limits.admit(await contextFrom('5.6.7.8'), async () => 'stored')
@@ -55,14 +55,14 @@ test('twelve files of one address are read at once, and others still get in', as
   expect(await (await openUploads(1, world, () => '1.2.3.4'))()).toEqual(['stored'])
 })
 
-test('thirty-two files are read at once from all addresses', async () => {
+test('[SV33] thirty-two files are read at once from all addresses', async () => {
   const finish = await openUploads(40, limitsWith(), (index) => `10.0.0.${index}`)
   const outcomes = await finish()
   expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(32)
   expect(outcomes.at(-1)).toContain('Too many files are being stored at this moment.')
 })
 
-test('two are stored at once', async () => {
+test('[SV33] two are stored at once', async () => {
   const { limits } = limitsWith()
   let running = 0
   let most = 0
@@ -77,7 +77,7 @@ test('two are stored at once', async () => {
   expect(most).toBe(2)
 })
 
-test('an address stores so many megabytes a day, in pieces of any size', async () => {
+test('[SV33] an address stores so many megabytes a day, in pieces of any size', async () => {
   const { limits } = limitsWith({ megabytesPerAddressAndDay: 2 })
   const context = await contextFrom('1.2.3.4')
   await limits.countBytes(context, 1_500_000)
@@ -87,7 +87,7 @@ test('an address stores so many megabytes a day, in pieces of any size', async (
   await limits.countBytes(await contextFrom('5.6.7.8'), 1_000_000)
 })
 
-test('all addresses together have so much room, which is added up once in a while', async () => {
+test('[SV33] all addresses together have so much room, which is added up once in a while', async () => {
   const { limits, asked } = limitsWith({ megabytesInAll: 10 }, 8)
   await limits.countBytes(await contextFrom('1.2.3.4'), 1_000_000)
   await limits.countBytes(await contextFrom('5.6.7.8'), 1_000_000)

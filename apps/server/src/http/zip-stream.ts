@@ -1,4 +1,6 @@
-/** An archive on its way out, and turns for others while one is packed or read. */
+/** What is large on its way out: archives and uploads, a piece at a time. */
+
+import { letOthersRun } from './turns.ts'
 
 /** Packs the next file when the one before it has been sent, and lets others have their turn: who takes it fast would keep it. */
 export function streamOf(
@@ -15,13 +17,4 @@ export function streamOf(
       await pieces.return(undefined)
     },
   })
-}
-
-/** Of the event loop, of which there is one. */
-let turns: Promise<void> = Promise.resolve()
-
-/** Each caller gets a turn of the event loop for itself: of forty archives that are packed at once, one piece is packed in each. */
-export function letOthersRun(): Promise<void> {
-  turns = turns.then(() => new Promise((resolve) => setImmediate(resolve)))
-  return turns
 }

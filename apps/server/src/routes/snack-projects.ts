@@ -51,7 +51,7 @@ export function snackProjectRoutes(services: ProjectServices, prefix: string): H
     return await uploadLimits.admit(c, async (turn) => {
       const body = await readBytes(c.req.raw, MAX_SAVE_BYTES)
       return await turn(async () => {
-        const { isDraft, ...content } = parseAs(SaveRequest, body)
+        const { isDraft, ...content } = await parseAs(SaveRequest, body)
         requireProject(Object.keys(content.code))
         const text = JSON.stringify(content)
         await uploadLimits.countBytes(c, Buffer.byteLength(text))

@@ -102,12 +102,12 @@ interface Body {
 }
 
 async function readCode({ bytes }: Body): Promise<Upload> {
-  const { code } = parseAs(z.object({ code: z.string() }), bytes)
+  const { code } = await parseAs(z.object({ code: z.string() }), bytes)
   return { kind: 'code', mediaType: 'text/plain; charset=utf-8', size: null, bytes: Buffer.from(code) }
 }
 
 async function readPreview(body: Body): Promise<Upload> {
-  const { asset } = parseAs(z.object({ asset: z.string() }), body.bytes)
+  const { asset } = await parseAs(z.object({ asset: z.string() }), body.bytes)
   const bytes = Buffer.from(asset.replace(/^data:[^,]*,/, ''), 'base64')
   const size = readImageSize(bytes)
   if (size === null) throw badRequest('The preview is not a picture. Send a JPEG as base64.')

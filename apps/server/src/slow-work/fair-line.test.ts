@@ -18,7 +18,8 @@ function createWork(line: ReturnType<typeof createFairLine>) {
       }),
     async end(name: string, error?: Error) {
       ends.get(name)?.(error)
-      await new Promise((resolve) => setImmediate(resolve))
+      // Its end, and the turn in which the next one begins.
+      for (let turns = 0; turns < 2; turns += 1) await new Promise((resolve) => setImmediate(resolve))
     },
   }
 }
@@ -59,4 +60,17 @@ test('work that fails gives its place back', async () => {
   expect(begun).toEqual(['a', 'b'])
   await end('b')
   expect(await next).toBe('b')
+})
+
+test('each begins in a turn of the event loop of its own', async () => {
+  const line = createFairLine({ atOnce: 1, maxWaiting: 9, maxWaitingPerAsker: 9 })
+  let count = 0
+  const all = Promise.all(Array.from({ length: 5 }, () => line.run('one', async () => (count += 1))))
+  const counts: number[] = []
+  while (count < 5) {
+    counts.push(count)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(await all).toEqual([1, 2, 3, 4, 5])
+  expect(counts.length).toBeGreaterThan(2)
 })

@@ -37,7 +37,8 @@ export function createFairLine({ atOnce, maxWaiting, maxWaitingPerAsker }: FairL
     waiting.delete(asker)
     if (rest.length > 0) waiting.set(asker, rest)
     waitingCount -= 1
-    begin?.()
+    // In a turn of the event loop of its own: work that fails at once must not make one long turn of the whole line.
+    if (begin !== undefined) setImmediate(begin)
   }
 
   return {
