@@ -85,7 +85,7 @@ const BURDENS: readonly [string, Prepare][] = [
   [
     'eight files of 10 MB for code sync at once',
     async ({ product }) => {
-      const files = Array.from({ length: 8 }, () => new Blob([randomBytes(9.9 * MB)]))
+      const files = Array.from({ length: 8 }, () => new Blob([Buffer.from(randomBytes(9.9 * MB))]))
       return () => Promise.all(files.map((file) => refused(storeFile(product.url, file))))
     },
   ],

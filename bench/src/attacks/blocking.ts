@@ -64,7 +64,7 @@ async function measurePasswords(url: string): Promise<Metric[]> {
 }
 
 async function measureUploads(url: string): Promise<Metric[]> {
-  const files = Array.from({ length: FILES_AT_ONCE }, () => new Blob([randomBytes(FILE_BYTES)]))
+  const files = Array.from({ length: FILES_AT_ONCE }, () => new Blob([Buffer.from(randomBytes(FILE_BYTES))]))
   const watch = await watchLiveness(url)
   const statuses = await Promise.all(files.map((file) => storeFile(url, file)))
   const longestMs = await watch.stop()
@@ -84,7 +84,7 @@ async function measureDisk(): Promise<Metric> {
     let status = 200
     for (let count = 0; status === 200; count += 1) {
       if (count > (2 * MEASURED_MB * MB) / FILE_BYTES) throw new Error('One address was never refused.')
-      status = await storeFile(product.url, new Blob([randomBytes(FILE_BYTES)]))
+      status = await storeFile(product.url, new Blob([Buffer.from(randomBytes(FILE_BYTES))]))
     }
     const grownMb = ((await sizeOf(dataDir)) - before) / MB
     return metric(`disk that one address can fill in a day, at ${DEFAULT_MB} MB`, 'MB', [

@@ -1,6 +1,7 @@
 /** Reads a request's body, and no more of it than is allowed. */
 
 import { tooLarge } from './api-failure.ts'
+import { letOthersRun } from './turns.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -19,5 +20,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
     if (sizeBytes > maxBytes) throw limit()
     pieces.push(read.value)
   }
+  // Of several large bodies that end together, one is joined in each turn.
+  if (sizeBytes > MEGABYTE) await letOthersRun()
   return Buffer.concat(pieces)
 }
