@@ -2,13 +2,13 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { writeProjectZip } from '@sayso/archive'
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '@sayso/models/testing'
 import { type ProjectFile, textFile } from '@sayso/project'
 import { type Product, SERVER, startProduct } from '@sayso/testing/product'
 import { createVisitor, type Visitor } from '@sayso/testing/visitor'
 import type { ImportResponse, ProjectResponse, StartTurnResponse } from '@sayso/wire'
+import { watchLiveness } from './watch-liveness.ts'
 
 interface BurdenReport {
   name: string
@@ -238,44 +238,6 @@ function post(url: string, path: string, sizeBytes: number): () => Promise<unkno
 /** However it is refused: what counts is what it costs the server. */
 function refused(asked: Promise<unknown>): Promise<unknown> {
   return asked.catch(() => undefined)
-}
-
-/** Asks from a thread of its own, since this one is busy with the burden. */
-const WATCH = `
-const { parentPort, workerData } = require('node:worker_threads')
-const { get, Agent } = require('node:http')
-const agent = new Agent({ keepAlive: true })
-let longestMs = 0
-let isOver = false
-parentPort.once('message', () => { isOver = true })
-const ask = () => {
-  const startMs = performance.now()
-  get(workerData + '/health/live', { agent }, (response) => {
-    response.resume()
-    response.once('end', () => {
-      longestMs = Math.max(longestMs, performance.now() - startMs)
-      if (isOver) { agent.destroy(); parentPort.postMessage(longestMs); parentPort.close() }
-      else setTimeout(ask, 5)
-    })
-  })
-}
-ask()
-parentPort.postMessage('watching')
-`
-
-/** The longest that `/health/live` takes to answer until it is stopped. */
-export async function watchLiveness(url: string): Promise<{ stop(): Promise<number> }> {
-  const worker = new Worker(WATCH, { eval: true, workerData: url })
-  const next = () =>
-    new Promise<unknown>((resolve, reject) => worker.once('message', resolve).once('error', reject))
-  await next()
-  return {
-    async stop() {
-      const longest = next()
-      worker.postMessage('stop')
-      return Number(await longest)
-    },
-  }
 }
 
 /** The least that the server was seen to hold within a while; earlier when that is little enough. */

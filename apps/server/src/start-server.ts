@@ -38,7 +38,7 @@ import type { Logger } from 'pino'
 import { createApp, type Route, routesOf } from './app.ts'
 import { createAppProxy } from './app-proxy/app-proxy.ts'
 import type { Config } from './config.ts'
-import { type Addresses, isOwnHost, ownOrigins } from './http/addresses.ts'
+import { type Addresses, isOwnHost, ownOrigins, toAddresses } from './http/addresses.ts'
 import { isOutage } from './http/answer-failure.ts'
 import { createAppLimits, createProxyLimits } from './http/app-limits.ts'
 import { createLimits } from './http/limits.ts'
@@ -276,12 +276,8 @@ async function createAdapters(
     }),
     starter: filesFromRecord(await loadStarterFiles()),
     accounts: createAccounts({
-      database,
-      baseUrl: addresses.baseUrl,
-      secret,
+      ...{ database, secret, log, baseUrl: addresses.baseUrl, deriveKey: options.deriveKey },
       trustedOrigins: (request) => ownOrigins(request.url, addresses),
-      deriveKey: options.deriveKey,
-      log,
     }),
     generation: createGeneration({
       models,
@@ -298,14 +294,5 @@ async function createAdapters(
       isOutage,
       log,
     }),
-  }
-}
-
-function toAddresses({ baseUrl, previewHost }: Config, port: number): Addresses {
-  return {
-    baseUrl: baseUrl ?? `http://localhost:${port}`,
-    // Browsers take any name below `localhost` for this machine, and each for a site of its own; elsewhere the operator has to have a
-    // wildcard name.
-    previewHost: previewHost ?? (baseUrl === null ? `localhost:${port}` : null),
   }
 }

@@ -317,7 +317,7 @@ test('[A13] calls that overlap keep their state, and nothing watches the process
   expect(await arePromisesWatched()).toBe(false)
 })
 
-test('[A16] whoever signs in or up while too many passwords are being hashed is refused, and may try again', async () => {
+test('[A16] sign-in and sign-up are refused for a moment while too many passwords are being hashed', async () => {
   const { email } = await signUp('')
   const busy = createAccounts({
     ...{ database, baseUrl, log: silent },

@@ -15,7 +15,7 @@ const PLAIN_FILE = 0o100644 << 16
 /** Packed already: packing again only costs time. */
 const PACKED = /\.(png|jpe?g|gif|webp|mp[34]|m4[av]|mov|zip|gz|woff2?|ttc)$/i
 
-/** Packed at once: some milliseconds. Whoever takes the pieces can let others run in between. */
+/** Packed at once: some milliseconds, between which the caller can let others run. */
 const PIECE_BYTES = 128 * 1024
 
 interface WriteProjectZipOptions {

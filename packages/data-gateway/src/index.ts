@@ -1,4 +1,3 @@
 export type { AuthLimits } from './auth/auth.ts'
-export type { DeriveKey } from './auth/passwords.ts'
 export { createGateway, type Gateway } from './gateway.ts'
 export { createAnonKey } from './tokens/tokens.ts'

@@ -20,6 +20,19 @@ export function isPreviewHost(host: string, previewHost: string | null): boolean
   return previewHost !== null && host.toLowerCase().endsWith(`.${previewHost}`)
 }
 
+/** Of a server that was configured like this and listens on `port`. */
+export function toAddresses(
+  { baseUrl, previewHost }: { baseUrl: string | null; previewHost: string | null },
+  port: number,
+): Addresses {
+  return {
+    baseUrl: baseUrl ?? `http://localhost:${port}`,
+    // Browsers take any name below `localhost` for this machine, and each for a site of its own; elsewhere the operator has to have a
+    // wildcard name.
+    previewHost: previewHost ?? (baseUrl === null ? `localhost:${port}` : null),
+  }
+}
+
 /**
  * May a request come under this name? Otherwise any site could have its own name point at this server, and its pages would be the
  * studio's for a browser. A number cannot be made to point elsewhere.

@@ -26,7 +26,7 @@ export interface UploadLimits {
 }
 
 /** For what keeps the server busy: two at once, addresses by turns. */
-export type Turn = <T>(work: () => Promise<T>) => Promise<T>
+type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
 const DAY_SECONDS = 24 * 60 * 60
 const KILOBYTE = 1024

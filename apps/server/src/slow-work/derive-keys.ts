@@ -1,6 +1,6 @@
 /**
  * Keys of passwords, by scrypt: in threads that do nothing else, since Node's own four also read the files that the server sends. Two at
- * once for the whole process, whoever asks.
+ * once for the whole process.
  */
 
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /** A bounded line for work that blocks: so much at once, the rest waits, and those who ask take turns. */
 
-export interface FairLine {
+interface FairLine {
   /** Runs `work` when it is its turn. `asker` is whom a place belongs to. Null: the line is full, and nothing was begun. */
   run<T>(asker: string, work: () => Promise<T>): Promise<T> | null
 }
@@ -13,7 +13,7 @@ interface FairLineOptions {
 }
 
 export function createFairLine({ atOnce, maxWaiting, maxWaitingPerAsker }: FairLineOptions): FairLine {
-  /** In the order of turns: whoever was served goes to the end. */
+  /** In the order of turns: an asker that was served goes to the end. */
   const waiting = new Map<string, (() => void)[]>()
   let waitingCount = 0
   let runningCount = 0
