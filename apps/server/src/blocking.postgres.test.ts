@@ -87,12 +87,12 @@ interface OddRequest {
   make(): string | Buffer
 }
 
-const FORM = 'multipart/form-data; boundary=b'
+const FORM = 'multipart/form-data; boundary=of-this-test'
 const formOf = (name: string, bytes: Buffer | string) =>
   Buffer.concat([
-    Buffer.from(`--b\r\nContent-Disposition: form-data; name="asset"; filename="${name}"\r\n\r\n`),
+    Buffer.from(`--of-this-test\r\nContent-Disposition: form-data; name="asset"; filename="${name}"\r\n\r\n`),
     Buffer.from(bytes as string),
-    Buffer.from('\r\n--b--\r\n'),
+    Buffer.from('\r\n--of-this-test--\r\n'),
   ])
 const path = { project: (rest: string) => `/api/projects/:projectId/${rest}` }
 const message = (index: number) => `{"id":"m${index}","role":"user","content":"a"}`
@@ -121,7 +121,8 @@ const LARGE: OddRequest[] = [
     name: 'a form of many fields',
     path: '/v2/snack/uploadAsset',
     type: FORM,
-    make: () => `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(180_000)}--b--\r\n`,
+    make: () =>
+      `${'--of-this-test\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(140_000)}--of-this-test--\r\n`,
   },
   {
     name: 'a form of dashes',
@@ -186,7 +187,7 @@ const LARGE: OddRequest[] = [
     path: '/api/migrations/:projectId/review',
     make: () =>
       JSON.stringify({
-        files: Array.from({ length: 7 }, (_, index) => ({
+        files: Array.from({ length: 2 }, (_, index) => ({
           path: `migrations/000${index}_a.sql`,
           sql: 'select 1;'.repeat(50_000),
         })),

@@ -114,8 +114,10 @@ async function readPreview(body: Body): Promise<Upload> {
   return { kind: 'preview', mediaType: 'image/jpeg', size: toPixels(size), bytes }
 }
 
-async function readAsset({ bytes: body, type }: Body): Promise<Upload> {
-  const headers = { 'content-type': type ?? '' }
+async function readAsset({ bytes: body, type = '' }: Body): Promise<Upload> {
+  if (hasManyParts(body, type))
+    throw badRequest('The form has too many fields. Send the field "asset" alone.')
+  const headers = { 'content-type': type }
   const form = await new Response(body, { headers }).formData().catch(() => null)
   const file = form?.get('asset')
   if (file === null || file === undefined || typeof file === 'string') {
@@ -124,6 +126,20 @@ async function readAsset({ bytes: body, type }: Body): Promise<Upload> {
   if (file.size > MAX_ASSET_BYTES) throw tooLarge('The file is larger than 10 MB. Make it smaller.')
   const bytes = Buffer.from(await file.arrayBuffer())
   return { kind: 'asset', ...describe(bytes, file.name), bytes }
+}
+
+const MAX_PARTS = 20
+
+/** Each takes its time to read, and 10 MB have room for two hundred thousand. */
+function hasManyParts(body: Buffer, type: string): boolean {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
+  const boundary = `--${quoted ?? plain ?? ''}`
+  let count = 0
+  for (let at = body.indexOf(boundary); at !== -1; at = body.indexOf(boundary, at + boundary.length)) {
+    count += 1
+    if (count > MAX_PARTS) return true
+  }
+  return false
 }
 
 /** A map: `x.constructor` has no type of its own. */
