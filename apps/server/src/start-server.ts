@@ -94,7 +94,8 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
     ...(onStep && { onStep }),
   })
   try {
-    const addresses = toAddresses(options, listener.port)
+    const port = options.publicPort ?? listener.port
+    const addresses = toAddresses(options, port)
     const eventLog = await openEventLog(database, options)
     const rates = await createRates({ database, redisUrl: options.redisUrl, log })
     const keyThreads = createKeyThreads()
@@ -160,7 +161,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
             limits: createProxyLimits(rates),
           })
         : null,
-      port: listener.port,
+      port,
       limits: createLimits(options.limits, rates),
       uploadLimits: createUploadLimits({ ...adapters, numbers: options.uploads, rates, nowMs: Date.now }),
       quotas: createQuotas({ ...adapters, rates }),
