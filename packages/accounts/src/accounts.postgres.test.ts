@@ -322,3 +322,26 @@ test('[A13] calls that overlap keep their state, and nothing watches the process
   expect(refused.status).toBe(401)
   expect(await arePromisesWatched()).toBe(false)
 })
+
+test('[A16] sign-in and sign-up are refused for a moment while too many passwords are being hashed', async () => {
+  const { email } = await signUp('')
+  const busy = createAccounts({
+    ...{ database, baseUrl, log: silent },
+    secret: 'a-secret-of-enough-length-for-tests',
+    deriveKey: () => null,
+  })
+  const answers = [
+    await busy.handle(ask('/api/auth/sign-in/email'), { email, password: 'correct horse' }),
+    await busy.signUp(ask('/api/auth/sign-up/email'), {
+      email: `${randomUUID()}@example.com`,
+      password: 'correct horse',
+      name: 'Bob',
+    }),
+  ]
+  for (const answer of answers) {
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'TOO_BUSY'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  const again = await accounts.handle(ask('/api/auth/sign-in/email'), { email, password: 'correct horse' })
+  expect(again.status).toBe(200)
+})
