@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createProjects, createUsers } from '@sayso/storage'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createBackends } from './cluster/backends.ts'
 import { createCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
 import { createPools } from './requests/pools.ts'
@@ -51,7 +52,12 @@ describe('the database', () => {
   test('[PD10] one that goes away under a request, or under work of our own, ends that work and nothing else', async () => {
     const log = { info() {}, warn() {}, error() {} }
     const cluster = createCluster({ url: tested.adminUrl, dataDir: '', log })
-    const connections = createConnections({ cluster, secret: 'of the tests', log })
+    const connections = createConnections({
+      cluster,
+      backends: createBackends(cluster, log),
+      secret: 'of the tests',
+      log,
+    })
     const pools = createPools(connections, 60_000, log)
     await apply('select 10')
     const unheard: unknown[] = []
@@ -143,7 +149,12 @@ describe('the database', () => {
     await apply('select 4')
     const log = { info() {}, warn() {}, error() {} }
     const cluster = createCluster({ url: tested.adminUrl, dataDir: '', log })
-    const connections = createConnections({ cluster, secret: 'of the tests', log })
+    const connections = createConnections({
+      cluster,
+      backends: createBackends(cluster, log),
+      secret: 'of the tests',
+      log,
+    })
     const working = connections.withOwn(
       await refOf(projectId),
       { login: 'owner', limitMs: 200 },
@@ -152,7 +163,10 @@ describe('the database', () => {
         await client.query('select pg_sleep(600)')
       },
     )
-    await expect(working).rejects.toThrow(/terminating connection/)
+    await expect(working).rejects.toMatchObject({
+      code: '57P01',
+      message: 'It took too long and was stopped.',
+    })
     await cluster.close()
   })
 

@@ -1,9 +1,9 @@
 /** One change of a project's database as a whole at a time, whatever number of servers and tabs asks. */
 
-import { Client, DatabaseError } from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import type { ProjectCluster } from './cluster.ts'
-import { outliveLoss } from './outlive-loss.ts'
+import { connectPatiently } from './patient-pool.ts'
 
 /** Any number, as long as every Sayso uses the same. */
 const PROJECT_LOCK = 7_296_005
@@ -20,13 +20,11 @@ export async function withProjectLock<T>(
   cluster: ProjectCluster,
   work: (admin: Client) => Promise<T>,
 ): Promise<T> {
-  const admin = new Client({
+  const admin = await connectPatiently({
     ...(await cluster.adminConnection()),
     connectionTimeoutMillis: 10_000,
     application_name: 'sayso-project-lock',
-  })
-  outliveLoss(admin)
-  await admin.connect().catch((cause) => {
+  }).catch((cause) => {
     throw new ProjectDbError(
       'unavailable',
       'The project’s database cannot be reached. Try again in a minute.',

@@ -1,10 +1,9 @@
 /** Makes a project's database with its two logins, and takes all of it away again. */
 
 import { createHmac } from 'node:crypto'
-import { Client } from 'pg'
 import { AUTH_SCHEMA } from './auth-schema.ts'
 import type { ProjectCluster } from './cluster.ts'
-import { outliveLoss } from './outlive-loss.ts'
+import { connectPatiently } from './patient-pool.ts'
 import { limitTempFiles } from './role-settings.ts'
 import { takeFunctions } from './taken-functions.ts'
 
@@ -87,14 +86,12 @@ export async function makeEmpty(
   { withPeople = true }: Contents = {},
 ): Promise<void> {
   const pool = await cluster.admin()
-  await pool.query(`create database ${name} connection limit ${CONNECTIONS}`)
+  await pool.query(`create database ${name} strategy ${cluster.copyStrategy} connection limit ${CONNECTIONS}`)
   const { rows } = await pool.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = current_user',
   )
   const owner = roleOf(ref, 'owner')
-  const client = new Client(await cluster.connectionTo(name))
-  outliveLoss(client)
-  await client.connect()
+  const client = await connectPatiently(await cluster.connectionTo(name))
   try {
     await client.query(`
       begin;

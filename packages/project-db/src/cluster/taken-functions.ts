@@ -3,9 +3,8 @@
  * was added here, and every copy of it, is brought up to date when it is next opened.
  */
 
-import { Client } from 'pg'
 import type { ProjectCluster } from './cluster.ts'
-import { outliveLoss } from './outlive-loss.ts'
+import { connectPatiently } from './patient-pool.ts'
 
 /** They belong to no table, so no rule and no size of a table holds them. */
 const LARGE_OBJECTS = ['lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)']
@@ -44,9 +43,7 @@ export async function bringUpToDate(database: string, cluster: ProjectCluster): 
   )
   const [found] = rows
   if (found === undefined || !found.maychange || found.state === STATE) return
-  const client = new Client(await cluster.connectionTo(database))
-  outliveLoss(client)
-  await client.connect()
+  const client = await connectPatiently(await cluster.connectionTo(database))
   try {
     await client.query(
       `begin; set local search_path = pg_catalog;
