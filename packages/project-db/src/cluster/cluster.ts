@@ -8,6 +8,7 @@ import {
   type Backend,
   type EmbeddedServer,
   findEmbeddedServer,
+  isEmbeddedServerLeft,
   type Log,
   StorageError,
   startEmbeddedServer,
@@ -26,7 +27,7 @@ export interface ProjectCluster {
   adminConnection(): Promise<ClientConfig>
   /** How to connect to a database of the cluster as somebody; as the admin when nobody is named. */
   connectionTo(database: string, login?: { user: string; password: string }): Promise<ClientConfig>
-  /** Starts nothing: whether the login of an outside cluster may make databases and roles. Throws `StorageError`. */
+  /** At the start of a server: whether the login of an outside cluster may make databases and roles. Throws `StorageError`. */
   check(): Promise<void>
   /** Of a connection, to be killed. Null: there is no such one, or the cluster is not a child of this process. */
   findBackend(id: BackendId): Promise<Backend | null>
@@ -118,7 +119,11 @@ export function createCluster(options: ClusterOptions): ProjectCluster {
     async connectionTo(database, login) {
       return { connectionString: withDatabase((await open()).url, database, login) }
     },
-    check: async () => (options.url === undefined ? undefined : await checkLogin(options.url)),
+    async check() {
+      if (options.url !== undefined) return await checkLogin(options.url)
+      // SQL that outlived an earlier Sayso still takes the processor.
+      if (await isEmbeddedServerLeft(options.dataDir, FOLDER)) open().catch(ignoreLogged)
+    },
     findBackend: async (id) => (await opened?.server?.findBackend(id)) ?? null,
     copyStrategy: options.url === undefined ? 'file_copy' : 'wal_log',
     async state() {
@@ -174,6 +179,9 @@ async function openCluster(options: ClusterOptions): Promise<OpenCluster> {
     throw error
   }
 }
+
+/** Whoever needs the cluster next has the error again. */
+function ignoreLogged(): void {}
 
 function withDatabase(url: string, database: string, login?: { user: string; password: string }): string {
   const changed = new URL(url)

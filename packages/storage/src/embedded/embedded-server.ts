@@ -3,8 +3,8 @@
  * it dies, stops it. Who owns a running server is said by a lock inside it, which ends with its owner's connection.
  */
 
-import { rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../database/log.ts'
@@ -229,6 +229,14 @@ export async function findEmbeddedServer(
   const found = await readPidFile(places.clusterDir)
   if (!found?.isReady || !(await isPostgresRunning(found.pid))) return null
   return connectionUrl(found, places.password, databaseName)
+}
+
+/** Whether a server was not stopped there, be it running or not. Makes nothing. */
+export async function isEmbeddedServerLeft(dataDir: string, folder: string): Promise<boolean> {
+  // A folder that is not there has had no server.
+  if ((await stat(join(dataDir, folder)).catch(() => null)) === null) return false
+  const { clusterDir } = await preparePlaces(dataDir, folder)
+  return (await readPidFile(clusterDir)) !== null
 }
 
 function connectionUrl(address: ServerAddress, password: string, databaseName: string): string {

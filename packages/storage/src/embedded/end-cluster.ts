@@ -10,7 +10,7 @@ import { isPostgresRunning } from './pid-file.ts'
  * start; PostgreSQL kills children that do not follow within five seconds.
  */
 const STEPS = [
-  { signal: 'SIGINT', waitMs: 10_000 },
+  { signal: 'SIGINT', waitMs: 8_000 },
   { signal: 'SIGQUIT', waitMs: 7_000 },
   { signal: 'SIGKILL', waitMs: 3_000 },
 ] as const

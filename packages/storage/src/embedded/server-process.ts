@@ -45,7 +45,7 @@ const environment = {
   [OWNER_VARIABLE]: String(process.pid),
 }
 /** In seconds. A watchdog waits as long for each of its signals as we would. */
-const WATCHDOG_WAITS = [10, 7] as const
+const WATCHDOG_WAITS = [8, 7] as const
 
 /** Makes the cluster when there is none. A run that is cut off leaves no half-made cluster behind. */
 export async function ensureCluster(
