@@ -80,7 +80,7 @@ function tooLarge({ maxBytes }: Watch): string {
 }
 
 /** As one statement, by the protocol that takes no second one, and without keeping the rows that it answers. */
-function runStatement(client: Client, text: string): Promise<void> {
+export function runStatement(client: Client, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = new Query({ text, queryMode: 'extended' } as { text: string })
     query.on('row', () => {
