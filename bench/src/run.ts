@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { measureAttacks } from './attacks.ts'
 import { measureBurdens } from './burdens.ts'
 import { measureData } from './data.ts'
 import { measureDevices } from './devices.ts'
@@ -33,6 +34,7 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   checks: measureChecks,
   repairs: measureRepairs,
   streams: measureStreams,
+  attacks: measureAttacks,
 }
 
 /** Loads both sides so that a busy machine measures itself. */

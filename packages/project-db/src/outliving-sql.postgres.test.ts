@@ -10,6 +10,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createBackends } from './cluster/backends.ts'
 import { createCluster } from './cluster/cluster.ts'
+import { createStrikes } from './cluster/strikes.ts'
 import { createProjectDatabases, type ProjectDatabases } from './project-databases.ts'
 import { type Arena, openArena } from './testing/outliving/arena.ts'
 import { OUTLIVING_KINDS } from './testing/outliving/kinds.ts'
@@ -149,7 +150,7 @@ describe('an outside cluster', () => {
     const logged: string[] = []
     const cluster = createCluster({ url: postgres.adminUrl, dataDir: '', log })
     const noting = { ...log, error: (_fields: object, message: string) => void logged.push(message) }
-    const backends = createBackends(cluster, noting)
+    const backends = createBackends(cluster, createStrikes(), noting)
     const client = new Client({ connectionString: postgres.adminUrl })
     client.on('error', () => {
       // It is killed at the end.

@@ -7,8 +7,9 @@ import { createProjects, createUsers } from '@sayso/storage'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createBackends } from './cluster/backends.ts'
-import { createCluster } from './cluster/cluster.ts'
+import { createCluster, type ProjectCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
+import { createStrikes } from './cluster/strikes.ts'
 import { createPools } from './requests/pools.ts'
 import { createTestDatabases, hashOf, type TestDatabases } from './testing/test-databases.ts'
 
@@ -48,16 +49,18 @@ async function failureOf(sql: string): Promise<string> {
   return result.ok ? 'none' : result.error.message
 }
 
+function connectionsOf(cluster: ProjectCluster) {
+  const log = { info() {}, warn() {}, error() {} }
+  const strikes = createStrikes()
+  const backends = createBackends(cluster, strikes, log)
+  return createConnections({ cluster, backends, strikes, secret: 'of the tests', log })
+}
+
 describe('the database', () => {
   test('[PD10] one that goes away under a request, or under work of our own, ends that work and nothing else', async () => {
     const log = { info() {}, warn() {}, error() {} }
     const cluster = createCluster({ url: tested.adminUrl, dataDir: '', log })
-    const connections = createConnections({
-      cluster,
-      backends: createBackends(cluster, log),
-      secret: 'of the tests',
-      log,
-    })
+    const connections = connectionsOf(cluster)
     const pools = createPools(connections, 60_000, log)
     await apply('select 10')
     const unheard: unknown[] = []
@@ -149,12 +152,7 @@ describe('the database', () => {
     await apply('select 4')
     const log = { info() {}, warn() {}, error() {} }
     const cluster = createCluster({ url: tested.adminUrl, dataDir: '', log })
-    const connections = createConnections({
-      cluster,
-      backends: createBackends(cluster, log),
-      secret: 'of the tests',
-      log,
-    })
+    const connections = connectionsOf(cluster)
     const working = connections.withOwn(
       await refOf(projectId),
       { login: 'owner', limitMs: 200 },

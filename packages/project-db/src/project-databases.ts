@@ -10,6 +10,7 @@ import { createDatabaseSize } from './cluster/database-size.ts'
 import { isBystander } from './cluster/lost-connection.ts'
 import { withProjectLock } from './cluster/project-lock.ts'
 import { createRef, drop, provision } from './cluster/provision.ts'
+import { createStrikes } from './cluster/strikes.ts'
 import { ProjectDbError } from './errors/project-db-error.ts'
 import { type ExportOptions, exportSql } from './export/export-sql.ts'
 import { applyMigration, type Migration, type MigrationResult } from './migrations/apply-migration.ts'
@@ -105,8 +106,9 @@ const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
 export function createProjectDatabases(options: ProjectDatabasesOptions): ProjectDatabases {
   const { database, secret, log } = options
   const cluster = createCluster(options)
-  const backends = createBackends(cluster, log)
-  const connections = createConnections({ cluster, backends, secret, log })
+  const strikes = createStrikes()
+  const backends = createBackends(cluster, strikes, log)
+  const connections = createConnections({ cluster, backends, strikes, secret, log })
   const size = createDatabaseSize({
     cluster,
     connections,

@@ -7,6 +7,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
 import type { ProjectCluster } from './cluster.ts'
+import { refOf } from './provision.ts'
+import type { Strikes } from './strikes.ts'
 
 export interface BackendId {
   pid: number
@@ -33,7 +35,7 @@ const LOOK_MS = 100
 /** How often one is looked at that cannot be ended. */
 const WATCH_MS = 2_000
 
-export function createBackends(cluster: ProjectCluster, log: Log): Backends {
+export function createBackends(cluster: ProjectCluster, strikes: Strikes, log: Log): Backends {
   /** Whoever asks for the same one meanwhile shares the end. */
   const ending = new Map<string, { outcome: Promise<Outcome>; listeners: Set<OnStubborn> }>()
   const running = new Set<string>()
@@ -56,6 +58,7 @@ export function createBackends(cluster: ProjectCluster, log: Log): Backends {
       onStubborn(backend !== null)
       if (backend === null) return stayWith(id, isRunning)
       log.error(id, 'SQL of a project could not be ended and is killed; the projects’ PostgreSQL recovers.')
+      strikes.add(refOf(id.role))
       await backend.kill()
     }
     return 'ended'

@@ -11,6 +11,7 @@ import { isBystander, isLostConnection } from './lost-connection.ts'
 import { connectPatiently } from './patient-pool.ts'
 import { databaseOf, type Login, passwordOf, roleOf } from './provision.ts'
 import { changeRole, resetSettings } from './role-settings.ts'
+import type { Strikes } from './strikes.ts'
 import { bringUpToDate } from './taken-functions.ts'
 
 interface WorkOptions {
@@ -36,6 +37,8 @@ export interface Connections {
   isBystander(client: ClientBase, error: unknown): boolean
   /** After work that failed: when we have hung up, its backend may still be at it. */
   endAbandoned(client: ClientBase, error?: unknown): void
+  /** Throws `ProjectDbError` while the project rests. */
+  checkRest(ref: string): void
   /** A connection of its own, closed afterwards: what the work has set lasts no longer. */
   withOwn<T>(ref: string, options: WorkOptions, work: (client: Client) => Promise<T>): Promise<T>
 }
@@ -43,6 +46,7 @@ export interface Connections {
 interface ConnectionsOptions {
   cluster: ProjectCluster
   backends: Backends
+  strikes: Strikes
   secret: string
   log: Log
 }
@@ -59,7 +63,13 @@ const TOO_MANY_CONNECTIONS = '53300'
 /** Waits for a place, 3 s in all: others' work is short, and a connection that was closed keeps its place for a moment. */
 const PLACE_WAITS_MS = [50, 100, 200, 400, 750, 1_500]
 
-export function createConnections({ cluster, backends, secret, log }: ConnectionsOptions): Connections {
+export function createConnections({
+  cluster,
+  backends,
+  strikes,
+  secret,
+  log,
+}: ConnectionsOptions): Connections {
   const endedByUs = new WeakSet<ClientBase>()
 
   async function toConfig(
@@ -98,6 +108,7 @@ export function createConnections({ cluster, backends, secret, log }: Connection
   }
 
   async function connectAgain(ref: string, options: WorkOptions): Promise<Client> {
+    strikes.check(ref)
     const database = options.database ?? databaseOf(ref)
     try {
       await bringUpToDate(database, cluster)
@@ -170,6 +181,7 @@ export function createConnections({ cluster, backends, secret, log }: Connection
     endNow,
     isBystander: isInnocent,
     endAbandoned,
+    checkRest: strikes.check,
 
     async withOwn(ref, options, work) {
       const first = await once(ref, options, work)

@@ -82,6 +82,7 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
 
   return {
     async connect(ref, login) {
+      connections.checkRest(ref)
       let pool = await open(ref, login)
       // Renewed in this very moment.
       while (pool.ending) pool = await open(ref, login)

@@ -18,7 +18,7 @@ const YOUNG_MS = 3_000
 /** The lock of an owner that has just been killed is still there until the server notices. */
 const LAST_BREATH_MS = 1_000
 /** A server that does not answer while its owner lives is starting, recovering or stopping. */
-const OWNER_PATIENCE_MS = 20_000
+const OWNER_PATIENCE_MS = 10_000
 
 /** Throws `StorageError`: `in-use` when its owner lives, `cannot-start` when the operating system cannot end it. */
 export async function removePredecessor(places: Places, log: Log): Promise<void> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Backend, Log } from '@sayso/storage'
-import type { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { createBackends } from '../../cluster/backends.ts'
 import { createCluster, type ProjectCluster } from '../../cluster/cluster.ts'
 import { type Connections, createConnections } from '../../cluster/connections.ts'
@@ -19,6 +19,10 @@ export interface Arena {
   connections: Connections
   /** Runs the SQL until it has ended. */
   outlive(kind: OutlivingKind, limitMs: number): Promise<Outcome>
+  /** Another project with a small table; its ref. */
+  addProject(): Promise<string>
+  /** Kills a connection of one project; how long another one has no data. */
+  crash(ref: string, otherRef: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -34,6 +38,8 @@ const SECRET = 'of the arena'
 const SET_UP_MS = 20_000
 const HOLD_MS = 600_000
 const LOOK_MS = 10
+/** Data that is there for this long is there again. */
+const SETTLED_MS = 1_000
 /** So that it fails and does not hang where the kill does not work. */
 const MAX_LATE_MS = 30_000
 
@@ -50,14 +56,64 @@ export async function openArena(url?: string): Promise<Arena> {
     },
   }
   const cluster = createCluster({ url, dataDir, log })
-  const connections = createConnections({
-    cluster,
-    backends: createBackends(cluster, log),
-    secret: SECRET,
-    log,
-  })
-  const ref = createRef(dataDir, SECRET)
-  await provision(ref, cluster, { secret: SECRET })
+  // Nobody rests in the arena.
+  const strikes = { add() {}, check() {} }
+  const backends = createBackends(cluster, strikes, log)
+  const connections = createConnections({ cluster, backends, strikes, secret: SECRET, log })
+  let projectCount = 0
+
+  async function addProject(): Promise<string> {
+    projectCount += 1
+    const made = createRef(`${dataDir} ${projectCount}`, SECRET)
+    await provision(made, cluster, { secret: SECRET })
+    await connections.withOwn(made, { login: 'owner', limitMs: SET_UP_MS }, (client) =>
+      client.query('create table notes as select n from generate_series(1, 100) n'),
+    )
+    return made
+  }
+
+  /** No waiting for a recovery, as an app's request would. */
+  async function reads(config: ClientConfig): Promise<boolean> {
+    const client = new Client({ ...config, connectionTimeoutMillis: 1_000, query_timeout: 1_000 })
+    client.on('error', () => {
+      // The connection fails, and that is what is asked.
+    })
+    try {
+      await client.connect()
+      return (await client.query('select count(*) from notes')).rowCount === 1
+    } catch {
+      return false
+    } finally {
+      client.end().catch(() => {
+        // It was never connected.
+      })
+    }
+  }
+
+  async function crash(guilty: string, other: string): Promise<number> {
+    const login = { login: 'owner', limitMs: SET_UP_MS } as const
+    const config = await connections.configOf(other, login)
+    const killed = new Client(await connections.configOf(guilty, login))
+    const isOver = new Promise<void>((resolve) => killed.on('end', resolve))
+    killed.on('error', () => {
+      // That is the crash.
+    })
+    await killed.connect()
+    const pid = Number(Reflect.get(killed, 'processID'))
+    const backend = await cluster.findBackend({ pid, role: roleOf(guilty, 'owner') })
+    const startMs = performance.now()
+    await backend?.kill()
+    await isOver
+    // The postmaster hears of it a moment later than we do.
+    let lastFailureMs = startMs
+    while (performance.now() - lastFailureMs < SETTLED_MS) {
+      if (!(await reads(config))) lastFailureMs = performance.now()
+      await wait(LOOK_MS)
+    }
+    return lastFailureMs - startMs
+  }
+
+  const ref = await addProject()
 
   const run = <T>(limitMs: number, work: (client: Client) => Promise<T>) =>
     connections.withOwn(ref, { login: 'owner', limitMs, maxAnswerBytes: Number.POSITIVE_INFINITY }, work)
@@ -112,6 +168,8 @@ export async function openArena(url?: string): Promise<Arena> {
     cluster,
     connections,
     outlive,
+    addProject,
+    crash,
     async close() {
       await cluster.close()
       await rm(dataDir, { recursive: true, force: true })

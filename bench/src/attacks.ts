@@ -1,0 +1,13 @@
+/** What attacks take: one file below `attacks/` for each kind, with what it has got. */
+
+import { measureCrashes } from './attacks/crashes.ts'
+import { measureOutlivingSql } from './attacks/outliving-sql.ts'
+import type { Metric } from './measure/metric.ts'
+
+const measures: readonly (() => Promise<Metric[]>)[] = [measureOutlivingSql, measureCrashes]
+
+export async function measureAttacks(): Promise<Metric[]> {
+  const found: Metric[] = []
+  for (const measure of measures) found.push(...(await measure()))
+  return found
+}
