@@ -89,7 +89,7 @@ export interface ProjectDatabases extends Requests, DatabaseViews {
   close(): Promise<void>
 }
 
-export interface DataHealth {
+interface DataHealth {
   state: ClusterState
   /** Connections whose SQL has outlived its end, and which only the operator can end. */
   unstoppableCount: number

@@ -6,15 +6,9 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
-import type { ProjectCluster } from './cluster.ts'
+import type { BackendId, ProjectCluster } from './cluster.ts'
 import { refOf } from './provision.ts'
 import type { Strikes } from './strikes.ts'
-
-export interface BackendId {
-  pid: number
-  /** Whom it serves: a number alone may be another's by now. */
-  role: string
-}
 
 type Outcome = 'ended' | 'running'
 type OnStubborn = (canKill: boolean) => void
@@ -36,7 +30,7 @@ const LOOK_MS = 100
 const WATCH_MS = 2_000
 
 export function createBackends(cluster: ProjectCluster, strikes: Strikes, log: Log): Backends {
-  /** Whoever asks for the same one meanwhile shares the end. */
+  /** Callers that ask for the same one meanwhile share its end. */
   const ending = new Map<string, { outcome: Promise<Outcome>; listeners: Set<OnStubborn> }>()
   const running = new Set<string>()
 

@@ -15,7 +15,6 @@ import {
 } from '@sayso/storage'
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
-import type { BackendId } from './backends.ts'
 import { outliveLoss } from './outlive-loss.ts'
 import { PatientPool } from './patient-pool.ts'
 import { prepareCluster } from './prepare-cluster.ts'
@@ -37,6 +36,12 @@ export interface ProjectCluster {
   /** False: the embedded one died and did not come back for minutes. */
   isAlive(): boolean
   close(): Promise<void>
+}
+
+export interface BackendId {
+  pid: number
+  /** Whom it serves: a number alone may be another's by now. */
+  role: string
 }
 
 /** `recovering`: it was there within the last seconds, or is being started. */
@@ -180,7 +185,7 @@ async function openCluster(options: ClusterOptions): Promise<OpenCluster> {
   }
 }
 
-/** Whoever needs the cluster next has the error again. */
+/** The next caller that needs the cluster has the error again. */
 function ignoreLogged(): void {}
 
 function withDatabase(url: string, database: string, login?: { user: string; password: string }): string {

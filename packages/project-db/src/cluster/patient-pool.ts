@@ -36,7 +36,7 @@ export async function connectPatiently(config: ClientConfig): Promise<Client> {
 }
 
 /** Repeats an attempt to connect, for as long as it fails because PostgreSQL is not there. */
-export async function untilItAnswers<T>(connect: () => Promise<T>): Promise<T> {
+async function untilItAnswers<T>(connect: () => Promise<T>): Promise<T> {
   const endMs = Date.now() + PATIENCE_MS
   for (;;) {
     try {
