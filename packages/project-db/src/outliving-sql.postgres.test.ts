@@ -42,20 +42,19 @@ describe('each kind by itself', () => {
 
   test.each(chosen.map((kind) => [kind.name, kind] as const))('[PD20] %s ends', async (_name, kind) => {
     const { error, wasKilled } = await arena.outlive(kind, LIMIT_MS)
-    // A kind that uses up what it may have is refused by PostgreSQL before.
-    expect(error).toMatchObject({ name: expect.stringMatching(/^(error|Error)$/) })
+    expect(error).toMatchObject({ code: '57P01', message: 'It took too long and was stopped.' })
     expect(wasKilled).toBe(kind.isDeaf === true)
-    if (kind.isDeaf) expect(error).toMatchObject({ message: 'It took too long and was stopped.' })
     expect(await arena.connections.withOwn(arena.ref, { login: 'owner', limitMs: 10_000 }, listRoles)).toBe(1)
   })
 
   test('[PD20] SQL that runs on after its caller has hung up ends', async () => {
     const xpath = OUTLIVING_KINDS.find(({ name }) => name === 'xpath')
     let pid = 0
-    const work = { login: 'owner', limitMs: 60_000, maxAnswerBytes: 1_000_000 } as const
+    // All of the first row is sent before we hang up, so the backend does not notice.
+    const work = { login: 'owner', limitMs: 60_000, maxAnswerBytes: 10_000 } as const
     const working = arena.connections.withOwn(arena.ref, work, async (client) => {
       pid = Number(Reflect.get(client, 'processID'))
-      await client.query(`select case n when 1 then repeat('x', 2000000) else (${xpath?.sql})::text end
+      await client.query(`select case n when 1 then repeat('x', 60000) else (${xpath?.sql})::text end
         from generate_series(1, 2) n`)
     })
     await expect(working).rejects.toMatchObject({ code: 'too-large' })

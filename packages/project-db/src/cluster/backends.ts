@@ -43,19 +43,13 @@ export function createBackends(cluster: ProjectCluster, strikes: Strikes, log: L
     })
     if (startedAt === null && backend === null) return 'ended'
     const isRunning = () => backend?.isRunning() ?? isListed(id, startedAt)
-    const endMs = Date.now() + POLITE_MS
-    while (await isRunning()) {
-      if (Date.now() < endMs) {
-        await wait(LOOK_MS)
-        continue
-      }
-      onStubborn(backend !== null)
-      if (backend === null) return stayWith(id, isRunning)
-      log.error(id, 'SQL of a project could not be ended and is killed; the projects’ PostgreSQL recovers.')
-      strikes.add(refOf(id.role))
-      await backend.kill()
-    }
-    return 'ended'
+    if (await endsWithin(POLITE_MS, isRunning)) return 'ended'
+    onStubborn(backend !== null)
+    if (backend === null) return stayWith(id, isRunning)
+    log.error(id, 'SQL of a project could not be ended and is killed; the projects’ PostgreSQL recovers.')
+    strikes.add(refOf(id.role))
+    await backend.kill()
+    return (await endsWithin(POLITE_MS, isRunning)) ? 'ended' : stayWith(id, isRunning)
   }
 
   /** When it was started; null when there is no such backend. */
@@ -117,6 +111,15 @@ export function createBackends(cluster: ProjectCluster, strikes: Strikes, log: L
     },
     runningCount: () => running.size,
   }
+}
+
+async function endsWithin(timeoutMs: number, isRunning: () => Promise<boolean>): Promise<boolean> {
+  const endMs = Date.now() + timeoutMs
+  while (await isRunning()) {
+    if (Date.now() > endMs) return false
+    await wait(LOOK_MS)
+  }
+  return true
 }
 
 function keyOf({ pid, role }: BackendId): string {
