@@ -33,6 +33,7 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   generation: measureDrafts,
   checks: measureChecks,
   repairs: measureRepairs,
+  attacks: measureAttacks,
   streams: measureStreams,
   attacks: measureAttacks,
 }

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createBackends } from './cluster/backends.ts'
 import { createCluster, type ProjectCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
+import { ALLOWED_EXTENSIONS } from './cluster/extension-fence.ts'
 import { createStrikes } from './cluster/strikes.ts'
 import { createPools } from './requests/pools.ts'
 import { createTestDatabases, hashOf, type TestDatabases } from './testing/test-databases.ts'
@@ -202,8 +203,6 @@ describe('the database', () => {
     ['select lo_create(0)', /permission denied/],
     ['select pg_advisory_lock(1)', /permission denied/],
     ['select pg_try_advisory_lock_shared(1, 2)', /permission denied/],
-    ['create extension dblink', /permission denied/],
-    ['create extension plpython3u', /permission denied|not available/],
     ['set role anon', /permission denied/],
     ['set role sayso', /permission denied/],
     ['set session authorization sayso', /permission denied/],
@@ -219,8 +218,10 @@ describe('the database', () => {
     expect(await failureOf(sql)).toMatch(reason)
   })
 
-  test('[PD3] trusted extensions can be installed', async () => {
-    expect(await apply("create extension pgcrypto; select gen_salt('bf')")).toEqual({ ok: true, isNew: true })
+  test('[PD12] every extension of the list can be installed', async () => {
+    const { projectId: fresh } = await tested.addProject()
+    const sql = ALLOWED_EXTENSIONS.map((name) => `create extension "${name}"`).join(';\n')
+    expect(await tested.apply(fresh, sql)).toEqual({ ok: true, isNew: true })
   })
 
   test('[PD6] deleting a project drops its database and its logins, by maintenance', async () => {

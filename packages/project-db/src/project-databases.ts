@@ -105,7 +105,8 @@ const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
 
 export function createProjectDatabases(options: ProjectDatabasesOptions): ProjectDatabases {
   const { database, secret, log } = options
-  const cluster = createCluster(options)
+  const registry = createRegistry(database, (projectId) => createRef(projectId, secret))
+  const cluster = createCluster(options, registry.ownersOf)
   const strikes = createStrikes()
   const backends = createBackends(cluster, strikes, log)
   const connections = createConnections({ cluster, backends, strikes, secret, log })
@@ -118,7 +119,6 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const pools = createPools(connections, REQUEST_LIMIT_MS, log)
   const parser = createSqlParser()
   const schemaNumbers = new Map<string, number>()
-  const registry = createRegistry(database, (projectId) => createRef(projectId, secret))
 
   const snapshots = createSnapshots({
     ...{ database, cluster, connections, backends, pools, log },

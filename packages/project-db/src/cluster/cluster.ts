@@ -16,6 +16,7 @@ import {
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import { outliveLoss } from './outlive-loss.ts'
+import { createOwnerShares, type FindOwners, type OwnerShares } from './owner-shares.ts'
 import { PatientPool } from './patient-pool.ts'
 import { prepareCluster } from './prepare-cluster.ts'
 
@@ -26,6 +27,8 @@ export interface ProjectCluster {
   adminConnection(): Promise<ClientConfig>
   /** How to connect to a database of the cluster as somebody; as the admin when nobody is named. */
   connectionTo(database: string, login?: { user: string; password: string }): Promise<ClientConfig>
+  /** Of the connections that `admin` does not count, by the projects' owners. */
+  shares: OwnerShares
   /** At the start of a server: whether the login of an outside cluster may make databases and roles. Throws `StorageError`. */
   check(): Promise<void>
   /** Of a connection, to be killed. Null: there is no such one, or the cluster is not a child of this process. */
@@ -77,6 +80,8 @@ const EMBEDDED_SETTINGS = {
   // For us to end the others' connections by.
   superuser_reserved_connections: '8',
   max_parallel_workers: '0',
+  // SQL can write lines that rank below.
+  log_min_messages: 'fatal',
 }
 
 interface OpenCluster {
@@ -85,7 +90,11 @@ interface OpenCluster {
   server: EmbeddedServer | null
 }
 
-export function createCluster(options: ClusterOptions): ProjectCluster {
+/** `findOwners`: default every project is its own owner. */
+export function createCluster(
+  options: ClusterOptions,
+  findOwners: FindOwners = async () => new Map(),
+): ProjectCluster {
   let opening: Promise<OpenCluster> | null = null
   let opened: OpenCluster | null = null
   /** Since when it has not answered. */
@@ -118,8 +127,11 @@ export function createCluster(options: ClusterOptions): ProjectCluster {
     return await Promise.race([answered, wait(ANSWER_MS, false, { ref: false })])
   }
 
+  const admin = async () => (await open()).pool
+
   return {
-    admin: async () => (await open()).pool,
+    admin,
+    shares: createOwnerShares(admin, findOwners),
     adminConnection: async () => ({ connectionString: (await open()).url }),
     async connectionTo(database, login) {
       return { connectionString: withDatabase((await open()).url, database, login) }

@@ -2,15 +2,17 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
-import { type Client, type ClientBase, type ClientConfig, DatabaseError } from 'pg'
+import { type Client, type ClientBase, type ClientConfig, DatabaseError, type PoolConfig } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import { connectionOf, limitAnswers } from './answer-limit.ts'
 import type { Backends } from './backends.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { isBystander, isLostConnection } from './lost-connection.ts'
+import { type OwnerShares, PLACE_WAITS_MS } from './owner-shares.ts'
 import { connectPatiently } from './patient-pool.ts'
 import { databaseOf, type Login, passwordOf, roleOf } from './provision.ts'
 import { changeRole, resetSettings } from './role-settings.ts'
+import { sharedClient } from './shared-client.ts'
 import type { Strikes } from './strikes.ts'
 import { bringUpToDate } from './taken-functions.ts'
 
@@ -27,8 +29,10 @@ interface WorkOptions {
 }
 
 export interface Connections {
-  /** How to connect as a login of a project, after seeing to it that it is let in. */
-  configOf(ref: string, options: WorkOptions): Promise<ClientConfig>
+  /** How a pool connects as a login of a project, after seeing to it that it is let in. */
+  configOf(ref: string, options: WorkOptions): Promise<PoolConfig>
+  /** Of the cluster: how an owner's connections are counted. */
+  shares: OwnerShares
   /** Ends the connection's work from outside after this, unless the timer is cleared. */
   endLater(client: ClientBase, limitMs: number): NodeJS.Timeout
   /** Ends the connection with its backend: what still waits on it fails with a sentence. */
@@ -60,8 +64,6 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 const WRONG_PASSWORD = '28P01'
 const NO_SUCH_DATABASE = '3D000'
 const TOO_MANY_CONNECTIONS = '53300'
-/** Waits for a place, 3 s in all: others' work is short, and a connection that was closed keeps its place for a moment. */
-const PLACE_WAITS_MS = [50, 100, 200, 400, 750, 1_500]
 
 export function createConnections({
   cluster,
@@ -88,17 +90,23 @@ export function createConnections({
     }
   }
 
+  async function open(ref: string, config: ClientConfig): Promise<Client> {
+    return await connectPatiently(config, (client) =>
+      cluster.shares.connect(ref, 'project', () => client.connect()),
+    )
+  }
+
   async function connect(ref: string, options: WorkOptions): Promise<Client> {
     const config = await toConfig(ref, options)
     for (const waitMs of PLACE_WAITS_MS) {
       try {
-        return await connectPatiently(config)
+        return await open(ref, config)
       } catch (error) {
         if (codeOf(error) !== TOO_MANY_CONNECTIONS) throw error
       }
       await sleep(waitMs)
     }
-    return await connectPatiently(config)
+    return await open(ref, config)
   }
 
   /** A role may change its own password; ours counts. */
@@ -111,7 +119,7 @@ export function createConnections({
     strikes.check(ref)
     const database = options.database ?? databaseOf(ref)
     try {
-      await bringUpToDate(database, cluster)
+      await bringUpToDate(ref, database, cluster)
       await resetSettings(roleOf(ref, options.login), cluster)
       return await connect(ref, options)
     } catch (error) {
@@ -119,7 +127,7 @@ export function createConnections({
       // While another takes its place, a database has no name for a moment.
       if (code !== WRONG_PASSWORD && code !== NO_SUCH_DATABASE) throw error
       if (code === WRONG_PASSWORD) await resetPassword(ref, options.login)
-      await bringUpToDate(database, cluster)
+      await bringUpToDate(ref, database, cluster)
       return await connect(ref, options)
     }
   }
@@ -174,9 +182,10 @@ export function createConnections({
     async configOf(ref, options) {
       const client = await connectAgain(ref, options)
       await client.end()
-      return await toConfig(ref, options)
+      return { ...(await toConfig(ref, options)), Client: sharedClient(ref, cluster.shares) }
     },
 
+    shares: cluster.shares,
     endLater: (client, limitMs) => setTimeout(endInBackground, limitMs + GRACE_MS, client),
     endNow,
     isBystander: isInnocent,

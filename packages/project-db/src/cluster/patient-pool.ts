@@ -26,11 +26,15 @@ export class PatientPool extends Pool {
   }
 }
 
-export async function connectPatiently(config: ClientConfig): Promise<Client> {
+/** `connect`: default at once. */
+export async function connectPatiently(
+  config: ClientConfig,
+  connect: (client: Client) => Promise<unknown> = (client) => client.connect(),
+): Promise<Client> {
   return await untilItAnswers(async () => {
     const client = new Client(config)
     outliveLoss(client)
-    await client.connect()
+    await connect(client)
     return client
   })
 }

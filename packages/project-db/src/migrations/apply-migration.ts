@@ -3,6 +3,7 @@
 import type { SqlProblem } from '@sayso/wire'
 import { type Client, DatabaseError, Query } from 'pg'
 import type { Watch } from '../cluster/database-size.ts'
+import { explainRefusedExtension } from '../cluster/extension-fence.ts'
 import { isLostConnection } from '../cluster/lost-connection.ts'
 import { shorten } from '../errors/shorten.ts'
 import { positionAt, unitsOf } from '../sql/position.ts'
@@ -116,5 +117,5 @@ const CRASHED =
 function sentenceOf(error: Error): string {
   if (!(error instanceof DatabaseError) && isLostConnection(error)) return CRASHED
   const code = error instanceof DatabaseError ? (error.code ?? '') : ''
-  return SENTENCES[code] ?? shorten(error.message)
+  return SENTENCES[code] ?? explainRefusedExtension(error.message) ?? shorten(error.message)
 }
