@@ -23,6 +23,7 @@ import { classifyErrorEvent, classifyFailure } from './classify-failure.ts'
 import { createFailure } from './failures.ts'
 import { type RetryPolicy, withRetries } from './retry.ts'
 import { createSilenceTimer, type Timeouts } from './silence-timer.ts'
+import { createThinkingFilter } from './thinking-filter.ts'
 import { untilAborted } from './until-aborted.ts'
 import { type Fetch, watchFetch } from './watched-fetch.ts'
 
@@ -136,21 +137,25 @@ async function* readParts(
   provider: string,
 ): AsyncGenerator<ModelChunk> {
   let textChars = 0
+  const filter = createThinkingFilter()
   for await (const part of parts) {
     if (part.type === 'text-delta' && part.text !== '') {
       textChars += part.text.length
       if (textChars > MAX_ANSWER_CHARS) throw createFailure('garbled', { provider })
-      yield { type: 'text', text: part.text }
+      yield* filter.push(part.text)
     } else if (part.type === 'reasoning-delta' && part.text !== '') {
       yield { type: 'reasoning', text: part.text }
     } else if (part.type === 'error') {
+      yield* filter.end()
       // Even where the stream would go on: text is missing, and a file with a hole must not be finished.
       throw part.error
     } else if (part.type === 'finish') {
+      yield* filter.end()
       yield toFinish(part, { provider, hasText: textChars > 0 })
       return
     }
   }
+  yield* filter.end()
   throw createFailure(textChars > 0 ? 'cut-off' : 'empty-answer', { provider })
 }
 
