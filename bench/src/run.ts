@@ -35,7 +35,6 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   repairs: measureRepairs,
   attacks: measureAttacks,
   streams: measureStreams,
-  attacks: measureAttacks,
 }
 
 /** Loads both sides so that a busy machine measures itself. */
