@@ -199,8 +199,8 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
       }
       const read = await readSql(sql, parser)
       if (!read.ok) return read
-      const ref = await findOrMake(projectId)
-      const applying = () => applyLocked(ref, { sql, hash, path, statements: read.statements })
+      const migration = { sql, hash, path, statements: read.statements }
+      const applying = async () => await applyLocked(await findOrMake(projectId), migration)
       return await applying().catch(async (error: unknown) => {
         // PostgreSQL crashed beside it. What had been committed by then counts as applied.
         if (!isBystander(error)) throw error
