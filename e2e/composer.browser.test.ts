@@ -1,6 +1,6 @@
 /** The prompt box, the line under it that counts the day's messages, and the plans. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -11,7 +11,7 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
 })
 afterAll(() => browser?.close())
 

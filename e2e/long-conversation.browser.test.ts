@@ -1,6 +1,6 @@
 /** A conversation of thousands of messages: only what is near the screen is laid out, and the rest is a scroll away. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS, openStudio } from '@sayso/testing/studio-page'
 import type { ChatMessage } from '@sayso/wire'
@@ -12,7 +12,7 @@ const MESSAGE_COUNT = 2_000
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
 })
 
 afterAll(() => browser?.close())

@@ -1,6 +1,6 @@
 /** What the browser refuses: the clipboard, a new window, storage, the network. Each is said in a sentence, and nothing finished is lost. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -13,7 +13,7 @@ let page: Page
 
 beforeAll(async () => {
   home = await sharedProduct()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, home)
   page = studio.page
   await studio.say('A habit tracker')

@@ -1,6 +1,6 @@
 /** What a model thought stands over its answer as one row, which opens on a click, and is there after a reload. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { ChatMessage } from '@sayso/wire'
@@ -11,7 +11,7 @@ let browser: Browser
 let studio: StudioPage
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, await sharedProduct(), { heightPx: 1000 })
 })
 

@@ -1,6 +1,6 @@
 /** A project that is open in two tabs: each shows what the other does, and neither overwrites the other unasked. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { type StudioPage, studioOf } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -11,7 +11,7 @@ let first: StudioPage
 let second: StudioPage
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   first = studioOf(await context.newPage())
   await first.page.goto(await sharedProduct())
