@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { takeBrowser } from '@sayso/testing/browser'
 import { openPreviewPage, type PreviewPage } from '@sayso/testing/preview-page'
-import { builtTestSite } from '@sayso/testing/shared'
+import { builtTestSite } from '@sayso/testing/shared-site'
 import { startTestSite } from '@sayso/testing/test-site'
 
 interface Scene {

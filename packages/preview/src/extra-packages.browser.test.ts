@@ -3,7 +3,7 @@
 import { takeBrowser } from '@sayso/testing/browser'
 import type { TestHost } from '@sayso/testing/host-page'
 import { openPreviewPage, type PreviewPage } from '@sayso/testing/preview-page'
-import { builtTestSite } from '@sayso/testing/shared'
+import { builtTestSite } from '@sayso/testing/shared-site'
 import { startTestSite, type TestSite } from '@sayso/testing/test-site'
 import type { PackagesResponse } from '@sayso/wire'
 import type { Browser } from 'playwright-core'

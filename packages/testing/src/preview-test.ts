@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { test as plainTest } from 'vitest'
 import { launchBrowser, takeBrowser } from './browser.ts'
 import { openPreviewPage, type PreviewPage } from './preview-page.ts'
-import { builtTestSite } from './shared.ts'
+import { builtTestSite } from './shared-site.ts'
 import { startTestSite, type TestSite } from './test-site.ts'
 
 export interface PreviewFixtures {
