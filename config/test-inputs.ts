@@ -40,7 +40,13 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'packages/testing/src/product.ts': PRODUCT,
   'packages/testing/src/shared.ts': PRODUCT,
   'packages/testing/src/shared-site.ts': SITE,
+  'packages/testing/src/shared-views.ts': [
+    'studio',
+    'apps/studio/src/testing',
+    'packages/testing/src/view-page-build.ts',
+  ],
   'packages/testing/src/test-site-build.ts': SITE,
+  'packages/testing/src/view-page-build.ts': ['studio', 'apps/studio/src/testing'],
   'packages/testing/src/test-site.ts': ['preview-frame', 'expo-sdk'],
   // The server's programs look for the parts that they serve, and for the data folder.
   'apps/server/src/main.ts': PRODUCT,

@@ -3,7 +3,7 @@
 import { inject } from 'vitest'
 
 /** Rejects with the main process's error. */
-export async function askSharedPart(part: '/product' | '/site'): Promise<string> {
+export async function askSharedPart(part: '/product' | '/site' | '/views'): Promise<string> {
   const response = await fetch(inject('sharedParts') + part)
   const answer = await response.text()
   if (!response.ok) throw new Error(answer)
