@@ -9,6 +9,8 @@ import { StartError } from './start-error.ts'
 export interface Config {
   /** 0: any free port. */
   port: number
+  /** Under which port browsers reach this server, where a development server passes their requests on. */
+  publicPort: number | undefined
   host: string
   dataDir: string
   /** Signs sessions and seals keys; undefined for one that is kept in `dataDir`. */
@@ -57,6 +59,9 @@ const MODEL_SILENCE_SECONDS = 60
 export function readConfig(env: Config['env'], rootDir: string): Config {
   return {
     port: readNumber(env, 'PORT', { fallback: 4000, min: 0, max: 65_535 }),
+    publicPort: env.SAYSO_PUBLIC_PORT
+      ? readNumber(env, 'SAYSO_PUBLIC_PORT', { fallback: 0, min: 1, max: 65_535 })
+      : undefined,
     host: env.HOST || '127.0.0.1',
     dataDir: path.resolve(rootDir, env.SAYSO_DATA_DIR || '.sayso'),
     secret: readSecret(env, 'SAYSO_SECRET'),

@@ -92,7 +92,8 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
     ...(onStep && { onStep }),
   })
   try {
-    const addresses = toAddresses(options, listener.port)
+    const port = options.publicPort ?? listener.port
+    const addresses = toAddresses(options, port)
     const eventLog = await openEventLog(database, options)
     const rates = await createRates({ database, redisUrl: options.redisUrl, log })
     const checker = createCheckProcess({
@@ -155,7 +156,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
             limits: createProxyLimits(rates),
           })
         : null,
-      port: listener.port,
+      port,
       limits: createLimits(options.limits, rates),
       quotas: createQuotas({ ...adapters, rates }),
       gateway: createGateway({

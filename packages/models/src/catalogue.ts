@@ -66,6 +66,7 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
     createAiSdkModel({
       info,
       providerLabel: OLLAMA_LABEL,
+      speaksChat: true,
       createLanguageModel: (watched) => ollama.createLanguageModel(info.id.slice('ollama/'.length), watched),
       ...edge,
     })
@@ -124,6 +125,7 @@ function ofProvider({ info, name, provider }: ConfiguredModel, env: Settings, ed
   return createAiSdkModel({
     info,
     providerLabel: provider.label,
+    ...(provider.speaksChat && { speaksChat: true }),
     createLanguageModel: (fetch) => provider.createLanguageModel(name, { env, fetch }),
     ...(provider.systemOptions ? { systemOptions: provider.systemOptions } : {}),
     ...(provider.filesOptions ? { filesOptions: provider.filesOptions } : {}),

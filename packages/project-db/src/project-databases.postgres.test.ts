@@ -397,7 +397,7 @@ describe('migrations', () => {
     })
   })
 
-  test('[PM6] what a file would cost is said with its place', async () => {
+  test('[PM6] what a file would cost is named with its place', async () => {
     const sql = `drop table a, b.c;
 alter table t add x int, drop column c;
 delete from x; delete from x where id = 1;
@@ -405,7 +405,7 @@ update y set a = 1; update y set a = 1 where id = 1;
 truncate z; do $$ begin end $$;
 alter table t disable row level security; drop index i; select 1;
 with gone as (delete from q returning 1) select * from gone`
-    const review = await tested.databases.review(sql)
+    const review = await tested.databases.review(projectId, sql)
     expect(
       review.ok && review.warnings.map(({ message, position }) => [position.lineNumber, message]),
     ).toEqual([
@@ -413,12 +413,27 @@ with gone as (delete from q returning 1) select * from gone`
       [2, 'Deletes the column c of t and what is in it.'],
       [3, 'Deletes all rows of x.'],
       [3, 'Deletes rows of x.'],
-      [4, 'Changes every row of y.'],
-      [5, 'Deletes all rows of a table.'],
-      [5, 'Runs a program that may change or delete anything in this database.'],
-      [6, 'Opens t to everybody: its rules no longer hold.'],
-      [7, 'Deletes rows.'],
+      [4, 'Changes every row of y: what is in a now is lost.'],
+      [5, 'Deletes all rows of z.'],
+      [6, 'Opens t to anyone, even without signing in: its policies no longer apply.'],
+      [7, 'Deletes all rows of q.'],
     ])
+  })
+
+  test('[PR4] a function is replaced only where the database has one of its name', async () => {
+    const sql = 'create or replace function replaced() returns int language sql as $$ select 1 $$'
+    const warnings = async (id: string) => {
+      const review = await tested.databases.review(id, sql)
+      return review.ok && review.warnings.map(({ message }) => message)
+    }
+    expect(await warnings(projectId)).toEqual([])
+    expect(await apply(sql)).toEqual({ ok: true, isNew: true })
+    expect(await warnings(projectId)).toEqual([
+      'Replaces the function replaced: policies, triggers and apps that use it get the new one.',
+    ])
+    const { projectId: withoutDatabase } = await tested.addProject()
+    expect(await warnings(withoutDatabase)).toEqual([])
+    expect(await tested.databases.migrations(withoutDatabase)).toEqual([])
   })
 
   test('[PM7] SQL that is too long is refused, and so is SQL that is nested too deep', async () => {

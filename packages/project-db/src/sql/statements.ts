@@ -1,16 +1,19 @@
-/** A migration's statements: their texts and places, and what is to be said about them before they run. */
+/** A migration's statements: their texts and places, and what a review says about them before they run. */
 
 import type { MigrationReview, SqlProblem } from '@sayso/wire'
-import { refusalOf, warningsOfStatement } from './judge-statement.ts'
 import { positionAt, unitsOf } from './position.ts'
+import { refusalOf } from './refusal.ts'
+import { reviewStatements } from './review/review-file.ts'
 import type { ParsedStatement, SqlParser } from './sql-parser.ts'
 
 export interface Statement {
   text: string
   /** Of the text's first character in the file, UTF-16 units. */
   offset: number
-  /** What it may cost, in sentences; empty for a statement that takes nothing away. */
-  warnings: string[]
+  /** The parser's name: `CreateStmt`. */
+  kind: string
+  /** As JSON; null when it is too large to be looked into. */
+  tree: string | null
 }
 
 type ReadSql = { ok: true; statements: Statement[] } | { ok: false; error: SqlProblem }
@@ -54,18 +57,28 @@ function cut(sql: string, parsed: readonly ParsedStatement[]): Statement[] {
   let seenBytes = 0
   let seenUnits = 0
   return parsed.map((statement) => {
-    const { startByte, lengthBytes } = statement
+    const { kind, tree, startByte, lengthBytes } = statement
     const endByte = lengthBytes === undefined ? bytes.length : startByte + lengthBytes
     const whole = bytes.toString('utf8', startByte, endByte)
     const text = whole.replace(/^\s+/, '')
     seenUnits += bytes.toString('utf8', seenBytes, startByte).length
     seenBytes = startByte
-    return { text, offset: seenUnits + whole.length - text.length, warnings: warningsOfStatement(statement) }
+    return { text, offset: seenUnits + whole.length - text.length, kind, tree }
   })
 }
 
-export function warningsOf(sql: string, statements: readonly Statement[]): MigrationReview['warnings'] {
-  return statements.flatMap(({ warnings, offset, text }) =>
-    warnings.map((message) => ({ message, position: positionAt(sql, offset + lengthOfComments(text)) })),
+/** What statements open, lose or change, with their places. `functions`: those that the database has, null when it was not asked. */
+export async function warningsOf(
+  sql: string,
+  statements: readonly Statement[],
+  parser: SqlParser,
+  functions: ReadonlySet<string> | null = null,
+): Promise<MigrationReview['warnings']> {
+  const sentences = await reviewStatements(statements, parser, functions)
+  return statements.flatMap(({ offset, text }, index) =>
+    (sentences[index] ?? []).map((message) => ({
+      message,
+      position: positionAt(sql, offset + lengthOfComments(text)),
+    })),
   )
 }
