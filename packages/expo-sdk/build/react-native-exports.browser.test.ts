@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installFolder } from '../src/paths.ts'
@@ -17,7 +17,7 @@ let frame: Frame
 beforeAll(async () => {
   if (!(await isSdkBuilt())) await buildSdk({ log: () => {} })
   page = await serveSdkPage()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   frame = await openFrame(browser, page.url)
 }, 300_000)
 
