@@ -13,7 +13,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   archive: ['project'],
 
   // Data.
-  'expo-sdk': ['wire'],
+  compat: [],
+  'expo-sdk': ['wire', 'compat'],
   starter: [],
 
   // Browser.

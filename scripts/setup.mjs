@@ -55,7 +55,7 @@ async function buildSdk() {
   const wanted = await hashSources(rootDir, [
     'packages/expo-sdk/build',
     'packages/expo-sdk/src',
-    'packages/expo-sdk/sdk-53/stand-ins',
+    'packages/compat',
     'packages/expo-sdk/sdk-53/package-lock.json',
   ])
   const stamp = path.join(stampsDir, 'expo-sdk')

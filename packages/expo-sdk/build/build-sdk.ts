@@ -2,8 +2,7 @@
 
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { packageSupport } from '../src/index.ts'
-import { BESIDES_SDK } from '../src/packages-53.ts'
+import { packageSupport, unlistedPackageSupport } from '../src/index.ts'
 import { distFolder, installFolder } from '../src/paths.ts'
 import { BASE_CHUNKS } from './chunk-plan.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -77,7 +76,7 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
     lazyTargetsOf: (modulePath) => lazyTargets(graph.modules, modulePath),
     baseChunks: BASE_CHUNKS,
   })
-  const packages = { ...packageSupport(), ...BESIDES_SDK }
+  const packages = { ...packageSupport(), ...unlistedPackageSupport() }
   const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages })
   step(`put them into ${chunks.length} chunks`)
   const earlierFolder = distFolder()

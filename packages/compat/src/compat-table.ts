@@ -1,0 +1,81 @@
+/** The value that consumers get: one record per package, for one SDK. Pure data, so it crosses processes and needs no disk. */
+
+import type { WrittenRecord } from './record-schema.ts'
+
+export interface CompatTable {
+  /** The SDK that the records hold for, as “53”. */
+  sdk: string
+  /** By package name, sorted. */
+  packages: Readonly<Record<string, CompatRecord>>
+  /** Chunks that nearly every app loads, in order; see `base-chunks.json`. */
+  baseChunks: readonly BaseChunk[]
+}
+
+type Facts = Omit<WrittenRecord, 'sdks' | 'perSdk' | 'replaces'>
+
+export interface CompatRecord extends Facts {
+  name: string
+  status: 'works' | 'stand-in' | 'absent'
+  note: string
+  replaces: Replacements
+  patches: readonly CompatPatch[]
+}
+
+/** Stand-ins are named from the root of all folders: `expo-haptics/stand-in.ts`, `shared/empty.ts`. */
+export interface Replacements {
+  /** Entry → what answers it. */
+  entries: Readonly<Record<string, Redirect>>
+  /** File inside the package → stand-in. */
+  files: Readonly<Record<string, string>>
+  /** The stand-in for every module of the package; null: none. */
+  all: string | null
+  isNativeHalf: boolean
+}
+
+export type Redirect = { standIn: string } | { specifier: string }
+
+export interface CompatPatch {
+  /** Name of the patch file in the package's folder. */
+  name: string
+  /** File inside the package that it changes. */
+  file: string
+  /** Unified diff of that one file. */
+  diff: string
+}
+
+/** A chunk takes all that its entries reach and that no earlier one has, so that it never needs a later one. */
+export interface BaseChunk {
+  name: string
+  /** Of an index whose exports are spread over chunks, these; absent: all that are left. */
+  exports?: readonly string[] | undefined
+}
+
+export function recordOf(table: CompatTable, packageName: string): CompatRecord | undefined {
+  return Object.hasOwn(table.packages, packageName) ? table.packages[packageName] : undefined
+}
+
+/** The record of a package, or that of its scope. Only `registry` facts hold for a whole scope. */
+export function registryFactsOf(table: CompatTable, packageName: string): RegistryFacts {
+  const own = recordOf(table, packageName)?.registry
+  if (own !== undefined || !packageName.startsWith('@')) return own ?? {}
+  const scope = packageName.slice(0, packageName.indexOf('/') + 1)
+  const whole = Object.values(table.packages).find(
+    ({ name, registry }) => registry?.isWholeScope === true && name.startsWith(scope),
+  )
+  return whole?.registry ?? {}
+}
+
+export type RegistryFacts = NonNullable<CompatRecord['registry']>
+
+/** `@scope/name` or `name` of a specifier, or of a path below `node_modules`. */
+export function packageNameOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** `.` or `./part` of a bare specifier. */
+export function entryOf(specifier: string): string {
+  return `.${specifier.slice(packageNameOf(specifier).length)}`
+}

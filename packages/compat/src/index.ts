@@ -1,0 +1,17 @@
+/** How each npm package behaves in the preview and on phones, one folder per package. */
+
+export { CompatError, type CompatErrorCode } from './compat-error.ts'
+export {
+  type BaseChunk,
+  type CompatPatch,
+  type CompatRecord,
+  type CompatTable,
+  entryOf,
+  packageNameOf,
+  type Redirect,
+  type RegistryFacts,
+  recordOf,
+  registryFactsOf,
+} from './compat-table.ts'
+export { compatFolder, loadCompatTable, standInPath } from './load-table.ts'
+export { applyDiff } from './patches.ts'
