@@ -31,7 +31,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'demo-model': ['generation'],
   storage: [...CORE, 'generation'],
   accounts: ['storage', 'wire'],
-  'packages-cdn': [...CORE, 'expo-sdk'],
+  'packages-cdn': [...CORE, 'compat', 'expo-sdk'],
   relay: ['wire'],
   'project-db': ['storage', 'wire'],
   'data-gateway': ['wire'],

@@ -54,8 +54,8 @@ export function recordOf(table: CompatTable, packageName: string): CompatRecord 
   return Object.hasOwn(table.packages, packageName) ? table.packages[packageName] : undefined
 }
 
-/** The record of a package, or that of its scope. Only `registry` facts hold for a whole scope. */
-export function registryFactsOf(table: CompatTable, packageName: string): RegistryFacts {
+/** How a package is built: by its own record, or by one that speaks for its scope. Trust is never inherited. */
+export function registryFactsOf(table: CompatTable, packageName: string): BuildFacts {
   const own = recordOf(table, packageName)?.registry
   if (own !== undefined || !packageName.startsWith('@')) return own ?? {}
   const scope = packageName.slice(0, packageName.indexOf('/') + 1)
@@ -65,7 +65,7 @@ export function registryFactsOf(table: CompatTable, packageName: string): Regist
   return whole?.registry ?? {}
 }
 
-export type RegistryFacts = NonNullable<CompatRecord['registry']>
+type BuildFacts = Pick<NonNullable<CompatRecord['registry']>, 'build' | 'hasCode' | 'isSingleCopy' | 'lack'>
 
 /** `@scope/name` or `name` of a specifier, or of a path below `node_modules`. */
 export function packageNameOf(specifier: string): string {
@@ -78,4 +78,21 @@ export function packageNameOf(specifier: string): string {
 /** `.` or `./part` of a bare specifier. */
 export function entryOf(specifier: string): string {
   return `.${specifier.slice(packageNameOf(specifier).length)}`
+}
+
+/** Name that packages import → package that it means. */
+export function aliasesOf(table: CompatTable): Record<string, string> {
+  const records = Object.values(table.packages)
+  return Object.fromEntries(
+    records.flatMap(({ name, registry }) => registry?.aliases?.map((alias) => [alias, name] as const) ?? []),
+  )
+}
+
+/** The specifier with the package that its alias means; the longest alias counts. */
+export function withoutAlias(aliases: Readonly<Record<string, string>>, specifier: string): string {
+  for (let end = specifier.length; end > 0; end = specifier.lastIndexOf('/', end - 1)) {
+    const start = specifier.slice(0, end)
+    if (Object.hasOwn(aliases, start)) return `${aliases[start]}${specifier.slice(end)}`
+  }
+  return specifier
 }

@@ -2,6 +2,7 @@
 
 export { CompatError, type CompatErrorCode } from './compat-error.ts'
 export {
+  aliasesOf,
   type BaseChunk,
   type CompatPatch,
   type CompatRecord,
@@ -9,9 +10,9 @@ export {
   entryOf,
   packageNameOf,
   type Redirect,
-  type RegistryFacts,
   recordOf,
   registryFactsOf,
+  withoutAlias,
 } from './compat-table.ts'
 export { compatFolder, loadCompatTable, standInPath } from './load-table.ts'
 export { applyDiff } from './patches.ts'

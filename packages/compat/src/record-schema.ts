@@ -70,7 +70,7 @@ const registry = z.strictObject({
   dependantsLack: z.string().optional(),
   /** True: `lack` is thrown in place of running any of its modules. */
   isNeverRun: z.literal(true).optional(),
-  /** True: what `registry` says holds for every package of the scope. */
+  /** True: `build`, `hasCode`, `isSingleCopy` and `lack` hold for every package of the scope that has no folder. */
   isWholeScope: z.literal(true).optional(),
   /** `phone`: its build for phones runs in a browser, and is the one that apps are written for. */
   build: z.enum(['web', 'phone']).optional(),
@@ -80,9 +80,11 @@ const registry = z.strictObject({
   undeclaredVersion: z.string().optional(),
   /** True: Expo and React Native need it, so packages find it without naming it. */
   isBesideExpo: z.literal(true).optional(),
-  /** True: fetched without asking. */
+  /** True: fetched without asking. Somebody has looked at who publishes it. */
   isTrusted: z.literal(true).optional(),
-  /** True: suggested in place of a misspelt name. */
+  /** True: so is every package of its scope, which one owner alone can publish to. */
+  isScopeTrusted: z.literal(true).optional(),
+  /** True: suggested in place of a misspelt name, which grants no trust. */
   isSuggested: z.literal(true).optional(),
   /** Wrong names that mean this package and that no spelling comes near. */
   meantBy: z.array(z.string()).optional(),

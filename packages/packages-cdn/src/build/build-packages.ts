@@ -10,7 +10,7 @@ import type { PreloadedPackages } from '../bundle/preloaded-packages.ts'
 import { createTransformCache, type TransformCache } from '../bundle/transform-cache.ts'
 import { type WalkedPackages, walkPackages } from '../bundle/walk-packages.ts'
 import { writeAddition } from '../bundle/write-addition.ts'
-import { hasNoCode, NODE_STAND_INS, previewNoteOf } from '../catalog/known-packages.ts'
+import { hasNoCode, previewNoteOf, undeclaredVersions } from '../catalog/known-packages.ts'
 import { isReplacedInFull } from '../catalog/replaced-packages.ts'
 import { suggestName } from '../catalog/suggest-name.ts'
 import { packageNameOf } from '../fetch/package-spec.ts'
@@ -174,7 +174,7 @@ async function walkWithStandIns(
     return walkPackages({ ...context, installFolder: folder, specifiers, transforms, assetFolder, signal })
   }
   const walked = await walk()
-  const wanted = Object.entries(NODE_STAND_INS).filter(([name]) => walked.unresolved.has(name))
+  const wanted = Object.entries(undeclaredVersions()).filter(([name]) => walked.unresolved.has(name))
   if (wanted.length === 0) return walked
   const { root } = await resolveTree(Object.fromEntries(wanted), {
     ...context,

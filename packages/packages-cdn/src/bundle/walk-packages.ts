@@ -148,7 +148,7 @@ class Walk {
   }
 
   async #transform(file: string, modulePath: string): Promise<TransformedModule> {
-    const replacement = replacementOf(modulePath)
+    const replacement = await replacementOf(modulePath)
     if (replacement !== null) return withoutNames(replacement)
     const bytes = await readFile(file)
     if (this.#assets.isAsset(file)) return withoutNames(this.#assets.add(file, bytes))
