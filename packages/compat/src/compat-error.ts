@@ -1,6 +1,6 @@
 /** The error of this package: a folder, a record or a patch that does not hold. */
 
-export type CompatErrorCode =
+type CompatErrorCode =
   /** A `compat.json` is not JSON, lacks a field, or has one that the schema does not know. */
   | 'invalid-record'
   /** Two folders say what one name means. */

@@ -22,7 +22,7 @@ export interface CompatRecord extends Facts {
 }
 
 /** Stand-ins are named from the root of all folders: `expo-haptics/stand-in.ts`, `shared/empty.ts`. */
-export interface Replacements {
+interface Replacements {
   /** Entry → what answers it. */
   entries: Readonly<Record<string, Redirect>>
   /** File inside the package → stand-in. */
@@ -37,6 +37,10 @@ export type Redirect = { standIn: string } | { specifier: string }
 export interface CompatPatch {
   /** Name of the patch file in the package's folder. */
   name: string
+  /** Why the preview needs it: the lines above the diff. */
+  reason: string
+  /** Range of package versions that it is made for; null: any. */
+  versions: string | null
   /** File inside the package that it changes. */
   file: string
   /** Unified diff of that one file. */

@@ -1,10 +1,8 @@
 /** How each npm package behaves in the preview and on phones, one folder per package. */
 
-export { CompatError, type CompatErrorCode } from './compat-error.ts'
+export { CompatError } from './compat-error.ts'
 export {
   aliasesOf,
-  type BaseChunk,
-  type CompatPatch,
   type CompatRecord,
   type CompatTable,
   entryOf,

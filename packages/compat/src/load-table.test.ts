@@ -150,10 +150,13 @@ test.each([
 
 const DIFF = '--- a/lib/a.js\n+++ b/lib/a.js\n@@ -1,3 +1,3 @@\n one\n-two\n+2\n three\n'
 
-test('[P1] a patch is read with the reason above it, and changes one file', () => {
-  write({ 'packages/a/compat.json': {}, 'packages/a/two.patch': `Numbers are shorter.\n${DIFF}` })
+test('[P1] a patch is read with the versions and the reason above it, and changes one file', () => {
+  write({
+    'packages/a/compat.json': {},
+    'packages/a/two.patch': `Versions: >=2 <4\nNumbers are shorter.\n${DIFF}`,
+  })
   expect(readCompatTable(root, '53').packages.a?.patches).toEqual([
-    { name: 'two.patch', file: 'lib/a.js', diff: DIFF },
+    { name: 'two.patch', reason: 'Numbers are shorter.', versions: '>=2 <4', file: 'lib/a.js', diff: DIFF },
   ])
   write({ 'packages/a/two.patch': `${DIFF}${DIFF.replaceAll('lib/a', 'lib/b')}` })
   expect(refusal()).toMatchObject({ code: 'invalid-record', message: expect.stringContaining('two.patch') })

@@ -6,7 +6,7 @@ import { applyPatch, parsePatch } from 'diff'
 import { CompatError } from './compat-error.ts'
 import type { CompatPatch } from './compat-table.ts'
 
-/** A `.patch` changes one file; the lines above its `---` say why. */
+/** A `.patch` changes one file. The lines above its `---` say why, and perhaps for which versions: `Versions: >=2 <4`. */
 export function readPatches(folder: string, packageName: string): CompatPatch[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.patch'))
   return names.sort().map((name) => {
@@ -19,9 +19,14 @@ export function readPatches(folder: string, packageName: string): CompatPatch[] 
         packageName,
         `packages/${packageName}/${name} must be a unified diff of one file, with “--- a/…” and “+++ b/…”.`,
       )
-    return { name, file, diff: text.slice(text.indexOf('--- ')) }
+    const start = text.indexOf('--- ')
+    const head = text.slice(0, start).trim()
+    const versions = VERSIONS.exec(head)?.[1] ?? null
+    return { name, reason: head.replace(VERSIONS, '').trim(), versions, file, diff: text.slice(start) }
   })
 }
+
+const VERSIONS = /^Versions: (.+)$/m
 
 /** The patched source, or null where its lines are not in the source. Lines may have moved, and must not have changed. */
 export function applyDiff(source: string, diff: string): string | null {

@@ -32,8 +32,9 @@ export function refuseUnusedFiles(root: string, tables: readonly CompatTable[]):
 
 function standInFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return names.filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name)).map((name) => path.join(folder, name))
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
 function importsOf(file: string): string[] {

@@ -2,6 +2,8 @@
 
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { compatFolder, loadCompatTable } from '@sayso/compat'
+import { refuseUnusedFiles } from '@sayso/compat/build'
 import { packageSupport, unlistedPackageSupport } from '../src/index.ts'
 import { distFolder, installFolder } from '../src/paths.ts'
 import { BASE_CHUNKS } from './chunk-plan.ts'
@@ -29,6 +31,7 @@ export async function buildSdk({ log }: BuildOptions): Promise<void> {
     throw new Error(
       'The SDK packages are not installed. Run `npm start` or `npm test` in the repository once: both install them.',
     )
+  refuseUnusedFiles(compatFolder, [loadCompatTable()])
   const wanted = await fingerprint()
   const target = distFolder()
   await mkdir(path.dirname(target), { recursive: true })

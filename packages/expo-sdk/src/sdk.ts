@@ -12,7 +12,7 @@ export const SUPPORTED_SDK_VERSIONS = ['48.0.0', '49.0.0', '50.0.0', '51.0.0', '
 /** The range that `package.json` of every project asks for. */
 export const EXPO_RANGE = '~53.0.8'
 
-export interface PreloadedPackage {
+interface PreloadedPackage {
   /** Exact. */
   version: string
   /** `works`; `stand-in`: simulated, `note` says how; `absent`: calls fail with a clear error, `note` says why. */

@@ -177,6 +177,8 @@ export interface PackageSupport {
   /** `works`; `stand-in`: simulated, `note` says how; `absent`: calls throw a clear error, `note` says why. */
   status: 'works' | 'stand-in' | 'absent'
   note: string
+  /** Fixes of the preview that do not fit this version of the package or of what it needs, each as a sentence. */
+  lostFixes?: string[]
 }
 
 /**
