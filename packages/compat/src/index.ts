@@ -13,4 +13,5 @@ export {
   withoutAlias,
 } from './compat-table.ts'
 export { compatFolder, loadCompatTable, standInPath } from './load-table.ts'
+export { packageFactsOf } from './package-facts.ts'
 export { applyDiff } from './patches.ts'

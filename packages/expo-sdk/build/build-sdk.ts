@@ -2,7 +2,7 @@
 
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compatFolder, loadCompatTable } from '@sayso/compat'
+import { compatFolder, loadCompatTable, packageFactsOf } from '@sayso/compat'
 import { refuseUnusedFiles } from '@sayso/compat/build'
 import { packageSupport, unlistedPackageSupport } from '../src/index.ts'
 import { distFolder, installFolder } from '../src/paths.ts'
@@ -80,7 +80,8 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
     baseChunks: BASE_CHUNKS,
   })
   const packages = { ...packageSupport(), ...unlistedPackageSupport() }
-  const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages })
+  const facts = packageFactsOf(loadCompatTable())
+  const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages, facts })
   step(`put them into ${chunks.length} chunks`)
   const earlierFolder = distFolder()
   // Brotli works in zlib's threads and the fonts in this one, so they go together.

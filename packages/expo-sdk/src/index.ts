@@ -4,6 +4,7 @@ export { distFolder, installFolder } from './paths.ts'
 export {
   describePackages,
   EXPO_RANGE,
+  listedPackages,
   packageSupport,
   SDK_VERSION,
   SUPPORTED_SDK_VERSIONS,

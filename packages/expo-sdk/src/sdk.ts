@@ -21,9 +21,27 @@ interface PreloadedPackage {
   note: string
 }
 
+interface ListedPackage extends PreloadedPackage {
+  /** Packages that need this one listed beside them: they import it without listing it, or must be given it. */
+  neededBy?: readonly string[] | undefined
+  /** The package whose major version decides about this one's. */
+  versionGroup?: string | undefined
+}
+
 /** Package name → version and behaviour in the browser, for all that an app can import without installing. */
 export function packageSupport(): Record<string, PreloadedPackage> {
   return supportOf('listed')
+}
+
+/** The same with what a project's package.json must know. */
+export function listedPackages(): Record<string, ListedPackage> {
+  const { packages } = loadCompatTable()
+  return Object.fromEntries(
+    Object.entries(packageSupport()).map(([name, support]) => {
+      const { neededBy, versionGroup } = packages[name]?.sdk ?? {}
+      return [name, { ...support, neededBy, versionGroup }]
+    }),
+  )
 }
 
 /** The same for packages that are not of the SDK: neither offered to a model nor written into package.json, but imported by projects from elsewhere. */
