@@ -55,7 +55,7 @@ async function buildSdk() {
   const wanted = await hashSources(rootDir, [
     'packages/expo-sdk/build',
     'packages/expo-sdk/src',
-    'packages/compat',
+    ...['packages', 'shared', 'src', 'base-chunks.json'].map((name) => `packages/compat/${name}`),
     'packages/expo-sdk/sdk-53/package-lock.json',
   ])
   const stamp = path.join(stampsDir, 'expo-sdk')

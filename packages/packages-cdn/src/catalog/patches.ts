@@ -8,7 +8,7 @@ import { satisfies } from 'semver'
 import { packageNameOf } from '../fetch/package-spec.ts'
 
 /** A patch that a version of a package needs and that did not apply to it. */
-export interface LostPatch {
+interface LostPatch {
   packageName: string
   version: string
   patch: string
