@@ -21,13 +21,18 @@ const stampsDir = path.join(rootDir, '.build')
 
 /** Does all that is missing. Throws `StepError` with one readable message. */
 export async function setUp() {
-  requireNode()
-  await Promise.all([installPackages(), installSdkPackages()])
-  await buildSdk()
+  await setUpPackages()
   await buildApp('packages/preview-frame', 'the preview frame')
   await buildApp('apps/player', 'the player')
   await buildApp('apps/studio', 'the page', addLicences)
   await buildServer()
+}
+
+/** Installs the packages and builds those of the SDK: all that a development server needs. */
+export async function setUpPackages() {
+  requireNode()
+  await Promise.all([installPackages(), installSdkPackages()])
+  await buildSdk()
 }
 
 function requireNode() {
