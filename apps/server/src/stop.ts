@@ -8,6 +8,7 @@ import type { Relay } from '@sayso/relay'
 import type { ClosableEventLog, Database, ProjectEvents, Rates } from '@sayso/storage'
 import type { Logger } from 'pino'
 import type { Listener } from './listen.ts'
+import type { KeyThreads } from './slow-work/derive-keys.ts'
 
 /** Answers that end within this are finished; the others end as interrupted, with Continue. */
 const DRAIN_MS = 1500
@@ -28,6 +29,7 @@ interface StopOptions {
   projectEvents: ProjectEvents
   eventLog: ClosableEventLog
   rates: Rates
+  keyThreads: Pick<KeyThreads, 'close'>
   database: Database
   /** Regular work. */
   timers: readonly NodeJS.Timeout[]
@@ -56,6 +58,7 @@ export function createStop(options: StopOptions): Stop {
       projectEvents,
       eventLog,
       rates,
+      keyThreads,
       database,
       log,
     } = options
@@ -73,6 +76,7 @@ export function createStop(options: StopOptions): Stop {
     await attempt('project events', () => projectEvents.close())
     await attempt('event log', () => eventLog.close())
     await attempt('limits', () => rates.close())
+    await attempt('password threads', () => keyThreads.close())
     await attempt('database', () => database.close(), DATABASE_MS)
     await data
     log.info({}, 'stopped')
