@@ -97,8 +97,17 @@ const formOf = (name: string, bytes: Buffer | string) =>
 const path = { project: (rest: string) => `/api/projects/:projectId/${rest}` }
 const message = (index: number) => `{"id":"m${index}","role":"user","content":"a"}`
 
+/** As much of one as says how large it is. */
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 3, 0, 2, 1, 1, 17, 0])
+
 /** In the form that their routes take, as large as may be. */
 const LARGE: OddRequest[] = [
+  {
+    name: 'a picture of 5 MB in a prompt',
+    path: path.project('attachments'),
+    type: 'image/jpeg',
+    make: () => Buffer.concat([JPEG, Buffer.alloc(4_900_000)]),
+  },
   {
     name: 'a file of 10 MB',
     path: '/v2/snack/uploadAsset',
@@ -234,7 +243,7 @@ const LARGE: OddRequest[] = [
   })),
 ]
 
-test.each(ODD)('[SV34] no route keeps others waiting: $name', { timeout: 120_000 }, async ({ make }) => {
+test.each(ODD)('[SV34] no route keeps others waiting: $name', { timeout: 240_000 }, async ({ make }) => {
   const bodies = new Map<number, SharedArrayBuffer>()
   const longest: Longest[] = []
   for (const { method, path } of walked()) {
@@ -262,7 +271,7 @@ function walked() {
   )
 }
 
-test('[SV34] nor do large ones in the form that routes take', { timeout: 120_000 }, async () => {
+test('[SV34] nor do large ones in the form that routes take', { timeout: 240_000 }, async () => {
   const sql = 'create table plants (name text)'
   const hash = createHash('sha256').update(sql).digest('hex')
   expect((await owner.send('POST', `/api/migrations/${projectId}`, { sql, hash })).body.success).toBe(true)
