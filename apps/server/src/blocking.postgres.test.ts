@@ -97,16 +97,20 @@ const formOf = (name: string, bytes: Buffer | string) =>
 const path = { project: (rest: string) => `/api/projects/:projectId/${rest}` }
 const message = (index: number) => `{"id":"m${index}","role":"user","content":"a"}`
 
-/** As much of one as says how large it is. */
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 3, 0, 2, 1, 1, 17, 0])
+/** A picture of 2 × 3 pixels, in as many chunks as fit. */
+const PNG = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d4948445200000002000000030806000000000000000', 'hex').subarray(0, 33),
+  Buffer.alloc(4_900_000 - (4_900_000 % 12), Buffer.from('000000004944415400000000', 'hex')),
+  Buffer.from('0000000049454e4400000000', 'hex'),
+])
 
 /** In the form that their routes take, as large as may be. */
 const LARGE: OddRequest[] = [
   {
     name: 'a picture of 5 MB in a prompt',
     path: path.project('attachments'),
-    type: 'image/jpeg',
-    make: () => Buffer.concat([JPEG, Buffer.alloc(4_900_000)]),
+    type: 'image/png',
+    make: () => PNG,
   },
   {
     name: 'a file of 10 MB',
