@@ -46,6 +46,7 @@ import { createOpenConnections } from './http/open-connections.ts'
 import type { PublicFolders } from './http/public-folders.ts'
 import { createQuotas } from './http/quotas.ts'
 import type { Services } from './http/services.ts'
+import { letOthersRun } from './http/turns.ts'
 import { createUploadLimits } from './http/upload-limits.ts'
 import { type Listener, listen } from './listen.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
@@ -168,7 +169,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       gateway: createGateway({
         data: projectDatabases,
         limits: createAppLimits(rates),
-        deriveKey: keyThreads.derive,
+        ...{ deriveKey: keyThreads.derive, letOthersRun },
         nowMs: Date.now,
         onError: (error) => log.error({ err: error }, 'a request of an app failed'),
       }),
