@@ -33,22 +33,25 @@ import {
   createVersionMarks,
   type Database,
   openDatabase,
+  type Rates,
 } from '@sayso/storage'
 import type { Logger } from 'pino'
 import { createApp, type Route, routesOf } from './app.ts'
 import { createAppProxy } from './app-proxy/app-proxy.ts'
 import type { Config } from './config.ts'
-import { type Addresses, isOwnHost, ownOrigins } from './http/addresses.ts'
+import { type Addresses, isOwnHost, ownOrigins, toAddresses } from './http/addresses.ts'
+import { createAnswerBudget } from './http/answer-budget.ts'
 import { isOutage } from './http/answer-failure.ts'
 import { createAppLimits, createProxyLimits } from './http/app-limits.ts'
 import { createLimits } from './http/limits.ts'
 import { createOpenConnections } from './http/open-connections.ts'
 import type { PublicFolders } from './http/public-folders.ts'
 import { createQuotas } from './http/quotas.ts'
-import type { Services } from './http/services.ts'
+import { createUploadLimits } from './http/upload-limits.ts'
 import { type Listener, listen } from './listen.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { scheduleMaintenance, sweepOrphans } from './regular-work.ts'
+import { createKeyThreads, type KeyThreads } from './slow-work/derive-keys.ts'
 import { createStop } from './stop.ts'
 import { openRelay } from './sync/open-relay.ts'
 
@@ -96,6 +99,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
     const addresses = toAddresses(options, port)
     const eventLog = await openEventLog(database, options)
     const rates = await createRates({ database, redisUrl: options.redisUrl, log })
+    const keyThreads = createKeyThreads()
     const checker = createCheckProcess({
       manifestPath: path.join(options.folders.sdk, 'manifest.json'),
       log,
@@ -106,6 +110,8 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       addresses,
       checker,
       metrics,
+      rates,
+      deriveKey: keyThreads.derive,
     })
     const { generation, packages, projectDatabases, projectEvents } = adapters
     await projectDatabases.check()
@@ -136,6 +142,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       projectEvents,
       eventLog,
       rates,
+      keyThreads,
       database,
       log,
       timers,
@@ -158,10 +165,12 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
         : null,
       port,
       limits: createLimits(options.limits, rates),
+      uploadLimits: createUploadLimits({ ...adapters, numbers: options.uploads, rates, nowMs: Date.now }),
       quotas: createQuotas({ ...adapters, rates }),
       gateway: createGateway({
         data: projectDatabases,
-        limits: createAppLimits(rates),
+        limits: createAppLimits(options.limits, rates),
+        deriveKey: keyThreads.derive,
         nowMs: Date.now,
         onError: (error) => log.error({ err: error }, 'a request of an app failed'),
       }),
@@ -190,31 +199,14 @@ async function openEventLog(
 async function createAdapters(
   database: Database,
   eventLog: EventLog,
-  options: StartOptions & { addresses: Addresses; checker: CheckProcess; metrics: Metrics | null },
-): Promise<
-  Pick<
-    Services,
-    | 'accounts'
-    | 'projects'
-    | 'bin'
-    | 'projectEvents'
-    | 'attachments'
-    | 'thumbnails'
-    | 'versionMarks'
-    | 'turns'
-    | 'tokenUses'
-    | 'userKeys'
-    | 'generation'
-    | 'models'
-    | 'packages'
-    | 'packageVersions'
-    | 'starter'
-    | 'projectDatabases'
-    | 'deviceLinks'
-    | 'uploads'
-    | 'savedProjects'
-  > & { secret: string }
-> {
+  options: StartOptions & {
+    addresses: Addresses
+    checker: CheckProcess
+    metrics: Metrics | null
+    rates: Rates
+    deriveKey: KeyThreads['derive']
+  },
+) {
   const { log, addresses, env, demoCharsPerSecond, modelTimeouts: timeouts } = options
   const configured =
     options.models ??
@@ -265,11 +257,9 @@ async function createAdapters(
     }),
     starter: filesFromRecord(await loadStarterFiles()),
     accounts: createAccounts({
-      database,
-      baseUrl: addresses.baseUrl,
-      secret,
+      ...{ database, secret, log, baseUrl: addresses.baseUrl, deriveKey: options.deriveKey },
       trustedOrigins: (request) => ownOrigins(request.url, addresses),
-      log,
+      hasPlans: options.hasPlans,
     }),
     generation: createGeneration({
       models,
@@ -277,6 +267,7 @@ async function createAdapters(
       turnFiles: createTurnFiles(database),
       attachments,
       ...(userKeys && { userKeys }),
+      budget: createAnswerBudget({ numbers: options.limits, rates: options.rates }),
       eventLog,
       checker: options.checker,
       packageVersions,
@@ -286,14 +277,5 @@ async function createAdapters(
       isOutage,
       log,
     }),
-  }
-}
-
-function toAddresses({ baseUrl, previewHost }: Config, port: number): Addresses {
-  return {
-    baseUrl: baseUrl ?? `http://localhost:${port}`,
-    // Browsers take any name below `localhost` for this machine, and each for a site of its own; elsewhere the operator has to have a
-    // wildcard name.
-    previewHost: previewHost ?? (baseUrl === null ? `localhost:${port}` : null),
   }
 }

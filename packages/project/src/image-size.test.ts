@@ -178,3 +178,16 @@ test.each([
   expect(readSvgSize(text)).toBeNull()
   expect(elapsedMs()).toBeLessThan(2_000)
 })
+
+test('[A1] a JPEG of nothing but fill bytes, or of empty segments, is given up before it is walked through', () => {
+  const walk = (piece: readonly number[]) => {
+    const bytes = new Uint8Array(400_000)
+    bytes.set([0xff, 0xd8])
+    for (let at = 2; at + piece.length <= bytes.length; at += piece.length) bytes.set(piece, at)
+    // The size is there, behind all of them.
+    bytes.set([0xff, 0xc0, 0, 11, 8, 0, 3, 0, 2], bytes.length - 10)
+    return readImageSize(bytes)
+  }
+  expect(walk([0xff])).toBeNull()
+  expect(walk([0xff, 0xe0, 0, 2])).toBeNull()
+})

@@ -1,61 +1,17 @@
 /** What is refused, in which words, and when it opens again. */
 
-import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
-import type { Rates } from '@sayso/storage'
-import { Hono } from 'hono'
+import { createMemoryRates } from '@sayso/storage/testing/memory-rates'
 import { expect, test } from 'vitest'
+import { contextFrom } from '../testing/limits-world.ts'
 import { ApiFailure } from './api-failure.ts'
-import type { AppContext, AppEnv } from './context.ts'
 import { createLimits } from './limits.ts'
 
 const NUMBERS = {
   ...{ relayConnectionsPerAddressAndMinute: 2, uploadsPerAddressAndMinute: 2, savesPerAddressAndHour: 2 },
   ...{ startsPerAddressAndMinute: 2, guestsPerAddressAndMinute: 2, signInsPerAddressAndMinute: 20 },
   ...{ answersPerUser: 2, readersPerUser: 2, readersPerAddress: 3, openPerAddress: 0 },
-}
-
-/** Counts as a server alone does. */
-function memoryRates(nowMs: () => number = () => 0): Rates {
-  return {
-    rate({ limit, windowSeconds }) {
-      const windows = new Map<string, { count: number; untilMs: number }>()
-      const current = (key: string) => {
-        const found = windows.get(key)
-        return found && found.untilMs > nowMs()
-          ? found
-          : { count: 0, untilMs: nowMs() + windowSeconds * 1000 }
-      }
-      const waitMs = (count: number, untilMs: number) => (limit > 0 && count > limit ? untilMs - nowMs() : 0)
-      return {
-        async take(key) {
-          const { count, untilMs } = current(key)
-          windows.set(key, { count: count + 1, untilMs })
-          return waitMs(count + 1, untilMs)
-        },
-        async look(key) {
-          const { count, untilMs } = current(key)
-          return waitMs(count + 1, untilMs)
-        },
-        async forget(key) {
-          windows.delete(key)
-        },
-      }
-    },
-    close: async () => undefined,
-  }
-}
-
-/** A request's context, as a route gets it. */
-async function from(address: string): Promise<AppContext> {
-  const seen: AppContext[] = []
-  const app = new Hono<AppEnv>().get('/', (c) => {
-    seen.push(c)
-    return c.text('')
-  })
-  await app.request('/', { headers: { [CLIENT_ADDRESS_HEADER]: address } })
-  const [context] = seen
-  if (context === undefined) throw new Error('The route was not called.')
-  return context
+  ...{ answersPerGuestAndDay: 0, answersPerAddressAndDay: 0, answersPerDay: 0 },
+  ...{ appSignUpsPerAddressAndMinute: 0, appSignUpsPerProjectAndMinute: 0, appSignInsPerAddressAndMinute: 0 },
 }
 
 async function refusalOf(work: () => unknown): Promise<ApiFailure> {
@@ -71,9 +27,9 @@ test('[SV21] one address starts only so many answers in a minute; another one is
   let nowMs = 0
   const limits = createLimits(
     NUMBERS,
-    memoryRates(() => nowMs),
+    createMemoryRates(() => nowMs),
   )
-  const here = await from('10.0.0.1')
+  const here = await contextFrom('10.0.0.1')
   await limits.countStart(here)
   await limits.countStart(here)
   nowMs = 20_000
@@ -81,7 +37,7 @@ test('[SV21] one address starts only so many answers in a minute; another one is
   expect(refusal.status).toBe(429)
   expect(refusal.retryAfterSeconds).toBe(40)
   expect(refusal.message).toContain('Try again in 40 seconds.')
-  await limits.countStart(await from('10.0.0.2'))
+  await limits.countStart(await contextFrom('10.0.0.2'))
   nowMs = 60_000
   await limits.countStart(here)
 })
@@ -90,9 +46,9 @@ test('[SV21] guests up to the limit pass in every minute, without a silent one b
   let nowMs = 0
   const limits = createLimits(
     NUMBERS,
-    memoryRates(() => nowMs),
+    createMemoryRates(() => nowMs),
   )
-  const here = await from('10.0.0.1')
+  const here = await contextFrom('10.0.0.1')
   for (nowMs = 0; nowMs < 600_000; nowMs += 30_000) await limits.countGuest(here)
   await limits.countGuest(here)
   await limits.countGuest(here)
@@ -100,8 +56,8 @@ test('[SV21] guests up to the limit pass in every minute, without a silent one b
 })
 
 test('[SV22] five wrong passwords from one address close the account for this address alone', async () => {
-  const limits = createLimits(NUMBERS, memoryRates())
-  const [guesser, owner] = [await from('10.0.0.1'), await from('10.0.0.2')]
+  const limits = createLimits(NUMBERS, createMemoryRates())
+  const [guesser, owner] = [await contextFrom('10.0.0.1'), await contextFrom('10.0.0.2')]
   for (let count = 0; count < 5; count += 1) await limits.countSignIn(guesser, 'ada@example.com')
   expect((await refusalOf(() => limits.countSignIn(guesser, 'Ada@example.com'))).status).toBe(429)
   await limits.countSignIn(guesser, 'bob@example.com')
@@ -109,8 +65,8 @@ test('[SV22] five wrong passwords from one address close the account for this ad
 })
 
 test('[SV22] a right password begins the count again', async () => {
-  const limits = createLimits(NUMBERS, memoryRates())
-  const here = await from('10.0.0.1')
+  const limits = createLimits(NUMBERS, createMemoryRates())
+  const here = await contextFrom('10.0.0.1')
   for (let count = 0; count < 12; count += 1) await (await limits.countSignIn(here, 'ada@example.com'))()
 })
 
@@ -118,12 +74,12 @@ test('[SV22] a guess by many machines is slowed down, and the owner comes in fro
   let nowMs = 0
   const limits = createLimits(
     NUMBERS,
-    memoryRates(() => nowMs),
+    createMemoryRates(() => nowMs),
   )
-  const home = await from('10.0.0.2')
+  const home = await contextFrom('10.0.0.2')
   await (await limits.countSignIn(home, 'ada@example.com'))()
   let guesses = 0
-  const guess = async () => limits.countSignIn(await from(`10.1.0.${++guesses}`), 'ada@example.com')
+  const guess = async () => limits.countSignIn(await contextFrom(`10.1.0.${++guesses}`), 'ada@example.com')
   while (guesses < 59) await guess()
   await refusalOf(guess)
   await limits.countSignIn(home, 'ada@example.com')
@@ -132,14 +88,14 @@ test('[SV22] a guess by many machines is slowed down, and the owner comes in fro
 })
 
 test('one user has only so many answers written at once', async () => {
-  const limits = createLimits(NUMBERS, memoryRates())
+  const limits = createLimits(NUMBERS, createMemoryRates())
   limits.checkAnswers(1)
   expect((await refusalOf(() => limits.checkAnswers(2))).body.code).toBe('rate-limited')
 })
 
 test('event streams are limited per user and per address, and a closed one makes room', async () => {
-  const limits = createLimits(NUMBERS, memoryRates())
-  const here = await from('10.0.0.1')
+  const limits = createLimits(NUMBERS, createMemoryRates())
+  const here = await contextFrom('10.0.0.1')
   const closeFirst = limits.takeReader(here, 'ada')
   limits.takeReader(here, 'ada')
   await refusalOf(() => limits.takeReader(here, 'ada'))
@@ -152,13 +108,9 @@ test('event streams are limited per user and per address, and a closed one makes
 })
 
 test('[SV21] 0 is no limit', async () => {
-  const none = {
-    ...{ relayConnectionsPerAddressAndMinute: 0, uploadsPerAddressAndMinute: 0, savesPerAddressAndHour: 0 },
-    ...{ startsPerAddressAndMinute: 0, guestsPerAddressAndMinute: 0, signInsPerAddressAndMinute: 0 },
-    ...{ answersPerUser: 0, readersPerUser: 0, readersPerAddress: 0, openPerAddress: 0 },
-  }
-  const limits = createLimits(none, memoryRates())
-  const here = await from('10.0.0.1')
+  const none = Object.fromEntries(Object.keys(NUMBERS).map((name) => [name, 0])) as typeof NUMBERS
+  const limits = createLimits(none, createMemoryRates())
+  const here = await contextFrom('10.0.0.1')
   for (let count = 0; count < 100; count += 1) await limits.countStart(here)
   limits.checkAnswers(100)
   limits.takeReader(here, 'ada')
