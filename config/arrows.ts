@@ -12,6 +12,9 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   wire: ['project'],
   archive: ['project'],
 
+  // Build. Tables of package facts come in as values.
+  'package-build': ['bundler', 'wire'],
+
   // Data.
   'expo-sdk': ['wire'],
   starter: [],
@@ -30,7 +33,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'demo-model': ['generation'],
   storage: [...CORE, 'generation'],
   accounts: ['storage', 'wire'],
-  'packages-cdn': [...CORE, 'expo-sdk'],
+  'packages-cdn': [...CORE, 'expo-sdk', 'package-build'],
   relay: ['wire'],
   'project-db': ['storage', 'wire'],
   'data-gateway': ['wire'],
@@ -71,8 +74,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   // The template's versions are those that the preview has.
   starter: ['expo-sdk'],
-  // Packages are built with the same worklets transform as the app.
-  'expo-sdk': ['bundler'],
+  // The SDK's packages are prebuilt with the pipeline of all packages.
+  'expo-sdk': ['package-build'],
   preview: ['starter'],
   'preview-frame': ['bundler'],
   generation: ['storage'],

@@ -2,18 +2,18 @@
 
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { packageSupport } from '../src/index.ts'
+import { walkPinned, writeSdk } from '@sayso/package-build'
+import { packageSupport, SDK_VERSION } from '../src/index.ts'
 import { BESIDES_SDK } from '../src/packages-53.ts'
 import { distFolder, installFolder } from '../src/paths.ts'
-import { BASE_CHUNKS } from './chunk-plan.ts'
+import { BASE_CHUNKS, CHUNK_NAMES } from './chunk-plan.ts'
 import { fingerprint } from './fingerprint.ts'
-import { groupChunks } from './group-chunks.ts'
 import { isSdkInstalled } from './installed-sdk.ts'
-import { lazyTargets, readNeeds } from './module-needs.ts'
+import { LAZY_INDEXES, SPLIT_INDEXES } from './lazy-indexes.ts'
+import { patchSource } from './patches.ts'
 import { readNames } from './read-names.ts'
+import { fileStandIns, readsLocation, redirectFile, redirectSpecifier } from './redirects.ts'
 import { listSpecifiers } from './specifiers.ts'
-import { walkModules } from './walk-modules.ts'
-import { writeChunks } from './write-chunks.ts'
 import { writeAssets, writeJson, writeTexts } from './write-files.ts'
 
 interface BuildOptions {
@@ -69,28 +69,41 @@ async function removeAbandonedDrafts(folder: string): Promise<void> {
 async function buildInto(folder: string, log: BuildOptions['log']): Promise<void> {
   const step = stepLogger(log)
   const specifiers = await listSpecifiers(installFolder())
-  const graph = await walkModules({ installFolder: installFolder(), specifiers })
-  step(`read ${graph.modules.size} modules behind ${specifiers.length} import names`)
-  const chunks = groupChunks({
-    entries: graph.entries,
-    needs: readNeeds(graph.modules),
-    lazyTargetsOf: (modulePath) => lazyTargets(graph.modules, modulePath),
-    baseChunks: BASE_CHUNKS,
+  const { graph, assets } = await walkPinned({
+    installFolder: installFolder(),
+    specifiers,
+    policy: {
+      redirectSpecifier,
+      redirectFile,
+      fileStandIns: fileStandIns(),
+      patchSource,
+      traits: {
+        isLazyIndex: (modulePath) => LAZY_INDEXES.has(modulePath),
+        isSplitIndex: (modulePath) => SPLIT_INDEXES.has(modulePath),
+        readsLocation,
+      },
+    },
   })
-  const packages = { ...packageSupport(), ...BESIDES_SDK }
-  const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages })
-  step(`put them into ${chunks.length} chunks`)
+  step(`read ${graph.modules.size} modules behind ${specifiers.length} import names`)
+  const { files, manifest } = writeSdk({
+    graph,
+    baseChunks: BASE_CHUNKS,
+    names: CHUNK_NAMES,
+    sdkVersion: SDK_VERSION,
+    packages: { ...packageSupport(), ...BESIDES_SDK },
+  })
+  step(`put them into ${Object.keys(manifest.chunks).length} chunks`)
   const earlierFolder = distFolder()
   // Brotli works in zlib's threads and the fonts in this one, so they go together.
   await Promise.all([
     writeTexts({ folder, earlierFolder }, files),
     writeAssets(
       { folder: path.join(folder, 'assets'), earlierFolder: path.join(earlierFolder, 'assets') },
-      graph.assets,
+      assets,
     ),
     writeJson(folder, 'manifest.json', manifest),
   ])
-  step(`compressed the chunks and converted ${graph.assets.size} fonts and images`)
+  step(`compressed the chunks and converted ${assets.size} fonts and images`)
   const names = await readNames(installFolder())
   await writeJson(folder, 'names.json', names)
   step(`read what ${Object.keys(names.packages).length} packages export, for editors`)

@@ -1,6 +1,6 @@
 /** Which packages travel together. */
 
-import { packageOf } from './module-graph.ts'
+import { type BaseChunk, type ChunkNames, packageOf } from '@sayso/package-build'
 
 /**
  * The chunks that nearly every app loads, in order: each takes all that its specifiers reach and that no earlier one
@@ -88,15 +88,16 @@ export const BASE_CHUNKS: readonly BaseChunk[] = [
 /** Files inside React Native, which few apps and packages want. */
 const INNER_FILE = /^react-native\//
 
-export interface BaseChunk {
-  name: string
-  specifiers: (specifier: string) => boolean
-  /** Of an index whose exports are spread over chunks, these; else all that are left. */
-  exports?: readonly string[]
+/** The chunks of all other specifiers: one for each package, and for each icon family. */
+export const CHUNK_NAMES: ChunkNames = {
+  chunkNameOf,
+  sharedChunkNameOf(packageName, { all }) {
+    const name = chunkNameOfPackage(packageName)
+    return all.has(name) ? name : `shared-${name}`
+  },
 }
 
-/** The chunk of any other specifier: one for each package, and for each icon family. */
-export function chunkNameOf(specifier: string): string {
+function chunkNameOf(specifier: string): string {
   if (specifier === 'expo-router/drawer') return 'expo-router-drawer'
   if (specifier === '@expo/vector-icons') return 'icons'
   if (INNER_FILE.test(specifier)) return 'react-native-inner'
@@ -104,7 +105,7 @@ export function chunkNameOf(specifier: string): string {
   return family ? `icons-${family}` : chunkNameOfPackage(packageOf(specifier))
 }
 
-export function chunkNameOfPackage(packageName: string): string {
+function chunkNameOfPackage(packageName: string): string {
   return packageName.replace('@', '').replace('/', '-')
 }
 

@@ -4,8 +4,7 @@
  * packages' own code.
  */
 
-/** A stand-in file, relative to `stand-ins/`, or another specifier. */
-type Redirect = { standIn: string } | { specifier: string }
+import type { Redirect } from '@sayso/package-build'
 
 /** First match wins. */
 const SPECIFIERS: readonly [RegExp, Redirect][] = [

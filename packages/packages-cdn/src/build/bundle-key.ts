@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { TreeNode } from '../resolve/dependency-tree.ts'
 
 /** Raise it when the same packages would be bundled otherwise: every bundle is then rebuilt, under a new address. */
-export const BUILDER_VERSION = 10
+export const BUILDER_VERSION = 11
 
 /** Names the exact packages, where each lies, the deep imports, and the SDK that the bundle leans on. */
 export function bundleKey({

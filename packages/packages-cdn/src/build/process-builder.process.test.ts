@@ -82,7 +82,12 @@ test('[P2] a build that is given up is ended with its process, and the next one 
   registry.isHeld = (place) => place.endsWith('.tgz')
   const giveUp = new AbortController()
   const set = { dependencies: { good: '1' }, specifiers: [], confirmed: ['good'] }
-  const built = builder.buildSet(set, { signal: giveUp.signal, onProgress: () => undefined })
+  const built = builder.buildSet(set, {
+    signal: giveUp.signal,
+    onProgress: () => undefined,
+    onBundling: () => undefined,
+    onNote: () => undefined,
+  })
   await expect.poll(() => registry.requests.some(registry.isHeld), POLLING).toBe(true)
   expect(await readdir(folders.work)).toHaveLength(1)
   giveUp.abort(new Error('It took too long.'))

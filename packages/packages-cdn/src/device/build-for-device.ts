@@ -2,13 +2,14 @@
 
 import { mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { bundleForPhone, PackageBuildError, type PhoneBundle } from '@sayso/package-build'
 import type { Limits } from '../bounds/limits.ts'
+import { PackageError } from '../bounds/package-error.ts'
 import type { RegistryClient } from '../fetch/registry-client.ts'
 import { installTree } from '../install/install-tree.ts'
 import { pickVersion } from '../resolve/pick-version.ts'
 import { resolveTree } from '../resolve/resolve-tree.ts'
 import type { ByteStore } from '../store/byte-store.ts'
-import { bundleForDevice } from './device-bundle.ts'
 import { devicePeers, isCoreModule, isNativeModule } from './device-externals.ts'
 import type { BundleRequest } from './parse-bundle-request.ts'
 
@@ -96,10 +97,11 @@ async function build(
       const place = `${handle}-${platform}`
       const assetUrl = `${FILES_URL_MARK}/${place}/assets`
       const bundling = { installFolder: work, fullName, platform, isExternal, assetUrl, signal }
-      const bundle = await bundleForDevice(bundling).catch((error: unknown) => {
+      const bundle = await bundleForPhone(bundling).catch((error: unknown): PhoneBundle => {
+        if (!(error instanceof PackageBuildError)) throw error
         // A package for phones only is worth having without its web half.
-        if (platform !== 'web' || platforms.length === 1) throw error
-        return { code: '', assets: new Map<string, Uint8Array>() }
+        if (platform === 'web' && platforms.length > 1) return { code: '', assets: new Map() }
+        throw new PackageError('not-bundled', packageName, error.message, { cause: error })
       })
       await writeBundle(path.join(context.deviceFolder, place), path.join(work, platform), bundle)
     }

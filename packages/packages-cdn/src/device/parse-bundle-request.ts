@@ -1,6 +1,6 @@
 /** Reads `GET /bundle/{name}@{version}`. Source: the wire protocol of the Snack ecosystem, dependency bundler. */
 
-import type { Platform } from '../bundle/file-resolver.ts'
+import type { Platform } from '@sayso/package-build'
 import { isPackageName, packageNameOf, parseSpec } from '../fetch/package-spec.ts'
 import { isCoreModule } from './device-externals.ts'
 

@@ -3,24 +3,6 @@
  * those of packages for the web run all that they name, which is most of what a small app's opening runs.
  */
 
-/** An index that does nothing but name what other modules export; what these do when they run must not matter to anybody else. */
-export const LAZY_INDEXES: ReadonlySet<string> = new Set([
-  'stand-ins/react-native/index.ts',
-  'react-native-web/dist/index.js',
-  'expo-router/build/index.js',
-  'expo-router/build/exports.js',
-  ...['bottom-tabs', 'core', 'elements', 'native', 'native-stack', 'routers'].map(
-    (name) => `@react-navigation/${name}/lib/module/index.js`,
-  ),
-])
-
-/** Indexes whose exports are spread over several chunks: who touches one of them needs the chunk of that one alone. */
-export const SPLIT_INDEXES: ReadonlySet<string> = new Set([
-  'stand-ins/react-native/index.ts',
-  'react-native-web/dist/index.js',
-  'stand-ins/vector-icons.ts',
-])
-
 const REQUIRED = /^(?:var|const) ([\w$]+) = ((?:__toESM\()?require\("[^"]+"\)\)?);$/
 
 /** Takes CommonJS as esbuild prints it. Throws for one that has nothing to defer, since then it is no index. */
