@@ -57,16 +57,21 @@ export function createFileResolver({
     return { import: createResolver('import'), require: createResolver('require') }
   }
   const phoneResolvers = createResolvers('react-native')
-  const platformResolvers = isWeb ? createResolvers('browser') : phoneResolvers
+  const webResolvers = createResolvers('browser')
+  const platformResolvers = isWeb ? webResolvers : phoneResolvers
 
   async function find(folder: string, specifier: string, how: ImportKind): Promise<FoundFile> {
     const name = packageOf(specifier)
     const resolvers = isWeb && facts?.phoneBuilds.has(name) ? phoneResolvers : platformResolvers
     if (!isLenient) return ask(resolvers[how], folder, specifier)
-    // As Metro does. A package that offers itself to one of the two only is found the second time.
+    // As Metro does. A package that offers itself to the other kind of import alone, or to browsers alone, is found by a later try.
     const first = facts?.sharedBuilds.test(name) ? 'import' : how
     const other = first === 'import' ? 'require' : 'import'
-    return (await ask(resolvers[first], folder, specifier)) ?? ask(resolvers[other], folder, specifier)
+    for (const resolver of [resolvers[first], resolvers[other], ...(isWeb ? [] : [webResolvers[first]])]) {
+      const found = await ask(resolver, folder, specifier)
+      if (found !== null) return found
+    }
+    return null
   }
 
   return async (folder, specifier, how) => {

@@ -5,8 +5,8 @@
 
 import path from 'node:path'
 import { type ImportTarget, OUTSIDE, type WalkRequest } from '../graph/import-target.ts'
-import { toPosix } from '../graph/paths.ts'
 import { PackageBuildError } from '../graph/package-build-error.ts'
+import { toPosix } from '../graph/paths.ts'
 import { createFileResolver } from './file-resolver.ts'
 
 /** A stand-in file, relative to `stand-ins/`, or another specifier. */

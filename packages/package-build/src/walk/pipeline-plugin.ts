@@ -20,17 +20,28 @@ export function pipelinePlugin({ resolve, load }: Pipeline): Plugin {
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /.*/ }, async ({ path: specifier, importer, resolveDir, kind }) => {
         const isEntry = importer === ENTRIES
-        const target = await resolve({
+        const request = {
           specifier,
           importer: isEntry ? null : importer,
           folder: resolveDir,
           isRequire: !isEntry && kind.startsWith('require'),
-        })
-        return toEsbuild(specifier, target)
+        }
+        return orErrors(async () => toEsbuild(specifier, await resolve(request)))
       })
       onLoad({ filter: /.*/, namespace: OFF }, () => ({ contents: '', loader: 'js' }))
-      onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => load(file))
+      onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => orErrors(() => load(file)))
     },
+  }
+}
+
+/** The sentence alone: what esbuild makes of an error that is thrown names files of ours. */
+async function orErrors<Result>(
+  work: () => Promise<Result>,
+): Promise<Result | { errors: { text: string }[] }> {
+  try {
+    return await work()
+  } catch (error) {
+    return { errors: [{ text: error instanceof Error ? error.message : String(error) }] }
   }
 }
 

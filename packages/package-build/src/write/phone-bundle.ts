@@ -27,6 +27,8 @@ interface PhoneBundleOptions {
 
 export interface PhoneBundle {
   code: string
+  /** Packages that the code asks for and that are neither there nor external, sorted. */
+  missing: string[]
   /** File name below `assets/` → bytes. */
   assets: Map<string, Uint8Array>
 }
@@ -36,6 +38,7 @@ export async function bundleForPhone(options: PhoneBundleOptions): Promise<Phone
   const { fullName, platform, signal } = options
   const installFolder = await realpath(options.installFolder)
   const assets = new Map<string, Uint8Array>()
+  const missing = new Set<string>()
   const name = JSON.stringify(fullName)
   try {
     const { outputFiles } = await build({
@@ -53,13 +56,17 @@ export async function bundleForPhone(options: PhoneBundleOptions): Promise<Phone
       legalComments: 'none',
       plugins: [
         pipelinePlugin({
-          resolve: createPhoneResolver({ ...options, installFolder }),
+          resolve: createPhoneResolver({
+            ...options,
+            installFolder,
+            onMissing: (packageName) => missing.add(packageName),
+          }),
           load: (file) => load(file, options, assets),
         }),
       ],
       logLevel: 'silent',
     })
-    return { code: outputFiles[0]?.text ?? '', assets }
+    return { code: outputFiles[0]?.text ?? '', missing: [...missing].sort(), assets }
   } catch (cause) {
     signal.throwIfAborted()
     const reason = cause instanceof Error ? cause.message.slice(0, 500) : String(cause)
@@ -73,7 +80,10 @@ function createPhoneResolver({
   isExternal,
   platform,
   signal,
-}: PhoneBundleOptions): (request: ImportRequest) => Promise<PluginTarget> {
+  onMissing,
+}: PhoneBundleOptions & { onMissing: (packageName: string) => void }): (
+  request: ImportRequest,
+) => Promise<PluginTarget> {
   const findFile = createFileResolver({ platform, policy: 'any' })
   return async ({ specifier, importer, folder, isRequire }) => {
     signal.throwIfAborted()
@@ -85,8 +95,25 @@ function createPhoneResolver({
       : await findFile(folder, specifier, isRequire ? 'require' : 'import')
     if (found === 'off') return { kind: 'off' }
     if (found !== null && isInside(installFolder, found.file)) return { kind: 'own', file: found.file }
+    if (isEntry && (await hasOtherEntries(installFolder, specifier))) return { kind: 'off' }
     if (isEntry) throw new Error(`${specifier} was not found`)
+    if (/^[@\w]/.test(specifier)) onMissing(packageOf(specifier))
     return { kind: 'outside' }
+  }
+}
+
+/** Whether the package exports parts, or types, and nothing by its own name: that is an empty module. */
+async function hasOtherEntries(installFolder: string, packageName: string): Promise<boolean> {
+  const file = path.join(installFolder, 'node_modules', packageName, 'package.json')
+  try {
+    const { exports = {}, types, typings } = JSON.parse(await readFile(file, 'utf8'))
+    const parts = Object.keys(Object(exports)).filter(
+      (key) => key.startsWith('./') && key !== './package.json',
+    )
+    return parts.length > 0 || types !== undefined || typings !== undefined
+  } catch {
+    // A deep import, or a package.json that cannot be read: there is nothing else to offer.
+    return false
   }
 }
 

@@ -1,5 +1,7 @@
 /** What a device's runtime has, so that no bundle brings it along. Source: the bundler service of the Snack ecosystem. */
 
+import { validRange } from 'semver'
+
 /** Refused as a package of its own. */
 export function isCoreModule(name: string): boolean {
   return CORE.has(name)
@@ -43,24 +45,33 @@ const EXPO_IN_SCRIPT = new Set(['expo-checkbox', 'expo-status-bar'])
 /** Peers by which a package asks for tools, or for parts that every runtime has. */
 const HIDDEN_PEERS = new Set(['@babel/core', '@babel/runtime', 'metro', 'react-native-windows'])
 
-/** Name → range that a client should add to the project; null where any will do. */
-export function devicePeers(
-  peers: Readonly<Record<string, string>>,
-  dependencies: Readonly<Record<string, string>>,
-): Record<string, string | null> {
+interface PeerFields {
+  peerDependencies?: Readonly<Record<string, string>> | undefined
+  peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean | undefined }>> | undefined
+  dependencies?: Readonly<Record<string, string>> | undefined
+}
+
+/** Name → range that a client should add to the project; null where any will do. Peers that a package copes without are left out. */
+export function devicePeers({
+  peerDependencies: peers = {},
+  peerDependenciesMeta: meta = {},
+  dependencies = {},
+}: PeerFields): Record<string, string | null> {
   const native = Object.entries(dependencies).filter(([name]) => isNativeModule(name))
   const result: Record<string, string | null> = {}
   for (const [name, range] of [...Object.entries(peers), ...native]) {
-    if (HIDDEN_PEERS.has(name)) continue
+    if (HIDDEN_PEERS.has(name) || meta[name]?.optional === true) continue
     if (name === 'react-native-vector-icons') result['@expo/vector-icons'] = null
     else result[name] = simpleRange(range)
   }
   return result
 }
 
-/** `>=1.2.0` becomes `^1.2.0`; of several parts the last counts. */
-function simpleRange(range: string): string {
-  const last = range.split('||').at(-1)?.trim() ?? range
-  const part = last.split(/\s+(?=[\d<>=^~])/).at(-1) ?? last
-  return part.replace(/^>=?\s*/, '^')
+/** Of several alternatives the last counts; `>=1.2.0` alone becomes `^1.2.0`. Null for what is no range of the registry. */
+function simpleRange(range: string): string | null {
+  const last = range.split('||').at(-1) ?? range
+  if (validRange(last) === null) return null
+  // A blank may stand between an operator and its version.
+  const comparators = last.trim().replaceAll(/([<>=^~])\s+/g, '$1')
+  return comparators.includes(' ') ? comparators : comparators.replace(/^>=?/, '^')
 }

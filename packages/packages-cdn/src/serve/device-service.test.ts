@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { packageSupport } from '@sayso/expo-sdk'
 import { afterEach, expect, test } from 'vitest'
+import { devicePeers } from '../device/device-externals.ts'
 import type { FakePackage } from '../testing/fake-registry.ts'
 import { type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
 
@@ -61,7 +63,7 @@ test('[D1] a package is built for each platform, and its peers are named', async
   expect(await poll(get, 'bundle/@acme/chart@^2.0.0?version_snackager=true&sdkVersion=53.0.0')).toEqual({
     name: '@acme/chart',
     hash: '@acme~chart@2.4.1',
-    handle: 'snackager-2/@acme~chart@2.4.1',
+    handle: 'snackager-3/@acme~chart@2.4.1',
     version: '2.4.1',
     dependencies: {
       react: '*',
@@ -75,7 +77,7 @@ test('[D1] a package is built for each platform, and its peers are named', async
     ['android', 'native'],
     ['web', 'web'],
   ] as const) {
-    const response = await get(`files/snackager-2/@acme~chart@2.4.1-${platform}/bundle.js`)
+    const response = await get(`files/snackager-3/@acme~chart@2.4.1-${platform}/bundle.js`)
     expect(response.headers.get('cache-control')).toContain('max-age=31536000')
     const exports: Record<string, unknown> = {}
     new Function('exports', 'require', await response.text())(
@@ -85,8 +87,96 @@ test('[D1] a package is built for each platform, and its peers are named', async
     expect(exports['@acme/chart']).toEqual({
       all: [expected, 'tiny', "the runtime's react-native-svg", "the runtime's react"],
     })
-    expect((await get(`files/snackager-2/@acme~chart@2.4.1-${platform}/.done`)).status).toBe(200)
+    expect((await get(`files/snackager-3/@acme~chart@2.4.1-${platform}/.done`)).status).toBe(200)
   }
+})
+
+test('[D1] Flow is taken out, for phones and for the web', async () => {
+  const flow: FakePackage = {
+    name: 'flow',
+    version: '1.0.0',
+    files: {
+      'index.js':
+        "// no pragma here\nimport type {Size} from './types'\nexport const area = (size: Size): ?number => size.a",
+      'types.js': '/** @flow */ export type Size = {| a: number |}',
+    },
+  }
+  const get = await start([flow])
+  expect(await poll(get, 'bundle/flow@1.0.0')).toMatchObject({ handle: 'flow@1.0.0' })
+  for (const platform of ['ios', 'android', 'web']) {
+    const exports: Record<string, unknown> = {}
+    new Function('exports', await (await get(`files/flow@1.0.0-${platform}/bundle.js`)).text())(exports)
+    expect(exports.flow).toMatchObject({ area: expect.any(Function) })
+  }
+})
+
+test('[D9] a package that has only parts is an empty module, and its parts are found by `exports`', async () => {
+  const parts: FakePackage = {
+    name: 'parts',
+    version: '1.0.0',
+    fields: { exports: { './app': { browser: { import: './app.mjs' } } } },
+    files: { 'app.mjs': 'export const app = 1' },
+  }
+  const get = await start([parts])
+  expect(await poll(get, 'bundle/parts@latest?platforms=ios')).toMatchObject({ handle: 'parts@1.0.0' })
+  expect(await poll(get, 'bundle/parts/app@latest?platforms=ios')).toMatchObject({
+    handle: 'parts~app@1.0.0',
+  })
+  const exports: Record<string, unknown> = {}
+  for (const name of ['parts', 'parts~app'])
+    new Function('exports', await (await get(`files/${name}@1.0.0-ios/bundle.js`)).text())(exports)
+  expect(exports).toMatchObject({ parts: {}, 'parts/app': { app: 1 } })
+})
+
+test('[D10] helpers that nobody names are fetched, in the version of the SDK that is asked for', async () => {
+  const helper = (version: string): FakePackage => ({
+    name: 'query-string',
+    version,
+    files: { 'index.js': `module.exports = "${version}"` },
+  })
+  const user: FakePackage = {
+    name: 'user',
+    version: '1.0.0',
+    files: { 'index.js': 'module.exports = [require("query-string"), () => require("unknown")]' },
+  }
+  const known = packageSupport()['query-string']?.version ?? ''
+  const get = await start([user, helper(known), helper('99.0.0')])
+  const run = async (sdkVersion: string) => {
+    await poll(get, `bundle/user@1.0.0?platforms=ios&sdkVersion=${sdkVersion}`)
+    const exports: Record<string, unknown[]> = {}
+    new Function('exports', await (await get('files/user@1.0.0-ios/bundle.js')).text())(exports)
+    return exports.user?.[0]
+  }
+  expect(await run('53.0.0')).toBe(known)
+  expect(kit?.registry.requests).not.toContain('unknown')
+})
+
+test.each([
+  ['>= 4.0.0', '^4.0.0'],
+  ['>=0.70', '^0.70'],
+  ['^16.8 || >=17 <20', '>=17 <20'],
+  ['16 || 17 || 18', '18'],
+  ['1.2.3 - 2.0.0', '1.2.3 - 2.0.0'],
+  ['~ 1.2', '~1.2'],
+  ['workspace:*', null],
+])('[D11] a peer at `%s` is wanted at `%s`', (range, wanted) => {
+  expect(devicePeers({ peerDependencies: { peer: range } })).toEqual({ peer: wanted })
+})
+
+test('[D11] a peer that a package copes without is not named, and is not brought along', async () => {
+  const store: FakePackage = {
+    name: 'store',
+    version: '1.0.0',
+    fields: {
+      peerDependencies: { immer: '>=9', react: '*' },
+      peerDependenciesMeta: { immer: { optional: true } },
+    },
+    files: { 'index.js': 'module.exports = () => require("immer")' },
+  }
+  const get = await start([store])
+  expect(await poll(get, 'bundle/store@1.0.0?platforms=ios')).toMatchObject({ dependencies: { react: '*' } })
+  expect(await (await get('files/store@1.0.0-ios/bundle.js')).text()).toContain('require("immer")')
+  expect(kit?.registry.requests).not.toContain('immer')
 })
 
 test('[D2] a deep import has its package as a peer', async () => {
@@ -104,11 +194,12 @@ test.each([
   ['bundle/..%2f..%2fetc@1', 400],
   ['bundle/a@file:..', 400],
   ['bundle/a@1?platforms=windows', 400],
+  ['bundle/tiny@1.0.0?sdkVersion=banana', 400],
   ['bundle/%', 400],
   ['bundle/gone@1', 404],
   ['bundle/tiny@^9.0.0', 404],
   ['bundle/empty@1.0.0', 422],
-  ['files/snackager-2/..%2f..%2fx/bundle.js', 404],
+  ['files/snackager-3/..%2f..%2fx/bundle.js', 404],
   ['files/tiny@1.0.0-web/assets/..', 404],
 ])('[D3] %s is answered %i', async (place, status) => {
   const get = await start([tiny, { name: 'empty', version: '1.0.0', files: { 'readme.md': '' } }])
@@ -146,13 +237,13 @@ test('[D7] what was not used for longest is removed when there is too much', asy
   const get = await start(packages, { limits: { maxStoreBytes: 9000 } })
   await poll(get, 'bundle/first@1.0.0?platforms=web')
   await poll(get, 'bundle/second@1.0.0?platforms=web')
-  const folder = path.join(kit?.folder ?? '', 'data/packages/devices/snackager-2')
+  const folder = path.join(kit?.folder ?? '', 'data/packages/devices/snackager-3')
   expect(await readdir(folder)).toEqual(['second@1.0.0-web'])
 })
 
 test('[D7] a file that was removed meanwhile is built again, for no other version than its address says', async () => {
   const get = await start([chart, tiny])
-  const file = await get('files/snackager-2/@acme~chart~sub~part@2.4.1-web/bundle.js')
+  const file = await get('files/snackager-3/@acme~chart~sub~part@2.4.1-web/bundle.js')
   expect(await file.text()).toContain('part')
   for (const place of [
     'gone@1.0.0-web/bundle.js',
@@ -188,7 +279,7 @@ test('[D8] no address of ours comes out of a request, no matter who asks first',
   for (const platform of ['ios', 'android', 'web']) {
     const code = await (await get(`files/picture@1.0.0-${platform}/bundle.js`)).text()
     expect(code).toContain(
-      `"https://sayso.example/bundler/files/snackager-2/picture@1.0.0-${platform}/assets"`,
+      `"https://sayso.example/bundler/files/snackager-3/picture@1.0.0-${platform}/assets"`,
     )
     expect(code).not.toMatch(/evil|sayso-files/)
   }
