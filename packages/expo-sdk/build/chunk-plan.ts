@@ -1,6 +1,6 @@
 /** Which packages travel together. */
 
-import { type BaseChunk, type ChunkNames, packageOf } from '@sayso/package-build'
+import { type BaseChunk, type ChunkNames, packageOf } from '@sayso/package-build/pinned'
 
 /**
  * The chunks that nearly every app loads, in order: each takes all that its specifiers reach and that no earlier one

@@ -4,7 +4,7 @@
  * packages' own code.
  */
 
-import type { Redirect } from '@sayso/package-build'
+import type { Redirect } from '@sayso/package-build/pinned'
 
 /** First match wins. */
 const SPECIFIERS: readonly [RegExp, Redirect][] = [

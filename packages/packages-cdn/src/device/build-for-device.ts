@@ -47,7 +47,7 @@ export interface BuiltDevicePackage {
 }
 
 /** Raise it when all bundles must be rebuilt, under addresses that no cache has seen. */
-export const DEVICE_PREFIX = 'snackager-3'
+export const DEVICE_PREFIX = 'snackager-2'
 
 /**
  * Stands in a stored bundle for the address below which files are served. Put in when the bundle is sent, so that what

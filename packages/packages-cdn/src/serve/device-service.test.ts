@@ -63,7 +63,7 @@ test('[D1] a package is built for each platform, and its peers are named', async
   expect(await poll(get, 'bundle/@acme/chart@^2.0.0?version_snackager=true&sdkVersion=53.0.0')).toEqual({
     name: '@acme/chart',
     hash: '@acme~chart@2.4.1',
-    handle: 'snackager-3/@acme~chart@2.4.1',
+    handle: 'snackager-2/@acme~chart@2.4.1',
     version: '2.4.1',
     dependencies: {
       react: '*',
@@ -77,7 +77,7 @@ test('[D1] a package is built for each platform, and its peers are named', async
     ['android', 'native'],
     ['web', 'web'],
   ] as const) {
-    const response = await get(`files/snackager-3/@acme~chart@2.4.1-${platform}/bundle.js`)
+    const response = await get(`files/snackager-2/@acme~chart@2.4.1-${platform}/bundle.js`)
     expect(response.headers.get('cache-control')).toContain('max-age=31536000')
     const exports: Record<string, unknown> = {}
     new Function('exports', 'require', await response.text())(
@@ -87,7 +87,7 @@ test('[D1] a package is built for each platform, and its peers are named', async
     expect(exports['@acme/chart']).toEqual({
       all: [expected, 'tiny', "the runtime's react-native-svg", "the runtime's react"],
     })
-    expect((await get(`files/snackager-3/@acme~chart@2.4.1-${platform}/.done`)).status).toBe(200)
+    expect((await get(`files/snackager-2/@acme~chart@2.4.1-${platform}/.done`)).status).toBe(200)
   }
 })
 
@@ -199,7 +199,7 @@ test.each([
   ['bundle/gone@1', 404],
   ['bundle/tiny@^9.0.0', 404],
   ['bundle/empty@1.0.0', 422],
-  ['files/snackager-3/..%2f..%2fx/bundle.js', 404],
+  ['files/snackager-2/..%2f..%2fx/bundle.js', 404],
   ['files/tiny@1.0.0-web/assets/..', 404],
 ])('[D3] %s is answered %i', async (place, status) => {
   const get = await start([tiny, { name: 'empty', version: '1.0.0', files: { 'readme.md': '' } }])
@@ -237,13 +237,13 @@ test('[D7] what was not used for longest is removed when there is too much', asy
   const get = await start(packages, { limits: { maxStoreBytes: 9000 } })
   await poll(get, 'bundle/first@1.0.0?platforms=web')
   await poll(get, 'bundle/second@1.0.0?platforms=web')
-  const folder = path.join(kit?.folder ?? '', 'data/packages/devices/snackager-3')
+  const folder = path.join(kit?.folder ?? '', 'data/packages/devices/snackager-2')
   expect(await readdir(folder)).toEqual(['second@1.0.0-web'])
 })
 
 test('[D7] a file that was removed meanwhile is built again, for no other version than its address says', async () => {
   const get = await start([chart, tiny])
-  const file = await get('files/snackager-3/@acme~chart~sub~part@2.4.1-web/bundle.js')
+  const file = await get('files/snackager-2/@acme~chart~sub~part@2.4.1-web/bundle.js')
   expect(await file.text()).toContain('part')
   for (const place of [
     'gone@1.0.0-web/bundle.js',
@@ -279,7 +279,7 @@ test('[D8] no address of ours comes out of a request, no matter who asks first',
   for (const platform of ['ios', 'android', 'web']) {
     const code = await (await get(`files/picture@1.0.0-${platform}/bundle.js`)).text()
     expect(code).toContain(
-      `"https://sayso.example/bundler/files/snackager-3/picture@1.0.0-${platform}/assets"`,
+      `"https://sayso.example/bundler/files/snackager-2/picture@1.0.0-${platform}/assets"`,
     )
     expect(code).not.toMatch(/evil|sayso-files/)
   }
