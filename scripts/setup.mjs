@@ -24,7 +24,11 @@ const stampsDir = path.join(rootDir, '.build')
 export async function setUp() {
   requireNode()
   await Promise.all([installPackages(), installSdkPackages()])
-  await buildSdk()
+  // Neither keeps two processors busy, and neither needs the other.
+  await Promise.all([buildSdk(), buildApps()])
+}
+
+async function buildApps() {
   await buildApp('packages/preview-frame', 'the preview frame')
   await buildApp('apps/player', 'the player')
   await buildApp('apps/studio', 'the page', addLicences)

@@ -11,7 +11,7 @@ import { fingerprint } from './fingerprint.mjs'
 import { isSdkInstalled } from './installed-sdk.ts'
 import { LAZY_INDEXES, SPLIT_INDEXES } from './lazy-indexes.ts'
 import { patchSource } from './patches.ts'
-import { readNames } from './read-names.ts'
+import { readNamesBeside } from './read-names-beside.ts'
 import { fileStandIns, readsLocation, redirectFile, redirectSpecifier } from './redirects.ts'
 import { listSpecifiers } from './specifiers.ts'
 import { writeAssets, writeJson, writeTexts } from './write-files.ts'
@@ -68,6 +68,9 @@ async function removeAbandonedDrafts(folder: string): Promise<void> {
 
 async function buildInto(folder: string, log: BuildOptions['log']): Promise<void> {
   const step = stepLogger(log)
+  const reading = readNamesBeside()
+  // Awaited last; a build that fails before does not wait for it.
+  reading.catch(() => undefined)
   const specifiers = await listSpecifiers(installFolder())
   const { graph, assets } = await walkPinned({
     installFolder: installFolder(),
@@ -104,7 +107,7 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
     writeJson(folder, 'manifest.json', manifest),
   ])
   step(`compressed the chunks and converted ${assets.size} fonts and images`)
-  const names = await readNames(installFolder())
+  const names = await reading
   await writeJson(folder, 'names.json', names)
   step(`read what ${Object.keys(names.packages).length} packages export, for editors`)
 }

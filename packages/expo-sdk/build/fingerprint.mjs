@@ -9,7 +9,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const packagesDir = fileURLToPath(new URL('../..', import.meta.url))
-const ENTRY = path.join(packagesDir, 'expo-sdk/build/build-sdk.ts')
+/** The build, and the program that it starts. */
+const ENTRIES = ['build-sdk.ts', 'read-names-program.ts'].map((name) =>
+  path.join(packagesDir, 'expo-sdk/build', name),
+)
 
 /** Read as data: exact versions of the packages, and code that takes the place of some. */
 const DATA = ['expo-sdk/sdk-53/package-lock.json', 'expo-sdk/sdk-53/stand-ins']
@@ -20,7 +23,7 @@ const DATA = ['expo-sdk/sdk-53/package-lock.json', 'expo-sdk/sdk-53/stand-ins']
  * @param {(file: string) => Promise<string>} read
  */
 export async function fingerprint(read = (file) => readFile(file, 'utf8')) {
-  const sources = await reachedSources(ENTRY, read)
+  const sources = await reachedSources(ENTRIES, read)
   const manifests = new Set(sources.map((file) => path.join(packageDirOf(file), 'package.json')))
   const data = await Promise.all(DATA.map((place) => filesBelow(path.join(packagesDir, place))))
   const hash = createHash('sha256')
@@ -32,10 +35,10 @@ export async function fingerprint(read = (file) => readFile(file, 'utf8')) {
   return hash.digest('hex')
 }
 
-/** The file and all that it imports, directly or not, in our packages. Imports of types change nothing that is built. */
-async function reachedSources(entry, read) {
+/** The files and all that they import, directly or not, in our packages. Imports of types change nothing that is built. */
+async function reachedSources(entries, read) {
   const reached = new Set()
-  const pending = [entry]
+  const pending = [...entries]
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
     if (reached.has(file)) continue
     reached.add(file)

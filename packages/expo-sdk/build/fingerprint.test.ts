@@ -25,6 +25,7 @@ test.each([
   'package-build/src/write/write-chunks.ts',
   'package-build/package.json',
   'expo-sdk/build/patches.ts',
+  'expo-sdk/build/read-names.ts',
   'expo-sdk/src/packages-53.ts',
   'expo-sdk/sdk-53/package.json',
   'expo-sdk/sdk-53/package-lock.json',

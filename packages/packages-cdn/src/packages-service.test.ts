@@ -48,6 +48,19 @@ test('[B2] ES modules, TypeScript, JSX and Flow all become runnable code', async
   expect(await run({ a: '1' }, 'a')).toMatchObject({ default: 1, b: 2 })
 })
 
+test('[B3] a file for phones in place of one for browsers is noted', async () => {
+  const files = {
+    'index.js': 'module.exports = require("./picker")',
+    'picker.js': 'throw new Error("Not supported on this platform.")',
+    'picker.ios.js': 'module.exports = "a modal"',
+  }
+  const { run, notes } = await start([{ name: 'a', version: '1.0.0', files }])
+  expect(await run({ a: '1' }, 'a')).toBe('a modal')
+  expect(notes).toEqual([
+    'The preview runs a/picker.ios.js, made for phones, because its file for browsers only refuses.',
+  ])
+})
+
 test('[B3] a file for phones alone is better than none', async () => {
   const { run } = await start([
     {
@@ -410,6 +423,57 @@ test('[N3] export names are told of ES modules only', async () => {
   const { manifest } = asReady(await get({ a: '1', b: '1' }))
   expect(manifest.modules.a?.exports).toEqual(['x', 'y'])
   expect(manifest.modules.b?.exports).toBe(null)
+})
+
+/** Light and quick, or with as many modules as are said. */
+const sized = (name: string, modules: number): FakePackage => ({
+  name,
+  version: '1.0.0',
+  files: {
+    'index.js':
+      Array.from({ length: modules - 1 }, (_, n) => `require("./part${n}");`).join('') +
+      `exports.${name} = 1`,
+    ...Object.fromEntries(Array.from({ length: modules - 1 }, (_, n) => [`part${n}.js`, 'exports.n = 1'])),
+  },
+})
+
+// Twenty packages were refused together, tiny ones too, and none was named.
+test('[F8] a package with too many modules is refused by its name, and the others work', async () => {
+  const { get, run } = await start([sized('light', 3), sized('heavy', 6), sized('other', 3)], {
+    limits: { maxModules: 4 },
+  })
+  const all = { heavy: '1', light: '1', other: '1' }
+  expect(await get(all)).toMatchObject({
+    status: 'ready',
+    failures: [
+      { name: 'heavy', code: 'too-big', message: expect.stringContaining('`heavy` has more than 4 modules') },
+    ],
+  })
+  expect(await run(all, 'light')).toEqual({ light: 1 })
+  expect(await run(all, 'other')).toEqual({ other: 1 })
+})
+
+test('[F8] what several packages need is walked once, and counts for the first of them', async () => {
+  const uses = (name: string): FakePackage => ({
+    name,
+    version: '1.0.0',
+    fields: { dependencies: { shared: '1' } },
+    files: { 'index.js': 'module.exports = require("shared")' },
+  })
+  const packages = [uses('first'), uses('second'), sized('shared', 3)]
+  const { run } = await start(packages, { limits: { maxModules: 4, maxSetModules: 5 } })
+  for (const name of ['first', 'second'])
+    expect(await run({ first: '1', second: '1' }, name)).toEqual({ shared: 1 })
+})
+
+test('[F8] what is not ready in the time for all is refused by its name, and has less to do the next time', async () => {
+  let seconds = 0
+  const { get } = await start([sized('light', 3), sized('heavy', 200)], { nowMs: () => seconds++ * 1000 })
+  expect(await get({ heavy: '1', light: '1' })).toMatchObject({
+    status: 'ready',
+    manifest: { packages: { light: { status: 'works' } } },
+    failures: [{ name: 'heavy', code: 'timeout' }],
+  })
 })
 
 test('[F1] one failing package leaves the others working', async () => {

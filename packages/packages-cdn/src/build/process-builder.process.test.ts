@@ -105,6 +105,13 @@ test('[P3] a package that breaks the bundler is said to, and the next one works'
   expect(await get({ good: '1' })).toMatchObject({ status: 'ready' })
 })
 
+test('[P6] a package that ends the build process is named, and the others are built without it', async () => {
+  const { get } = await start([good, nested])
+  const answer = await get({ good: '1', nested: '1' })
+  expect(answer).toMatchObject({ status: 'ready', failures: [{ name: 'nested' }] })
+  expect(answer.status === 'ready' && Object.keys(answer.manifest.packages)).toEqual(['good'])
+})
+
 test('[P4] a build that takes more memory than it may is ended, and the next one works', async () => {
   const { get } = await start([good], { maxHeapBytes: 16 * MEBIBYTE })
   const [failure] = failuresOf(await get({ good: '1' }))
