@@ -8,6 +8,7 @@ import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findingsAtWidths } from './axe.ts'
+import { offerPlans } from './offer-plans.ts'
 
 let browser: Browser
 let studio: StudioPage
@@ -19,6 +20,8 @@ beforeAll(async () => {
   browser = await launchBrowser()
   studio = await openStudio(browser, home)
   page = studio.page
+  await offerPlans(page)
+  await page.reload()
 })
 
 afterAll(() => browser?.close())

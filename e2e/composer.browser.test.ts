@@ -5,6 +5,7 @@ import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { offerPlans } from './offer-plans.ts'
 
 let browser: Browser
 let studio: StudioPage
@@ -80,6 +81,21 @@ test('a prompt that no answer was begun for says so, and one press sends it agai
   await studio.versionRuns(1)
 })
 
+test('[SQ3] when the server’s answers are used up, its sentence says until when, with the ways to go on', async () => {
+  const sentence = 'You have used all the answers that a guest gets in a day.'
+  const ways = ['sign-in', 'own-key']
+  await page.route('**/api/init-stream', (route) =>
+    route.fulfill({ status: 429, json: { code: 'answers-used-up', error: sentence, ways } }),
+  )
+  await studio.say('A list')
+  const notice = studio.conversation().getByRole('alert').filter({ hasText: 'No answers left today.' })
+  await notice.getByText(`${sentence} This was not counted.`).waitFor()
+  await notice.getByRole('button', { name: 'Retry' }).waitFor()
+  await notice.getByRole('link', { name: 'Sign in' }).waitFor()
+  await notice.getByRole('link', { name: 'Use your own model' }).click()
+  await page.waitForURL(/\/settings\/models$/)
+})
+
 test('a picture alone can be sent, can be removed, and a file that is none is refused in a sentence', async () => {
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const opened = page.waitForEvent('filechooser')
@@ -96,7 +112,15 @@ test('a picture alone can be sent, can be removed, and a file that is none is re
   expect(await page.getByRole('list', { name: 'Attached images' }).count()).toBe(0)
 })
 
+test('[SQ2] a server that limits nobody counts nothing and offers no Upgrade', async () => {
+  await page.getByRole('heading', { name: 'Start from an app' }).waitFor()
+  expect(await page.getByText('messages left today').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Upgrade' }).count()).toBe(0)
+})
+
 test('the line under the prompt counts what is sent', async () => {
+  await offerPlans(page)
+  await page.reload()
   const left = page.getByRole('status', { name: 'Messages left today' })
   await expect.poll(() => left.textContent(), { timeout: 15_000 }).toBe('30 of 30 messages left today')
   await studio.say('A list')
@@ -104,14 +128,7 @@ test('the line under the prompt counts what is sent', async () => {
 })
 
 test('when the day is used up that is said, typing goes on, and nothing is sent', async () => {
-  await page.route('**/api/session', async (route) => {
-    const answer = await route.fetch()
-    const session = await answer.json()
-    await route.fulfill({
-      response: answer,
-      json: { ...session, dailyMessageCount: session.dailyMessageLimit },
-    })
-  })
+  await offerPlans(page, { usedCount: 30 })
   await page.reload()
   await page.getByText('You can still edit, preview').filter({ visible: true }).waitFor()
   // Seen once, in the line below; heard with Send too.
@@ -124,6 +141,8 @@ test('when the day is used up that is said, typing goes on, and nothing is sent'
 })
 
 test('Upgrade shows the plans, which is yours and what is left of the day; Escape goes back', async () => {
+  await offerPlans(page)
+  await page.reload()
   const upgrade = page.getByRole('button', { name: 'Upgrade' })
   await upgrade.click()
   const dialog = page.getByRole('dialog', { name: 'Plans' })

@@ -5,6 +5,7 @@ import { sharedProduct } from '@sayso/testing/shared'
 import { type StudioPage, studioOf } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offerPlans } from './offer-plans.ts'
 
 const FINGER_PX = 44
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true })
   page = await context.newPage()
   studio = studioOf(page)
+  await offerPlans(page)
   await page.goto(await sharedProduct())
   await studio.say('A habit tracker')
   await studio.versionRuns(1)

@@ -22,24 +22,32 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 export async function bundleServer(rootDir) {
   // Only after the packages are installed.
   const { build } = await import('esbuild')
-  const outdir = path.join(rootDir, DIST)
-  await mkdir(outdir, { recursive: true })
-  const { outputFiles } = await build({
+  await writeServer(await build(serverBuild(rootDir)), path.join(rootDir, DIST))
+}
+
+/** Options for esbuild. `dist` is the output folder below `rootDir`. */
+export function serverBuild(rootDir, dist = DIST) {
+  return {
     absWorkingDir: rootDir,
     entryPoints: PROGRAMS,
-    outdir,
+    outdir: path.join(rootDir, dist),
     entryNames: '[name]',
     chunkNames: '[name]-[hash]',
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20' },
     ...{ keepNames: true, sourcemap: true, write: false, logLevel: 'silent' },
-    plugins: [ownSourcesOnly(rootDir)],
-  })
+    plugins: [ownSourcesOnly(rootDir, dist)],
+  }
+}
+
+/** Writes the result of a build with `serverBuild`. */
+export async function writeServer({ outputFiles }, outdir) {
+  await mkdir(outdir, { recursive: true })
   await Promise.all(outputFiles.map(({ path: file, contents }) => replaceFile(file, contents)))
   await removeOld(outdir, new Set(outputFiles.map((file) => path.basename(file.path))))
 }
 
 /** What is ours is bundled, and finds the files beside its source where they are. */
-function ownSourcesOnly(rootDir) {
+function ownSourcesOnly(rootDir, dist) {
   return {
     name: 'own-sources-only',
     setup(bundle) {
@@ -48,15 +56,15 @@ function ownSourcesOnly(rootDir) {
       )
       bundle.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
         const source = await readFile(file, 'utf8')
-        return { contents: withPlaces(source, path.relative(rootDir, file)), loader: 'ts' }
+        return { contents: withPlaces(source, path.relative(rootDir, file), dist), loader: 'ts' }
       })
     },
   }
 }
 
-/** All outputs lie in one folder, so a source's own place can be told from there. */
-function withPlaces(source, file) {
-  const fromDist = path.relative(DIST, file).split(path.sep).join('/')
+/** All outputs lie in one folder, so the path from there to a source is known at build time. */
+function withPlaces(source, file, dist) {
+  const fromDist = path.relative(dist, file).split(path.sep).join('/')
   const place = `new URL(${JSON.stringify(fromDist)}, import.meta.url)`
   return source.replace(PLACES, (whole, program) => {
     if (program !== undefined) return `new URL('./${program}.js', import.meta.url)`

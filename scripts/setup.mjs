@@ -22,8 +22,7 @@ const stampsDir = path.join(rootDir, '.build')
 
 /** Does all that is missing. Throws `StepError` with one readable message. */
 export async function setUp() {
-  requireNode()
-  await Promise.all([installPackages(), installSdkPackages()])
+  await installAll()
   // Neither keeps two processors busy, and neither needs the other.
   await Promise.all([buildSdk(), buildApps()])
 }
@@ -33,6 +32,17 @@ async function buildApps() {
   await buildApp('apps/player', 'the player')
   await buildApp('apps/studio', 'the page', addLicences)
   await buildServer()
+}
+
+/** Installs the packages and builds those of the SDK: all that a development server needs. */
+export async function setUpPackages() {
+  await installAll()
+  await buildSdk()
+}
+
+async function installAll() {
+  requireNode()
+  await Promise.all([installPackages(), installSdkPackages()])
 }
 
 function requireNode() {

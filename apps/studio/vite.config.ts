@@ -1,12 +1,10 @@
-/** Builds the studio into `dist/`; in development passes API, frame and package files on to the server. */
+/** Builds the studio into `dist/`. `npm run dev` serves it from its sources. */
 
 import { workerOptions } from '@sayso/preview/worker-options'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { trimFonts } from './trim-fonts.ts'
-
-const server = process.env.SAYSO_SERVER_URL ?? 'http://127.0.0.1:4000'
 
 const PREVIEW =
   /packages[\\/](preview[\\/]src[\\/](create-preview|preload|\S*start-worker)|project[\\/]src[\\/]public-variables)\.ts$/
@@ -33,17 +31,4 @@ export default defineConfig({
     },
   },
   worker: workerOptions,
-  server: {
-    host: '127.0.0.1',
-    proxy: {
-      '/api': { target: server, changeOrigin: false },
-      '/frame': { target: server },
-      '/sdk': { target: server },
-      '/player': { target: server },
-      '/--': { target: server },
-      '/v2': { target: server },
-      '/snack-files': { target: server },
-      '/socket.io': { target: server, ws: true },
-    },
-  },
 })

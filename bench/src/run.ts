@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { measureAttacks } from './attacks.ts'
 import { measureBurdens } from './burdens.ts'
 import { measureData } from './data.ts'
 import { measureDevices } from './devices.ts'
@@ -32,6 +33,7 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   generation: measureDrafts,
   checks: measureChecks,
   repairs: measureRepairs,
+  attacks: measureAttacks,
   streams: measureStreams,
 }
 

@@ -2,13 +2,16 @@
 
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from './config.ts'
-import { builtFolders } from './http/public-folders.ts'
+import { builtFolders, developmentFolders } from './http/public-folders.ts'
 import { createLog } from './logs.ts'
 import { createProgress, toSeconds } from './progress.ts'
 import { toStartSentence } from './start-error.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 const rootDir = fileURLToPath(new URL('../../..', import.meta.url))
+/** Set by `npm run dev`, which builds the pages again at each change. */
+const developmentDir = process.env.SAYSO_DEVELOPMENT_DIR
+const folders = developmentDir ? developmentFolders(rootDir, developmentDir) : builtFolders(rootDir)
 const isTerminal = process.stdout.isTTY === true
 const log = createLog({ level: process.env.SAYSO_LOG_LEVEL || (isTerminal ? 'warn' : 'info') })
 
@@ -29,7 +32,7 @@ await orExit(() => start(config), config)
 
 async function start(options: Config): Promise<void> {
   const progress = createProgress((line) => console.log(line))
-  starting = startServer({ ...options, folders: builtFolders(rootDir), log, onStep: progress.step })
+  starting = startServer({ ...options, folders, log, onStep: progress.step })
   const server = await starting
   progress.end()
   if (isStopping) return

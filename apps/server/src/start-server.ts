@@ -33,19 +33,20 @@ import {
   createVersionMarks,
   type Database,
   openDatabase,
+  type Rates,
 } from '@sayso/storage'
 import type { Logger } from 'pino'
 import { createApp, type Route, routesOf } from './app.ts'
 import { createAppProxy } from './app-proxy/app-proxy.ts'
 import type { Config } from './config.ts'
-import { type Addresses, isOwnHost, ownOrigins } from './http/addresses.ts'
+import { type Addresses, isOwnHost, ownOrigins, toAddresses } from './http/addresses.ts'
+import { createAnswerBudget } from './http/answer-budget.ts'
 import { isOutage } from './http/answer-failure.ts'
 import { createAppLimits, createProxyLimits } from './http/app-limits.ts'
 import { createLimits } from './http/limits.ts'
 import { createOpenConnections } from './http/open-connections.ts'
 import type { PublicFolders } from './http/public-folders.ts'
 import { createQuotas } from './http/quotas.ts'
-import type { Services } from './http/services.ts'
 import { type Listener, listen } from './listen.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { scheduleMaintenance, sweepOrphans } from './regular-work.ts'
@@ -92,7 +93,8 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
     ...(onStep && { onStep }),
   })
   try {
-    const addresses = toAddresses(options, listener.port)
+    const port = options.publicPort ?? listener.port
+    const addresses = toAddresses(options, port)
     const eventLog = await openEventLog(database, options)
     const rates = await createRates({ database, redisUrl: options.redisUrl, log })
     const checker = createCheckProcess({
@@ -105,6 +107,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       addresses,
       checker,
       metrics,
+      rates,
     })
     const { generation, packages, projectDatabases, projectEvents } = adapters
     await projectDatabases.check()
@@ -155,12 +158,12 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
             limits: createProxyLimits(rates),
           })
         : null,
-      port: listener.port,
+      port,
       limits: createLimits(options.limits, rates),
       quotas: createQuotas({ ...adapters, rates }),
       gateway: createGateway({
         data: projectDatabases,
-        limits: createAppLimits(rates),
+        limits: createAppLimits(options.limits, rates),
         nowMs: Date.now,
         onError: (error) => log.error({ err: error }, 'a request of an app failed'),
       }),
@@ -189,31 +192,13 @@ async function openEventLog(
 async function createAdapters(
   database: Database,
   eventLog: EventLog,
-  options: StartOptions & { addresses: Addresses; checker: CheckProcess; metrics: Metrics | null },
-): Promise<
-  Pick<
-    Services,
-    | 'accounts'
-    | 'projects'
-    | 'bin'
-    | 'projectEvents'
-    | 'attachments'
-    | 'thumbnails'
-    | 'versionMarks'
-    | 'turns'
-    | 'tokenUses'
-    | 'userKeys'
-    | 'generation'
-    | 'models'
-    | 'packages'
-    | 'packageVersions'
-    | 'starter'
-    | 'projectDatabases'
-    | 'deviceLinks'
-    | 'uploads'
-    | 'savedProjects'
-  > & { secret: string }
-> {
+  options: StartOptions & {
+    addresses: Addresses
+    checker: CheckProcess
+    metrics: Metrics | null
+    rates: Rates
+  },
+) {
   const { log, addresses, env, demoCharsPerSecond, modelTimeouts: timeouts } = options
   const configured =
     options.models ??
@@ -269,6 +254,7 @@ async function createAdapters(
       baseUrl: addresses.baseUrl,
       secret,
       trustedOrigins: (request) => ownOrigins(request.url, addresses),
+      hasPlans: options.hasPlans,
       log,
     }),
     generation: createGeneration({
@@ -277,6 +263,7 @@ async function createAdapters(
       turnFiles: createTurnFiles(database),
       attachments,
       ...(userKeys && { userKeys }),
+      budget: createAnswerBudget({ numbers: options.limits, rates: options.rates }),
       eventLog,
       checker: options.checker,
       packageVersions,
@@ -286,14 +273,5 @@ async function createAdapters(
       isOutage,
       log,
     }),
-  }
-}
-
-function toAddresses({ baseUrl, previewHost }: Config, port: number): Addresses {
-  return {
-    baseUrl: baseUrl ?? `http://localhost:${port}`,
-    // Browsers take any name below `localhost` for this machine, and each for a site of its own; elsewhere the operator has to have a
-    // wildcard name.
-    previewHost: previewHost ?? (baseUrl === null ? `localhost:${port}` : null),
   }
 }

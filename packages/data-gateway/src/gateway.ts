@@ -30,6 +30,7 @@ const NO_DATABASE = 'This app has no database: apply its migrations in Sayso, un
 
 const TOO_DEEP = `The request is nested more than ${MAX_JSON_DEPTH} deep.`
 const MAX_BODY_BYTES = 2 * 1024 * 1024
+const RETRY_AFTER_SECONDS = 5
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { data, nowMs } = options
@@ -130,9 +131,15 @@ function toAnswer(
   onError: (error: unknown) => void,
 ): Response {
   const known = error instanceof GatewayError ? error : fromDatabase(error, isSignedIn)
-  if (known === null || known.status >= 500) onError(error)
-  const { status, code, message, details, hint } =
+  // A status that was named, by the app's SQL or for a database that is busy, is foreseen.
+  if (known === null || (known.status >= 500 && !known.code.startsWith('PT'))) onError(error)
+  const { status, code, message, details, hint, retryAfterSeconds } =
     known ?? new GatewayError(503, 'PGRST001', 'The project’s data cannot be reached. Try again in a moment.')
   const body = isAuth ? { code: status, error_code: code, msg: message } : { code, message, details, hint }
-  return Response.json(body, { status, headers: ANSWER_HEADERS })
+  const waitSeconds = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : null)
+  const headers = {
+    ...ANSWER_HEADERS,
+    ...(waitSeconds !== null && { 'Retry-After': String(waitSeconds) }),
+  }
+  return Response.json(body, { status, headers })
 }

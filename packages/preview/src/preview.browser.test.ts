@@ -431,6 +431,22 @@ export default function App() {
     await preview.see('Count 1')
   })
 
+  test('[P1] a tap chooses as a click does, and the app does not see it', async ({ site, browser }) => {
+    const context = await browser.newContext({ hasTouch: true, isMobile: true })
+    const preview = await openPreviewPage(context, site.url)
+    await preview.open(plainApp)
+    await preview.see('Count 0')
+    await preview.page.evaluate('host.preview.setInspecting(true)')
+    const counter = (await preview.app()).getByText('Count 0', { exact: true })
+    await counter.tap()
+    const { inspected } = await preview.waitFor((state) => state.inspected?.isClick === true)
+    expect(inspected).toMatchObject({ ownerName: 'Counter', place: { path: 'components/Counter.tsx' } })
+    await preview.page.evaluate('host.preview.setInspecting(false)')
+    await counter.tap()
+    await preview.see('Count 1')
+    await context.close()
+  })
+
   test('[P2] a line of the console names the line of the source that wrote it', async ({ preview }) => {
     await preview.open({
       ...plainApp,

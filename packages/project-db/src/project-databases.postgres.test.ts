@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
+import { ALLOWED_EXTENSIONS } from './cluster/extension-fence.ts'
 import { createPools } from './requests/pools.ts'
 import { createTestDatabases, hashOf, type TestDatabases } from './testing/test-databases.ts'
 
@@ -190,8 +191,6 @@ describe('the database', () => {
     ['select lo_create(0)', /permission denied/],
     ['select pg_advisory_lock(1)', /permission denied/],
     ['select pg_try_advisory_lock_shared(1, 2)', /permission denied/],
-    ['create extension dblink', /permission denied/],
-    ['create extension plpython3u', /permission denied|not available/],
     ['set role anon', /permission denied/],
     ['set role sayso', /permission denied/],
     ['set session authorization sayso', /permission denied/],
@@ -207,8 +206,10 @@ describe('the database', () => {
     expect(await failureOf(sql)).toMatch(reason)
   })
 
-  test('[PD3] trusted extensions can be installed', async () => {
-    expect(await apply("create extension pgcrypto; select gen_salt('bf')")).toEqual({ ok: true, isNew: true })
+  test('[PD12] every extension of the list can be installed', async () => {
+    const { projectId: fresh } = await tested.addProject()
+    const sql = ALLOWED_EXTENSIONS.map((name) => `create extension "${name}"`).join(';\n')
+    expect(await tested.apply(fresh, sql)).toEqual({ ok: true, isNew: true })
   })
 
   test('[PD6] deleting a project drops its database and its logins, by maintenance', async () => {
@@ -397,7 +398,7 @@ describe('migrations', () => {
     })
   })
 
-  test('[PM6] what a file would cost is said with its place', async () => {
+  test('[PM6] what a file would cost is named with its place', async () => {
     const sql = `drop table a, b.c;
 alter table t add x int, drop column c;
 delete from x; delete from x where id = 1;
@@ -405,7 +406,7 @@ update y set a = 1; update y set a = 1 where id = 1;
 truncate z; do $$ begin end $$;
 alter table t disable row level security; drop index i; select 1;
 with gone as (delete from q returning 1) select * from gone`
-    const review = await tested.databases.review(sql)
+    const review = await tested.databases.review(projectId, sql)
     expect(
       review.ok && review.warnings.map(({ message, position }) => [position.lineNumber, message]),
     ).toEqual([
@@ -413,12 +414,27 @@ with gone as (delete from q returning 1) select * from gone`
       [2, 'Deletes the column c of t and what is in it.'],
       [3, 'Deletes all rows of x.'],
       [3, 'Deletes rows of x.'],
-      [4, 'Changes every row of y.'],
-      [5, 'Deletes all rows of a table.'],
-      [5, 'Runs a program that may change or delete anything in this database.'],
-      [6, 'Opens t to everybody: its rules no longer hold.'],
-      [7, 'Deletes rows.'],
+      [4, 'Changes every row of y: what is in a now is lost.'],
+      [5, 'Deletes all rows of z.'],
+      [6, 'Opens t to anyone, even without signing in: its policies no longer apply.'],
+      [7, 'Deletes all rows of q.'],
     ])
+  })
+
+  test('[PR4] a function is replaced only where the database has one of its name', async () => {
+    const sql = 'create or replace function replaced() returns int language sql as $$ select 1 $$'
+    const warnings = async (id: string) => {
+      const review = await tested.databases.review(id, sql)
+      return review.ok && review.warnings.map(({ message }) => message)
+    }
+    expect(await warnings(projectId)).toEqual([])
+    expect(await apply(sql)).toEqual({ ok: true, isNew: true })
+    expect(await warnings(projectId)).toEqual([
+      'Replaces the function replaced: policies, triggers and apps that use it get the new one.',
+    ])
+    const { projectId: withoutDatabase } = await tested.addProject()
+    expect(await warnings(withoutDatabase)).toEqual([])
+    expect(await tested.databases.migrations(withoutDatabase)).toEqual([])
   })
 
   test('[PM7] SQL that is too long is refused, and so is SQL that is nested too deep', async () => {

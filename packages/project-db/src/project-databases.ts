@@ -16,9 +16,11 @@ import { createPools } from './requests/pools.ts'
 import { createRequests, REQUEST_LIMIT_MS, type Requests } from './requests/requests.ts'
 import type { SnapshotBudget } from './snapshots/budget.ts'
 import { createSnapshots } from './snapshots/data-snapshots.ts'
+import { warningsOf } from './sql/review/warnings.ts'
 import { createSqlParser } from './sql/sql-parser.ts'
-import { readSql, warningsOf } from './sql/statements.ts'
+import { readSql, type Statement } from './sql/statements.ts'
 import { createDatabaseViews, type DatabaseViews } from './view/database-views.ts'
+import { listFunctions } from './view/list-functions.ts'
 import { listMigrations } from './view/list-migrations.ts'
 
 interface ProjectDatabasesOptions extends ClusterOptions {
@@ -55,8 +57,8 @@ export interface ProjectDatabases extends Requests, DatabaseViews {
   migrations(projectId: string): Promise<AppliedMigration[]>
   /** Makes the project's database when it has none. A snapshot is taken before. */
   apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
-  /** What the statements of a file may cost; runs nothing. */
-  review(sql: string): Promise<SqlReview>
+  /** What the statements of a file may cost; runs none of them. */
+  review(projectId: string, sql: string): Promise<SqlReview>
   /** Newest first; empty for a project without a database. */
   snapshots(projectId: string): Promise<DataSnapshot[]>
   /** What going back to a snapshot would do. Null: there is none. */
@@ -92,7 +94,8 @@ const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
 
 export function createProjectDatabases(options: ProjectDatabasesOptions): ProjectDatabases {
   const { database, secret, log } = options
-  const cluster = createCluster(options)
+  const registry = createRegistry(database, (projectId) => createRef(projectId, secret))
+  const cluster = createCluster(options, registry.ownersOf)
   const connections = createConnections({ cluster, secret, log })
   const size = createDatabaseSize({
     cluster,
@@ -103,7 +106,6 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const pools = createPools(connections, REQUEST_LIMIT_MS, log)
   const parser = createSqlParser()
   const schemaNumbers = new Map<string, number>()
-  const registry = createRegistry(database, (projectId) => createRef(projectId, secret))
 
   const snapshots = createSnapshots({
     ...{ database, cluster, connections, pools, log },
@@ -116,6 +118,18 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
 
   const listOf = (ref: string) =>
     connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS }, listMigrations)
+
+  /** Asked for files that make functions. Null: the database does not answer, and the review does without it. */
+  async function functionsOf(projectId: string, statements: readonly Statement[]) {
+    if (!statements.some(({ kind }) => kind === 'CreateFunctionStmt')) return null
+    const ref = await registry.find(projectId)
+    if (ref === null) return new Set<string>()
+    const work = { login: 'owner', limitMs: LIST_LIMIT_MS } as const
+    return await connections.withOwn(ref, work, listFunctions).catch((error: unknown) => {
+      log.warn({ error: String(error) }, 'The functions of a database cannot be listed for a review.')
+      return null
+    })
+  }
 
   async function findOrMake(projectId: string): Promise<string> {
     const found = await registry.find(projectId)
@@ -171,9 +185,12 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
       })
     },
 
-    async review(sql) {
+    async review(projectId, sql) {
       const read = await readSql(sql, parser)
-      return read.ok ? { ok: true, warnings: warningsOf(sql, read.statements) } : read
+      if (!read.ok) return read
+      const { statements } = read
+      const functions = await functionsOf(projectId, statements)
+      return { ok: true, warnings: await warningsOf(sql, statements, parser, functions) }
     },
 
     async snapshots(projectId) {

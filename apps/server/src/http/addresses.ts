@@ -9,6 +9,19 @@ export interface Addresses {
   previewHost: string | null
 }
 
+/** For a server on `port`. Null stands for what the operator has not set. */
+export function toAddresses(
+  { baseUrl, previewHost }: { baseUrl: string | null; previewHost: string | null },
+  port: number,
+): Addresses {
+  return {
+    baseUrl: baseUrl ?? `http://localhost:${port}`,
+    // Browsers take any name below `localhost` for this machine, and each for a site of its own; elsewhere the operator has to have a
+    // wildcard name.
+    previewHost: previewHost ?? (baseUrl === null ? `localhost:${port}` : null),
+  }
+}
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export function isLoopback(hostname: string): boolean {

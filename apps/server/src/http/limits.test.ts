@@ -1,7 +1,7 @@
 /** What is refused, in which words, and when it opens again. */
 
 import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
-import type { Rates } from '@sayso/storage'
+import { createMemoryRates } from '@sayso/storage/testing/memory-rates'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { ApiFailure } from './api-failure.ts'
@@ -12,37 +12,8 @@ const NUMBERS = {
   ...{ relayConnectionsPerAddressAndMinute: 2, uploadsPerAddressAndMinute: 2, savesPerAddressAndHour: 2 },
   ...{ startsPerAddressAndMinute: 2, guestsPerAddressAndMinute: 2, signInsPerAddressAndMinute: 20 },
   ...{ answersPerUser: 2, readersPerUser: 2, readersPerAddress: 3, openPerAddress: 0 },
-}
-
-/** Counts as a server alone does. */
-function memoryRates(nowMs: () => number = () => 0): Rates {
-  return {
-    rate({ limit, windowSeconds }) {
-      const windows = new Map<string, { count: number; untilMs: number }>()
-      const current = (key: string) => {
-        const found = windows.get(key)
-        return found && found.untilMs > nowMs()
-          ? found
-          : { count: 0, untilMs: nowMs() + windowSeconds * 1000 }
-      }
-      const waitMs = (count: number, untilMs: number) => (limit > 0 && count > limit ? untilMs - nowMs() : 0)
-      return {
-        async take(key) {
-          const { count, untilMs } = current(key)
-          windows.set(key, { count: count + 1, untilMs })
-          return waitMs(count + 1, untilMs)
-        },
-        async look(key) {
-          const { count, untilMs } = current(key)
-          return waitMs(count + 1, untilMs)
-        },
-        async forget(key) {
-          windows.delete(key)
-        },
-      }
-    },
-    close: async () => undefined,
-  }
+  ...{ answersPerGuestAndDay: 0, answersPerAddressAndDay: 0, answersPerDay: 0 },
+  ...{ appSignUpsPerAddressAndMinute: 0, appSignUpsPerProjectAndMinute: 0, appSignInsPerAddressAndMinute: 0 },
 }
 
 /** A request's context, as a route gets it. */
@@ -71,7 +42,7 @@ test('[SV21] one address starts only so many answers in a minute; another one is
   let nowMs = 0
   const limits = createLimits(
     NUMBERS,
-    memoryRates(() => nowMs),
+    createMemoryRates(() => nowMs),
   )
   const here = await from('10.0.0.1')
   await limits.countStart(here)
@@ -90,7 +61,7 @@ test('[SV21] guests up to the limit pass in every minute, without a silent one b
   let nowMs = 0
   const limits = createLimits(
     NUMBERS,
-    memoryRates(() => nowMs),
+    createMemoryRates(() => nowMs),
   )
   const here = await from('10.0.0.1')
   for (nowMs = 0; nowMs < 600_000; nowMs += 30_000) await limits.countGuest(here)
@@ -100,7 +71,7 @@ test('[SV21] guests up to the limit pass in every minute, without a silent one b
 })
 
 test('[SV22] five wrong passwords from one address close the account for this address alone', async () => {
-  const limits = createLimits(NUMBERS, memoryRates())
+  const limits = createLimits(NUMBERS, createMemoryRates())
   const [guesser, owner] = [await from('10.0.0.1'), await from('10.0.0.2')]
   for (let count = 0; count < 5; count += 1) await limits.countSignIn(guesser, 'ada@example.com')
   expect((await refusalOf(() => limits.countSignIn(guesser, 'Ada@example.com'))).status).toBe(429)
@@ -109,7 +80,7 @@ test('[SV22] five wrong passwords from one address close the account for this ad
 })
 
 test('[SV22] a right password begins the count again', async () => {
-  const limits = createLimits(NUMBERS, memoryRates())
+  const limits = createLimits(NUMBERS, createMemoryRates())
   const here = await from('10.0.0.1')
   for (let count = 0; count < 12; count += 1) await (await limits.countSignIn(here, 'ada@example.com'))()
 })
@@ -118,7 +89,7 @@ test('[SV22] a guess by many machines is slowed down, and the owner comes in fro
   let nowMs = 0
   const limits = createLimits(
     NUMBERS,
-    memoryRates(() => nowMs),
+    createMemoryRates(() => nowMs),
   )
   const home = await from('10.0.0.2')
   await (await limits.countSignIn(home, 'ada@example.com'))()
@@ -132,13 +103,13 @@ test('[SV22] a guess by many machines is slowed down, and the owner comes in fro
 })
 
 test('one user has only so many answers written at once', async () => {
-  const limits = createLimits(NUMBERS, memoryRates())
+  const limits = createLimits(NUMBERS, createMemoryRates())
   limits.checkAnswers(1)
   expect((await refusalOf(() => limits.checkAnswers(2))).body.code).toBe('rate-limited')
 })
 
 test('event streams are limited per user and per address, and a closed one makes room', async () => {
-  const limits = createLimits(NUMBERS, memoryRates())
+  const limits = createLimits(NUMBERS, createMemoryRates())
   const here = await from('10.0.0.1')
   const closeFirst = limits.takeReader(here, 'ada')
   limits.takeReader(here, 'ada')
@@ -152,12 +123,8 @@ test('event streams are limited per user and per address, and a closed one makes
 })
 
 test('[SV21] 0 is no limit', async () => {
-  const none = {
-    ...{ relayConnectionsPerAddressAndMinute: 0, uploadsPerAddressAndMinute: 0, savesPerAddressAndHour: 0 },
-    ...{ startsPerAddressAndMinute: 0, guestsPerAddressAndMinute: 0, signInsPerAddressAndMinute: 0 },
-    ...{ answersPerUser: 0, readersPerUser: 0, readersPerAddress: 0, openPerAddress: 0 },
-  }
-  const limits = createLimits(none, memoryRates())
+  const none = Object.fromEntries(Object.keys(NUMBERS).map((name) => [name, 0])) as typeof NUMBERS
+  const limits = createLimits(none, createMemoryRates())
   const here = await from('10.0.0.1')
   for (let count = 0; count < 100; count += 1) await limits.countStart(here)
   limits.checkAnswers(100)

@@ -14,6 +14,16 @@ export interface PublicFolders {
   sdk: string
 }
 
+/** What `npm run dev` serves: its own builds, and the studio's source page, into which it puts Vite's client. */
+export function developmentFolders(rootDir: string, buildDir: string): PublicFolders {
+  return {
+    studio: path.join(rootDir, 'apps/studio'),
+    player: path.join(buildDir, 'player'),
+    frame: path.join(buildDir, 'frame'),
+    sdk: distFolder(),
+  }
+}
+
 export function builtFolders(rootDir: string): PublicFolders {
   return {
     studio: path.join(rootDir, 'apps/studio/dist'),

@@ -39,7 +39,7 @@ export function migrationRoutes(services: Services): Hono<AppEnv> {
 
   app.post('/api/migrations/:projectId/review', mayEdit, async (c) => {
     const { files } = await readJson(c, ReviewMigrationsRequest, MAX_MIGRATIONS_BODY_BYTES)
-    const reviews = await orDataFailure(() => reviewAll(projectDatabases, files))
+    const reviews = await orDataFailure(() => reviewAll(projectDatabases, c.get('project').id, files))
     return c.json<ReviewMigrationsResponse>({ files: reviews })
   })
 
@@ -48,11 +48,12 @@ export function migrationRoutes(services: Services): Hono<AppEnv> {
 
 async function reviewAll(
   { review }: ProjectDatabases,
+  projectId: string,
   files: ReviewMigrationsRequest['files'],
 ): Promise<ReviewMigrationsResponse['files']> {
   const reviews: ReviewMigrationsResponse['files'] = []
   for (const { path, sql } of files) {
-    const read = await review(sql)
+    const read = await review(projectId, sql)
     reviews.push(
       read.ok
         ? { path, warnings: read.warnings, problem: null }

@@ -3,6 +3,7 @@
  * What is left out is in `not-offered.ts`.
  */
 
+import { GatewayError } from '../errors/gateway-error.ts'
 import { ANSWER_HEADERS } from '../headers/answer-headers.ts'
 import type { Person, ProjectData } from '../ports/project-data.ts'
 import { notOffered } from './not-offered.ts'
@@ -200,7 +201,9 @@ function checkPassword(password: string): void {
 }
 
 async function wait(waiting: Promise<number>): Promise<void> {
-  if ((await waiting) > 0) throw refused(429, 'over_request_rate_limit', 'Request rate limit reached')
+  const retryAfterMs = await waiting
+  if (retryAfterMs === 0) return
+  throw new GatewayError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterMs })
 }
 
 function textOf(body: unknown, key: string): string {

@@ -8,18 +8,25 @@ export class GatewayError extends Error {
   readonly code: string
   readonly details: string | null
   readonly hint: string | null
+  /** When the same may work; null where that is not known. */
+  readonly retryAfterSeconds: number | null
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { details = null, hint = null }: { details?: string | null; hint?: string | null } = {},
+    {
+      details = null,
+      hint = null,
+      retryAfterMs,
+    }: { details?: string | null; hint?: string | null; retryAfterMs?: number } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.details = details
     this.hint = hint
+    this.retryAfterSeconds = retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1000)
   }
 }
 

@@ -8,7 +8,7 @@ export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': ASKED,
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS',
-  'Access-Control-Expose-Headers': 'Content-Range, Preference-Applied',
+  'Access-Control-Expose-Headers': 'Content-Range, Preference-Applied, Retry-After',
   'Access-Control-Max-Age': '86400',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': 'no-store',

@@ -52,9 +52,13 @@ test('[MR1] files that are asked for are shown within the same answer, and the l
   expect(texts.join('')).toBe('Let me look.\nDone.')
   const second = model.requests[1]?.messages ?? []
   expect(second.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
-  expect(second[1]?.text).toBe('Let me look.')
+  expect(second[1]?.text).toBe(
+    'Let me look.\n\n<saysoRead>\nlib/days.ts\nlib/none.ts\nlib/large.ts\n</saysoRead>',
+  )
   expect(second[2]?.text).toContain('<file path="lib/days.ts">\nexport const days = 7\n</file>')
-  expect(second[2]?.text).toContain('These cannot be shown: lib/none.ts, lib/large.ts.')
+  expect(second[2]?.text).toContain(
+    'These cannot be shown: lib/none.ts (not in the project), lib/large.ts (too long to be shown beside the others).',
+  )
   expect(second[2]?.prompt).toBe('Make it')
   expect(model.openStreams()).toBe(0)
 })
@@ -127,9 +131,10 @@ test('[MR3] a list is found however it is cut, and only before an artifact, at t
     for (const size of [1, 2, 3, 7, 100, 10_000]) expect(read(text, size)).toEqual({ passed, lists })
 })
 
-test('[MR1] files are shown twice at most; then the answer goes on as it is', async () => {
+/** What a model says request by request: a list of files ends each of its words, and only the last one is finished. */
+async function playReads(words: readonly string[]) {
   const model = createScriptedModel()
-  for (const word of ['One', 'Two', 'Three']) model.say(`${word}\n<saysoRead>\nlib/days.ts\n</saysoRead>\n`)
+  for (const word of words) model.say(word)
   model.finish()
   const request = { system: 's', messages: [{ role: 'user' as const, text: 'Make it', prompt: 'Make it' }] }
   const texts: string[] = []
@@ -137,8 +142,32 @@ test('[MR1] files are shown twice at most; then the answer goes on as it is', as
     if (chunk.type === 'text') texts.push(chunk.text)
     return true
   })
-  expect(texts.join('')).toBe('One\nTwo\nThree\n\n')
-  expect(model.requests.length).toBe(3)
+  return { text: texts.join(''), requests: model.requests }
+}
+
+const readAgain = (word: string) => `${word}\n<saysoRead>\nlib/days.ts\n</saysoRead>\n`
+const LATE_ANSWER = fileAnswer('app/index.tsx', 'x')
+
+test('[MR1] files are shown twice at most; after that the model must answer with what it has', async () => {
+  const played = await playReads([readAgain('One'), readAgain('Two'), readAgain('Three'), LATE_ANSWER])
+  expect(played.requests.length).toBe(4)
+  expect(played.requests[2]?.messages.at(-1)?.text).toContain('export const days = 7')
+  expect(played.requests[3]?.messages.at(-1)?.text).toMatch(/^You have been shown files 2 times/)
+  expect(played.text).toBe(`One\nTwo\nThree\n${LATE_ANSWER}`)
+})
+
+test('[MR1] a model that still asks ends with a sentence for the person', async () => {
+  const played = await playReads([readAgain('One'), readAgain('Two'), readAgain('Three'), readAgain('Four')])
+  expect(played.requests.length).toBe(4)
+  expect(played.text).toContain('Four')
+  expect(played.text).toContain('made no change. Name the files or the screen')
+})
+
+test('[MR1] a pattern is answered with a reason', async () => {
+  const played = await playReads(['<saysoRead>\nlib/*.ts\n</saysoRead>', 'Done.'])
+  expect(played.requests[1]?.messages.at(-1)?.text).toContain(
+    'lib/*.ts (patterns are not expanded: name each file)',
+  )
 })
 
 test('[MR1] who has heard enough stops the model', async () => {

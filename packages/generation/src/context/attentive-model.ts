@@ -14,7 +14,7 @@ import { showFiles } from './describe-files.ts'
 import { createLongText } from './long-text.ts'
 import { createReadRequests } from './read-requests.ts'
 
-/** Times that files are shown in one answer. */
+/** Times that files are shown in one answer. The prompt (`guides.ts`) names this limit. */
 const MAX_READS = 2
 const MAX_READ_TOKENS = 20_000
 
@@ -46,10 +46,11 @@ type Finish = Extract<ModelChunk, { type: 'finish' }>
 async function answer(model: Model, { files, request, signal, hear }: Call): Promise<void> {
   const usages: (Usage | null)[] = []
   let messages = request.messages
-  let readsLeft = MAX_READS
+  let reads = 0
   let mayAskAgain = request.mode !== 'ask'
   for (;;) {
-    const speech = listen(readsLeft > 0)
+    // The request after the last list says that there are no more; whatever the model then writes is its answer.
+    const speech = listen(reads <= MAX_READS)
     for await (const chunk of model.stream({ ...request, messages }, signal)) {
       const passed = speech.hear(chunk)
       // Leaving the loop closes the model's stream.
@@ -61,13 +62,18 @@ async function answer(model: Model, { files, request, signal, hear }: Call): Pro
     const { finish, paths, text } = speech.said()
     usages.push(finish?.usage ?? null)
     if (paths !== null) {
-      readsLeft -= 1
-      messages = goOn(messages, text, showAsked(files, paths))
+      reads += 1
+      messages = goOn(
+        messages,
+        withList(text, paths),
+        reads > MAX_READS ? NO_MORE_FILES : showAsked(files, paths),
+      )
     } else if (mayAskAgain && finish?.reason === 'stop' && isCodeWithoutArtifact(text)) {
       mayAskAgain = false
       if (!hear({ type: 'text', text: '\n\n' })) return
       messages = goOn(messages, text, ASK_FOR_ARTIFACT)
     } else {
+      if (speech.hasAskedInVain() && !hear({ type: 'text', text: ENDED_WITHOUT_ANSWER })) return
       if (finish !== null) hear({ ...finish, usage: sum(usages) })
       return
     }
@@ -81,6 +87,8 @@ interface Speech {
   isOver(): boolean
   /** What was held back. */
   end(): string
+  /** It asked for files that it may not be shown any more, and wrote none. */
+  hasAskedInVain(): boolean
   said(): Said
 }
 
@@ -97,6 +105,7 @@ function listen(mayRead: boolean): Speech {
   const requests = createReadRequests()
   const text = createLongText()
   let paths: string[] | null = null
+  let isRefused = false
   let finish: Finish | null = null
   return {
     hear(chunk) {
@@ -105,6 +114,7 @@ function listen(mayRead: boolean): Speech {
       const read = requests.push(chunk.text)
       text.add(read.text)
       if (mayRead) paths = read.paths
+      else isRefused ||= read.paths !== null
       if (read.text === chunk.text) return chunk
       return read.text === '' ? null : { type: 'text', text: read.text }
     },
@@ -115,16 +125,22 @@ function listen(mayRead: boolean): Speech {
       text.add(rest)
       return rest
     },
+    hasAskedInVain: () => isRefused && !text.read().includes('<saysoArtifact'),
     said: () => ({ text: text.read(), paths, finish }),
   }
 }
 
 function goOn(messages: readonly ModelMessage[], said: string, reply: string): ModelMessage[] {
-  const answer: ModelMessage = { role: 'assistant', text: said.trim() || '(I asked to see files.)' }
+  const answer: ModelMessage = { role: 'assistant', text: said.trim() }
   // The person's words stay what they were: nobody has said anything new.
   const prompt = messages.at(-1)?.prompt
   const last: ModelMessage = { role: 'user', text: reply, ...(prompt !== undefined && { prompt }) }
   return [...messages, answer, last]
+}
+
+/** The model's own words, list included: a paraphrase in its place would be imitated. */
+function withList(said: string, paths: readonly string[]): string {
+  return `${said.trim()}\n\n<saysoRead>\n${paths.join('\n')}\n</saysoRead>`
 }
 
 function showAsked(files: ProjectFiles, paths: readonly string[]): string {
@@ -133,20 +149,33 @@ function showAsked(files: ProjectFiles, paths: readonly string[]): string {
   const missing: string[] = []
   for (const path of new Set(paths)) {
     const file = files.get(path)
-    const costTokens =
-      file === undefined || file.isBinary ? Number.POSITIVE_INFINITY : countTokens(file.content)
+    if (file === undefined || file.isBinary) {
+      missing.push(`${path} (${file === undefined ? missingText(path) : 'not text'})`)
+      continue
+    }
+    const costTokens = countTokens(file.content)
     if (costTokens > leftTokens) {
-      missing.push(path)
+      missing.push(`${path} (too long to be shown beside the others)`)
     } else {
       leftTokens -= costTokens
       shown.push(path)
     }
   }
   const notes = missing.length > 0 ? `These cannot be shown: ${missing.join(', ')}.` : ''
-  return [showFiles(files, shown), notes, 'Go on with your answer where it stopped.']
+  return [showFiles(files, shown), notes, 'Continue your answer where it stopped.']
     .filter((part) => part !== '')
     .join('\n\n')
 }
+
+function missingText(path: string): string {
+  return path.includes('*') ? 'patterns are not expanded: name each file' : 'not in the project'
+}
+
+const NO_MORE_FILES = `You have been shown files ${MAX_READS} times, which is the limit for one answer. Answer now with what you know; say in one sentence what you could not look at.`
+
+/** For the person: an answer never ends without a word. */
+const ENDED_WITHOUT_ANSWER =
+  '\n\nThe model asked for more files than one answer may show, and made no change. Name the files or the screen in your message and send it again.'
 
 const ASK_FOR_ARTIFACT =
   'Your code stands outside of an artifact, so it did not reach the project. Write the artifact now, with each file whole, and nothing that you have said already.'

@@ -231,8 +231,17 @@ test('[M3] a prompt that nobody answered goes with the next one', () => {
   const request = build({ messages: [message('user', 'One'), failed, message('user', 'Two')] })
   expect(request.messages.map(({ role }) => role)).toEqual(['user'])
   expect(lastText(request)).toMatch(
-    /No answer came to this:\nOne\n<\/unanswered>[\s\S]*Two\n<\/unanswered>\n\nMake it blue$/,
+    /<unanswered>\nNo answer came to this:\nTwo\nNor to these, oldest first:\n- One\n<\/unanswered>\n\nMake it blue$/,
   )
+})
+
+test('[M3] many prompts without an answer cost a line each, and the same one twice is one', () => {
+  const long = (word: string) => message('user', `${word} ${'x'.repeat(500)}`)
+  const messages = [long('Same'), ...['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(long), long('Same')]
+  const text = lastText(build({ messages }))
+  expect(text.match(/x{500}/g)).toHaveLength(1)
+  expect(text.match(/^- \w x+…$/gm)).toHaveLength(5)
+  expect(text).toContain(`No answer came to this:\nSame ${'x'.repeat(500)}\n`)
 })
 
 test('[M3] of a repair only its first line is told again', () => {

@@ -44,22 +44,37 @@ export function compactHistory(messages: readonly ChatMessage[], options: Histor
 /** What became of an answer stands in the next message of the user. */
 function tell(turns: readonly Turn[], options: HistoryOptions): Pick<CompactHistory, 'messages' | 'before'> {
   const messages: ModelMessage[] = []
-  let before = ''
+  let outcome = ''
+  let unanswered: string[] = []
+  const takeBefore = () => join(outcome, describeUnanswered(unanswered))
   const pictured = withPictures(turns, options)
   for (const turn of turns) {
     const prompt = promptOf(turn)
     const answer = answerOf(turn, options.outcomes)
     if (answer === null) {
-      before = join(before, `<unanswered>\nNo answer came to this:\n${prompt}\n</unanswered>`)
+      unanswered = [...unanswered.filter((other) => other !== prompt), prompt]
       continue
     }
     const images = pictured.get(turn.prompt.id)
-    messages.push({ role: 'user', text: join(before, prompt), prompt, ...(images && { images }) })
+    messages.push({ role: 'user', text: join(takeBefore(), prompt), prompt, ...(images && { images }) })
     messages.push({ role: 'assistant', text: answer })
-    before = turn.answer === null ? '' : describeOutcome(turn.answer, options.outcomes.get(turn.answer.id))
+    outcome = turn.answer === null ? '' : describeOutcome(turn.answer, options.outcomes.get(turn.answer.id))
+    unanswered = []
   }
-  return { messages, before }
+  return { messages, before: takeBefore() }
 }
+
+/** The newest prompt without an answer as it is, and a line for each of those before it: most are tries to say the same. */
+function describeUnanswered(prompts: readonly string[]): string {
+  const last = prompts.at(-1)
+  if (last === undefined) return ''
+  const earlier = prompts.slice(0, -1).slice(-MAX_EARLIER_UNANSWERED)
+  const list = earlier.map((prompt) => `- ${shorten(prompt)}`).join('\n')
+  const before = list === '' ? '' : `\nNor to these, oldest first:\n${list}`
+  return `<unanswered>\nNo answer came to this:\n${last}${before}\n</unanswered>`
+}
+
+const MAX_EARLIER_UNANSWERED = 5
 
 /** Pictures stay as long as the budget allows, the newest turn's first. */
 function withPictures(

@@ -43,3 +43,20 @@ test('[P9] what cannot be read, and a file that is missing', () => {
   expect(isMade('no blocks', `${BEFORE}more\n`)).toBe(true)
   expect(isEditMade({ attempted: WRONG, before: textFile(BEFORE), after: undefined })).toBe(false)
 })
+
+test('[P9] lines that the file had all along count where SEARCH was shortened, wrapped or indented otherwise', () => {
+  const before = textFile('export const value = {\n  setKnown,\n  setDays,\n}\n')
+  const after = textFile('export const value = {\n  setKnown,\n  setDays,\n  setCounts,\n}\n')
+  const made = (attempted: string) => isEditMade({ attempted, before, after })
+  expect(made(attempt('{...}', '{\n  setKnown,\n  setDays,\n  setCounts,\n}'))).toBe(true)
+  expect(made(attempt('const value = { ... }', 'setKnown, setDays, setCounts,'))).toBe(true)
+  expect(made(attempt('setDays', '      setDays,\n      setCounts,'))).toBe(true)
+  expect(made(attempt('{...}', '{\n  setKnown,\n  setDays,\n  setNames,\n}'))).toBe(false)
+  expect(made(attempt('{...}', '{\n  setKnown,\n  setDays,\n}'))).toBe(false)
+})
+
+test('[P9] an edit that only removes ignores lines that the file never had', () => {
+  const removal = attempt('const a = 1\n// …\nconst size = 10', 'const a = 1')
+  expect(isMade(removal, 'const a = 1\nconst colour = "red"\n')).toBe(true)
+  expect(isMade(removal, BEFORE.replace('red', 'green'))).toBe(false)
+})

@@ -15,26 +15,48 @@ interface FailedEdit {
 const MIN_SIMILARITY = 0.75
 
 /**
- * For every line that the edit adds the file has got a new one like it, and where it only removes, has lost one like each of those. Blanks do
- * not count. An edit that cannot be read is made once the file's text is another one: nobody knows better.
+ * An edit that adds lines is made when each of them is one that the file gained, or stands in it now, and at least one was gained: a model
+ * that shortened SEARCH, or broke its lines elsewhere, repeats lines that the file had all along. An edit that only removes is made when the
+ * file lost each of those lines that it had. Blanks do not count. An edit that cannot be read is made once the file's text is another one:
+ * nobody knows better.
  */
 export function isEditMade({ attempted, before, after }: FailedEdit): boolean {
   if (after === undefined || after.content === before?.content) return false
   const edit = parseEditBlocks(attempted)
   if (!edit.ok) return true
-  const [were, are] = [linesOf(before?.content ?? ''), linesOf(after.content)]
-  const gained = without(are, were)
-  const lost = without(were, are)
+  const [old, now] = [before?.content ?? '', after.content]
+  const gained = without(linesOf(now), linesOf(old))
+  const lost = without(linesOf(old), linesOf(now))
+  const [oldText, nowText] = [squeeze(old), squeeze(now)]
+
+  function isGained(line: string): boolean {
+    const text = squeeze(line)
+    return isLikeOneOf(line, gained) || (nowText.includes(text) && !oldText.includes(text))
+  }
+
   return edit.blocks.every(({ search, replace }) => {
-    const old = linesOf(search)
+    const sought = linesOf(search)
     const wanted = linesOf(replace ?? '')
-    const added = without(wanted, old)
-    return added.length > 0 ? areAllLike(added, gained) : areAllLike(without(old, wanted), lost)
+    const added = without(wanted, sought)
+    if (added.length > 0)
+      return added.some(isGained) && added.every((line) => isGained(line) || nowText.includes(squeeze(line)))
+    const removed = without(sought, wanted)
+    return removed.some((line) => isLikeOneOf(line, lost)) && removed.every((line) => isLost(line))
   })
+
+  /** A line that the file never had, such as the dots of a shortened SEARCH, cannot be lost. */
+  function isLost(line: string): boolean {
+    return isLikeOneOf(line, lost) || !(oldText.includes(squeeze(line)) || isLikeOneOf(line, linesOf(old)))
+  }
 }
 
-function areAllLike(wanted: readonly string[], lines: readonly string[]): boolean {
-  return wanted.every((line) => lines.some((other) => lineSimilarity(line, other) >= MIN_SIMILARITY))
+function isLikeOneOf(wanted: string, lines: readonly string[]): boolean {
+  return lines.some((other) => lineSimilarity(wanted, other) >= MIN_SIMILARITY)
+}
+
+/** Without blanks, so that lines broken elsewhere compare as equal. */
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, '')
 }
 
 function linesOf(text: string): string[] {

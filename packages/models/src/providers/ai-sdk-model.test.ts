@@ -52,6 +52,7 @@ function createModel({
       contextTokens: null,
     },
     providerLabel: 'Fake provider',
+    speaksChat: true,
     createLanguageModel: (fetch) =>
       createOpenAICompatible({ name: 'fake', baseURL: baseUrl, apiKey: KEY, includeUsage: true, fetch })(
         'fake',

@@ -4,6 +4,7 @@ import type {
   ModelMessage as Message,
   Model,
   ModelChunk,
+  ModelError,
   ModelInfo,
   ModelRequest,
 } from '@sayso/generation/ports'
@@ -17,10 +18,12 @@ import {
   type TextStreamPart,
   type ToolSet,
 } from 'ai'
-import { classifyFailure } from './classify-failure.ts'
+import { withChatEvents } from './chat-events.ts'
+import { classifyErrorEvent, classifyFailure } from './classify-failure.ts'
 import { createFailure } from './failures.ts'
 import { type RetryPolicy, withRetries } from './retry.ts'
 import { createSilenceTimer, type Timeouts } from './silence-timer.ts'
+import { createThinkingFilter } from './thinking-filter.ts'
 import { untilAborted } from './until-aborted.ts'
 import { type Fetch, watchFetch } from './watched-fetch.ts'
 
@@ -28,6 +31,8 @@ interface AiSdkModelOptions {
   info: ModelInfo
   /** The provider’s name as people know it. */
   providerLabel: string
+  /** Whether the provider speaks the OpenAI chat wire, which servers write in many dialects. */
+  speaksChat?: boolean
   /** Makes the SDK’s model on top of a fetch. Called for every attempt, so that each can be watched by itself. */
   createLanguageModel: (fetch: Fetch) => LanguageModel
   /** Marks the system prompt as worth keeping, where the provider wants that said. */
@@ -71,14 +76,20 @@ async function* streamOnce(
   const silence = createSilenceTimer(options.timeouts, () =>
     call.abort(createFailure('timed-out', { provider })),
   )
-  const fetch = watchFetch(options.fetch ?? globalThis.fetch, { provider, onBytes: silence.restart })
+  let refusal: ModelError | null = null
+  const watched = watchFetch(options.fetch ?? globalThis.fetch, { provider, onBytes: silence.restart })
+  const fetch = options.speaksChat
+    ? withChatEvents(watched, (error, details) => {
+        refusal = classifyErrorEvent(error, { provider, ...details })
+      })
+    : watched
   try {
     const parts = openStream(options, request, { fetch, signal: call.signal })
     yield* readParts(untilAborted(parts, call.signal), provider)
   } catch (error) {
     // Whatever the abort made the SDK throw, its reason is what happened.
     call.signal.throwIfAborted()
-    throw error
+    throw refusal ?? error
   } finally {
     silence.stop()
     signal.removeEventListener('abort', stop)
@@ -126,21 +137,25 @@ async function* readParts(
   provider: string,
 ): AsyncGenerator<ModelChunk> {
   let textChars = 0
+  const filter = createThinkingFilter()
   for await (const part of parts) {
     if (part.type === 'text-delta' && part.text !== '') {
       textChars += part.text.length
       if (textChars > MAX_ANSWER_CHARS) throw createFailure('garbled', { provider })
-      yield { type: 'text', text: part.text }
+      yield* filter.push(part.text)
     } else if (part.type === 'reasoning-delta' && part.text !== '') {
       yield { type: 'reasoning', text: part.text }
     } else if (part.type === 'error') {
+      yield* filter.end()
       // Even where the stream would go on: text is missing, and a file with a hole must not be finished.
       throw part.error
     } else if (part.type === 'finish') {
+      yield* filter.end()
       yield toFinish(part, { provider, hasText: textChars > 0 })
       return
     }
   }
+  yield* filter.end()
   throw createFailure(textChars > 0 ? 'cut-off' : 'empty-answer', { provider })
 }
 
@@ -168,7 +183,12 @@ function toFinish(
   return { type: 'finish', reason: REASONS[finishReason], usage: toUsage(totalUsage) }
 }
 
-function toUsage({ inputTokens, outputTokens }: LanguageModelUsage): FinishChunk['usage'] {
-  if (inputTokens === undefined && outputTokens === undefined) return null
-  return { inputTokens: inputTokens ?? null, outputTokens: outputTokens ?? null }
+function toUsage(usage: LanguageModelUsage): FinishChunk['usage'] {
+  const [inputTokens, outputTokens] = [toCount(usage.inputTokens), toCount(usage.outputTokens)]
+  return inputTokens === null && outputTokens === null ? null : { inputTokens, outputTokens }
+}
+
+/** What is stored are whole numbers; a provider may send anything. */
+function toCount(count: number | undefined): number | null {
+  return count !== undefined && Number.isFinite(count) && count >= 0 ? Math.round(count) : null
 }

@@ -9,8 +9,9 @@ import {
   NoOutputGeneratedError,
   TypeValidationError,
 } from 'ai'
+import type { FailureDetails } from './chat-events.ts'
 import { createFailure } from './failures.ts'
-import { providerSentence } from './provider-sentence.ts'
+import { eventSentence, providerSentence } from './provider-sentence.ts'
 
 interface FailureContext {
   provider: string
@@ -28,6 +29,17 @@ export function classifyFailure(error: unknown, { provider, hasContent }: Failur
     sentence: providerSentence(error),
     cause: safeCause(error),
   })
+}
+
+/** A provider's own error inside an answer with status 200. */
+export function classifyErrorEvent(
+  error: unknown,
+  { provider, status, hasContent, requestBody }: FailureContext & FailureDetails,
+): ModelError {
+  const text = describe(error)
+  const unknown = hasContent ? 'cut-off' : 'provider-down'
+  const code = status === null ? (codeOfText(text) ?? unknown) : codeOfAnswer(status, text)
+  return createFailure(code, { provider, sentence: eventSentence(error, requestBody) })
 }
 
 function codeOf(error: unknown, hasContent: boolean): ModelErrorCode {
@@ -63,11 +75,11 @@ function codeOfAnswer(status: number, text: string): ModelErrorCode {
 /** Words of providers’ error bodies and error events, the particular before the general. */
 const WORDS: readonly [RegExp, ModelErrorCode][] = [
   [
-    /insufficient[_ ]quota|credit balance|billing|exceeded your current quota|payment required/i,
+    /insufficient[_ ](?:quota|credits?|balance)|credit balance|billing|quota exceeded|exceeded your current quota|usage limit|payment required/i,
     'quota-used-up',
   ],
   [
-    /context[_ ]length|context window|prompt is too long|maximum context|too many tokens|request[_ ]too[_ ]large/i,
+    /context[_ ]length|context window|(?:prompt|input) is too long|maximum context|too many tokens|request[_ ]too[_ ]large/i,
     'request-too-large',
   ],
   [

@@ -11,8 +11,18 @@ const MIN_PROMPT_CHARS = 4
 /** One or two sentences without keys, addresses and anything of the request; null when there are none. */
 export function providerSentence(error: unknown): string | null {
   if (!APICallError.isInstance(error) || !error.responseBody) return null
-  const said = readMessage(error.responseBody)?.replace(/\s+/g, ' ').trim() ?? ''
-  if (said === '' || echoes(said, textsOf(error.requestBodyValues))) return null
+  return presentableSentence(readMessage(error.responseBody), error.requestBodyValues)
+}
+
+/** The same of an error that came inside an answer. `requestBody` is the JSON text that was sent. */
+export function eventSentence(error: unknown, requestBody: unknown): string | null {
+  const request = typeof requestBody === 'string' ? parseJson(requestBody) : undefined
+  return request === undefined ? null : presentableSentence(findMessage(error), request)
+}
+
+function presentableSentence(message: string | undefined, request: unknown): string | null {
+  const said = message?.replace(/\s+/g, ' ').trim() ?? ''
+  if (said === '' || echoes(said, textsOf(request))) return null
   const masked = said.replace(ADDRESS, '…').replace(SECRET, '…')
   const end = masked.search(SECOND_END)
   const text = end < 0 ? masked : masked.slice(0, end + 1)
@@ -25,11 +35,15 @@ const SECRET = /\b(?:sk|pk|key|AIza)[-_][\w*.-]{4,}|\bAIza[\w-]{8,}|(?=\S*\d)(?=
 /** The end of the second sentence. */
 const SECOND_END = /(?<=[.!?] .*)[.!?](?= )/
 
+/** Undefined for the page of a proxy, which has no words of a provider. */
 function readMessage(body: string): string | undefined {
+  return findMessage(parseJson(body))
+}
+
+function parseJson(text: string): unknown {
   try {
-    return findMessage(JSON.parse(body))
+    return JSON.parse(text)
   } catch {
-    // A page of a proxy, and no words of a provider.
     return undefined
   }
 }

@@ -18,6 +18,8 @@ export interface Provider {
   /** Comma-separated names of models, which replace `models`; each may say how much it reads: `name:32000`. */
   modelsSetting: string
   models: readonly ProviderModel[]
+  /** The OpenAI chat wire, or a dialect of it. */
+  speaksChat?: true
   createLanguageModel: (model: string, access: ProviderAccess) => LanguageModel
   /** Mark the system prompt and the files before a conversation as worth keeping, where the provider wants that said. */
   systemOptions?: SystemModelMessage['providerOptions']
@@ -72,6 +74,7 @@ export const PROVIDERS: readonly Provider[] = [
   },
   {
     id: 'openai',
+    speaksChat: true,
     label: 'OpenAI',
     enabledBy: 'OPENAI_API_KEY',
     modelsSetting: 'OPENAI_MODELS',
@@ -105,6 +108,7 @@ export const PROVIDERS: readonly Provider[] = [
   },
   {
     id: 'openrouter',
+    speaksChat: true,
     label: 'OpenRouter',
     enabledBy: 'OPENROUTER_API_KEY',
     modelsSetting: 'OPENROUTER_MODELS',
@@ -122,6 +126,7 @@ export const PROVIDERS: readonly Provider[] = [
   },
   {
     id: 'custom',
+    speaksChat: true,
     label: 'Your own provider',
     enabledBy: 'OPENAI_COMPATIBLE_BASE_URL',
     modelsSetting: 'OPENAI_COMPATIBLE_MODELS',

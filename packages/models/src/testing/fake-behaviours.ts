@@ -28,6 +28,8 @@ export type FakeBehaviour =
   | { kind: 'huge'; sizeBytes: number }
   /** One event between `before` and `after` is not JSON. */
   | { kind: 'broken-event'; before: string; after: string }
+  /** These very bytes with status 200; the connection ends with them unless `staysOpen`, and breaks when `breaks`. */
+  | { kind: 'raw'; body: string; contentType?: string; staysOpen?: boolean; breaks?: boolean }
   /** An error object instead of a chunk, after `before`. */
   | { kind: 'error-event'; before: string; error?: unknown }
 
@@ -75,6 +77,12 @@ export async function play(behaviour: FakeBehaviour, response: ServerResponse): 
       response.write('data: {"choices":[{"delta":{"content":"lo\n\n')
       response.write(textEvent(behaviour.after))
       response.end(finishEvents('stop', true))
+      return
+    case 'raw':
+      response.writeHead(200, { 'content-type': behaviour.contentType ?? 'text/event-stream' })
+      await new Promise((resolve) => response.write(behaviour.body, resolve))
+      if (behaviour.breaks) response.destroy()
+      else if (!behaviour.staysOpen) response.end()
       return
     case 'error-event': {
       const error = behaviour.error ?? {

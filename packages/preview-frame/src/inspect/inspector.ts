@@ -16,7 +16,9 @@ const SWALLOWED = [
   'mousedown',
   'mouseup',
   'touchstart',
+  'touchmove',
   'touchend',
+  'touchcancel',
 ] as const
 
 export function createInspector(places: JsxPlaces, send: (message: FrameMessage) => void): Inspector {
@@ -34,7 +36,8 @@ export function createInspector(places: JsxPlaces, send: (message: FrameMessage)
   }
 
   function swallow(event: Event): void {
-    event.preventDefault()
+    // A touch whose end is prevented makes no click, and the click is what chooses.
+    if (!event.type.startsWith('touch')) event.preventDefault()
     event.stopImmediatePropagation()
     if (event.type === 'click') report(event.target, true, event instanceof MouseEvent && event.shiftKey)
   }

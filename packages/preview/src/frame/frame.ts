@@ -8,6 +8,7 @@ import {
   type FrameWelcome,
   type HostMessage,
 } from '@sayso/wire'
+import { debugLog } from '../debug-log.ts'
 import { openFrameDocument } from './frame-document.ts'
 import { createHeartbeat, HEARTBEAT_INTERVAL_MS } from './heartbeat.ts'
 import { keepKeyboard } from './keep-keyboard.ts'
@@ -77,12 +78,14 @@ export function createFrame(options: FrameOptions): Frame {
   }
 
   function send(message: HostMessage): void {
+    debugLog('page → frame', message)
     control.port1.postMessage(message)
   }
 
   control.port1.onmessage = ({ data }: MessageEvent<unknown>) => {
     const message = gate.read(data)
     if (message === null) return
+    debugLog('frame → page', message)
     if (message.type === 'pong') {
       heartbeat.handlePong(message.n)
       if (message.use) onUse(message.use)

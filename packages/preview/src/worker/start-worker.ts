@@ -1,5 +1,6 @@
 /** Starts the bundler's worker, as part of the page's own bundle; ahead of the preview where a page knows that it will come. */
 
+import { debugLog } from '../debug-log.ts'
 import type { WorkerReport, WorkerRequest } from './messages.ts'
 
 interface WorkerClient {
@@ -48,7 +49,10 @@ export function startWorker({ onReport, ...task }: WorkerStart): WorkerClient {
     queueMicrotask(() => ahead.reports.forEach(onReport))
   }
   return {
-    post: (request, transfer = []) => worker.postMessage(request, transfer),
+    post(request, transfer = []) {
+      debugLog('page → worker', request)
+      worker.postMessage(request, transfer)
+    },
     dispose: () => worker.terminate(),
   }
 }
@@ -65,7 +69,10 @@ function launch(task: WorkerTask, onReport: (report: WorkerReport) => void): Wor
 }
 
 function listen(worker: Worker, onReport: (report: WorkerReport) => void): void {
-  worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => onReport(data)
+  worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => {
+    debugLog('worker → page', data)
+    onReport(data)
+  }
   worker.onerror = ({ message }) => {
     onReport({
       type: 'failed',

@@ -13,6 +13,7 @@ import {
 import { Client, type ClientConfig, Pool } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import { outliveLoss } from './outlive-loss.ts'
+import { createOwnerShares, type FindOwners, type OwnerShares } from './owner-shares.ts'
 import { prepareCluster } from './prepare-cluster.ts'
 
 export interface ProjectCluster {
@@ -22,6 +23,8 @@ export interface ProjectCluster {
   adminConnection(): Promise<ClientConfig>
   /** How to connect to a database of the cluster as somebody; as the admin when nobody is named. */
   connectionTo(database: string, login?: { user: string; password: string }): Promise<ClientConfig>
+  /** Of the connections that `admin` does not count, by the projects' owners. */
+  shares: OwnerShares
   /** Starts nothing: whether the login of an outside cluster may make databases and roles. Throws `StorageError`. */
   check(): Promise<void>
   close(): Promise<void>
@@ -46,6 +49,8 @@ const EMBEDDED_SETTINGS = {
   temp_file_limit: '512MB',
   max_wal_size: '512MB',
   max_parallel_workers: '0',
+  // SQL can write lines that rank below.
+  log_min_messages: 'fatal',
 }
 
 interface OpenCluster {
@@ -54,7 +59,11 @@ interface OpenCluster {
   server: EmbeddedServer | null
 }
 
-export function createCluster(options: ClusterOptions): ProjectCluster {
+/** `findOwners`: default every project is its own owner. */
+export function createCluster(
+  options: ClusterOptions,
+  findOwners: FindOwners = async () => new Map(),
+): ProjectCluster {
   let opening: Promise<OpenCluster> | null = null
 
   async function open(): Promise<OpenCluster> {
@@ -72,8 +81,11 @@ export function createCluster(options: ClusterOptions): ProjectCluster {
     return await opening
   }
 
+  const admin = async () => (await open()).pool
+
   return {
-    admin: async () => (await open()).pool,
+    admin,
+    shares: createOwnerShares(admin, findOwners),
     adminConnection: async () => ({ connectionString: (await open()).url }),
     async connectionTo(database, login) {
       return { connectionString: withDatabase((await open()).url, database, login) }

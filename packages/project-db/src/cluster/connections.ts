@@ -2,12 +2,14 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, type PoolConfig } from 'pg'
 import { limitAnswers } from './answer-limit.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { outliveLoss } from './outlive-loss.ts'
+import { type OwnerShares, PLACE_WAITS_MS } from './owner-shares.ts'
 import { databaseOf, type Login, passwordOf, roleOf } from './provision.ts'
 import { changeRole, resetSettings } from './role-settings.ts'
+import { sharedClient } from './shared-client.ts'
 import { bringUpToDate } from './taken-functions.ts'
 
 interface WorkOptions {
@@ -21,8 +23,10 @@ interface WorkOptions {
 }
 
 export interface Connections {
-  /** How to connect as a login of a project, after seeing to it that it is let in. */
-  configOf(ref: string, options: WorkOptions): Promise<ClientConfig>
+  /** How a pool connects as a login of a project, after seeing to it that it is let in. */
+  configOf(ref: string, options: WorkOptions): Promise<PoolConfig>
+  /** Of the cluster: how an owner's connections are counted. */
+  shares: OwnerShares
   /** Ends the connection's work from outside after this, unless the timer is cleared. */
   endLater(client: object, limitMs: number): NodeJS.Timeout
   endNow(client: object): Promise<void>
@@ -45,8 +49,6 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 const WRONG_PASSWORD = '28P01'
 const NO_SUCH_DATABASE = '3D000'
 const TOO_MANY_CONNECTIONS = '53300'
-/** Waits for a place, 3 s in all: others' work is short, and a connection that was closed keeps its place for a moment. */
-const PLACE_WAITS_MS = [50, 100, 200, 400, 750, 1_500]
 
 export function createConnections({ cluster, secret, log }: ConnectionsOptions): Connections {
   async function toConfig(
@@ -65,17 +67,24 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
     }
   }
 
+  async function open(ref: string, config: ClientConfig): Promise<Client> {
+    const client = new Client(config)
+    outliveLoss(client)
+    await cluster.shares.connect(ref, 'project', () => client.connect())
+    return client
+  }
+
   async function connect(ref: string, options: WorkOptions): Promise<Client> {
     const config = await toConfig(ref, options)
     for (const waitMs of PLACE_WAITS_MS) {
       try {
-        return await open(config)
+        return await open(ref, config)
       } catch (error) {
         if (codeOf(error) !== TOO_MANY_CONNECTIONS) throw error
       }
       await sleep(waitMs)
     }
-    return await open(config)
+    return await open(ref, config)
   }
 
   /** A role may change its own password; ours counts. */
@@ -87,7 +96,7 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
   async function connectAgain(ref: string, options: WorkOptions): Promise<Client> {
     const database = options.database ?? databaseOf(ref)
     try {
-      await bringUpToDate(database, cluster)
+      await bringUpToDate(ref, database, cluster)
       await resetSettings(roleOf(ref, options.login), cluster)
       return await connect(ref, options)
     } catch (error) {
@@ -95,7 +104,7 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
       // While another takes its place, a database has no name for a moment.
       if (code !== WRONG_PASSWORD && code !== NO_SUCH_DATABASE) throw error
       if (code === WRONG_PASSWORD) await resetPassword(ref, options.login)
-      await bringUpToDate(database, cluster)
+      await bringUpToDate(ref, database, cluster)
       return await connect(ref, options)
     }
   }
@@ -121,9 +130,10 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
     async configOf(ref, options) {
       const client = await connectAgain(ref, options)
       await client.end()
-      return await toConfig(ref, options)
+      return { ...(await toConfig(ref, options)), Client: sharedClient(ref, cluster.shares) }
     },
 
+    shares: cluster.shares,
     endLater,
     endNow,
 
@@ -141,13 +151,6 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
       }
     },
   }
-}
-
-async function open(config: ClientConfig): Promise<Client> {
-  const client = new Client(config)
-  outliveLoss(client)
-  await client.connect()
-  return client
 }
 
 function codeOf(error: unknown): unknown {

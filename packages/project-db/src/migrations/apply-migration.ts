@@ -3,6 +3,7 @@
 import type { SqlProblem } from '@sayso/wire'
 import { type Client, DatabaseError, Query } from 'pg'
 import type { Watch } from '../cluster/database-size.ts'
+import { explainRefusedExtension } from '../cluster/extension-fence.ts'
 import { shorten } from '../errors/shorten.ts'
 import { positionAt, unitsOf } from '../sql/position.ts'
 import type { Statement } from '../sql/statements.ts'
@@ -107,5 +108,5 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 function sentenceOf(error: Error): string {
   const code = error instanceof DatabaseError ? (error.code ?? '') : ''
-  return SENTENCES[code] ?? shorten(error.message)
+  return SENTENCES[code] ?? explainRefusedExtension(error.message) ?? shorten(error.message)
 }

@@ -55,7 +55,9 @@ export function createRequests({ pools, connections, size }: RequestsOptions): R
     { login, mayGrow }: { login: 'owner' | 'gateway'; mayGrow: boolean },
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
-    const client = await pools.connect(ref, login)
+    const client = await pools.connect(ref, login).catch((error) => {
+      throw inWords(error)
+    })
     const timer = connections.endLater(client, REQUEST_LIMIT_MS)
     const watch = mayGrow ? size.watch(ref, client) : null
     let isBroken = true
@@ -99,14 +101,18 @@ const NO_MORE_ROOM = 'The app’s database is full. Delete what is not needed fi
 
 /** What the app's own request is answered. */
 function inWords(error: unknown): unknown {
-  return error instanceof ProjectDbError && error.code === 'too-large' ? tooLarge(error.message) : error
+  if (!(error instanceof ProjectDbError)) return error
+  if (error.code === 'too-large') return tooLarge(error.message)
+  return error.code === 'busy' ? named('PT503', error.message) : error
 }
 
+const tooLarge = (sentence: string) => named('PT413', sentence)
+
 /** The code is PostgREST's way of naming a status. */
-function tooLarge(sentence: string): DatabaseError {
+function named(code: string, sentence: string): DatabaseError {
   const error = new DatabaseError(sentence, 0, 'error')
   error.severity = 'ERROR'
-  error.code = 'PT413'
+  error.code = code
   return error
 }
 

@@ -4,30 +4,26 @@
  */
 
 import { parentPort } from 'node:worker_threads'
-import { hasSqlDetails, loadModule, parseSync } from 'libpg-query'
+import { hasSqlDetails, loadModule, parsePlPgSQLSync, parseSync } from 'libpg-query'
 
-/** What is asked about is small; sending whole trees of long inserts to the server's thread would cost more than parsing them. */
-const SENT_WHOLE = new Set([
-  'AlterFunctionStmt',
-  'AlterTableStmt',
-  'CreateFunctionStmt',
-  'DeleteStmt',
-  'DropStmt',
-  'GrantStmt',
-  'RenameStmt',
-  'TransactionStmt',
-  'TruncateStmt',
-  'UpdateStmt',
-  'VariableSetStmt',
-  'ViewStmt',
-])
+/** A statement with a larger or deeper tree is sent without it: copying the tree would hold the server's thread. */
+const MAX_NODES = 50_000
+const MAX_DEPTH = 1_000
+/** Nobody reads these. */
+const LEFT_OUT = new Set(['location', 'list_start', 'list_end', 'inh', 'lineno'])
+
+/** Of PL/pgSQL: their `query` is an expression whose value is run. */
+const RUN_STATEMENTS = new Set(['PLpgSQL_stmt_dynexecute', 'PLpgSQL_stmt_dynfors'])
 
 await loadModule()
 parentPort.postMessage({ id: null })
 
-parentPort.on('message', ({ id, sql }) => {
+parentPort.on('message', ({ id, sql, isProgram }) => {
   try {
-    parentPort.postMessage({ id, statements: (parseSync(sql).stmts ?? []).map(toStatement) })
+    const result = isProgram
+      ? { expressions: expressionsIn(parsePlPgSQLSync(sql)) }
+      : { statements: (parseSync(sql).stmts ?? []).map(toStatement) }
+    parentPort.postMessage({ id, ...result })
   } catch (error) {
     const details = hasSqlDetails(error) ? error.sqlDetails : undefined
     parentPort.postMessage({
@@ -39,24 +35,51 @@ parentPort.on('message', ({ id, sql }) => {
 
 function toStatement({ stmt, stmt_location: startByte = 0, stmt_len: lengthBytes }) {
   const [kind = ''] = Object.keys(stmt)
-  const node = stmt[kind]
-  return { kind, startByte, lengthBytes, nested: kindsIn(node), node: SENT_WHOLE.has(kind) ? node : null }
+  const budget = { nodes: MAX_NODES }
+  const node = copyOf(stmt[kind], budget, MAX_DEPTH)
+  // As text: to receive ten thousand trees at once would hold the server's thread.
+  return { kind, startByte, lengthBytes, tree: budget.nodes < 0 ? null : JSON.stringify(node) }
 }
 
-/** Of the statements of its WITH, of those that it prepares, explains or runs by a rule, and what its MERGE does. */
-function kindsIn(node) {
-  const statements = [
-    ...(node.withClause?.ctes ?? []).map(({ CommonTableExpr }) => CommonTableExpr.ctequery),
-    ...(Array.isArray(node.actions) ? node.actions : []),
-    ...(node.query ? [node.query] : []),
-  ]
-  const kinds = statements.flatMap((statement) => {
-    const [kind = ''] = Object.keys(statement)
-    const inner = statement[kind]
-    return [kind, ...(typeof inner === 'object' && inner !== null ? kindsIn(inner) : [])]
-  })
-  const deletes = (node.mergeWhenClauses ?? []).some(
-    ({ MergeWhenClause }) => MergeWhenClause.commandType === 'CMD_DELETE',
-  )
-  return deletes ? [...kinds, 'DeleteStmt'] : kinds
+function copyOf(value, budget, depth) {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) budget.nodes = -1
+  budget.nodes -= 1
+  if (budget.nodes < 0) return null
+  if (Array.isArray(value)) return value.map((item) => copyOf(item, budget, depth - 1))
+  const copy = {}
+  for (const [key, inner] of Object.entries(value)) {
+    if (LEFT_OUT.has(key)) continue
+    // Inserts of thousands of rows are long, and their constants are asked about by nobody.
+    const kept = key === 'valuesLists' ? inner.filter((row) => !isConstant(row, MAX_DEPTH)) : inner
+    copy[key] = copyOf(kept, budget, depth - 1)
+  }
+  return copy
+}
+
+function isConstant(value, depth) {
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === 0 || 'SubLink' in value || 'FuncCall' in value) return false
+  return Object.values(value).every((inner) => isConstant(inner, depth - 1))
+}
+
+/** In no order. `isRun`: the value is run as SQL. `variable`: the value is what this variable begins with. */
+function expressionsIn(tree) {
+  const found = []
+  const waiting = [tree]
+  while (waiting.length > 0) {
+    const node = waiting.pop()
+    for (const [key, inner] of Object.entries(node)) {
+      if (typeof inner !== 'object' || inner === null) continue
+      if (!('PLpgSQL_expr' in inner)) {
+        if (RUN_STATEMENTS.has(key)) inner.isRun = true
+        waiting.push(inner)
+        continue
+      }
+      const { query: text, parseMode: mode = 0 } = inner.PLpgSQL_expr
+      const isRun = key === 'dynquery' || (key === 'query' && node.isRun === true)
+      found.push({ text, mode, isRun, variable: key === 'default_val' ? node.refname : null })
+    }
+  }
+  return found
 }

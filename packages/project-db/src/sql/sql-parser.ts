@@ -7,6 +7,8 @@ import { ProjectDbError } from '../errors/project-db-error.ts'
 export interface SqlParser {
   /** One text after the other. Throws `ProjectDbError` `too-large` for SQL that is too long, too deep or takes too long. */
   parse(sql: string): Promise<ParsedSql>
+  /** The expressions of a DO or CREATE FUNCTION statement in PL/pgSQL, in no order; null when its body cannot be read. */
+  parseProgram(sql: string): Promise<ProgramExpression[] | null>
   close(): Promise<void>
 }
 
@@ -21,10 +23,18 @@ export interface ParsedStatement {
   startByte: number
   /** Absent: to the end. */
   lengthBytes?: number
-  /** Kinds of the statements in its WITH. */
-  nested: string[]
-  /** Its tree, for kinds that are looked into. */
-  node: unknown
+  /** Its tree as JSON, without the constants of VALUES; null when it is too large to be looked into. */
+  tree: string | null
+}
+
+export interface ProgramExpression {
+  text: string
+  /** PostgreSQL's `RawParseMode`: 0 a statement, 2 an expression, 3 and above an assignment. */
+  mode: number
+  /** Its value is run as SQL. */
+  isRun: boolean
+  /** It is the first value of this variable. */
+  variable: string | null
 }
 
 const TIMEOUT_MS = 10_000
@@ -37,7 +47,13 @@ interface WorkerAnswer {
   /** Null: the parser is loaded. */
   id: number | null
   statements?: ParsedStatement[]
+  expressions?: ProgramExpression[]
   error?: { message: string; offset: number }
+}
+
+interface Question {
+  sql: string
+  isProgram: boolean
 }
 
 interface Waiting {
@@ -79,7 +95,7 @@ export function createSqlParser({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = {
     return ended?.terminate() ?? Promise.resolve()
   }
 
-  function ask(sql: string): Promise<WorkerAnswer | null> {
+  function ask(question: Question): Promise<WorkerAnswer | null> {
     const isLoaded = worker !== null
     worker ??= start()
     const asked = worker
@@ -99,27 +115,35 @@ export function createSqlParser({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = {
         },
       }
       if (isLoaded) waiting.begin()
-      asked.postMessage({ id, sql })
+      asked.postMessage({ id, ...question })
     })
+  }
+
+  async function answerTo(question: Question): Promise<WorkerAnswer> {
+    const { sql } = question
+    if (Buffer.byteLength(sql) > MAX_MIGRATION_BYTES) throw refused(TOO_LONG)
+    if (commentDepth(sql) > MAX_COMMENT_DEPTH) throw refused(TOO_DEEP)
+    if (LONG_OPERATOR.test(sql)) throw refused(LONG_SIGNS)
+    const asked = turn.then(() => {
+      clearTimeout(idle)
+      return ask(question)
+    })
+    turn = asked
+    const answer = await asked
+    clearTimeout(idle)
+    idle = setTimeout(() => void end(worker), idleMs).unref()
+    if (answer === null) throw refused(TOO_SLOW)
+    return answer
   }
 
   return {
     async parse(sql) {
-      if (Buffer.byteLength(sql) > MAX_MIGRATION_BYTES) throw refused(TOO_LONG)
-      if (commentDepth(sql) > MAX_COMMENT_DEPTH) throw refused(TOO_DEEP)
-      if (LONG_OPERATOR.test(sql)) throw refused(LONG_SIGNS)
-      if (sql.trim() === '') return { ok: true, statements: [] }
-      const asked = turn.then(() => {
-        clearTimeout(idle)
-        return ask(sql)
-      })
-      turn = asked
-      const answer = await asked
-      clearTimeout(idle)
-      idle = setTimeout(() => void end(worker), idleMs).unref()
-      if (answer === null) throw refused(TOO_SLOW)
-      if (answer.statements !== undefined) return { ok: true, statements: answer.statements }
-      return { ok: false, error: answer.error ?? { message: 'It cannot be read.', offset: -1 } }
+      const { statements, error } = sql.trim() === '' ? NOTHING : await answerTo({ sql, isProgram: false })
+      if (statements !== undefined) return { ok: true, statements }
+      return { ok: false, error: error ?? { message: 'It cannot be read.', offset: -1 } }
+    },
+    async parseProgram(sql) {
+      return (await answerTo({ sql, isProgram: true })).expressions ?? null
     },
     async close() {
       clearTimeout(idle)
@@ -127,6 +151,8 @@ export function createSqlParser({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = {
     },
   }
 }
+
+const NOTHING: WorkerAnswer = { id: null, statements: [] }
 
 const TOO_LONG = `A migration may have ${MAX_MIGRATION_BYTES / 1024} KB. Split it into several files.`
 const TOO_DEEP = `Comments are nested more than ${MAX_COMMENT_DEPTH} deep. Take them out.`

@@ -1,16 +1,18 @@
-/** A migration's statements: their texts and places, and what is to be said about them before they run. */
+/** A migration's statements: their texts, their trees and their places. */
 
-import type { MigrationReview, SqlProblem } from '@sayso/wire'
-import { refusalOf, warningsOfStatement } from './judge-statement.ts'
+import type { SqlProblem } from '@sayso/wire'
 import { positionAt, unitsOf } from './position.ts'
+import { refusalOf } from './refusal.ts'
 import type { ParsedStatement, SqlParser } from './sql-parser.ts'
 
 export interface Statement {
   text: string
   /** Of the text's first character in the file, UTF-16 units. */
   offset: number
-  /** What it may cost, in sentences; empty for a statement that takes nothing away. */
-  warnings: string[]
+  /** The parser's name: `CreateStmt`. */
+  kind: string
+  /** As JSON; null when it is too large to be looked into. */
+  tree: string | null
 }
 
 type ReadSql = { ok: true; statements: Statement[] } | { ok: false; error: SqlProblem }
@@ -40,7 +42,8 @@ export async function readSql(sql: string, parser: SqlParser): Promise<ReadSql> 
   }
 }
 
-function lengthOfComments(text: string): number {
+/** Before the first word of a statement. */
+export function lengthOfComments(text: string): number {
   return /^(?:\s+|--[^\n\r]*|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0].length ?? 0
 }
 
@@ -54,18 +57,12 @@ function cut(sql: string, parsed: readonly ParsedStatement[]): Statement[] {
   let seenBytes = 0
   let seenUnits = 0
   return parsed.map((statement) => {
-    const { startByte, lengthBytes } = statement
+    const { kind, tree, startByte, lengthBytes } = statement
     const endByte = lengthBytes === undefined ? bytes.length : startByte + lengthBytes
     const whole = bytes.toString('utf8', startByte, endByte)
     const text = whole.replace(/^\s+/, '')
     seenUnits += bytes.toString('utf8', seenBytes, startByte).length
     seenBytes = startByte
-    return { text, offset: seenUnits + whole.length - text.length, warnings: warningsOfStatement(statement) }
+    return { text, offset: seenUnits + whole.length - text.length, kind, tree }
   })
-}
-
-export function warningsOf(sql: string, statements: readonly Statement[]): MigrationReview['warnings'] {
-  return statements.flatMap(({ warnings, offset, text }) =>
-    warnings.map((message) => ({ message, position: positionAt(sql, offset + lengthOfComments(text)) })),
-  )
 }

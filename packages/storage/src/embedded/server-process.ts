@@ -2,7 +2,7 @@
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import type { PostgresPrograms } from './binaries.ts'
 import { explainFailure } from './explain-failure.ts'
 import { readPidFile } from './pid-file.ts'
 import type { Places } from './places.ts'
+import { boundLog, LOG_SETTINGS, openLog, readLogEnd } from './server-log.ts'
 
 const execute = promisify(execFile)
 
@@ -114,6 +115,8 @@ export async function startServer(
     unix_socket_permissions: '0700',
   })
   const exited = once(child, 'exit').then(() => undefined)
+  const bound = boundLog(places.logFile)
+  void exited.then(() => bound.stop())
   await untilReady(child, places)
   const watchdog = startWatchdog(child, places)
   void exited.then(() => watchdog?.kill('SIGKILL'))
@@ -125,8 +128,11 @@ async function spawnServer(
   programs: PostgresPrograms,
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = await open(places.logFile, 'w', 0o600)
+  const options = Object.entries({ ...LOG_SETTINGS, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const log = await openLog(places.logFile)
   try {
     // Detached, so that Ctrl-C in a terminal reaches us alone and the server is stopped last.
     const child = spawn(programs.postgres, ['-D', places.clusterDir, ...options], {
@@ -155,7 +161,7 @@ async function untilReady(child: ChildProcess, places: Places): Promise<void> {
     if (file?.pid === child.pid && file?.isReady) return
     await wait(5)
   }
-  throw explainFailure(await readFile(places.logFile, 'utf8').catch(() => ''), dirname(places.homeDir))
+  throw explainFailure(await readLogEnd(places.logFile), dirname(places.homeDir))
 }
 
 /**

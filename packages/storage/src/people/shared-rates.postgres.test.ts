@@ -50,3 +50,21 @@ test('[L4] many at once get no more than the limit', async () => {
   const waits = await Promise.all(Array.from({ length: 40 }, () => rate.take('ada')))
   expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(10)
 })
+
+test('[L6] a reservation that is refused or given back leaves its place to others, on every server', async () => {
+  const [here, there] = [await createRates({ database, log }), await createRates({ database, log })]
+  const options = { name: 'answers', limit: 2, windowSeconds: 60 }
+  const [mine, theirs] = [here.rate(options), there.rate(options)]
+  expect([await mine.reserve('ada'), await theirs.reserve('ada')]).toEqual([0, 0])
+  for (const rate of [mine, theirs, mine]) expect(await rate.reserve('ada')).toBeGreaterThan(50_000)
+  await theirs.release('ada')
+  expect(await mine.reserve('ada')).toBe(0)
+  expect(await theirs.reserve('ada')).toBeGreaterThan(0)
+  expect(await mine.reserve('bob')).toBe(0)
+})
+
+test('[L6] of many reservations at once no more than the limit are made', async () => {
+  const rate = (await createRates({ database, log })).rate({ name: 'rush', limit: 10, windowSeconds: 60 })
+  const waits = await Promise.all(Array.from({ length: 40 }, () => rate.reserve('ada')))
+  expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(10)
+})

@@ -68,7 +68,7 @@ export function MigrationFile({ migration, isTicked, onTick }: MigrationFileProp
         <div className="border-t border-danger/50 px-3.5 py-3">
           <ul className="flex flex-col gap-1 text-ui">
             {warnings.map(({ message, position }) => (
-              <li key={`${position.lineNumber}:${position.columnNumber}`} className="flex gap-2">
+              <li key={`${position.lineNumber}:${position.columnNumber}:${message}`} className="flex gap-2">
                 <span>
                   {placeText(position)}
                   {message}

@@ -16,17 +16,14 @@ export function ProjectThumbnail({ project }: { project: Pictured }) {
       aria-hidden="true"
       className="relative flex h-60 justify-center overflow-hidden rounded-panel bg-stage pt-5 md:h-[235px]"
     >
-      {/* In the shape of the phone that the pictures are of, so that they are whole from side to side. */}
+      {/* A picture fills the phone from side to side. One that a narrow page took is less tall than the phone, and ends above its foot. */}
       <div className="h-[244px] w-[118px] md:h-[300px] md:w-[143px] rounded-[24px] bg-phone-body p-[5px] shadow-phone ring-1 ring-phone-edge">
         {thumbnailId == null ? (
           <Drawing project={project} />
         ) : (
-          <img
-            src={thumbnailUrl(id, thumbnailId)}
-            alt=""
-            loading="lazy"
-            className="size-full rounded-[19px] bg-surface object-cover object-top"
-          />
+          <div className="h-full overflow-hidden rounded-[19px] bg-surface">
+            <img src={thumbnailUrl(id, thumbnailId)} alt="" loading="lazy" className="min-h-16 w-full" />
+          </div>
         )}
       </div>
     </div>

@@ -69,7 +69,11 @@ function Mark({ version: { proposal }, isNewest }: Pick<VersionOptionProps, 'ver
 function Picture({ url }: { url: string | null }) {
   const place = 'h-[72px] w-[34px] shrink-0 rounded-chip border border-line bg-sunken'
   if (url === null) return <span aria-hidden="true" className={place} />
-  return <img src={url} alt="" loading="lazy" className={`${place} object-cover object-top`} />
+  return (
+    <span aria-hidden="true" className={`${place} overflow-hidden`}>
+      <img src={url} alt="" loading="lazy" className="w-full" />
+    </span>
+  )
 }
 
 /** A version that was made just now, as by a restore, may be out of view. */

@@ -1,0 +1,13 @@
+/** What attacks take: one file below `attacks/` for each kind, with what it has got. */
+
+import { measureAddresses } from './attacks/addresses.ts'
+import { measureConnections } from './attacks/connections.ts'
+import type { Metric } from './measure/metric.ts'
+
+const measures: readonly (() => Promise<Metric[]>)[] = [measureAddresses, measureConnections]
+
+export async function measureAttacks(): Promise<Metric[]> {
+  const found: Metric[] = []
+  for (const measure of measures) found.push(...(await measure()))
+  return found
+}

@@ -1,0 +1,228 @@
+/** Answers in the dialects of the chat wire that real servers were seen to write: whole text is an answer, and an error is named. */
+
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { type ModelChunk, ModelError } from '@sayso/generation/ports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeBehaviour, type FakeOpenAiServer, startFakeOpenAiServer } from '../testing/index.ts'
+import { createAiSdkModel } from './ai-sdk-model.ts'
+
+type Raw = Omit<Extract<FakeBehaviour, { kind: 'raw' }>, 'kind' | 'body'>
+
+const PROMPT = 'a secret prompt, long enough to be found again'
+let server: FakeOpenAiServer
+
+beforeAll(async () => {
+  server = await startFakeOpenAiServer()
+})
+afterAll(() => server.close())
+
+async function play(body: string, options: Raw = {}) {
+  server.requests.length = 0
+  server.script({ kind: 'raw', body, ...options })
+  const model = createAiSdkModel({
+    info: {
+      id: 'fake/fake',
+      label: 'Fake',
+      provider: 'fake',
+      isDemo: false,
+      acceptsImages: false,
+      contextTokens: null,
+    },
+    providerLabel: 'Fake',
+    speaksChat: true,
+    createLanguageModel: (fetch) =>
+      createOpenAICompatible({ name: 'fake', baseURL: server.baseUrl, includeUsage: true, fetch })('fake'),
+    timeouts: { firstByteMs: 20_000, betweenBytesMs: 20_000 },
+    retry: { backoffMs: [0, 0], maxRetryAfterMs: 0, sleep: async () => {} },
+  })
+  const chunks: ModelChunk[] = []
+  let error: unknown = null
+  try {
+    const request = { system: 's', messages: [{ role: 'user' as const, text: PROMPT }] }
+    for await (const chunk of model.stream(request, new AbortController().signal)) chunks.push(chunk)
+  } catch (thrown) {
+    error = thrown
+  }
+  const text = chunks.map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join('')
+  return {
+    text,
+    finish: chunks.findLast((chunk) => chunk.type === 'finish'),
+    error,
+    asked: server.requests.length,
+  }
+}
+
+const event = (fields: unknown) => `data: ${JSON.stringify(fields)}\n\n`
+const delta = (content: unknown, more: object = {}) =>
+  event({
+    id: 'c',
+    created: 1,
+    model: 'f',
+    choices: [{ index: 0, delta: { content }, finish_reason: null, ...more }],
+  })
+const WHOLE = `${delta('Hel')}${delta('lo')}`
+const END = event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })
+const DONE = 'data: [DONE]\n\n'
+const USAGE = { prompt_tokens: 5, completion_tokens: 7, total_tokens: 12 }
+const NO_USAGE = null
+
+const COUNTED = { inputTokens: 5, outputTokens: 7 }
+test.each<[name: string, body: string, usage: object | null, options?: Raw]>([
+  ['usage without choices', WHOLE + END + event({ id: 'u', usage: USAGE }) + DONE, COUNTED],
+  ['usage first', event({ choices: [], usage: USAGE }) + WHOLE + END + DONE, COUNTED],
+  [
+    'usage beside a second end',
+    `${WHOLE}${END}${event({ choices: [{ delta: {}, finish_reason: 'stop' }], usage: USAGE })}`,
+    COUNTED,
+  ],
+  [
+    'counts as texts',
+    WHOLE + END + event({ choices: [], usage: { prompt_tokens: '5', completion_tokens: '7' } }),
+    COUNTED,
+  ],
+  [
+    'half a token',
+    WHOLE + END + event({ choices: [], usage: { prompt_tokens: 4.6, completion_tokens: 7.2 } }),
+    COUNTED,
+  ],
+  [
+    'fewer tokens than none',
+    WHOLE + END + event({ choices: [], usage: { prompt_tokens: -1, completion_tokens: 7 } }),
+    NO_USAGE,
+  ],
+  ['an empty event', `${event({})}${WHOLE}${END}${event({})}`, NO_USAGE],
+  ['choices that are null', `${event({ choices: null })}${WHOLE}${END}`, NO_USAGE],
+  ['a ping', `${event({ type: 'ping' })}${WHOLE}${END}`, NO_USAGE],
+  ['blanks behind the word of the end', `${WHOLE}${END}data: [DONE]  \n\n`, NO_USAGE],
+  ['no blank line at the end', `${WHOLE}${END}data: [DONE]`, NO_USAGE],
+  [
+    'an event after the word of the end',
+    `${WHOLE}${END}${DONE}${event({ choices: [] })}data: {oops\n\n`,
+    NO_USAGE,
+  ],
+  ['an error after the end', `${WHOLE}${END}${event({ error: { message: 'late' } })}`, NO_USAGE],
+  ['a damaged event after the end', `${WHOLE}${END}data: {"choices":[{\n\n`, NO_USAGE],
+  ['no reason to finish before the word of the end', WHOLE + DONE, NO_USAGE],
+  [
+    'another role and a date as text',
+    event({ created: '2026', choices: [{ delta: { role: 'model', content: 'Hello' } }] }) + END,
+    NO_USAGE,
+  ],
+  [
+    'a list of parts',
+    event({ choices: [{ delta: { content: [{ type: 'text', text: 'Hello' }] } }] }) + END,
+    NO_USAGE,
+  ],
+  ['`message` in place of `delta`', event({ choices: [{ message: { content: 'Hello' } }] }) + END, NO_USAGE],
+  ['`text` in place of `delta`', event({ choices: [{ text: 'Hello' }] }) + END, NO_USAGE],
+  ['another reason to finish', WHOLE + event({ choices: [{ delta: {}, finish_reason: 'eos' }] }), NO_USAGE],
+  ['carriage returns', (WHOLE + END + DONE).replaceAll('\n', '\r\n'), NO_USAGE],
+  [
+    'one JSON value a line',
+    (WHOLE + END).replaceAll('data: ', '').replaceAll('\n\n', '\n'),
+    NO_USAGE,
+    { contentType: 'application/x-ndjson' },
+  ],
+  [
+    'a whole completion',
+    JSON.stringify({ choices: [{ message: { content: 'Hello' }, finish_reason: 'stop' }], usage: USAGE }),
+    COUNTED,
+    { contentType: 'application/json' },
+  ],
+  [
+    'a whole completion over several lines',
+    JSON.stringify({ choices: [{ message: { content: 'Hello' }, finish_reason: 'stop' }] }, null, 2),
+    NO_USAGE,
+    { contentType: 'application/json' },
+  ],
+  ['a connection that breaks after the end', WHOLE + END, NO_USAGE, { breaks: true }],
+  [
+    'a connection that stays open after the word of the end',
+    WHOLE + END + DONE,
+    NO_USAGE,
+    { staysOpen: true },
+  ],
+  ['a connection that stays open after the end', WHOLE + END, NO_USAGE, { staysOpen: true }],
+])('[A18] an answer with %s is whole', async (_name, body, usage, options) => {
+  const played = await play(body, options)
+  expect(played.error).toBe(null)
+  expect(played.text).toBe('Hello')
+  expect(played.finish).toEqual({ type: 'finish', reason: 'stop', usage })
+})
+
+test.each(['length', 'MAX_TOKENS', 'model_length', 'max_tokens'])(
+  '[A3] %s is the token limit',
+  async (reason) => {
+    const played = await play(WHOLE + event({ choices: [{ delta: {}, finish_reason: reason }] }))
+    expect(played.finish).toMatchObject({ reason: 'length' })
+  },
+)
+
+test.each(['content_filter', 'SAFETY'])('[A3] %s is the content filter', async (reason) => {
+  const played = await play(WHOLE + event({ choices: [{ delta: {}, finish_reason: reason }] }))
+  expect(played.finish).toMatchObject({ reason: 'refused' })
+})
+
+test.each<[code: string, body: unknown, sentence: string, options?: Raw]>([
+  ['quota-used-up', { error: { message: 'quota exceeded' } }, 'quota exceeded'],
+  [
+    'quota-used-up',
+    { error: { code: 402, message: 'Insufficient credits. Add more.' } },
+    'Insufficient credits. Add more',
+  ],
+  [
+    'rate-limited',
+    { error: { code: 429, message: 'Provider returned error' }, choices: [] },
+    'Provider returned error',
+  ],
+  [
+    'request-too-large',
+    { error: { message: 'Input is too long for requested model.', code: 400 } },
+    'Input is too long for requested model',
+  ],
+  ['key-refused', { error: { code: 401, message: 'User not found.' } }, 'User not found'],
+  [
+    'quota-used-up',
+    { error: 'You have reached your session usage limit' },
+    'You have reached your session usage limit',
+  ],
+  ['provider-down', { detail: 'Model is overloaded' }, 'Model is overloaded'],
+  [
+    'request-too-large',
+    { object: 'error', message: "This model's maximum context length is 8192 tokens", code: 400 },
+    'maximum context length is 8192',
+  ],
+  ['rate-limited', { success: false, errors: [{ message: 'Too many requests' }] }, 'Too many requests'],
+])('[A19] an error inside an answer is %s: %j', async (code, body, sentence) => {
+  const forms: [string, Raw][] = [
+    [event(body) + DONE, {}],
+    [JSON.stringify(body), { contentType: 'application/json' }],
+    [JSON.stringify(body, null, 2), {}],
+  ]
+  for (const [text, options] of forms) {
+    const { error, asked } = await play(text, options)
+    expect(error, text).toBeInstanceOf(ModelError)
+    expect(error, text).toMatchObject({ code })
+    expect(String(error), text).toContain(`It says: “`)
+    expect(String(error), text).toContain(sentence)
+    // Only what may pass by itself is asked for again.
+    expect(asked, text).toBe(code === 'provider-down' ? 3 : 1)
+  }
+})
+
+test('[A19] an event that is named an error is one, and text before it has been passed on', async () => {
+  const played = await play(`${WHOLE}event: error\ndata: {"message":"credit balance is too low"}\n\n`)
+  expect(played.text).toBe('Hello')
+  expect(played.error).toMatchObject({ code: 'quota-used-up' })
+})
+
+test('[A19] an error that repeats the prompt is told without its words', async () => {
+  const { error } = await play(event({ error: { message: `Bad input: ${PROMPT}` } }))
+  expect(error).toBeInstanceOf(ModelError)
+  expect(String(error)).not.toContain('secret')
+})
+
+test('[A10] a web page sent as a stream of events is not an answer', async () => {
+  const { error } = await play('<!doctype html>\n<title>Welcome</title>\n<p>Please sign in: now</p>')
+  expect(error).toMatchObject({ code: 'garbled' })
+})

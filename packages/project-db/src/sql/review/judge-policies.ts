@@ -1,0 +1,88 @@
+/** Policies: which rows they open to whom, on tables that may have rows already. */
+
+import { at, listAt, textAt } from '../tree.ts'
+import { audienceOf, PEOPLE, withoutComma } from './audience.ts'
+import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
+import { nameOfRange, showName } from './names.ts'
+import { type Openness, opennessOf } from './truth.ts'
+
+export const judgePolicies: Judge = (statement, context) => {
+  switch (statement.kind) {
+    case 'CreatePolicyStmt':
+      return judgeNew(statement, context)
+    case 'AlterPolicyStmt':
+      return judgeChanged(statement)
+    default:
+      return []
+  }
+}
+
+type Command = 'all' | 'select' | 'insert' | 'update' | 'delete'
+
+const VERBS: Readonly<Record<Command, string>> = {
+  all: 'read, add, change and delete',
+  select: 'read',
+  insert: 'add',
+  update: 'change',
+  delete: 'delete',
+}
+
+function judgeNew({ node }: JudgedStatement, { facts }: ReviewContext): string[] {
+  const range = nameOfRange(at(node, 'table'))
+  const table = showName(range)
+  const roles = audienceOf(node, 'roles')
+  // A restrictive policy takes rows away from the others.
+  if (roles === null || at(node, 'permissive') !== true) return []
+  const command = commandOf(node)
+  const openness = opennessOfPolicy(node, command)
+  const isOld = !facts.mayHaveMade(range) || facts.holdsCopies(range)
+  const who = openness === 'signed-in' ? PEOPLE : roles
+  const isKept = openness === 'depends' || (facts.hasMade(range) && isUsual(command, who))
+  if (!isOld && isKept) return []
+  if (openness !== 'depends')
+    return [
+      `Lets ${who} ${VERBS[command]} ${command === 'insert' ? 'any rows to' : 'every row of'} ${table}.`,
+    ]
+  const rows = command === 'insert' ? 'rows that it allows' : 'the rows that it matches'
+  return [
+    `Adds the policy “${textAt(node, 'policy_name')}” to ${table}: ${roles} can then ${VERBS[command]} ${rows}, whatever its other policies say.`,
+  ]
+}
+
+/** In a table that is new: rows that all may read, and to which all who signed up may add. */
+function isUsual(command: Command, who: string): boolean {
+  return command === 'select' || (command === 'insert' && who === PEOPLE)
+}
+
+function commandOf(node: unknown): Command {
+  const name = textAt(node, 'cmd_name')
+  return name === 'select' || name === 'insert' || name === 'update' || name === 'delete' ? name : 'all'
+}
+
+/** Of the rows that are there; where none are read, of those that are written. */
+function opennessOfPolicy(node: unknown, command: Command): Openness {
+  const [using, check] = [at(node, 'qual'), at(node, 'with_check')]
+  if (command === 'insert') return opennessOf(check)
+  return opennessOf(using ?? check)
+}
+
+function judgeChanged({ node }: JudgedStatement): string[] {
+  const table = showName(nameOfRange(at(node, 'table')))
+  const policy = `the policy “${textAt(node, 'policy_name')}”`
+  const roles = audienceOf(node, 'roles')
+  const [using, check] = [opennessOf(at(node, 'qual')), opennessOf(at(node, 'with_check'))]
+  if (using !== 'depends')
+    return [`Opens every row of ${table} to ${openTo(using, roles, policy)}: it no longer chooses rows.`]
+  if (check !== 'depends')
+    return [`Lets ${openTo(check, roles, policy)} save anything in ${table}: it no longer checks rows.`]
+  if ((at(node, 'qual') ?? at(node, 'with_check')) !== undefined)
+    return [`Changes which rows of ${table} ${policy} opens.`]
+  return listAt(node, 'roles').length === 0
+    ? []
+    : [`Changes who ${policy} of ${table} is for: ${withoutComma(roles ?? 'no user of the app')}.`]
+}
+
+function openTo(openness: Openness, roles: string | null, policy: string): string {
+  const who = openness === 'signed-in' ? PEOPLE : roles
+  return who === null ? `everyone ${policy} is for` : `${withoutComma(who)}, by ${policy}`
+}

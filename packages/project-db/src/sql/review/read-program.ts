@@ -1,0 +1,122 @@
+/** The statements inside a DO block or a function, also those that it puts together as texts. */
+
+import type { ProgramExpression, SqlParser } from '../sql-parser.ts'
+import { at, listAt, namesIn, optionOf, type TreeNode, treeOf } from '../tree.ts'
+import { foldText } from './dynamic-sql.ts'
+
+export interface Program {
+  /** In no order. A condition or a value is a SELECT. */
+  statements: TreeNode[]
+  /** False: there is more that cannot be read before it runs. */
+  isWhole: boolean
+}
+
+/** Of one program: what people write has a few dozen. */
+const MAX_EXPRESSIONS = 1_000
+
+/** `text`: the whole statement, as it stands in the file. */
+export async function readProgram(
+  { kind, node }: TreeNode,
+  text: string,
+  parser: SqlParser,
+): Promise<Program> {
+  const options = listAt(node, kind === 'DoStmt' ? 'args' : 'options')
+  const language = namesIn(optionOf(options, 'language')?.value).join('').toLowerCase()
+  // BEGIN ATOMIC is part of the statement's own tree.
+  if (at(node, 'sql_body') !== undefined) return { statements: [], isWhole: true }
+  if (language === 'sql') return await readSqlBody(namesIn(optionOf(options, 'as')?.value).join(''), parser)
+  if (language !== 'plpgsql' && language !== '') return { statements: [], isWhole: false }
+  const expressions = await parser.parseProgram(text)
+  if (expressions === null || expressions.length > MAX_EXPRESSIONS) return { statements: [], isWhole: false }
+  return await readExpressions(expressions, parser)
+}
+
+/** Programs inside programs are not followed. */
+const PROGRAMS = new Set(['DoStmt', 'CallStmt', 'CreateFunctionStmt'])
+
+async function readSqlBody(sql: string, parser: SqlParser): Promise<Program> {
+  const read = await parser.parse(sql)
+  if (!read.ok) return { statements: [], isWhole: false }
+  const statements = read.statements.map(treeOf)
+  return { statements, isWhole: statements.every(({ kind, node }) => node !== null && !PROGRAMS.has(kind)) }
+}
+
+async function readExpressions(
+  expressions: readonly ProgramExpression[],
+  parser: SqlParser,
+): Promise<Program> {
+  const values = valuesOf(expressions)
+  const parts: Program[] = []
+  for (const expression of expressions) {
+    const { text, mode, isRun } = expression
+    const part = await readSqlBody(
+      mode === 0 ? text : `select ${mode > 2 ? assigned(text).value : text}`,
+      parser,
+    )
+    parts.push(part)
+    if (isRun) parts.push(await readDynamic(part, values, parser))
+  }
+  return {
+    statements: parts.flatMap(({ statements }) => statements),
+    isWhole: parts.every(({ isWhole }) => isWhole),
+  }
+}
+
+/** What each variable is given, as expressions. */
+function valuesOf(expressions: readonly ProgramExpression[]): Map<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const { text, mode, variable } of expressions) {
+    const { name, value } = mode > 2 ? assigned(text) : { name: variable, value: text }
+    if (name !== null) values.set(name, [...(values.get(name) ?? []), value])
+  }
+  return values
+}
+
+/** Of `name := value`; the first sign of the two ends the name. */
+function assigned(text: string): { name: string; value: string } {
+  const [sign = ''] = /:?=/.exec(text) ?? []
+  const place = text.indexOf(sign)
+  return { name: text.slice(0, place).trim().toLowerCase(), value: text.slice(place + sign.length) }
+}
+
+const UNREAD: Program = { statements: [], isWhole: false }
+
+/** `expression`: the parsed `select …` of what EXECUTE is given. Every text that its variable may hold is read. */
+async function readDynamic(
+  expression: Program,
+  values: ReadonlyMap<string, readonly string[]>,
+  parser: SqlParser,
+): Promise<Program> {
+  const value = valueIn(expression)
+  const variable = namesIn(at(value, 'ColumnRef', 'fields')).join('.')
+  if (variable === '')
+    return await readText(
+      foldText(value, () => null),
+      parser,
+    )
+  const parts: Program[] = []
+  for (const text of values.get(variable) ?? []) {
+    const written = valueIn(await readSqlBody(`select ${text}`, parser))
+    // `command := command || '…'` adds to what is read already.
+    parts.push(
+      await readText(
+        foldText(written, (name) => (name === variable ? ' ' : null)),
+        parser,
+      ),
+    )
+  }
+  return parts.length === 0
+    ? UNREAD
+    : {
+        statements: parts.flatMap(({ statements }) => statements),
+        isWhole: parts.every(({ isWhole }) => isWhole),
+      }
+}
+
+function valueIn({ statements: [select] }: Program): unknown {
+  return at(listAt(select?.node, 'targetList')[0], 'ResTarget', 'val')
+}
+
+async function readText(sql: string | null, parser: SqlParser): Promise<Program> {
+  return sql === null ? UNREAD : await readSqlBody(sql, parser)
+}
