@@ -2,15 +2,16 @@
 
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { compatFolder, loadCompatTable, packageFactsOf, standInPath } from '@sayso/compat'
+import { refuseUnusedFiles } from '@sayso/compat/build'
 import { walkPinned, writeSdk } from '@sayso/package-build/pinned'
-import { packageSupport, SDK_VERSION } from '../src/index.ts'
-import { BESIDES_SDK } from '../src/packages-53.ts'
+import { packageSupport, SDK_VERSION, unlistedPackageSupport } from '../src/index.ts'
 import { distFolder, installFolder } from '../src/paths.ts'
 import { BASE_CHUNKS, CHUNK_NAMES } from './chunk-plan.ts'
 import { fingerprint } from './fingerprint.mjs'
 import { isSdkInstalled } from './installed-sdk.ts'
 import { LAZY_INDEXES, SPLIT_INDEXES } from './lazy-indexes.ts'
-import { patchSource } from './patches.ts'
+import { patchedFiles, patchSource } from './patches.ts'
 import { readNamesBeside } from './read-names-beside.ts'
 import { fileStandIns, readsLocation, redirectFile, redirectSpecifier } from './redirects.ts'
 import { listSpecifiers } from './specifiers.ts'
@@ -30,6 +31,7 @@ export async function buildSdk({ log }: BuildOptions): Promise<void> {
     throw new Error(
       'The SDK packages are not installed. Run `npm start` or `npm test` in the repository once: both install them.',
     )
+  refuseUnusedFiles(compatFolder, [loadCompatTable()])
   const wanted = await fingerprint()
   const target = distFolder()
   await mkdir(path.dirname(target), { recursive: true })
@@ -78,7 +80,8 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
     policy: {
       redirectSpecifier,
       redirectFile,
-      fileStandIns: fileStandIns(),
+      standIns: { folder: compatFolder, pathOf: standInPath, nameOf: standInName, empty: 'shared/empty.ts' },
+      mustBeReached: [...fileStandIns().map((file) => `stand-ins/${file}`), ...patchedFiles()],
       patchSource,
       traits: {
         isLazyIndex: (modulePath) => LAZY_INDEXES.has(modulePath),
@@ -93,7 +96,8 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
     baseChunks: BASE_CHUNKS,
     names: CHUNK_NAMES,
     sdkVersion: SDK_VERSION,
-    packages: { ...packageSupport(), ...BESIDES_SDK },
+    packages: { ...packageSupport(), ...unlistedPackageSupport() },
+    facts: packageFactsOf(loadCompatTable()),
   })
   step(`put them into ${Object.keys(manifest.chunks).length} chunks`)
   const earlierFolder = distFolder()
@@ -110,6 +114,15 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
   const names = await reading
   await writeJson(folder, 'names.json', names)
   step(`read what ${Object.keys(names.packages).length} packages export, for editors`)
+}
+
+/** A stand-in below `compat` by its name in the table. */
+function standInName(file: string): string {
+  return path
+    .relative(compatFolder, file)
+    .split(path.sep)
+    .join('/')
+    .replace(/^packages\//, '')
 }
 
 function stepLogger(log: BuildOptions['log']): (done: string) => void {

@@ -15,7 +15,12 @@ const ENTRIES = ['build-sdk.ts', 'read-names-program.ts'].map((name) =>
 )
 
 /** Read as data: exact versions of the packages, and code that takes the place of some. */
-const DATA = ['expo-sdk/sdk-53/package-lock.json', 'expo-sdk/sdk-53/stand-ins']
+const DATA = [
+  'expo-sdk/sdk-53/package-lock.json',
+  'compat/base-chunks.json',
+  'compat/packages',
+  'compat/shared',
+]
 
 /**
  * Of the sources that the build reaches by imports, the manifests of their packages, which have the exact versions of tools, and the
@@ -73,5 +78,7 @@ function packageDirOf(file) {
 async function filesBelow(place) {
   if (path.extname(place) !== '') return [place]
   const names = await readdir(place, { recursive: true })
-  return names.filter((name) => /\.tsx?$/.test(name)).map((name) => path.join(place, name))
+  return names
+    .filter((name) => /(?:\.tsx?|\.patch|compat\.json)$/.test(name) && !/\.(?:test\.tsx?|d\.ts)$/.test(name))
+    .map((name) => path.join(place, name))
 }

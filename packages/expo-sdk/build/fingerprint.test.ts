@@ -26,10 +26,12 @@ test.each([
   'package-build/package.json',
   'expo-sdk/build/patches.ts',
   'expo-sdk/build/read-names.ts',
-  'expo-sdk/src/packages-53.ts',
   'expo-sdk/sdk-53/package.json',
   'expo-sdk/sdk-53/package-lock.json',
-  'expo-sdk/sdk-53/stand-ins/empty.ts',
+  'compat/base-chunks.json',
+  'compat/packages/react-native/compat.json',
+  'compat/shared/empty.ts',
+  'compat/src/load-table.ts',
 ])('a change of %s builds the SDK again', async (name) => {
   expect(await withChangeOf(name)).not.toBe(await fingerprint())
 })

@@ -3,7 +3,7 @@
 import { launchBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PACKAGES_53 } from '../src/packages-53.ts'
+import { packageSupport } from '../src/index.ts'
 import { buildSdk, isSdkBuilt } from './index.ts'
 import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
 
@@ -594,7 +594,9 @@ test.each(Object.entries(USES))('%s says that it stands in when it is used', asy
 })
 
 test('every stand-in is used here', () => {
-  const names = Object.keys(PACKAGES_53).filter((name) => PACKAGES_53[name]?.status === 'stand-in')
+  const names = Object.entries(packageSupport()).flatMap(([name, { status }]) =>
+    status === 'stand-in' ? [name] : [],
+  )
   // Nothing of this one is for apps.
   expect([...Object.keys(USES), '@expo/metro-runtime'].sort()).toEqual(names.sort())
 })

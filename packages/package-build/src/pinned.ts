@@ -1,7 +1,5 @@
 /** Packages of exact versions that we know, such as an SDK. Apart from `index.ts`, so that a change of the rest builds no SDK again. */
 
-export { packageOf } from './graph/module-graph.ts'
-export type { Redirect } from './resolve/pinned-resolver.ts'
 export { servedBytes } from './transform/assets.ts'
 export { walkPinned } from './walk/walk-pinned.ts'
 export type { BaseChunk, ChunkNames } from './write/group-chunks.ts'

@@ -134,6 +134,8 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
       { dependencies, specifiers, confirmed },
       { ...run, onBundling: () => undefined, onNote: note },
     )
+    for (const { lostFixes = [] } of Object.values(built.bundle?.manifest.packages ?? {}))
+      for (const sentence of lostFixes) log('A patch of a package was lost', new Error(sentence))
     await prune()
     return { built }
   }

@@ -368,18 +368,6 @@ describe('dependencies', () => {
     expect((await snack.getStateAsync()).dependencies['expo-haptics']).toMatchObject({ version: '~15.0.0' })
   })
 
-  // Without an internet, `*` asked for the newest of everything, though the server had just said what fits.
-  test('[CS63] without the public list of the SDK, the versions of the server fit', async () => {
-    services.answer('bundledNativeModules', () => new Response('', { status: 503 }))
-    services.answer('versions/latest', () =>
-      json({ data: { sdkVersions: { '52.0.0': { relatedPackages: { 'expo-haptics': '14.1.0' } } } } }),
-    )
-    services.answer('/bundle/', () => built('14.1.0'))
-    const snack = open({ dependencies: { 'expo-haptics': { version: '*' } } })
-    const { dependencies } = await snack.getStateAsync()
-    expect(dependencies['expo-haptics']).toMatchObject({ version: '14.1.0', wantedVersion: '14.1.0' })
-  })
-
   test('[CS64] peers that nobody lists are missing', async () => {
     services.answer('/bundle/', () =>
       built('2.4.1', { react: '*', 'react-native-svg': '^15.0.0', 'expo-haptics': '*' }),

@@ -19,7 +19,7 @@ export interface AnyFacts extends BuildFacts {
    * What Expo and React Native need, and npm therefore puts beside them: packages use it without naming it. Their own copy is
    * taken if they have one.
    */
-  foundBesideExpo: ReadonlySet<string>
+  isBesideExpo: (packageName: string) => boolean
 }
 
 interface AnyResolverOptions {
@@ -46,7 +46,7 @@ export function createAnyResolver(
       if (preloaded.isPreloaded(name)) return locate(wanted, preloaded.installFolder, context)
     }
     const found = await locate(wanted, folder, context)
-    if (found.kind !== 'outside' || !facts.foundBesideExpo.has(name)) return found
+    if (found.kind !== 'outside' || !facts.isBesideExpo(name)) return found
     return locate(wanted, preloaded.installFolder, context)
   }
 }
@@ -68,7 +68,7 @@ async function locate(
   const found = await findFile(folder, specifier, how)
   if (found === null) return OUTSIDE
   // `"browser": { "fs": false }` in a package means an empty module.
-  if (found === 'off') return sdkModule(preloaded, 'stand-ins/empty.ts') ?? OUTSIDE
+  if (found === 'off') return sdkModule(preloaded, 'stand-ins/shared/empty.ts') ?? OUTSIDE
   const { file } = found
   if (isInside(installFolder, file)) return { kind: 'own', file }
   if (!isInside(preloaded.installFolder, file)) return OUTSIDE

@@ -21,7 +21,10 @@ const FILES = {
   'button.ios.js': 'export const Button = () => null',
 }
 
-const FACTS: BuildFacts = { phoneBuilds: new Set(['@firebase/auth']), sharedBuilds: /^@firebase\// }
+const FACTS: BuildFacts = {
+  takesPhoneBuild: (name) => name === '@firebase/auth',
+  isSingleCopy: (name) => name.startsWith('@firebase/'),
+}
 
 const test = plainTest.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: the framework reads what a fixture needs from this pattern.

@@ -17,10 +17,10 @@ export type Platform = 'web' | 'ios' | 'android'
 
 /** What is known of packages that have several builds. */
 export interface BuildFacts {
-  /** On the web too, the build for phones of these is taken. */
-  phoneBuilds: ReadonlySet<string>
-  /** All importers share one build of these, however they ask. */
-  sharedBuilds: RegExp
+  /** On the web too, the build for phones is taken. */
+  takesPhoneBuild: (packageName: string) => boolean
+  /** All importers share one build, however they ask. */
+  isSingleCopy: (packageName: string) => boolean
 }
 
 interface FileResolverOptions {
@@ -62,10 +62,10 @@ export function createFileResolver({
 
   async function find(folder: string, specifier: string, how: ImportKind): Promise<FoundFile> {
     const name = packageOf(specifier)
-    const resolvers = isWeb && facts?.phoneBuilds.has(name) ? phoneResolvers : platformResolvers
+    const resolvers = isWeb && facts?.takesPhoneBuild(name) ? phoneResolvers : platformResolvers
     if (!isLenient) return ask(resolvers[how], folder, specifier)
     // As Metro does. A package that offers itself to the other kind of import alone, or to browsers alone, is found by a later try.
-    const first = facts?.sharedBuilds.test(name) ? 'import' : how
+    const first = facts?.isSingleCopy(name) ? 'import' : how
     const other = first === 'import' ? 'require' : 'import'
     for (const resolver of [resolvers[first], resolvers[other], ...(isWeb ? [] : [webResolvers[first]])]) {
       const found = await ask(resolver, folder, specifier)

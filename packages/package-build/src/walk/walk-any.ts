@@ -12,7 +12,8 @@ import type { WalkedPackages } from './walk-pinned.ts'
 export interface AnyPolicy {
   facts: AnyFacts
   /** The code that stands for a module; null for the module's own. */
-  replacementOf: (modulePath: string) => string | null
+  replacementOf: (modulePath: string) => Promise<string | null>
+  /** Called for each module, also for one whose transform is kept: a patch that is lost is reported each time. */
   patchSource: (modulePath: string, source: string) => string
   /** Last change to a module's compiled code. */
   finishCode: (code: string) => string
@@ -53,14 +54,15 @@ export async function walkAny(options: WalkAnyOptions): Promise<WalkedPackages> 
 
   async function load(file: string, modulePath: string): Promise<TransformedModule> {
     options.beforeLoad()
-    const replacement = policy.replacementOf(modulePath)
+    const replacement = await policy.replacementOf(modulePath)
     if (replacement !== null) return moduleWithoutNames(replacement)
     const bytes = await readFile(file)
     if (assets.isAsset(file)) return moduleWithoutNames(assets.add(file, bytes))
     if (/\.(css|svg)$/.test(file)) return moduleWithoutNames('module.exports={};')
     if (bytes.length > options.maxModuleBytes)
       return throwingModule(`${modulePath} is too large for the preview.`)
-    return options.transformOnce(modulePath, () => compile(modulePath, bytes.toString('utf8'), policy))
+    const source = policy.patchSource(modulePath, bytes.toString('utf8'))
+    return options.transformOnce(modulePath, () => compile(modulePath, source, policy))
   }
 
   const resolve = createAnyResolver({
@@ -76,7 +78,7 @@ export async function walkAny(options: WalkAnyOptions): Promise<WalkedPackages> 
 
 async function compile(modulePath: string, source: string, policy: AnyPolicy): Promise<TransformedModule> {
   try {
-    const transformed = await transformModule(modulePath, policy.patchSource(modulePath, source))
+    const transformed = await transformModule(modulePath, source)
     return { ...transformed, code: policy.finishCode(transformed.code) }
   } catch {
     // One file that nobody may ever run must not take the package along.

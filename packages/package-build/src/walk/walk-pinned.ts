@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { ModuleGraph } from '../graph/module-graph.ts'
 import { PackageBuildError } from '../graph/package-build-error.ts'
 import { belowNodeModules, toPosix } from '../graph/paths.ts'
-import { createPinnedResolver, type PinnedRedirects } from '../resolve/pinned-resolver.ts'
+import { createPinnedResolver, type PinnedRedirects, type StandIns } from '../resolve/pinned-resolver.ts'
 import { AssetCollector } from '../transform/assets.ts'
 import { type ModuleTraits, moduleWithoutNames, transformModule } from '../transform/transform-module.ts'
 import { walkModules } from './walk-modules.ts'
@@ -14,12 +14,12 @@ interface PinnedPolicy extends PinnedRedirects {
   traits: ModuleTraits
   /** The source with our patches; throws where one no longer applies. */
   patchSource: (modulePath: string, source: string) => string
-  /** Stand-ins for files, relative to `stand-ins/`: each must be reached. */
-  fileStandIns: readonly string[]
+  /** Module paths of stand-ins and of patched files: one that nothing imports is out of date. */
+  mustBeReached: readonly string[]
 }
 
 interface WalkPinnedOptions {
-  /** Holds `node_modules` and `stand-ins`. */
+  /** Holds `node_modules`. */
   installFolder: string
   specifiers: readonly string[]
   policy: PinnedPolicy
@@ -47,20 +47,21 @@ export async function walkPinned({
         const source = policy.patchSource(modulePath, await readFile(file, 'utf8'))
         return transformModule(modulePath, source, policy.traits)
       },
-      nameOf: (file) => nameOf(installFolder, file),
+      nameOf: (file) => nameOf(file, installFolder, policy.standIns),
       isKnown: () => false,
       maxModules: Number.POSITIVE_INFINITY,
     },
   })
-  const unused = policy.fileStandIns.filter((file) => !graph.modules.has(`stand-ins/${file}`))
+  const unused = policy.mustBeReached.filter((modulePath) => !graph.modules.has(modulePath))
   if (unused.length > 0) {
-    const message = `Nothing imports what these stand-ins stand for: ${unused.join(', ')}. Their packages have moved the files; revise the redirects.`
+    const message = `Nothing imports what these stand-ins and patches are for: ${unused.join(', ')}. Their packages have moved the files; revise the redirects.`
     throw new PackageBuildError('out-of-date', message)
   }
   return { graph, assets: assets.files }
 }
 
-function nameOf(installFolder: string, file: string): string {
+function nameOf(file: string, installFolder: string, standIns: StandIns): string {
+  if (file.startsWith(standIns.folder)) return `stand-ins/${standIns.nameOf(file)}`
   const below = belowNodeModules(installFolder, file)
   return below.startsWith('../') ? toPosix(path.relative(installFolder, file)) : below
 }

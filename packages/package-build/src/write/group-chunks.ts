@@ -7,7 +7,7 @@ export interface BaseChunk {
   name: string
   specifiers: (specifier: string) => boolean
   /** Of an index whose exports are spread over chunks, these; else all that are left. */
-  exports?: readonly string[]
+  exports?: readonly string[] | undefined
 }
 
 export interface ChunkNames {

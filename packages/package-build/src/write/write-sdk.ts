@@ -1,6 +1,6 @@
 /** Chunks and manifest of pinned packages: an SDK. */
 
-import type { PackageManifest, PackageSupport } from '@sayso/wire'
+import type { PackageFacts, PackageManifest, PackageSupport } from '@sayso/wire'
 import type { ModuleGraph } from '../graph/module-graph.ts'
 import { lazyTargets, readNeeds } from '../graph/module-needs.ts'
 import type { TransformedModule } from '../transform/transform-module.ts'
@@ -13,6 +13,7 @@ interface WriteSdkOptions {
   names: ChunkNames
   sdkVersion: string
   packages: Record<string, PackageSupport>
+  facts: PackageFacts
 }
 
 interface WrittenSdk {
@@ -21,7 +22,7 @@ interface WrittenSdk {
   manifest: PackageManifest
 }
 
-export function writeSdk({ graph, baseChunks, names, sdkVersion, packages }: WriteSdkOptions): WrittenSdk {
+export function writeSdk({ graph, baseChunks, names, ...described }: WriteSdkOptions): WrittenSdk {
   const groups = groupChunks({
     entries: graph.entries,
     needs: readNeeds(graph.modules),
@@ -33,8 +34,9 @@ export function writeSdk({ graph, baseChunks, names, sdkVersion, packages }: Wri
   const written = writeChunks({ graph, chunks: groups, ids, areNamesHashed: false, areExportsKnown })
   const { files, chunks, modules } = written
   files.set('modules.json', JSON.stringify(indexModules(groups, ids)))
-  const hash = hashOf(JSON.stringify([chunks, modules, packages]))
-  return { files, manifest: { sdkVersion, hash, chunks, modules, packages } }
+  const { sdkVersion, packages, facts } = described
+  const hash = hashOf(JSON.stringify([chunks, modules, packages, facts]))
+  return { files, manifest: { sdkVersion, hash, chunks, modules, packages, facts } }
 }
 
 /** Of a module such as `module.exports = make()`, only running it tells the names. */

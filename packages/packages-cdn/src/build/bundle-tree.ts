@@ -5,6 +5,8 @@ import path from 'node:path'
 import { writeAddition } from '@sayso/package-build'
 import { PackageError } from '../bounds/package-error.ts'
 import { createTransformCache } from '../bundle/transform-cache.ts'
+import { compatTable } from '../catalog/known-packages.ts'
+import { createPatcher, lostPatchText, type Patcher } from '../catalog/patches.ts'
 import { packageNameOf } from '../fetch/package-spec.ts'
 import { installTree } from '../install/install-tree.ts'
 import type { UnpackedPackage } from '../install/unpack.ts'
@@ -12,7 +14,7 @@ import type { TreeNode } from '../resolve/dependency-tree.ts'
 import type { ResolvedTree } from '../resolve/resolve-tree.ts'
 import type { BuildContext } from './build-context.ts'
 import type { BuiltSet, PackageSet, SetRun } from './build-set.ts'
-import { BUILDER_VERSION, bundleKey } from './bundle-key.ts'
+import { builderVersion, bundleKey } from './bundle-key.ts'
 import { NATIVE_LACK, supportOf, warnAtImport } from './describe-packages.ts'
 import { walkInParts } from './walk-in-parts.ts'
 
@@ -75,26 +77,38 @@ async function bundleFolder(installed: InstalledSet, building: Building): Promis
   const transforms = createTransformCache({
     store: context.transforms,
     // The SDK is made by the same transform: when that changes, so does the hash.
-    builder: `${BUILDER_VERSION} ${context.preloaded.manifest.hash}`,
+    builder: `${builderVersion()} ${context.preloaded.manifest.hash}`,
     packageOf: (modulePath) => {
       const node = nodeOf(modulePath)
       return node && { integrity: node.described.dist.integrity ?? '', folder: moduleFolder(node) }
     },
   })
+  const patcher = createPatcher(compatTable())
+  const versionOf = (modulePath: string) => nodeOf(modulePath)?.described.version ?? null
+  const patchSource = (modulePath: string, source: string) => {
+    const version = versionOf(modulePath)
+    return version === null ? source : patcher.patch(modulePath, version, source)
+  }
   const names = lightFirst.map(({ name }) => name)
-  const walked = await walkInParts({ names, folder, specifiers, transforms, ...building })
+  const walked = await walkInParts({ names, folder, specifiers, transforms, patchSource, ...building })
   const refused = new Map(walked.refused)
   const imported = new Set([...walked.graph.entries.keys()].map(packageNameOf))
   for (const node of direct)
     if (!imported.has(node.name) && !refused.has(node.name)) refused.set(node.name, withoutCode(node))
   if (refused.size > 0) return { ok: false, refused }
   for (const modulePath of walked.phoneFiles) run.onNote(phoneFileNote(modulePath))
-  const packages = Object.fromEntries(direct.map((node) => [node.name, supportOf(node, unpacked)]))
+  const lostFixes = lostFixesOf(tree.root, patcher)
+  const packages = Object.fromEntries(
+    direct.map((node) => {
+      const lost = lostFixes.get(node.name)
+      return [node.name, { ...supportOf(node, unpacked), ...(lost && { lostFixes: lost }) }]
+    }),
+  )
   const { files, manifest } = writeAddition({
     graph: warnAtImport(walked.graph, packages),
     sdkHash: context.preloaded.manifest.hash,
     // Files of the SDK's own packages are as old as the SDK.
-    versionOf: (modulePath) => nodeOf(modulePath)?.described.version ?? context.preloaded.manifest.hash,
+    versionOf: (modulePath) => versionOf(modulePath) ?? context.preloaded.manifest.hash,
     lackOf(modulePath) {
       const node = nodeOf(modulePath)
       return node !== null && unpacked.get(node)?.isNativeOnly ? NATIVE_LACK : undefined
@@ -103,6 +117,17 @@ async function bundleFolder(installed: InstalledSet, building: Building): Promis
   })
   await context.bundles.write(key, { files, manifest, assets: walked.assets })
   return { ok: true, bundle: { key, manifest } }
+}
+
+/** The project's package that brought it → sentences about fixes that do not fit. */
+function lostFixesOf(root: TreeNode, patcher: Patcher): Map<string, string[]> {
+  const lost = new Map<string, string[]>()
+  for (const { name, owner, registryName, described } of root.descendants()) {
+    if (name !== registryName) continue
+    const texts = patcher.lost(new Map([[name, described.version]])).map(lostPatchText)
+    if (texts.length > 0) lost.set(owner, [...(lost.get(owner) ?? []), ...texts])
+  }
+  return lost
 }
 
 function phoneFileNote(modulePath: string): string {

@@ -16,8 +16,7 @@ import { PackageError } from '../bounds/package-error.ts'
 import { entrySpecifiers } from '../bundle/entry-specifiers.ts'
 import type { TransformCache } from '../bundle/transform-cache.ts'
 import { BUILD_FACTS } from '../catalog/build-facts.ts'
-import { NODE_STAND_INS } from '../catalog/known-packages.ts'
-import { patched } from '../catalog/patches.ts'
+import { undeclaredVersions } from '../catalog/known-packages.ts'
 import { explainRemovedTypes } from '../catalog/removed-types.ts'
 import { replacementOf } from '../catalog/replaced-packages.ts'
 import { packageNameOf } from '../fetch/package-spec.ts'
@@ -35,6 +34,7 @@ interface WalkInPartsOptions {
   /** Deep imports that the project makes. */
   specifiers: readonly string[]
   transforms: TransformCache
+  patchSource: AnyPolicy['patchSource']
   context: BuildContext
   run: SetRun
   /** What is not walked by then is refused with `timeout`. */
@@ -90,7 +90,7 @@ async function walkWithStandIns(part: Part, options: WalkInPartsOptions): Promis
   const { context, run, folder } = options
   const walk = () => walkPart(part, options)
   const walked = await walk()
-  const wanted = Object.entries(NODE_STAND_INS).filter(([name]) => walked.graph.unresolved.has(name))
+  const wanted = Object.entries(undeclaredVersions()).filter(([name]) => walked.graph.unresolved.has(name))
   if (wanted.length === 0) return walked
   const { root } = await resolveTree(Object.fromEntries(wanted), {
     ...context,
@@ -104,7 +104,7 @@ async function walkWithStandIns(part: Part, options: WalkInPartsOptions): Promis
 
 function walkPart(
   { specifiers, graph, phoneFiles, maxModules }: Part,
-  { folder, context, transforms, run, deadlineMs }: WalkInPartsOptions,
+  { folder, context, transforms, patchSource, run, deadlineMs }: WalkInPartsOptions,
 ): Promise<WalkedPackages> {
   return walkAny({
     installFolder: folder,
@@ -112,7 +112,7 @@ function walkPart(
     specifiers,
     isKnown: (modulePath) => graph.modules.has(modulePath),
     assetFolder: ASSET_FOLDER_FROM_SDK,
-    policy: POLICY,
+    policy: { facts: BUILD_FACTS, replacementOf, patchSource, finishCode: explainRemovedTypes },
     transformOnce: transforms.through,
     maxModules,
     maxModuleBytes: context.limits.maxModuleBytes,
@@ -122,13 +122,6 @@ function walkPart(
       if (context.nowMs() > deadlineMs) throw new PartTooSlow()
     },
   })
-}
-
-const POLICY: AnyPolicy = {
-  facts: BUILD_FACTS,
-  replacementOf,
-  patchSource: patched,
-  finishCode: explainRemovedTypes,
 }
 
 /** The time for the whole set is nearly over. */

@@ -130,9 +130,7 @@ async function bundleWithHelpers(
   const fetched = new Set<string>()
   for (;;) {
     const bundle = await bundleForPhone(bundling)
-    const helpers = bundle.missing.filter(
-      (name) => BUILD_FACTS.foundBesideExpo.has(name) && !fetched.has(name),
-    )
+    const helpers = bundle.missing.filter((name) => BUILD_FACTS.isBesideExpo(name) && !fetched.has(name))
     if (helpers.length === 0) return bundle
     for (const name of helpers) fetched.add(name)
     const wanted = Object.fromEntries(helpers.map((name) => [name, known[name]?.version ?? '*']))
