@@ -242,16 +242,11 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   }
 
   function recheck(pass: Pass): void {
-    const { packages } = context
-    const exportNames = createExportNames(graph.nodes, packages)
+    const { facts } = context.packages
+    const exportNames = createExportNames(graph.nodes, context.packages)
     for (const path of pass.unchecked) {
       const node = graph.nodes.get(path)
-      const judged = {
-        exportNames,
-        facts: packages.facts,
-        textOf: store.textOf,
-        areImportsJudged: written === null,
-      }
+      const judged = { exportNames, facts, textOf: store.textOf, areImportsJudged: written === null }
       const isFaultless = node === undefined || (isDraft(node) && node.compiled.errors.length === 0)
       const found = isFaultless ? [] : findModuleProblems(node, judged)
       if (found.length > 0) problems.set(path, found)

@@ -162,6 +162,14 @@ test('[P1] a patch is read with the versions and the reason above it, and change
   expect(refusal()).toMatchObject({ code: 'invalid-record', message: expect.stringContaining('two.patch') })
 })
 
+test('[P2] a patch without a reason is refused', () => {
+  write({ 'packages/a/compat.json': {}, 'packages/a/two.patch': DIFF })
+  expect(refusal()).toMatchObject({
+    code: 'invalid-record',
+    message: expect.stringContaining('must say above'),
+  })
+})
+
 test('[P1] lines that have moved are found, and lines that have changed are not', () => {
   expect(applyDiff('zero\n\none\ntwo\nthree\n', DIFF)).toBe('zero\n\none\n2\nthree\n')
   expect(applyDiff('one\nTWO\nthree\n', DIFF)).toBeNull()

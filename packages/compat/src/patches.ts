@@ -20,9 +20,15 @@ export function readPatches(folder: string, packageName: string): CompatPatch[] 
         `packages/${packageName}/${name} must be a unified diff of one file, with “--- a/…” and “+++ b/…”.`,
       )
     const start = text.indexOf('--- ')
-    const head = text.slice(0, start).trim()
-    const versions = VERSIONS.exec(head)?.[1] ?? null
-    return { name, reason: head.replace(VERSIONS, '').trim(), versions, file, diff: text.slice(start) }
+    const head = text.slice(0, start)
+    const reason = head.replace(VERSIONS, '').replaceAll(/\s+/g, ' ').trim()
+    if (reason === '')
+      throw new CompatError(
+        'invalid-record',
+        packageName,
+        `packages/${packageName}/${name} must say above its “---” why the preview needs it.`,
+      )
+    return { name, reason, versions: VERSIONS.exec(head)?.[1] ?? null, file, diff: text.slice(start) }
   })
 }
 
