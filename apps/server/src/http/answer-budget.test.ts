@@ -37,7 +37,8 @@ test('[SV51] one network has so many answers a day, however many guests it makes
 test('[SV50] [SV51] a /48 has sixteen times the answers of a network, however many networks it makes', async () => {
   const reserve = budgetOf({ answersPerAddressAndDay: 2 })
   let count = 0
-  while ((await reserve(`2001:db8:1:${(count + 1).toString(16)}::`)).kind === 'reserved') count += 1
+  const next = () => reserve(`2001:db8:1:${(count + 1).toString(16)}::`)
+  while (count < 100 && (await next()).kind === 'reserved') count += 1
   expect(count).toBe(32)
   expect((await reserve('2001:db8:2:1::')).kind).toBe('reserved')
 })
