@@ -3,7 +3,7 @@
 import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PACKAGES_53 } from '../src/packages-53.ts'
+import { packageSupport } from '../src/index.ts'
 import { buildSdk, isSdkBuilt } from './index.ts'
 import { openFrameIn, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
 
@@ -13,8 +13,7 @@ let tab: Page
 let frame: Frame
 
 beforeAll(async () => {
-  const log = () => {}
-  if (!(await isSdkBuilt())) await buildSdk({ log })
+  if (!(await isSdkBuilt())) await buildSdk({ log: () => {} })
   page = await serveSdkPage()
   browser = await takeBrowser()
   tab = await browser.newPage()
@@ -594,7 +593,8 @@ test.each(Object.entries(USES))('%s says that it stands in when it is used', asy
 })
 
 test('every stand-in is used here', () => {
-  const names = Object.keys(PACKAGES_53).filter((name) => PACKAGES_53[name]?.status === 'stand-in')
+  const support = packageSupport()
+  const names = Object.keys(support).filter((name) => support[name]?.status === 'stand-in')
   // Nothing of this one is for apps.
   expect([...Object.keys(USES), '@expo/metro-runtime'].sort()).toEqual(names.sort())
 })
