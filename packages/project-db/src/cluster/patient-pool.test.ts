@@ -5,7 +5,9 @@ const lost = () => Promise.reject(Object.assign(new Error('restarting'), { code:
 
 test('[PD21] a recovery is waited for, and a cluster that is away for longer is not waited for by each anew', async () => {
   let nowMs = 1_000_000
-  const wait = async (ms: number) => void (nowMs += ms)
+  const wait = async (ms: number) => {
+    nowMs += ms
+  }
   const patience = createPatience({ nowMs: () => nowMs, wait })
   let tries = 0
   const untilTry = (count: number) => () => (++tries < count ? lost() : Promise.resolve('there'))

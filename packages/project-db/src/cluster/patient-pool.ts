@@ -52,8 +52,13 @@ export async function connectPatiently(
 /** Repeats an attempt to connect, or to look, for as long as it fails because PostgreSQL is not there. */
 export type Patience = <T>(attempt: () => Promise<T>) => Promise<T>
 
+interface Clock {
+  nowMs(): number
+  wait(ms: number): Promise<unknown>
+}
+
 /** Of one cluster, which all who wait for it share: one that is away for longer than a recovery is not waited for by each anew. */
-export function createPatience(clock = { nowMs: Date.now, wait }): Patience {
+export function createPatience(clock: Clock = { nowMs: Date.now, wait }): Patience {
   let failedFirstMs = 0
   let failedLastMs = 0
 
