@@ -12,8 +12,12 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   wire: ['project'],
   archive: ['project'],
 
+  // Build. Tables of package facts come in as values.
+  'package-build': ['bundler', 'wire'],
+
   // Data.
-  'expo-sdk': ['wire'],
+  compat: [],
+  'expo-sdk': ['wire', 'compat'],
   starter: [],
 
   // Browser.
@@ -21,7 +25,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   bundler: CORE,
   preview: [...CORE, 'bundler'],
   'preview-frame': ['wire'],
-  'code-sync': ['project', 'wire'],
+  'code-sync': ['compat', 'project', 'wire'],
 
   // Server. Adapters know the port they implement, which `generation` owns, and not each other.
   // Answers are checked as the preview will read them.
@@ -30,7 +34,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'demo-model': ['generation'],
   storage: [...CORE, 'generation'],
   accounts: ['storage', 'wire'],
-  'packages-cdn': [...CORE, 'expo-sdk'],
+  'packages-cdn': [...CORE, 'compat', 'expo-sdk', 'package-build'],
   relay: ['wire'],
   'project-db': ['storage', 'wire'],
   'data-gateway': ['wire'],
@@ -71,8 +75,10 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   // The template's versions are those that the preview has.
   starter: ['expo-sdk'],
-  // Packages are built with the same worklets transform as the app.
-  'expo-sdk': ['bundler'],
+  // Problems are tested with the facts that the preview's package manifest has.
+  bundler: ['compat'],
+  // The SDK's packages are prebuilt with the pipeline of all packages.
+  'expo-sdk': ['package-build'],
   preview: ['starter'],
   'preview-frame': ['bundler'],
   generation: ['storage'],

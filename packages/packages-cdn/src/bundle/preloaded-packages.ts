@@ -2,8 +2,11 @@
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { aliasesOf, withoutAlias } from '@sayso/compat'
 import { redirectSpecifier } from '@sayso/expo-sdk/build'
+import type { PreloadedModule, PreloadedPackages } from '@sayso/package-build'
 import type { PackageManifest } from '@sayso/wire'
+import { compatTable } from '../catalog/known-packages.ts'
 import { packageNameOf } from '../fetch/package-spec.ts'
 
 export interface PreloadedFolders {
@@ -13,33 +16,17 @@ export interface PreloadedFolders {
   installFolder: string
 }
 
-/** A module in one of the SDK's chunks. */
-export interface PreloadedModule {
-  id: string
-  /** Chunks that it needs. */
-  chunks: readonly string[]
-}
-
-export interface PreloadedPackages {
+export interface SdkPackages extends PreloadedPackages {
   manifest: PackageManifest
-  installFolder: string
-  isPreloaded(packageName: string): boolean
-  /** What an import of this specifier means, or null when no chunk has it. */
-  bySpecifier(specifier: string): PreloadedModule | null
-  /** The module of a file, by its path below the SDK's `node_modules`. */
-  byPath(modulePath: string): PreloadedModule | null
 }
 
-export async function readPreloadedPackages(folders: PreloadedFolders): Promise<PreloadedPackages> {
+export async function readPreloadedPackages(folders: PreloadedFolders): Promise<SdkPackages> {
   const manifest: PackageManifest = JSON.parse(
     await readFile(path.join(folders.distFolder, 'manifest.json'), 'utf8'),
   )
   const index: ModuleIndex = JSON.parse(await readFile(path.join(folders.distFolder, 'modules.json'), 'utf8'))
   return createPreloadedPackages({ manifest, index, installFolder: folders.installFolder })
 }
-
-/** As in Expo, where Babel renames them in packages too. Their fonts are only loaded by the newer name. */
-const OLDER_ICONS = /^react-native-vector-icons(?:\/dist)?(?=\/|$)/
 
 type ModuleIndex = Readonly<Record<string, { id: string; chunk: string }>>
 
@@ -51,14 +38,13 @@ function createPreloadedPackages({
   manifest: PackageManifest
   index: ModuleIndex
   installFolder: string
-}): PreloadedPackages {
+}): SdkPackages {
   const names = new Set([
     ...Object.keys(manifest.packages),
     ...Object.keys(manifest.modules).map(packageNameOf),
   ])
-  if (names.has('@expo/vector-icons')) names.add('react-native-vector-icons')
-  // What packages name as their web view in a browser is our own.
-  if (names.has('react-native-webview')) names.add('react-native-web-webview')
+  const aliases = aliasesOf(compatTable())
+  for (const [alias, name] of Object.entries(aliases)) if (names.has(name)) names.add(packageNameOf(alias))
 
   const spreadOf = new Map(
     Object.values(manifest.modules).map(({ id, exportChunks = {} }) => [id, Object.values(exportChunks)]),
@@ -69,9 +55,7 @@ function createPreloadedPackages({
   }
 
   function bySpecifier(wanted: string): PreloadedModule | null {
-    const specifier = wanted
-      .replace(OLDER_ICONS, '@expo/vector-icons')
-      .replace(/^react-native-web-webview$/, 'react-native-webview')
+    const specifier = withoutAlias(aliases, wanted)
     // Code may add `.js` or `/index`, which mean the same module.
     const shorter = specifier.replace(/\.js$/, '').replace(/\/index$/, '')
     for (const candidate of [specifier, shorter]) {
