@@ -3,7 +3,7 @@ import { createPatience } from './patient-pool.ts'
 
 const lost = () => Promise.reject(Object.assign(new Error('restarting'), { code: '57P03' }))
 
-test('[PD21] a recovery is waited for, and a cluster that is away for longer is not waited for by each anew', async () => {
+test('[PD21] a recovery is waited for, and a cluster that is away for longer is not waited for again by each caller', async () => {
   let nowMs = 1_000_000
   const wait = async (ms: number) => {
     nowMs += ms

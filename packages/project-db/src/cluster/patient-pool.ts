@@ -57,7 +57,7 @@ interface Clock {
   wait(ms: number): Promise<unknown>
 }
 
-/** Of one cluster, which all who wait for it share: one that is away for longer than a recovery is not waited for by each anew. */
+/** Of one cluster, which all who wait for it share: one that is away for longer than a recovery is not waited for again by each caller. */
 export function createPatience(clock: Clock = { nowMs: Date.now, wait }): Patience {
   let failedFirstMs = 0
   let failedLastMs = 0
