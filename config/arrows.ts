@@ -13,7 +13,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   archive: ['project'],
 
   // Data.
-  'expo-sdk': ['wire'],
+  compat: [],
+  'expo-sdk': ['wire', 'compat'],
   starter: [],
 
   // Browser.
@@ -21,7 +22,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   bundler: CORE,
   preview: [...CORE, 'bundler'],
   'preview-frame': ['wire'],
-  'code-sync': ['project', 'wire'],
+  'code-sync': ['compat', 'project', 'wire'],
 
   // Server. Adapters know the port they implement, which `generation` owns, and not each other.
   // Answers are checked as the preview will read them.
@@ -30,7 +31,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'demo-model': ['generation'],
   storage: [...CORE, 'generation'],
   accounts: ['storage', 'wire'],
-  'packages-cdn': [...CORE, 'expo-sdk'],
+  'packages-cdn': [...CORE, 'compat', 'expo-sdk'],
   relay: ['wire'],
   'project-db': ['storage', 'wire'],
   'data-gateway': ['wire'],
@@ -71,6 +72,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   // The template's versions are those that the preview has.
   starter: ['expo-sdk'],
+  // Problems are tested with the facts that the preview's package manifest has.
+  bundler: ['compat'],
   // Packages are built with the same worklets transform as the app.
   'expo-sdk': ['bundler'],
   preview: ['starter'],

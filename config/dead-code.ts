@@ -105,7 +105,13 @@ function isNamedIn(text: string, packageName: string): boolean {
 }
 
 function listFiles(dir: string): string[] {
-  return readdirSync(dir, { withFileTypes: true, recursive: true })
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => /\.([cm]?[jt]sx?|css|html)$/.test(file) && !/[\\/](node_modules|dist)[\\/]/.test(file))
+  return (
+    readdirSync(dir, { withFileTypes: true, recursive: true })
+      // A folder may be named `big.js`.
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter(
+        (file) => /\.([cm]?[jt]sx?|css|html)$/.test(file) && !/[\\/](node_modules|dist)[\\/]/.test(file),
+      )
+  )
 }

@@ -14,7 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {}
 const files = [
   ...workspaces.flatMap((workspace) => workspace.files),
   ...sourceFiles(path.join(rootDir, 'config')),
-  ...sourceFiles(path.join(rootDir, 'packages/expo-sdk/sdk-53/stand-ins')),
+  ...['packages', 'shared'].flatMap((folder) => sourceFiles(path.join(rootDir, 'packages/compat', folder))),
   ...readdirSync(path.join(rootDir, 'scripts'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mjs'))
     .map((name) => path.join(rootDir, 'scripts', name)),

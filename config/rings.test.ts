@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { findRings, toGraph } from './rings.ts'
 import { fromRoot, readSpecifiers, resolveImport, rootDir, sourceFiles, workspaces } from './workspaces.ts'
 
-/** Stand-ins for Expo's packages: no workspaces, and yet code of ours. */
-const standIns = path.join(rootDir, 'packages/expo-sdk/sdk-53/stand-ins')
+/** Stand-ins belong to no workspace, since they import what the SDK installs. */
+const standIns = ['packages', 'shared'].map((folder) => path.join(rootDir, 'packages/compat', folder))
 const rooms = [
   ...workspaces.map(({ name, files }) => ({ name, files })),
-  { name: 'stand-ins', files: sourceFiles(standIns) },
+  { name: 'stand-ins', files: standIns.flatMap(sourceFiles) },
 ]
 
 test('a ring is found wherever it begins, and a chain is none', () => {

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sourceFiles, type Workspace } from './workspaces.ts'
+import type { Workspace } from './workspaces.ts'
 
 const RULE = /^- \*\*([A-Z]+\d+)\*\* \S/gm
 /** Anything at the beginning of a line that numbers a rule in some other way. */
@@ -45,9 +45,7 @@ export interface Quotes {
 
 /** Rules that the tests of a workspace quote, its contract suites among them. `known`: numbers that are rules. */
 export function readQuotes(workspace: Workspace, known: ReadonlySet<string>): Quotes {
-  const texts = sourceFiles(workspace.dir)
-    .filter(isAboutTests)
-    .map((file) => readFileSync(file, 'utf8'))
+  const texts = workspace.files.filter(isAboutTests).map((file) => readFileSync(file, 'utf8'))
   return {
     rules: new Set(texts.flatMap(parseQuotes)),
     misquoted: texts.flatMap((text) => findMisquotes(text, known)),

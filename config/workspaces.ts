@@ -7,7 +7,7 @@ export const rootDir = path.resolve(import.meta.dirname, '..')
 
 /** Sample apps and stand-ins for Expo's packages import what is installed elsewhere: they have their own rules. */
 const SKIPPED_FOLDERS =
-  /[\\/](node_modules|dist|drizzle|\.build|sdk-\d+|starter[\\/]files|demo-model[\\/]src[\\/]apps[\\/].*files)$/
+  /[\\/](node_modules|dist|drizzle|\.build|sdk-\d+|compat[\\/](?:packages|shared)|starter[\\/]files|demo-model[\\/]src[\\/]apps[\\/].*files)$/
 
 export interface Workspace {
   /** Of its folder: `preview` is the package `@sayso/preview`. */
@@ -100,8 +100,16 @@ function readWorkspaces(): Workspace[] {
     name: path.basename(dir),
     dir,
     manifest: JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')),
-    files: sourceFiles(dir),
+    files: [...sourceFiles(dir), ...standInTests(dir)],
   }))
+}
+
+/** Tests in the folders of `compat`, which use the workspace as others do. */
+function standInTests(dir: string): string[] {
+  const folder = path.join(dir, 'packages')
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => path.join(folder, name))
 }
 
 export function sourceFiles(dir: string): string[] {

@@ -2,12 +2,13 @@
 
 import { writeProjectZip } from '@sayso/archive'
 import { textFile } from '@sayso/project'
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findingsAtWidths } from './axe.ts'
+import { offerPlans } from './offer-plans.ts'
 
 let browser: Browser
 let studio: StudioPage
@@ -16,9 +17,11 @@ let home: string
 
 beforeAll(async () => {
   home = await sharedProduct()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, home)
   page = studio.page
+  await offerPlans(page)
+  await page.reload()
 })
 
 afterAll(() => browser?.close())

@@ -1,6 +1,6 @@
 /** A question changes nothing, an earlier message is edited in its place, a suggested step is sent by one press, what is said meanwhile is next. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -11,7 +11,7 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
 })
 
 afterAll(() => browser?.close())
@@ -52,25 +52,19 @@ test('an edited message takes the app and the conversation back, and nothing is 
   await page.getByText('Back to version 1').first().waitFor()
 })
 
-test('an answer is copied as its words, and written again in its place for one message', async () => {
+test('an answer is copied as its words, and written again in its place', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await studio.say('Make it green')
   await studio.versionRuns(2)
-  const countBefore = await studio.countedMessages()
   await studio.conversation().getByRole('button', { name: 'Copy the answer' }).last().click()
   await page.getByText('Copied', { exact: true }).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.length).toBeGreaterThan(10)
   expect(copied).not.toContain('sayso')
-  await studio
-    .conversation()
-    .getByRole('button', { name: 'Write it again. Costs one message' })
-    .last()
-    .click()
+  await studio.conversation().getByRole('button', { name: 'Write it again' }).last().click()
   // Version 3 is the first one again, 4 the one that is written again.
   await studio.versionRuns(4)
   expect(await studio.conversation().getByText('Make it green').count()).toBe(1)
-  expect(await studio.countedMessages()).toBe(countBefore + 1)
 })
 
 test('a suggested step is sent by one press, and what was being typed stays', async () => {

@@ -1,21 +1,19 @@
 /**
- * The packages that Expo apps use most, from the real registry, each used in an app of its own. Writes docs/packages.md again with
- * `--update`. It needs the network, and half an hour. With SAYSO_PACKAGES, names between commas, it tries these alone, and the others keep
- * their rows.
+ * The packages that Expo apps use most, from the real registry, each used in an app of its own. With SAYSO_NOTE_TRIALS=1 it notes
+ * how each ended in its folder in `packages/compat`; `npm run generate -w @sayso/compat` then writes docs/packages.md. It needs the network,
+ * and half an hour. With SAYSO_PACKAGES, names between commas, it tries these alone.
  */
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { noteTrial, trialsToRun } from '@sayso/compat/trials'
 import { startSite } from '@sayso/doctor/site'
 import { launchBrowser } from '@sayso/testing/browser'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Trial, tryPackage } from './package-table/package-trial.ts'
-import { tableOf, trialsOf } from './package-table/table.ts'
-import { USES } from './package-table/uses-of-packages.ts'
 
-const TABLE = path.resolve(import.meta.dirname, '../docs/packages.md')
 const TRIAL_MS = 180_000
 /** What was reached on 22 November 2026; the goal is 0.95. */
 const WORKING_SHARE = 0.94
@@ -36,20 +34,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test('nearly all packages work in the preview, and docs/packages.md says which', {
-  timeout: 3 * 3_600_000,
-}, async () => {
+test('nearly all packages work in the preview', { timeout: 3 * 3_600_000 }, async () => {
   const wanted = process.env.SAYSO_PACKAGES?.split(',')
-  const earlier = wanted === undefined ? [] : [...trialsOf(await readFile(TABLE, 'utf8'))]
-  const trials = new Map(earlier.filter(([name]) => Object.hasOwn(USES, name)))
-  for (const [name, use] of Object.entries(USES)) {
+  const trials = new Map<string, Trial>()
+  for (const [name, use] of trialsToRun()) {
     if (wanted?.includes(name) === false) continue
     const trial = await tryOne(name, use)
     trials.set(name, trial)
+    if (process.env.SAYSO_NOTE_TRIALS === '1') noteTrial(name, trial)
     // Somebody waits half an hour for this.
     console.log(`${name}: ${trial.end}${trial.note === '' ? '' : `, ${trial.note}`}`)
   }
-  await expect(tableOf(trials)).toMatchFileSnapshot(TABLE)
+  expect(trials.size).toBeGreaterThan(0)
   const working = [...trials.values()].filter(({ end }) => end === 'works' || end === 'simulated')
   expect(working.length / trials.size).toBeGreaterThanOrEqual(WORKING_SHARE)
 })

@@ -60,7 +60,7 @@ async function buildSdk() {
   const wanted = await hashSources(rootDir, [
     'packages/expo-sdk/build',
     'packages/expo-sdk/src',
-    'packages/expo-sdk/sdk-53/stand-ins',
+    ...['packages', 'shared', 'src', 'base-chunks.json'].map((name) => `packages/compat/${name}`),
     'packages/expo-sdk/sdk-53/package-lock.json',
   ])
   const stamp = path.join(stampsDir, 'expo-sdk')

@@ -1,12 +1,19 @@
-/** What attacks cost the server and everybody else on it. */
+/** What attacks take: one file below `attacks/` for each kind, with what it has got. */
 
+import { measureAddresses } from './attacks/addresses.ts'
 import { measureBlocking } from './attacks/blocking.ts'
+import { measureConnections } from './attacks/connections.ts'
+import { measureCrashes } from './attacks/crashes.ts'
+import { measureOutlivingSql } from './attacks/outliving-sql.ts'
 import type { Metric } from './measure/metric.ts'
 
-const MEASURES: readonly (() => Promise<Metric[]>)[] = [measureBlocking]
+const measures: readonly (() => Promise<Metric[]>)[] = [
+  ...[measureAddresses, measureBlocking, measureConnections],
+  ...[measureOutlivingSql, measureCrashes],
+]
 
 export async function measureAttacks(): Promise<Metric[]> {
-  const metrics: Metric[] = []
-  for (const measure of MEASURES) metrics.push(...(await measure()))
-  return metrics
+  const found: Metric[] = []
+  for (const measure of measures) found.push(...(await measure()))
+  return found
 }

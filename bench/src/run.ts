@@ -23,7 +23,6 @@ import { measureStudio } from './studio.ts'
 const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   parser: measureParser,
   files: measureFiles,
-  attacks: measureAttacks,
   burdens: measureBurdens,
   preview: measurePreview,
   metro: measureBesideMetro,
@@ -34,6 +33,7 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   generation: measureDrafts,
   checks: measureChecks,
   repairs: measureRepairs,
+  attacks: measureAttacks,
   streams: measureStreams,
 }
 

@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core'
 declare const host: TestHost
 
 /** `told`: it cannot work here, and the message says so, naming the package. */
-export type TrialEnd = 'works' | 'simulated' | 'told' | 'fails'
+type TrialEnd = 'works' | 'simulated' | 'told' | 'fails'
 
 export interface Trial {
   end: TrialEnd

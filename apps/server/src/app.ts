@@ -10,6 +10,7 @@ import { clientAddress } from './http/client-address.ts'
 import type { AppEnv } from './http/context.ts'
 import { createReadings } from './http/readings.ts'
 import { requestLog } from './http/request-log.ts'
+import { retryAfter } from './http/retry-after.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Services } from './http/services.ts'
 import { appProxyRoutes } from './routes/app-proxy.ts'
@@ -56,6 +57,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.onError((error, c) => answerFailure(error, c, log))
   app.use(requestLog(log))
   if (services.metrics !== null) app.use(services.metrics.requests)
+  app.use(retryAfter)
   app.use(checkHost(addresses))
   app.use(clientAddress(services.trustedProxies))
   app.use(services.openConnections.requests)

@@ -42,8 +42,39 @@ test.each([
   expect(readConfig(env, '/srv').allowsUserKeys).toBe(allowsUserKeys)
 })
 
+const MODEST = { answersPerGuestAndDay: 60, answersPerAddressAndDay: 500, answersPerDay: 2000 }
+const NONE = { answersPerGuestAndDay: 0, answersPerAddressAndDay: 0, answersPerDay: 0 }
+
+test.each([
+  [{}, false, NONE],
+  [{ HOST: '127.0.0.1' }, false, NONE],
+  [{ HOST: '0.0.0.0' }, true, MODEST],
+  [{ SAYSO_BASE_URL: 'https://sayso.example' }, true, MODEST],
+  [{ SAYSO_TRUSTED_PROXIES: '127.0.0.1' }, true, MODEST],
+  [{ SAYSO_PLANS: '1' }, true, NONE],
+  [{ HOST: '0.0.0.0', SAYSO_PLANS: '0', SAYSO_ANSWERS_PER_DAY: '0' }, false, { ...MODEST, answersPerDay: 0 }],
+  [{ SAYSO_ANSWERS_PER_DAY: '9' }, false, { ...NONE, answersPerDay: 9 }],
+])('[SV44] with %j plans hold: %s, and a day’s answers are %j', (env, hasPlans, answers) => {
+  const config = readConfig(env, '/srv')
+  expect(config.hasPlans).toBe(hasPlans)
+  expect(config.limits).toMatchObject(answers)
+})
+
+test('[SV43] how often an app’s people may sign up and in is set', () => {
+  const env = {
+    SAYSO_APP_SIGN_UPS_PER_ADDRESS: '200',
+    SAYSO_APP_SIGN_UPS_PER_PROJECT: '0',
+    SAYSO_APP_SIGN_INS_PER_ADDRESS: '90',
+  }
+  expect(readConfig(env, '/srv').limits).toMatchObject({
+    appSignUpsPerAddressAndMinute: 200,
+    appSignUpsPerProjectAndMinute: 0,
+    appSignInsPerAddressAndMinute: 90,
+  })
+})
+
 test('a switch that is neither on nor off is refused', () => {
-  for (const name of ['SAYSO_USER_KEYS', 'SAYSO_APP_PROXY'])
+  for (const name of ['SAYSO_USER_KEYS', 'SAYSO_APP_PROXY', 'SAYSO_PLANS'])
     expect(() => readConfig({ [name]: 'yes' }, '/srv')).toThrow(
       `${name} is "yes". Set it to 1 for on or 0 for off`,
     )

@@ -31,6 +31,8 @@ export interface Config {
   helpUrl: string | null
   /** How to reach the people who run this server, in one sentence. */
   contact: string | null
+  /** Whether plans limit what accounts may do. By default on every server that others reach. */
+  hasPlans: boolean
   /** Whether users may bring their own keys of model providers. By default on a server that only its own machine reaches. */
   allowsUserKeys: boolean
   /** What generated apps may talk to in the preview, as sources of a policy. */
@@ -76,6 +78,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     previewHost: env.SAYSO_PREVIEW_HOST || null,
     helpUrl: env.SAYSO_HELP_URL || null,
     contact: env.SAYSO_CONTACT || null,
+    hasPlans: readSwitch(env, 'SAYSO_PLANS', !isOnlyHere(env)),
     allowsUserKeys: readSwitch(env, 'SAYSO_USER_KEYS', isOnlyHere(env)),
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),
     hasAppProxy: readSwitch(env, 'SAYSO_APP_PROXY', false),
@@ -97,9 +100,9 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
   }
 }
 
-/** A server with an address of its own stands behind a proxy, whatever it listens on. */
-function isOnlyHere({ HOST, SAYSO_BASE_URL }: Config['env']): boolean {
-  return !SAYSO_BASE_URL && isLoopback(HOST || '127.0.0.1')
+/** Whether only its own machine reaches the server. One with a public name or a proxy is open to others, whatever it listens on. */
+function isOnlyHere({ HOST, SAYSO_BASE_URL, SAYSO_TRUSTED_PROXIES }: Config['env']): boolean {
+  return !SAYSO_BASE_URL && !SAYSO_TRUSTED_PROXIES && isLoopback(HOST || '127.0.0.1')
 }
 
 function readSwitch(env: Config['env'], name: string, fallback: boolean): boolean {
@@ -139,6 +142,10 @@ function readLimits(env: Config['env']): LimitNumbers {
     startsPerAddressAndMinute: read('SAYSO_STARTS_PER_ADDRESS', 60),
     guestsPerAddressAndMinute: read('SAYSO_GUESTS_PER_ADDRESS', 100),
     signInsPerAddressAndMinute: read('SAYSO_SIGN_INS_PER_ADDRESS', 30),
+    ...readDailyAnswers(env),
+    appSignUpsPerAddressAndMinute: read('SAYSO_APP_SIGN_UPS_PER_ADDRESS', 20),
+    appSignUpsPerProjectAndMinute: read('SAYSO_APP_SIGN_UPS_PER_PROJECT', 60),
+    appSignInsPerAddressAndMinute: read('SAYSO_APP_SIGN_INS_PER_ADDRESS', 30),
     answersPerUser: read('SAYSO_ANSWERS_PER_USER', 8),
     relayConnectionsPerAddressAndMinute: read('SAYSO_RELAY_CONNECTIONS_PER_ADDRESS', 30),
     uploadsPerAddressAndMinute: read('SAYSO_UPLOADS_PER_ADDRESS', 300),
@@ -146,6 +153,19 @@ function readLimits(env: Config['env']): LimitNumbers {
     openPerAddress: read('SAYSO_OPEN_PER_ADDRESS', 2000),
     readersPerUser: read('SAYSO_READERS_PER_USER', 60),
     readersPerAddress: read('SAYSO_READERS_PER_ADDRESS', 1000),
+  }
+}
+
+/** On one's own machine, the person who asks is the one who pays. */
+function readDailyAnswers(
+  env: Config['env'],
+): Pick<LimitNumbers, 'answersPerGuestAndDay' | 'answersPerAddressAndDay' | 'answersPerDay'> {
+  const read = (name: string, fallback: number) =>
+    readNumber(env, name, { fallback: isOnlyHere(env) ? 0 : fallback, min: 0, max: 1_000_000 })
+  return {
+    answersPerGuestAndDay: read('SAYSO_ANSWERS_PER_GUEST_AND_DAY', 60),
+    answersPerAddressAndDay: read('SAYSO_ANSWERS_PER_ADDRESS_AND_DAY', 500),
+    answersPerDay: read('SAYSO_ANSWERS_PER_DAY', 2000),
   }
 }
 

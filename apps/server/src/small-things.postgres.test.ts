@@ -10,7 +10,7 @@ let client: Client
 let projectId: string
 
 beforeAll(async () => {
-  product = await startTestServer({ SAYSO_STARTS_PER_ADDRESS: '0' })
+  product = await startTestServer({ SAYSO_STARTS_PER_ADDRESS: '0', SAYSO_PLANS: '1' })
   client = await product.visitor()
   projectId = (await client.send('POST', '/api/projects', {})).body.project.id
 })

@@ -33,19 +33,20 @@ import {
   createVersionMarks,
   type Database,
   openDatabase,
+  type Rates,
 } from '@sayso/storage'
 import type { Logger } from 'pino'
 import { createApp, type Route, routesOf } from './app.ts'
 import { createAppProxy } from './app-proxy/app-proxy.ts'
 import type { Config } from './config.ts'
 import { type Addresses, isOwnHost, ownOrigins, toAddresses } from './http/addresses.ts'
+import { createAnswerBudget } from './http/answer-budget.ts'
 import { isOutage } from './http/answer-failure.ts'
 import { createAppLimits, createProxyLimits } from './http/app-limits.ts'
 import { createLimits } from './http/limits.ts'
 import { createOpenConnections } from './http/open-connections.ts'
 import type { PublicFolders } from './http/public-folders.ts'
 import { createQuotas } from './http/quotas.ts'
-import type { Services } from './http/services.ts'
 import { letOthersRun } from './http/turns.ts'
 import { createUploadLimits } from './http/upload-limits.ts'
 import { type Listener, listen } from './listen.ts'
@@ -110,6 +111,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       addresses,
       checker,
       metrics,
+      rates,
       deriveKey: keyThreads.derive,
     })
     const { generation, packages, projectDatabases, projectEvents } = adapters
@@ -168,7 +170,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       quotas: createQuotas({ ...adapters, rates }),
       gateway: createGateway({
         data: projectDatabases,
-        limits: createAppLimits(rates),
+        limits: createAppLimits(options.limits, rates),
         ...{ deriveKey: keyThreads.derive, letOthersRun },
         nowMs: Date.now,
         onError: (error) => log.error({ err: error }, 'a request of an app failed'),
@@ -202,32 +204,10 @@ async function createAdapters(
     addresses: Addresses
     checker: CheckProcess
     metrics: Metrics | null
+    rates: Rates
     deriveKey: KeyThreads['derive']
   },
-): Promise<
-  Pick<
-    Services,
-    | 'accounts'
-    | 'projects'
-    | 'bin'
-    | 'projectEvents'
-    | 'attachments'
-    | 'thumbnails'
-    | 'versionMarks'
-    | 'turns'
-    | 'tokenUses'
-    | 'userKeys'
-    | 'generation'
-    | 'models'
-    | 'packages'
-    | 'packageVersions'
-    | 'starter'
-    | 'projectDatabases'
-    | 'deviceLinks'
-    | 'uploads'
-    | 'savedProjects'
-  > & { secret: string }
-> {
+) {
   const { log, addresses, env, demoCharsPerSecond, modelTimeouts: timeouts } = options
   const configured =
     options.models ??
@@ -280,6 +260,7 @@ async function createAdapters(
     accounts: createAccounts({
       ...{ database, secret, log, baseUrl: addresses.baseUrl, deriveKey: options.deriveKey },
       trustedOrigins: (request) => ownOrigins(request.url, addresses),
+      hasPlans: options.hasPlans,
     }),
     generation: createGeneration({
       models,
@@ -287,6 +268,7 @@ async function createAdapters(
       turnFiles: createTurnFiles(database),
       attachments,
       ...(userKeys && { userKeys }),
+      budget: createAnswerBudget({ numbers: options.limits, rates: options.rates }),
       eventLog,
       checker: options.checker,
       packageVersions,

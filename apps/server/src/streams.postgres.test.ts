@@ -11,7 +11,7 @@ let client: Client
 let projectId: string
 
 beforeAll(async () => {
-  product = await startTestServer()
+  product = await startTestServer({ SAYSO_PLANS: '1' })
 })
 
 afterAll(() => product?.close())
@@ -192,6 +192,7 @@ test('[SV23] the day’s messages end, and everything else goes on', async () =>
     code: 'no-messages-left',
     resetAt: expect.stringMatching(/T00:00:00/),
   })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await client.get(`/api/projects/${projectId}`)).status).toBe(200)
 })
 

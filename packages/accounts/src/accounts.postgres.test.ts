@@ -12,13 +12,14 @@ const turns = createTurnStore(database)
 const baseUrl = 'http://localhost:4000'
 let now = new Date('2026-11-20T12:00:00.000Z')
 const silent = { info() {}, warn() {}, error() {} }
-const accounts = createAccounts({
+const options = {
   database,
   baseUrl,
   secret: 'a-secret-of-enough-length-for-tests',
   log: silent,
   now: () => now,
-})
+}
+const accounts = createAccounts(options)
 
 let addresses = 0
 
@@ -68,6 +69,7 @@ async function beginTurn(userId: string, dailyLimit: number, day = '2026-11-20')
     ownerId: 'server',
     leaseMs: 60_000,
     dailyLimit,
+    admission: 'counted',
     day,
     intent: { kind: 'prompt' },
     mode: 'build',
@@ -222,7 +224,7 @@ test('[A4] reserved messages count, released ones do not, and each counts for it
   now = new Date('2026-11-20T12:00:00.000Z')
 })
 
-test('[A6] the operator sets a tier, also as a trial', async () => {
+test('[A6] [A17] the operator sets a tier, also as a trial, and a server without plans limits nobody', async () => {
   const { email, cookie } = await signUp('')
   const account = await accounts.identify(ask('/api/session', { cookie }))
   if (account === null) throw new Error('Not signed in.')
@@ -230,6 +232,10 @@ test('[A6] the operator sets a tier, also as a trial', async () => {
   expect(await accounts.quota(account)).toMatchObject({ tier: 'team', dailyMessageLimit: 0, trialEnd: null })
   expect(await accounts.setTier(email, 'pro', new Date('2026-11-22T00:00:00Z'))).toBe('set')
   expect(await accounts.quota(account)).toMatchObject({ tier: 'pro', trialEnd: '1795305600' })
+  const open = createAccounts({ ...options, hasPlans: false })
+  expect(await open.quota(account)).toMatchObject({ tier: 'pro', dailyMessageLimit: 0, trialEnd: null })
+  expect(await open.plan(account)).toMatchObject({ projectLimit: 0, changesPerMinute: 0, megabytesPerDay: 0 })
+  expect(open.plans()).toEqual([])
   expect(await accounts.setTier(email, 'gold')).toBe('unknown-tier')
   expect(await accounts.setTier('nobody@example.com', 'pro')).toBe('unknown-user')
 })

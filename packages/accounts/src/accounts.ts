@@ -5,7 +5,7 @@ import { AccountsError } from './accounts-error.ts'
 import { callAuth } from './async-context.ts'
 import { AUTH_PATH, type Auth, createAuth, GUEST_PATH, SIGN_IN_PATH } from './auth.ts'
 import { type DeriveKey, deriveDirectly } from './passwords.ts'
-import { defaultPlans, type Plan } from './plans.ts'
+import { defaultPlans, type Plan, withoutLimits } from './plans.ts'
 import { currentPlan, type Quota, toQuota, toUtcDay } from './quota.ts'
 
 export interface Account {
@@ -24,6 +24,8 @@ interface AccountsOptions {
   baseUrl: string
   secret: string
   plans?: readonly Plan[]
+  /** False: nobody is limited, and no plans are offered. Default: true. */
+  hasPlans?: boolean
   /** Origins from which a request may come, besides `baseUrl`. Never a name that only the request itself vouches for. */
   trustedOrigins?: (request: Request) => readonly string[]
   /** The header that holds the client's address, set by the server. Default `x-sayso-client-address`. */
@@ -62,6 +64,7 @@ export interface Accounts {
   /** False when another site's page sent it. For every route that changes something; a request without `Origin` is not from a page. */
   isTrustedOrigin(request: Request): boolean
   quota(account: Account): Promise<Quota>
+  /** The plans that are offered; empty on a server without plans. */
   plans(): readonly Plan[]
   /** The plan that holds for the account now. */
   plan(account: Account): Promise<Plan>
@@ -83,7 +86,9 @@ const ADDRESS_TAKEN = new Set(['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS_USE_A
 export const CLIENT_ADDRESS_HEADER = 'x-sayso-client-address'
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { database, baseUrl, plans = defaultPlans, now = () => new Date() } = options
+  const { database, baseUrl, hasPlans = true, now = () => new Date() } = options
+  const offered = options.plans ?? defaultPlans
+  const plans = hasPlans ? offered : offered.map(withoutLimits)
   const { clientAddressHeader = CLIENT_ADDRESS_HEADER, trustedOrigins = () => [] } = options
   const { deriveKey = deriveDirectly } = options
   const users = createUsers(database)
@@ -143,10 +148,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const today = now()
       const entitlement = await entitlementOf(account)
       const dailyMessageCount = await users.countMessages(account.id, toUtcDay(today))
-      return toQuota(plans, entitlement, { dailyMessageCount, now: today })
+      const quota = toQuota(plans, entitlement, { dailyMessageCount, now: today })
+      return hasPlans ? quota : { ...quota, trialEnd: null }
     },
 
-    plans: () => plans,
+    plans: () => (hasPlans ? plans : []),
 
     plan: async (account) => currentPlan(plans, await entitlementOf(account), now()),
 

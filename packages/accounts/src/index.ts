@@ -7,5 +7,6 @@ export {
 } from './accounts.ts'
 export { AccountsError } from './accounts-error.ts'
 export { defaultPlans, type Plan } from './plans.ts'
+export { nextUtcDay, toUtcDay } from './quota.ts'
 export { loadOrCreateSecret, secretFile } from './secret.ts'
 export { createUserKeys, type UserKeys } from './user-keys.ts'

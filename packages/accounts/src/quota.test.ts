@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPlans, parsePlans } from './plans.ts'
+import { defaultPlans, parsePlans, withoutLimits } from './plans.ts'
 import { toQuota } from './quota.ts'
 
 const now = new Date('2026-11-20T23:59:59.999Z')
@@ -39,4 +39,12 @@ test.each([
 
 test('no plan says its number of messages twice', () => {
   for (const { features } of defaultPlans) expect(features.join(' ')).not.toMatch(/messages/)
+})
+
+test('[A17] a plan without limits keeps what it is, and limits nothing', () => {
+  const [free] = defaultPlans
+  if (free === undefined) throw new Error('There is no plan.')
+  const { dailyMessageLimit, projectLimit, changesPerMinute, megabytesPerDay, ...rest } = withoutLimits(free)
+  expect([dailyMessageLimit, projectLimit, changesPerMinute, megabytesPerDay]).toEqual([0, 0, 0, 0])
+  expect(free).toMatchObject(rest)
 })

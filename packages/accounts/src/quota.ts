@@ -24,6 +24,11 @@ export function toUtcDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
+/** When the next UTC day begins. */
+export function nextUtcDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+}
+
 /** The first plan is for everybody without another one, whose trial is over, or whose plan was taken out of the data. */
 export function currentPlan(plans: readonly Plan[], { tier, trialEnd }: Entitlement, now: Date): Plan {
   const isOver = trialEnd !== null && trialEnd <= now
@@ -45,7 +50,7 @@ export function toQuota(
     dailyMessageLimit: plan.dailyMessageLimit,
     dailyMessageCount,
     trialEnd: isTrial ? String(Math.floor(trialEnd.getTime() / 1000)) : null,
-    resetAt: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)),
+    resetAt: nextUtcDay(now),
     day: toUtcDay(now),
   }
 }

@@ -22,6 +22,7 @@ import { listParts, listReplaced } from './parts.ts'
 import { createPass, type Pass } from './pass.ts'
 import { findBuildNotices } from './problems/build-notices.ts'
 import { findClassNameNotices } from './problems/class-name-notices.ts'
+import { findLostFixes } from './problems/lost-fixes.ts'
 import { findModuleProblems } from './problems/module-problems.ts'
 import { nothingToRun } from './problems/nothing-to-run.ts'
 import { MAX_PROBLEMS } from './problems/problem.ts'
@@ -241,12 +242,13 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   }
 
   function recheck(pass: Pass): void {
+    const { facts } = context.packages
     const exportNames = createExportNames(graph.nodes, context.packages)
     for (const path of pass.unchecked) {
       const node = graph.nodes.get(path)
-      const context = { exportNames, textOf: store.textOf, areImportsJudged: written === null }
+      const judged = { exportNames, facts, textOf: store.textOf, areImportsJudged: written === null }
       const isFaultless = node === undefined || (isDraft(node) && node.compiled.errors.length === 0)
-      const found = isFaultless ? [] : findModuleProblems(node, context)
+      const found = isFaultless ? [] : findModuleProblems(node, judged)
       if (found.length > 0) problems.set(path, found)
       else problems.delete(path)
     }
@@ -265,7 +267,11 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     if (written === null && !entryFinder.hasEntry() && store.files.size > 0)
       found.unshift(nothingToRun(store.files.keys(), store.textOf))
     const sdkNotice = findSdkNotice(store.textOf('package.json'), context.packages.sdkVersion)
-    const notices = [...(sdkNotice === null ? [] : [sdkNotice]), ...findBuildNotices(store.textOf)]
+    const notices = [
+      ...(sdkNotice === null ? [] : [sdkNotice]),
+      ...findBuildNotices(store.textOf, context.packages.facts),
+      ...findLostFixes(store.textOf('package.json'), context.packages),
+    ]
     // While an answer is being written, what is lacking may still come.
     if (written === null)
       notices.push(...findClassNameNotices({ textOf: store.textOf, ...store.classStyles.describe() }))

@@ -119,4 +119,16 @@ describe('an author’s own functions', () => {
     expect([status, text]).toEqual([413, expect.stringContaining('more than 32 MB')])
     expect((await ask('rest/v1/notes?select=id')).text).toBe('[{"id":1}]')
   })
+
+  test('[DG11] a database that is busy is answered in a sentence, with the time of the next try, and not reported', async () => {
+    await app.migrate(
+      "create function busy() returns int language plpgsql as $$ begin raise sqlstate 'PT503' using message = 'Busy.'; end $$",
+    )
+    const before = app.failures.length
+    const headers = { apikey: app.anonKey, 'content-type': 'application/json' }
+    const answer = await app.fetch('rest/v1/rpc/busy', { method: 'POST', headers, body: '{}' })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.json()).toMatchObject({ code: 'PT503', message: 'Busy.' })
+    expect(app.failures.length).toBe(before)
+  })
 })

@@ -427,5 +427,12 @@ describe('who may', () => {
       .device()
       .auth.signInWithPassword({ email: 'a@example.com', password: 'x' })
     expect(error?.status).toBe(429)
+    const body = JSON.stringify({ email: 'a@example.com', password: 'long enough' })
+    for (const path of ['signup', 'token?grant_type=password']) {
+      const headers = { apikey: limited.anonKey }
+      const answer = await limited.fetch(`auth/v1/${path}`, { method: 'POST', body, headers })
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
+      expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After')
+    }
   })
 })

@@ -36,6 +36,7 @@ const NO_DATABASE = 'This app has no database: apply its migrations in Sayso, un
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 /** What takes longer to read than others notice. */
 const LARGE_BYTES = 128 * 1024
+const RETRY_AFTER_MS = 5_000
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { data, nowMs, letOthersRun } = options
@@ -141,10 +142,15 @@ function toAnswer(
   onError: (error: unknown) => void,
 ): Response {
   const known = error instanceof GatewayError ? error : fromDatabase(error, isSignedIn)
-  if (known === null || known.status >= 500) onError(error)
+  // A status that was named, by the app's SQL or for a database that is busy, is foreseen.
+  if (known === null || (known.status >= 500 && !known.code.startsWith('PT'))) onError(error)
   const { status, code, message, details, hint, retryAfterMs } =
     known ?? new GatewayError(503, 'PGRST001', 'The project’s data cannot be reached. Try again in a moment.')
   const body = isAuth ? { code: status, error_code: code, msg: message } : { code, message, details, hint }
-  const retryAfter = retryAfterMs !== null && { 'Retry-After': String(Math.ceil(retryAfterMs / 1000)) }
-  return Response.json(body, { status, headers: { ...ANSWER_HEADERS, ...retryAfter } })
+  const waitMs = retryAfterMs ?? (status === 503 ? RETRY_AFTER_MS : null)
+  const headers = {
+    ...ANSWER_HEADERS,
+    ...(waitMs !== null && { 'Retry-After': String(Math.ceil(waitMs / 1000)) }),
+  }
+  return Response.json(body, { status, headers })
 }

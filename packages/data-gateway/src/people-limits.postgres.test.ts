@@ -55,7 +55,7 @@ async function signUp(data?: object) {
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-test('[DG11] passwords are refused for a moment while too many are being hashed', async () => {
+test('[DG14] passwords are refused for a moment while too many are being hashed', async () => {
   const { form, change } = await signUp()
   isBusy = true
   const refused = [

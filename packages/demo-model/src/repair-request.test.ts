@@ -1,6 +1,6 @@
 /** What a repair of one line costs, measured on the demo apps as generation asks for it; and that the demo can do it with so little. */
 
-import { countRequestTokens, createTurnWorld, PROJECT_ID, USER_ID } from '@sayso/generation/testing'
+import { ASKER, countRequestTokens, createTurnWorld, PROJECT_ID, USER_ID } from '@sayso/generation/testing'
 import { expect, test } from 'vitest'
 import { answerTo } from './answer.ts'
 import { demoApps, simpleList } from './apps.ts'
@@ -49,6 +49,7 @@ test.each(PROMPTS)(
     const started = await world.generation.repair({
       projectId: PROJECT_ID,
       userId: USER_ID,
+      asker: ASKER,
       userMessageId: 'repair',
       intent: { kind: 'repair', messageId: 'prompt', versionNumber: 1, problems: [problemOf(files)] },
     })

@@ -1,9 +1,9 @@
 /** What an app sees of packages that a browser has nothing for: importing them is fine, and a call says why it fails. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PACKAGES_53 } from '../src/packages-53.ts'
+import { packageSupport } from '../src/index.ts'
 import { buildSdk, isSdkBuilt } from './index.ts'
 import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const log = () => {}
   if (!(await isSdkBuilt())) await buildSdk({ log })
   page = await serveSdkPage()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   frame = await openFrame(browser, page.url)
 }, 300_000)
 
@@ -57,7 +57,7 @@ test.each(Object.entries(SILENT))('%s can be imported and used without harm', as
 })
 
 test('every absent package is tried here', () => {
-  const absent = Object.entries(PACKAGES_53).filter(([, { status }]) => status === 'absent')
+  const absent = Object.entries(packageSupport()).filter(([, { status }]) => status === 'absent')
   expect([...Object.keys(FAILING), ...Object.keys(SILENT)].sort()).toEqual(
     absent.map(([name]) => name).sort(),
   )

@@ -2,8 +2,9 @@
 
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { packageSupport } from '../src/index.ts'
-import { BESIDES_SDK } from '../src/packages-53.ts'
+import { compatFolder, loadCompatTable, packageFactsOf } from '@sayso/compat'
+import { refuseUnusedFiles } from '@sayso/compat/build'
+import { packageSupport, unlistedPackageSupport } from '../src/index.ts'
 import { distFolder, installFolder } from '../src/paths.ts'
 import { BASE_CHUNKS } from './chunk-plan.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -30,6 +31,7 @@ export async function buildSdk({ log }: BuildOptions): Promise<void> {
     throw new Error(
       'The SDK packages are not installed. Run `npm start` or `npm test` in the repository once: both install them.',
     )
+  refuseUnusedFiles(compatFolder, [loadCompatTable()])
   const wanted = await fingerprint()
   const target = distFolder()
   await mkdir(path.dirname(target), { recursive: true })
@@ -77,8 +79,9 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
     lazyTargetsOf: (modulePath) => lazyTargets(graph.modules, modulePath),
     baseChunks: BASE_CHUNKS,
   })
-  const packages = { ...packageSupport(), ...BESIDES_SDK }
-  const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages })
+  const packages = { ...packageSupport(), ...unlistedPackageSupport() }
+  const facts = packageFactsOf(loadCompatTable())
+  const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages, facts })
   step(`put them into ${chunks.length} chunks`)
   const earlierFolder = distFolder()
   // Brotli works in zlib's threads and the fonts in this one, so they go together.

@@ -1,11 +1,11 @@
 /** Loads every prebuilt module in an opaque-origin frame, as the preview does, and holds the tables to what it finds. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installFolder } from '../src/paths.ts'
 import { buildSdk, isSdkBuilt } from './index.ts'
-import { listedPackages, NOT_FOR_APPS } from './specifiers.ts'
+import { isForApps, listedPackages } from './specifiers.ts'
 import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
 
 let page: SdkPage
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const log = () => {}
   if (!(await isSdkBuilt())) await buildSdk({ log })
   page = await serveSdkPage()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   frame = await openFrame(browser, page.url)
 }, 300_000)
 
@@ -160,7 +160,7 @@ render(h(load('expo-router/build/ExpoRoot').ExpoRoot, { context: __saysoRouterCo
 `
 
 test('every listed package is in the table, and every package of the table is listed', async () => {
-  const listed = Object.keys(await listedPackages(installFolder())).filter((name) => !NOT_FOR_APPS.has(name))
+  const listed = Object.keys(await listedPackages(installFolder())).filter((name) => isForApps(name))
   expect(Object.keys(page.manifest.packages).sort()).toEqual(listed.sort())
 })
 

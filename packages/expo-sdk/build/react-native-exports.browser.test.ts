@@ -2,13 +2,28 @@
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { launchBrowser } from '@sayso/testing/browser'
+import exportsTable from '@sayso/compat/react-native-exports' with { type: 'json' }
+import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installFolder } from '../src/paths.ts'
-import { REACT_NATIVE_EXPORTS } from '../src/react-native-exports.ts'
 import { buildSdk, isSdkBuilt } from './index.ts'
 import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
+
+interface ExportBehaviour {
+  /** `web`: react-native-web's; `drawn`: the preview's own; `silent`: may be used, without an effect; `refused`: throws when used. */
+  kind: keyof typeof KINDS
+  note: string
+}
+
+const KINDS = {
+  web: 'react-native-web’s',
+  drawn: 'the preview’s own',
+  silent: 'no effect',
+  refused: 'throws when it is used',
+}
+
+const REACT_NATIVE_EXPORTS = exportsTable as Readonly<Record<string, ExportBehaviour>>
 
 let page: SdkPage
 let browser: Browser
@@ -17,7 +32,7 @@ let frame: Frame
 beforeAll(async () => {
   if (!(await isSdkBuilt())) await buildSdk({ log: () => {} })
   page = await serveSdkPage()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   frame = await openFrame(browser, page.url)
 }, 300_000)
 
@@ -162,14 +177,7 @@ test('the table in REACT-NATIVE.md is of what is loaded here', async () => {
   await expect(`${INTRODUCTION}\n${table}\n`).toMatchFileSnapshot('../REACT-NATIVE.md')
 })
 
-const KINDS = {
-  web: 'react-native-web’s',
-  drawn: 'the preview’s own',
-  silent: 'no effect',
-  refused: 'throws when it is used',
-}
-
 const INTRODUCTION = `# React Native 0.79 in the preview
 
-Written by \`build/react-native-exports.browser.test.ts\` (\`-u\` writes it again) from \`src/react-native-exports.ts\`. On a phone all of it is the real thing.
+Written by \`build/react-native-exports.browser.test.ts\` (\`-u\` writes it again) from \`exports.json\` in the folder of \`react-native\` in \`packages/compat\`. On a phone all of it is the real thing.
 `

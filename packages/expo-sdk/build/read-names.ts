@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { SdkNames } from '@sayso/wire'
 // The SDK's own compiler: the newer one of this repository cannot be asked from a program.
 import type * as TypeScript from '../sdk-53/node_modules/typescript/lib/typescript.js'
-import { NOT_FOR_APPS } from './specifiers.ts'
+import { isForApps } from './specifiers.ts'
 
 const MAX_TYPE_CHARS = 60
 /** A component that takes any property of the web's elements has thousands. */
@@ -20,7 +20,7 @@ export async function readNames(installFolder: string): Promise<SdkNames> {
   const manifest: { dependencies: Record<string, string> } = JSON.parse(
     await readFile(path.join(installFolder, 'package.json'), 'utf8'),
   )
-  const packages = Object.keys(manifest.dependencies).filter((name) => !NOT_FOR_APPS.has(name))
+  const packages = Object.keys(manifest.dependencies).filter((name) => isForApps(name))
   const { checker, file } = openProgram(ts, installFolder, packages)
   const names: SdkNames = { packages: {}, props: [], components: {} }
   const known = new Map<string, number>()

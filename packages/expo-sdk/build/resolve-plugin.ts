@@ -2,10 +2,11 @@
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { compatFolder, standInPath } from '@sayso/compat'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { redirectFile, redirectSpecifier } from './redirects.ts'
 
-/** `installFolder` holds `node_modules` and `stand-ins`. */
+/** `installFolder` holds `node_modules`. */
 export function resolvePlugin(installFolder: string): Plugin {
   return {
     name: 'sayso-resolve',
@@ -31,7 +32,7 @@ async function resolve(
   { build, installFolder }: Context,
 ): Promise<OnResolveResult | null> {
   const nodeModules = path.join(installFolder, 'node_modules')
-  const standIn = (file: string) => ({ path: path.join(installFolder, 'stand-ins', file) })
+  const standIn = (file: string) => ({ path: standInPath(file) })
 
   const redirect = redirectSpecifier(bareSpecifier(args, nodeModules))
   if (redirect && 'standIn' in redirect) {
@@ -43,7 +44,8 @@ async function resolve(
   const found = await build.resolve(specifier, {
     kind: args.kind,
     importer: args.importer,
-    resolveDir: args.resolveDir,
+    // Stand-ins lie outside the install folder, and import what is installed there.
+    resolveDir: isBareImportOfStandIn(args) ? installFolder : args.resolveDir,
     pluginData: RESOLVED_BY_ESBUILD,
   })
   // One of ours that leads nowhere is out of date: its package has moved the file, or keeps it to itself.
@@ -51,9 +53,13 @@ async function resolve(
   // Optional and native-only dependencies: requiring them throws when it happens, as where they are not installed.
   if (found.errors.length > 0 || found.external) return { path: args.path, external: true }
   // What a package says a browser does without (`"browser": { "fs": false }`) is empty, and no file.
-  if (!existsSync(found.path)) return standIn('empty.ts')
+  if (!existsSync(found.path)) return standIn('shared/empty.ts')
   const fileStandIn = redirectFile(toPosix(path.relative(nodeModules, found.path)))
   return fileStandIn ? standIn(fileStandIn) : { path: found.path, namespace: found.namespace }
+}
+
+function isBareImportOfStandIn({ path: specifier, importer }: OnResolveArgs): boolean {
+  return importer.startsWith(compatFolder) && !specifier.startsWith('.')
 }
 
 /** expo-router imports its own `_ctx` by relative paths; everything else is redirected by what it says. */

@@ -2,17 +2,18 @@
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { compatFolder } from '@sayso/compat'
 import { build, type OnLoadArgs, type OnLoadResult, type Plugin } from 'esbuild'
 import { AssetCollector } from './assets.ts'
 import { UNKNOWN_NAMES } from './exported-names.ts'
 import type { GraphModule, ModuleGraph } from './module-graph.ts'
-import { patchSource } from './patches.ts'
+import { patchedFiles, patchSource } from './patches.ts'
 import { fileStandIns } from './redirects.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { type TransformedModule, transformModule } from './transform-module.ts'
 
 interface WalkOptions {
-  /** Holds `node_modules` and `stand-ins`. */
+  /** Holds `node_modules`. */
   installFolder: string
   specifiers: readonly string[]
 }
@@ -63,10 +64,12 @@ class Walk {
     }
   }
 
-  /** Throws when a stand-in for a file stands for nothing any more. */
+  /** Throws when a stand-in or a patch for a file has nothing to change any more. */
   checkStandIns(): void {
-    const unused = fileStandIns().filter((file) => !this.#transformed.has(`stand-ins/${file}`))
-    if (unused.length > 0) throw new Error(`Nothing imports what these stand for: ${unused.join(', ')}.`)
+    const wanted = [...fileStandIns().map((file) => `stand-ins/${file}`), ...patchedFiles()]
+    const unused = wanted.filter((modulePath) => !this.#transformed.has(modulePath))
+    if (unused.length > 0)
+      throw new Error(`Nothing imports what these stand-ins and patches are for: ${unused.join(', ')}.`)
   }
 
   modules(): Map<string, GraphModule> {
@@ -111,11 +114,12 @@ class Walk {
   #nameOf(file: string): string {
     if (file === '<stdin>') return file
     const { installFolder } = this.#options
-    const relative = path.relative(installFolder, path.resolve(installFolder, file))
-    return relative
-      .split(path.sep)
-      .join('/')
-      .replace(/^node_modules\//, '')
+    const whole = path.resolve(installFolder, file)
+    if (whole.startsWith(compatFolder)) {
+      const standIn = toPosix(path.relative(compatFolder, whole))
+      return `stand-ins/${standIn.replace(/^packages\//, '')}`
+    }
+    return toPosix(path.relative(installFolder, whole)).replace(/^node_modules\//, '')
   }
 
   /** Own names and those handed on; null when any of them is unknown. */
@@ -138,6 +142,10 @@ class Walk {
     }
     return names
   }
+}
+
+function toPosix(file: string): string {
+  return file.split(path.sep).join('/')
 }
 
 /** As Metro for the web, with plain files last. */

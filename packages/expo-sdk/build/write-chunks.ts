@@ -1,7 +1,7 @@
 /** Puts grouped modules into chunk texts and describes them in the manifest. */
 
 import { createHash } from 'node:crypto'
-import type { PackageManifest, PackageModule, PackageSupport } from '@sayso/wire'
+import type { PackageFacts, PackageManifest, PackageModule, PackageSupport } from '@sayso/wire'
 import type { Chunk } from './group-chunks.ts'
 import { CHUNK_HELPERS } from './helper-preamble.ts'
 import type { GraphModule, ModuleGraph } from './module-graph.ts'
@@ -18,9 +18,10 @@ interface WriteOptions {
   chunks: readonly Chunk[]
   sdkVersion: string
   packages: Record<string, PackageSupport>
+  facts: PackageFacts
 }
 
-export function writeChunks({ graph, chunks, sdkVersion, packages }: WriteOptions): WrittenSdk {
+export function writeChunks({ graph, chunks, sdkVersion, packages, facts }: WriteOptions): WrittenSdk {
   const ids = new Map([...graph.modules.keys()].sort().map((modulePath, n) => [modulePath, n.toString(36)]))
   const files = new Map<string, string>()
   const manifestChunks: PackageManifest['chunks'] = {}
@@ -35,8 +36,8 @@ export function writeChunks({ graph, chunks, sdkVersion, packages }: WriteOption
   }
   files.set('modules.json', JSON.stringify(indexModules(chunks, ids)))
   const modules = describeModules({ graph, chunks, ids })
-  const hash = hashOf(JSON.stringify([manifestChunks, modules, packages]))
-  return { files, manifest: { sdkVersion, hash, chunks: manifestChunks, modules, packages } }
+  const hash = hashOf(JSON.stringify([manifestChunks, modules, packages, facts]))
+  return { files, manifest: { sdkVersion, hash, chunks: manifestChunks, modules, packages, facts } }
 }
 
 /** Module path → id and chunk, for builds of packages that reach into these. The preview never reads it. */

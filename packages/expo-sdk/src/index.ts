@@ -1,4 +1,12 @@
 /** Per Expo SDK: versions, preloaded packages and their prebuilt web bundles. */
 
 export { distFolder, installFolder } from './paths.ts'
-export { describePackages, EXPO_RANGE, packageSupport, SDK_VERSION, SUPPORTED_SDK_VERSIONS } from './sdk.ts'
+export {
+  describePackages,
+  EXPO_RANGE,
+  listedPackages,
+  packageSupport,
+  SDK_VERSION,
+  SUPPORTED_SDK_VERSIONS,
+  unlistedPackageSupport,
+} from './sdk.ts'

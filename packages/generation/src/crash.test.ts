@@ -5,6 +5,7 @@ import { isEndEntry } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { EventLogError, type LogEntry } from './ports/ports.ts'
 import {
+  ASKER,
   createCrashingPorts,
   createTurnWorld,
   type Death,
@@ -38,6 +39,7 @@ async function runUntilDeath(
   const starting = world.generation.start({
     projectId: PROJECT_ID,
     userId: USER_ID,
+    asker: ASKER,
     dailyLimit: 5,
     userMessageId: 'u',
     prompt: 'Two files',

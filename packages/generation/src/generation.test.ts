@@ -1,7 +1,7 @@
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { ModelError } from './ports/ports.ts'
-import { createTurnWorld, fileAnswer, PROJECT_ID, textOf, USER_ID } from './testing/index.ts'
+import { ASKER, createTurnWorld, fileAnswer, PROJECT_ID, textOf, USER_ID } from './testing/index.ts'
 
 const DAY = '2026-11-20'
 
@@ -14,6 +14,7 @@ test('[T1] a start answers before the model says anything', async () => {
   const result = await generation.start({
     projectId: PROJECT_ID,
     userId: USER_ID,
+    asker: ASKER,
     dailyLimit: 1,
     userMessageId: 'u',
     prompt: 'Hello',

@@ -2,6 +2,7 @@
 
 import { BEFORE_FIRST_ENTRY, type RepairOutcome } from '@sayso/wire'
 import type {
+  AnswerBudget,
   AttachmentStore,
   Clock,
   EventLog,
@@ -23,6 +24,7 @@ import { type RepairTurn, toRepairStart } from './repair/repair-turn.ts'
 import { toStorableText } from './turn/answer-text.ts'
 import { createLeases } from './turn/leases.ts'
 import { recoverOrphans } from './turn/recover-orphans.ts'
+import { reserveAnswer } from './turn/reserve-answer.ts'
 import { type RunningTurn, runTurn } from './turn/run-turn.ts'
 import type { StartPrompt, StartResult, StartTurn } from './turn/start-turn.ts'
 import { stopElsewhere } from './turn/take-over.ts'
@@ -35,6 +37,8 @@ interface GenerationOptions {
   attachments: AttachmentStore
   /** Without them, only the server's own keys are used. */
   userKeys?: UserKeys
+  /** Without one, nothing but each person's own messages is counted. */
+  budget?: AnswerBudget
   eventLog: EventLog
   clock: Clock
   timers?: Timers
@@ -99,13 +103,14 @@ export function createGeneration(options: GenerationOptions): Generation {
   let isClosing = false
   eventLog.onForeignWrite((streamId) => running.get(streamId)?.giveUp())
 
-  function keep(turn: TurnRecord, model: Model, request: StartTurn): void {
+  function keep(turn: TurnRecord, model: Model, request: StartTurn): RunningTurn {
     const run = runTurn(parts, turn, model, request)
     running.set(turn.streamId, run)
     void run.removed.then(() => running.delete(turn.streamId))
-    const { intent } = request
+    const { intent, asker } = request
     const promptId = intent.kind === 'repair' ? intent.messageId : turn.userMessageId
-    checks.follow(turn, { ended: run.settled.then((isStored) => isStored && !isClosing), promptId })
+    checks.follow(turn, { ended: run.settled.then((isStored) => isStored && !isClosing), promptId, asker })
+    return run
   }
 
   async function begin(request: StartTurn): Promise<StartResult> {
@@ -114,23 +119,31 @@ export function createGeneration(options: GenerationOptions): Generation {
     const model = await models.get(request.modelId || (await models.defaultModelId(keys)), keys)
     if (model === null) return { kind: 'unknown-model' }
     const prompt = toStorableText(request.prompt)
-    const begun = await turns.begin({
-      projectId,
-      userId,
-      userMessageId,
-      dailyLimit,
-      intent,
-      mode,
-      prompt,
-      modelId: model.info.id,
-      ownerId: options.ownerId,
-      leaseMs: LEASE_MS,
-      day: clock.now().toISOString().slice(0, 10),
-    })
-    if (begun.kind === 'busy') return { kind: 'busy', streamId: begun.turn.streamId }
-    if (begun.kind !== 'begun' && begun.kind !== 'repeated') return begun
-    if (begun.kind === 'begun') keep(begun.turn, model, { ...request, prompt })
-    return { kind: 'started', streamId: begun.turn.streamId, startEntryId: BEFORE_FIRST_ENTRY }
+    const { admission, release } = await reserveAnswer(options, model.info, { userId, ...request.asker })
+    let run: RunningTurn | null = null
+    try {
+      const begun = await turns.begin({
+        projectId,
+        userId,
+        userMessageId,
+        dailyLimit,
+        admission,
+        intent,
+        mode,
+        prompt,
+        modelId: model.info.id,
+        ownerId: options.ownerId,
+        leaseMs: LEASE_MS,
+        day: clock.now().toISOString().slice(0, 10),
+      })
+      if (begun.kind === 'busy') return { kind: 'busy', streamId: begun.turn.streamId }
+      if (begun.kind !== 'begun' && begun.kind !== 'repeated') return begun
+      if (begun.kind === 'begun') run = keep(begun.turn, model, { ...request, prompt })
+      return { kind: 'started', streamId: begun.turn.streamId, startEntryId: BEFORE_FIRST_ENTRY }
+    } finally {
+      if (run === null) await release()
+      else void run.wasFree.then((wasFree) => (wasFree ? release() : undefined))
+    }
   }
 
   function pause(ms: number): Promise<void> {

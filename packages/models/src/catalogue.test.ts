@@ -1,4 +1,4 @@
-import type { Model } from '@sayso/generation/ports'
+import type { Model, ProviderKeys } from '@sayso/generation/ports'
 import { createScriptedModel } from '@sayso/generation/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createModelCatalogue, type ModelCatalogueOptions } from './catalogue.ts'
@@ -194,4 +194,15 @@ test('[C11] a user’s key turns on its provider for that user, and is never sho
   expect(id).toMatch(/^anthropic\//)
   expect(await models.get(id, keys)).not.toBeNull()
   expect(await models.get(id)).toBeNull()
+})
+
+test('[C14] a model says when the user’s own key pays for it, and only then', async () => {
+  const models = catalogue({ ANTHROPIC_API_KEY: 'the server’s', OPENAI_API_KEY: 'the server’s' })
+  const keys = { anthropic: 'the user’s', custom: 'none' }
+  const owned = (await models.list(keys)).filter(({ usesOwnKey }) => usesOwnKey)
+  expect(new Set(owned.map(({ provider }) => provider))).toEqual(new Set(['anthropic']))
+  const id = owned[0]?.id ?? ''
+  expect((await models.get(id, keys))?.info.usesOwnKey).toBe(true)
+  const others: (ProviderKeys | undefined)[] = [undefined, {}, { openai: 'another' }]
+  for (const other of others) expect((await models.get(id, other))?.info.usesOwnKey).toBeUndefined()
 })

@@ -76,13 +76,13 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
     env: Settings
     configured: ReadonlyMap<string, ConfiguredModel>
   } {
-    const own = Object.entries(keys).flatMap(([id, key]) => {
-      const provider = PROVIDERS_WITH_KEYS.find((candidate) => candidate.id === id)
-      return provider ? [[provider.enabledBy, key]] : []
-    })
+    const own = PROVIDERS_WITH_KEYS.filter(({ id }) => keys[id] !== undefined)
     if (own.length === 0) return { env, configured }
-    const overlaid = { ...env, ...Object.fromEntries(own) }
-    return { env: overlaid, configured: toMap(configuredModels(overlaid)) }
+    const overlaid = { ...env, ...Object.fromEntries(own.map(({ id, enabledBy }) => [enabledBy, keys[id]])) }
+    const models = configuredModels(overlaid).map((model) =>
+      own.some(({ id }) => id === model.provider.id) ? withOwnKey(model) : model,
+    )
+    return { env: overlaid, configured: toMap(models) }
   }
 
   async function get(id: string, keys?: ProviderKeys): Promise<Model | null> {
@@ -109,6 +109,10 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
       return first ?? builtIn.info.id
     },
   }
+}
+
+function withOwnKey(model: ConfiguredModel): ConfiguredModel {
+  return { ...model, info: { ...model.info, usesOwnKey: true } }
 }
 
 function toMap(models: ConfiguredModel[]): Map<string, ConfiguredModel> {

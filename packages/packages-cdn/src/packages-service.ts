@@ -129,6 +129,8 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     run: Parameters<Builder['buildSet']>[1],
   ): Promise<JobOutcome> {
     const built = await builder.buildSet({ dependencies, specifiers, confirmed }, run)
+    for (const { lostFixes = [] } of Object.values(built.bundle?.manifest.packages ?? {}))
+      for (const sentence of lostFixes) log('A patch of a package was lost', new Error(sentence))
     await prune()
     return { built }
   }

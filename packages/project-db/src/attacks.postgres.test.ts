@@ -56,13 +56,9 @@ describe('[PD3] out of the database, by the server’s files, programs and netwo
     ["select lo_from_bytea(0, 'x')", DENIED],
     ['select lo_creat(1)', DENIED],
     ['select pg_export_snapshot()', DENIED],
-    ['create extension dblink', DENIED],
-    ['create extension postgres_fdw', DENIED],
-    ['create extension file_fdw', DENIED],
-    ['create extension adminpack', NO_SUCH],
-    ['create extension plpython3u', NO_SUCH],
-    ['create extension plperlu', NO_SUCH],
-    ['create extension pageinspect', DENIED],
+    ["select pg_logical_emit_message(false, 'x', repeat('x', 1000000))", DENIED],
+    ["select pg_logical_emit_message(true, 'x', 'x'::bytea)", DENIED],
+    ["select pg_logical_emit_message(true, 'x', 'x'::bytea, true)", DENIED],
     ['create foreign data wrapper w', DENIED],
     ['create server s foreign data wrapper postgres_fdw', NO_SUCH],
     ['create language evil handler plpgsql_call_handler', DENIED],
@@ -86,6 +82,77 @@ describe('[PD3] out of the database, by the server’s files, programs and netwo
   ])('refused: %s', async (sql, refusal) => {
     expect(await outcomeOf(sql)).toMatch(refusal)
   })
+})
+
+describe('[PD12] extensions that are not on the list', () => {
+  const refusalOf = (name: string) =>
+    `The extension “${name}” is not available. Available extensions: btree_gin, btree_gist, citext, fuzzystrmatch, hstore, intarray, ltree, pg_trgm, pgcrypto, unaccent, uuid-ossp.`
+
+  test.each<[sql: string, name: string]>([
+    ['create extension pltcl', 'pltcl'],
+    ['create language pltcl', 'pltcl'],
+    ['create extension if not exists pltcl', 'pltcl'],
+    ['create or replace trusted language plperl', 'plperl'],
+    ['create extension earthdistance cascade', 'cube'],
+    ['create extension cube', 'cube'],
+    // Refused by PostgreSQL itself, in the same sentence.
+    ['create extension dblink', 'dblink'],
+    ['create extension postgres_fdw', 'postgres_fdw'],
+    ['create extension file_fdw', 'file_fdw'],
+    ['create extension pageinspect', 'pageinspect'],
+    ['create extension adminpack', 'adminpack'],
+    ['create extension plpython3u', 'plpython3u'],
+    ['create extension plperlu', 'plperlu'],
+    ["do $$ begin execute 'create ext' || 'ension pltcl'; end $$", 'pltcl'],
+    [FUNCTION("execute 'create extension pltcl'"), 'pltcl'],
+    [FUNCTION("execute 'create language pltcl'", 'security definer'), 'pltcl'],
+    // What the trigger's own names could be taken for, and settings that could silence it.
+    [
+      `create temp table pg_extension (oid oid, extname text);
+       create function public.pg_event_trigger_ddl_commands() returns setof pg_extension language sql as 'select null::oid, null::text';
+       create function public.same(name, text) returns boolean language sql as 'select false';
+       create operator public.<> (leftarg = name, rightarg = text, function = public.same);
+       set search_path = public, pg_catalog; set plpgsql.variable_conflict = use_column; create extension pltcl`,
+      'pltcl',
+    ],
+    ['create extension pgcrypto; alter extension pgcrypto update; create extension isn', 'isn'],
+  ])('refused: %s', async (sql, name) => {
+    expect(await outcomeOf(sql)).toBe(refusalOf(name))
+  })
+
+  test('the refusal has its line, and what was swallowed is not installed', async () => {
+    expect(await tested.apply(projectId, 'select 1;\n\ncreate extension pltcl')).toEqual({
+      ok: false,
+      error: { message: refusalOf('pltcl'), position: { lineNumber: 3, columnNumber: 1 } },
+    })
+    const swallowed = `do $$ begin create extension pltcl; exception when others then null; end $$;
+      do $$ begin if exists (select from pg_language where lanname = 'pltcl') then raise 'it is there'; end if; end $$`
+    expect(await outcomeOf(swallowed)).toBe('reached the end')
+  })
+
+  test.each([
+    'drop event trigger sayso_extensions',
+    'alter event trigger sayso_extensions disable',
+    'alter event trigger sayso_extensions owner to current_user',
+    'drop function sayso.refuse_extension() cascade',
+    'alter function sayso.refuse_extension() rename to x',
+    "create or replace function sayso.refuse_extension() returns event_trigger language plpgsql as 'begin end'",
+    'drop owned by current_user cascade; drop event trigger sayso_extensions',
+    'set event_triggers = off',
+    'alter role current_user set event_triggers = off',
+    "set extension_control_path = '/tmp'",
+    "select set_config('session_replication_role', 'replica', false)",
+    "update pg_event_trigger set evtenabled = 'D'",
+  ])('the fence stays: %s', async (sql) => {
+    expect(await outcomeOf(sql)).toMatch(DENIED)
+  })
+
+  test.each(['create extension citext', 'create extension "uuid-ossp" cascade', 'create extension hstore'])(
+    'allowed: %s',
+    async (sql) => {
+      expect(await outcomeOf(sql)).toBe('reached the end')
+    },
+  )
 })
 
 describe('[PD3] [PD4] to other roles, databases, sessions, and the cluster’s settings', () => {

@@ -103,23 +103,48 @@ test('[PM7] rows that come one after the other fill a database to its limit; wha
   expect(await sizeOf(ref)).toBeLessThan(MAX_BYTES)
 })
 
-test('[PD3] a database of an older version is closed when it is next opened', async () => {
-  const { projectId } = await tested.addProject()
-  await tested.apply(projectId, 'create table t (text text)')
-  const ref = await refOf(projectId)
+/** As an older version made it: with other rights, without a fence, and with a language that projects could install then. */
+async function makeOld(database: string): Promise<void> {
   const url = new URL(tested.adminUrl)
-  url.pathname = `/p_${ref}`
+  url.pathname = `/${database}`
   const old = new Client({ connectionString: url.href })
   await old.connect()
-  // As they were made by then.
-  await old.query(`grant execute on function pg_advisory_lock(bigint), lo_create(oid) to public;
-    comment on database p_${ref} is null`)
+  await old.query(`drop event trigger sayso_extensions; drop function sayso.refuse_extension();
+    grant execute on function pg_advisory_lock(bigint), lo_create(oid),
+      pg_logical_emit_message(boolean, text, text, boolean) to public;
+    comment on database ${database} is 'sayso 2'`)
+  await old.query('create extension pltcl').catch((error: Error) => {
+    // Machines without Tcl cannot have databases with it either.
+    expect(error.message).toContain('could not load library')
+  })
   await old.end()
-  for (const call of ['pg_advisory_lock(1)', 'lo_create(0)']) {
-    const statement = { text: `select ${call}`, values: [], tag: null }
+}
+
+async function expectClosed(projectId: string): Promise<void> {
+  const ref = await refOf(projectId)
+  const languages = { text: 'select lanname::text from pg_language order by 1', values: [] }
+  expect((await tested.databases.asOwner(ref, languages)).map(({ lanname }) => lanname)).toEqual([
+    ...['c', 'internal', 'plpgsql', 'sql'],
+  ])
+  for (const call of ['pg_advisory_lock(1)', 'lo_create(0)', "pg_logical_emit_message(true, 'x', 'x')"]) {
+    const statement = { text: `select ${call}`, values: [] }
     await expect(tested.databases.asOwner(ref, statement)).rejects.toMatchObject({ code: '42501' })
-    expect(await tested.apply(projectId, `select ${call}`)).toMatchObject({
-      error: { message: expect.stringContaining('permission denied') },
-    })
   }
+  expect(await tested.apply(projectId, 'create extension isn')).toMatchObject({
+    error: {
+      message: expect.stringMatching(/^The extension “isn” is not available. Available extensions: /),
+    },
+  })
+}
+
+test('[PD3] [PD12] a database of an older version is closed when it is next opened, and a snapshot of it when it is restored', async () => {
+  const { projectId } = await tested.addProject()
+  await tested.apply(projectId, 'create table t (text text)')
+  await makeOld(`p_${await refOf(projectId)}`)
+  await expectClosed(projectId)
+  await tested.apply(projectId, 'create table more (text text)')
+  const [snapshot] = await tested.databases.snapshots(projectId)
+  await makeOld(`s_${await refOf(projectId)}_${snapshot?.id}`)
+  expect(await tested.databases.restoreData(projectId, snapshot?.id ?? '')).not.toBeNull()
+  await expectClosed(projectId)
 })

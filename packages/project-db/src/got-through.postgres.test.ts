@@ -99,6 +99,20 @@ describe('rights', () => {
   })
 })
 
+test('[PD16] a request that reads writes nothing, whatever its functions do', async () => {
+  const projectId = await projectWith(`create table notes (text text);
+    create policy open on notes using (true) with check (true);
+    create function note() returns void language sql security definer as $$ insert into notes values ('x') $$;
+    create function release() returns void language plpgsql as
+      $$ begin set transaction_read_only = off; insert into notes values ('x'); end $$;
+    grant execute on function note, release to anon`)
+  for (const text of ["insert into notes values ('x')", 'select note()', 'select release()'])
+    await expect(askAsAnon(projectId, text)).rejects.toThrow(/read-only|read-write/)
+  expect(await askAsAnon(projectId, 'select * from notes')).toEqual([])
+  await askAsAnon(projectId, 'select note()', false)
+  expect(await askAsAnon(projectId, 'select * from notes')).toHaveLength(1)
+})
+
 describe('ways back', () => {
   test.each(['public', 'auth'])(
     '[PW2] [PS6] a database without the schema %s can be looked at and brought back',

@@ -1,7 +1,8 @@
 /** Which project has which database, in the product's own one. */
 
 import { type Database, schema } from '@sayso/storage'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { FindOwners } from './cluster/owner-shares.ts'
 
 interface Registry {
   /** Null while the project has no finished one. */
@@ -10,6 +11,8 @@ interface Registry {
   refOf(projectId: string): Promise<string>
   /** False for a ref that no project has, or one in the bin. Known for a moment. */
   exists(ref: string): Promise<boolean>
+  /** Who owns the projects that have these refs; a ref without a project is left out. Known for a moment. */
+  ownersOf: FindOwners
   /** Calls `make` once for a project, whatever number of servers asks at once. */
   make(projectId: string, make: (ref: string) => Promise<void>): Promise<string>
   /** Ids of the projects that have a finished one. */
@@ -38,6 +41,7 @@ export function createRegistry({ drizzle }: Database, createRef: (projectId: str
 
   /** Every request asks. */
   const seenAtMs = new Map<string, number>()
+  const owners = new Map<string, { owner: string; atMs: number }>()
 
   return {
     find,
@@ -58,6 +62,27 @@ export function createRegistry({ drizzle }: Database, createRef: (projectId: str
       if (seenAtMs.size > MAX_SEEN) seenAtMs.clear()
       if (isThere) seenAtMs.set(ref, Date.now())
       return isThere
+    },
+
+    async ownersOf(refs) {
+      const atMs = Date.now()
+      if (owners.size > MAX_SEEN) owners.clear()
+      const stale = refs.filter((ref) => atMs - (owners.get(ref)?.atMs ?? 0) >= SEEN_MS)
+      if (stale.length > 0) {
+        const rows = await drizzle
+          .select({ ref: table.ref, owner: projects.ownerId })
+          .from(table)
+          .innerJoin(projects, eq(projects.id, table.projectId))
+          .where(inArray(table.ref, stale))
+        for (const ref of stale) owners.delete(ref)
+        for (const { ref, owner } of rows) owners.set(ref, { owner, atMs })
+      }
+      return new Map(
+        refs.flatMap((ref) => {
+          const found = owners.get(ref)
+          return found === undefined ? [] : [[ref, found.owner]]
+        }),
+      )
     },
 
     async make(projectId, make) {

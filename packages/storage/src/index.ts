@@ -4,8 +4,13 @@ export type { Database } from './database/database.ts'
 export type { Log } from './database/log.ts'
 export * as schema from './database/schema/index.ts'
 export { StorageError } from './database/storage-error.ts'
-
-export { type EmbeddedServer, findEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts'
+export {
+  type EmbeddedServer,
+  findEmbeddedServer,
+  isEmbeddedServerLeft,
+  startEmbeddedServer,
+} from './embedded/embedded-server.ts'
+export type { Backend } from './embedded/end-cluster.ts'
 export { loadOrCreatePrivateFile } from './embedded/private-file.ts'
 export type { ClosableEventLog } from './event-log/event-log.ts'
 export { createEventLog } from './event-log/postgres-event-log.ts'

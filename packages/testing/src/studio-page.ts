@@ -1,5 +1,6 @@
 /** The studio's page as its users know it: what one says, what the conversation, the status and the phone show. */
 
+import type { ProjectResponse } from '@sayso/wire'
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
 
 /** What takes this long is broken, on any machine. */
@@ -21,7 +22,7 @@ export interface StudioPage {
   pointAt(part: Locator): Promise<void>
   /** Saves a file of the open project as another tab would: this one follows. */
   saveElsewhere(path: string, content: string): Promise<void>
-  /** Messages that the day's quota counts. */
+  /** Messages of the open project that were counted. */
   countedMessages(): Promise<number>
   /** Closes the page and forgets its guest. */
   close(): Promise<void>
@@ -110,10 +111,11 @@ export function studioOf(page: Page): StudioPage {
       if (answer !== null) throw new Error(`${path} was not saved: ${answer}`)
     },
     async countedMessages() {
-      const session: { dailyMessageCount: number } = await page.evaluate(async () =>
-        (await fetch('/api/session')).json(),
-      )
-      return session.dailyMessageCount
+      return await page.evaluate(async () => {
+        const answer = await fetch(`/api${location.pathname.replace('/project/', '/projects/')}`)
+        const { messages }: ProjectResponse = await answer.json()
+        return messages.filter(({ role, isCounted }) => role === 'user' && isCounted).length
+      })
     },
     // A page that a browser has opened by itself closes its context too.
     close: () => page.close(),

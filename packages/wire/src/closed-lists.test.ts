@@ -32,6 +32,7 @@ test.each<[string, Schema, unknown, string, string[]]>([
     'code',
     [
       ...['bad-request', 'not-found', 'conflict', 'turn-running', 'no-messages-left', 'no-repairs-left'],
+      ...['answers-used-up'],
       ...['too-large', 'rate-limited', 'unknown-model', 'signed-out', 'unavailable', 'internal'],
     ],
   ],

@@ -25,8 +25,11 @@ const CHECK = { screenCount: 2, openedCount: 2, pressCount: 5, errorCount: 0, la
 const samples: Record<string, SchemaSample & { schema: Parameters<typeof expectSchema>[0] }> = {
   ApiError: {
     schema: ApiError,
-    whole: { error: 'Too many.', code: 'rate-limited', streamId: 's', resetAt: '2026-11-22T00:00:00Z' },
-    optional: ['streamId', 'resetAt'],
+    whole: {
+      ...{ error: 'Too many.', code: 'rate-limited', streamId: 's', resetAt: '2026-11-22T00:00:00Z' },
+      ways: ['sign-in'],
+    },
+    optional: ['streamId', 'resetAt', 'ways'],
   },
   CreateProjectRequest: {
     schema: CreateProjectRequest,

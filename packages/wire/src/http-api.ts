@@ -24,6 +24,7 @@ const API_ERROR_CODES = [
   'conflict',
   'turn-running',
   'no-messages-left',
+  'answers-used-up',
   'no-repairs-left',
   'too-large',
   'rate-limited',
@@ -39,8 +40,10 @@ export const ApiError = z.object({
   code: z.enum(API_ERROR_CODES),
   /** With `turn-running`: the stream to follow. */
   streamId: z.optional(z.string()),
-  /** With `no-messages-left`: when messages come back, ISO 8601. */
+  /** With `no-messages-left` and `answers-used-up`: when there are some again, ISO 8601. */
   resetAt: z.optional(z.string()),
+  /** With `answers-used-up`: what lets the person go on now. */
+  ways: z.optional(z.array(z.enum(['sign-in', 'own-key']))),
 })
 export type ApiError = z.infer<typeof ApiError>
 
@@ -210,10 +213,17 @@ export interface ModelSummary {
   label: string
   provider: string
   isDemo: boolean
+  /** The person's own key pays for it. */
+  usesOwnKey?: true
   acceptsImages: boolean
   contextTokens: number | null
   /** Absent where it is not known. */
   price?: ModelPrice
+}
+
+/** Whether the people who run the server pay for a model's answers. Only these count against limits. */
+export function costsServer({ isDemo, usesOwnKey }: Pick<ModelSummary, 'isDemo' | 'usesOwnKey'>): boolean {
+  return !isDemo && usesOwnKey !== true
 }
 
 /** In US dollars for a million tokens: the provider's list price, or what the operator says. */

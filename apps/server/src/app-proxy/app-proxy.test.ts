@@ -250,13 +250,15 @@ test('a server that begins an answer and never ends it is given up', async () =>
 
 test('a project that asks too often waits, and so does one that asks too much at once', async () => {
   const limited = proxyWith({ limits: { take: async () => 1_000 } })
-  expect((await ask('https://api.example.com/', { proxy: limited })).status).toBe(429)
+  const refused = await ask('https://api.example.com/', { proxy: limited })
+  expect([refused.status, refused.answer.headers.get('retry-after')]).toEqual([429, '1'])
   const waiting: (() => void)[] = []
   handle = (_request, response) => waiting.push(() => response.end())
   const proxy = proxyWith()
   const first = Array.from({ length: 6 }, () => ask('https://api.example.com/', { proxy }))
   await expect.poll(() => waiting.length).toBe(6)
-  expect((await ask('https://api.example.com/', { proxy })).status).toBe(429)
+  const seventh = await ask('https://api.example.com/', { proxy })
+  expect([seventh.status, seventh.answer.headers.get('retry-after')]).toEqual([429, '5'])
   for (const answer of waiting) answer()
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
 })

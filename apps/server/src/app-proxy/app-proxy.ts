@@ -45,6 +45,7 @@ const TIMEOUT_MS = 15_000
 const MAX_REDIRECTS = 5
 const MAX_RUNNING_PER_PROJECT = 6
 const MAX_RUNNING = 60
+const BUSY_SECONDS = 5
 const MAX_URL_CHARS = 8_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const WITHOUT_BODY = new Set([204, 205, 304])
@@ -75,7 +76,7 @@ export function createAppProxy(options: AppProxyOptions): AppProxy {
     if (typeof target === 'string') return refuse(403, target)
     const waitMs = await options.limits.take(projectId, clientAddress)
     const isBusy = (running.get(projectId) ?? 0) >= MAX_RUNNING_PER_PROJECT || allRunning >= MAX_RUNNING
-    if (waitMs > 0 || isBusy) return refuse(429, 'The app asks too often: try again in a minute.')
+    if (waitMs > 0 || isBusy) return refuseForNow(waitMs)
     count(projectId, 1)
     try {
       const body = await collect(request.body ?? [], MAX_REQUEST_BYTES)
@@ -192,6 +193,14 @@ async function collect(
 
 function refuse(status: number, error: string): Response {
   return Response.json({ error }, { status, headers: { 'sayso-proxy': 'refused' } })
+}
+
+/** `waitMs` is 0 when too many requests are open at once: one of them ends within seconds. */
+function refuseForNow(waitMs: number): Response {
+  const seconds = Math.ceil(waitMs / 1000) || BUSY_SECONDS
+  const response = refuse(429, `The app asks too often. Try again in ${seconds} seconds.`)
+  response.headers.set('Retry-After', String(seconds))
+  return response
 }
 
 /** Whether a source of a policy covers an address: `https:`, `https://api.example.com`, `https://*.example.com`. */

@@ -9,18 +9,7 @@ export interface Addresses {
   previewHost: string | null
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-export function isLoopback(hostname: string): boolean {
-  return LOOPBACK.has(hostname)
-}
-
-/** Is this request for a preview host? */
-export function isPreviewHost(host: string, previewHost: string | null): boolean {
-  return previewHost !== null && host.toLowerCase().endsWith(`.${previewHost}`)
-}
-
-/** Of a server that was configured like this and listens on `port`. */
+/** For a server on `port`. Null stands for what the operator has not set. */
 export function toAddresses(
   { baseUrl, previewHost }: { baseUrl: string | null; previewHost: string | null },
   port: number,
@@ -31,6 +20,17 @@ export function toAddresses(
     // wildcard name.
     previewHost: previewHost ?? (baseUrl === null ? `localhost:${port}` : null),
   }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.has(hostname)
+}
+
+/** Is this request for a preview host? */
+export function isPreviewHost(host: string, previewHost: string | null): boolean {
+  return previewHost !== null && host.toLowerCase().endsWith(`.${previewHost}`)
 }
 
 /**

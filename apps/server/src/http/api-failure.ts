@@ -3,7 +3,7 @@
 import type { ApiError } from '@sayso/wire'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-const STATUS: Record<ApiError['code'], ContentfulStatusCode> = {
+const STATUS = {
   'bad-request': 400,
   'unknown-model': 400,
   'signed-out': 401,
@@ -13,10 +13,15 @@ const STATUS: Record<ApiError['code'], ContentfulStatusCode> = {
   'no-repairs-left': 409,
   'too-large': 413,
   'no-messages-left': 429,
+  'answers-used-up': 429,
   'rate-limited': 429,
   internal: 500,
   unavailable: 503,
-}
+} as const satisfies Record<ApiError['code'], ContentfulStatusCode>
+
+type Code = ApiError['code']
+/** Codes that are answered with 429. Each such answer says when to come back. */
+type LimitCode = { [C in Code]: (typeof STATUS)[C] extends 429 ? C : never }[Code]
 
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
@@ -24,6 +29,8 @@ export class ApiFailure extends Error {
   readonly status: ContentfulStatusCode
   readonly retryAfterSeconds: number | null
 
+  constructor(body: ApiError & { code: LimitCode }, options: { retryAfterMs: number })
+  constructor(body: ApiError & { code: Exclude<Code, LimitCode> }, options?: { retryAfterMs?: number })
   constructor(body: ApiError, { retryAfterMs }: { retryAfterMs?: number } = {}) {
     super(body.error)
     this.body = body
@@ -44,6 +51,9 @@ export const signedOut = () =>
 export const badRequest = (error: string) => new ApiFailure({ code: 'bad-request', error })
 
 export const tooLarge = (error: string) => new ApiFailure({ code: 'too-large', error })
+
+export const tooMany = (error: string, retryAfterMs: number) =>
+  new ApiFailure({ code: 'rate-limited', error }, { retryAfterMs })
 
 export const unavailable = (error: string) => new ApiFailure({ code: 'unavailable', error })
 

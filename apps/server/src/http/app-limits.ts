@@ -3,34 +3,37 @@
 import type { AuthLimits } from '@sayso/data-gateway'
 import type { Rates } from '@sayso/storage'
 import type { ProxyLimits } from '../app-proxy/app-proxy.ts'
+import type { LimitNumbers } from './limits.ts'
+import { createNetworkRate } from './network-rates.ts'
 
-const MINUTE = 60
-const SIGN_UPS_PER_PROJECT = 60
-const SIGN_UPS_PER_ADDRESS = 20
-const TRIES_PER_ADDRESS = 30
+const MINUTE = { windowSeconds: 60 }
+const HOUR = { windowSeconds: 3600 }
 const CHANGES_PER_PERSON_AND_HOUR = 10
 const CHANGES_PER_PROJECT = 60
 const PROXIED_PER_PROJECT = 120
 const PROXIED_PER_ADDRESS = 240
 
-export function createAppLimits(rates: Rates): AuthLimits {
-  const perMinute = (name: string, limit: number) => rates.rate({ name, limit, windowSeconds: MINUTE })
-  const ofProject = perMinute('app-sign-ups', SIGN_UPS_PER_PROJECT)
-  const ofAddress = perMinute('app-sign-ups-address', SIGN_UPS_PER_ADDRESS)
-  const tries = perMinute('app-sign-ins', TRIES_PER_ADDRESS)
-  const changesOfPerson = rates.rate({
-    name: 'app-changes-person',
-    limit: CHANGES_PER_PERSON_AND_HOUR,
-    windowSeconds: 60 * MINUTE,
-  })
-  const changesOfProject = perMinute('app-changes', CHANGES_PER_PROJECT)
+type AppLimitNumbers = Pick<
+  LimitNumbers,
+  'appSignUpsPerAddressAndMinute' | 'appSignUpsPerProjectAndMinute' | 'appSignInsPerAddressAndMinute'
+>
+
+export function createAppLimits(numbers: AppLimitNumbers, rates: Rates): AuthLimits {
+  const limitOf = (name: string, limit: number) => ({ name, limit, ...MINUTE })
+  const ofProject = rates.rate(limitOf('app-sign-ups', numbers.appSignUpsPerProjectAndMinute))
+  const signUps = limitOf('app-sign-ups-address', numbers.appSignUpsPerAddressAndMinute)
+  const ofAddress = createNetworkRate(rates, signUps)
+  const tries = createNetworkRate(rates, limitOf('app-sign-ins', numbers.appSignInsPerAddressAndMinute))
+  const ofPerson = { name: 'app-changes-person', limit: CHANGES_PER_PERSON_AND_HOUR, ...HOUR }
+  const changesOfPerson = rates.rate(ofPerson)
+  const changesOfProject = rates.rate(limitOf('app-changes', CHANGES_PER_PROJECT))
   return {
     async signUp(ref, address) {
-      const waitMs = await ofAddress.take(`${ref} ${address}`)
+      const waitMs = await ofAddress.take(address, ref)
       // One address alone must not keep everybody else out.
       return waitMs > 0 ? waitMs : await ofProject.take(ref)
     },
-    signIn: (ref, address) => tries.take(`${ref} ${address}`),
+    signIn: (ref, address) => tries.take(address, ref),
     async changeAccess(ref, userId) {
       const waitMs = await changesOfPerson.take(`${ref} ${userId}`)
       return waitMs > 0 ? waitMs : await changesOfProject.take(ref)
@@ -39,9 +42,12 @@ export function createAppLimits(rates: Rates): AuthLimits {
 }
 
 export function createProxyLimits(rates: Rates): ProxyLimits {
-  const perMinute = (name: string, limit: number) => rates.rate({ name, limit, windowSeconds: MINUTE })
-  const ofProject = perMinute('app-proxy', PROXIED_PER_PROJECT)
-  const ofAddress = perMinute('app-proxy-address', PROXIED_PER_ADDRESS)
+  const ofProject = rates.rate({ name: 'app-proxy', limit: PROXIED_PER_PROJECT, ...MINUTE })
+  const ofAddress = createNetworkRate(rates, {
+    name: 'app-proxy-address',
+    limit: PROXIED_PER_ADDRESS,
+    ...MINUTE,
+  })
   return {
     async take(projectId, clientAddress) {
       const waitMs = await ofAddress.take(clientAddress)

@@ -1,10 +1,11 @@
-/** From which address a request came: limits per address rest on it. */
+/** The client that a request came from, as limits count it. */
 
 import { BlockList, isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from './context.ts'
+import type { AppContext, AppEnv } from './context.ts'
+import { networkOf, readIp } from './ip-address.ts'
 
 /** The header is ours to set: whatever a client sends under its name is dropped. */
 export function clientAddress(trustedProxies: TrustedProxies): MiddlewareHandler<AppEnv> {
@@ -13,16 +14,20 @@ export function clientAddress(trustedProxies: TrustedProxies): MiddlewareHandler
     headers.delete(CLIENT_ADDRESS_HEADER)
     const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
     if (socket) {
-      const address = findClient(socket, headers.get('x-forwarded-for'), trustedProxies)
-      headers.set(CLIENT_ADDRESS_HEADER, address)
+      headers.set(CLIENT_ADDRESS_HEADER, findClient(socket, headers.get('x-forwarded-for'), trustedProxies))
     }
     await next()
   }
 }
 
+/** The client that a request is counted for; empty when it came without a socket, as in a test. */
+export function clientOf(c: AppContext): string {
+  return c.req.raw.headers.get(CLIENT_ADDRESS_HEADER) ?? ''
+}
+
 export type TrustedProxies = (address: string) => boolean
 
-/** Null when one of `proxies` is no address and no range such as `10.0.0.0/8`. */
+/** Null when one of `proxies` is neither an address nor a range such as `10.0.0.0/8`. */
 export function trustProxies(proxies: readonly string[]): TrustedProxies | null {
   const list = new BlockList()
   for (const proxy of proxies) {
@@ -38,26 +43,16 @@ export function trustProxies(proxies: readonly string[]): TrustedProxies | null 
 }
 
 /**
- * Each proxy appends the address that it saw, and a client may have written anything before that: the right-most one that is not a
- * trusted proxy is the last that can be believed.
+ * The network of the client, which is what limits count. Each proxy appends the address that it saw, and a client may have written anything
+ * before that: the right-most address that is not a trusted proxy is the last that can be believed.
  */
 export function findClient(socket: string, forwardedFor: string | null, isTrusted: TrustedProxies): string {
-  const hops = (forwardedFor ?? '')
-    .split(',')
-    .map((hop) => toPlain(hop.trim()))
-    .filter((hop) => hop !== '')
-  let client = toPlain(socket)
+  const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '')
+  let client = readIp(socket) ?? socket
   while (isTrusted(client)) {
-    const before = hops.pop()
-    if (before === undefined || isIP(before) === 0) break
+    const before = readIp(hops.pop() ?? '')
+    if (before === null) break
     client = before
   }
-  return client
-}
-
-/** Without a port, without brackets, and an IPv4 address that came by IPv6 as what it is. */
-function toPlain(address: string): string {
-  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? []
-  const plain = bracketed ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-  return plain.replace(/^::ffff:(?=\d+\.)/i, '')
+  return networkOf(client)
 }

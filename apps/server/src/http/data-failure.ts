@@ -14,6 +14,7 @@ export async function orDataFailure<T>(work: () => Promise<T>): Promise<T> {
       case 'too-large':
         throw tooLarge(error.message)
       case 'unavailable':
+      case 'busy':
         throw new ApiFailure({ code: 'unavailable', error: error.message }, { retryAfterMs: 5000 })
     }
   }

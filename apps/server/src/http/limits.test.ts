@@ -1,7 +1,8 @@
 /** What is refused, in which words, and when it opens again. */
 
+import { createMemoryRates } from '@sayso/storage/testing/memory-rates'
 import { expect, test } from 'vitest'
-import { contextFrom, memoryRates } from '../testing/limits-world.ts'
+import { contextFrom } from '../testing/limits-world.ts'
 import { ApiFailure } from './api-failure.ts'
 import { createLimits } from './limits.ts'
 
@@ -9,6 +10,8 @@ const NUMBERS = {
   ...{ relayConnectionsPerAddressAndMinute: 2, uploadsPerAddressAndMinute: 2, savesPerAddressAndHour: 2 },
   ...{ startsPerAddressAndMinute: 2, guestsPerAddressAndMinute: 2, signInsPerAddressAndMinute: 20 },
   ...{ answersPerUser: 2, readersPerUser: 2, readersPerAddress: 3, openPerAddress: 0 },
+  ...{ answersPerGuestAndDay: 0, answersPerAddressAndDay: 0, answersPerDay: 0 },
+  ...{ appSignUpsPerAddressAndMinute: 0, appSignUpsPerProjectAndMinute: 0, appSignInsPerAddressAndMinute: 0 },
 }
 
 async function refusalOf(work: () => unknown): Promise<ApiFailure> {
@@ -24,7 +27,7 @@ test('[SV21] one address starts only so many answers in a minute; another one is
   let nowMs = 0
   const limits = createLimits(
     NUMBERS,
-    memoryRates(() => nowMs),
+    createMemoryRates(() => nowMs),
   )
   const here = await contextFrom('10.0.0.1')
   await limits.countStart(here)
@@ -43,7 +46,7 @@ test('[SV21] guests up to the limit pass in every minute, without a silent one b
   let nowMs = 0
   const limits = createLimits(
     NUMBERS,
-    memoryRates(() => nowMs),
+    createMemoryRates(() => nowMs),
   )
   const here = await contextFrom('10.0.0.1')
   for (nowMs = 0; nowMs < 600_000; nowMs += 30_000) await limits.countGuest(here)
@@ -53,7 +56,7 @@ test('[SV21] guests up to the limit pass in every minute, without a silent one b
 })
 
 test('[SV22] five wrong passwords from one address close the account for this address alone', async () => {
-  const limits = createLimits(NUMBERS, memoryRates())
+  const limits = createLimits(NUMBERS, createMemoryRates())
   const [guesser, owner] = [await contextFrom('10.0.0.1'), await contextFrom('10.0.0.2')]
   for (let count = 0; count < 5; count += 1) await limits.countSignIn(guesser, 'ada@example.com')
   expect((await refusalOf(() => limits.countSignIn(guesser, 'Ada@example.com'))).status).toBe(429)
@@ -62,7 +65,7 @@ test('[SV22] five wrong passwords from one address close the account for this ad
 })
 
 test('[SV22] a right password begins the count again', async () => {
-  const limits = createLimits(NUMBERS, memoryRates())
+  const limits = createLimits(NUMBERS, createMemoryRates())
   const here = await contextFrom('10.0.0.1')
   for (let count = 0; count < 12; count += 1) await (await limits.countSignIn(here, 'ada@example.com'))()
 })
@@ -71,7 +74,7 @@ test('[SV22] a guess by many machines is slowed down, and the owner comes in fro
   let nowMs = 0
   const limits = createLimits(
     NUMBERS,
-    memoryRates(() => nowMs),
+    createMemoryRates(() => nowMs),
   )
   const home = await contextFrom('10.0.0.2')
   await (await limits.countSignIn(home, 'ada@example.com'))()
@@ -85,13 +88,13 @@ test('[SV22] a guess by many machines is slowed down, and the owner comes in fro
 })
 
 test('one user has only so many answers written at once', async () => {
-  const limits = createLimits(NUMBERS, memoryRates())
+  const limits = createLimits(NUMBERS, createMemoryRates())
   limits.checkAnswers(1)
   expect((await refusalOf(() => limits.checkAnswers(2))).body.code).toBe('rate-limited')
 })
 
 test('event streams are limited per user and per address, and a closed one makes room', async () => {
-  const limits = createLimits(NUMBERS, memoryRates())
+  const limits = createLimits(NUMBERS, createMemoryRates())
   const here = await contextFrom('10.0.0.1')
   const closeFirst = limits.takeReader(here, 'ada')
   limits.takeReader(here, 'ada')
@@ -105,12 +108,8 @@ test('event streams are limited per user and per address, and a closed one makes
 })
 
 test('[SV21] 0 is no limit', async () => {
-  const none = {
-    ...{ relayConnectionsPerAddressAndMinute: 0, uploadsPerAddressAndMinute: 0, savesPerAddressAndHour: 0 },
-    ...{ startsPerAddressAndMinute: 0, guestsPerAddressAndMinute: 0, signInsPerAddressAndMinute: 0 },
-    ...{ answersPerUser: 0, readersPerUser: 0, readersPerAddress: 0, openPerAddress: 0 },
-  }
-  const limits = createLimits(none, memoryRates())
+  const none = Object.fromEntries(Object.keys(NUMBERS).map((name) => [name, 0])) as typeof NUMBERS
+  const limits = createLimits(none, createMemoryRates())
   const here = await contextFrom('10.0.0.1')
   for (let count = 0; count < 100; count += 1) await limits.countStart(here)
   limits.checkAnswers(100)

@@ -1,14 +1,16 @@
 /**
- * What one user and one address may have at once, and how often. Generous for a class behind one address, not for a script. How often
- * is counted for all servers together; open streams are a matter of each server's memory and are counted there.
+ * Limits of one user and one address: how much at once, and how often. Generous for a class behind one address, not for a script. How often
+ * is counted for all servers together; open streams take each server's memory and are counted there.
  */
 
-import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
-import type { Rate, Rates } from '@sayso/storage'
-import { ApiFailure } from './api-failure.ts'
+import type { Rates } from '@sayso/storage'
+import { tooMany } from './api-failure.ts'
+import { clientOf } from './client-address.ts'
 import type { AppContext } from './context.ts'
+import { countedKeys } from './ip-address.ts'
+import { createNetworkRate } from './network-rates.ts'
 
-/** 0 stands for no limit. */
+/** 0 stands for no limit. An address is an IPv4 address or an IPv6 /64; see `ip-address.ts`. */
 export interface LimitNumbers {
   /** Answers begun, repairs included. */
   startsPerAddressAndMinute: number
@@ -21,6 +23,14 @@ export interface LimitNumbers {
   uploadsPerAddressAndMinute: number
   /** Projects that sessions of other products save. */
   savesPerAddressAndHour: number
+  /** Answers that the server pays for, repairs included. */
+  answersPerGuestAndDay: number
+  answersPerAddressAndDay: number
+  answersPerDay: number
+  /** An app's people: accounts, of one address and of all, and tries to sign in. */
+  appSignUpsPerAddressAndMinute: number
+  appSignUpsPerProjectAndMinute: number
+  appSignInsPerAddressAndMinute: number
   /** Answers that are being written. */
   answersPerUser: number
   /** Open event streams. */
@@ -55,13 +65,14 @@ const STRANGE_TRIES_PER_HOUR = 60
 const KNOWN_ADDRESS_DAYS = 90
 
 export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
-  const perMinute = (name: string, limit: number) => rates.rate({ name, limit, windowSeconds: MINUTE })
-  const starts = perMinute('starts', numbers.startsPerAddressAndMinute)
-  const guests = perMinute('guests', numbers.guestsPerAddressAndMinute)
-  const signIns = perMinute('sign-ins', numbers.signInsPerAddressAndMinute)
-  const uploads = perMinute('uploads', numbers.uploadsPerAddressAndMinute)
-  const saves = rates.rate({ name: 'saves', limit: numbers.savesPerAddressAndHour, windowSeconds: HOUR })
-  const tries = perMinute('tries', TRIES_PER_MINUTE)
+  const ofAddress = (name: string, limit: number, windowSeconds = MINUTE) =>
+    createNetworkRate(rates, { name, limit, windowSeconds })
+  const starts = ofAddress('starts', numbers.startsPerAddressAndMinute)
+  const guests = ofAddress('guests', numbers.guestsPerAddressAndMinute)
+  const signIns = ofAddress('sign-ins', numbers.signInsPerAddressAndMinute)
+  const uploads = ofAddress('uploads', numbers.uploadsPerAddressAndMinute)
+  const saves = ofAddress('saves', numbers.savesPerAddressAndHour, HOUR)
+  const tries = rates.rate({ name: 'tries', limit: TRIES_PER_MINUTE, windowSeconds: MINUTE })
   const strangeTries = rates.rate({
     name: 'strange-tries',
     limit: STRANGE_TRIES_PER_HOUR,
@@ -78,15 +89,15 @@ export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
   }
 
   return {
-    countStart: (c) => count(starts, addressOf(c), 'Too many answers were started from your network.'),
-    countGuest: (c) => count(guests, addressOf(c), 'Too many new visitors came from your network.'),
-    countUpload: (c) => count(uploads, addressOf(c), 'Too many files were stored from your network.'),
-    countSave: (c) => count(saves, addressOf(c), 'Too many projects were saved from your network.'),
+    countStart: (c) => count(starts, clientOf(c), 'Too many answers were started from your network.'),
+    countGuest: (c) => count(guests, clientOf(c), 'Too many new visitors came from your network.'),
+    countUpload: (c) => count(uploads, clientOf(c), 'Too many files were stored from your network.'),
+    countSave: (c) => count(saves, clientOf(c), 'Too many projects were saved from your network.'),
 
     async countSignIn(c, email) {
       const account = email.toLowerCase()
-      const pair = `${account} ${addressOf(c)}`
-      await count(signIns, addressOf(c), TOO_MANY_TRIES)
+      const pair = `${account} ${clientOf(c)}`
+      await count(signIns, clientOf(c), TOO_MANY_TRIES)
       await count(tries, pair, TOO_MANY_TRIES)
       // Strangers' guesses must not lock the owner out.
       if ((await known.look(pair)) === 0) await count(strangeTries, account, TOO_MANY_TRIES)
@@ -105,20 +116,22 @@ export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
     },
 
     takeReader(c, userId) {
-      const keys = [`user ${userId}`, `address ${addressOf(c)}`] as const
-      const [user, address] = keys.map((key) => readers.get(key) ?? 0)
-      if (
-        isReached(user ?? 0, numbers.readersPerUser) ||
-        isReached(address ?? 0, numbers.readersPerAddress)
-      ) {
+      const places = [
+        { key: `user ${userId}`, limit: numbers.readersPerUser },
+        ...countedKeys(clientOf(c)).map(({ key, times }) => ({
+          key: `address ${key}`,
+          limit: numbers.readersPerAddress * times,
+        })),
+      ]
+      if (places.some(({ key, limit }) => isReached(readers.get(key) ?? 0, limit))) {
         throw tooMany(
           'Too many pages follow an answer at once. Close some of them and reload this one.',
           10_000,
         )
       }
-      for (const key of keys) give(key, 1)
+      for (const { key } of places) give(key, 1)
       return () => {
-        for (const key of keys) give(key, -1)
+        for (const { key } of places) give(key, -1)
       }
     },
   }
@@ -126,7 +139,11 @@ export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
 
 const TOO_MANY_TRIES = 'Too many tries.'
 
-async function count(rate: Rate, key: string, sentence: string): Promise<void> {
+async function count(
+  rate: { take(key: string): Promise<number> },
+  key: string,
+  sentence: string,
+): Promise<void> {
   const waitMs = await rate.take(key)
   if (waitMs > 0) throw tooMany(`${sentence} Try again in ${toText(waitMs)}.`, waitMs)
 }
@@ -138,13 +155,4 @@ function toText(waitMs: number): string {
 
 function isReached(count: number, limit: number): boolean {
   return limit > 0 && count >= limit
-}
-
-/** By which a client is counted. */
-export function addressOf(c: AppContext): string {
-  return c.req.raw.headers.get(CLIENT_ADDRESS_HEADER) ?? ''
-}
-
-function tooMany(error: string, retryAfterMs: number): ApiFailure {
-  return new ApiFailure({ code: 'rate-limited', error }, { retryAfterMs })
 }

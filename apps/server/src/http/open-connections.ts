@@ -5,15 +5,15 @@
 
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { TERMINATE_REASONS } from '@sayso/wire'
 import type { MiddlewareHandler } from 'hono'
-import { ApiFailure } from './api-failure.ts'
-import { findClient, type TrustedProxies } from './client-address.ts'
+import { tooMany } from './api-failure.ts'
+import { clientOf, type TrustedProxies } from './client-address.ts'
 import type { AppEnv } from './context.ts'
+import { countedKeys, networkOf, readIp } from './ip-address.ts'
 
 export interface OpenConnections {
-  /** Takes a place of an address; null when it has none left. Call the result, once or more often, to give it back. */
+  /** Takes a place of a client's network; null when it has none left. Call the result, once or more often, to give it back. */
   take(address: string): (() => void) | null
   /** Throws `ApiFailure`. Comes after the client's address is known. */
   requests: MiddlewareHandler<AppEnv>
@@ -35,19 +35,17 @@ export function createOpenConnections(limit: number, isTrusted: TrustedProxies):
     async requests(c, next) {
       const { outgoing } = c.env ?? {}
       if (outgoing === undefined) return await next()
-      const release = places.take(c.req.raw.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
-      if (release === null) {
-        throw new ApiFailure({ code: 'rate-limited', error: SENTENCE }, { retryAfterMs: RETRY_MS })
-      }
+      const release = places.take(clientOf(c))
+      if (release === null) throw tooMany(SENTENCE, RETRY_MS)
       outgoing.once('close', release)
       await next()
     },
 
     watch(server) {
       server.on('connection', (socket: Socket) => {
-        const address = findClient(socket.remoteAddress ?? '', null, isTrusted)
+        const address = readIp(socket.remoteAddress ?? '') ?? ''
         if (isTrusted(address)) return
-        const release = sockets.take(address)
+        const release = sockets.take(networkOf(address))
         if (release === null) refuse(socket)
         else socket.once('close', release)
       })
@@ -57,24 +55,29 @@ export function createOpenConnections(limit: number, isTrusted: TrustedProxies):
 
 function createPlaces(limit: number): Pick<OpenConnections, 'take'> {
   const taken = new Map<string, number>()
+  const count = (key: string) => taken.get(key) ?? 0
+
+  function release(key: string): void {
+    if (count(key) > 1) taken.set(key, count(key) - 1)
+    else taken.delete(key)
+  }
+
   return {
     take(address) {
-      const count = taken.get(address) ?? 0
-      if (limit > 0 && count >= limit) return null
-      taken.set(address, count + 1)
+      const keys = countedKeys(address)
+      if (limit > 0 && keys.some(({ key, times }) => count(key) >= limit * times)) return null
+      for (const { key } of keys) taken.set(key, count(key) + 1)
       let isGiven = false
       return () => {
         if (isGiven) return
         isGiven = true
-        const left = (taken.get(address) ?? 1) - 1
-        if (left > 0) taken.set(address, left)
-        else taken.delete(address)
+        for (const { key } of keys) release(key)
       }
     },
   }
 }
 
-/** Nothing has been asked yet; who reads the answer anyway is told why. */
+/** Nothing has been asked yet, but a client that reads the answer finds the reason in it. */
 function refuse(socket: Socket): void {
   const lines = [
     'HTTP/1.1 429 Too Many Requests',

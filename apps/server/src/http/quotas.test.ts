@@ -1,5 +1,5 @@
 import { defaultPlans, type Plan } from '@sayso/accounts'
-import type { Rates } from '@sayso/storage'
+import { createMemoryRates } from '@sayso/storage/testing/memory-rates'
 import { expect, test } from 'vitest'
 import { ApiFailure } from './api-failure.ts'
 import { createQuotas } from './quotas.ts'
@@ -9,22 +9,10 @@ const account = { id: 'ada', isGuest: false, email: null, name: null, sessionId:
 function quotasOf(numbers: Partial<Plan>, projectCount = 0) {
   const [first] = defaultPlans
   if (first === undefined) throw new Error('There is no plan.')
-  const taken = new Map<string, number>()
   return createQuotas({
     accounts: { plan: async () => ({ ...first, ...numbers }) },
     projects: { count: async () => projectCount },
-    rates: {
-      rate: ({ name, limit }: Parameters<Rates['rate']>[0]) => ({
-        async take(key, points = 1) {
-          const sum = (taken.get(`${name} ${key}`) ?? 0) + points
-          taken.set(`${name} ${key}`, sum)
-          return limit > 0 && sum > limit ? 5000 : 0
-        },
-        look: async () => 0,
-        forget: async () => undefined,
-      }),
-      close: async () => undefined,
-    },
+    rates: createMemoryRates(),
   })
 }
 
@@ -49,7 +37,7 @@ test('[SV23] a plan has so many changes a minute', async () => {
   const quotas = quotasOf({ changesPerMinute: 2 })
   await quotas.countChange(account)
   await quotas.countChange(account)
-  expect(await refusalOf(quotas.countChange(account))).toContain('Try again in 5 seconds.')
+  expect(await refusalOf(quotas.countChange(account))).toContain('Try again in 60 seconds.')
 })
 
 test('[SV23] a plan stores so much a day', async () => {

@@ -2,7 +2,7 @@
 
 import type { Account, Accounts } from '@sayso/accounts'
 import type { Projects, Rate, Rates } from '@sayso/storage'
-import { ApiFailure } from './api-failure.ts'
+import { ApiFailure, tooMany } from './api-failure.ts'
 
 /** What is refused is thrown as `ApiFailure`. */
 export interface Quotas {
@@ -68,8 +68,4 @@ export function createQuotas({ accounts, projects, rates }: QuotasOptions): Quot
       })
     },
   }
-}
-
-function tooMany(error: string, retryAfterMs: number): ApiFailure {
-  return new ApiFailure({ code: 'rate-limited', error }, { retryAfterMs })
 }

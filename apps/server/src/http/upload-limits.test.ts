@@ -1,11 +1,12 @@
 /** How many files are held at once, whose turn it is to store one, and how much is kept. */
 
 import type { Rates } from '@sayso/storage'
+import { createMemoryRates } from '@sayso/storage/testing/memory-rates'
 import { expect, test } from 'vitest'
-import { contextFrom, memoryRates } from '../testing/limits-world.ts'
+import { contextFrom } from '../testing/limits-world.ts'
 import { createUploadLimits, type UploadNumbers } from './upload-limits.ts'
 
-function limitsWith(numbers: Partial<UploadNumbers> = {}, storedMb = 0, rates: Rates = memoryRates()) {
+function limitsWith(numbers: Partial<UploadNumbers> = {}, storedMb = 0, rates: Rates = createMemoryRates()) {
   const asked: number[] = []
   const limits = createUploadLimits({
     numbers: { megabytesPerAddressAndDay: 0, megabytesInAll: 0, ...numbers },

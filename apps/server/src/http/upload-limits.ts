@@ -5,9 +5,11 @@
 
 import type { Rates, Uploads } from '@sayso/storage'
 import { createFairLine } from '../slow-work/fair-line.ts'
-import { ApiFailure } from './api-failure.ts'
+import { ApiFailure, tooMany } from './api-failure.ts'
+import { clientOf } from './client-address.ts'
 import type { AppContext } from './context.ts'
-import { addressOf } from './limits.ts'
+import { networkOf } from './ip-address.ts'
+import { createNetworkRate } from './network-rates.ts'
 
 /** 0 stands for no limit. */
 export interface UploadNumbers {
@@ -55,7 +57,7 @@ export function createUploadLimits({ numbers, rates, uploads, nowMs }: UploadLim
     maxWaiting: MAX_HELD,
     maxWaitingPerAsker: MAX_HELD_PER_ADDRESS,
   })
-  const ofAddress = rates.rate({
+  const ofAddress = createNetworkRate(rates, {
     name: 'stored-kilobytes',
     limit: numbers.megabytesPerAddressAndDay * KILOBYTE,
     windowSeconds: DAY_SECONDS,
@@ -78,9 +80,12 @@ export function createUploadLimits({ numbers, rates, uploads, nowMs }: UploadLim
 
   return {
     async admit(c, work) {
-      const address = addressOf(c)
+      const address = networkOf(clientOf(c))
       if ((held.get(address) ?? 0) >= MAX_HELD_PER_ADDRESS)
-        throw tooMany('Too many files are being stored from your network at once.', SHORT_WAIT_MS)
+        throw tooMany(
+          'Too many files are being stored from your network at once. Try again in a few seconds.',
+          SHORT_WAIT_MS,
+        )
       if (heldCount >= MAX_HELD) throw busy()
       hold(address, 1)
       try {
@@ -91,10 +96,10 @@ export function createUploadLimits({ numbers, rates, uploads, nowMs }: UploadLim
     },
 
     async countBytes(c, sizeBytes) {
-      const waitMs = await ofAddress.take(addressOf(c), Math.ceil(sizeBytes / KILOBYTE))
+      const waitMs = await ofAddress.take(clientOf(c), '', Math.ceil(sizeBytes / KILOBYTE))
       if (waitMs > 0) {
         const limit = `At most ${numbers.megabytesPerAddressAndDay} MB a day are stored from one network.`
-        throw new ApiFailure({ code: 'rate-limited', error: limit }, { retryAfterMs: waitMs })
+        throw tooMany(limit, waitMs)
       }
       await requireRoom(sizeBytes)
     },
@@ -106,9 +111,4 @@ const FULL = 'This server has no room for more files. Ask the people who run it,
 function busy(): ApiFailure {
   const error = 'Too many files are being stored at this moment. Try again in a few seconds.'
   return new ApiFailure({ code: 'unavailable', error }, { retryAfterMs: SHORT_WAIT_MS })
-}
-
-function tooMany(sentence: string, retryAfterMs: number): ApiFailure {
-  const error = `${sentence} Try again in a few seconds.`
-  return new ApiFailure({ code: 'rate-limited', error }, { retryAfterMs })
 }

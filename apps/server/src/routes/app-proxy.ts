@@ -1,8 +1,8 @@
 /** Where servers that send no CORS headers are asked on behalf of apps in the preview: outside `/api`, since apps have no cookies. */
 
-import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { Hono } from 'hono'
 import { closing, notFound } from '../http/api-failure.ts'
+import { clientOf } from '../http/client-address.ts'
 import type { AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 
@@ -16,8 +16,7 @@ export function appProxyRoutes({ appProxy, isAccepting }: Services): Hono<AppEnv
     if (!isAccepting()) throw closing()
     if (c.req.method === 'OPTIONS') return answerPreflight(c.req.raw)
     const projectId = c.req.param('projectId')
-    const clientAddress = c.req.raw.headers.get(CLIENT_ADDRESS_HEADER) ?? ''
-    const answered = await appProxy.answer(c.req.raw, { projectId, clientAddress })
+    const answered = await appProxy.answer(c.req.raw, { projectId, clientAddress: clientOf(c) })
     for (const [name, value] of Object.entries(ON_EVERY_ANSWER)) answered.headers.set(name, value)
     return answered
   })

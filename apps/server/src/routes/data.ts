@@ -1,9 +1,9 @@
 /** The data of generated apps: their gateway, outside `/api` since apps have no cookies, and where they find it. */
 
-import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { createAnonKey } from '@sayso/data-gateway'
 import type { DataConnection } from '@sayso/wire'
 import { Hono } from 'hono'
+import { clientOf } from '../http/client-address.ts'
 import type { AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 
@@ -16,9 +16,8 @@ export function gatewayRoutes({ gateway, isAccepting }: Services): Hono<AppEnv> 
     if (!isAccepting()) return c.json({ code: 'PGRST001', message: 'Sayso is being restarted.' }, 503)
     const ref = c.req.param('ref')
     const path = c.req.path.slice(`/db/${ref}/`.length)
-    const address = c.req.raw.headers.get(CLIENT_ADDRESS_HEADER) ?? ''
     // One that is no ref has no keys, and is refused like a wrong one.
-    return await gateway.answer(c.req.raw, { ref: REF.test(ref) ? ref : '', path, address })
+    return await gateway.answer(c.req.raw, { ref: REF.test(ref) ? ref : '', path, address: clientOf(c) })
   })
   return app
 }

@@ -1,11 +1,11 @@
 /** Packages of the registry beside those of the SDK: for the preview, and for players and phones. */
 
-import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { DEVICE_BUNDLER_PATH, PACKAGES_PATH } from '@sayso/packages-cdn'
 import type { NewestVersionResponse } from '@sayso/wire'
 import { Hono } from 'hono'
 import { badRequest, unavailable } from '../http/api-failure.ts'
 import { requireAccount } from '../http/authorise.ts'
+import { clientOf } from '../http/client-address.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 
@@ -46,5 +46,5 @@ export async function askForPackages({ packages }: Pick<Services, 'packages'>, c
 }
 
 function ask(packages: Services['packages'], c: AppContext): Promise<Response | null> {
-  return packages.handle(c.req.raw, c.req.raw.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
+  return packages.handle(c.req.raw, clientOf(c))
 }

@@ -4,6 +4,7 @@ import { type AnswerReview, RepairOutcomeRequest, RepairRequest } from '@sayso/w
 import { Hono } from 'hono'
 import { notFound } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
+import { clientOf } from '../http/client-address.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
@@ -19,13 +20,15 @@ export function repairRoutes(services: Services): Hono<AppEnv> {
   app.post('/api/projects/:projectId/repair', projectOfPath(services, 'edit'), async (c) => {
     await services.limits.countStart(c)
     const { id, intent } = await readJson(c, RepairRequest, MAX_BODY_BYTES)
+    const account = c.get('account')
     const result = await services.generation.repair({
       projectId: c.get('project').id,
-      userId: c.get('account').id,
+      userId: account.id,
+      asker: { isGuest: account.isGuest, network: clientOf(c) },
       userMessageId: id,
       intent,
     })
-    return c.json(toStartResponse(result))
+    return c.json(toStartResponse(result, services))
   })
 
   app.get(

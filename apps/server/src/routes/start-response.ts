@@ -1,17 +1,24 @@
-/** How the start of a turn is answered, and how a running one is told of. */
+/** The answer to the start of a turn, and what a page needs to follow a running one. */
 
+import { nextUtcDay } from '@sayso/accounts'
 import type { StartResult } from '@sayso/generation'
 import type { TurnRecord } from '@sayso/generation/ports'
 import {
+  type ApiError,
   BEFORE_FIRST_ENTRY,
   MAX_REPAIR_ATTEMPTS,
   type RunningTurn,
   type StartTurnResponse,
 } from '@sayso/wire'
+import { describeUsedUp } from '../http/answer-budget.ts'
 import { ApiFailure, closing, notFound } from '../http/api-failure.ts'
+import type { Services } from '../http/services.ts'
 
 /** Throws `ApiFailure` for a turn that did not start. */
-export function toStartResponse(result: StartResult, resetAt?: Date): StartTurnResponse {
+export function toStartResponse(
+  result: StartResult,
+  { userKeys, contact }: Pick<Services, 'userKeys' | 'contact'>,
+): StartTurnResponse {
   switch (result.kind) {
     case 'started':
       return { streamId: result.streamId, startEntryId: result.startEntryId }
@@ -22,10 +29,14 @@ export function toStartResponse(result: StartResult, resetAt?: Date): StartTurnR
         streamId: result.streamId,
       })
     case 'no-messages-left':
-      throw new ApiFailure({
+      throw untilTomorrow({
         code: 'no-messages-left',
         error: 'You have used all of today’s messages. Everything else still works.',
-        ...(resetAt && { resetAt: resetAt.toISOString() }),
+      })
+    case 'answers-used-up':
+      throw untilTomorrow({
+        code: 'answers-used-up',
+        ...describeUsedUp(result.limit, { allowsUserKeys: userKeys !== null, contact }),
       })
     case 'stale':
       throw new ApiFailure({
@@ -47,6 +58,16 @@ export function toStartResponse(result: StartResult, resetAt?: Date): StartTurnR
     case 'not-found':
       throw notFound()
   }
+}
+
+/** Days are UTC. */
+function untilTomorrow(body: ApiError & { code: 'no-messages-left' | 'answers-used-up' }): ApiFailure {
+  const now = new Date()
+  const resetAt = nextUtcDay(now)
+  return new ApiFailure(
+    { ...body, resetAt: resetAt.toISOString() },
+    { retryAfterMs: resetAt.getTime() - now.getTime() },
+  )
 }
 
 export function toRunningTurn({ streamId, messageId }: TurnRecord): RunningTurn {

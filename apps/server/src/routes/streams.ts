@@ -5,6 +5,7 @@ import { fromEntryId, MAX_PROMPT_CHARS, MAX_SNAPSHOT_BYTES, StartTurnRequest } f
 import { Hono } from 'hono'
 import { badRequest, tooLarge } from '../http/api-failure.ts'
 import { requireAccount, requireProject, streamOfPath } from '../http/authorise.ts'
+import { clientOf } from '../http/client-address.ts'
 import type { AppEnv } from '../http/context.ts'
 import { entryEvent } from '../http/event-stream.ts'
 import { readJson } from '../http/read-json.ts'
@@ -41,6 +42,7 @@ export function streamRoutes(services: Services, readings: Readings): Hono<AppEn
     const result = await generation.start({
       projectId: project.id,
       userId: account.id,
+      asker: { isGuest: account.isGuest, network: clientOf(c) },
       dailyLimit: quota.dailyMessageLimit,
       userMessageId,
       intent: request.intent ?? { kind: 'prompt' },
@@ -51,7 +53,7 @@ export function streamRoutes(services: Services, readings: Readings): Hono<AppEn
       modelId: request.model,
       seen: request.seen,
     })
-    return c.json(toStartResponse(result, quota.resetAt))
+    return c.json(toStartResponse(result, services))
   })
 
   app.get('/api/streams/:streamId', mayView, async (c) => {

@@ -9,6 +9,7 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { type Addresses, isOwnHost, ownOrigins } from '../http/addresses.ts'
 import { findClient, type TrustedProxies } from '../http/client-address.ts'
+import { createNetworkRate } from '../http/network-rates.ts'
 import type { OpenConnections } from '../http/open-connections.ts'
 
 interface RelayRoom {
@@ -33,7 +34,7 @@ const REDIS_RETRY_MS = 1000
 /** Takes the server's upgrades from now on: those of the relay, and those of nobody, which are ended. */
 export async function openRelay(room: RelayRoom): Promise<Relay> {
   const { server, keys, rates, log } = room
-  const connections = rates.rate({
+  const connections = createNetworkRate(rates, {
     name: 'relay-connections',
     limit: room.connectionsPerAddressAndMinute,
     windowSeconds: 60,

@@ -274,13 +274,14 @@ async function refusal(response: Response): Promise<ApiFailure> {
       statusText,
     })
   }
-  const { error, code, streamId, resetAt } = parsed.data
+  const { error, code, streamId, resetAt, ways } = parsed.data
   return new ApiFailure(error, {
     code,
     status,
     statusText,
     streamId,
     resetAt,
+    ways,
     conflict: isConflict(body) ? body : null,
   })
 }

@@ -1,10 +1,7 @@
 /** Whether a prompt can be sent, and why not. */
 
-import { useQuery } from '@tanstack/react-query'
-import { sessionQuery } from '../api/api.ts'
-import { useNow } from '../browser/clock.ts'
 import { useIsOnline } from '../browser/online.ts'
-import { readQuota } from '../stores/plans/quota.ts'
+import { useQuota } from '../stores/plans/use-quota.ts'
 
 export type ComposerStatus =
   | { kind: 'ready' }
@@ -23,10 +20,9 @@ export type ComposerStatus =
 /** Why nothing can be sent now, whatever is in the prompt; null when it can. */
 export function useComposerBlock(): Extract<ComposerStatus, { kind: 'blocked' }> | null {
   const isOnline = useIsOnline()
-  const { data: session } = useQuery(sessionQuery)
-  const nowMs = useNow(false)
+  const quota = useQuota()
   if (!isOnline) return { kind: 'blocked', reason: 'You are offline. Your draft is kept.' }
-  if (session !== undefined && readQuota(session, nowMs).left === 0) {
+  if (quota?.left === 0) {
     return {
       kind: 'blocked',
       reason: 'You can still edit, preview, restore and export.',

@@ -3,14 +3,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useStore } from 'zustand'
-import { sessionQuery } from '../api/api.ts'
+import { plansQuery, sessionQuery } from '../api/api.ts'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { QuotaLine } from '../features/plans/quota-line.tsx'
 import { Link } from '../navigation/link.tsx'
 import { navigate } from '../navigation/navigation.ts'
 import { leave } from '../stores/account/account.ts'
 import { openPlans } from '../stores/plans/plans-store.ts'
-import { readQuota } from '../stores/plans/quota.ts'
+import { hasQuota } from '../stores/plans/quota.ts'
+import { useQuota } from '../stores/plans/use-quota.ts'
 import {
   automaticChecks,
   formatOnSave,
@@ -23,7 +24,6 @@ import { notifyError } from '../ui/notices.tsx'
 
 export function SettingsPage() {
   const { data: session } = useQuery(sessionQuery)
-  const canUpgrade = session !== undefined && readQuota(session, Date.now()).canUpgrade
   useEffect(() => {
     document.title = 'Settings · Sayso'
   }, [])
@@ -42,19 +42,7 @@ export function SettingsPage() {
             <SignedIn email={session.user.email} />
           )}
         </section>
-        <section aria-labelledby="plan" className="mt-10">
-          <h2 id="plan" className="text-title font-semibold">
-            Plan
-          </h2>
-          <div className="mt-2 flex flex-wrap items-center gap-4">
-            <QuotaLine />
-            {/* Upgrade, in the line, leads there too. */}
-            {canUpgrade ? null : <Button onClick={openPlans}>See the plans</Button>}
-            <Link to="/settings/usage" className="touch-target underlined text-ui font-medium">
-              Tokens that your answers used
-            </Link>
-          </div>
-        </section>
+        <PlanSection />
         <section aria-labelledby="models" className="mt-10">
           <h2 id="models" className="text-title font-semibold">
             Models
@@ -91,6 +79,27 @@ export function SettingsPage() {
         </section>
       </main>
     </div>
+  )
+}
+
+function PlanSection() {
+  const { data } = useQuery(plansQuery)
+  const quota = useQuota()
+  const hasPlans = data !== undefined && data.plans.length > 0
+  return (
+    <section aria-labelledby="plan" className="mt-10">
+      <h2 id="plan" className="text-title font-semibold">
+        {hasPlans ? 'Plan' : 'Usage'}
+      </h2>
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        {quota !== null && hasQuota(quota) ? <QuotaLine /> : null}
+        {/* Upgrade, in the line, leads there too. */}
+        {hasPlans && !quota?.canUpgrade ? <Button onClick={openPlans}>See the plans</Button> : null}
+        <Link to="/settings/usage" className="touch-target underlined text-ui font-medium">
+          Tokens that your answers used
+        </Link>
+      </div>
+    </section>
   )
 }
 

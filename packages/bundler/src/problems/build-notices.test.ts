@@ -1,8 +1,11 @@
+import { loadCompatTable, packageFactsOf } from '@sayso/compat'
 import { expect, test } from 'vitest'
 import { findBuildNotices } from './build-notices.ts'
 
+const FACTS = packageFactsOf(loadCompatTable())
+
 const noticesOf = (files: Record<string, string>) =>
-  findBuildNotices((path) => files[path]).map(({ kind, message, place }) => [kind, place, message])
+  findBuildNotices((path) => files[path], FACTS).map(({ kind, message, place }) => [kind, place, message])
 
 test('[P9] another NativeWind than the fourth is named at its line, though no file imports it', () => {
   const [notice] = noticesOf({

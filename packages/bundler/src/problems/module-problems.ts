@@ -1,6 +1,6 @@
 /** Says what is wrong with one module of the graph: its text, its imports, the names that it imports. */
 
-import type { Problem } from '@sayso/wire'
+import type { PackageFacts, Problem } from '@sayso/wire'
 import type { ExportNames } from '../graph/export-names.ts'
 import type { GraphNode } from '../graph/module-graph.ts'
 import { newerNameText } from '../resolve/newer-parts.ts'
@@ -10,14 +10,14 @@ import { sourceTextOf } from '../transform/compile-file.ts'
 import type { CompileError, ImportRecord } from '../transform/compiler.ts'
 import { escapePattern } from './escape-pattern.ts'
 import { findImport, isImportUsed } from './import-place.ts'
-import { LEFT_REACT_NATIVE } from './left-react-native.ts'
 import { readRange } from './listed-range.ts'
-import { findNewerAnimation } from './newer-animations.ts'
+import { findNewerWord } from './newer-words.ts'
 import { MAX_PROBLEMS, makeProblem } from './problem.ts'
 
 interface ProblemContext {
   exportNames: ExportNames
   textOf(path: string): string | undefined
+  facts: PackageFacts | undefined
   /** False while an answer is being written: what an import leads to may still come. */
   areImportsJudged: boolean
 }
@@ -36,9 +36,12 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
   const { imports, errors: misuses } = good.module
   const wrongImports = imports.flatMap((record) => findWrongImports(record, node, context))
   const specifiers = imports.map(({ specifier }) => specifier)
-  const animation = findNewerAnimation(source, specifiers, context.textOf('package.json') ?? '')
+  const newerWord = findNewerWord(source, specifiers, {
+    packageJson: context.textOf('package.json') ?? '',
+    facts: context.facts,
+  })
   return uniqueById([
-    ...(animation === null ? [] : [fromCompileError('warning', animation)]),
+    ...(newerWord === null ? [] : [fromCompileError('warning', newerWord)]),
     ...misuses.slice(0, MAX_PROBLEMS).map((error) => fromCompileError('resolve', error)),
     ...wrongImports.slice(0, MAX_PROBLEMS).map(fromWrongImport),
   ])
@@ -91,7 +94,8 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
   const listed =
     found.kind === 'package' ? readRange(context.textOf('package.json') ?? '', packageNameOf(specifier)) : ''
   const newer = names.flatMap((name) => {
-    const message = found.kind === 'package' ? newerNameText(specifier, name, listed) : null
+    const message =
+      found.kind === 'package' ? newerNameText(specifier, name, { listed, facts: context.facts }) : null
     return message !== null && exported.has(name) ? [{ specifier, name, message }] : []
   })
   const lacking = names
@@ -100,7 +104,7 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
       const besides = found.kind === 'package' ? context.exportNames.besides(found.specifier, name) : null
       const message =
         besides === null || name === 'default'
-          ? `${describeMissingName(name, from, exported)}${movedText(name, specifier)}${otherMajorOf(found, context)}`
+          ? `${describeMissingName(name, from, exported)}${movedText(name, specifier, context.facts)}${otherMajorOf(found, context)}`
           : `\`${name}\` is not exported by ${from} of this SDK. Import it from \`${besides}\`.`
       return { specifier, name, message }
     })
@@ -127,12 +131,10 @@ function describeMissingName(name: string, from: string, exported: ReadonlySet<s
   return isDefaultOnly ? `${message} It has a default export: import that without braces.` : message
 }
 
-/** Older code imports from React Native what has long been a package of its own. */
-function movedText(name: string, specifier: string): string {
-  const home =
-    specifier === 'react-native' && Object.hasOwn(LEFT_REACT_NATIVE, name)
-      ? LEFT_REACT_NATIVE[name]
-      : undefined
+/** Older code imports from a package what has long been in another one. */
+function movedText(name: string, specifier: string, facts: PackageFacts | undefined): string {
+  const moved = facts?.movedExports[specifier] ?? {}
+  const home = Object.hasOwn(moved, name) ? moved[name] : undefined
   return home === undefined ? '' : ` It is now in \`${home}\`.`
 }
 

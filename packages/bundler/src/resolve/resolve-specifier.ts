@@ -77,14 +77,20 @@ function resolveAlias(specifier: string, context: ResolveContext, tried: string[
   return null
 }
 
-/** Expo's own bundler reads the icons of this package from its own. */
-const VECTOR_ICONS = /^react-native-vector-icons(?=\/|$)/
-
 /** The manifest's own spelling of a specifier: code may add `.js` or `/index`, which mean the same module. */
 function packageModuleOf(specifier: string, packages: PackageManifest): string | null {
-  const icons = specifier.replace(VECTOR_ICONS, '@expo/vector-icons')
-  const shorter = icons.replace(/\.js$/, '').replace(/\/index$/, '')
-  return [icons, shorter, specifier].find((candidate) => Object.hasOwn(packages.modules, candidate)) ?? null
+  const meant = withoutAlias(packages.facts?.aliases ?? {}, specifier)
+  const shorter = meant.replace(/\.js$/, '').replace(/\/index$/, '')
+  return [meant, shorter, specifier].find((candidate) => Object.hasOwn(packages.modules, candidate)) ?? null
+}
+
+/** The specifier with the package that its alias means, as Expo's own bundler reads it; the longest alias counts. */
+function withoutAlias(aliases: Readonly<Record<string, string>>, specifier: string): string {
+  for (let end = specifier.length; end > 0; end = specifier.lastIndexOf('/', end - 1)) {
+    const start = specifier.slice(0, end)
+    if (Object.hasOwn(aliases, start)) return `${aliases[start]}${specifier.slice(end)}`
+  }
+  return specifier
 }
 
 /** Apps show the version of a package; the rest of the file tells of a folder that is not here. */
@@ -150,7 +156,7 @@ function describeMissingPackage(
   if (Object.hasOwn(packages.packages, name)) {
     const subpaths = Object.keys(packages.modules).filter((module) => packageNameOf(module) === name)
     const message = `\`${specifier}\` is not a part of \`${name}\` ${packages.packages[name]?.version}, which the preview has.`
-    const newer = newerPartText(specifier)
+    const newer = newerPartText(specifier, packages.facts)
     return {
       message: newer === null ? withSuggestion(message, specifier, subpaths) : `${message} ${newer}`,
     }

@@ -1,5 +1,6 @@
 /** Whole projects as literals for tests: `{ 'app/index.tsx': '…' }`, a small package table, and a way to run results. */
 
+import { loadCompatTable, packageFactsOf } from '@sayso/compat'
 import { type ProjectFile, textFile } from '@sayso/project'
 import type { BundledModule, ModuleTarget, PackageManifest } from '@sayso/wire'
 import { MODULE_PARAMETERS } from '@sayso/wire'
@@ -128,6 +129,7 @@ const chunk = (imports: string[] = []) => ({ file: 'x.js', sizeBytes: 1, imports
 export const PACKAGES: PackageManifest = {
   sdkVersion: '53.0.0',
   hash: 'test',
+  facts: packageFactsOf(loadCompatTable()),
   chunks: {
     react: chunk(),
     native: chunk(['react']),

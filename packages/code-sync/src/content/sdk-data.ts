@@ -3,6 +3,8 @@
  * other `sdkData`.
  */
 
+import { DEVICES } from '@sayso/compat/devices'
+
 export interface SdkData {
   /** Oldest first. */
   supportedVersions: readonly string[]
@@ -18,47 +20,15 @@ export const DEFAULT_SDK_VERSION = '52.0.0'
 
 export const DEFAULT_SDK_DATA: SdkData = {
   supportedVersions: ['48.0.0', '49.0.0', '50.0.0', '51.0.0', '52.0.0', '53.0.0'],
-  coreModules: new Set([
-    'expo',
-    'react',
-    'react-dom',
-    'react-native',
-    'react-native-web',
-    'react/jsx-runtime',
-    'react/jsx-dev-runtime',
-    'expo-modules-core',
-    '@react-native/assets-registry',
-  ]),
-  bundledModules: new Set([
-    '@expo/vector-icons',
-    '@react-native-async-storage/async-storage',
-    'expo-asset',
-    'expo-constants',
-    'expo-file-system',
-    'expo-font',
-    'expo-router',
-    'expo-updates',
-    'react-native-gesture-handler',
-    'react-native-pager-view',
-    'react-native-reanimated',
-    'react-native-safe-area-context',
-  ]),
+  coreModules: new Set(DEVICES.coreModules),
+  bundledModules: new Set(DEVICES.bundledModules),
   nativeModulesUrl: (sdkVersion) =>
     `https://cdn.jsdelivr.net/npm/expo@${encodeURIComponent(`^${sdkVersion}`)}/bundledNativeModules.json`,
 }
 
 /** The dependencies of a session that was given none. */
 export const PRESET_DEPENDENCIES: Readonly<Record<string, { version: string }>> = Object.fromEntries(
-  [
-    'expo-av',
-    'expo-font',
-    'expo-status-bar',
-    'react-native-svg',
-    'expo-app-loading',
-    '@expo/vector-icons',
-    '@react-navigation/native',
-    '@react-navigation/native-stack',
-  ].map((name) => [name, { version: '*' }]),
+  DEVICES.presetDependencies.map((name) => [name, { version: '*' }]),
 )
 
 /** Whether devices of every SDK version have the module, or the package that it is a part of. */

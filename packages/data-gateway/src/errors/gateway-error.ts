@@ -8,6 +8,7 @@ export class GatewayError extends Error {
   readonly code: string
   readonly details: string | null
   readonly hint: string | null
+  /** When the same may work; null where that is not known. */
   readonly retryAfterMs: number | null
 
   constructor(

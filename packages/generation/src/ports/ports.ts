@@ -20,7 +20,9 @@ import type {
   Usage,
   VersionSummary,
 } from '@sayso/wire'
+import type { AnswerLimit } from './answer-budget.ts'
 
+export * from './answer-budget.ts'
 export * from './model.ts'
 
 // Event log ------------------------------------------------------------------------------------------------
@@ -97,6 +99,11 @@ export interface BeginTurn {
   /** The user's message limit for the day, 0 for none, and the UTC day that the message counts for (`2026-11-20`). */
   dailyLimit: number
   day: string
+  /**
+   * `counted`: it takes one of the day's messages, unless it is a repair. `free`: it takes none, since its model costs the server nothing.
+   * Refused: nothing new begins, and the result is a turn that the same message began before, or one that is running, if there is one.
+   */
+  admission: 'counted' | 'free' | { refusedBy: AnswerLimit }
   /** What the turn is for. A repair is not counted, whatever the limit. */
   intent: TurnIntent
   mode: TurnMode
@@ -108,6 +115,7 @@ export type BeginTurnResult =
   | { kind: 'repeated'; turn: TurnRecord }
   /** Another turn of this project is running. */
   | { kind: 'busy'; turn: TurnRecord }
+  | { kind: 'answers-used-up'; limit: AnswerLimit }
   | { kind: 'no-messages-left' }
   | { kind: 'not-found' }
   /** A repair of what is not the newest any more, or a replacement of a prompt that the conversation does not have. */

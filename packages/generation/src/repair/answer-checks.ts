@@ -7,8 +7,8 @@ import { type AnswerFindings, findAnswerProblems } from './answer-findings.ts'
 import type { RepairTurn } from './repair-turn.ts'
 
 interface AnswerChecks {
-  /** Begins once `ended` resolves with true. Never throws. */
-  follow(turn: TurnRecord, options: { ended: Promise<boolean>; promptId: string }): void
+  /** Begins once `ended` resolves with true. A repair is counted for the same `asker`. Never throws. */
+  follow(turn: TurnRecord, options: FollowOptions): void
   /**
    * Of a repair, what it has not repaired; empty for other answers. Waits until this server has looked at the answer, and has begun the repair
    * that follows. Null for an answer that the project does not have.
@@ -18,6 +18,12 @@ interface AnswerChecks {
   known(projectId: string, versionNumber: number): Promise<Problem[]>
   /** Keeps what a page has seen of a repair, unless the server knows better. False when the project has no such answer. */
   judge(projectId: string, messageId: string, outcome: RepairOutcome): Promise<boolean>
+}
+
+interface FollowOptions {
+  ended: Promise<boolean>
+  promptId: string
+  asker: RepairTurn['asker']
 }
 
 interface AnswerChecksOptions {
@@ -48,7 +54,7 @@ export function createAnswerChecks({ parts, checker, repair }: AnswerChecksOptio
     return findings
   }
 
-  async function look(turn: TurnRecord, promptId: string): Promise<void> {
+  async function look(turn: TurnRecord, { promptId, asker }: FollowOptions): Promise<void> {
     const { projectId, userId, streamId, messageId } = turn
     try {
       const findings = await findingsOf(turn)
@@ -60,6 +66,7 @@ export function createAnswerChecks({ parts, checker, repair }: AnswerChecksOptio
       const result = await repair({
         projectId,
         userId,
+        asker,
         userMessageId: repairIdOf(messageId),
         intent: { kind: 'repair', messageId: promptId, versionNumber, problems },
       })
@@ -79,9 +86,9 @@ export function createAnswerChecks({ parts, checker, repair }: AnswerChecksOptio
   }
 
   return {
-    follow(turn, { ended, promptId }) {
+    follow(turn, options) {
       if (checker === undefined) return
-      const looked = ended.then((isStored) => (isStored ? look(turn, promptId) : undefined))
+      const looked = options.ended.then((isStored) => (isStored ? look(turn, options) : undefined))
       looking.set(turn.messageId, looked)
       void looked.then(() => looking.delete(turn.messageId))
     },

@@ -9,6 +9,7 @@ import { repairPrompt } from './repair-prompt.ts'
 export interface RepairTurn {
   projectId: string
   userId: string
+  asker: StartTurn['asker']
   /** Of the repair's own prompt; the same id twice starts nothing new. */
   userMessageId: string
   /** At least one problem; beyond `MAX_REPAIR_PROBLEMS` they are left out. */

@@ -3,7 +3,7 @@
 import { textFile } from '@sayso/project'
 import type { Problem, RepairIntent } from '@sayso/wire'
 import { expect, test } from 'vitest'
-import { createTurnWorld, fileAnswer, PROJECT_ID, textOf, USER_ID } from '../testing/index.ts'
+import { ASKER, createTurnWorld, fileAnswer, PROJECT_ID, textOf, USER_ID } from '../testing/index.ts'
 import { readFailedEdits } from './failed-edits.ts'
 import { repairPrompt } from './repair-prompt.ts'
 import type { RepairTurn } from './repair-turn.ts'
@@ -31,7 +31,13 @@ async function brokenWorld(dailyLimit = 0) {
 
 function repairOf(overrides: Partial<RepairIntent> = {}, userMessageId = 'repair-1'): RepairTurn {
   const intent: RepairIntent = { kind: 'repair', messageId: 'prompt', versionNumber: 1, problems: [PROBLEM] }
-  return { projectId: PROJECT_ID, userId: USER_ID, userMessageId, intent: { ...intent, ...overrides } }
+  return {
+    projectId: PROJECT_ID,
+    userId: USER_ID,
+    asker: ASKER,
+    userMessageId,
+    intent: { ...intent, ...overrides },
+  }
 }
 
 test('[P1] a repair gives the model the files and the problems, and makes a version', async () => {

@@ -12,4 +12,13 @@ export {
 } from './recorded-answers.ts'
 export { repairTokens } from './repair-tokens.ts'
 export { catalogueOf, createScriptedModel, type ScriptedModel } from './scripted-model.ts'
-export { createTurnWorld, fileAnswer, PROJECT_ID, type TurnWorld, textOf, USER_ID } from './turn-world.ts'
+export {
+  ASKER,
+  createTurnWorld,
+  fileAnswer,
+  PROJECT_ID,
+  type TurnWorld,
+  type TurnWorldOptions,
+  textOf,
+  USER_ID,
+} from './turn-world.ts'

@@ -82,6 +82,7 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       ownerId: request.ownerId,
       day: request.day,
       isRepair: repair !== null,
+      isFree: request.admission === 'free',
       draft: null,
       end: null,
     })
@@ -118,9 +119,11 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       if (repeated) return { kind: 'repeated', turn: repeated.record }
       const busy = all.find(({ end }) => end === null)
       if (busy) return { kind: 'busy', turn: busy.record }
-      const { dailyLimit, userId, day, intent } = request
+      const { dailyLimit, userId, day, intent, admission } = request
+      if (typeof admission === 'object') return { kind: 'answers-used-up', limit: admission.refusedBy }
       if (intent.kind === 'repair') return beginRepair(request, intent)
-      if (dailyLimit > 0 && countedMessages(userId, day) >= dailyLimit) return { kind: 'no-messages-left' }
+      const hasLimit = admission === 'counted' && dailyLimit > 0
+      if (hasLimit && countedMessages(userId, day) >= dailyLimit) return { kind: 'no-messages-left' }
       if (intent.kind === 'replace') {
         const { messageId } = intent
         const rewound = rewind(request.projectId, { messageId, replacedBy: request.userMessageId })

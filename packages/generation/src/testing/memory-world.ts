@@ -20,6 +20,8 @@ export interface Turn {
   ownerId: string
   day: string
   isRepair: boolean
+  /** No message of the day was taken. */
+  isFree: boolean
   draft: ProjectFiles | null
   end: EndTurn | null
 }
@@ -98,6 +100,7 @@ export function createMemoryWorld(clock: Clock): MemoryWorld {
         turn.record.userId === userId &&
         turn.day === day &&
         !turn.isRepair &&
+        !turn.isFree &&
         (turn.end === null || turn.end.isCounted),
     ).length
   }

@@ -3,7 +3,14 @@
 import { textFile } from '@sayso/project'
 import type { StreamEntry } from '@sayso/wire'
 import { createGeneration, type Generation } from '../generation.ts'
-import type { EventLog, LogEntry, PackageVersions, ProjectChecker } from '../ports/ports.ts'
+import type {
+  AnswerBudget,
+  EventLog,
+  LogEntry,
+  ModelInfo,
+  PackageVersions,
+  ProjectChecker,
+} from '../ports/ports.ts'
 import type { StartPrompt } from '../turn/start-turn.ts'
 import type { Ports } from './crashing-ports.ts'
 import { createManualTime, type ManualTime } from './manual-time.ts'
@@ -33,21 +40,28 @@ export interface TurnWorldOptions {
   checker?: ProjectChecker
   packageVersions?: PackageVersions
   isOutage?: (error: unknown) => boolean
+  budget?: AnswerBudget
+  /** What is special about the model. */
+  model?: Partial<ModelInfo>
 }
 
 export const PROJECT_ID = 'project'
 export const USER_ID = 'user'
+export const ASKER = { isGuest: true, network: '203.0.113.9' }
 
 export function createTurnWorld({
   wrap = (ports) => ports,
   checker,
   packageVersions,
   isOutage,
+  budget,
+  model: about = {},
 }: TurnWorldOptions = {}): TurnWorld {
   const time = createManualTime()
   const store = createMemoryStore(time)
   const eventLog = createMemoryEventLog()
-  const model = createScriptedModel()
+  const scripted = createScriptedModel()
+  const model = { ...scripted, info: { ...scripted.info, ...about } }
   const attachments = createMemoryAttachments()
   const log = { info() {}, warn() {}, error() {} }
   store.addProject({
@@ -64,6 +78,7 @@ export function createTurnWorld({
       ...(checker && { checker }),
       ...(packageVersions && { packageVersions }),
       ...(isOutage && { isOutage }),
+      ...(budget && { budget }),
     })
   const generation = serve('server-1', wrap(ports))
   let counter = 0
@@ -81,6 +96,7 @@ export function createTurnWorld({
       const result = await generation.start({
         projectId: PROJECT_ID,
         userId: USER_ID,
+        asker: ASKER,
         dailyLimit: 0,
         userMessageId: `user-message-${counter}`,
         prompt: 'Make a list',

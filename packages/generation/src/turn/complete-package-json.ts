@@ -4,7 +4,7 @@
  * Source: SPEC.md of this package, rules K1 to K3.
  */
 
-import { packageSupport } from '@sayso/expo-sdk'
+import { listedPackages } from '@sayso/expo-sdk'
 import type { ProjectFile, ProjectFiles } from '@sayso/project'
 import { readDependencies, setDependencies } from '@sayso/response'
 
@@ -25,38 +25,29 @@ function wrongOrMissing(
   files: ProjectFiles,
   { listed, development }: Record<'listed' | 'development', Record<string, unknown>>,
 ): Record<string, string> {
-  const ofSdk = packageSupport()
+  const ofSdk = listedPackages()
   const imported = importedPackages(files)
-  const hasOtherNativeWind = isOtherMajor(listed.nativewind, ofSdk.nativewind?.version)
+  /** Groups of packages that the project has in another major version, which needs other versions of all of them. */
+  const otherGroups = new Set(
+    Object.entries(ofSdk).flatMap(([name, { version, versionGroup }]) =>
+      versionGroup !== undefined && name === versionGroup && isOtherMajor(listed[name], version)
+        ? [name]
+        : [],
+    ),
+  )
   const wrong: Record<string, string> = {}
-  for (const [name, { version }] of Object.entries(ofSdk)) {
+  for (const [name, { version, neededBy, versionGroup }] of Object.entries(ofSdk)) {
     // `expo` has a range of its own, which is kept wherever the file is written.
     if (name === 'expo') continue
-    if (hasOtherNativeWind && OF_NATIVEWIND.has(name)) continue
+    if (versionGroup !== undefined && otherGroups.has(versionGroup)) continue
     const isListed = Object.hasOwn(listed, name)
     if (!isListed && Object.hasOwn(development, name)) continue
-    if (!isListed && NEEDED_BY[name]?.some((other) => Object.hasOwn(listed, other) || imported.has(other)))
+    if (!isListed && neededBy?.some((other) => Object.hasOwn(listed, other) || imported.has(other)))
       wrong[name] = version
     else if (isListed ? !accepts(listed[name], version) : imported.has(name)) wrong[name] = version
   }
   return wrong
 }
-
-const TYPEFACES = [
-  '@expo-google-fonts/inter',
-  '@expo-google-fonts/playfair-display',
-  '@expo-google-fonts/space-grotesk',
-]
-
-/** What others import without listing it, so that npm puts it where Expo does not find it, or have to be given. */
-const NEEDED_BY: Readonly<Record<string, readonly string[]>> = {
-  'expo-asset': ['expo-font', ...TYPEFACES],
-  'expo-font': TYPEFACES,
-  tailwindcss: ['nativewind'],
-}
-
-/** NativeWind's major versions need different versions of Tailwind, and are not one another's update. */
-const OF_NATIVEWIND: ReadonlySet<string> = new Set(['nativewind', 'react-native-css-interop', 'tailwindcss'])
 
 function isOtherMajor(range: unknown, version = ''): boolean {
   const major = typeof range === 'string' ? /^[\^~>=v\s]*(\d+)\./.exec(range)?.[1] : undefined

@@ -20,6 +20,14 @@ export function isCounted(status: Ending['status'], content: string): boolean {
   return (status === 'done' || status === 'stopped') && content.trim() !== ''
 }
 
+/**
+ * Whether nobody pays for an answer: the model failed before it sent anything. One that was stopped then has read the prompt, and prompts are
+ * what costs most.
+ */
+export function wasFree(ending: Ending | null, { hasHeard }: { hasHeard: boolean }): boolean {
+  return ending?.status === 'error' && !hasHeard
+}
+
 export function toStreamError(error: unknown): StreamError {
   if (error instanceof ModelError) return { code: error.code, message: error.message, action: error.action }
   return {

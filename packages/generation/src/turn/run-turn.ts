@@ -15,7 +15,7 @@ import { EventLogError, type Model, type TurnRecord } from '../ports/ports.ts'
 import { callModel } from './call-model.ts'
 import { correctVersions } from './correct-versions.ts'
 import { createDeltaBuffer, type DeltaPiece } from './delta-buffer.ts'
-import { type Ending, TOOK_TOO_LONG, toStreamError } from './ending.ts'
+import { type Ending, TOOK_TOO_LONG, toStreamError, wasFree } from './ending.ts'
 import { addFailedAction } from './failed-actions.ts'
 import { createFileWriter, type FileWriter } from './file-writer.ts'
 import { type PreparedTurn, prepareTurn, type TurnInput } from './prepare-turn.ts'
@@ -36,6 +36,8 @@ export interface RunningTurn {
   giveUp(): void
   /** Resolves when this server is done with the turn: true when its message is stored. Never rejects. */
   readonly settled: Promise<boolean>
+  /** Resolves with `settled`: true when the model cost nothing. Never rejects. */
+  readonly wasFree: Promise<boolean>
   /** Resolves when the entries have been removed too. Never rejects. */
   readonly removed: Promise<void>
 }
@@ -61,6 +63,8 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     deltaLengths: number[]
     thought: Thought
     failedActions: FailedAction[]
+    /** The model has sent something, be it thoughts. */
+    hasHeard: boolean
     /** What the answer has named the project; null when it has not, and empty when a person's title stands. */
     title: string | null
     /** A step of ours failed, so what is in memory may not be what is stored. */
@@ -68,7 +72,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     prepared: PreparedTurn | null
   } = {
     ...{ ending: null, usage: null, isLost: false, start: null, failedActions: [], title: null },
-    ...{ content: createLongText(), deltaLengths: [], hasFailed: false, prepared: null },
+    ...{ content: createLongText(), deltaLengths: [], hasFailed: false, hasHeard: false, prepared: null },
     thought: createThought(parts.clock),
   }
 
@@ -92,8 +96,14 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
       model: createAttentiveModel(model, prepared.files),
       request: prepared.request,
       signal: abort.signal,
-      onText: prepared.continuedAnswer === null ? buffer.push : (text) => buffer.push(joined.push(text)),
-      onReasoning: (text) => buffer.pushReasoning(state.thought.take(text)),
+      onText(text) {
+        state.hasHeard = true
+        buffer.push(prepared.continuedAnswer === null ? text : joined.push(text))
+      },
+      onReasoning(text) {
+        state.hasHeard = true
+        buffer.pushReasoning(state.thought.take(text))
+      },
       onUnexpected: (error) => parts.log.error({ ...fields, err: error }, 'the model adapter failed'),
     }).then((outcome) => {
       buffer.push(joined.end())
@@ -242,6 +252,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     finish,
     giveUp,
     settled,
+    wasFree: settled.then(() => wasFree(state.ending, { hasHeard: state.hasHeard || state.usage !== null })),
     removed: settled.then((isStored) => (isStored ? removeLater(parts, turn) : undefined)),
   }
 }

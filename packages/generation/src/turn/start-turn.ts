@@ -2,10 +2,13 @@
 
 import type { ProjectFiles } from '@sayso/project'
 import type { PromptIntent, SeenByPerson, TurnIntent, TurnMode } from '@sayso/wire'
+import type { AnswerLimit, Asker } from '../ports/ports.ts'
 
 export interface StartTurn<Intent extends TurnIntent = TurnIntent> {
   projectId: string
   userId: string
+  /** Beside the user, who the answer is counted for. */
+  asker: Omit<Asker, 'userId'>
   /** The user's message limit for the day, 0 for none. */
   dailyLimit: number
   /** Made by the client; the same id twice starts nothing new. */
@@ -31,6 +34,8 @@ export type StartResult =
   /** Another turn of this project is running: follow it. */
   | { kind: 'busy'; streamId: string }
   | { kind: 'no-messages-left' }
+  /** The server writes no more answers today, for this person or for anybody. */
+  | { kind: 'answers-used-up'; limit: AnswerLimit }
   | { kind: 'not-found' }
   | { kind: 'unknown-model' }
   /** A repair of a version or a prompt that is not the newest any more, or an edit of a prompt that is gone. */

@@ -10,7 +10,8 @@ import type { PreloadedPackages } from '../bundle/preloaded-packages.ts'
 import { createTransformCache, type TransformCache } from '../bundle/transform-cache.ts'
 import { type WalkedPackages, walkPackages } from '../bundle/walk-packages.ts'
 import { writeAddition } from '../bundle/write-addition.ts'
-import { hasNoCode, NODE_STAND_INS, previewNoteOf } from '../catalog/known-packages.ts'
+import { compatTable, hasNoCode, previewNoteOf, undeclaredVersions } from '../catalog/known-packages.ts'
+import { createPatcher, lostPatchText, type Patcher } from '../catalog/patches.ts'
 import { isReplacedInFull } from '../catalog/replaced-packages.ts'
 import { suggestName } from '../catalog/suggest-name.ts'
 import { packageNameOf } from '../fetch/package-spec.ts'
@@ -23,7 +24,7 @@ import { ASSET_FOLDER_FROM_SDK, type BundleStore } from '../store/bundle-store.t
 import type { ByteStore } from '../store/byte-store.ts'
 import { findUntrusted } from '../trust/trust-policy.ts'
 import type { BuiltSet, PackageSet, SetRun } from './build-set.ts'
-import { BUILDER_VERSION, bundleKey } from './bundle-key.ts'
+import { builderVersion, bundleKey } from './bundle-key.ts'
 
 export interface BuildContext {
   registry: RegistryClient
@@ -132,23 +133,31 @@ async function bundleFolder(installed: InstalledSet, building: Building): Promis
   const transforms = createTransformCache({
     store: context.transforms,
     // The SDK is made by the same transform: when that changes, so does the hash.
-    builder: `${BUILDER_VERSION} ${context.preloaded.manifest.hash}`,
+    builder: `${builderVersion()} ${context.preloaded.manifest.hash}`,
     packageOf: (modulePath) => {
       const node = nodeOf(modulePath)
       return node && { integrity: node.described.dist.integrity ?? '', folder: moduleFolder(node) }
     },
   })
-  const walked = await walkWithStandIns({ folder, specifiers, transforms }, building)
+  const patcher = createPatcher(compatTable())
+  const versionOf = (modulePath: string) => nodeOf(modulePath)?.described.version ?? null
+  const walked = await walkWithStandIns({ folder, specifiers, transforms, patcher, versionOf }, building)
   await transforms.save()
   const imported = new Set([...walked.entries.keys()].map(packageNameOf))
   const empty = direct.find(({ name }) => !imported.has(name))
   if (empty) return { ok: false, owner: empty.name, error: withoutCode(empty) }
-  const packages = Object.fromEntries(direct.map((node) => [node.name, supportOf(node, installed.unpacked)]))
+  const lostFixes = lostFixesOf(tree.root, patcher)
+  const packages = Object.fromEntries(
+    direct.map((node) => {
+      const lost = lostFixes.get(node.name)
+      return [node.name, { ...supportOf(node, installed.unpacked), ...(lost && { lostFixes: lost }) }]
+    }),
+  )
   const { files, manifest } = writeAddition({
     walked: warnAtImport(walked, packages),
     preloaded: context.preloaded,
     // Files of the SDK's own packages are as old as the SDK.
-    versionOf: (modulePath) => nodeOf(modulePath)?.described.version ?? context.preloaded.manifest.hash,
+    versionOf: (modulePath) => versionOf(modulePath) ?? context.preloaded.manifest.hash,
     lackOf(modulePath) {
       const node = nodeOf(modulePath)
       return node !== null && installed.unpacked.get(node)?.isNativeOnly ? NATIVE_LACK : undefined
@@ -159,22 +168,37 @@ async function bundleFolder(installed: InstalledSet, building: Building): Promis
   return { ok: true, bundle: { key, manifest } }
 }
 
+interface SetWalk {
+  folder: string
+  specifiers: readonly string[]
+  transforms: TransformCache
+  patcher: Patcher
+  versionOf: (modulePath: string) => string | null
+}
+
+/** The project's package that brought it → sentences about fixes that do not fit. */
+function lostFixesOf(root: TreeNode, patcher: Patcher): Map<string, string[]> {
+  const lost = new Map<string, string[]>()
+  for (const { name, owner, registryName, described } of root.descendants()) {
+    if (name !== registryName) continue
+    const texts = patcher.lost(new Map([[name, described.version]])).map(lostPatchText)
+    if (texts.length > 0) lost.set(owner, [...(lost.get(owner) ?? []), ...texts])
+  }
+  return lost
+}
+
 /** Only a walk tells which modules of Node.js are used, so it is repeated when stand-ins for some were added. */
 async function walkWithStandIns(
-  {
-    folder,
-    specifiers,
-    transforms,
-  }: { folder: string; specifiers: readonly string[]; transforms: TransformCache },
+  { folder, ...asked }: SetWalk,
   { context, run }: Building,
 ): Promise<WalkedPackages> {
   const walk = () => {
     const assetFolder = ASSET_FOLDER_FROM_SDK
     const { signal } = run
-    return walkPackages({ ...context, installFolder: folder, specifiers, transforms, assetFolder, signal })
+    return walkPackages({ ...context, ...asked, installFolder: folder, assetFolder, signal })
   }
   const walked = await walk()
-  const wanted = Object.entries(NODE_STAND_INS).filter(([name]) => walked.unresolved.has(name))
+  const wanted = Object.entries(undeclaredVersions()).filter(([name]) => walked.unresolved.has(name))
   if (wanted.length === 0) return walked
   const { root } = await resolveTree(Object.fromEntries(wanted), {
     ...context,

@@ -1,10 +1,16 @@
 /** Names a finished bundle by all that it is made from. */
 
 import { createHash } from 'node:crypto'
+import { compatDigest } from '../catalog/compat-digest.ts'
 import type { TreeNode } from '../resolve/dependency-tree.ts'
 
 /** Raise it when the same packages would be bundled otherwise: every bundle is then rebuilt, under a new address. */
-export const BUILDER_VERSION = 10
+const BUILDER_VERSION = 11
+
+/** Changes with the builder and with what `compat` says about packages. */
+export function builderVersion(): string {
+  return `${BUILDER_VERSION} ${compatDigest()}`
+}
 
 /** Names the exact packages, where each lies, the deep imports, and the SDK that the bundle leans on. */
 export function bundleKey({
@@ -19,6 +25,6 @@ export function bundleKey({
   const packages = [...root.descendants()].map(({ folder, registryName, described }) => {
     return [folder, registryName, described.version, described.dist.integrity ?? ''].join(' ')
   })
-  const parts = [BUILDER_VERSION, sdkHash, packages.sort(), [...specifiers].sort()]
+  const parts = [builderVersion(), sdkHash, packages.sort(), [...specifiers].sort()]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }

@@ -2,7 +2,9 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
+import { registryFactsOf } from '@sayso/compat'
 import enhancedResolve from 'enhanced-resolve'
+import { compatTable } from '../catalog/known-packages.ts'
 import { packageNameOf } from '../fetch/package-spec.ts'
 
 /** The file with links followed; `off`: its package switches it off for browsers; null: there is none. */
@@ -34,9 +36,10 @@ export function createFileResolver(platform: Platform = 'web'): FileResolver {
   const platformResolvers = isWeb ? createResolvers('browser') : phoneResolvers
   return async (folder, specifier, how) => {
     const name = packageNameOf(specifier)
-    const resolvers = isWeb && PHONE_BUILDS.has(name) ? phoneResolvers : platformResolvers
+    const { build, isSingleCopy } = registryFactsOf(compatTable(), name)
+    const resolvers = isWeb && build === 'phone' ? phoneResolvers : platformResolvers
     // As Metro does. A package that offers itself to one of the two only is found the second time.
-    const first = ONCE.test(name) ? 'import' : how
+    const first = isSingleCopy ? 'import' : how
     const other = first === 'import' ? 'require' : 'import'
     const found =
       (await ask(resolvers[first], folder, specifier)) ?? (await ask(resolvers[other], folder, specifier))
@@ -45,15 +48,6 @@ export function createFileResolver(platform: Platform = 'web'): FileResolver {
       : found
   }
 }
-
-/**
- * Plain JavaScript in their builds for phones too, which apps are written for: Firebase's log-in has `getReactNativePersistence` there alone,
- * and refuses pop-ups as on a phone.
- */
-const PHONE_BUILDS: ReadonlySet<string> = new Set(['@firebase/auth'])
-
-/** Firebase's packages register with the one that knows the app: with two builds of it, “Component auth has not been registered yet”. */
-const ONCE = /^@firebase\//
 
 type Resolver = ReturnType<typeof enhancedResolve.ResolverFactory.createResolver>
 

@@ -2,8 +2,10 @@
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { aliasesOf, withoutAlias } from '@sayso/compat'
 import { redirectSpecifier } from '@sayso/expo-sdk/build'
 import type { PackageManifest } from '@sayso/wire'
+import { compatTable } from '../catalog/known-packages.ts'
 import { packageNameOf } from '../fetch/package-spec.ts'
 
 export interface PreloadedFolders {
@@ -38,9 +40,6 @@ export async function readPreloadedPackages(folders: PreloadedFolders): Promise<
   return createPreloadedPackages({ manifest, index, installFolder: folders.installFolder })
 }
 
-/** As in Expo, where Babel renames them in packages too. Their fonts are only loaded by the newer name. */
-const OLDER_ICONS = /^react-native-vector-icons(?:\/dist)?(?=\/|$)/
-
 type ModuleIndex = Readonly<Record<string, { id: string; chunk: string }>>
 
 function createPreloadedPackages({
@@ -56,9 +55,8 @@ function createPreloadedPackages({
     ...Object.keys(manifest.packages),
     ...Object.keys(manifest.modules).map(packageNameOf),
   ])
-  if (names.has('@expo/vector-icons')) names.add('react-native-vector-icons')
-  // What packages name as their web view in a browser is our own.
-  if (names.has('react-native-webview')) names.add('react-native-web-webview')
+  const aliases = aliasesOf(compatTable())
+  for (const [alias, name] of Object.entries(aliases)) if (names.has(name)) names.add(packageNameOf(alias))
 
   const spreadOf = new Map(
     Object.values(manifest.modules).map(({ id, exportChunks = {} }) => [id, Object.values(exportChunks)]),
@@ -69,9 +67,7 @@ function createPreloadedPackages({
   }
 
   function bySpecifier(wanted: string): PreloadedModule | null {
-    const specifier = wanted
-      .replace(OLDER_ICONS, '@expo/vector-icons')
-      .replace(/^react-native-web-webview$/, 'react-native-webview')
+    const specifier = withoutAlias(aliases, wanted)
     // Code may add `.js` or `/index`, which mean the same module.
     const shorter = specifier.replace(/\.js$/, '').replace(/\/index$/, '')
     for (const candidate of [specifier, shorter]) {

@@ -4,7 +4,9 @@
  */
 
 import path from 'node:path'
+import { recordOf } from '@sayso/compat'
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
+import { compatTable } from '../catalog/known-packages.ts'
 import { packageNameOf } from '../fetch/package-spec.ts'
 import { createFileResolver, type FileResolver, type ImportKind } from './file-resolver.ts'
 import type { PreloadedModule, PreloadedPackages } from './preloaded-packages.ts'
@@ -51,37 +53,14 @@ async function resolve(args: OnResolveArgs, context: Context): Promise<FoundTarg
     }
   }
   const found = await locate(wanted, args.resolveDir, context)
-  if (found !== null || !FOUND_BESIDE_EXPO.has(packageNameOf(args.path))) return found
+  if (found !== null || !isBesideExpo(packageNameOf(args.path))) return found
   return locate(wanted, preloaded.installFolder, context)
 }
 
 /** What Expo and React Native need, and npm therefore puts beside them: packages use it without naming it. Its own copy is taken. */
-const FOUND_BESIDE_EXPO: ReadonlySet<string> = new Set([
-  '@babel/runtime',
-  '@react-native/normalize-colors',
-  'base64-js',
-  'buffer',
-  'color',
-  'escape-string-regexp',
-  'event-target-shim',
-  'fast-deep-equal',
-  'fbjs',
-  'hoist-non-react-statics',
-  'invariant',
-  'memoize-one',
-  'nullthrows',
-  'prop-types',
-  'query-string',
-  'react-is',
-  'regenerator-runtime',
-  'scheduler',
-  'shallowequal',
-  'tslib',
-  'use-latest-callback',
-  'use-sync-external-store',
-  'warn-once',
-  'whatwg-fetch',
-])
+function isBesideExpo(packageName: string): boolean {
+  return recordOf(compatTable(), packageName)?.registry?.isBesideExpo === true
+}
 
 interface Wanted {
   specifier: string
@@ -105,7 +84,7 @@ async function locate(
 
 /** `"browser": { "fs": false }` in a package means an empty module. */
 function emptyModule(preloaded: PreloadedPackages): FoundTarget | null {
-  const module = preloaded.byPath('stand-ins/empty.ts')
+  const module = preloaded.byPath('stand-ins/shared/empty.ts')
   return module && preloadedTarget(module)
 }
 

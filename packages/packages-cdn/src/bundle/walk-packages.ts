@@ -6,7 +6,7 @@ import { AssetCollector, type TransformedModule, transformModule, UNKNOWN_NAMES 
 import { build, type OnLoadArgs, type OnLoadResult, type Plugin } from 'esbuild'
 import type { Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
-import { patched } from '../catalog/patches.ts'
+import type { Patcher } from '../catalog/patches.ts'
 import { explainRemovedTypes } from '../catalog/removed-types.ts'
 import { replacementOf } from '../catalog/replaced-packages.ts'
 import type { PreloadedModule, PreloadedPackages } from './preloaded-packages.ts'
@@ -21,6 +21,9 @@ interface WalkOptions {
   /** Where the frame finds images and fonts, relative to the SDK's address. */
   assetFolder: string
   transforms: TransformCache
+  patcher: Patcher
+  /** The version of the package that a module path lies in; null for the SDK's own. */
+  versionOf: (modulePath: string) => string | null
   limits: Limits
   signal: AbortSignal
 }
@@ -148,7 +151,7 @@ class Walk {
   }
 
   async #transform(file: string, modulePath: string): Promise<TransformedModule> {
-    const replacement = replacementOf(modulePath)
+    const replacement = await replacementOf(modulePath)
     if (replacement !== null) return withoutNames(replacement)
     const bytes = await readFile(file)
     if (this.#assets.isAsset(file)) return withoutNames(this.#assets.add(file, bytes))
@@ -156,9 +159,14 @@ class Walk {
     if (bytes.length > this.#options.limits.maxModuleBytes) {
       return withoutNames(throwing(`${modulePath} is too large for the preview.`))
     }
-    return this.#options.transforms.through(modulePath, () =>
-      compile(modulePath, patched(modulePath, bytes.toString('utf8'))),
-    )
+    // Before the cache is asked: a patch that is lost must be reported each time.
+    const source = this.#patched(modulePath, bytes.toString('utf8'))
+    return this.#options.transforms.through(modulePath, () => compile(modulePath, source))
+  }
+
+  #patched(modulePath: string, source: string): string {
+    const version = this.#options.versionOf(modulePath)
+    return version === null ? source : this.#options.patcher.patch(modulePath, version, source)
   }
 
   #nameOf(file: string): string {

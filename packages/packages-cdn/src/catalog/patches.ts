@@ -1,44 +1,67 @@
-/** Single lines of packages' code that hold for browsers, and not for the app of a phone that the preview runs. */
+/**
+ * Patches of packages whose versions float. One that does not fit a version is never dropped in silence: it is reported,
+ * and the package runs as it is published.
+ */
 
-/** A module's code without what it refuses to browsers, or draws otherwise in them, and a phone does not. */
-export function patched(modulePath: string, code: string): string {
-  return PATCHES.filter(({ modules }) => modules.test(modulePath)).reduce(
-    (text, { wrong, right }) => text.replaceAll(wrong, () => right),
-    code,
+import { applyDiff, type CompatRecord, type CompatTable, recordOf } from '@sayso/compat'
+import { satisfies } from 'semver'
+import { packageNameOf } from '../fetch/package-spec.ts'
+
+/** A patch that a version of a package needs and that did not apply to it. */
+interface LostPatch {
+  packageName: string
+  version: string
+  patch: string
+  reason: string
+}
+
+/** Patches the modules of one build, and knows afterwards which patches were lost. */
+export interface Patcher {
+  /** The module's code as the preview runs it. */
+  patch(modulePath: string, version: string, code: string): string
+  /** `packages`: name → version of all that is installed. One whose file is not in the build, though others of the package are, is lost too. */
+  lost(packages: ReadonlyMap<string, string>): LostPatch[]
+}
+
+export function createPatcher(table: CompatTable): Patcher {
+  const applied = new Set<string>()
+  /** Packages of which some module is in the build. */
+  const met = new Set<string>()
+  return {
+    patch(modulePath, version, code) {
+      const ownPath = modulePath.split('node_modules/').at(-1) ?? modulePath
+      const name = packageNameOf(ownPath)
+      const file = ownPath.slice(name.length + 1)
+      met.add(keyOf(name, version))
+      return patchesFor(recordOf(table, name), version).reduce((text, patch) => {
+        const next = patch.file === file ? applyDiff(text, patch.diff) : null
+        if (next !== null) applied.add(keyOf(name, version, patch.name))
+        return next ?? text
+      }, code)
+    },
+    lost: (packages) =>
+      [...packages]
+        .filter(([packageName, version]) => met.has(keyOf(packageName, version)))
+        .flatMap(([packageName, version]) =>
+          patchesFor(recordOf(table, packageName), version)
+            .filter((patch) => !applied.has(keyOf(packageName, version, patch.name)))
+            .map((patch) => ({ packageName, version, patch: patch.name, reason: patch.reason })),
+        ),
+  }
+}
+
+export function lostPatchText({ packageName, version, reason }: LostPatch): string {
+  return `The preview’s fix for \`${packageName}\` does not fit its version ${version}, so it may behave otherwise than on a phone. What the fix is for: ${reason}`
+}
+
+/** The SDK's own packages are pinned, and patched when the SDK is built. */
+function patchesFor(record: CompatRecord | undefined, version: string): CompatRecord['patches'] {
+  if (record === undefined || record.sdk !== undefined) return []
+  return record.patches.filter(
+    ({ versions }) => versions === null || satisfies(version, versions, { includePrerelease: true }),
   )
 }
 
-interface Patch {
-  modules: RegExp
-  wrong: RegExp | string
-  right: string
+function keyOf(...parts: string[]): string {
+  return parts.join(' ')
 }
-
-const PATCHES: readonly Patch[] = [
-  // Nothing is encrypted here, and there are no files: what is stored is found again all the same.
-  {
-    modules: /^react-native-mmkv\/.*\/createMMKV\.web\.[jt]s$/,
-    wrong: /throw new Error\(["'].*? is not supported on Web!["']\);?/g,
-    right: ';',
-  },
-  // As high as all that is around it, it would push away what follows.
-  {
-    modules: /^react-native-paper\/.*\/ProgressBar\.(?:js|tsx)$/,
-    wrong: /\bisWeb && styles\.webContainer\b/g,
-    right: 'undefined',
-  },
-  // The video lies over the whole app unless it has a view of its own, which has the place and the size that the app gave it.
-  {
-    modules: /^react-native-video\/lib\/Video\.web\.js$/,
-    wrong: "return (0, react_native_web_1.unstable_createElement)('video', props);",
-    right: `const { style: [inside, style], ...rest } = props;
-    const video = (0, react_native_web_1.unstable_createElement)('video', { ...rest, style: inside });
-    return (0, react_1.createElement)(react_native_web_1.View, { style }, video);`,
-  },
-  // After a socket that failed it asks by frames, which no phone has.
-  {
-    modules: /^@firebase\/database\/dist\/[\w.]+\.js$/,
-    wrong: /\bdocument\.createElement != null\b/g,
-    right: 'false',
-  },
-]

@@ -1,33 +1,16 @@
 /** For a package that does not exist: the one that was perhaps meant, out of names that we know. Nothing is looked up. */
 
-import { POPULAR_PACKAGES } from './popular-packages.ts'
-
-/** Known renames and inventions that no spelling comes near. */
-const MEANT: Readonly<Record<string, string>> = {
-  'react-native-icons': '@expo/vector-icons',
-  'react-native-async-storage': '@react-native-async-storage/async-storage',
-  'async-storage': '@react-native-async-storage/async-storage',
-  'expo-icons': '@expo/vector-icons',
-  'expo-vector-icons': '@expo/vector-icons',
-  'expo-maps': 'react-native-maps',
-  'react-native-camera': 'expo-camera',
-  'react-native-chart': 'react-native-chart-kit',
-  'react-native-charts': 'react-native-chart-kit',
-  'react-native-svg-charts': 'react-native-chart-kit',
-  'react-query': '@tanstack/react-query',
-  'tanstack-query': '@tanstack/react-query',
-  supabase: '@supabase/supabase-js',
-  'react-navigation': '@react-navigation/native',
-  'expo-storage': '@react-native-async-storage/async-storage',
-}
+import { compatTable } from './known-packages.ts'
 
 /** Null when nothing is near. */
 export function suggestName(wanted: string, preloaded: Iterable<string>): string | null {
-  const meant = Object.hasOwn(MEANT, wanted) ? MEANT[wanted] : undefined
-  if (meant !== undefined) return meant
+  const records = Object.values(compatTable().packages)
+  const meant = records.find(({ registry }) => registry?.meantBy?.includes(wanted))
+  if (meant !== undefined) return meant.name
   const limit = Math.min(3, Math.floor(wanted.length / 4))
   let best: { name: string; distance: number } | null = null
-  for (const name of new Set([...preloaded, ...POPULAR_PACKAGES])) {
+  const suggested = records.filter(({ registry }) => registry?.isSuggested).map(({ name }) => name)
+  for (const name of new Set([...preloaded, ...suggested])) {
     if (name === wanted) continue
     const distance = nameDistance(wanted, name)
     if (distance <= limit && (best === null || distance < best.distance)) best = { name, distance }

@@ -1,47 +1,22 @@
 /** What a device's runtime has, so that no bundle brings it along. Source: the bundler service of the Snack ecosystem. */
 
+import { aliasesOf, recordOf } from '@sayso/compat'
+import { compatTable } from '../catalog/known-packages.ts'
+
 /** Refused as a package of its own. */
 export function isCoreModule(name: string): boolean {
-  return CORE.has(name)
+  return devicesOf(name)?.runtime === 'core'
 }
-
-const CORE = new Set([
-  ...['react', 'react-dom', 'react-native', 'react-native-web', 'expo', 'expo-modules-core'],
-  ...['@react-native/assets-registry', 'metro', 'react-native-windows'],
-])
 
 /** Has native code that is compiled into the runtime: a peer even where a package calls it a dependency. */
 export function isNativeModule(name: string): boolean {
-  return NATIVE.has(name) || (name.startsWith('expo-') && !EXPO_IN_SCRIPT.has(name))
+  const runtime = devicesOf(name)?.runtime
+  return runtime === 'native' || (name.startsWith('expo-') && runtime !== 'script')
 }
 
-const NATIVE = new Set([
-  ...[
-    '@expo/vector-icons',
-    '@react-native-async-storage/async-storage',
-    '@react-native-community/datetimepicker',
-  ],
-  ...[
-    '@react-native-community/netinfo',
-    '@react-native-community/slider',
-    '@react-native-masked-view/masked-view',
-  ],
-  ...['@react-native-picker/picker', '@react-native-segmented-control/segmented-control'],
-  ...['@react-navigation/native', '@shopify/flash-list', '@shopify/react-native-skia', 'lottie-react-native'],
-  ...[
-    'react-native-gesture-handler',
-    'react-native-maps',
-    'react-native-pager-view',
-    'react-native-reanimated',
-  ],
-  ...['react-native-safe-area-context', 'react-native-screens', 'react-native-svg', 'react-native-view-shot'],
-  ...['react-native-webview', 'react-native-worklets'],
-])
-
-const EXPO_IN_SCRIPT = new Set(['expo-checkbox', 'expo-status-bar'])
-
-/** Peers by which a package asks for tools, or for parts that every runtime has. */
-const HIDDEN_PEERS = new Set(['@babel/core', '@babel/runtime', 'metro', 'react-native-windows'])
+function devicesOf(name: string) {
+  return recordOf(compatTable(), name)?.devices
+}
 
 /** Name → range that a client should add to the project; null where any will do. */
 export function devicePeers(
@@ -49,10 +24,13 @@ export function devicePeers(
   dependencies: Readonly<Record<string, string>>,
 ): Record<string, string | null> {
   const native = Object.entries(dependencies).filter(([name]) => isNativeModule(name))
+  const aliases = aliasesOf(compatTable())
   const result: Record<string, string | null> = {}
   for (const [name, range] of [...Object.entries(peers), ...native]) {
-    if (HIDDEN_PEERS.has(name)) continue
-    if (name === 'react-native-vector-icons') result['@expo/vector-icons'] = null
+    // By these a package asks for tools, or for parts that every runtime has.
+    if (devicesOf(name)?.isHiddenPeer) continue
+    const aliased = aliases[name]
+    if (aliased !== undefined) result[aliased] = null
     else result[name] = simpleRange(range)
   }
   return result

@@ -28,7 +28,7 @@ const index = {
   'react/index.js': { id: 'r', chunk: 'react' },
   'react-native-svg/index.js': { id: 's', chunk: 'svg' },
   'react-native-svg/shape.js': { id: 's2', chunk: 'svg' },
-  'stand-ins/empty.ts': { id: 'e', chunk: 'react' },
+  'stand-ins/shared/empty.ts': { id: 'e', chunk: 'react' },
 }
 
 const installed: Readonly<Record<string, string>> = {

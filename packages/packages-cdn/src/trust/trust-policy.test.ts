@@ -1,7 +1,8 @@
+import type { CompatRecord } from '@sayso/compat'
 import { afterEach, expect, test } from 'vitest'
 import type { FakePackage } from '../testing/fake-registry.ts'
 import { type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
-import { reasonIn } from './trust-policy.ts'
+import { isWellKnown, reasonIn } from './trust-policy.ts'
 
 let kit: ServiceKit | null = null
 
@@ -51,7 +52,7 @@ test('[T2] it is fetched once it is allowed, and an alias to it is no way round'
   expect(await run({ zustandd: '*' }, 'zustandd')).toEqual({ here: 1 })
 })
 
-test('[T3] a well-known package, its dependencies and its scope are not asked about', async () => {
+test('[T3] a well-known package, its dependencies and a trusted scope are not asked about', async () => {
   const { get, registry } = await start([
     { name: 'zustand', version: '5.0.0', files, fields: { dependencies: { inner: '1' } } },
     { name: 'inner', version: '1.0.0', files },
@@ -67,6 +68,29 @@ test('[T3] a well-known package, its dependencies and its scope are not asked ab
     'inner',
     'zustand',
   ])
+})
+
+// A name that somebody added for “did you mean” had its whole scope fetched without asking.
+test('[T5] a suggested name is not trusted, and a trusted name does not speak for its scope', () => {
+  const record = (name: string, registry: CompatRecord['registry']): CompatRecord => {
+    const replaces = { entries: {}, files: {}, all: null, isNativeHalf: false }
+    return { name, status: 'works', note: '', replaces, patches: [], registry }
+  }
+  const records = [
+    record('@one/suggested', { isSuggested: true }),
+    record('@two/trusted', { isTrusted: true }),
+    record('@three/trusted', { isTrusted: true, isScopeTrusted: true }),
+  ]
+  const table = {
+    sdk: '53',
+    baseChunks: [],
+    packages: Object.fromEntries(records.map((each) => [each.name, each])),
+  }
+  const known = [
+    ...['@one/suggested', '@one/other', '@two/trusted', '@two/other'],
+    ...['@three/trusted', '@three/other', '@sdk/other', '@sdkx/other'],
+  ].filter((name) => isWellKnown(name, ['@sdk/package'], table))
+  expect(known).toEqual(['@two/trusted', '@three/trusted', '@three/other', '@sdk/other'])
 })
 
 test('[T4] a package that was taken off the registry is refused, no matter who needs it', async () => {

@@ -4,9 +4,10 @@
  * often a package is used; its age and its versions stand for that.
  */
 
+import type { CompatTable } from '@sayso/compat'
 import { inParallel } from '../bounds/in-parallel.ts'
 import { PackageError } from '../bounds/package-error.ts'
-import { POPULAR_PACKAGES } from '../catalog/popular-packages.ts'
+import { compatTable } from '../catalog/known-packages.ts'
 import type { PackageHistory } from '../fetch/package-history.ts'
 import { parseSpec } from '../fetch/package-spec.ts'
 import type { RegistryClient } from '../fetch/registry-client.ts'
@@ -37,7 +38,7 @@ export async function findUntrusted(
   await inParallel(open, PARALLEL_QUESTIONS, async ([name, range]) => {
     const parsed = parseSpec(name, range)
     // An alias is as good as the package that it leads to.
-    if (!parsed.ok || isWellKnown(parsed.spec.name, options.preloaded)) return
+    if (!parsed.ok || isWellKnown(parsed.spec.name, options.preloaded, compatTable())) return
     const reason = await reasonToAsk(parsed.spec.name, options)
     if (reason !== null) untrusted.set(name, new PackageError('unconfirmed', name, reason))
   })
@@ -72,11 +73,19 @@ export function reasonIn(name: string, history: PackageHistory, nowMs: number): 
   return `\`${name}\` was first published ${ageText(ageMs)} and has ${facts.join(' and ')}.`
 }
 
-function isWellKnown(name: string, preloaded: readonly string[]): boolean {
+/**
+ * A name that is trusted, or one of a trusted scope. A scope belongs to one owner, so nobody else can publish under it;
+ * it is trusted where the SDK has a package of it, or where its folder in `compat` says so, and never for a name that is
+ * only suggested.
+ */
+export function isWellKnown(name: string, preloaded: readonly string[], table: CompatTable): boolean {
   const scope = name.startsWith('@') ? `${name.split('/')[0]}/` : null
-  // A scope belongs to one owner, so nobody else can publish under it.
-  return [...preloaded, ...POPULAR_PACKAGES].some(
-    (known) => known === name || (scope !== null && known.startsWith(scope)),
+  const isOfScope = (known: string) => scope !== null && known.startsWith(scope)
+  if (preloaded.some((known) => known === name || isOfScope(known))) return true
+  return Object.values(table.packages).some(
+    ({ name: known, registry }) =>
+      (registry?.isTrusted === true && known === name) ||
+      (registry?.isScopeTrusted === true && isOfScope(known)),
   )
 }
 

@@ -62,8 +62,8 @@ function readIpv4(text: string): number {
   return text.split('.').reduce((bits, part) => bits * 256 + Number(part), 0)
 }
 
-/** The eight groups; null for what is no IPv6 address. `URL` knows every way to write one. */
-function readIpv6(text: string): number[] | null {
+/** The eight groups; null for what is not an IPv6 address. `URL` knows every way to write one. */
+export function readIpv6(text: string): number[] | null {
   if (!URL.canParse(`http://[${text}]`)) return null
   const [head = '', tail = ''] = new URL(`http://[${text}]`).hostname.slice(1, -1).split('::')
   const read = (part: string) =>

@@ -1,9 +1,9 @@
 /** One change of a project's database as a whole at a time, whatever number of servers and tabs asks. */
 
-import { Client, DatabaseError } from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
+import { withAdminClient } from './admin-client.ts'
 import type { ProjectCluster } from './cluster.ts'
-import { outliveLoss } from './outlive-loss.ts'
 
 /** Any number, as long as every Sayso uses the same. */
 const PROJECT_LOCK = 7_296_005
@@ -13,30 +13,19 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * `work` gets the admin's connection that holds the lock: whatever ends it, a crash too, gives the lock back. Throws `ProjectDbError`
- * `unavailable` when another change does not end.
+ * `unavailable` when another change does not end, and `busy`.
  */
 export async function withProjectLock<T>(
   ref: string,
   cluster: ProjectCluster,
   work: (admin: Client) => Promise<T>,
 ): Promise<T> {
-  const admin = new Client({
-    ...(await cluster.adminConnection()),
-    connectionTimeoutMillis: 10_000,
-    application_name: 'sayso-project-lock',
-  })
-  outliveLoss(admin)
-  await admin.connect().catch((cause) => {
-    throw new ProjectDbError(
-      'unavailable',
-      'The project’s database cannot be reached. Try again in a minute.',
-      { cause },
-    )
-  })
   try {
-    await admin.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    await admin.query('select pg_advisory_lock($1, hashtext($2))', [PROJECT_LOCK, ref])
-    return await work(admin)
+    return await withAdminClient({ ref, cluster }, async (admin) => {
+      await admin.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+      await admin.query('select pg_advisory_lock($1, hashtext($2))', [PROJECT_LOCK, ref])
+      return await work(admin)
+    })
   } catch (error) {
     if (!(error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE)) throw error
     throw new ProjectDbError(
@@ -44,9 +33,5 @@ export async function withProjectLock<T>(
       'The project’s data is being changed elsewhere. Try again in a moment.',
       { cause: error },
     )
-  } finally {
-    await admin.end().catch(() => {
-      // It was ended from outside.
-    })
   }
 }

@@ -1,10 +1,9 @@
 /** Makes a project's database with its two logins, and takes all of it away again. */
 
 import { createHmac } from 'node:crypto'
-import { Client } from 'pg'
+import { withAdminClient } from './admin-client.ts'
 import { AUTH_SCHEMA } from './auth-schema.ts'
 import type { ProjectCluster } from './cluster.ts'
-import { outliveLoss } from './outlive-loss.ts'
 import { limitTempFiles } from './role-settings.ts'
 import { takeFunctions } from './taken-functions.ts'
 
@@ -21,6 +20,8 @@ export type Login = 'owner' | 'gateway'
 
 export const databaseOf = (ref: string) => `p_${ref}`
 export const roleOf = (ref: string, login: Login) => `${login === 'owner' ? 'o' : 'g'}_${ref}`
+/** Of the project that a login belongs to. */
+export const refOf = (role: string) => role.slice(2)
 
 /** Copies of projects' databases: `s` is a snapshot, `n` one that is being made to take the database's place. */
 export const copyOf = (kind: 's' | 'n', ref: string, id: string) => `${kind}_${ref}_${id}`
@@ -71,7 +72,7 @@ export async function provision(
   // The owner's things are made in its name, and only members may end a login's connections.
   for (const login of ['owner', 'gateway'] as const)
     await pool.query(`grant ${roleOf(ref, login)} to current_user with set true`)
-  await makeEmpty(databaseOf(ref), ref, cluster, contents)
+  await makeEmpty(databaseOf(ref), ref, cluster, { ...contents, waits: false })
 }
 
 interface Contents {
@@ -84,18 +85,15 @@ export async function makeEmpty(
   name: string,
   ref: string,
   cluster: ProjectCluster,
-  { withPeople = true }: Contents = {},
+  { withPeople = true, waits = true }: Contents & { waits?: boolean } = {},
 ): Promise<void> {
   const pool = await cluster.admin()
-  await pool.query(`create database ${name} connection limit ${CONNECTIONS}`)
+  await pool.query(`create database ${name} strategy ${cluster.copyStrategy} connection limit ${CONNECTIONS}`)
   const { rows } = await pool.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = current_user',
   )
   const owner = roleOf(ref, 'owner')
-  const client = new Client(await cluster.connectionTo(name))
-  outliveLoss(client)
-  await client.connect()
-  try {
+  await withAdminClient({ ref, cluster, database: name, waits }, async (client) => {
     await client.query(`
       begin;
       ${letIn(name, ref).join(';\n')};
@@ -114,9 +112,7 @@ export async function makeEmpty(
       ${withPeople ? `grant usage on schema auth to anon, authenticated, service_role; ${AUTH_SCHEMA}` : ''}
       commit;
     `)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Who may enter a database is not copied with it. */

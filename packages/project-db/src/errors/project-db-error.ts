@@ -3,6 +3,8 @@
 type ProjectDbErrorCode =
   /** The cluster is not there, or lets us not in. */
   | 'unavailable'
+  /** The owner's projects hold all the connections that they may have. */
+  | 'busy'
   /** The SQL is longer than can be looked at. */
   | 'too-large'
   /** The SQL's hash is not the one that was sent along. */

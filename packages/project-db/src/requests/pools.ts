@@ -1,13 +1,13 @@
-/** Open connections of the projects that are in use: one or two for each login, closed when idle, bounded in all. */
+/** Open connections of the projects that are in use: one or two for each login, closed when idle, the idle ones bounded in all. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
-import { DatabaseError, Pool, type PoolClient } from 'pg'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { limitAnswers } from '../cluster/answer-limit.ts'
 import type { Connections } from '../cluster/connections.ts'
 import { outliveLoss } from '../cluster/outlive-loss.ts'
+import { PatientPool } from '../cluster/patient-pool.ts'
 import type { Login } from '../cluster/provision.ts'
-import { ProjectDbError } from '../errors/project-db-error.ts'
 
 export interface Pools {
   /** Give it back with `release`. */
@@ -20,14 +20,15 @@ export interface Pools {
 }
 
 const CONNECTIONS_PER_LOGIN = 2
-/** Of a cluster with a hundred connections. */
-const MAX_POOLS = 40
+/** Of a cluster with a hundred connections. Those that work are bounded by the shares of their owners. */
+const MAX_IDLE_POOLS = 40
 const IDLE_MS = 10_000
 /** Of one request. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const LOGINS = ['owner', 'gateway'] as const
 const RENEW_LOOK_MS = 10
 const MAX_RENEW_MS = 30_000
+const MAX_CLOSE_MS = 2_000
 const NO_SUCH_DATABASE = '3D000'
 
 export function createPools(connections: Connections, limitMs: number, log: Log): Pools {
@@ -38,7 +39,7 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
   const opening = new Map<string, Promise<Pool>>()
 
   async function open(ref: string, login: Login): Promise<Pool> {
-    const name = `${login} ${ref}`
+    const name = nameOf(ref, login)
     const known = pools.get(name)
     if (known !== undefined) {
       pools.delete(name)
@@ -51,8 +52,8 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
   }
 
   async function openNew(name: string, ref: string, login: Login): Promise<Pool> {
-    makeRoom()
-    const pool = new Pool({
+    if (pools.size >= MAX_IDLE_POOLS) endIdle(() => true)
+    const pool = new PatientPool({
       ...(await connections.configOf(ref, { login, limitMs })),
       max: CONNECTIONS_PER_LOGIN,
       idleTimeoutMillis: IDLE_MS,
@@ -67,19 +68,21 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
     return pool
   }
 
-  function makeRoom(): void {
-    if (pools.size < MAX_POOLS) return
+  /** Ends the one that has not been used for longest, if there is one. */
+  function endIdle(isMeant: (ref: string, pool: Pool) => boolean): void {
     for (const [name, pool] of pools) {
-      if (isBusy(pool)) continue
+      if (isBusy(pool) || !isMeant(refIn(name), pool)) continue
       pools.delete(name)
       void pool.end()
       return
     }
-    throw new ProjectDbError('unavailable', 'Too many projects are in use at once. Try again in a moment.')
   }
+
+  connections.shares.onFull((refs) => endIdle((ref, { totalCount }) => refs.has(ref) && totalCount > 0))
 
   return {
     async connect(ref, login) {
+      connections.checkRest(ref)
       let pool = await open(ref, login)
       // Renewed in this very moment.
       while (pool.ending) pool = await open(ref, login)
@@ -93,14 +96,14 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
     },
     async forget(ref) {
       for (const login of LOGINS) {
-        const pool = pools.get(`${login} ${ref}`)
-        pools.delete(`${login} ${ref}`)
+        const pool = pools.get(nameOf(ref, login))
+        pools.delete(nameOf(ref, login))
         await pool?.end()
       }
     },
     async renew(ref, graceMs) {
-      const old = LOGINS.flatMap((login) => pools.get(`${login} ${ref}`) ?? [])
-      for (const login of LOGINS) pools.delete(`${login} ${ref}`)
+      const old = LOGINS.flatMap((login) => pools.get(nameOf(ref, login)) ?? [])
+      for (const login of LOGINS) pools.delete(nameOf(ref, login))
       const endMs = Date.now() + graceMs
       for (const pool of old) {
         while (isBusy(pool) && Date.now() < endMs) await wait(RENEW_LOOK_MS)
@@ -108,11 +111,16 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
       }
     },
     async close() {
-      await Promise.all([...pools.values()].map((pool) => pool.end()))
+      const ended = Promise.all([...pools.values()].map((pool) => pool.end()))
       pools.clear()
+      // A pool ends when its queries do, which some never do.
+      await Promise.race([ended, wait(MAX_CLOSE_MS, undefined, { ref: false })])
     },
   }
 }
+
+const nameOf = (ref: string, login: Login) => `${login} ${ref}`
+const refIn = (name: string) => name.slice(name.indexOf(' ') + 1)
 
 /** A pool that has ended answers nobody any more, not even those who wait for a connection. */
 async function endLater(pool: Pool): Promise<void> {

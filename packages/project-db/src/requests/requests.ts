@@ -50,12 +50,28 @@ const BECOME = `select pg_catalog.pg_advisory_unlock_all(), pg_catalog.set_confi
 export const REQUEST_LIMIT_MS = 8_000
 
 export function createRequests({ pools, connections, size }: RequestsOptions): Requests {
+  /** What only reads is asked again when PostgreSQL restarted under it. */
   async function onConnection<T>(
     ref: string,
-    { login, mayGrow }: { login: 'owner' | 'gateway'; mayGrow: boolean },
+    how: How,
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
-    const client = await pools.connect(ref, login)
+    try {
+      return await once(ref, how, work)
+    } catch (error) {
+      if (!(error instanceof LostRead)) throw error
+      return await once(ref, { ...how, isLastTry: true }, work)
+    }
+  }
+
+  async function once<T>(
+    ref: string,
+    { login, mayGrow, isLastTry = mayGrow }: How,
+    work: (client: PoolClient) => Promise<T>,
+  ): Promise<T> {
+    const client = await pools.connect(ref, login).catch((error) => {
+      throw inWords(error)
+    })
     const timer = connections.endLater(client, REQUEST_LIMIT_MS)
     const watch = mayGrow ? size.watch(ref, client) : null
     let isBroken = true
@@ -65,6 +81,8 @@ export function createRequests({ pools, connections, size }: RequestsOptions): R
       return result
     } catch (error) {
       isBroken = !leavesConnection(error)
+      if (!isLastTry && connections.isBystander(client, error)) throw new LostRead()
+      connections.endAbandoned(client, error)
       throw watch?.isOver() ? tooLarge(NO_MORE_ROOM) : inWords(error)
     } finally {
       clearTimeout(timer)
@@ -92,6 +110,14 @@ export function createRequests({ pools, connections, size }: RequestsOptions): R
   }
 }
 
+interface How {
+  login: 'owner' | 'gateway'
+  mayGrow: boolean
+  isLastTry?: boolean
+}
+
+class LostRead extends Error {}
+
 /** Of PostgreSQL’s errors: there is not enough room. */
 const NO_ROOM = /^53/
 
@@ -99,14 +125,18 @@ const NO_MORE_ROOM = 'The app’s database is full. Delete what is not needed fi
 
 /** What the app's own request is answered. */
 function inWords(error: unknown): unknown {
-  return error instanceof ProjectDbError && error.code === 'too-large' ? tooLarge(error.message) : error
+  if (!(error instanceof ProjectDbError)) return error
+  if (error.code === 'too-large') return tooLarge(error.message)
+  return error.code === 'busy' ? named('PT503', error.message) : error
 }
 
+const tooLarge = (sentence: string) => named('PT413', sentence)
+
 /** The code is PostgREST's way of naming a status. */
-function tooLarge(sentence: string): DatabaseError {
+function named(code: string, sentence: string): DatabaseError {
   const error = new DatabaseError(sentence, 0, 'error')
   error.severity = 'ERROR'
-  error.code = 'PT413'
+  error.code = code
   return error
 }
 

@@ -1,7 +1,7 @@
 /** Statements that no migration can have. */
 
-import { textAt, treeOf } from './review/tree.ts'
 import type { ParsedStatement } from './sql-parser.ts'
+import { textAt, treeOf } from './tree.ts'
 
 /** Why a statement cannot be part of a migration; null when it can. */
 export function refusalOf(statement: ParsedStatement): string | null {

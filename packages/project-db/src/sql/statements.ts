@@ -1,9 +1,8 @@
-/** A migration's statements: their texts and places, and what a review says about them before they run. */
+/** A migration's statements: their texts, their trees and their places. */
 
-import type { MigrationReview, SqlProblem } from '@sayso/wire'
+import type { SqlProblem } from '@sayso/wire'
 import { positionAt, unitsOf } from './position.ts'
 import { refusalOf } from './refusal.ts'
-import { reviewStatements } from './review/review-file.ts'
 import type { ParsedStatement, SqlParser } from './sql-parser.ts'
 
 export interface Statement {
@@ -43,7 +42,8 @@ export async function readSql(sql: string, parser: SqlParser): Promise<ReadSql> 
   }
 }
 
-function lengthOfComments(text: string): number {
+/** Before the first word of a statement. */
+export function lengthOfComments(text: string): number {
   return /^(?:\s+|--[^\n\r]*|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0].length ?? 0
 }
 
@@ -65,20 +65,4 @@ function cut(sql: string, parsed: readonly ParsedStatement[]): Statement[] {
     seenBytes = startByte
     return { text, offset: seenUnits + whole.length - text.length, kind, tree }
   })
-}
-
-/** What statements open, lose or change, with their places. `functions`: those that the database has, null when it was not asked. */
-export async function warningsOf(
-  sql: string,
-  statements: readonly Statement[],
-  parser: SqlParser,
-  functions: ReadonlySet<string> | null = null,
-): Promise<MigrationReview['warnings']> {
-  const sentences = await reviewStatements(statements, parser, functions)
-  return statements.flatMap(({ offset, text }, index) =>
-    (sentences[index] ?? []).map((message) => ({
-      message,
-      position: positionAt(sql, offset + lengthOfComments(text)),
-    })),
-  )
 }

@@ -15,10 +15,14 @@ interface RateOptions {
   windowSeconds: number
 }
 
-/** A count in fixed windows: one begins with the first taking after the last one's end. */
+/** A count in fixed windows: one begins with the first use after the last one's end. */
 export interface Rate {
   /** Counts one for `key`, or `points`, also when it is refused. Resolves with how long to wait; 0: it may be done. */
   take(key: string, points?: number): Promise<number>
+  /** Counts one for `key` unless that is one too many: what is refused is not counted. Resolves as `take` does. */
+  reserve(key: string): Promise<number>
+  /** Gives back what was reserved. */
+  release(key: string): Promise<void>
   /** How long `key` would have to wait, without counting. */
   look(key: string): Promise<number>
   forget(key: string): Promise<void>
@@ -48,7 +52,13 @@ export async function createRates({ database, redisUrl, log }: RatesOptions): Pr
   }
 }
 
-const UNLIMITED: Rate = { take: async () => 0, look: async () => 0, forget: async () => undefined }
+const UNLIMITED: Rate = {
+  take: async () => 0,
+  reserve: async () => 0,
+  release: async () => undefined,
+  look: async () => 0,
+  forget: async () => undefined,
+}
 
 function createRate(
   { name, limit, windowSeconds }: RateOptions,
@@ -82,6 +92,16 @@ function createRate(
         if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext)
         throw refusal
       }
+    },
+    // `consume` would keep what it refuses, and remember the refusal in this process after others have given back.
+    async reserve(key) {
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(toKey(key))
+      if (consumedPoints <= limit) return 0
+      await limiter.reward(toKey(key))
+      return Math.max(1, msBeforeNext)
+    },
+    async release(key) {
+      await limiter.reward(toKey(key))
     },
     async look(key) {
       const found = await limiter.get(toKey(key))

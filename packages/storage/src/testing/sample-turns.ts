@@ -31,6 +31,7 @@ export function beginOf(
     ownerId: 'server-1',
     leaseMs: 60_000,
     dailyLimit: 0,
+    admission: 'counted',
     day: '2026-11-20',
     intent: { kind: 'prompt' },
     mode: 'build',

@@ -86,6 +86,29 @@ function describeCounting(world: () => TurnWorld): void {
     expect((await world().turns.begin(beginOf(first, { dailyLimit: 1 }))).kind).toBe('begun')
   })
 
+  test('[T19] a free turn takes no message and needs none, and a refused one begins nothing but finds its own', async () => {
+    const userId = await world().addUser()
+    const [first, second] = [await world().addProject(userId), await world().addProject(userId)]
+    const free = { admission: 'free', dailyLimit: 1, userMessageId: 'free' } as const
+    const turn = begun(await world().turns.begin(beginOf(first, free)))
+    expect(await world().countMessages(userId, '2026-11-20')).toBe(0)
+    const refused = { admission: { refusedBy: 'server' }, dailyLimit: 0 } as const
+    expect(await world().turns.begin(beginOf(second, refused))).toEqual({
+      kind: 'answers-used-up',
+      limit: 'server',
+    })
+    expect(await world().turns.messages(second.projectId)).toEqual([])
+    expect(await world().turns.begin(beginOf(first, refused))).toMatchObject({ kind: 'busy' })
+    const again = await world().turns.begin(beginOf(first, { ...refused, userMessageId: 'free' }))
+    expect(again).toMatchObject({ kind: 'repeated', turn: { streamId: turn.streamId } })
+    await world().turns.end(endOf(turn.streamId))
+    expect(await world().countMessages(userId, '2026-11-20')).toBe(0)
+    begun(await world().turns.begin(beginOf(second, { dailyLimit: 1 })))
+    expect(await world().turns.begin(beginOf(first, { dailyLimit: 1 }))).toEqual({ kind: 'no-messages-left' })
+    expect((await world().turns.begin(beginOf(first, free))).kind).toBe('repeated')
+    begun(await world().turns.begin(beginOf(first, { ...free, userMessageId: 'free-2' })))
+  })
+
   test('[T6] many projects at once cannot spend more messages than there are', async () => {
     const userId = await world().addUser()
     const all = await Promise.all(Array.from({ length: 8 }, () => world().addProject(userId)))

@@ -162,14 +162,12 @@ async function begin(queries: Queries, request: BeginTurn): Promise<BeginTurnRes
   if (repeated !== null) return { kind: 'repeated', turn: repeated }
   const busy = await findTurn(queries, and(eq(turns.projectId, projectId), eq(turns.status, 'running')))
   if (busy !== null) return { kind: 'busy', turn: busy }
-  const { intent } = request
+  const { intent, admission, dailyLimit, day } = request
+  if (typeof admission === 'object') return { kind: 'answers-used-up', limit: admission.refusedBy }
   if (intent.kind === 'repair') return await beginRepair(queries, request, intent)
-  if (
-    request.dailyLimit > 0 &&
-    (await countMessageUses(queries, userId, request.day)) >= request.dailyLimit
-  ) {
+  const hasLimit = admission === 'counted' && dailyLimit > 0
+  if (hasLimit && (await countMessageUses(queries, userId, day)) >= dailyLimit)
     return { kind: 'no-messages-left' }
-  }
   if (intent.kind === 'replace' && !(await rewind(queries, request, intent.messageId)))
     return { kind: 'stale' }
   return { kind: 'begun', turn: await insertTurn(queries, request, null) }
@@ -244,7 +242,7 @@ async function insertTurn(
       mode,
     },
   ])
-  if (repair === null)
+  if (repair === null && request.admission === 'counted')
     await queries.insert(messageUses).values({ streamId, userId, day: request.day, state: 'reserved' })
   await queries.update(projects).set({ updatedAt: now }).where(eq(projects.id, projectId))
   const newestVersionId = sql`(select id from versions where project_id = ${projectId} order by number desc limit 1)`

@@ -157,6 +157,30 @@ export interface PackageManifest {
   modules: Record<string, PackageModule>
   /** Package name → how it behaves in the browser. */
   packages: Record<string, PackageSupport>
+  /** What problems of a project say about packages; absent in a table that says nothing. */
+  facts?: PackageFacts
+}
+
+/** Facts about packages by name, so that a bundler needs to know none. In texts, `{word}` and the like are filled in. */
+export interface PackageFacts {
+  /** Name that code imports → the package that it means. */
+  aliases: Record<string, string>
+  /** Specifier that came with a later version → what to say. */
+  newerEntries: Record<string, string>
+  /** Exports of a later version that are here all the same. `home`: where a project of this SDK has them. */
+  newerNames: Record<string, { since: [major: number, minor: number]; names: string[]; home: string | null }>
+  /** Specifier → former export → the package that has it now. */
+  movedExports: Record<string, Record<string, string>>
+  /** What a project that lists the package leaves to a build step that the preview does not run. */
+  buildNotices: Record<string, string>
+  /** The same for plug-ins of Babel: why, and what to do. */
+  babelPluginNotices: Record<string, string>
+  /** The one major version that works, and what to say of others, with `{major}`. */
+  onlyMajors: Record<string, { major: number; notice: string }>
+  /** Packages that only a phone has, and whose calls do nothing elsewhere. */
+  quietPackages: string[]
+  /** Words of a later major version, and what to say where `olderMajor` is listed, with `{word}` and `{range}`. */
+  newerWords: Record<string, { words: string[]; olderMajor: number; notice: string }>
 }
 
 export interface PackageModule {
@@ -177,6 +201,8 @@ export interface PackageSupport {
   /** `works`; `stand-in`: simulated, `note` says how; `absent`: calls throw a clear error, `note` says why. */
   status: 'works' | 'stand-in' | 'absent'
   note: string
+  /** Fixes of the preview that do not fit this version of the package or of what it needs, each as a sentence. */
+  lostFixes?: string[]
 }
 
 /**

@@ -319,6 +319,14 @@ test('[WC1] a repair that the server refuses leaves no trace, and shows the proj
   expect(conversation.store.getState().messages.some(({ repair }) => repair)).toBe(false)
 })
 
+test('[WC1] a repair that is refused for the day leaves no trace, and its reason is the server’s', async () => {
+  const refusal = new ApiFailure('No answers left.', { code: 'answers-used-up', status: 429 })
+  const { conversation } = setUp({ startRepair: async () => Promise.reject(refusal) })
+  conversation.load(project({ messages: [PROMPT] }))
+  expect(await conversation.repair([PROBLEM], 1)).toEqual({ refusal: 'No answers left.' })
+  expect(conversation.store.getState().messages.some(({ repair }) => repair)).toBe(false)
+})
+
 test('[WT5] a repair that the server begins after an answer is followed once it is asked for what it has found', async () => {
   const runningTurn = { streamId: 's9', startEntryId: '0-0', messageId: 'a9' }
   const found = { unrepaired: ['render:1'], runningTurn }

@@ -36,8 +36,11 @@ export interface TurnStarts {
   repair(problems: readonly Problem[], versionNumber: number): Promise<RepairStart>
 }
 
-/** `overtaken`: the project has moved on, or is being answered; what it is now is shown. */
-export type RepairStart = 'started' | 'overtaken' | 'refused'
+/** `overtaken`: the project has moved on, or is being answered; what it is now is shown. `refusal`: why nothing began, for people. */
+export type RepairStart = 'started' | 'overtaken' | { refusal: string }
+
+/** For want of a better reason. */
+export const REPAIR_NOT_STARTED = 'The repair could not be started. Try again in a moment.'
 
 export interface FollowOptions {
   /** The answer was begun before this page came to it. */
@@ -157,7 +160,7 @@ export function createTurnStarts(options: TurnStartsOptions, { store, follow, lo
   async function startRepair(problems: readonly Problem[], versionNumber: number): Promise<RepairStart> {
     const { messages } = store.getState()
     const prompt = newestPrompt(messages)
-    if (prompt === null) return 'refused'
+    if (prompt === null) return { refusal: REPAIR_NOT_STARTED }
     const id = repairIdOf(lastAnswer(messages)?.id ?? options.createId())
     addMessage(repairMessage(id, { messages, problems }, now()))
     setTurn({ phase: 'sending', userMessageId: id, startedAtMs: options.clock.nowMs() })
@@ -170,7 +173,7 @@ export function createTurnStarts(options: TurnStartsOptions, { store, follow, lo
       return 'started'
     } catch (failure) {
       store.setState({ messages, turn: { phase: 'idle' } })
-      if (!isOvertaken(failure)) return 'refused'
+      if (!isOvertaken(failure)) return { refusal: failureSentence(failure) }
       await api.project(projectId).then(load, () => {})
       return 'overtaken'
     }
@@ -217,7 +220,7 @@ export function createTurnStarts(options: TurnStartsOptions, { store, follow, lo
       })
     },
     async repair(problems, versionNumber) {
-      if (isBusyNow() || problems.length === 0) return 'refused'
+      if (isBusyNow() || problems.length === 0) return { refusal: REPAIR_NOT_STARTED }
       dropNotSent()
       return await startRepair(problems.slice(0, MAX_REPAIR_PROBLEMS), versionNumber)
     },

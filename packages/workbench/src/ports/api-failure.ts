@@ -13,8 +13,10 @@ export class ApiFailure extends Error {
   readonly statusText: string
   /** With `turn-running`: the stream to follow. */
   readonly streamId: string | null
-  /** With `no-messages-left`: when messages come back, ISO 8601. */
+  /** With `no-messages-left` and `answers-used-up`: when there are some again, ISO 8601. */
   readonly resetAt: string | null
+  /** With `answers-used-up`: what lets the person go on now. */
+  readonly ways: NonNullable<ApiError['ways']>
   /** With `conflict` of a save: what the server has. */
   readonly conflict: SaveConflict | null
 
@@ -26,6 +28,7 @@ export class ApiFailure extends Error {
     this.statusText = details.statusText ?? ''
     this.streamId = details.streamId ?? null
     this.resetAt = details.resetAt ?? null
+    this.ways = details.ways ?? []
     this.conflict = details.conflict ?? null
   }
 }
@@ -36,6 +39,7 @@ interface FailureDetails {
   statusText?: string
   streamId?: string | undefined
   resetAt?: string | undefined
+  ways?: ApiError['ways']
   conflict?: SaveConflict | null
   cause?: unknown
 }

@@ -4,7 +4,7 @@ import type { MessageAttachment, Problem } from '@sayso/wire'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { PromptAttributes } from '../conversation/messages.ts'
 import { isBusy } from '../conversation/turn.ts'
-import type { RepairStart } from '../conversation/turn-starts.ts'
+import { REPAIR_NOT_STARTED, type RepairStart } from '../conversation/turn-starts.ts'
 import type { Saving } from '../files/saving.ts'
 import { type ApiFailure, failureSentence } from '../ports/api-failure.ts'
 import type { Notices } from '../ports/notices.ts'
@@ -78,7 +78,7 @@ export function createSending(options: SendingOptions): Sending {
 
   async function startRepair(problems: readonly Problem[]): Promise<RepairStart> {
     await saving.saveAll()
-    if (saving.store.getState().kind !== 'saved') return 'refused'
+    if (saving.store.getState().kind !== 'saved') return { refusal: REPAIR_NOT_STARTED }
     return await conversation.repair(problems, options.versionNumber())
   }
 
@@ -110,8 +110,8 @@ export function createSending(options: SendingOptions): Sending {
       await conversation.retry()
     },
     async repair(problems) {
-      if ((await startRepair(problems)) !== 'refused') return
-      notices.notifyError('Not started', 'The repair could not be started. Try again in a moment.')
+      const start = await startRepair(problems)
+      if (typeof start === 'object') notices.notifyError('Not started', start.refusal)
     },
     startRepair,
   }

@@ -4,6 +4,7 @@ import { isBusy } from '@sayso/workbench'
 import { Image, Pencil, X } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { useCostsMessage } from '../../stores/plans/use-quota.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
@@ -11,6 +12,7 @@ export function QueuedPrompts() {
   const { queue, draft } = useOpenProject()
   const { prompts, isHeld } = useStore(queue.store)
   const isIdle = useConversation(({ turn }) => !isBusy(turn))
+  const costsMessage = useCostsMessage()
   if (prompts.length === 0) return null
 
   const edit = (id: string, text: string) => {
@@ -49,7 +51,7 @@ export function QueuedPrompts() {
           <Button size="s" onClick={queue.sendNow}>
             Send now
           </Button>
-          {prompts.length === 1 ? 'Costs one message.' : 'Each costs one message.'}
+          {costsMessage ? (prompts.length === 1 ? 'Costs one message.' : 'Each costs one message.') : null}
         </p>
       ) : null}
     </section>

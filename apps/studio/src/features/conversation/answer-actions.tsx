@@ -4,12 +4,14 @@ import type { ChatMessage } from '@sayso/wire'
 import { isBusy, splitNextSteps } from '@sayso/workbench'
 import { Copy, RefreshCw } from 'lucide-react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { useCostsMessage } from '../../stores/plans/use-quota.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { notifyError } from '../../ui/notices.tsx'
 
 export function AnswerActions({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const { replacePrompt } = useOpenProject()
+  const costsMessage = useCostsMessage()
   const view = useWorkbench((state) => state.messages[message.id])
   const isIdle = useConversation(({ turn }) => !isBusy(turn))
   const prompt = useConversation(({ messages }) =>
@@ -35,7 +37,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
       )}
       {canWriteAgain ? (
         <IconButton
-          label="Write it again. Costs one message"
+          label={costsMessage ? 'Write it again. Costs one message' : 'Write it again'}
           className="size-7!"
           onClick={() => void writeAgain(prompt.id, prompt.content)}
         >

@@ -13,6 +13,7 @@ import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import { useCostsMessage } from '../../stores/plans/use-quota.ts'
 import { Button } from '../../ui/button.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
 import { AnswerActions } from './answer-actions.tsx'
@@ -70,6 +71,7 @@ interface EndingProps {
 
 function Ending({ title, words, message, canContinue }: EndingProps) {
   const { conversation, sendAside } = useOpenProject()
+  const costsMessage = useCostsMessage()
   const isFailure = message.status === 'error'
   const goOn = () => {
     if (!isFailure) return void conversation.continueAnswer(message.id)
@@ -84,7 +86,7 @@ function Ending({ title, words, message, canContinue }: EndingProps) {
       {canContinue && !message.repair ? (
         <p className="flex flex-wrap items-center gap-2.5 text-ui-s text-ink-3">
           <Button onClick={goOn}>{isFailure ? 'Retry' : 'Continue'}</Button>
-          Costs one message.
+          {costsMessage ? 'Costs one message.' : null}
         </p>
       ) : null}
       <AnswerFacts message={message} />

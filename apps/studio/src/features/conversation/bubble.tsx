@@ -1,9 +1,10 @@
 /** What the user said. */
 
 import type { ChatMessage } from '@sayso/wire'
-import { isBusy, START_FAILED } from '@sayso/workbench'
+import { type ApiFailure, isBusy, START_FAILED } from '@sayso/workbench'
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from '../../navigation/link.tsx'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
 import { showView } from '../../page/show.ts'
 import { copyText } from '../../ui/copy-text.ts'
@@ -34,13 +35,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
       {isNotSent || isEditing ? null : (
         <BubbleActions text={message.content} canEdit={!isBusy(turn)} onEdit={() => setEditing(true)} />
       )}
-      {isNotSent ? (
-        <NotSent
-          text={message.content}
-          sentence={turn.failure.message}
-          isLimit={turn.failure.code === 'no-messages-left'}
-        />
-      ) : null}
+      {isNotSent ? <NotSent text={message.content} failure={turn.failure} /> : null}
     </div>
   )
 }
@@ -90,26 +85,39 @@ function BubbleActions({ text, canEdit, onEdit }: BubbleActionsProps) {
   )
 }
 
-interface NotSentProps {
-  text: string
-  sentence: string
-  isLimit: boolean
+/** Headings of refusals that hold for the rest of the day. */
+const USED_UP: Readonly<Partial<Record<ApiFailure['code'], string>>> = {
+  'no-messages-left': 'No messages left today.',
+  'answers-used-up': 'No answers left today.',
 }
 
-function NotSent({ text, sentence, isLimit }: NotSentProps) {
+const WAYS = {
+  'sign-in': { to: '/sign-in', label: 'Sign in' },
+  'own-key': { to: '/settings/models', label: 'Use your own model' },
+} as const
+
+function NotSent({ text, failure }: { text: string; failure: ApiFailure }) {
   const { resend } = useOpenProject()
+  const isLastMessage = failure.code === 'no-messages-left'
   return (
     <div
       role="alert"
       className="max-w-full rounded-card border border-line bg-danger-tint px-3.5 py-2.5 text-ui"
     >
-      <p className="font-semibold text-danger">{isLimit ? 'No messages left today.' : START_FAILED}</p>
+      <p className="font-semibold text-danger">{USED_UP[failure.code] ?? START_FAILED}</p>
       <p className="text-ink-2">
-        {isLimit ? 'You can still edit, preview, restore and export.' : `${sentence} This was not counted.`}
+        {isLastMessage
+          ? 'You can still edit, preview, restore and export.'
+          : `${failure.message} This was not counted.`}
       </p>
       <p className="mt-1 flex items-center gap-3">
         <span className="text-ink-3">Not sent</span>
-        {isLimit ? null : (
+        {failure.ways.map((way) => (
+          <Link key={way} to={WAYS[way].to} className="touch-target underlined font-medium">
+            {WAYS[way].label}
+          </Link>
+        ))}
+        {isLastMessage ? null : (
           <button
             type="button"
             onClick={() => void resend(text)}

@@ -5,12 +5,14 @@ import { splitNextSteps } from '@sayso/workbench'
 import { ArrowUpRight } from 'lucide-react'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
 import { useComposerBlock } from '../../page/use-composer-block.ts'
+import { useCostsMessage } from '../../stores/plans/use-quota.ts'
 import { useProjectStatus } from '../status/use-project-status.ts'
 
 export function NextSteps({ message }: { message: ChatMessage }) {
   const { sendAside } = useOpenProject()
   const isIdle = useConversation(({ turn }) => turn.phase === 'idle')
   const isBlocked = useComposerBlock() !== null
+  const costsMessage = useCostsMessage()
   const runs = useProjectStatus(({ kind }) => kind !== 'does-not-run')
   const { steps } = splitNextSteps(message.content)
   // What does not run is fixed first.
@@ -38,7 +40,9 @@ export function NextSteps({ message }: { message: ChatMessage }) {
           </li>
         ))}
       </ul>
-      <p className="text-ui-s text-ink-3">Each is sent at once and costs one message.</p>
+      <p className="text-ui-s text-ink-3">
+        {costsMessage ? 'Each is sent at once and costs one message.' : 'Each is sent at once.'}
+      </p>
     </div>
   )
 }

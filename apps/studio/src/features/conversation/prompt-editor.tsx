@@ -1,11 +1,10 @@
 /** A prompt being rewritten in its place: sending it goes back to before it. */
 
 import { isBusy } from '@sayso/workbench'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { sessionQuery } from '../../api/api.ts'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
 import { useComposerBlock } from '../../page/use-composer-block.ts'
+import { useCostsMessage } from '../../stores/plans/use-quota.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface PromptEditorProps {
@@ -86,6 +85,5 @@ function EditField({ value, onChange, onKeyDown }: EditFieldProps) {
 }
 
 function CostNote() {
-  const { data: session } = useQuery(sessionQuery)
-  return session !== undefined && session.dailyMessageLimit > 0 ? ' Costs one message.' : null
+  return useCostsMessage() ? ' Costs one message.' : null
 }

@@ -1,21 +1,18 @@
 /** Under the prompt: the messages left today, the trial, the way to more. */
 
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { sessionQuery } from '../../api/api.ts'
-import { useNow } from '../../browser/clock.ts'
 import { openPlans } from '../../stores/plans/plans-store.ts'
-import { type Quota, readQuota } from '../../stores/plans/quota.ts'
+import { hasQuota, type Quota } from '../../stores/plans/quota.ts'
+import { useQuota } from '../../stores/plans/use-quota.ts'
 
 export function QuotaLine() {
-  const { data: session } = useQuery(sessionQuery)
-  const nowMs = useNow(false)
-  if (session === undefined) return <div className="h-5" />
-  return <QuotaLineView quota={readQuota(session, nowMs)} />
+  const quota = useQuota()
+  // Its room is kept, so that nothing jumps when the numbers come or another model is chosen.
+  return quota === null ? <div className="h-5" /> : <QuotaLineView quota={quota} />
 }
 
 export function QuotaLineView({ quota }: { quota: Quota }) {
-  if (quota.left === null && quota.trial === null && !quota.canUpgrade) return null
+  if (!hasQuota(quota)) return <div className="h-5" />
   return (
     <div className="flex min-h-5 items-center gap-2.5 px-1 text-ui-s text-ink-3">
       <output aria-label="Messages left today" className={clsx('tabular-nums', quota.isLow && 'text-warn')}>

@@ -23,8 +23,16 @@ test('[SQ1] three or fewer are low; at none it is said when more come', () => {
   expect(readQuota({ ...free, dailyMessageCount: 30 }, now).refill).toBe('More at 01:00, in 5 h 20 min.')
 })
 
-test('[SQ1] without a limit nothing is counted', () => {
-  expect(readQuota({ ...free, dailyMessageLimit: 0 }, now)).toMatchObject({ left: null, isLow: false })
+test('[SQ2] without a limit nothing is counted and no Upgrade is offered', () => {
+  const nothing = { left: null, isLow: false, canUpgrade: false, refill: null }
+  expect(readQuota({ ...free, dailyMessageLimit: 0 }, now)).toMatchObject(nothing)
+  expect(readQuota({ ...free, dailyMessageCount: 40 }, now, { isCounted: false })).toMatchObject(nothing)
+})
+
+test('[SQ2] a trial of a plan without a limit still leads to the plans: its limits begin when it ends', () => {
+  const trial = { ...free, subscriptionTier: 'team', dailyMessageLimit: 0, trialEnd: inDays(3) }
+  expect(readQuota(trial, now)).toMatchObject({ left: null, canUpgrade: true })
+  expect(readQuota(trial, now, { isCounted: false }).canUpgrade).toBe(false)
 })
 
 test('[SQ1] a trial ends in at least one day, kept as written', () => {

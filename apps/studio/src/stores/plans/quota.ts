@@ -23,8 +23,9 @@ export interface Quota {
 const LOW = 3
 const DAY_MS = 86_400_000
 
-export function readQuota(session: QuotaSource, nowMs: number): Quota {
-  const limit = session.dailyMessageLimit
+/** `isCounted`: answers of the chosen model count; those of the demo and of one's own key do not. */
+export function readQuota(session: QuotaSource, nowMs: number, { isCounted = true } = {}): Quota {
+  const limit = isCounted ? session.dailyMessageLimit : 0
   const left = limit === 0 ? null : Math.max(0, limit - session.dailyMessageCount)
   const trial = session.trialEnd === null ? null : trialText(session.trialEnd, nowMs)
   return {
@@ -32,9 +33,15 @@ export function readQuota(session: QuotaSource, nowMs: number): Quota {
     limit,
     isLow: left !== null && left <= LOW,
     trial,
-    canUpgrade: session.subscriptionTier === 'free' || trial !== null,
+    // Where nothing is limited, there is nothing to upgrade to; a trial's limits begin when it ends.
+    canUpgrade: isCounted && ((session.subscriptionTier === 'free' && limit > 0) || trial !== null),
     refill: left === 0 ? `More at ${formatRefill(session.resetAt, nowMs)}.` : null,
   }
+}
+
+/** Whether there is anything to show of it. */
+export function hasQuota({ left, trial, canUpgrade }: Quota): boolean {
+  return left !== null || trial !== null || canUpgrade
 }
 
 function trialText(trialEnd: string, nowMs: number): string {

@@ -57,7 +57,10 @@ export function findStaticProblems(
     packageExports: exportsOfPackages(packages),
     absentPackages: new Map(
       Object.entries(packages.packages).flatMap(([name, { status, note }]) =>
-        status === 'absent' ? [[name, note] as const] : [],
+        // Where calls do nothing, nobody is hurt.
+        status === 'absent' && packages.facts?.quietPackages.includes(name) !== true
+          ? [[name, note] as const]
+          : [],
       ),
     ),
   }

@@ -4,9 +4,6 @@ import { findBinding, identifierName, nodeIn, walkTree } from '@sayso/bundler'
 import { isCaught, isPlatformAsked } from './guards.ts'
 import type { Finding, StaticRule } from './source-module.ts'
 
-/** Elsewhere this does nothing: nobody is hurt. */
-const QUIET = new Set(['expo-navigation-bar'])
-
 export const findPhoneOnlyCalls: StaticRule = ({ path, program }, { absentPackages }) => {
   if (/\.(?:native|ios|android)\.[jt]sx?$/.test(path)) return []
   const found = new Map<string, Finding>()
@@ -16,7 +13,7 @@ export const findPhoneOnlyCalls: StaticRule = ({ path, program }, { absentPackag
     const object = identifierName(callee) ?? identifierName(nodeIn(callee, 'object'))
     const binding = object === null ? null : findBinding(object, ancestors)
     const reason = binding?.type === 'import' ? absentPackages.get(binding.source) : undefined
-    if (binding?.type !== 'import' || reason === undefined || QUIET.has(binding.source)) return
+    if (binding?.type !== 'import' || reason === undefined) return
     const method = identifierName(nodeIn(callee, 'property'))
     // Whether it is there may be asked anywhere.
     if (/^is\w*Available/.test(method ?? object ?? '')) return

@@ -1,6 +1,6 @@
 /** Who a right or a policy is for, in words. */
 
-import { listAt, textAt } from './tree.ts'
+import { listAt, textAt } from '../tree.ts'
 
 export const ANYONE = 'anyone, even without signing in,'
 export const PEOPLE = 'anyone who signs up'

@@ -2,9 +2,10 @@
 
 import { afterAll, expect, test } from 'vitest'
 import { createSqlParser } from '../sql-parser.ts'
-import { readSql, warningsOf } from '../statements.ts'
+import { readSql } from '../statements.ts'
 import { HARMFUL_MIGRATIONS } from '../testing/harmful-migrations.ts'
 import { HARMLESS_MIGRATIONS } from '../testing/harmless-migrations.ts'
+import { warningsOf } from './warnings.ts'
 
 const parser = createSqlParser()
 

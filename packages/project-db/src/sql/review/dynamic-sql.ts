@@ -1,7 +1,7 @@
 /** SQL that a program puts together as it runs, read as far as its text is written out. */
 
+import { at, listAt, namesIn, unwrap } from '../tree.ts'
 import { UNKNOWN_NAME } from './names.ts'
-import { at, listAt, namesIn, unwrap } from './tree.ts'
 
 /** Null: nothing of it is written out. `lookUp`: what a variable of the program holds, where that is known. */
 export function foldText(expression: unknown, lookUp: (variable: string) => string | null): string | null {

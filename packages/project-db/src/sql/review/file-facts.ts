@@ -1,7 +1,7 @@
 /** What a file has done up to a statement: what it made cannot hold anything that was there before. */
 
+import { at, listAt, namesIn, nodesIn, type TreeNode, textAt } from '../tree.ts'
 import { keyOf, nameOfParts, nameOfRange, type ObjectName } from './names.ts'
-import { at, listAt, namesIn, nodesIn, type TreeNode, textAt } from './tree.ts'
 
 export interface FileFacts {
   /** The file made it. False for what may have been there before: `if not exists`. */

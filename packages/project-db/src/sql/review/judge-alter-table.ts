@@ -1,10 +1,10 @@
 /** ALTER TABLE: columns, constraints, triggers and row-level security of a table that may have rows. */
 
+import { at, listAt, namesIn, textAt } from '../tree.ts'
 import { roleOf } from './audience.ts'
 import type { Judge, ReviewContext } from './judge.ts'
 import { hidesReader, opensView } from './judge-views.ts'
 import { nameOfRange, type ObjectName, showName } from './names.ts'
-import { at, listAt, namesIn, textAt } from './tree.ts'
 
 export const judgeAlterTable: Judge = ({ kind, node }, context) => {
   if (kind === 'AlterDomainStmt')

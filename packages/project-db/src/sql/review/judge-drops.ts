@@ -1,8 +1,8 @@
 /** DROP: what is deleted, and what that takes along. */
 
+import { at, listAt, namesIn, textAt } from '../tree.ts'
 import type { Judge, ReviewContext } from './judge.ts'
 import { nameOfParts, showName, showText } from './names.ts'
-import { at, listAt, namesIn, textAt } from './tree.ts'
 
 export const judgeDrops: Judge = ({ kind, node }, context) => {
   if (kind === 'DropOwnedStmt') return ['Deletes everything in the database.']

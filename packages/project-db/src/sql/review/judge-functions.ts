@@ -1,11 +1,11 @@
 /** Functions, triggers and rules: who may call what passes over policies, and what is replaced. */
 
+import { at, listAt, namesIn, nodesIn, optionOf, textAt } from '../tree.ts'
 import { ANYONE, PEOPLE } from './audience.ts'
 import { pathOfSet } from './file-facts.ts'
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
 import { isTypeOfPeople, namesPrivateColumn, readsPeople } from './judge-people.ts'
 import { keyOf, nameOfParts, nameOfRange, type ObjectName, showName } from './names.ts'
-import { at, listAt, namesIn, nodesIn, optionOf, textAt } from './tree.ts'
 
 /** `program`: the statements of its body, as far as they can be read. */
 export function judgeFunction(
@@ -104,7 +104,7 @@ function searchPathWarning(options: readonly unknown[], name: ObjectName): strin
     : []
 }
 
-export function pathOfFunction(options: readonly unknown[]): string[] | null {
+function pathOfFunction(options: readonly unknown[]): string[] | null {
   const set = at(optionOf(options, 'set')?.value, 'VariableSetStmt')
   return set === undefined ? null : pathOfSet(set)
 }

@@ -1,8 +1,8 @@
 /** Things that get another name or schema, tables that inherit, and settings that turn checks off. */
 
+import { at, listAt, namesIn, nodesIn, textAt } from '../tree.ts'
 import type { Judge, ReviewContext } from './judge.ts'
 import { nameOfParts, nameOfRange, type ObjectName, showName } from './names.ts'
-import { at, listAt, namesIn, nodesIn, textAt } from './tree.ts'
 
 export const judgeMoves: Judge = ({ kind, node }, context) => {
   switch (kind) {
@@ -83,6 +83,6 @@ function judgeParents(node: unknown, { facts }: ReviewContext): string[] {
     .filter((parent) => !facts.hasMade(parent))
   return parents.map(
     (parent) =>
-      `Makes rows of ${showName(nameOfRange(at(node, 'relation')))} show up in ${showName(parent)}: whoever may add them there adds to both.`,
+      `Makes rows of ${showName(nameOfRange(at(node, 'relation')))} show up in ${showName(parent)}: everyone who may add them there adds to both.`,
   )
 }

@@ -1,8 +1,8 @@
 /** Data about the app's people, in the schema `auth`: what shows it in other places, where its protection does not apply. */
 
+import { at, listAt, namesIn, nodesIn, type TreeNode, textAt } from '../tree.ts'
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
 import { isOfPeople, keyOf, nameOfParts, nameOfRange, PEOPLE_SCHEMA, showName } from './names.ts'
-import { at, listAt, namesIn, nodesIn, type TreeNode, textAt } from './tree.ts'
 
 export const judgePeople: Judge = (statement, context) => {
   const { kind, node } = statement
@@ -34,7 +34,9 @@ function judgeCopy(
   const name = nameOfRange(into)
   context.facts.addPeople(name)
   const place = `${verb === 'Shows' ? 'in the view' : 'into'} ${showName(name)}`
-  return [`${verb} data about the app’s people (schema auth) ${place}: whoever can read it there sees them.`]
+  return [
+    `${verb} data about the app’s people (schema auth) ${place}: everyone who can read it there sees them.`,
+  ]
 }
 
 function judgeWrite({ kind, node, isInFunction }: JudgedStatement, context: ReviewContext): string[] {

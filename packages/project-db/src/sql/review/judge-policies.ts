@@ -1,9 +1,9 @@
 /** Policies: which rows they open to whom, on tables that may have rows already. */
 
+import { at, listAt, textAt } from '../tree.ts'
 import { audienceOf, PEOPLE, withoutComma } from './audience.ts'
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
 import { nameOfRange, showName } from './names.ts'
-import { at, listAt, textAt } from './tree.ts'
 import { type Openness, opennessOf } from './truth.ts'
 
 export const judgePolicies: Judge = (statement, context) => {

@@ -1,10 +1,10 @@
 /** GRANT and its relatives: what they let the app's users reach. */
 
+import { at, listAt, namesIn, optionOf, textAt } from '../tree.ts'
 import { audienceOf, roleOf, withoutComma } from './audience.ts'
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
 import { changesOwner } from './judge-alter-table.ts'
 import { listText, nameOfParts, nameOfRange, type ObjectName, showName } from './names.ts'
-import { at, listAt, namesIn, optionOf, textAt } from './tree.ts'
 
 export const judgeRights: Judge = (statement, context) => {
   const { kind, node } = statement

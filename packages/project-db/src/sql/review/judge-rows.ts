@@ -1,8 +1,8 @@
 /** Rows that are deleted or overwritten, above all without a choice of rows. */
 
+import { at, listAt, namesIn, nodesIn, textAt } from '../tree.ts'
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
 import { listText, nameOfRange, showName } from './names.ts'
-import { at, listAt, namesIn, nodesIn, textAt } from './tree.ts'
 import { aliasesIn, choosesRows } from './truth.ts'
 
 export const judgeRows: Judge = (statement, context) => {

@@ -1,8 +1,8 @@
 /** Views that show more than their reader may see. */
 
+import { at, listAt, namesIn, optionOf } from '../tree.ts'
 import type { Judge } from './judge.ts'
 import { nameOfRange, showName } from './names.ts'
-import { at, listAt, namesIn, optionOf } from './tree.ts'
 
 export const judgeViews: Judge = ({ kind, node }) =>
   kind === 'ViewStmt' && hidesReader(listAt(node, 'options'))
@@ -20,5 +20,5 @@ export function hidesReader(options: readonly unknown[]): boolean {
 }
 
 export function opensView(name: string): string {
-  return `Lets whoever can read the view ${name} see all that it shows: the policies of its tables do not apply.`
+  return `Lets everyone who can read the view ${name} see all that it shows: the policies of its tables do not apply.`
 }

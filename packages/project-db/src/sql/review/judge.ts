@@ -1,8 +1,8 @@
 /** What the judges of statements share: a statement, what is known around it, and sentences about it. */
 
+import type { TreeNode } from '../tree.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { Outlook } from './outlook.ts'
-import type { TreeNode } from './tree.ts'
 
 /** Sentences about what a statement opens, loses or changes; each names who or what is concerned. */
 export type Judge = (statement: JudgedStatement, context: ReviewContext) => string[]

@@ -1,6 +1,6 @@
 /** The names of tables and functions: as people read them, and as they are compared. */
 
-import { namesIn, textAt } from './tree.ts'
+import { namesIn, textAt } from '../tree.ts'
 
 /** What a name that is put together at run time is read as. */
 export const UNKNOWN_NAME = 'unknown_name'

@@ -1,8 +1,8 @@
 /** What later statements of the file do about what a statement makes: who may call a function, what uses it, what is made again. */
 
+import { at, listAt, type TreeNode, textAt } from '../tree.ts'
 import { roleOf } from './audience.ts'
 import { nameOfParts, type ObjectName } from './names.ts'
-import { at, listAt, type TreeNode, textAt } from './tree.ts'
 
 export interface Outlook {
   /** The roles with the right to call a function at the end of the file; `public` is every role. */

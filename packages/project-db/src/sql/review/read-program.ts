@@ -1,8 +1,8 @@
 /** The statements inside a DO block or a function, also those that it puts together as texts. */
 
 import type { ProgramExpression, SqlParser } from '../sql-parser.ts'
+import { at, listAt, namesIn, optionOf, type TreeNode, treeOf } from '../tree.ts'
 import { foldText } from './dynamic-sql.ts'
-import { at, listAt, namesIn, optionOf, type TreeNode, treeOf } from './tree.ts'
 
 export interface Program {
   /** In no order. A condition or a value is a SELECT. */

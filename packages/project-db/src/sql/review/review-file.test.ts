@@ -2,7 +2,8 @@
 
 import { afterAll, describe, expect, test } from 'vitest'
 import { createSqlParser } from '../sql-parser.ts'
-import { readSql, warningsOf } from '../statements.ts'
+import { readSql } from '../statements.ts'
+import { warningsOf } from './warnings.ts'
 
 const parser = createSqlParser()
 
@@ -204,19 +205,19 @@ describe('[PR3] opened', () => {
     ],
     [
       'create or replace view v with (security_invoker = false) as select 1',
-      'Lets whoever can read the view v see all that it shows: the policies of its tables do not apply.',
+      'Lets everyone who can read the view v see all that it shows: the policies of its tables do not apply.',
     ],
     [
       'alter view v set (security_invoker = off)',
-      'Lets whoever can read the view v see all that it shows: the policies of its tables do not apply.',
+      'Lets everyone who can read the view v see all that it shows: the policies of its tables do not apply.',
     ],
     [
       'create view v as select * from auth.users',
-      'Shows data about the app’s people (schema auth) in the view v: whoever can read it there sees them.',
+      'Shows data about the app’s people (schema auth) in the view v: everyone who can read it there sees them.',
     ],
     [
       'create table c as table "auth"."users"',
-      'Copies data about the app’s people (schema auth) into c: whoever can read it there sees them.',
+      'Copies data about the app’s people (schema auth) into c: everyone who can read it there sees them.',
     ],
   ])('%s', async (sql, warning) => {
     expect(await warningsFor(sql)).toEqual([warning])

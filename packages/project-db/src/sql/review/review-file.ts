@@ -1,6 +1,7 @@
 /** The review of one file: statement by statement, with what came before and what comes after. */
 
 import type { SqlParser } from '../sql-parser.ts'
+import { at, nodesIn, type TreeNode, treeOf } from '../tree.ts'
 import { createFileFacts } from './file-facts.ts'
 import type { JudgedStatement, ReviewContext } from './judge.ts'
 import { judgeAlterTable } from './judge-alter-table.ts'
@@ -15,7 +16,6 @@ import { judgeViews } from './judge-views.ts'
 import { nameOfParts, showName, showText } from './names.ts'
 import { outlookOf } from './outlook.ts'
 import { type Program, readProgram } from './read-program.ts'
-import { at, nodesIn, type TreeNode, treeOf } from './tree.ts'
 
 const JUDGES = [
   ...[judgeDrops, judgeRows, judgeSequences, judgeAlterTable, judgePolicies, judgeRights],

@@ -1,6 +1,6 @@
 /** Whether a condition chooses rows at all: `where true` and its many disguises do not. */
 
-import { at, listAt, namesIn, nodesIn, textAt, unwrap } from './tree.ts'
+import { at, listAt, namesIn, nodesIn, textAt, unwrap } from '../tree.ts'
 
 /** Columns that every row has a value in. */
 const KEY_NAMES = new Set(['id', 'uuid', 'ctid', 'oid', 'tableoid', 'created_at'])

@@ -1,0 +1,53 @@
+/** How often the people of one app may sign up and in. */
+
+import { createMemoryRates } from '@sayso/storage/testing/memory-rates'
+import { expect, test } from 'vitest'
+import { createAppLimits } from './app-limits.ts'
+
+const NUMBERS = {
+  appSignUpsPerAddressAndMinute: 20,
+  appSignUpsPerProjectAndMinute: 60,
+  appSignInsPerAddressAndMinute: 30,
+}
+
+test('[SV43] of ten thousand sign-ups in a minute sixty get in, from each address no more than twenty, and other apps notice nothing', async () => {
+  const limits = createAppLimits(NUMBERS, createMemoryRates())
+  const admitted = new Map<string, number>()
+  for (let index = 0; index < 10_000; index += 1) {
+    const address = `10.0.0.${index % 20}`
+    if ((await limits.signUp('flooded', address)) > 0) continue
+    admitted.set(address, (admitted.get(address) ?? 0) + 1)
+  }
+  expect([...admitted.values()].reduce((sum, count) => sum + count, 0)).toBe(60)
+  expect(Math.max(...admitted.values())).toBeLessThanOrEqual(20)
+  expect(await limits.signUp('other', '10.0.1.1')).toBe(0)
+})
+
+test('[SV43] one address signs up and in as often as the settings say, in each app', async () => {
+  const limits = createAppLimits(
+    { ...NUMBERS, appSignUpsPerAddressAndMinute: 2, appSignInsPerAddressAndMinute: 3 },
+    createMemoryRates(),
+  )
+  const admitted = async (work: () => Promise<number>) => {
+    let count = 0
+    while (count < 50 && (await work()) === 0) count += 1
+    return count
+  }
+  expect(await admitted(() => limits.signUp('app', '203.0.113.9'))).toBe(2)
+  expect(await admitted(() => limits.signIn('app', '203.0.113.9'))).toBe(3)
+  expect(await admitted(() => limits.signIn('other', '203.0.113.9'))).toBe(3)
+  expect(await limits.signIn('app', '203.0.113.9')).toBe(60_000)
+})
+
+test('[SV43] one person changes password or address ten times an hour, and the people of one app sixty times a minute', async () => {
+  const limits = createAppLimits(NUMBERS, createMemoryRates())
+  const waits: number[] = []
+  for (let count = 0; count < 11; count += 1) waits.push(await limits.changeAccess('busy', 'ada'))
+  expect(waits).toEqual([...Array(10).fill(0), 3_600_000])
+  expect(await limits.changeAccess('busy', 'bob')).toBe(0)
+  expect(await limits.changeAccess('other', 'ada')).toBe(0)
+  let refused = 0
+  for (let count = 0; count < 60; count += 1)
+    refused += (await limits.changeAccess('busy', `p${count}`)) > 0 ? 1 : 0
+  expect(refused).toBe(11)
+})

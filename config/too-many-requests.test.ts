@@ -1,0 +1,41 @@
+/** Places that can answer 429, each with what gives it a `Retry-After`. A new one stands here before it can be merged. */
+
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { rootDir, workspaces } from './workspaces.ts'
+
+const PLACES: Readonly<Record<string, string>> = {
+  'apps/server/src/http/api-failure.ts': 'the type of `ApiFailure` asks for the wait',
+  'apps/server/src/http/open-connections.ts': 'written with the status line: sockets pass no middleware',
+  'apps/server/src/http/retry-after.ts': 'the middleware that adds what is missing',
+  'apps/server/src/routes/snack-bodies.ts': 'takes it from `ApiFailure`',
+  'apps/server/src/app-proxy/app-proxy.ts': '`refuseForNow`',
+  'packages/data-gateway/src/auth/auth.ts': '`wait`',
+  'packages/data-gateway/src/auth/passwords.ts': 'says how long the line is',
+  'packages/packages-cdn/src/serve/packages-handler.ts': '`tooMany`',
+  'packages/packages-cdn/src/serve/device-service.ts': '`tooMany`',
+}
+
+/** They read the 429 of others. */
+const CLIENTS = ['packages/models/', 'packages/code-sync/', 'apps/studio/']
+const COMMENT = /^\s*(\*|\/\/|\/\*)/
+
+test('every source that can answer 429 is known to say when to come back', () => {
+  const found = workspaces
+    .flatMap(({ files }) => files)
+    .map((file) => path.relative(rootDir, file).split(path.sep).join('/'))
+    .filter((file) => /^(apps|packages)\//.test(file) && !isTest(file))
+    .filter((file) => !CLIENTS.some((client) => file.startsWith(client)))
+    .filter(answersTooMany)
+  expect(found.sort()).toEqual(Object.keys(PLACES).sort())
+})
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$|\/testing\/|^packages\/testing\//.test(file)
+}
+
+function answersTooMany(file: string): boolean {
+  const lines = readFileSync(path.join(rootDir, file), 'utf8').split('\n')
+  return lines.some((line) => /\b429\b/.test(line) && !COMMENT.test(line))
+}

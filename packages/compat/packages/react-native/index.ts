@@ -1,0 +1,45 @@
+/** `react-native` in the preview: react-native-web, with what it leaves out or leaves empty. */
+
+// What each module exports runs it when it is touched (`build/lazy-exports.ts`). These two are there for all apps: one answers the
+// phone's back button, the other knows of the field that has had the focus all along.
+import './input/back-handler.ts'
+import './input/keyboard.ts'
+
+export * from 'react-native-web'
+export { InputAccessoryView } from './input/input-accessory-view.ts'
+export { TouchableNativeFeedback } from './input/touchable-native-feedback.ts'
+export { VirtualizedSectionList } from './lists/virtualized-section-list.ts'
+export { useAnimatedValue } from './platform/animated-value.ts'
+export { findNodeHandle } from './platform/find-node-handle.ts'
+export { Image } from './platform/image.ts'
+export { DeviceInfo, I18nManager, UIManager } from './platform/managers.ts'
+export {
+  DevMenu,
+  DevSettings,
+  experimental_LayoutConformance,
+  NativeAppEventEmitter,
+  NativeDialogManagerAndroid,
+  Networking,
+  PermissionsAndroid,
+  ProgressBarAndroid,
+  PushNotificationIOS,
+  ReactNativeVersion,
+  RootTagContext,
+  registerCallableModule,
+  requireNativeComponent,
+  Systrace,
+  UTFSequence,
+  unstable_batchedUpdates,
+} from './platform/native-only.ts'
+export { DynamicColorIOS, PlatformColor } from './platform/platform-colors.ts'
+export { TurboModuleRegistry } from './platform/turbo-module-registry.ts'
+export { ActionSheetIOS } from './system/action-sheet.ts'
+export { Alert } from './system/alert.ts'
+export { Appearance } from './system/appearance.ts'
+export { DrawerLayoutAndroid } from './system/drawer-layout-android.ts'
+export { Linking } from './system/phone-linking.ts'
+export { SafeAreaView } from './system/safe-area-view.ts'
+export { Settings } from './system/settings.ts'
+export { Share } from './system/share.ts'
+export { StatusBar } from './system/status-bar.ts'
+export { ToastAndroid } from './system/toast.ts'

@@ -1,0 +1,33 @@
+/** The part of the table that goes into the package manifest: what problems of a project say about packages. */
+
+import { aliasesOf, type CompatRecord, type CompatTable } from './compat-table.ts'
+
+type AppFacts = NonNullable<CompatRecord['app']>
+
+/** `PackageFacts` of `@sayso/wire`. */
+export function packageFactsOf(table: CompatTable) {
+  const records = Object.values(table.packages)
+  const collect = <Field extends keyof AppFacts>(
+    field: Field,
+  ): Record<string, NonNullable<AppFacts[Field]>> =>
+    Object.fromEntries(
+      records.flatMap(({ name, app }) => {
+        const value = app?.[field]
+        return value === undefined ? [] : [[name, value] as const]
+      }),
+    )
+  const newerEntries = Object.entries(collect('newerEntries')).flatMap(([name, entries]) =>
+    Object.entries(entries).map(([entry, text]) => [`${name}${entry.slice(1)}`, text] as const),
+  )
+  return {
+    aliases: aliasesOf(table),
+    newerEntries: Object.fromEntries(newerEntries),
+    newerNames: collect('newerNames'),
+    movedExports: collect('movedExports'),
+    buildNotices: collect('buildNotice'),
+    babelPluginNotices: collect('babelPluginNotice'),
+    onlyMajors: collect('onlyMajor'),
+    quietPackages: records.flatMap(({ name, app }) => (app?.isQuiet ? [name] : [])),
+    newerWords: collect('newerWords'),
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * Schema of `compat.json`: everything that the product knows about one npm package. Each field names its reader; a fact
+ * without a reader does not belong here.
+ */
+
+import { z } from 'zod'
+
+/** A subpath of the package as in its own `exports`: `.`, `./part`, or `./*` for all others. */
+const entry = z.string().regex(/^\.(?:\/.+)?$/, 'An entry is “.”, “./part” or “./*”.')
+
+/** A file of this folder (`./stand-in.ts`), one of another folder (`#shared/empty.ts`, `#nativewind/index.ts`). */
+const standIn = z.string().regex(/^(?:\.\/|#).+\.tsx?$/, 'A stand-in is “./file.ts” or “#folder/file.ts”.')
+
+const texts = (key: z.ZodType<string, string> = z.string()) => z.record(key, z.string().min(1))
+
+/** How the prebuilt set of an SDK has the package. Read by the SDK build. */
+const sdk = z.strictObject({
+  /**
+   * `listed`: offered to models and written into package.json; `unlisted`: there for imported projects only;
+   * `transitive`: comes with others, and apps import it all the same; `inner`: needed by stand-ins, not for apps.
+   */
+  kind: z.enum(['listed', 'unlisted', 'transitive', 'inner']),
+  /** Version that apps are given of a package that is not installed, since a stand-in is all of it. */
+  version: z.string().optional(),
+  /** False: its main entry is for Node.js, or there is none. */
+  hasMain: z.literal(false).optional(),
+  /** Public entries besides the main one. */
+  entries: z.array(z.string()).optional(),
+  /** Pattern for files of the package's folder that are entries; the extension is dropped. */
+  entryFiles: z.string().optional(),
+  /** Base chunks (`base-chunks.json`) that the entries travel in. */
+  baseChunks: z.array(z.string()).optional(),
+  /** Chunks for entries that do not follow the package; the first pattern that matches the entry counts. */
+  ownChunks: z.array(z.strictObject({ entry: z.string(), chunk: z.string() })).optional(),
+  /** Indexes that run a module only when one of its exports is touched: files of the package, or `./file` of this folder. */
+  lazyIndexes: z.array(z.string()).optional(),
+  /** Indexes whose exports are spread over several chunks. */
+  splitIndexes: z.array(z.string()).optional(),
+  /** Folders and files whose code reads the address bar, and sees the app's own location instead. */
+  readsLocation: z.array(z.string()).optional(),
+  /** False: plumbing that the system prompt does not offer. */
+  isOffered: z.literal(false).optional(),
+  /** What the system prompt says about the package outside the preview. */
+  outsidePreview: z.string().optional(),
+  /** Packages that need this one listed beside them. */
+  neededBy: z.array(z.string()).optional(),
+  /** Packages whose major versions belong together. */
+  versionGroup: z.string().optional(),
+})
+
+/** What takes the place of the package's own code. Read by both package builds. */
+const replaces = z.strictObject({
+  /** Entry → a stand-in, or the specifier of another module. */
+  entries: z.record(entry, z.string().min(1)).optional(),
+  /** Path of a file inside the package → the stand-in. */
+  files: z.record(z.string(), standIn).optional(),
+  /** The stand-in for every module of the package. */
+  all: standIn.optional(),
+  /** True: `files` replace everything native, so the rest works. */
+  isNativeHalf: z.literal(true).optional(),
+})
+
+/** How the package is fetched from the registry and built for the preview. Read by `packages-cdn`. */
+const registry = z.strictObject({
+  /** False: types, build tools and the like, of which nothing runs in a browser. */
+  hasCode: z.literal(false).optional(),
+  /** Half a sentence on why it cannot do its work in the preview. */
+  lack: z.string().optional(),
+  /** The same for packages that depend on it. */
+  dependantsLack: z.string().optional(),
+  /** True: `lack` is thrown in place of running any of its modules. */
+  isNeverRun: z.literal(true).optional(),
+  /** True: `build`, `hasCode`, `isSingleCopy` and `lack` hold for every package of the scope that has no folder. */
+  isWholeScope: z.literal(true).optional(),
+  /** `phone`: its build for phones runs in a browser, and is the one that apps are written for. */
+  build: z.enum(['web', 'phone']).optional(),
+  /** True: `import` and `require` must lead to the same build, since its modules register with one another. */
+  isSingleCopy: z.literal(true).optional(),
+  /** Version to fetch when packages use it without naming it. */
+  undeclaredVersion: z.string().optional(),
+  /** True: Expo and React Native need it, so packages find it without naming it. */
+  isBesideExpo: z.literal(true).optional(),
+  /** True: fetched without asking. Somebody has looked at who publishes it. */
+  isTrusted: z.literal(true).optional(),
+  /** True: so is every package of its scope, which one owner alone can publish to. */
+  isScopeTrusted: z.literal(true).optional(),
+  /** True: suggested in place of a misspelt name, which grants no trust. */
+  isSuggested: z.literal(true).optional(),
+  /** Wrong names that mean this package and that no spelling comes near. */
+  meantBy: z.array(z.string()).optional(),
+  /** Packages whose imports mean this one. */
+  aliases: z.array(z.string()).optional(),
+})
+
+/** How phones have the package. Read by the device builds and by `code-sync`. */
+const devices = z.strictObject({
+  /** `core`: part of every runtime; `native`: compiled into it; `script`: plain JavaScript despite its name. */
+  runtime: z.enum(['core', 'native', 'script']).optional(),
+  /** True: a peer by which packages ask for tools. */
+  isHiddenPeer: z.literal(true).optional(),
+  /** `core`: every device has it unlisted; `bundled`: every device has it, and projects list it nevertheless. */
+  session: z.enum(['core', 'bundled']).optional(),
+  /** Entries that count as modules of every device too. */
+  sessionEntries: z.array(z.string()).optional(),
+  /** True: a session that was given no dependencies has it. */
+  isPreset: z.literal(true).optional(),
+})
+
+/** What problems of a project say about the package. Reaches the bundler in the package manifest. */
+const app = z.strictObject({
+  /** Entry of a later version → what to say. */
+  newerEntries: z.record(entry, z.string().min(1)).optional(),
+  /** Exports of a later version that are here all the same. */
+  newerNames: z
+    .strictObject({
+      since: z.tuple([z.int(), z.int()]),
+      names: z.array(z.string()).min(1),
+      /** Where a project of this SDK has them; null where nowhere. */
+      home: z.string().nullable(),
+    })
+    .optional(),
+  /** Former exports → the package that has them now. */
+  movedExports: texts().optional(),
+  /** What a project that lists the package leaves to a build step that the preview does not run. */
+  buildNotice: z.string().optional(),
+  /** Why the preview does not run it as a Babel plug-in, and what to do. */
+  babelPluginNotice: z.string().optional(),
+  /** The one major version that works, and what to say of others; `{major}` is the version asked for. */
+  onlyMajor: z.strictObject({ major: z.int(), notice: z.string() }).optional(),
+  /** Words of a later major version; `{word}` and `{range}` are filled in. */
+  newerWords: z
+    .strictObject({ words: z.array(z.string()).min(1), olderMajor: z.int(), notice: z.string() })
+    .optional(),
+  /** True: calls that only a phone can answer do nothing elsewhere, so nobody is warned. */
+  isQuiet: z.literal(true).optional(),
+})
+
+/** How the package is tried against the real registry. Read by `e2e/package-table.long.test.ts` and by docs/packages.md. */
+const trial = z.strictObject({
+  /** The imported entry; absent: the main one. */
+  entry: entry.optional(),
+  /** Expression over `M`, the namespace, and `D`, its default export. */
+  use: z.string(),
+  /** How it ended last; absent: not tried yet. */
+  result: z
+    .strictObject({ end: z.enum(['works', 'simulated', 'told', 'fails']), note: z.string() })
+    .optional(),
+})
+
+const facts = {
+  /** Range of package versions that replacements and patches are made for; absent: any. */
+  versions: z.string().optional(),
+  /** `works`; `stand-in`: simulated, `note` says how; `absent`: calls throw a clear error, `note` says why. */
+  status: z.enum(['works', 'stand-in', 'absent']).optional(),
+  /** For people and for the model; required unless the package simply works. */
+  note: z.string().optional(),
+  sdk: sdk.optional(),
+  replaces: replaces.optional(),
+  registry: registry.optional(),
+  devices: devices.optional(),
+  app: app.optional(),
+  trials: z.array(trial).optional(),
+}
+
+export const recordSchema = z.strictObject({
+  /** SDKs that the record holds for, as “53”; absent: all. */
+  sdks: z.array(z.string().regex(/^\d+$/)).min(1).optional(),
+  ...facts,
+  /** SDK → fields that replace those above. */
+  perSdk: z.record(z.string().regex(/^\d+$/), z.strictObject(facts)).optional(),
+})
+
+export type WrittenRecord = z.infer<typeof recordSchema>

@@ -1,0 +1,25 @@
+/**
+ * What answers may cost the people who run the server, beside each person's own messages: repairs and questions count too. `server` implements
+ * this.
+ */
+
+/** Who an answer is counted for. */
+export interface Asker {
+  userId: string
+  isGuest: boolean
+  /** The network of the client that asked. */
+  network: string
+}
+
+/** The limits, narrowest first. */
+export type AnswerLimit = 'guest' | 'network' | 'server'
+
+type Reservation =
+  /** `release`: the answer cost nothing. */
+  { kind: 'reserved'; release(): Promise<void> } | { kind: 'used-up'; limit: AnswerLimit }
+
+/** Counts for all servers together, by UTC day. */
+export interface AnswerBudget {
+  /** Counts an answer before its model is called. */
+  reserve(asker: Asker): Promise<Reservation>
+}
