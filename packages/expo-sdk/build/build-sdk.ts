@@ -2,7 +2,7 @@
 
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compatFolder, loadCompatTable, packageFactsOf } from '@sayso/compat'
+import { compatFolder, holdsFor, loadCompatTable, packageFactsOf } from '@sayso/compat'
 import { refuseUnusedFiles } from '@sayso/compat/build'
 import { packageSupport, unlistedPackageSupport } from '../src/index.ts'
 import { distFolder, installFolder } from '../src/paths.ts'
@@ -81,6 +81,7 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
   })
   const packages = { ...packageSupport(), ...unlistedPackageSupport() }
   const facts = packageFactsOf(loadCompatTable())
+  refuseOtherVersions()
   const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages, facts })
   step(`put them into ${chunks.length} chunks`)
   const earlierFolder = distFolder()
@@ -97,6 +98,18 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
   const names = await readNames(installFolder())
   await writeJson(folder, 'names.json', names)
   step(`read what ${Object.keys(names.packages).length} packages export, for editors`)
+}
+
+/** A replacement that is made for other versions than the pinned one must be revised. */
+function refuseOtherVersions(): void {
+  const support = { ...packageSupport(), ...unlistedPackageSupport() }
+  for (const { name, versions } of Object.values(loadCompatTable().packages)) {
+    const version = support[name]?.version
+    if (version === undefined || holdsFor(versions, version)) continue
+    throw new Error(
+      `packages/compat/packages/${name} is made for ${versions}, and the SDK has ${version}. Revise it.`,
+    )
+  }
 }
 
 function stepLogger(log: BuildOptions['log']): (done: string) => void {

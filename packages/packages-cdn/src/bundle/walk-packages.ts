@@ -151,7 +151,7 @@ class Walk {
   }
 
   async #transform(file: string, modulePath: string): Promise<TransformedModule> {
-    const replacement = await replacementOf(modulePath)
+    const replacement = await replacementOf(modulePath, this.#options.versionOf(modulePath))
     if (replacement !== null) return withoutNames(replacement)
     const bytes = await readFile(file)
     if (this.#assets.isAsset(file)) return withoutNames(this.#assets.add(file, bytes))
