@@ -3,9 +3,11 @@
  * origin, on phones and anywhere else, so every origin may ask; there are no cookies, and each request says who it is.
  */
 
+import { isUtf8 } from 'node:buffer'
 import { isTooDeep, MAX_JSON_DEPTH } from '@sayso/wire'
 import { type Auth, type AuthLimits, createAuth } from './auth/auth.ts'
 import { notOffered as notOfferedToPeople } from './auth/not-offered.ts'
+import type { DeriveKey } from './auth/passwords.ts'
 import { fromDatabase, GatewayError } from './errors/gateway-error.ts'
 import { ANSWER_HEADERS } from './headers/answer-headers.ts'
 import type { Person, ProjectData } from './ports/project-data.ts'
@@ -15,6 +17,7 @@ import { createTokenReader, type TokenReader } from './tokens/tokens.ts'
 interface GatewayOptions {
   data: ProjectData
   limits: AuthLimits
+  deriveKey: DeriveKey
   nowMs: () => number
   /** Of what is neither the app's fault nor foreseen. */
   onError: (error: unknown) => void
@@ -30,7 +33,7 @@ const NO_DATABASE = 'This app has no database: apply its migrations in Sayso, un
 
 const TOO_DEEP = `The request is nested more than ${MAX_JSON_DEPTH} deep.`
 const MAX_BODY_BYTES = 2 * 1024 * 1024
-const RETRY_AFTER_SECONDS = 5
+const RETRY_AFTER_MS = 5_000
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { data, nowMs } = options
@@ -113,7 +116,10 @@ async function readBody(request: Request): Promise<string> {
       throw new GatewayError(413, 'PGRST102', 'The request is larger than 2 MB.')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  const bytes = Buffer.concat(chunks)
+  // Other bytes become a character each, which takes its time.
+  if (!isUtf8(bytes)) throw new GatewayError(400, 'PGRST102', 'Empty or invalid json')
+  return bytes.toString('utf8')
 }
 
 function parseJson(body: string): unknown {
@@ -133,13 +139,13 @@ function toAnswer(
   const known = error instanceof GatewayError ? error : fromDatabase(error, isSignedIn)
   // A status that was named, by the app's SQL or for a database that is busy, is foreseen.
   if (known === null || (known.status >= 500 && !known.code.startsWith('PT'))) onError(error)
-  const { status, code, message, details, hint, retryAfterSeconds } =
+  const { status, code, message, details, hint, retryAfterMs } =
     known ?? new GatewayError(503, 'PGRST001', 'The project’s data cannot be reached. Try again in a moment.')
   const body = isAuth ? { code: status, error_code: code, msg: message } : { code, message, details, hint }
-  const waitSeconds = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : null)
+  const waitMs = retryAfterMs ?? (status === 503 ? RETRY_AFTER_MS : null)
   const headers = {
     ...ANSWER_HEADERS,
-    ...(waitSeconds !== null && { 'Retry-After': String(waitSeconds) }),
+    ...(waitMs !== null && { 'Retry-After': String(Math.ceil(waitMs / 1000)) }),
   }
   return Response.json(body, { status, headers })
 }

@@ -5,8 +5,8 @@
 
 /** Deeper than anything that is sent here, and shallow enough for whatever walks it. */
 export const MAX_JSON_DEPTH = 200
-/** Several times as many as the largest project with the longest conversation has. */
-const MAX_JSON_VALUES = 200_000
+/** Several times as many as the largest project with the longest conversation has. As names of one object, they take a tenth of a second. */
+const MAX_JSON_VALUES = 100_000
 
 type JsonReading = { ok: true; value: unknown } | { ok: false; message: string }
 

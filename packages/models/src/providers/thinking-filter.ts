@@ -3,7 +3,7 @@
  * on as they come. Thinking stands at the beginning of an answer; files that it mentions are not files. Rules: SPEC.md, A20.
  */
 
-export interface SortedText {
+interface SortedText {
   type: 'text' | 'reasoning'
   text: string
 }

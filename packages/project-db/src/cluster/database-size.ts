@@ -4,6 +4,7 @@
  */
 
 import type { Log } from '@sayso/storage'
+import type { ClientBase } from 'pg'
 import type { ProjectCluster } from './cluster.ts'
 import type { Connections } from './connections.ts'
 import { databaseOf } from './provision.ts'
@@ -12,7 +13,7 @@ export interface DatabaseSize {
   /** What was seen up to half a second ago counts. */
   isFull(ref: string): Promise<boolean>
   /** From now on ends the connection's work once the database is too large. One that is already may grow a little, to be made smaller. */
-  watch(ref: string, client: object): Watch
+  watch(ref: string, client: ClientBase): Watch
 }
 
 export interface Watch {
