@@ -323,7 +323,7 @@ test('[A13] calls that overlap keep their state, and nothing watches the process
   expect(await arePromisesWatched()).toBe(false)
 })
 
-test('[A17] sign-in and sign-up are refused for a moment while too many passwords are being hashed', async () => {
+test('[A16] sign-in and sign-up are refused for a moment while too many passwords are being hashed', async () => {
   const { email } = await signUp('')
   const busy = createAccounts({
     ...{ database, baseUrl, log: silent },

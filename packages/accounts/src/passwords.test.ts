@@ -6,7 +6,7 @@ import { createPasswords, deriveDirectly } from './passwords.ts'
 
 const passwords = createPasswords(deriveDirectly)
 
-test('[A17] a password is stored as the library stores it', { timeout: 60_000 }, async () => {
+test('[A16] a password is stored as the library stores it', { timeout: 60_000 }, async () => {
   const theirs = await hashPassword('cörrect horse')
   expect(await passwords.verify({ hash: theirs, password: 'cörrect horse' })).toBe(true)
   expect(await passwords.verify({ hash: theirs, password: 'correct horse' })).toBe(false)
