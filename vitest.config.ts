@@ -3,8 +3,10 @@
  * minutes and run with `npm run test:long` only.
  */
 
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './config/longest-first.ts'
+import { seedOf } from './scripts/seed.mjs'
 
 const roots = [
   'packages/*/{src,build,scripts}',
@@ -20,6 +22,8 @@ const otherKinds = ['**/*.{postgres,browser,long}.test.ts']
 
 /** What is polled comes when a busy machine gets to it; what hangs is found all the same. */
 const expectations = { poll: { timeout: 20_000 } }
+
+process.env.SAYSO_SEED = seedOf(import.meta.dirname)
 
 const withPostgres = 'packages/storage/src/testing/global-setup.ts'
 const withBrowser = 'packages/testing/src/global-setup.ts'
@@ -62,8 +66,8 @@ export default defineConfig({
           include: everything('.browser.test.ts'),
           exclude: unbuilt,
           globalSetup: [withBrowser],
-          // Each file has its own browser, and waits for pages as often as it works. More than two get in each other's way.
-          maxWorkers: 2,
+          // A file waits for pages as often as it works.
+          maxWorkers: availableParallelism() + 1,
           // What the files import is nearly the same for all of them.
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -2,7 +2,7 @@
 
 import { writeProjectZip } from '@sayso/archive'
 import { textFile } from '@sayso/project'
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -17,7 +17,7 @@ let home: string
 
 beforeAll(async () => {
   home = await sharedProduct()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, home)
   page = studio.page
   await offerPlans(page)

@@ -1,6 +1,6 @@
 /** What people work with in a project passes axe too: fields for direct edits, notices, questions about versions and saves, the drawer, the database. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -12,7 +12,7 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
   page = studio.page
   await studio.say('An expense log')

@@ -1,6 +1,6 @@
 /** Every screen and state of the studio passes axe: the WCAG 2.2 rules and best practice, in both themes, at five widths. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -16,7 +16,7 @@ let home: string
 
 beforeAll(async () => {
   home = await sharedProduct()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, home)
   page = studio.page
 })

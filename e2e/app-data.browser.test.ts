@@ -3,7 +3,7 @@
  * in the preview, and neither reads what is the other's alone.
  */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser } from 'playwright-core'
@@ -13,7 +13,7 @@ let browser: Browser
 let studio: StudioPage
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
   studio.page.setDefaultTimeout(LONG_MS)
 })

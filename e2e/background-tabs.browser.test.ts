@@ -1,6 +1,6 @@
 /** More answers at once than a browser has connections: the tab in front goes on. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { LONG_MS, studioOf } from '@sayso/testing/studio-page'
 import type { Browser } from 'playwright-core'
@@ -13,7 +13,7 @@ let browser: Browser
 let product: Product
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   // So slow that no answer ends while the test runs.
   product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '60' })
 })

@@ -2,13 +2,13 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { writeProjectZip } from '@sayso/archive'
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '@sayso/models/testing'
 import { type ProjectFile, textFile } from '@sayso/project'
 import { type Product, SERVER, startProduct } from '@sayso/testing/product'
 import { createVisitor, type Visitor } from '@sayso/testing/visitor'
 import type { ImportResponse, ProjectResponse, StartTurnResponse } from '@sayso/wire'
+import { watchLiveness } from './watch-liveness.ts'
 
 interface BurdenReport {
   name: string
@@ -82,6 +82,13 @@ async function carry(name: string, prepare: Prepare, world: World): Promise<Burd
 const BURDENS: readonly [string, Prepare][] = [
   // The first answers and the first import load code, which stays.
   ['a first import and a first answer', async (world, visitor) => warmUp(world, visitor)],
+  [
+    'eight files of 10 MB for code sync at once',
+    async ({ product }) => {
+      const files = Array.from({ length: 8 }, () => new Blob([Buffer.from(randomBytes(9.9 * MB))]))
+      return () => Promise.all(files.map((file) => refused(storeFile(product.url, file))))
+    },
+  ],
   ['a sign-up of 200 MB', async ({ product }) => post(product.url, '/api/auth/sign-up/email', 200 * MB)],
   [
     'six bodies of 100 MB for what does not exist',
@@ -209,6 +216,15 @@ function importZip(visitor: Visitor, zip: Blob): Promise<ImportResponse> {
   return visitor.post<ImportResponse>('/api/projects/import?name=Burden', zip)
 }
 
+/** As sessions of code sync do. The status. */
+export async function storeFile(url: string, file: Blob): Promise<number> {
+  const form = new FormData()
+  form.append('asset', file, 'large.png')
+  const answer = await fetch(new URL('/v2/snack/uploadAsset', url), { method: 'POST', body: form })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
 /** One long text in JSON. The server may hang up before all of it was sent. */
 function post(url: string, path: string, sizeBytes: number): () => Promise<unknown> {
   const body = Buffer.alloc(sizeBytes, 'a')
@@ -222,43 +238,6 @@ function post(url: string, path: string, sizeBytes: number): () => Promise<unkno
 /** However it is refused: what counts is what it costs the server. */
 function refused(asked: Promise<unknown>): Promise<unknown> {
   return asked.catch(() => undefined)
-}
-
-/** Asks from a thread of its own, since this one is busy with the burden. */
-const WATCH = `
-const { parentPort, workerData } = require('node:worker_threads')
-const { get, Agent } = require('node:http')
-const agent = new Agent({ keepAlive: true })
-let longestMs = 0
-let isOver = false
-parentPort.once('message', () => { isOver = true })
-const ask = () => {
-  const startMs = performance.now()
-  get(workerData + '/health/live', { agent }, (response) => {
-    response.resume()
-    response.once('end', () => {
-      longestMs = Math.max(longestMs, performance.now() - startMs)
-      if (isOver) { agent.destroy(); parentPort.postMessage(longestMs); parentPort.close() }
-      else setTimeout(ask, 5)
-    })
-  })
-}
-ask()
-parentPort.postMessage('watching')
-`
-
-async function watchLiveness(url: string): Promise<{ stop(): Promise<number> }> {
-  const worker = new Worker(WATCH, { eval: true, workerData: url })
-  const next = () =>
-    new Promise<unknown>((resolve, reject) => worker.once('message', resolve).once('error', reject))
-  await next()
-  return {
-    async stop() {
-      const longest = next()
-      worker.postMessage('stop')
-      return Number(await longest)
-    },
-  }
 }
 
 /** The least that the server was seen to hold within a while; earlier when that is little enough. */

@@ -1,6 +1,6 @@
 /** From the chat to the app: where both have no room beside each other, and to ask about a part of it. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { openStudio, type StudioPage, studioOf } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -13,7 +13,7 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   // Slow enough that an answer can be looked at while it is written.
   product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '4000' })
 })

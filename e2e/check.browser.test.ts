@@ -1,6 +1,6 @@
 /** A version is said to run only once its screens have been opened, and it is said how many. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS, openStudio } from '@sayso/testing/studio-page'
 import type { Browser } from 'playwright-core'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -1,6 +1,6 @@
 /** What a developer does without the mouse: finding files and text, and leaving with edits that are not saved. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -12,7 +12,7 @@ let page: Page
 
 beforeAll(async () => {
   home = await sharedProduct()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   const studio = await openStudio(browser, home)
   page = studio.page
   await studio.say('An expense log')

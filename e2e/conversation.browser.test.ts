@@ -1,6 +1,6 @@
 /** A question changes nothing, an earlier message is edited in its place, a suggested step is sent by one press, what is said meanwhile is next. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -11,7 +11,7 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
 })
 
 afterAll(() => browser?.close())

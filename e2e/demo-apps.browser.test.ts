@@ -1,6 +1,7 @@
 /** Every app of the demo in the real preview: it runs, it answers, more can be added to it while it runs, and nothing complains. */
 
 import { diffFiles, type ProjectFiles } from '@sayso/project'
+import { quarterOf } from '@sayso/testing/property'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sayToDemo, starterProject, texts } from './demo-project.ts'
 import { type ScenarioRunner, startScenarioRunner } from './scenario-runner.ts'
@@ -13,24 +14,27 @@ beforeAll(async () => {
 })
 afterAll(() => runner?.close())
 
-test.each(Object.entries(DEMO_SCENARIOS))('%s', async (name, { prompt, use, addition, useAddition }) => {
-  await runner.play(name, async ({ preview, isShown, shoot, complaints }) => {
-    const files = await sayToDemo(await starterProject(), prompt)
-    await preview.open(texts(files))
-    await isShown()
-    await use(await preview.app())
-    await shoot('used')
-    const more = await sayToDemo(files, addition)
-    await preview.edit(textChanges(files, more))
-    await isShown()
-    await useAddition(await preview.app())
-    await shoot('more')
-    await preview.edit(textChanges(more, await sayToDemo(more, 'Switch to dark mode')))
-    await isShown()
-    await shoot('dark')
-    expect(await complaints()).toEqual({ problems: [], entries: [] })
-  })
-})
+test.each(quarterOf(Object.entries(DEMO_SCENARIOS)))(
+  '%s',
+  async (name, { prompt, use, addition, useAddition }) => {
+    await runner.play(name, async ({ preview, isShown, shoot, complaints }) => {
+      const files = await sayToDemo(await starterProject(), prompt)
+      await preview.open(texts(files))
+      await isShown()
+      await use(await preview.app())
+      await shoot('used')
+      const more = await sayToDemo(files, addition)
+      await preview.edit(textChanges(files, more))
+      await isShown()
+      await useAddition(await preview.app())
+      await shoot('more')
+      await preview.edit(textChanges(more, await sayToDemo(more, 'Switch to dark mode')))
+      await isShown()
+      await shoot('dark')
+      expect(await complaints()).toEqual({ problems: [], entries: [] })
+    })
+  },
+)
 
 /** Path → text, null for what is gone. */
 function textChanges(from: ProjectFiles, to: ProjectFiles): Record<string, string | null> {

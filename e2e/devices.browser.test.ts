@@ -1,6 +1,6 @@
 /** A phone that was given a project's link: it shows the app full screen, and follows edits and a whole answer. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -13,7 +13,7 @@ let phone: Page
 let link: string
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, await sharedProduct())
   await studio.say('An expense log')
   await studio.versionRuns(1)

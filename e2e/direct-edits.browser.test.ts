@@ -1,6 +1,6 @@
 /** What was pointed at in the app is changed by hand, in its source, without a message. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -11,7 +11,7 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
   page = studio.page
   await studio.say('An expense log')

@@ -1,6 +1,6 @@
 /** Problems, console and network under the app: opened, read and closed at every width, with mouse and keyboard. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -31,7 +31,7 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, await sharedProduct())
   page = studio.page
   await page.route('https://weather.example/**', (route) =>

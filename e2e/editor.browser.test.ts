@@ -1,6 +1,6 @@
 /** The code editor: each file comes back as it was left, and what is no script is marked while it is typed. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, studioOf } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -10,7 +10,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   const studio = await openStudio(browser, await sharedProduct())
   page = studio.page
   await studio.say('A habit tracker')

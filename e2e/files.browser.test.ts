@@ -1,6 +1,6 @@
 /** Files of one's own in the project: brought along, dropped, shown, and there after a reload. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -13,7 +13,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   const studio = await openStudio(browser, await sharedProduct())
   page = studio.page
   await studio.say('A packing list')

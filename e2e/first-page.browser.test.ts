@@ -1,6 +1,6 @@
 /** What the first page loads in a browser, and that what was left out of it is there when it is wanted. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser } from 'playwright-core'
@@ -15,7 +15,7 @@ let studio: StudioPage
 
 beforeAll(async () => {
   home = await sharedProduct()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
 })
 beforeEach(async () => {
   studio = await openStudio(browser, home)

@@ -2,7 +2,7 @@
 
 import { writeProjectZip } from '@sayso/archive'
 import { textFile } from '@sayso/project'
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { NewestVersionResponse, PackagesReady } from '@sayso/wire'
@@ -13,7 +13,7 @@ let browser: Browser
 let studio: StudioPage
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, await sharedProduct())
 })
 

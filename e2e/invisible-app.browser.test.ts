@@ -1,6 +1,6 @@
 /** An app that nobody can see, in the studio: it is not said to run, and what comes after it does. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser } from 'playwright-core'
@@ -27,7 +27,7 @@ let browser: Browser
 let studio: StudioPage
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, await sharedProduct())
   await studio.say('A habit tracker')
   await studio.versionRuns(1)

@@ -1,6 +1,6 @@
 /** From the first page to a running app, an edit, its undo, devices, search and an older version: with keys alone, and never without a focus. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -13,7 +13,7 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, await sharedProduct())
   page = studio.page
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,6 +1,6 @@
 /** A project of thousands of files: few rows of its tree stand in the page, and keys reach them all. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio } from '@sayso/testing/studio-page'
 import type { Browser } from 'playwright-core'
@@ -13,7 +13,7 @@ const MAX_ROWS = 130
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
 })
 
 afterAll(() => browser?.close())

@@ -1,6 +1,6 @@
 /** Nothing jumps: what stands on a page stays where it is while an answer is written, and while the first page is loaded. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { layoutShiftsOf, watchLayoutShifts } from '@sayso/testing/layout-shifts'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { studioOf } from '@sayso/testing/studio-page'
@@ -18,7 +18,7 @@ let browser: Browser
 let product: Product
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   // Slow enough that each file of the answer is seen while it is written.
   product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '3000' })
 })

@@ -3,7 +3,7 @@
  * find everything there.
  */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -19,7 +19,7 @@ let page: Page
 
 beforeAll(async () => {
   product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: CHARS_PER_SECOND })
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, product.url, { heightPx: 1200, hasChecks: true })
   page = studio.page
 })

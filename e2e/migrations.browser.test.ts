@@ -1,6 +1,6 @@
 /** A project's migrations on its page: the question, what it shows, and what becomes of each file. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -13,7 +13,7 @@ let page: Page
 
 beforeAll(async () => {
   home = await sharedProduct()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   page.setDefaultTimeout(LONG_MS)
   await page.goto(home)

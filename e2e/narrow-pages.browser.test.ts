@@ -1,6 +1,6 @@
 /** Pages on which not everything has its place at once: what is said on them is whole, and what one asks for is shown. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -13,7 +13,7 @@ let page: Page
 
 beforeAll(async () => {
   home = await sharedProduct()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, home, { hasChecks: true })
   page = studio.page
   await studio.say('A habit tracker')

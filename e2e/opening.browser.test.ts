@@ -1,6 +1,6 @@
 /** A project is opened with one frame, which starts before the page around it is drawn, and goes on in the phone. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page, Request } from 'playwright-core'
@@ -12,7 +12,7 @@ let page: Page
 let address: string
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
   page = studio.page
   await studio.say('A habit tracker')

@@ -1,7 +1,7 @@
 /** From the demo to a model of one's own: the key is typed into a page, and the next prompt goes to its provider. */
 
 import { startFakeOpenAiServer } from '@sayso/models/testing'
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -21,7 +21,7 @@ beforeAll(async () => {
     OPENROUTER_BASE_URL: provider.baseUrl,
     OPENROUTER_MODELS: 'someone/quick',
   })
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, product.url)
   page = studio.page
 })

@@ -1,6 +1,6 @@
 /** What an answer announces is seen before it is written: rows that wait, screens that come next. What was never written says so. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { openStudio } from '@sayso/testing/studio-page'
 import type { Browser } from 'playwright-core'
@@ -10,7 +10,7 @@ let browser: Browser
 let product: Product
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   // The whole answer would take minutes: it is never over before it is stopped.
   product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '200' })
 })

@@ -1,6 +1,6 @@
 /** Projects and their versions as things that one can rename, copy, compare, try and throw away. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -14,7 +14,7 @@ let project: string
 
 beforeAll(async () => {
   home = await sharedProduct()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, home)
   page = studio.page
   await studio.say('A habit tracker')

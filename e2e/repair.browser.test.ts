@@ -1,6 +1,6 @@
 /** Errors of a generated app are repaired without being asked for, cost no message, and are called fixed only when they are. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -13,7 +13,7 @@ let page: Page
 let refused: string[]
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
 })
 
 afterAll(() => browser?.close())

@@ -1,6 +1,6 @@
 /** What an answer could not do, because a file was locked, is done by one press once the file is unlocked. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser } from 'playwright-core'
@@ -10,7 +10,7 @@ let browser: Browser
 let studio: StudioPage
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, await sharedProduct(), { heightPx: 1000 })
 })
 

@@ -3,9 +3,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { openPreviewPage, type PreviewPage } from '@sayso/testing/preview-page'
-import { builtTestSite } from '@sayso/testing/shared'
+import { builtTestSite } from '@sayso/testing/shared-site'
 import { startTestSite } from '@sayso/testing/test-site'
 
 interface Scene {
@@ -34,7 +34,7 @@ export async function startScenarioRunner(): Promise<ScenarioRunner> {
   const screenshotsDir =
     process.env.SAYSO_SCREENSHOTS ?? (await mkdtemp(path.join(tmpdir(), 'sayso-scenarios-')))
   const site = await startTestSite(await builtTestSite())
-  const browser = await launchBrowser()
+  const browser = await takeBrowser()
   const context = await browser.newContext()
   return {
     async play(name, act) {

@@ -1,6 +1,6 @@
 /** An open page whose server is killed and comes back: nothing is lost, and what waits goes on by itself or at one press. And the way to help. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page, Route } from 'playwright-core'
@@ -15,7 +15,7 @@ let page: Page
 
 beforeAll(async () => {
   product = await startProduct({ SAYSO_DEMO_CHARS_PER_SECOND: '20000', SAYSO_HELP_URL: HELP_URL })
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, product.url)
   page = studio.page
   await studio.say('A habit tracker')

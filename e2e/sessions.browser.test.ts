@@ -6,7 +6,7 @@
 import { readProjectZip } from '@sayso/archive'
 import { decodeFilePatch } from '@sayso/code-sync'
 import { type FakeRegistry, startFakeRegistry } from '@sayso/packages-cdn/testing'
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { LONG_MS } from '@sayso/testing/studio-page'
 import type { CodeMessage, Device } from '@sayso/wire'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   registry = await startFakeRegistry([PACKAGE])
   host = await serveSessionPage()
   product = await startProduct({ npm_config_registry: registry.url, SAYSO_SYNC_ORIGINS: host.origin })
-  browser = await launchBrowser()
+  browser = await takeBrowser()
 })
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 /** Short pages: a phone on its side, a wide page at 400 % zoom, and what a keyboard on the screen leaves. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { type StudioPage, studioOf } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -14,7 +14,7 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true })
   page = await context.newPage()
   studio = studioOf(page)

@@ -1,6 +1,6 @@
 /** A project that is open in two tabs: each shows what the other does, and neither overwrites the other unasked. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { type StudioPage, studioOf } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -11,7 +11,7 @@ let first: StudioPage
 let second: StudioPage
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   first = studioOf(await context.newPage())
   await first.page.goto(await sharedProduct())
@@ -29,10 +29,12 @@ test('an open tab shows the message, the answer and the app that another one bri
   await first.conversation().getByText('Make it purple').waitFor()
   await first.statusSays('Version 2 runs')
   await second.statusSays('Version 2 runs')
+  // A tab that did not see the answer being written asks for its lines once the answer is there.
+  for (const { page } of [first, second])
+    await expect.poll(() => lastExchange(page)).toContain('constants/theme.ts+1 −1')
   const [shown, written] = [await lastExchange(first.page), await lastExchange(second.page)]
   expect(shown).toBe(written)
   expect(shown).toContain('Make it purple')
-  expect(shown).toContain('constants/theme.ts+1 −1')
 })
 
 test('a file that both tabs edit is saved by the second only once it has said which text to keep', async () => {

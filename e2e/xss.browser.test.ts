@@ -1,7 +1,7 @@
 /** Texts that people, models, packages, apps and errors bring are shown as texts, wherever the studio shows them. */
 
 import { startFakeOpenAiServer } from '@sayso/models/testing'
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
@@ -55,7 +55,7 @@ beforeAll(async () => {
     OPENAI_COMPATIBLE_MODELS: 'fake',
     SAYSO_DEFAULT_MODEL: 'custom/fake',
   })
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   studio = await openStudio(browser, product.url)
   page = studio.page
   await page.exposeFunction('xss', (...values: unknown[]) => void hits.push(`ran ${values}`))

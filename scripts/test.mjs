@@ -1,31 +1,48 @@
 /**
- * `npm test`: sets up what is missing, then every check there is, and ends with the count of tests.
- * `npm run test:long` has more: repetitions, another seed each time, and what needs the network or minutes.
+ * `npm test`: sets up what is missing, then every check there is, and ends with the count of tests. Test files whose inputs are as they
+ * were when these were last green are left out; `--all`, `CI=1` and a fresh clone leave out none.
+ * `npm test -- <match>…`: the test files whose paths contain one of the words, of every kind, and nothing else.
+ * `npm run test:long` has more: all random cases, another seed each time, and what needs the network or minutes.
  */
 
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { openProofs } from './proven-tests.mjs'
 import { measureSlowness } from './reference-work.mjs'
+import { seedOf } from './seed.mjs'
 import { rootDir, setUp } from './setup.mjs'
 import { run, StepError, step } from './steps.mjs'
+import { readTestOptions } from './test-options.mjs'
+import { countTests, joinReports, readReport, toFileResult } from './test-report.mjs'
 
-const resultsFile = path.join(rootDir, '.build/test-results.json')
-const isLong = process.argv.includes('--long')
 /** A file of plain tests that takes longer does too much, or starts processes and should say so in its name. */
 const MAX_UNIT_FILE_MS = 5_000
 const SHOWN_FILES = 10
-const seed = process.env.SAYSO_SEED ?? (isLong ? String(Date.now() % 1_000_000) : '20260')
-const env = { ...process.env, SAYSO_SEED: seed, ...(isLong ? { SAYSO_LONG: '1' } : {}) }
+const options = readTestOptions(process.argv.slice(2), process.env)
+if (!options.ok) {
+  console.error(options.message)
+  process.exit(2)
+}
+const { isLong, isAll, matches } = options
+const seed = isLong && !process.env.SAYSO_SEED ? String(Date.now() % 1_000_000) : seedOf(rootDir)
+const env = { ...process.env, ...options.env, SAYSO_SEED: seed }
+/** `CHROMIUM_PATH` names another. A machine without it fails the long suite, as it does without Firefox. */
+const SYSTEM_CHROMIUM = {
+  name: 'Tests in the system’s Chromium',
+  projects: ['browser'],
+  env: { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+}
+
 let hasFailed = false
 
 /** Runs one check and goes on after a failure, so that one run shows all that is wrong. */
-async function check(name, program, args, show = false) {
+async function check(name, program, args, { show = false, laneEnv = {} } = {}) {
   try {
     await step(name, () =>
       run(process.execPath, [path.join(rootDir, 'node_modules', program), ...args], {
         cwd: rootDir,
         show,
-        env,
+        env: { ...env, ...laneEnv },
       }),
     )
   } catch (error) {
@@ -72,22 +89,6 @@ function readTimes(files) {
   }))
 }
 
-/** A file whose set-up fails has no failed test, only tests that never ran: they count as failed, and the file as one when it has none. */
-function countTests({ testResults, numPassedTests, numFailedTests, numPendingTests = 0 }) {
-  const unrun = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  const failed = unrun.reduce((sum, { assertionResults: { length } }) => sum + Math.max(1, length), 0)
-  const skipped = unrun.reduce((sum, { assertionResults: { length } }) => sum + length, 0)
-  return {
-    unrun,
-    passed: numPassedTests,
-    failed: numFailedTests + failed,
-    skipped: numPendingTests - skipped,
-  }
-}
-
 try {
   await setUp()
 } catch (error) {
@@ -95,30 +96,84 @@ try {
   console.error(`\n${error.message}`)
   process.exit(1)
 }
-await mkdir(path.dirname(resultsFile), { recursive: true })
 console.log(`  Seed ${seed}; SAYSO_SEED=${seed} makes the same random choices.`)
+const proofs = isLong ? null : await openProofs()
+const leftOut = proofs === null || isAll || matches.length > 0 ? [] : proofs.proven
 const slowness = [measureSlowness()]
 const timer = setInterval(() => slowness.push(measureSlowness()), 5_000)
-await Promise.all([
-  check('Formatting and lint', '@biomejs/biome/bin/biome', ['check', '.']),
-  check('Types', '../scripts/typecheck.mjs', []),
-  check(
-    'Tests',
-    'vitest/vitest.mjs',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`],
-    true,
-  ),
-])
+const results = await runChecks()
 clearInterval(timer)
 
-const results = JSON.parse(await readFile(resultsFile, 'utf8'))
+const { testResults } = results
 const { unrun, passed, failed, skipped } = countTests(results)
 for (const { name } of unrun) console.error(`\nCould not be run: ${path.relative(rootDir, name)}`)
-if (!results.success || passed === 0) hasFailed = true
-await judgeTimes(results.testResults, slowness.sort((a, b) => a - b)[Math.floor(slowness.length / 2)])
+if (!results.success) hasFailed = true
+if (passed === 0 && leftOut.length === 0) {
+  hasFailed = true
+  if (matches.length > 0) console.error(`\nNo test file has ${matches.join(' or ')} in its path.`)
+}
+await proofs?.record(testResults.map((result) => toFileResult(rootDir, result)))
+await judgeTimes(testResults, slowness.sort((a, b) => a - b)[Math.floor(slowness.length / 2)])
 if (skipped > 0 && env.SAYSO_REQUIRE_REDIS !== '1')
   console.log(
     '\nWhat needs Redis is left out where there is no redis-server; SAYSO_REQUIRE_REDIS=1 demands it.',
   )
+if (leftOut.length > 0)
+  console.log(
+    `\n${leftOut.length} of ${proofs.files.length} test files did not run: nothing that they depend on has changed since they passed here. npm test -- --all runs all.`,
+  )
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(hasFailed ? 1 : 0)
+
+/** Browser tests wait as often as they work, so they run beside the others, as a run of their own that keeps its workers. */
+async function runChecks() {
+  const others =
+    matches.length > 0
+      ? []
+      : [
+          check('Formatting and lint', '@biomejs/biome/bin/biome', ['check', '.']),
+          check('Types', '../scripts/typecheck.mjs', []),
+        ]
+  const reports = await Promise.all(chooseLanes().map(runLane))
+  await Promise.all(others)
+  // After the others: the same tests in the newest Chromium that Debian has.
+  if (isLong) reports.push(await runLane(SYSTEM_CHROMIUM, reports.length))
+  return joinReports(reports)
+}
+
+/** Those that have something to run. */
+function chooseLanes() {
+  if (proofs === null) return [{ name: 'Tests', projects: [] }]
+  const files = proofs.files
+    .filter((file) => !leftOut.includes(file))
+    .filter((file) => matches.length === 0 || matches.some((match) => file.includes(match)))
+  const isInBrowser = (file) => /\.browser\.test\./.test(file)
+  return [
+    {
+      name: 'Tests, plain and with PostgreSQL',
+      projects: ['unit', 'postgres'],
+      has: (file) => !isInBrowser(file),
+    },
+    { name: 'Tests in the browser', projects: ['browser'], has: isInBrowser },
+  ].filter(({ has }) => files.some(has))
+}
+
+/** Resolves with Vitest's report. The one of a run that was killed is not there: none of its files counts. */
+async function runLane({ name, projects, env: laneEnv = {} }, index) {
+  const file = path.join(rootDir, `.build/test-results-${index}.json`)
+  await mkdir(path.dirname(file), { recursive: true })
+  await rm(file, { force: true })
+  await check(
+    name,
+    'vitest/vitest.mjs',
+    [
+      'run',
+      ...matches,
+      ...projects.map((project) => `--project=${project}`),
+      ...leftOut.map((each) => `--exclude=${each}`),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ],
+    { show: true, laneEnv },
+  )
+  return await readReport(file)
+}

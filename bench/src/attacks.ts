@@ -1,10 +1,16 @@
 /** What attacks take: one file below `attacks/` for each kind, with what it has got. */
 
 import { measureAddresses } from './attacks/addresses.ts'
+import { measureBlocking } from './attacks/blocking.ts'
 import { measureConnections } from './attacks/connections.ts'
+import { measureCrashes } from './attacks/crashes.ts'
+import { measureOutlivingSql } from './attacks/outliving-sql.ts'
 import type { Metric } from './measure/metric.ts'
 
-const measures: readonly (() => Promise<Metric[]>)[] = [measureAddresses, measureConnections]
+const measures: readonly (() => Promise<Metric[]>)[] = [
+  ...[measureAddresses, measureBlocking, measureConnections],
+  ...[measureOutlivingSql, measureCrashes],
+]
 
 export async function measureAttacks(): Promise<Metric[]> {
   const found: Metric[] = []

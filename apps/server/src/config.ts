@@ -4,6 +4,7 @@ import path from 'node:path'
 import { isLoopback } from './http/addresses.ts'
 import { type TrustedProxies, trustProxies } from './http/client-address.ts'
 import type { LimitNumbers } from './http/limits.ts'
+import type { UploadNumbers } from './http/upload-limits.ts'
 import { StartError } from './start-error.ts'
 
 export interface Config {
@@ -41,6 +42,8 @@ export interface Config {
   /** Origins of other products whose pages may use the relay and show the player. */
   syncOrigins: readonly string[]
   limits: LimitNumbers
+  /** What code sync stores, of no account. */
+  uploads: UploadNumbers
   /** Addresses of proxies in front of this server: what they say about where a request came from is believed. */
   trustedProxies: TrustedProxies
   /** 0: without any wait. */
@@ -81,6 +84,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     hasAppProxy: readSwitch(env, 'SAYSO_APP_PROXY', false),
     syncOrigins: readOrigins(env, 'SAYSO_SYNC_ORIGINS'),
     limits: readLimits(env),
+    uploads: readUploads(env),
     trustedProxies: readProxies(env, 'SAYSO_TRUSTED_PROXIES'),
     demoCharsPerSecond: readNumber(env, 'SAYSO_DEMO_CHARS_PER_SECOND', {
       fallback: DEMO_CHARS_PER_SECOND,
@@ -162,6 +166,14 @@ function readDailyAnswers(
     answersPerGuestAndDay: read('SAYSO_ANSWERS_PER_GUEST_AND_DAY', 60),
     answersPerAddressAndDay: read('SAYSO_ANSWERS_PER_ADDRESS_AND_DAY', 500),
     answersPerDay: read('SAYSO_ANSWERS_PER_DAY', 2000),
+  }
+}
+
+function readUploads(env: Config['env']): UploadNumbers {
+  const read = (name: string, fallback: number) => readNumber(env, name, { fallback, min: 0, max: 1_000_000 })
+  return {
+    megabytesPerAddressAndDay: read('SAYSO_UPLOAD_MEGABYTES_PER_ADDRESS', 500),
+    megabytesInAll: read('SAYSO_UPLOAD_MEGABYTES', 20_000),
   }
 }
 

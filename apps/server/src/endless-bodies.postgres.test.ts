@@ -1,40 +1,14 @@
 /** Every route with a body that never ends. A finding: six such requests, without a cookie, once took the server to 5 GB. */
 
 import { connect } from 'node:net'
-import {
-  MAX_ATTACHMENT_BYTES,
-  MAX_IMPORT_BYTES,
-  MAX_MIGRATIONS_BODY_BYTES,
-  MAX_SNAPSHOT_BYTES,
-  MAX_THUMBNAIL_BYTES,
-} from '@sayso/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LARGE_BODIES } from './testing/body-limits.ts'
 import type { Client } from './testing/client.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** What is under way in sockets when the answer comes, and a body that is small. */
 const SLACK_BYTES = 6 * 1024 * 1024
 
-const MB = 1024 * 1024
-/** Of the project API, under both of its names. */
-const SNACK = ['/--/api/v2', '/v2'].flatMap((prefix) => [
-  [`POST ${prefix}/snack/save`, 5 * MB],
-  [`POST ${prefix}/snack/uploadCode`, 5 * MB],
-  [`POST ${prefix}/snack/uploadAsset`, 10 * MB],
-  [`POST ${prefix}/snack/uploadPreview`, 2 * MB],
-])
-
-/** Routes that take more. */
-const LARGE: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(SNACK),
-  'POST /api/migrations/:projectId': MAX_MIGRATIONS_BODY_BYTES,
-  'POST /api/migrations/:projectId/review': MAX_MIGRATIONS_BODY_BYTES,
-  'POST /api/init-stream': MAX_SNAPSHOT_BYTES,
-  'PUT /api/projects/:projectId/files': MAX_SNAPSHOT_BYTES,
-  'POST /api/projects/import': MAX_IMPORT_BYTES,
-  'POST /api/projects/:projectId/attachments': MAX_ATTACHMENT_BYTES,
-  'PUT /api/projects/:projectId/thumbnail': MAX_THUMBNAIL_BYTES,
-}
 /** Of the library behind the sign-in, which this server does not offer. */
 const CLOSED = [
   ...['sign-in/social', 'sign-in/anonymous', 'request-password-reset', 'reset-password', 'link-social'],
@@ -99,7 +73,7 @@ test('[SV20] no route reads on for ever', { timeout: 120_000 }, async () => {
   expect(routes.length).toBeGreaterThan(30)
   for (const route of [...routes, ...CLOSED]) {
     if (route.endsWith('/sign-out')) continue
-    const { status } = await sendForEver(route, (LARGE[route] ?? 0) + SLACK_BYTES)
+    const { status } = await sendForEver(route, (LARGE_BODIES[route] ?? 0) + SLACK_BYTES)
     expect([route, status]).not.toEqual([route, 0])
   }
 })

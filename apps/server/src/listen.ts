@@ -1,7 +1,8 @@
 /** Opens the port, before anything slow is started, and answers “starting” until there is an app behind it. */
 
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { AppBindings } from './http/context.ts'
@@ -24,6 +25,37 @@ export interface Listener {
  */
 const KEEP_ALIVE_MS = 130_000
 
+/** Twice Node's own: tokens of an app's people were once as long as that. */
+const MAX_HEADER_BYTES = 32 * 1024
+
+const TOO_LONG = {
+  code: 'headers_too_large',
+  message: `The headers of this request are larger than ${MAX_HEADER_BYTES / 1024} KB. Sign in again, or clear the cookies of this address.`,
+}
+
+/**
+ * Node reads headers before there is a request, so nobody else can refuse them. An app gets to read why: without CORS headers its browser
+ * would say that the server cannot be reached.
+ */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const status = isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = isTooLong ? JSON.stringify(TOO_LONG) : ''
+  const headers = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Access-Control-Allow-Origin: *',
+    'Content-Type: application/json',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
+}
+
 /** Rejects with the system's error when the port cannot be had. */
 export async function listen({ port, host }: { port: number; host: string }): Promise<Listener> {
   let handler: Handler = () =>
@@ -33,9 +65,12 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
     })
   const adaptor = createAdaptorServer({
     fetch: (request, bindings) => answer(handler, request, bindings as HttpBindings),
+    createServer,
+    serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
   })
   const server = adaptor as Server
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.on('clientError', answerUnreadable)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, exclusive: true }, () => {

@@ -1,5 +1,6 @@
 /** The program: starts the server, says so, and stops it when told to. */
 
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from './config.ts'
 import { builtFolders, developmentFolders } from './http/public-folders.ts'
@@ -7,6 +8,9 @@ import { createLog } from './logs.ts'
 import { createProgress, toSeconds } from './progress.ts'
 import { toStartSentence } from './start-error.ts'
 import { type RunningServer, startServer } from './start-server.ts'
+
+/** A database may recover for minutes. */
+const START_WAIT_MS = 15_000
 
 const rootDir = fileURLToPath(new URL('../../..', import.meta.url))
 /** Set by `npm run dev`, which builds the pages again at each change. */
@@ -46,8 +50,8 @@ async function stop(exitCode = 0): Promise<void> {
   }
   isStopping = true
   console.log('\nStopping. Press Ctrl-C again to stop at once.')
-  // A start that fails says so itself.
-  const server = await starting?.catch(() => null)
+  // A start that fails says so itself. What it leaves behind when it does not end, the next one removes.
+  const server = await Promise.race([starting?.catch(() => null), wait(START_WAIT_MS, null)])
   await server?.stop()
   process.exit(exitCode)
 }

@@ -47,9 +47,12 @@ import { createLimits } from './http/limits.ts'
 import { createOpenConnections } from './http/open-connections.ts'
 import type { PublicFolders } from './http/public-folders.ts'
 import { createQuotas } from './http/quotas.ts'
+import { letOthersRun } from './http/turns.ts'
+import { createUploadLimits } from './http/upload-limits.ts'
 import { type Listener, listen } from './listen.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { scheduleMaintenance, sweepOrphans } from './regular-work.ts'
+import { createKeyThreads, type KeyThreads } from './slow-work/derive-keys.ts'
 import { createStop } from './stop.ts'
 import { openRelay } from './sync/open-relay.ts'
 
@@ -97,6 +100,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
     const addresses = toAddresses(options, port)
     const eventLog = await openEventLog(database, options)
     const rates = await createRates({ database, redisUrl: options.redisUrl, log })
+    const keyThreads = createKeyThreads()
     const checker = createCheckProcess({
       manifestPath: path.join(options.folders.sdk, 'manifest.json'),
       log,
@@ -108,6 +112,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       checker,
       metrics,
       rates,
+      deriveKey: keyThreads.derive,
     })
     const { generation, packages, projectDatabases, projectEvents } = adapters
     await projectDatabases.check()
@@ -138,6 +143,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       projectEvents,
       eventLog,
       rates,
+      keyThreads,
       database,
       log,
       timers,
@@ -160,10 +166,12 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
         : null,
       port,
       limits: createLimits(options.limits, rates),
+      uploadLimits: createUploadLimits({ ...adapters, numbers: options.uploads, rates, nowMs: Date.now }),
       quotas: createQuotas({ ...adapters, rates }),
       gateway: createGateway({
         data: projectDatabases,
         limits: createAppLimits(options.limits, rates),
+        ...{ deriveKey: keyThreads.derive, letOthersRun },
         nowMs: Date.now,
         onError: (error) => log.error({ err: error }, 'a request of an app failed'),
       }),
@@ -197,6 +205,7 @@ async function createAdapters(
     checker: CheckProcess
     metrics: Metrics | null
     rates: Rates
+    deriveKey: KeyThreads['derive']
   },
 ) {
   const { log, addresses, env, demoCharsPerSecond, modelTimeouts: timeouts } = options
@@ -250,12 +259,9 @@ async function createAdapters(
     }),
     starter: filesFromRecord(await loadStarterFiles()),
     accounts: createAccounts({
-      database,
-      baseUrl: addresses.baseUrl,
-      secret,
+      ...{ database, secret, log, baseUrl: addresses.baseUrl, deriveKey: options.deriveKey },
       trustedOrigins: (request) => ownOrigins(request.url, addresses),
       hasPlans: options.hasPlans,
-      log,
     }),
     generation: createGeneration({
       models,

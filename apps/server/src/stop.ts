@@ -1,5 +1,6 @@
 /** Stops everything in the order in which it is safe: no new work, running answers, readers, sockets, database. */
 
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CheckProcess, Generation } from '@sayso/generation'
 import type { PackagesService } from '@sayso/packages-cdn'
 import type { ProjectDatabases } from '@sayso/project-db'
@@ -7,11 +8,16 @@ import type { Relay } from '@sayso/relay'
 import type { ClosableEventLog, Database, ProjectEvents, Rates } from '@sayso/storage'
 import type { Logger } from 'pino'
 import type { Listener } from './listen.ts'
+import type { KeyThreads } from './slow-work/derive-keys.ts'
 
 /** Answers that end within this are finished; the others end as interrupted, with Continue. */
 const DRAIN_MS = 1500
 /** Connections that do not end by themselves are cut after this. */
 const CONNECTION_GRACE_MS = 3000
+/** What takes longer is left behind: the process ends without it. */
+const STEP_MS = 5_000
+/** A PostgreSQL that does not stop is ended by force before. */
+const DATABASE_MS = 40_000
 
 interface StopOptions {
   listener: Listener
@@ -23,6 +29,7 @@ interface StopOptions {
   projectEvents: ProjectEvents
   eventLog: ClosableEventLog
   rates: Rates
+  keyThreads: Pick<KeyThreads, 'close'>
   database: Database
   /** Regular work. */
   timers: readonly NodeJS.Timeout[]
@@ -51,6 +58,7 @@ export function createStop(options: StopOptions): Stop {
       projectEvents,
       eventLog,
       rates,
+      keyThreads,
       database,
       log,
     } = options
@@ -63,17 +71,25 @@ export function createStop(options: StopOptions): Stop {
     // Upgraded sockets outlive the listener.
     await attempt('relay', () => relay.close())
     await attempt('connections', () => listener.close(CONNECTION_GRACE_MS))
-    await attempt('databases of projects', () => projectDatabases.close())
+    // What stops slowly is somebody's SQL, which the product's own database does not wait for.
+    const data = attempt('databases of projects', () => projectDatabases.close(), DATABASE_MS)
     await attempt('project events', () => projectEvents.close())
     await attempt('event log', () => eventLog.close())
     await attempt('limits', () => rates.close())
-    await attempt('database', () => database.close())
+    await attempt('password threads', () => keyThreads.close())
+    await attempt('database', () => database.close(), DATABASE_MS)
+    await data
     log.info({}, 'stopped')
   }
 
-  /** What cannot be stopped must not keep the rest from being stopped. */
-  async function attempt(what: string, work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => options.log.error({ err: error, what }, 'stopping failed'))
+  /** What cannot be stopped, or does not end, must not keep the rest from being stopped. */
+  async function attempt(what: string, work: () => Promise<void>, limitMs = STEP_MS): Promise<void> {
+    const { log } = options
+    const tooLate = wait(limitMs, 'too late', { ref: false })
+    const outcome = await Promise.race([work(), tooLate]).catch((error: unknown) => {
+      log.error({ err: error, what }, 'stopping failed')
+    })
+    if (outcome === 'too late') log.error({ what }, 'stopping took too long')
   }
 
   return {

@@ -224,7 +224,7 @@ test('[A4] reserved messages count, released ones do not, and each counts for it
   now = new Date('2026-11-20T12:00:00.000Z')
 })
 
-test('[A6] [A16] the operator sets a tier, also as a trial, and a server without plans limits nobody', async () => {
+test('[A6] [A17] the operator sets a tier, also as a trial, and a server without plans limits nobody', async () => {
   const { email, cookie } = await signUp('')
   const account = await accounts.identify(ask('/api/session', { cookie }))
   if (account === null) throw new Error('Not signed in.')
@@ -321,4 +321,27 @@ test('[A13] calls that overlap keep their state, and nothing watches the process
   })
   expect(refused.status).toBe(401)
   expect(await arePromisesWatched()).toBe(false)
+})
+
+test('[A16] sign-in and sign-up are refused for a moment while too many passwords are being hashed', async () => {
+  const { email } = await signUp('')
+  const busy = createAccounts({
+    ...{ database, baseUrl, log: silent },
+    secret: 'a-secret-of-enough-length-for-tests',
+    deriveKey: () => null,
+  })
+  const answers = [
+    await busy.handle(ask('/api/auth/sign-in/email'), { email, password: 'correct horse' }),
+    await busy.signUp(ask('/api/auth/sign-up/email'), {
+      email: `${randomUUID()}@example.com`,
+      password: 'correct horse',
+      name: 'Bob',
+    }),
+  ]
+  for (const answer of answers) {
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'TOO_BUSY'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  const again = await accounts.handle(ask('/api/auth/sign-in/email'), { email, password: 'correct horse' })
+  expect(again.status).toBe(200)
 })

@@ -4,6 +4,7 @@ import { createUsers, type Database, type Log } from '@sayso/storage'
 import { AccountsError } from './accounts-error.ts'
 import { callAuth } from './async-context.ts'
 import { AUTH_PATH, type Auth, createAuth, GUEST_PATH, SIGN_IN_PATH } from './auth.ts'
+import { type DeriveKey, deriveDirectly } from './passwords.ts'
 import { defaultPlans, type Plan, withoutLimits } from './plans.ts'
 import { currentPlan, type Quota, toQuota, toUtcDay } from './quota.ts'
 
@@ -29,6 +30,8 @@ interface AccountsOptions {
   trustedOrigins?: (request: Request) => readonly string[]
   /** The header that holds the client's address, set by the server. Default `x-sayso-client-address`. */
   clientAddressHeader?: string
+  /** Default: at once, in Node's own threads. */
+  deriveKey?: DeriveKey
   log: Log
   now?: () => Date
 }
@@ -87,12 +90,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const offered = options.plans ?? defaultPlans
   const plans = hasPlans ? offered : offered.map(withoutLimits)
   const { clientAddressHeader = CLIENT_ADDRESS_HEADER, trustedOrigins = () => [] } = options
+  const { deriveKey = deriveDirectly } = options
   const users = createUsers(database)
   const originsFor = (request: Request | undefined) => [
     new URL(baseUrl).origin,
     ...(request === undefined ? [] : trustedOrigins(request)),
   ]
-  const auth = createAuth({ ...options, users, trustedOrigins: originsFor, clientAddressHeader })
+  const auth = createAuth({ ...options, users, trustedOrigins: originsFor, clientAddressHeader, deriveKey })
 
   const handle = (request: Request, body: object) =>
     callAuth(() => auth.handler(withBody(request, body, new URL(baseUrl).origin)))

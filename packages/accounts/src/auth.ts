@@ -1,10 +1,11 @@
-/** better-auth with our tables and our rules. The only file that knows it; `accounts.ts` shows the rest of us what is needed. */
+/** better-auth with our tables and our rules; `accounts.ts` shows the rest of us what is needed. */
 
 import type { Log, Users } from '@sayso/storage'
 import { type Database, schema } from '@sayso/storage'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { anonymous } from 'better-auth/plugins'
+import { createPasswords, type DeriveKey } from './passwords.ts'
 
 interface AuthOptions {
   database: Database
@@ -13,6 +14,7 @@ interface AuthOptions {
   secret: string
   trustedOrigins: (request: Request | undefined) => string[]
   clientAddressHeader: string
+  deriveKey: DeriveKey
   log: Log
 }
 
@@ -25,7 +27,7 @@ export const SIGN_IN_PATH = '/sign-in/email'
 export const GUEST_PATH = '/sign-in/anonymous'
 
 export function createAuth(options: AuthOptions) {
-  const { database, users, baseUrl, secret, trustedOrigins, clientAddressHeader, log } = options
+  const { database, users, baseUrl, secret, trustedOrigins, clientAddressHeader, deriveKey, log } = options
   const isHttps = baseUrl.startsWith('https:')
   return betterAuth({
     appName: 'Sayso',
@@ -43,7 +45,7 @@ export function createAuth(options: AuthOptions) {
         verification: schema.verifications,
       },
     }),
-    emailAndPassword: { enabled: true },
+    emailAndPassword: { enabled: true, password: createPasswords(deriveKey) },
     plugins: [
       anonymous({
         generateName: () => 'Guest',

@@ -45,6 +45,18 @@ test('[E2] the archive comes in pieces', () => {
   expect([...writeProjectZip(files)].length).toBeGreaterThan(files.size)
 })
 
+test.each(['large.bin', 'large.png'])('[E2] [E3] no piece holds a large file: %s', async (name) => {
+  const bytes = Uint8Array.from({ length: 1_000_000 }, (_, index) => (index * index * 7919) >> 8)
+  const written = new Map([
+    ['package.json', textFile('{}')],
+    [name, { content: encodeBase64(bytes), isBinary: true }],
+  ])
+  const pieces = [...writeProjectZip(written)]
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(300_000)
+  const read = await readProjectZip(join(...pieces))
+  expect(read.ok && read.files.get(name)).toEqual(written.get(name))
+})
+
 test.each([
   ['Habit tracker', 'habit-tracker'],
   ['Café — “Größe” 2', 'cafe-gro-e-2'],

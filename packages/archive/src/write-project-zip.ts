@@ -15,12 +15,15 @@ const PLAIN_FILE = 0o100644 << 16
 /** Packed already: packing again only costs time. */
 const PACKED = /\.(png|jpe?g|gif|webp|mp[34]|m4[av]|mov|zip|gz|woff2?|ttc)$/i
 
+/** Packed at once: some milliseconds, between which the caller can let others run. */
+const PIECE_BYTES = 128 * 1024
+
 interface WriteProjectZipOptions {
   /** Folder around everything; none when left out. */
   folder?: string
 }
 
-/** Yields the archive in order. At most one file's bytes wait to be taken. */
+/** Yields the archive in order, a large file in several pieces. */
 export function writeProjectZip(
   files: ProjectFiles,
   { folder }: WriteProjectZipOptions = {},
@@ -50,20 +53,23 @@ export function* writeZip(files: Iterable<{ name: string; bytes: Uint8Array }>):
     return taken
   }
   for (const { name, bytes } of files) {
-    add(zip, name, bytes)
-    yield* take()
+    const entry = open(zip, name)
+    for (let from = 0; from === 0 || from < bytes.length; from += PIECE_BYTES) {
+      entry.push(bytes.subarray(from, from + PIECE_BYTES), from + PIECE_BYTES >= bytes.length)
+      yield* take()
+    }
   }
   zip.end()
   yield* take()
 }
 
-function add(zip: Zip, name: string, bytes: Uint8Array): void {
+function open(zip: Zip, name: string): ZipDeflate | ZipPassThrough {
   const entry = PACKED.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
   entry.mtime = FIXED_DATE
   entry.os = UNIX
   entry.attrs = PLAIN_FILE
   zip.add(entry)
-  entry.push(bytes, true)
+  return entry
 }
 
 /** The bytes that `hashFile` names. */

@@ -56,11 +56,10 @@ test('[P5] an abort in the middle of a wait ends the stream at once, with its re
   const controller = new AbortController()
   const model = createDemoModel({ charsPerSecond: 0.001 })
   const reason = new Error('stopped by the user')
-  const startMs = performance.now()
   setImmediate(() => controller.abort(reason))
   const read = async () => {
     for await (const _ of model.stream({ system: '', messages: [] }, controller.signal));
   }
+  // The wait would be a quarter of an hour: without the abort this test times out.
   await expect(read()).rejects.toBe(reason)
-  expect(performance.now() - startMs).toBeLessThan(10_000)
 })

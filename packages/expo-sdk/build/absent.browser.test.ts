@@ -1,6 +1,6 @@
 /** What an app sees of packages that a browser has nothing for: importing them is fine, and a call says why it fails. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageSupport } from '../src/index.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const log = () => {}
   if (!(await isSdkBuilt())) await buildSdk({ log })
   page = await serveSdkPage()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   frame = await openFrame(browser, page.url)
 }, 300_000)
 

@@ -1,6 +1,6 @@
 /** Loads every prebuilt module in an opaque-origin frame, as the preview does, and holds the tables to what it finds. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installFolder } from '../src/paths.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const log = () => {}
   if (!(await isSdkBuilt())) await buildSdk({ log })
   page = await serveSdkPage()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   frame = await openFrame(browser, page.url)
 }, 300_000)
 

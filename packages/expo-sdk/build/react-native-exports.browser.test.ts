@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import exportsTable from '@sayso/compat/react-native-exports' with { type: 'json' }
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installFolder } from '../src/paths.ts'
@@ -32,7 +32,7 @@ let frame: Frame
 beforeAll(async () => {
   if (!(await isSdkBuilt())) await buildSdk({ log: () => {} })
   page = await serveSdkPage()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   frame = await openFrame(browser, page.url)
 }, 300_000)
 

@@ -1,20 +1,22 @@
 /** What an app sees of the packages that are simulated, in an opaque-origin frame. */
 
-import { launchBrowser } from '@sayso/testing/browser'
-import type { Browser, Frame } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { takeBrowser } from '@sayso/testing/browser'
+import type { Browser, Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { packageSupport } from '../src/index.ts'
 import { buildSdk, isSdkBuilt } from './index.ts'
-import { openFrame, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
+import { openFrameIn, type SdkPage, serveSdkPage } from './testing/sdk-page.ts'
 
 let page: SdkPage
 let browser: Browser
+let tab: Page
 let frame: Frame
 
 beforeAll(async () => {
   if (!(await isSdkBuilt())) await buildSdk({ log: () => {} })
   page = await serveSdkPage()
-  browser = await launchBrowser()
+  browser = await takeBrowser()
+  tab = await browser.newPage()
 }, 300_000)
 
 afterAll(async () => {
@@ -23,10 +25,8 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  frame = await openFrame(browser, page.url)
+  frame = await openFrameIn(tab, page.url)
 })
-
-afterEach(() => frame?.page().context().close())
 
 /** As if the person had pressed “Allow” before. */
 const ALLOWED = (name: string) => `localStorage.setItem('expo-permissions:${name}', 'granted');`
@@ -140,7 +140,7 @@ test('a database is kept in the app’s storage, while prepared statements and s
 
   await frame.waitForFunction(`atob(localStorage.getItem('expo-sqlite:./kept.db')).length > 0`)
   const kept: string = await frame.evaluate(`localStorage.getItem('expo-sqlite:./kept.db')`)
-  frame = await openFrame(browser, page.url)
+  frame = await openFrameIn(tab, page.url)
   const rows = await run(`
     localStorage.setItem('expo-sqlite:./kept.db', ${JSON.stringify(kept)})
     return load('expo-sqlite').openDatabaseSync('kept.db').getFirstSync('SELECT min(n) AS n FROM t').n`)

@@ -1,9 +1,9 @@
 /** A package that the SDK does not have, from `package.json` to the glass. The server's answers are literals. */
 
-import { launchBrowser } from '@sayso/testing/browser'
+import { takeBrowser } from '@sayso/testing/browser'
 import type { TestHost } from '@sayso/testing/host-page'
 import { openPreviewPage, type PreviewPage } from '@sayso/testing/preview-page'
-import { builtTestSite } from '@sayso/testing/shared'
+import { builtTestSite } from '@sayso/testing/shared-site'
 import { startTestSite, type TestSite } from '@sayso/testing/test-site'
 import type { PackagesResponse } from '@sayso/wire'
 import type { Browser } from 'playwright-core'
@@ -18,7 +18,7 @@ let answers: PackagesResponse[] = []
 
 beforeAll(async () => {
   site = await startTestSite(await builtTestSite())
-  browser = await launchBrowser()
+  browser = await takeBrowser()
   preview = await openPreviewPage(await browser.newContext(), site.url)
   await preview.page.route('**/api/packages', (route) => route.fulfill({ json: answers.shift() ?? pending }))
   await preview.page.route('**/packages/key/*', (route) => {

@@ -136,13 +136,11 @@ test.for([
   await preview.open(plainApp)
   await preview.see('Plain')
   await preview.waitFor(({ phase }) => phase === 'running')
-  const startMs = Date.now()
   const pauseMs = await longestPause(preview, async () => {
     await preview.edit({ 'App.tsx': looping })
     const { problems } = await preview.waitFor(({ phase }) => phase === 'hung')
     expect(problems[0]).toMatchObject({ kind: 'hang', message: expect.stringContaining('does not answer') })
   })
-  expect(Date.now() - startMs).toBeLessThan(15_000)
   expect(pauseMs).toBeLessThan(STUCK_MS)
   await stillWorks(preview)
 })

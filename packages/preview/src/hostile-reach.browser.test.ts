@@ -5,7 +5,7 @@ import type { PreviewPage } from '@sayso/testing/preview-page'
 import { hostileTest as test } from '@sayso/testing/preview-test'
 import { expect } from 'vitest'
 import { plainApp } from './testing/apps.ts'
-import { attempting, FLOODS, flooding } from './testing/floods.ts'
+import { ADDRESS_FLOOD, attempting, FLOODS, flooding } from './testing/floods.ts'
 
 const quiet = `
 import { Text } from 'react-native'
@@ -166,4 +166,17 @@ test.for(FLOODS)('[S3] an app that %s does not hold up the page', async ([, floo
   await preview.edit({ 'App.tsx': quiet })
   await preview.call('restart')
   await preview.see('Still here')
+})
+
+/** A finding: each change goes through the browser's own process. With a newer Chromium the page around did not answer any more. */
+test('[S8] an app that changes its address without end is stopped, and its next version runs', async ({
+  preview,
+}) => {
+  const pauseMs = await longestPause(preview, async () => {
+    await preview.open({ ...plainApp, 'App.tsx': attempting(flooding(ADDRESS_FLOOD)) })
+    const { problems } = await preview.waitFor(({ phase }) => phase === 'stopped')
+    expect(problems).toMatchObject([{ message: expect.stringContaining('changed its address without end') }])
+  })
+  expect(pauseMs).toBeLessThan(STUCK_MS)
+  await stillWorks(preview)
 })

@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { createProjects, createUsers } from '@sayso/storage'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCluster } from './cluster/cluster.ts'
+import { createBackends } from './cluster/backends.ts'
+import { createCluster, type ProjectCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
 import { ALLOWED_EXTENSIONS } from './cluster/extension-fence.ts'
+import { createStrikes } from './cluster/strikes.ts'
 import { createPools } from './requests/pools.ts'
 import { createTestDatabases, hashOf, type TestDatabases } from './testing/test-databases.ts'
 
@@ -48,11 +50,18 @@ async function failureOf(sql: string): Promise<string> {
   return result.ok ? 'none' : result.error.message
 }
 
+function connectionsOf(cluster: ProjectCluster) {
+  const log = { info() {}, warn() {}, error() {} }
+  const strikes = createStrikes()
+  const backends = createBackends(cluster, strikes, log)
+  return createConnections({ cluster, backends, strikes, secret: 'of the tests', log })
+}
+
 describe('the database', () => {
   test('[PD10] one that goes away under a request, or under work of our own, ends that work and nothing else', async () => {
     const log = { info() {}, warn() {}, error() {} }
     const cluster = createCluster({ url: tested.adminUrl, dataDir: '', log })
-    const connections = createConnections({ cluster, secret: 'of the tests', log })
+    const connections = connectionsOf(cluster)
     const pools = createPools(connections, 60_000, log)
     await apply('select 10')
     const unheard: unknown[] = []
@@ -144,7 +153,7 @@ describe('the database', () => {
     await apply('select 4')
     const log = { info() {}, warn() {}, error() {} }
     const cluster = createCluster({ url: tested.adminUrl, dataDir: '', log })
-    const connections = createConnections({ cluster, secret: 'of the tests', log })
+    const connections = connectionsOf(cluster)
     const working = connections.withOwn(
       await refOf(projectId),
       { login: 'owner', limitMs: 200 },
@@ -153,7 +162,10 @@ describe('the database', () => {
         await client.query('select pg_sleep(600)')
       },
     )
-    await expect(working).rejects.toThrow(/terminating connection/)
+    await expect(working).rejects.toMatchObject({
+      code: '57P01',
+      message: 'It took too long and was stopped.',
+    })
     await cluster.close()
   })
 

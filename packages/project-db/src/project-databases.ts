@@ -3,14 +3,17 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Database } from '@sayso/storage'
 import type { AppliedMigration, DataSnapshot, MigrationReview, RestorableData, SqlProblem } from '@sayso/wire'
-import { type ClusterOptions, createCluster } from './cluster/cluster.ts'
+import { createBackends } from './cluster/backends.ts'
+import { type ClusterOptions, type ClusterState, createCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
 import { createDatabaseSize } from './cluster/database-size.ts'
+import { isBystander } from './cluster/lost-connection.ts'
 import { withProjectLock } from './cluster/project-lock.ts'
 import { createRef, drop, provision } from './cluster/provision.ts'
+import { createStrikes } from './cluster/strikes.ts'
 import { ProjectDbError } from './errors/project-db-error.ts'
 import { type ExportOptions, exportSql } from './export/export-sql.ts'
-import { applyMigration, type MigrationResult } from './migrations/apply-migration.ts'
+import { applyMigration, type Migration, type MigrationResult } from './migrations/apply-migration.ts'
 import { createRegistry } from './registry.ts'
 import { createPools } from './requests/pools.ts'
 import { createRequests, REQUEST_LIMIT_MS, type Requests } from './requests/requests.ts'
@@ -81,7 +84,17 @@ export interface ProjectDatabases extends Requests, DatabaseViews {
   removeLeftBehind(): Promise<number>
   /** At the start of a server: throws `StorageError` when the login of an outside cluster may not make databases. */
   check(): Promise<void>
+  /** Of the PostgreSQL that all of them are on. Starts nothing. */
+  health(): Promise<DataHealth>
+  /** False: the embedded PostgreSQL died and did not come back for minutes. */
+  isAlive(): boolean
   close(): Promise<void>
+}
+
+interface DataHealth {
+  state: ClusterState
+  /** Connections whose SQL has outlived its end, and which only the operator can end. */
+  unstoppableCount: number
 }
 
 const MAX_DATABASE_BYTES = 512 * 1024 * 1024
@@ -96,7 +109,9 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const { database, secret, log } = options
   const registry = createRegistry(database, (projectId) => createRef(projectId, secret))
   const cluster = createCluster(options, registry.ownersOf)
-  const connections = createConnections({ cluster, secret, log })
+  const strikes = createStrikes()
+  const backends = createBackends(cluster, strikes, log)
+  const connections = createConnections({ cluster, backends, strikes, secret, log })
   const size = createDatabaseSize({
     cluster,
     connections,
@@ -108,7 +123,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const schemaNumbers = new Map<string, number>()
 
   const snapshots = createSnapshots({
-    ...{ database, cluster, connections, pools, log },
+    ...{ database, cluster, connections, backends, pools, log },
     budget: options.snapshots,
   })
 
@@ -117,7 +132,34 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   }
 
   const listOf = (ref: string) =>
-    connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS }, listMigrations)
+    connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS, isRepeatable: true }, listMigrations)
+
+  async function applyLocked(ref: string, migration: Migration): Promise<MigrationResult> {
+    const { hash, path } = migration
+    return await withProjectLock(ref, cluster, async (admin) => {
+      const applied = await listOf(ref)
+      if (applied.some((each) => each.hash === hash)) return { ok: true, isNew: false }
+      const taken = await snapshots.take(admin, ref, { path, isEmpty: applied.length === 0 })
+      let result: MigrationResult | null = null
+      try {
+        // What there is before decides how much there may be.
+        await size.isFull(ref)
+        result = await connections.withOwn(
+          ref,
+          { login: 'owner', limitMs: MIGRATION_LIMIT_MS, maxAnswerBytes: Number.POSITIVE_INFINITY },
+          (client) => {
+            const watch = size.watch(ref, client)
+            return applyMigration(client, migration, watch).finally(watch.stop)
+          },
+        )
+      } finally {
+        // What broke off may have been committed.
+        await (result?.ok === false ? taken.discard() : taken.keep())
+      }
+      schemaChanged(ref)
+      return result
+    })
+  }
 
   /** Asked for files that make functions. Null: the database does not answer, and the review does without it. */
   async function functionsOf(projectId: string, statements: readonly Statement[]) {
@@ -158,30 +200,12 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
       }
       const read = await readSql(sql, parser)
       if (!read.ok) return read
-      const { statements } = read
-      const ref = await findOrMake(projectId)
-      return await withProjectLock(ref, cluster, async (admin) => {
-        const applied = await listOf(ref)
-        if (applied.some((migration) => migration.hash === hash)) return { ok: true, isNew: false }
-        const taken = await snapshots.take(admin, ref, { path, isEmpty: applied.length === 0 })
-        let result: MigrationResult | null = null
-        try {
-          // What there is before decides how much there may be.
-          await size.isFull(ref)
-          result = await connections.withOwn(
-            ref,
-            { login: 'owner', limitMs: MIGRATION_LIMIT_MS, maxAnswerBytes: Number.POSITIVE_INFINITY },
-            (client) => {
-              const watch = size.watch(ref, client)
-              return applyMigration(client, { sql, hash, path, statements }, watch).finally(watch.stop)
-            },
-          )
-        } finally {
-          // What broke off may have been committed.
-          await (result?.ok === false ? taken.discard() : taken.keep())
-        }
-        schemaChanged(ref)
-        return result
+      const migration = { sql, hash, path, statements: read.statements }
+      const applying = async () => await applyLocked(await findOrMake(projectId), migration)
+      return await applying().catch(async (error: unknown) => {
+        // PostgreSQL crashed beside it. What had been committed by then counts as applied.
+        if (!isBystander(error)) throw error
+        return await applying()
       })
     },
 
@@ -250,6 +274,8 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     },
 
     check: () => cluster.check(),
+    health: async () => ({ state: await cluster.state(), unstoppableCount: backends.runningCount() }),
+    isAlive: () => cluster.isAlive(),
 
     async close() {
       await parser.close()

@@ -87,11 +87,14 @@ function readUint24(view: DataView, offset: number): number {
   return view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16)
 }
 
+/** Segments and fill bytes before the size: pictures have some dozens, and strangers send ten million. */
+const MAX_JPEG_STEPS = 10_000
+
 /** JPEG is a list of segments; the “start of frame” one has the size. */
 function readJpeg(view: DataView): ImageSize | null {
   if (view.getUint16(0) !== 0xffd8) return null
   let offset = 2
-  while (offset < view.byteLength) {
+  for (let step = 0; step < MAX_JPEG_STEPS && offset < view.byteLength; step += 1) {
     const marker = view.getUint16(offset)
     if (marker === 0xffff) {
       offset++ // a fill byte

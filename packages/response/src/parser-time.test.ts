@@ -1,5 +1,6 @@
 /** However an answer is written and cut, reading it takes time in proportion to its length. */
 
+import { startProcessorClock } from '@sayso/testing/processor-time'
 import { expect, test } from 'vitest'
 import { createResponseParser } from './parser.ts'
 import { measureParser } from './testing/measure-parser.ts'
@@ -26,27 +27,30 @@ test.each([
   (_name, piece) => {
     const bodyStart = '<saysoAction type="file" filePath="a.ts">'
     const timeOnce = (chunks: readonly string[]) => {
-      const start = performance.now()
+      const elapsedMs = startProcessorClock()
       for (const before of ['', `${bodyStart}x`, `${bodyStart}\`\`\`\n`, bodyStart]) {
         const parser = createResponseParser({ onEvent: () => undefined })
         parser.push(before)
         for (const chunk of chunks) parser.push(chunk)
         parser.end()
       }
-      return performance.now() - start
+      return elapsedMs()
     }
     const timeOf = (chars: number) => {
       const chunks = cut(piece.repeat(Math.ceil(chars / piece.length)), [7])
-      return Math.min(timeOnce(chunks), timeOnce(chunks), timeOnce(chunks))
+      return Math.min(timeOnce(chunks), timeOnce(chunks))
     }
     timeOf(10_000)
-    // Eight times the text. Quadratic would be 64 times the time; the floor is for machines that are busy with other things.
-    expect(timeOf(200_000)).toBeLessThan(Math.max(24 * timeOf(25_000), 1_000))
+    // Eight times the text. Quadratic would be 64 times the time; the floor is what the clock can tell apart.
+    expect(timeOf(100_000)).toBeLessThan(24 * Math.max(timeOf(12_500), 5))
   },
   60_000,
 )
 
 test('is fast enough that it never shows (the exact number is the benchmark’s)', () => {
-  const { megabytesPerSecond } = measureParser({ chars: 200_000, files: 30, rounds: 5 })
-  expect(megabytesPerSecond).toBeGreaterThan(2)
-}, 60_000)
+  const elapsedMs = startProcessorClock()
+  const { rounds } = measureParser({ chars: 200_000, files: 30, rounds: 5 })
+  expect(rounds).toBe(5)
+  // With the rounds before those that are measured: 3 MB in 1.5 s of the processor's time.
+  expect(elapsedMs()).toBeLessThan(1_500)
+})

@@ -4,8 +4,13 @@ export type { Database } from './database/database.ts'
 export type { Log } from './database/log.ts'
 export * as schema from './database/schema/index.ts'
 export { StorageError } from './database/storage-error.ts'
-
-export { type EmbeddedServer, findEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts'
+export {
+  type EmbeddedServer,
+  findEmbeddedServer,
+  isEmbeddedServerLeft,
+  startEmbeddedServer,
+} from './embedded/embedded-server.ts'
+export type { Backend } from './embedded/end-cluster.ts'
 export { loadOrCreatePrivateFile } from './embedded/private-file.ts'
 export type { ClosableEventLog } from './event-log/event-log.ts'
 export { createEventLog } from './event-log/postgres-event-log.ts'
@@ -27,7 +32,7 @@ export { createThumbnails, type Thumbnails } from './projects/thumbnails.ts'
 export { createVersionMarks, type VersionMarks } from './projects/version-marks.ts'
 export { createDeviceLinks, type DeviceLinks } from './sync/device-links.ts'
 export { createSavedProjects, type SavedProject, type SavedProjects } from './sync/saved-projects.ts'
-export { createUploads, type Upload, type Uploads } from './sync/uploads.ts'
+export { createUploads, type StoredUpload, type Upload, type Uploads } from './sync/uploads.ts'
 export { type Attachments, createAttachments } from './turns/attachments.ts'
 export { createTokenUses, type TokenUses, type UserUsage } from './turns/token-uses.ts'
 export { createTurnFiles } from './turns/turn-files.ts'

@@ -64,6 +64,17 @@ export async function openPreviewPage(
   }
   const getState = () => page.evaluate(() => host.getState())
 
+  /** An app that is started again has another frame: what was begun in the old one begins again in that. */
+  async function inApp<Result>(act: (frame: Frame) => Promise<Result>): Promise<Result> {
+    const frame = await app()
+    try {
+      return await act(frame)
+    } catch (error) {
+      if (!frame.isDetached()) throw error
+      return await inApp(act)
+    }
+  }
+
   return {
     page,
     open: (files) =>
@@ -94,13 +105,14 @@ export async function openPreviewPage(
     },
     app,
     async see(text) {
-      const shown = (await app()).getByText(text, { exact: true }).first()
-      await shown.waitFor({ timeout: LONG_MS }).catch(async (cause: unknown) => {
+      const wait = (frame: Frame) =>
+        frame.getByText(text, { exact: true }).first().waitFor({ timeout: LONG_MS })
+      await inApp(wait).catch(async (cause: unknown) => {
         throw new Error(`"${text}" is not shown: ${JSON.stringify(await getState(), null, 1)}`, { cause })
       })
     },
     async click(text) {
-      await (await app()).getByText(text, { exact: true }).first().click()
+      await inApp((frame) => frame.getByText(text, { exact: true }).first().click())
     },
     call: (method) => page.evaluate(async (name) => void (await host.preview[name]()), method),
     photograph: (options) =>

@@ -2,9 +2,9 @@
 
 import type { Browser, BrowserContext } from 'playwright-core'
 import { test as plainTest } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, takeBrowser } from './browser.ts'
 import { openPreviewPage, type PreviewPage } from './preview-page.ts'
-import { builtTestSite } from './shared.ts'
+import { builtTestSite } from './shared-site.ts'
 import { startTestSite, type TestSite } from './test-site.ts'
 
 export interface PreviewFixtures {
@@ -26,7 +26,7 @@ export const test = plainTest
   })
   // biome-ignore lint/correctness/noEmptyPattern: see above.
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
-    const browser = await launchBrowser()
+    const browser = await takeBrowser()
     onCleanup(() => browser.close())
     return browser
   })
@@ -42,13 +42,17 @@ export const test = plainTest
     return preview
   })
 
-/** The same, for apps that harm what they share: each test has caches and processes that no other has touched. */
-export const hostileTest = test.extend(
-  'preview',
-  async ({ site, browser }, { onCleanup }): Promise<PreviewPage> => {
+/** The same, for apps that harm what they share: each file has a browser, and each test caches and processes, that no other has touched. */
+export const hostileTest = test
+  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await launchBrowser()
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('preview', async ({ site, browser }, { onCleanup }): Promise<PreviewPage> => {
     const context = await browser.newContext()
     // A page waits for its frames when it is closed, and one that loops never answers. A context does not.
     onCleanup(() => context.close())
     return openPreviewPage(context, site.url)
-  },
-)
+  })

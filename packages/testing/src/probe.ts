@@ -7,6 +7,7 @@ import type { Frame } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Files, PreviewPage } from './preview-page.ts'
 import { test } from './preview-test.ts'
+import { quarterOf } from './property.ts'
 
 export interface Probe {
   /** What is looked at, as a sentence; it begins with the rule's number where there is one. */
@@ -39,39 +40,42 @@ export interface ActingProbe {
   until(expression: string, value: unknown): Promise<void>
 }
 
-/** Makes a test of each. */
+/** Makes a test of each that this run tries. */
 export function runProbes(probes: readonly Probe[]): void {
-  test.for(probes.map((probe) => [probe.name, probe] as const))('%s', async ([, probe], { shared }) => {
-    await showProbe(shared, probe)
-    const app = await shared.app()
-    for (const text of probe.texts ?? []) {
-      await app.getByText(text, { exact: true }).first().waitFor({ timeout: 10_000 })
-    }
-    for (const [testId, box] of Object.entries(probe.boxes ?? {})) {
-      const seen = await app.getByTestId(testId).evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect()
-        return { x, y, width, height }
-      })
-      for (const [side, value] of Object.entries(box)) {
-        const at = `${side} of ${testId} in ${JSON.stringify(seen)}`
-        expect(Math.abs(seen[side as keyof Box] - value), at).toBeLessThanOrEqual(0.5)
+  test.for(quarterOf(probes).map((probe) => [probe.name, probe] as const))(
+    '%s',
+    async ([, probe], { shared }) => {
+      await showProbe(shared, probe)
+      const app = await shared.app()
+      for (const text of probe.texts ?? []) {
+        await app.getByText(text, { exact: true }).first().waitFor({ timeout: 10_000 })
       }
-    }
-    await probe.act?.({
-      app,
-      preview: shared,
-      read: (expression) => app.evaluate(expression),
-      until: async (expression, value) => {
-        await expect.poll(() => app.evaluate(expression)).toEqual(value)
-      },
-    })
-    const { problems } = await shared.getState()
-    const wanted = probe.problems ?? []
-    expect(problems.map(({ message }) => message)).toHaveLength(wanted.length)
-    for (const part of wanted) {
-      expect(problems.map(({ message }) => message)).toContainEqual(expect.stringContaining(part))
-    }
-  })
+      for (const [testId, box] of Object.entries(probe.boxes ?? {})) {
+        const seen = await app.getByTestId(testId).evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return { x, y, width, height }
+        })
+        for (const [side, value] of Object.entries(box)) {
+          const at = `${side} of ${testId} in ${JSON.stringify(seen)}`
+          expect(Math.abs(seen[side as keyof Box] - value), at).toBeLessThanOrEqual(0.5)
+        }
+      }
+      await probe.act?.({
+        app,
+        preview: shared,
+        read: (expression) => app.evaluate(expression),
+        until: async (expression, value) => {
+          await expect.poll(() => app.evaluate(expression)).toEqual(value)
+        },
+      })
+      const { problems } = await shared.getState()
+      const wanted = probe.problems ?? []
+      expect(problems.map(({ message }) => message)).toHaveLength(wanted.length)
+      for (const part of wanted) {
+        expect(problems.map(({ message }) => message)).toContainEqual(expect.stringContaining(part))
+      }
+    },
+  )
 }
 
 /** Shows it in place of the one before. */

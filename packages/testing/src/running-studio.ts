@@ -1,7 +1,7 @@
-/** What most tests of the studio begin with: a guest who was never here, in a browser of their own, and an app that runs. */
+/** What most tests of the studio begin with: a guest who was never here, and an app that runs. */
 
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from './browser.ts'
+import { takeBrowser } from './browser.ts'
 import { sharedProduct } from './shared.ts'
 import { openStudio, type StudioPage } from './studio-page.ts'
 
@@ -9,14 +9,14 @@ export interface RunningStudio {
   browser: Browser
   studio: StudioPage
   page: Page
-  /** Closes the browser: what `beforeAll` returns. */
+  /** Closes the guest's pages: what `beforeAll` returns. */
   close(): Promise<void>
 }
 
 /** With one version for each prompt, the last of which runs. On the product that the whole run shares. */
 export async function openRunningStudio(...prompts: string[]): Promise<RunningStudio> {
   const url = await sharedProduct()
-  const browser = await launchBrowser()
+  const browser = await takeBrowser()
   try {
     const studio = await openStudio(browser, url)
     for (const [index, prompt] of prompts.entries()) {

@@ -1,6 +1,6 @@
 /**
- * What the browser tests of one run use together, made when the first of them asks for it: the product as a process,
- * and the build of the test site. Test files are processes of their own, so they ask over HTTP.
+ * What the browser tests of one run use together, made when the first of them asks for it: the product as a process, and the builds of
+ * the test site and of the page of the view tests. Test files are processes of their own, so they ask over HTTP.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Product, startProduct } from './product.ts'
 import { buildTestSite } from './test-site-build.ts'
+import { buildViewPage } from './view-page-build.ts'
 
 /** No limit on the new guests of one address: every test file comes as a guest of its own. */
 const PRODUCT_SETTINGS = { SAYSO_DEMO_CHARS_PER_SECOND: '20000', SAYSO_STARTS_PER_ADDRESS: '0' }
@@ -23,11 +24,17 @@ export async function startSharedParts(): Promise<SharedParts> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'sayso-site-'))
   let product: Promise<Product> | undefined
   let site: Promise<string> | undefined
+  let views: Promise<string> | undefined
 
   async function make(part: string | undefined): Promise<string> {
     if (part === '/product') {
       product ??= startProduct(PRODUCT_SETTINGS)
       return (await product).url
+    }
+    if (part === '/views') {
+      const viewsDir = path.join(outDir, 'views')
+      views ??= buildViewPage(viewsDir).then(() => viewsDir)
+      return await views
     }
     site ??= buildTestSite(outDir).then(() => outDir)
     return site

@@ -1,6 +1,7 @@
+import { startProcessorClock } from '@sayso/testing/processor-time'
 import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
-import { isTooDeep, MAX_JSON_DEPTH, readJsonText } from './json-text.ts'
+import { findTooMuch, MAX_JSON_DEPTH, readJsonText } from './json-text.ts'
 
 test('[WI15] JSON is read as it was written', () => {
   fc.assert(
@@ -9,7 +10,7 @@ test('[WI15] JSON is read as it was written', () => {
       // Of a random value, this name is the one that is refused.
       if (text.includes('__proto__')) return
       expect(readJsonText(text)).toEqual({ ok: true, value: JSON.parse(text) })
-      expect(isTooDeep(text)).toBe(false)
+      expect(findTooMuch(text)).toBeNull()
     }),
   )
 })
@@ -29,17 +30,17 @@ test.each([
   expect(readJsonText(nested(MAX_JSON_DEPTH)).ok).toBe(true)
   const deep = readJsonText(nested(MAX_JSON_DEPTH + 2))
   expect(deep).toEqual({ ok: false, message: 'The request is nested more than 200 deep. Send it flatter.' })
-  const before = process.cpuUsage()
+  const elapsedMs = startProcessorClock()
   for (const text of [nested(8_000_000), open.repeat(8_000_000)]) expect(readJsonText(text).ok).toBe(false)
   // To read it took seconds.
-  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
+  expect(elapsedMs()).toBeLessThan(1_000)
 })
 
 test('[WI15] more values than any project has are refused before they are read', () => {
-  expect(readJsonText(`[${'0,'.repeat(150_000)}0]`).ok).toBe(true)
-  expect(readJsonText(`[${'0,'.repeat(250_000)}0]`)).toEqual({
+  expect(readJsonText(`[${'0,'.repeat(90_000)}0]`).ok).toBe(true)
+  expect(readJsonText(`[${'0,'.repeat(110_000)}0]`)).toEqual({
     ok: false,
-    message: 'The request has more than 200,000 values. Send less at once.',
+    message: 'The request has more than 100,000 values. Send less at once.',
   })
 })
 

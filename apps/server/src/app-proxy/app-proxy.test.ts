@@ -9,6 +9,8 @@ import { type OpenRequest, openPinned } from './pinned-request.ts'
 
 const ADDRESSES: Record<string, readonly string[]> = {
   'api.example.com': ['93.184.216.34'],
+  // This server's own name leads to a public address, as it does behind a proxy.
+  'sayso.example.com': ['93.184.216.36'],
   'other.example.com': ['93.184.216.35'],
   'inside.example.com': ['10.0.0.1'],
   'both.example.com': ['93.184.216.34', '127.0.0.1'],

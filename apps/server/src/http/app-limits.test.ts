@@ -38,3 +38,16 @@ test('[SV43] one address signs up and in as often as the settings say, in each a
   expect(await admitted(() => limits.signIn('other', '203.0.113.9'))).toBe(3)
   expect(await limits.signIn('app', '203.0.113.9')).toBe(60_000)
 })
+
+test('[SV43] one person changes password or address ten times an hour, and the people of one app sixty times a minute', async () => {
+  const limits = createAppLimits(NUMBERS, createMemoryRates())
+  const waits: number[] = []
+  for (let count = 0; count < 11; count += 1) waits.push(await limits.changeAccess('busy', 'ada'))
+  expect(waits).toEqual([...Array(10).fill(0), 3_600_000])
+  expect(await limits.changeAccess('busy', 'bob')).toBe(0)
+  expect(await limits.changeAccess('other', 'ada')).toBe(0)
+  let refused = 0
+  for (let count = 0; count < 60; count += 1)
+    refused += (await limits.changeAccess('busy', `p${count}`)) > 0 ? 1 : 0
+  expect(refused).toBe(11)
+})

@@ -1,4 +1,4 @@
-/** How often the people of a generated app may sign up and try to sign in, and have servers asked: counted for all servers together. */
+/** How often the people of a generated app may sign up, try to sign in, change how they do, and have servers asked: counted for all servers together. */
 
 import type { AuthLimits } from '@sayso/data-gateway'
 import type { Rates } from '@sayso/storage'
@@ -7,6 +7,9 @@ import type { LimitNumbers } from './limits.ts'
 import { createNetworkRate } from './network-rates.ts'
 
 const MINUTE = { windowSeconds: 60 }
+const HOUR = { windowSeconds: 3600 }
+const CHANGES_PER_PERSON_AND_HOUR = 10
+const CHANGES_PER_PROJECT = 60
 const PROXIED_PER_PROJECT = 120
 const PROXIED_PER_ADDRESS = 240
 
@@ -21,6 +24,9 @@ export function createAppLimits(numbers: AppLimitNumbers, rates: Rates): AuthLim
   const signUps = limitOf('app-sign-ups-address', numbers.appSignUpsPerAddressAndMinute)
   const ofAddress = createNetworkRate(rates, signUps)
   const tries = createNetworkRate(rates, limitOf('app-sign-ins', numbers.appSignInsPerAddressAndMinute))
+  const ofPerson = { name: 'app-changes-person', limit: CHANGES_PER_PERSON_AND_HOUR, ...HOUR }
+  const changesOfPerson = rates.rate(ofPerson)
+  const changesOfProject = rates.rate(limitOf('app-changes', CHANGES_PER_PROJECT))
   return {
     async signUp(ref, address) {
       const waitMs = await ofAddress.take(address, ref)
@@ -28,6 +34,10 @@ export function createAppLimits(numbers: AppLimitNumbers, rates: Rates): AuthLim
       return waitMs > 0 ? waitMs : await ofProject.take(ref)
     },
     signIn: (ref, address) => tries.take(address, ref),
+    async changeAccess(ref, userId) {
+      const waitMs = await changesOfPerson.take(`${ref} ${userId}`)
+      return waitMs > 0 ? waitMs : await changesOfProject.take(ref)
+    },
   }
 }
 

@@ -1,11 +1,9 @@
 /** What is refused, in which words, and when it opens again. */
 
-import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { createMemoryRates } from '@sayso/storage/testing/memory-rates'
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { contextFrom } from '../testing/limits-world.ts'
 import { ApiFailure } from './api-failure.ts'
-import type { AppContext, AppEnv } from './context.ts'
 import { createLimits } from './limits.ts'
 
 const NUMBERS = {
@@ -14,19 +12,6 @@ const NUMBERS = {
   ...{ answersPerUser: 2, readersPerUser: 2, readersPerAddress: 3, openPerAddress: 0 },
   ...{ answersPerGuestAndDay: 0, answersPerAddressAndDay: 0, answersPerDay: 0 },
   ...{ appSignUpsPerAddressAndMinute: 0, appSignUpsPerProjectAndMinute: 0, appSignInsPerAddressAndMinute: 0 },
-}
-
-/** A request's context, as a route gets it. */
-async function from(address: string): Promise<AppContext> {
-  const seen: AppContext[] = []
-  const app = new Hono<AppEnv>().get('/', (c) => {
-    seen.push(c)
-    return c.text('')
-  })
-  await app.request('/', { headers: { [CLIENT_ADDRESS_HEADER]: address } })
-  const [context] = seen
-  if (context === undefined) throw new Error('The route was not called.')
-  return context
 }
 
 async function refusalOf(work: () => unknown): Promise<ApiFailure> {
@@ -44,7 +29,7 @@ test('[SV21] one address starts only so many answers in a minute; another one is
     NUMBERS,
     createMemoryRates(() => nowMs),
   )
-  const here = await from('10.0.0.1')
+  const here = await contextFrom('10.0.0.1')
   await limits.countStart(here)
   await limits.countStart(here)
   nowMs = 20_000
@@ -52,7 +37,7 @@ test('[SV21] one address starts only so many answers in a minute; another one is
   expect(refusal.status).toBe(429)
   expect(refusal.retryAfterSeconds).toBe(40)
   expect(refusal.message).toContain('Try again in 40 seconds.')
-  await limits.countStart(await from('10.0.0.2'))
+  await limits.countStart(await contextFrom('10.0.0.2'))
   nowMs = 60_000
   await limits.countStart(here)
 })
@@ -63,7 +48,7 @@ test('[SV21] guests up to the limit pass in every minute, without a silent one b
     NUMBERS,
     createMemoryRates(() => nowMs),
   )
-  const here = await from('10.0.0.1')
+  const here = await contextFrom('10.0.0.1')
   for (nowMs = 0; nowMs < 600_000; nowMs += 30_000) await limits.countGuest(here)
   await limits.countGuest(here)
   await limits.countGuest(here)
@@ -72,7 +57,7 @@ test('[SV21] guests up to the limit pass in every minute, without a silent one b
 
 test('[SV22] five wrong passwords from one address close the account for this address alone', async () => {
   const limits = createLimits(NUMBERS, createMemoryRates())
-  const [guesser, owner] = [await from('10.0.0.1'), await from('10.0.0.2')]
+  const [guesser, owner] = [await contextFrom('10.0.0.1'), await contextFrom('10.0.0.2')]
   for (let count = 0; count < 5; count += 1) await limits.countSignIn(guesser, 'ada@example.com')
   expect((await refusalOf(() => limits.countSignIn(guesser, 'Ada@example.com'))).status).toBe(429)
   await limits.countSignIn(guesser, 'bob@example.com')
@@ -81,7 +66,7 @@ test('[SV22] five wrong passwords from one address close the account for this ad
 
 test('[SV22] a right password begins the count again', async () => {
   const limits = createLimits(NUMBERS, createMemoryRates())
-  const here = await from('10.0.0.1')
+  const here = await contextFrom('10.0.0.1')
   for (let count = 0; count < 12; count += 1) await (await limits.countSignIn(here, 'ada@example.com'))()
 })
 
@@ -91,10 +76,10 @@ test('[SV22] a guess by many machines is slowed down, and the owner comes in fro
     NUMBERS,
     createMemoryRates(() => nowMs),
   )
-  const home = await from('10.0.0.2')
+  const home = await contextFrom('10.0.0.2')
   await (await limits.countSignIn(home, 'ada@example.com'))()
   let guesses = 0
-  const guess = async () => limits.countSignIn(await from(`10.1.0.${++guesses}`), 'ada@example.com')
+  const guess = async () => limits.countSignIn(await contextFrom(`10.1.0.${++guesses}`), 'ada@example.com')
   while (guesses < 59) await guess()
   await refusalOf(guess)
   await limits.countSignIn(home, 'ada@example.com')
@@ -110,7 +95,7 @@ test('one user has only so many answers written at once', async () => {
 
 test('event streams are limited per user and per address, and a closed one makes room', async () => {
   const limits = createLimits(NUMBERS, createMemoryRates())
-  const here = await from('10.0.0.1')
+  const here = await contextFrom('10.0.0.1')
   const closeFirst = limits.takeReader(here, 'ada')
   limits.takeReader(here, 'ada')
   await refusalOf(() => limits.takeReader(here, 'ada'))
@@ -125,7 +110,7 @@ test('event streams are limited per user and per address, and a closed one makes
 test('[SV21] 0 is no limit', async () => {
   const none = Object.fromEntries(Object.keys(NUMBERS).map((name) => [name, 0])) as typeof NUMBERS
   const limits = createLimits(none, createMemoryRates())
-  const here = await from('10.0.0.1')
+  const here = await contextFrom('10.0.0.1')
   for (let count = 0; count < 100; count += 1) await limits.countStart(here)
   limits.checkAnswers(100)
   limits.takeReader(here, 'ada')

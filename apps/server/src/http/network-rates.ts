@@ -12,8 +12,8 @@ interface NetworkRateOptions {
 
 /** `scope` is what the network is counted in: an app, a day. Each has counts of its own. */
 interface NetworkRate {
-  /** Counts one. Resolves with how long to wait; 0: it may be done. */
-  take(network: string, scope?: string): Promise<number>
+  /** Counts `points`, by default one. Resolves with how long to wait; 0: it may be done. */
+  take(network: string, scope?: string, points?: number): Promise<number>
   /** Counts one unless that is one too many. Resolves as `take` does. */
   reserve(network: string, scope?: string): Promise<number>
   release(network: string, scope?: string): Promise<void>
@@ -32,9 +32,9 @@ export function createNetworkRate(
     }))
 
   return {
-    async take(network, scope) {
+    async take(network, scope, points = 1) {
       for (const { rate, key } of countsOf(network, scope)) {
-        const waitMs = await rate.take(key)
+        const waitMs = await rate.take(key, points)
         if (waitMs > 0) return waitMs
       }
       return 0

@@ -1,11 +1,12 @@
 /** Reads a request's body, and no more of it than is allowed. */
 
 import { tooLarge } from './api-failure.ts'
+import { letOthersRun } from './turns.ts'
 
 const MEGABYTE = 1024 * 1024
 
 /** Throws `ApiFailure` when the body is larger than `maxBytes`. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const size =
     maxBytes < MEGABYTE ? `${Math.floor(maxBytes / 1024)} KB` : `${Math.floor(maxBytes / MEGABYTE)} MB`
   const limit = () => tooLarge(`This is larger than ${size}. Send less at once.`)
@@ -19,5 +20,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
     if (sizeBytes > maxBytes) throw limit()
     pieces.push(read.value)
   }
+  // Of several large bodies that end together, one is joined in each turn.
+  if (sizeBytes > MEGABYTE) await letOthersRun()
   return Buffer.concat(pieces)
 }

@@ -1,8 +1,8 @@
 /** Reads a request's JSON body: bounded, of the right type, and checked. */
 
-import { readJsonText } from '@sayso/wire'
 import { badRequest } from './api-failure.ts'
 import type { AppContext } from './context.ts'
+import { readJsonBytes } from './json-bytes.ts'
 import { readBytes } from './read-bytes.ts'
 
 /** For bodies that carry no files. */
@@ -19,10 +19,8 @@ interface Schema<T> {
 export async function readJson<T>(c: AppContext, schema: Schema<T>, maxBytes = SMALL_BODY_BYTES): Promise<T> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw badRequest('The request must be JSON.')
-  const text = new TextDecoder().decode(await readBytes(c.req.raw, maxBytes))
-  const read = readJsonText(text)
-  if (!read.ok) throw badRequest(read.message)
-  const result = schema.safeParse(read.value)
+  const value = await readJsonBytes(await readBytes(c.req.raw, maxBytes))
+  const result = schema.safeParse(value)
   if (!result.success) {
     const place = result.error.issues[0]?.path.join('.') || 'the body'
     throw badRequest(

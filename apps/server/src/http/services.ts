@@ -30,6 +30,7 @@ import type { Limits } from './limits.ts'
 import type { OpenConnections } from './open-connections.ts'
 import type { PublicFolders } from './public-folders.ts'
 import type { Quotas } from './quotas.ts'
+import type { UploadLimits } from './upload-limits.ts'
 
 export interface Services {
   accounts: Accounts
@@ -56,6 +57,7 @@ export interface Services {
   deviceLinks: DeviceLinks
   relay: Pick<Relay, 'revoke'>
   uploads: Uploads
+  uploadLimits: UploadLimits
   savedProjects: SavedProjects
   folders: PublicFolders
   addresses: Addresses

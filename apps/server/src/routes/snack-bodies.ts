@@ -1,9 +1,9 @@
 /** How the project API of the ecosystem reads bodies and says what is wrong. */
 
-import { readJsonText } from '@sayso/wire'
 import type * as z from 'zod/mini'
 import { type ApiFailure, badRequest } from '../http/api-failure.ts'
 import type { AppContext } from '../http/context.ts'
+import { readJsonBytes } from '../http/json-bytes.ts'
 import { readBytes } from '../http/read-bytes.ts'
 
 /** Throws `ApiFailure` for a body that is too large or not of this form. */
@@ -12,10 +12,15 @@ export async function readAs<Schema extends z.ZodMiniType>(
   c: AppContext,
   maxBytes: number,
 ): Promise<z.infer<Schema>> {
-  const text = Buffer.from(await readBytes(c.req.raw, maxBytes)).toString('utf8')
-  const read = readJsonText(text)
-  if (!read.ok) throw badRequest(read.message)
-  const parsed = schema.safeParse(read.value)
+  return await parseAs(schema, await readBytes(c.req.raw, maxBytes))
+}
+
+/** The same of a body that has been read. */
+export async function parseAs<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  bytes: Buffer,
+): Promise<z.infer<Schema>> {
+  const parsed = schema.safeParse(await readJsonBytes(bytes))
   if (!parsed.success) throw badRequest('The body is not what this address takes. Send JSON with its fields.')
   return parsed.data
 }

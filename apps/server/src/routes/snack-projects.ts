@@ -5,15 +5,16 @@
 
 import { createHash } from 'node:crypto'
 import { MAX_UNPACKED_BYTES, toFolderName, writeProjectZip } from '@sayso/archive'
-import { encodeBase64, type ProjectFile, parseProjectPath, textFile } from '@sayso/project'
+import { type ProjectFile, parseProjectPath, textFile } from '@sayso/project'
 import type { SavedProject } from '@sayso/storage'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { badRequest, tooLarge } from '../http/api-failure.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
 import { streamOf } from '../http/zip-stream.ts'
-import { readAs } from './snack-bodies.ts'
+import { parseAs, readAs } from './snack-bodies.ts'
 
 const MAX_SAVE_BYTES = 5 * 1024 * 1024
 const MAX_FILES = 2000
@@ -38,20 +39,26 @@ const UpdateRequest = z.object({
   status: z.enum(['SUCCESS', 'FAILURE']),
 })
 
-type ProjectServices = Pick<Services, 'savedProjects' | 'uploads' | 'limits'>
+type ProjectServices = Pick<Services, 'savedProjects' | 'uploads' | 'uploadLimits' | 'limits'>
 
 /** Both path families: `prefix` is `/--/api/v2` or `/v2`. */
 export function snackProjectRoutes(services: ProjectServices, prefix: string): Hono<AppEnv> {
-  const { savedProjects, limits } = services
+  const { savedProjects, limits, uploadLimits } = services
   const app = new Hono<AppEnv>()
 
   app.post(`${prefix}/snack/save`, async (c) => {
     await limits.countSave(c)
-    const { isDraft, ...content } = await readAs(SaveRequest, c, MAX_SAVE_BYTES)
-    requireProject(Object.keys(content.code))
-    const text = JSON.stringify(content)
-    const id = await savedProjects.save({ content: text, isDraft }, uploadsIn(content))
-    return c.json({ id, hashId: hashOf(text), snackId: id })
+    return await uploadLimits.admit(c, async (turn) => {
+      const body = await readBytes(c.req.raw, MAX_SAVE_BYTES)
+      return await turn(async () => {
+        const { isDraft, ...content } = await parseAs(SaveRequest, body)
+        requireProject(Object.keys(content.code))
+        const text = JSON.stringify(content)
+        await uploadLimits.countBytes(c, Buffer.byteLength(text))
+        const id = await savedProjects.save({ content: text, isDraft }, uploadsIn(content))
+        return c.json({ id, hashId: hashOf(text), snackId: id })
+      })
+    })
   })
 
   app.post(`${prefix}/snack/updateMetadata`, async (c) => {
@@ -157,8 +164,10 @@ const TOO_LARGE = `The project’s assets are larger than ${MAX_UNPACKED_BYTES /
 async function readAsset(hash: string, uploads: Services['uploads']) {
   const upload = await uploads.get('asset', hash)
   if (upload === null) return null
-  const file = { content: encodeBase64(upload.bytes), isBinary: true }
-  return { file, sizeBytes: upload.bytes.length }
+  const pieces: Buffer[] = []
+  for await (const piece of upload.read()) pieces.push(piece)
+  const bytes = Buffer.concat(pieces)
+  return { file: { content: bytes.toString('base64'), isBinary: true }, sizeBytes: bytes.length }
 }
 
 function createManifest({ name, dependencies }: SavedContent['manifest']): ProjectFile {

@@ -4,15 +4,16 @@
  */
 
 import { readImageSize, readSvgSize } from '@sayso/project'
-import type { Upload } from '@sayso/storage'
+import type { StoredUpload, Upload } from '@sayso/storage'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { badRequest, tooLarge } from '../http/api-failure.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
+import { streamOf } from '../http/zip-stream.ts'
 import { deviceAddressFor } from '../sync/device-address.ts'
-import { readAs } from './snack-bodies.ts'
+import { parseAs } from './snack-bodies.ts'
 
 /** Devices tell assets from code by `~asset` in the address. */
 const FILES_PATH = '/snack-files'
@@ -22,46 +23,33 @@ const MAX_PREVIEW_BYTES = 2 * 1024 * 1024
 /** What a form adds around its file. */
 const FORM_BYTES = 16 * 1024
 
-type UploadServices = Pick<Services, 'uploads' | 'limits' | 'addresses' | 'host' | 'port'>
+type UploadServices = Pick<Services, 'uploads' | 'uploadLimits' | 'limits' | 'addresses' | 'host' | 'port'>
 
 /** Both path families: `prefix` is `/--/api/v2` or `/v2`. */
 export function snackUploadRoutes(services: UploadServices, prefix: string): Hono<AppEnv> {
-  const { uploads, limits } = services
+  const { uploads, limits, uploadLimits } = services
   const app = new Hono<AppEnv>()
 
-  async function store(c: AppContext, upload: Upload) {
+  /** `read` gets the file out of the body, when it is its turn. */
+  async function store(c: AppContext, maxBytes: number, read: (body: Body) => Promise<Upload>) {
+    await limits.countUpload(c)
+    return await uploadLimits.admit(c, async (turn) => {
+      const bytes = await readBytes(c.req.raw, maxBytes)
+      return await turn(async () => await add(c, await read({ bytes, type: c.req.header('content-type') })))
+    })
+  }
+
+  async function add(c: AppContext, upload: Upload): Promise<Response> {
+    await uploadLimits.countBytes(c, upload.bytes.length)
     const hash = await uploads.add(upload)
     // Devices fetch it, so the address is one that they can reach.
     const { origin } = deviceAddressFor(c.req.url, services)
     return c.json({ url: `${origin}${FILES_PATH}/~${upload.kind}/${hash}`, hash })
   }
 
-  app.post(`${prefix}/snack/uploadCode`, async (c) => {
-    await limits.countUpload(c)
-    const { code } = await readAs(z.object({ code: z.string() }), c, MAX_CODE_BYTES)
-    return await store(c, {
-      kind: 'code',
-      mediaType: 'text/plain; charset=utf-8',
-      size: null,
-      bytes: Buffer.from(code),
-    })
-  })
-
-  app.post(`${prefix}/snack/uploadAsset`, async (c) => {
-    await limits.countUpload(c)
-    const { bytes, name } = await readForm(c)
-    return await store(c, { kind: 'asset', ...describe(bytes, name), bytes })
-  })
-
-  app.post(`${prefix}/snack/uploadPreview`, async (c) => {
-    await limits.countUpload(c)
-    const { asset } = await readAs(z.object({ asset: z.string() }), c, MAX_PREVIEW_BYTES)
-    const bytes = Buffer.from(asset.replace(/^data:[^,]*,/, ''), 'base64')
-    const size = readImageSize(bytes)
-    if (size === null) throw badRequest('The preview is no picture. Send a JPEG as base64.')
-    const picture = { mediaType: 'image/jpeg', size: toPixels(size) }
-    return await store(c, { kind: 'preview', ...picture, bytes })
-  })
+  app.post(`${prefix}/snack/uploadCode`, (c) => store(c, MAX_CODE_BYTES, readCode))
+  app.post(`${prefix}/snack/uploadAsset`, (c) => store(c, MAX_ASSET_BYTES + FORM_BYTES, readAsset))
+  app.post(`${prefix}/snack/uploadPreview`, (c) => store(c, MAX_PREVIEW_BYTES, readPreview))
 
   return app
 }
@@ -70,69 +58,121 @@ export function snackUploadRoutes(services: UploadServices, prefix: string): Hon
 export function snackFiles({ uploads }: Pick<Services, 'uploads'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get(`${FILES_PATH}/:kind/:hash`, async (c) => {
-    const kind = KINDS[c.req.param('kind')]
+    const kind = KINDS.get(c.req.param('kind'))
     const hash = c.req.param('hash')
     const upload = kind === undefined || !/^[0-9a-f]{64}$/.test(hash) ? null : await uploads.get(kind, hash)
     if (upload === null) return c.notFound()
-    return c.body(new Uint8Array(upload.bytes), 200, {
-      'Content-Type': upload.mediaType,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      // A stranger's file, on our origin: never to be read as a page.
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Content-Disposition': 'attachment',
-      'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Access-Control-Expose-Headers': 'x-amz-meta-type, x-amz-meta-width, x-amz-meta-height',
-      'x-amz-meta-type': upload.mediaType,
-      ...(upload.size && {
-        'x-amz-meta-width': String(upload.size.widthPx),
-        'x-amz-meta-height': String(upload.size.heightPx),
-      }),
-    })
+    const headers = headersOf(upload)
+    return c.req.method === 'HEAD'
+      ? c.body(null, 200, headers)
+      : c.body(streamOf(upload.read()), 200, headers)
   })
   return app
 }
 
-const KINDS: Readonly<Record<string, Upload['kind']>> = {
-  '~code': 'code',
-  '~asset': 'asset',
-  '~preview': 'preview',
+function headersOf({ mediaType, sizeBytes, size }: StoredUpload): Record<string, string> {
+  return {
+    'Content-Type': mediaType,
+    'Content-Length': String(sizeBytes),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    // A stranger's file, on our origin: never to be read as a page.
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Disposition': 'attachment',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Access-Control-Expose-Headers': 'x-amz-meta-type, x-amz-meta-width, x-amz-meta-height',
+    'x-amz-meta-type': mediaType,
+    ...(size && {
+      'x-amz-meta-width': String(size.widthPx),
+      'x-amz-meta-height': String(size.heightPx),
+    }),
+  }
 }
 
-async function readForm(c: AppContext): Promise<{ bytes: Uint8Array; name: string }> {
-  const body = await readBytes(c.req.raw, MAX_ASSET_BYTES + FORM_BYTES)
-  const headers = { 'content-type': c.req.header('content-type') ?? '' }
-  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null)
+const KINDS: ReadonlyMap<string, Upload['kind']> = new Map([
+  ['~code', 'code'],
+  ['~asset', 'asset'],
+  ['~preview', 'preview'],
+])
+
+interface Body {
+  bytes: Buffer<ArrayBuffer>
+  /** As the request names it. */
+  type: string | undefined
+}
+
+async function readCode({ bytes }: Body): Promise<Upload> {
+  const { code } = await parseAs(z.object({ code: z.string() }), bytes)
+  return { kind: 'code', mediaType: 'text/plain; charset=utf-8', size: null, bytes: Buffer.from(code) }
+}
+
+async function readPreview(body: Body): Promise<Upload> {
+  const { asset } = await parseAs(z.object({ asset: z.string() }), body.bytes)
+  const bytes = Buffer.from(asset.replace(/^data:[^,]*,/, ''), 'base64')
+  const size = readImageSize(bytes)
+  if (size === null) throw badRequest('The preview is not a picture. Send a JPEG as base64.')
+  return { kind: 'preview', mediaType: 'image/jpeg', size: toPixels(size), bytes }
+}
+
+async function readAsset({ bytes: body, type = '' }: Body): Promise<Upload> {
+  if (hasManyParts(body, type))
+    throw badRequest('The form has too many fields. Send the field "asset" alone.')
+  const headers = { 'content-type': type }
+  const form = await new Response(body, { headers }).formData().catch(() => null)
   const file = form?.get('asset')
   if (file === null || file === undefined || typeof file === 'string') {
     throw badRequest('There is no file in the body. Send a form with the field "asset".')
   }
   if (file.size > MAX_ASSET_BYTES) throw tooLarge('The file is larger than 10 MB. Make it smaller.')
-  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }
+  const bytes = Buffer.from(await file.arrayBuffer())
+  return { kind: 'asset', ...describe(bytes, file.name), bytes }
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  bmp: 'image/bmp',
-  svg: 'image/svg+xml',
-  ttf: 'font/ttf',
-  otf: 'font/otf',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
-  json: 'application/json',
+const MAX_PARTS = 20
+
+/** Each takes its time to read, and 10 MB have room for two hundred thousand. */
+function hasManyParts(body: Buffer, type: string): boolean {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
+  const boundary = `--${quoted ?? plain ?? ''}`
+  let count = 0
+  for (let at = body.indexOf(boundary); at !== -1; at = body.indexOf(boundary, at + boundary.length)) {
+    count += 1
+    if (count > MAX_PARTS) return true
+  }
+  return false
 }
+
+/** A map: `x.constructor` has no type of its own. */
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    bmp: 'image/bmp',
+    svg: 'image/svg+xml',
+    ttf: 'font/ttf',
+    otf: 'font/otf',
+    woff: 'font/woff',
+    woff2: 'font/woff2',
+    mp3: 'audio/mpeg',
+    mp4: 'video/mp4',
+    json: 'application/json',
+  }),
+)
+
+/** Its first tag comes before this, after whatever a program writes in front of it. */
+const SVG_HEAD_BYTES = 256 * 1024
 
 /** By the name, as devices do; never a type that browsers run. */
-function describe(bytes: Uint8Array, name: string): Pick<Upload, 'mediaType' | 'size'> {
+function describe(bytes: Buffer, name: string): Pick<Upload, 'mediaType' | 'size'> {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  const size = extension === 'svg' ? readSvgSize(Buffer.from(bytes).toString('utf8')) : readImageSize(bytes)
-  return { mediaType: TYPES[extension] ?? 'application/octet-stream', size: size && toPixels(size) }
+  const size =
+    extension === 'svg'
+      ? readSvgSize(bytes.subarray(0, SVG_HEAD_BYTES).toString('utf8'))
+      : readImageSize(bytes)
+  return { mediaType: TYPES.get(extension) ?? 'application/octet-stream', size: size && toPixels(size) }
 }
 
 function toPixels({ width, height }: { width: number; height: number }) {

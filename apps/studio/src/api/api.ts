@@ -89,12 +89,18 @@ export const projectQuery = (projectId: string) =>
   })
 export const versionsQuery = (projectId: string) =>
   queryOptions({ queryKey: ['versions', projectId], queryFn: () => api.versions(projectId) })
-/** Answers that come later are counted by the page itself, so this is asked once. */
-export const answerChangesQuery = (projectId: string) =>
+/**
+ * The page counts the lines of answers that it sees being written. All others are asked for at once, and again when an answer is shown
+ * that the reply did not know: another tab had it written since.
+ */
+export const answerChangesQuery = (projectId: string, versionNumber: number | null) =>
   queryOptions({
     queryKey: ['answer-changes', projectId],
     queryFn: () => api.answerChanges(projectId),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) =>
+      state.data?.answers.some((answer) => answer.versionNumber === versionNumber)
+        ? Number.POSITIVE_INFINITY
+        : 0,
   })
 /** A version never changes once it is made. */
 export const versionQuery = (projectId: string, number: number) =>

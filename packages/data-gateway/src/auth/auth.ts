@@ -3,11 +3,12 @@
  * What is left out is in `not-offered.ts`.
  */
 
-import { GatewayError } from '../errors/gateway-error.ts'
+import type { GatewayError } from '../errors/gateway-error.ts'
 import { ANSWER_HEADERS } from '../headers/answer-headers.ts'
 import type { Person, ProjectData } from '../ports/project-data.ts'
+import { fitsSql, metadataOf, tooLong } from './metadata.ts'
 import { notOffered } from './not-offered.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { checkPassword, createPasswords, type DeriveKey } from './passwords.ts'
 import { createSessions } from './sessions.ts'
 import { refused, showUser } from './user.ts'
 
@@ -27,11 +28,14 @@ interface AuthRequest {
 export interface AuthLimits {
   signUp(ref: string, address: string): Promise<number>
   signIn(ref: string, address: string): Promise<number>
+  /** A new password or another e-mail address. */
+  changeAccess(ref: string, userId: string): Promise<number>
 }
 
 interface AuthOptions {
   data: ProjectData
   limits: AuthLimits
+  deriveKey: DeriveKey
   nowMs: () => number
 }
 
@@ -39,15 +43,13 @@ export interface Auth {
   answer(request: AuthRequest): Promise<Response>
 }
 
-const MIN_PASSWORD_CHARS = 6
-const MAX_PASSWORD_CHARS = 72
 const MAX_PEOPLE = 10_000
-/** Of what an app keeps with a person. */
-const MAX_METADATA_CHARS = 16_000
+const NO_ROOM = `This app has ${MAX_PEOPLE} people, and room for no more.`
 /** Which sessions a person's signing out ends. */
 const SCOPES = new Set(['local', 'others', 'global'])
 
-export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
+export function createAuth({ data, limits, deriveKey, nowMs }: AuthOptions): Auth {
+  const passwords = createPasswords(deriveKey)
   const { ask, ...sessions } = createSessions({ data, nowMs })
 
   async function signUp({ ref, body, address }: AuthRequest): Promise<Response> {
@@ -63,19 +65,27 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
     const [user] = await ask(
       ref,
       `insert into auth.users (email, encrypted_password, is_anonymous, raw_user_meta_data, raw_app_meta_data, last_sign_in_at)
-       select $1::text, $2::text, $3::boolean, $4::jsonb, $5::jsonb, now() where (select count(*) from auth.users) < $6
+       select $1::text, $2::text, $3::boolean, $4::jsonb, $5::jsonb, now()
+       where (select count(*) from auth.users) < $6 and ${fitsSql('$4::jsonb', "'{}'")}
        on conflict (email) do nothing returning *`,
       [
         isAnonymous ? null : email,
-        isAnonymous ? null : await hashPassword(password),
+        isAnonymous ? null : await passwords.hash(ref, password),
         isAnonymous,
         metadata,
         { provider: isAnonymous ? 'anonymous' : 'email', providers: [isAnonymous ? 'anonymous' : 'email'] },
         MAX_PEOPLE,
       ],
     )
-    if (user === undefined) throw refused(422, 'user_already_exists', 'User already registered')
+    if (user === undefined) throw await whyNotAdded(ref, email, metadata)
     return answerJson(await sessions.open(ref, user))
+  }
+
+  async function whyNotAdded(ref: string, email: string, metadata: string): Promise<GatewayError> {
+    if (email !== '' && (await isTaken(ref, email, null)))
+      return refused(422, 'user_already_exists', 'User already registered')
+    const [room] = await ask(ref, `select ${fitsSql('$1::jsonb', "'{}'")} as fits`, [metadata])
+    return room?.fits === false ? tooLong() : refused(422, 'signup_disabled', NO_ROOM)
   }
 
   async function signIn({ ref, body, address }: AuthRequest): Promise<Response> {
@@ -83,7 +93,7 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
     const email = textOf(body, 'email').trim().toLowerCase()
     const [user] = await ask(ref, 'select * from auth.users where email = $1', [email])
     const stored = typeof user?.encrypted_password === 'string' ? user.encrypted_password : null
-    if (!(await isPassword(textOf(body, 'password'), stored)) || user === undefined) {
+    if (!(await passwords.isRight(ref, textOf(body, 'password'), stored)) || user === undefined) {
       throw refused(400, 'invalid_credentials', 'Invalid login credentials')
     }
     await ask(ref, 'update auth.users set last_sign_in_at = now() where id = $1', [user.id])
@@ -104,23 +114,27 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
     const email = textOf(body, 'email').trim().toLowerCase()
     if (password !== '') checkPassword(password)
     if (email !== '') checkEmail(email)
+    if (password !== '' || email !== '') await wait(limits.changeAccess(ref, String(known.id)))
     if (email !== '' && (await isTaken(ref, email, known.id))) {
       throw refused(422, 'email_exists', 'A user with this email address has already been registered')
     }
+    const metadata = metadataOf(body)
     const [user] = await ask(
       ref,
       `update auth.users set
          encrypted_password = coalesce($2::text, encrypted_password), email = coalesce($3::text, email),
          raw_user_meta_data = raw_user_meta_data || $4::jsonb, updated_at = now(),
          is_anonymous = is_anonymous and $3::text is null
-       where id = $1 returning *`,
+       where id = $1 and ($4::jsonb = '{}' or ${fitsSql('raw_user_meta_data || $4::jsonb', 'raw_user_meta_data')})
+       returning *`,
       [
         known.id,
-        password === '' ? null : await hashPassword(password),
+        password === '' ? null : await passwords.hash(ref, password),
         email === '' ? null : email,
-        metadataOf(body),
+        metadata,
       ],
     )
+    if (user === undefined && metadata !== '{}') throw tooLong()
     if (user === undefined) throw refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     // Those who signed in with the old password are out.
     if (password !== '') await sessions.end(ref, user.id, { scope: 'others', sessionId })
@@ -128,7 +142,11 @@ export function createAuth({ data, limits, nowMs }: AuthOptions): Auth {
   }
 
   async function isTaken(ref: string, email: string, userId: unknown): Promise<boolean> {
-    const others = await ask(ref, 'select 1 from auth.users where email = $1 and id <> $2', [email, userId])
+    const others = await ask(
+      ref,
+      'select 1 from auth.users where email = $1 and id is distinct from $2::uuid',
+      [email, userId],
+    )
     return others.length > 0
   }
 
@@ -191,30 +209,13 @@ function checkEmail(email: string): void {
   throw refused(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 
-function checkPassword(password: string): void {
-  if (password.length < MIN_PASSWORD_CHARS) {
-    throw refused(422, 'weak_password', `Password should be at least ${MIN_PASSWORD_CHARS} characters.`)
-  }
-  if (password.length > MAX_PASSWORD_CHARS) {
-    throw refused(422, 'validation_failed', `Password cannot be longer than ${MAX_PASSWORD_CHARS} characters`)
-  }
-}
-
 async function wait(waiting: Promise<number>): Promise<void> {
   const retryAfterMs = await waiting
-  if (retryAfterMs === 0) return
-  throw new GatewayError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterMs })
+  if (retryAfterMs > 0)
+    throw refused(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterMs })
 }
 
 function textOf(body: unknown, key: string): string {
   const value = typeof body === 'object' && body !== null ? Reflect.get(body, key) : ''
   return typeof value === 'string' ? value : ''
-}
-
-/** As JSON text. */
-function metadataOf(body: unknown): string {
-  const value = typeof body === 'object' && body !== null ? Reflect.get(body, 'data') : null
-  const text = JSON.stringify(typeof value === 'object' && value !== null ? value : {})
-  if (text.length <= MAX_METADATA_CHARS) return text
-  throw refused(422, 'validation_failed', 'The data of a user is too long.')
 }

@@ -3,6 +3,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Person, ProjectData } from '../ports/project-data.ts'
 import { ACCESS_TOKEN_SECONDS, createAccessToken } from '../tokens/tokens.ts'
+import { metadataInToken } from './metadata.ts'
 import { type Row, refused, showUser } from './user.ts'
 
 /** Methods throw `GatewayError`. */
@@ -83,7 +84,7 @@ export function createSessions({ data, nowMs }: { data: ProjectData; nowMs: () =
       ...{ aal: 'aal1', amr: [{ method: 'password', timestamp: Math.floor(nowMs() / 1000) }] },
       ...{
         is_anonymous: user.is_anonymous,
-        user_metadata: shown.user_metadata,
+        user_metadata: metadataInToken(shown.user_metadata),
         app_metadata: shown.app_metadata,
       },
     }

@@ -22,6 +22,11 @@ export function showUser(user: Row): Row {
   }
 }
 
-export function refused(status: number, code: string, message: string): GatewayError {
-  return new GatewayError(status, code, message)
+export function refused(
+  status: number,
+  code: string,
+  message: string,
+  more: { retryAfterMs?: number } = {},
+): GatewayError {
+  return new GatewayError(status, code, message, more)
 }

@@ -9,7 +9,7 @@ export class GatewayError extends Error {
   readonly details: string | null
   readonly hint: string | null
   /** When the same may work; null where that is not known. */
-  readonly retryAfterSeconds: number | null
+  readonly retryAfterMs: number | null
 
   constructor(
     status: number,
@@ -18,15 +18,15 @@ export class GatewayError extends Error {
     {
       details = null,
       hint = null,
-      retryAfterMs,
-    }: { details?: string | null; hint?: string | null; retryAfterMs?: number } = {},
+      retryAfterMs = null,
+    }: { details?: string | null; hint?: string | null; retryAfterMs?: number | null } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.details = details
     this.hint = hint
-    this.retryAfterSeconds = retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1000)
+    this.retryAfterMs = retryAfterMs
   }
 }
 

@@ -133,9 +133,10 @@ function sharedKeys(rows: readonly unknown[]): string[] {
   const [first, ...others] = rows
   if (first === undefined) return []
   const keys = keysOf(first)
+  const known = new Set(keys)
   const isSame = (row: unknown) => {
     const own = keysOf(row)
-    return own.length === keys.length && own.every((key) => keys.includes(key))
+    return own.length === keys.length && own.every((key) => known.has(key))
   }
   if (others.every(isSame)) return keys
   throw new GatewayError(400, 'PGRST102', 'All object keys must match')

@@ -1,8 +1,10 @@
 /** An app of a project on the PostgreSQL of the test run: its client is the published one, unchanged. */
 
+import { scryptSync } from 'node:crypto'
 import { createTestDatabases, type TestDatabases } from '@sayso/project-db/testing'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { AuthLimits } from '../auth/auth.ts'
+import type { DeriveKey } from '../auth/passwords.ts'
 import { createGateway } from '../gateway.ts'
 import { createAnonKey } from '../tokens/tokens.ts'
 
@@ -37,12 +39,17 @@ export interface TestApp {
 }
 
 interface TestAppOptions {
-  limits?: AuthLimits
+  limits?: Partial<AuthLimits>
+  deriveKey?: DeriveKey
   /** Another PostgreSQL than that of the test run. */
   adminUrl?: string
 }
 
-export async function createTestApp({ limits, adminUrl }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  limits,
+  deriveKey = deriveDirectly,
+  adminUrl,
+}: TestAppOptions = {}): Promise<TestApp> {
   const tested = await createTestDatabases(adminUrl)
   const { projectId } = await tested.addProject()
   await tested.apply(projectId, 'select 1')
@@ -52,7 +59,9 @@ export async function createTestApp({ limits, adminUrl }: TestAppOptions = {}): 
   let passedMs = 0
   const gateway = createGateway({
     data: tested.databases,
-    limits: limits ?? { signUp: async () => 0, signIn: async () => 0 },
+    limits: { signUp: async () => 0, signIn: async () => 0, changeAccess: async () => 0, ...limits },
+    deriveKey,
+    letOthersRun: async () => undefined,
     nowMs: () => Date.now() + passedMs,
     onError: (error) => failures.push(error),
   })
@@ -86,3 +95,6 @@ export async function createTestApp({ limits, adminUrl }: TestAppOptions = {}): 
     },
   }
 }
+
+const deriveDirectly: DeriveKey = async ({ password, salt, keyBytes, cost, blockSize }) =>
+  scryptSync(password, salt, keyBytes, { N: cost, r: blockSize })

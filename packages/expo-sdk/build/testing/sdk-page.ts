@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import type { PackageManifest } from '@sayso/wire'
-import type { Browser, Frame } from 'playwright-core'
+import type { Browser, Frame, Page } from 'playwright-core'
 import { distFolder } from '../../src/paths.ts'
 
 export interface SdkPage {
@@ -20,8 +20,7 @@ export async function serveSdkPage(): Promise<SdkPage> {
   )
   const server = createServer((request, response) => {
     respond(request.url ?? '/', manifest).then(
-      ({ type, body }) =>
-        response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body),
+      ({ type, body }) => response.writeHead(200, { 'content-type': type, ...HEADERS }).end(body),
       () => response.writeHead(404).end(),
     )
   })
@@ -30,9 +29,13 @@ export async function serveSdkPage(): Promise<SdkPage> {
   return { url: `http://127.0.0.1:${port}/`, manifest, close }
 }
 
-/** Opens the page in a new tab and gives the frame once it can load packages. */
+/** Opens the page in a new tab, with caches of its own, and gives the frame once it can load packages. */
 export async function openFrame(browser: Browser, url: string): Promise<Frame> {
-  const tab = await browser.newPage()
+  return openFrameIn(await browser.newPage(), url)
+}
+
+/** The same in a tab that is there: the document is a new one, while compiled packages are taken from the tab's caches. */
+export async function openFrameIn(tab: Page, url: string): Promise<Frame> {
   await tab.goto(url)
   const frame = tab.frame({ name: 'app' })
   if (!frame) throw new Error('The page has no frame.')
@@ -48,6 +51,11 @@ async function respond(
   if (address === '/frame') return { type: 'text/html', body: framePage(manifest) }
   const file = path.join(distFolder(), address.replace(/^\/sdk\//, ''))
   return { type: CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream', body: await readFile(file) }
+}
+
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'cache-control': 'public, max-age=31536000, immutable',
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

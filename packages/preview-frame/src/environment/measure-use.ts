@@ -6,10 +6,26 @@ import { watchWasmMemory } from './wasm-memory.ts'
 /** Must be called before the app runs. */
 export function watchUse(): () => FrameUse {
   const countWasmBytes = watchWasmMemory(WebAssembly)
+  const takeAddressChanges = countAddressChanges(globalThis)
   return () => ({
     heap: measureHeap(countWasmBytes()),
     elementCount: document.getElementsByTagName('*').length,
+    addressChangeCount: takeAddressChanges(),
   })
+}
+
+/**
+ * Changes since the last call. `location.hash` cannot be replaced, so an app that sets it without end can only be noticed: each change
+ * goes through the browser's own process, which then answers no page.
+ */
+export function countAddressChanges(target: Pick<EventTarget, 'addEventListener'>): () => number {
+  let count = 0
+  target.addEventListener('hashchange', () => count++, { capture: true })
+  return () => {
+    const taken = count
+    count = 0
+    return taken
+  }
 }
 
 /** Only Chromium tells. The standard's own measure is not for documents that others may embed. */

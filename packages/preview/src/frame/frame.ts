@@ -8,7 +8,7 @@ import {
   type FrameWelcome,
   type HostMessage,
 } from '@sayso/wire'
-import { debugLog } from '../debug-log.ts'
+import { debugLog } from '../debug/debug-log.ts'
 import { openFrameDocument } from './frame-document.ts'
 import { createHeartbeat, HEARTBEAT_INTERVAL_MS } from './heartbeat.ts'
 import { keepKeyboard } from './keep-keyboard.ts'

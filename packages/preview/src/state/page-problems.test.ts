@@ -5,11 +5,12 @@ const GIGABYTE = 1024 ** 3
 const use = (usedGigabytes: number, elementCount = 500) => ({
   heap: { usedBytes: usedGigabytes * GIGABYTE, limitBytes: 4 * GIGABYTE },
   elementCount,
+  addressChangeCount: 0,
 })
 
 test('[S8] an ordinary app is left alone', () => {
   expect(judgeUse(use(0.1))).toBeNull()
-  expect(judgeUse({ heap: null, elementCount: 20_000 })).toBeNull()
+  expect(judgeUse({ ...use(0, 20_000), heap: null })).toBeNull()
 })
 
 test('[S8] much memory is said, most of it stops the app', () => {
@@ -25,10 +26,18 @@ test('[S8] much memory is said, most of it stops the app', () => {
 
 test('[S8] a browser that allows less is warned of earlier', () => {
   const heap = { usedBytes: 0.6 * GIGABYTE, limitBytes: GIGABYTE }
-  expect(judgeUse({ heap, elementCount: 1 })?.isTooMuch).toBe(false)
+  expect(judgeUse({ ...use(0, 1), heap })?.isTooMuch).toBe(false)
 })
 
 test('[S8] so are elements', () => {
   expect(judgeUse(use(0.1, 150_000))?.problem.message).toContain('150,000 elements on the page at once')
-  expect(judgeUse({ heap: null, elementCount: 600_000 })?.isTooMuch).toBe(true)
+  expect(judgeUse({ ...use(0, 600_000), heap: null })?.isTooMuch).toBe(true)
+})
+
+test('[S8] an app that changes its address without end is stopped, one that does so now and then is not', () => {
+  expect(judgeUse({ ...use(0.1), addressChangeCount: 20 })).toBeNull()
+  expect(judgeUse({ ...use(0.1), addressChangeCount: 200 })).toMatchObject({
+    isTooMuch: true,
+    problem: { message: expect.stringContaining('was stopped, because it changed its address without end') },
+  })
 })

@@ -44,6 +44,8 @@ const MAX_SHARE_OF_LIMIT = 0.75
 /** A list of 5,000 rows, all on the page at once, has fewer. */
 const MANY_ELEMENTS = 100_000
 const MAX_ELEMENTS = 500_000
+/** Between two answers, which come twice a second. Nobody reads so many addresses. */
+const MAX_ADDRESS_CHANGES = 100
 
 interface MemoryVerdict {
   problem: Problem
@@ -52,7 +54,8 @@ interface MemoryVerdict {
 }
 
 /** What there is to say about what an app takes; null when it is nothing unusual. */
-export function judgeUse({ heap, elementCount }: FrameUse): MemoryVerdict | null {
+export function judgeUse({ heap, elementCount, addressChangeCount }: FrameUse): MemoryVerdict | null {
+  if (addressChangeCount > MAX_ADDRESS_CHANGES) return stop('it changed its address without end')
   if (heap !== null) {
     const share = heap.usedBytes / heap.limitBytes
     const used = `${(heap.usedBytes / GIGABYTE).toFixed(1)} GB of memory`

@@ -16,12 +16,11 @@ export default function App() {
 export const flooding = (flood: string) =>
   `${flood}; await new Promise((resolve) => setTimeout(resolve, 1_000)); return 'flooded'`
 
+/** Changes the address five hundred times a second. */
+export const ADDRESS_FLOOD = `let n = 0; setInterval(() => { for (let i = 0; i < 5; i++) location.hash = String(n++) }, 10)`
+
 /** What the app does, and how. */
 export const FLOODS: [name: string, flood: string][] = [
-  [
-    'changes its address without end',
-    `let n = 0; setInterval(() => { for (let i = 0; i < 5; i++) location.hash = String(n++) }, 10)`,
-  ],
   [
     'rejects without end',
     `setInterval(() => { for (let i = 0; i < 20; i++) void Promise.reject(new Error('no ' + Math.random())) }, 10)`,

@@ -1,6 +1,6 @@
 /** Starts the bundler's worker, as part of the page's own bundle; ahead of the preview where a page knows that it will come. */
 
-import { debugLog } from '../debug-log.ts'
+import { debugLog } from '../debug/debug-log.ts'
 import type { WorkerReport, WorkerRequest } from './messages.ts'
 
 interface WorkerClient {

@@ -1,10 +1,10 @@
 /** A connection of the cluster's login for work on one project. It counts as the project's owner's. */
 
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import type { ProjectCluster } from './cluster.ts'
-import { outliveLoss } from './outlive-loss.ts'
 import { ADMIN_CONNECTION } from './owner-shares.ts'
+import { connectPatiently } from './patient-pool.ts'
 
 interface AdminWork {
   ref: string
@@ -24,19 +24,18 @@ export async function withAdminClient<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const config = await (database === undefined ? cluster.adminConnection() : cluster.connectionTo(database))
-  const client = new Client({
-    ...config,
-    connectionTimeoutMillis: 10_000,
-    application_name: `${ADMIN_CONNECTION} ${ref}`,
-  })
-  outliveLoss(client)
-  try {
-    await (waits ? cluster.shares.connect(ref, 'admin', () => client.connect()) : client.connect())
-  } catch (error) {
+  const client = await connectPatiently(
+    {
+      ...config,
+      connectionTimeoutMillis: 10_000,
+      application_name: `${ADMIN_CONNECTION} ${ref}`,
+    },
+    (made) => (waits ? cluster.shares.connect(ref, 'admin', () => made.connect()) : made.connect()),
+  ).catch((error: unknown) => {
     if (error instanceof ProjectDbError) throw error
     const sentence = 'The project’s database cannot be reached. Try again in a minute.'
     throw new ProjectDbError('unavailable', sentence, { cause: error })
-  }
+  })
   try {
     return await work(client)
   } finally {

@@ -63,6 +63,6 @@ export function limitAnswers(client: ClientBase, maxAnswerBytes: number): void {
 }
 
 /** Not among the types of a client. */
-function connectionOf(client: ClientBase): Connection {
+export function connectionOf(client: ClientBase): Connection {
   return Reflect.get(client, 'connection')
 }

@@ -3,17 +3,21 @@
  * share memory, logs and a superuser with accounts. By default an embedded one, started when the first project asks for it.
  */
 
+import { setTimeout as wait } from 'node:timers/promises'
 import {
+  type Backend,
   type EmbeddedServer,
   findEmbeddedServer,
+  isEmbeddedServerLeft,
   type Log,
   StorageError,
   startEmbeddedServer,
 } from '@sayso/storage'
-import { Client, type ClientConfig, Pool } from 'pg'
+import { Client, type ClientConfig, type Pool } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import { outliveLoss } from './outlive-loss.ts'
 import { createOwnerShares, type FindOwners, type OwnerShares } from './owner-shares.ts'
+import { PatientPool } from './patient-pool.ts'
 import { prepareCluster } from './prepare-cluster.ts'
 
 export interface ProjectCluster {
@@ -25,10 +29,26 @@ export interface ProjectCluster {
   connectionTo(database: string, login?: { user: string; password: string }): Promise<ClientConfig>
   /** Of the connections that `admin` does not count, by the projects' owners. */
   shares: OwnerShares
-  /** Starts nothing: whether the login of an outside cluster may make databases and roles. Throws `StorageError`. */
+  /** At the start of a server: whether the login of an outside cluster may make databases and roles. Throws `StorageError`. */
   check(): Promise<void>
+  /** Of a connection, to be killed. Null: there is no such one, or the cluster is not a child of this process. */
+  findBackend(id: BackendId): Promise<Backend | null>
+  /** How `CREATE DATABASE` copies. */
+  readonly copyStrategy: 'file_copy' | 'wal_log'
+  state(): Promise<ClusterState>
+  /** False: the embedded one died and did not come back for minutes. */
+  isAlive(): boolean
   close(): Promise<void>
 }
+
+export interface BackendId {
+  pid: number
+  /** Whom it serves: a number alone may be another's by now. */
+  role: string
+}
+
+/** `recovering`: it was there within the last seconds, or is being started. */
+export type ClusterState = 'not-started' | 'ok' | 'recovering' | 'unreachable'
 
 export interface ClusterOptions {
   /** An outside PostgreSQL (`PROJECTS_DATABASE_URL`). Without it an embedded one is started in `dataDir`. */
@@ -40,6 +60,11 @@ export interface ClusterOptions {
 }
 
 const ADMIN_CONNECTIONS = 2
+/** Recovery after a crash takes less. */
+const RECOVERY_MS = 15_000
+const ANSWER_MS = 1_000
+/** An end of all this is at hand when the server stops, whatever its queries do. */
+const CLOSE_MS = 2_000
 const IDLE_MS = 10_000
 
 /** What an app's SQL may not take from the machine; the cluster of other people's SQL need not be fast alone. */
@@ -47,7 +72,11 @@ const EMBEDDED_SETTINGS = {
   max_connections: '100',
   shared_buffers: '64MB',
   temp_file_limit: '512MB',
-  max_wal_size: '512MB',
+  // Recovery reads what was written since the last checkpoint.
+  max_wal_size: '192MB',
+  checkpoint_timeout: '60s',
+  // For us to end the others' connections by.
+  superuser_reserved_connections: '8',
   max_parallel_workers: '0',
   // SQL can write lines that rank below.
   log_min_messages: 'fatal',
@@ -65,10 +94,14 @@ export function createCluster(
   findOwners: FindOwners = async () => new Map(),
 ): ProjectCluster {
   let opening: Promise<OpenCluster> | null = null
+  let opened: OpenCluster | null = null
+  /** Since when it has not answered. */
+  let silentSinceMs: number | null = null
 
   async function open(): Promise<OpenCluster> {
     opening ??= openCluster(options).catch((error) => {
       opening = null
+      silentSinceMs ??= Date.now()
       options.log.error({ error: String(error) }, 'The database of the projects cannot be opened.')
       throw new ProjectDbError(
         'unavailable',
@@ -78,7 +111,18 @@ export function createCluster(
         },
       )
     })
-    return await opening
+    opened = await opening
+    silentSinceMs = null
+    return opened
+  }
+
+  async function answers(): Promise<boolean> {
+    if (opened === null) return false
+    const answered = opened.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return await Promise.race([answered, wait(ANSWER_MS, false, { ref: false })])
   }
 
   const admin = async () => (await open()).pool
@@ -90,12 +134,30 @@ export function createCluster(
     async connectionTo(database, login) {
       return { connectionString: withDatabase((await open()).url, database, login) }
     },
-    check: async () => (options.url === undefined ? undefined : await checkLogin(options.url)),
+    async check() {
+      if (options.url !== undefined) return await checkLogin(options.url)
+      // SQL that outlived an earlier Sayso still takes the processor.
+      if (await isEmbeddedServerLeft(options.dataDir, FOLDER)) open().catch(ignoreLogged)
+    },
+    findBackend: async (id) => (await opened?.server?.findBackend(id)) ?? null,
+    copyStrategy: options.url === undefined ? 'file_copy' : 'wal_log',
+    async state() {
+      if (opening === null && silentSinceMs === null) return 'not-started'
+      if (await answers()) {
+        silentSinceMs = null
+        return 'ok'
+      }
+      silentSinceMs ??= Date.now()
+      const isStarting = opening !== null && opened === null
+      return isStarting || Date.now() - silentSinceMs < RECOVERY_MS ? 'recovering' : 'unreachable'
+    },
+    isAlive: () => opened?.server?.isLost() !== true,
     async close() {
       // What could not be opened needs no closing; the caller has had the error.
-      const opened = await opening?.catch(() => null)
-      await opened?.pool.end()
-      await opened?.server?.stop()
+      const closing = await opening?.catch(() => null)
+      if (!closing) return
+      await Promise.race([closing.pool.end(), wait(CLOSE_MS, undefined, { ref: false })])
+      await closing.server?.stop()
     },
   }
 }
@@ -111,7 +173,7 @@ async function openCluster(options: ClusterOptions): Promise<OpenCluster> {
       ? await startEmbeddedServer({ dataDir, folder: FOLDER, log, settings: EMBEDDED_SETTINGS })
       : null
   const adminUrl = url ?? server?.urlOf('postgres') ?? ''
-  const pool = new Pool({
+  const pool = new PatientPool({
     connectionString: adminUrl,
     max: ADMIN_CONNECTIONS,
     idleTimeoutMillis: IDLE_MS,
@@ -132,6 +194,9 @@ async function openCluster(options: ClusterOptions): Promise<OpenCluster> {
     throw error
   }
 }
+
+/** The next caller that needs the cluster has the error again. */
+function ignoreLogged(): void {}
 
 function withDatabase(url: string, database: string, login?: { user: string; password: string }): string {
   const changed = new URL(url)

@@ -2,14 +2,18 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
-import { Client, type ClientConfig, type PoolConfig } from 'pg'
-import { limitAnswers } from './answer-limit.ts'
+import { type Client, type ClientBase, type ClientConfig, DatabaseError, type PoolConfig } from 'pg'
+import { ProjectDbError } from '../errors/project-db-error.ts'
+import { connectionOf, limitAnswers } from './answer-limit.ts'
+import type { Backends } from './backends.ts'
 import type { ProjectCluster } from './cluster.ts'
-import { outliveLoss } from './outlive-loss.ts'
+import { isBystander, isLostConnection } from './lost-connection.ts'
 import { type OwnerShares, PLACE_WAITS_MS } from './owner-shares.ts'
+import { connectPatiently, untilItAnswers } from './patient-pool.ts'
 import { databaseOf, type Login, passwordOf, roleOf } from './provision.ts'
 import { changeRole, resetSettings } from './role-settings.ts'
 import { sharedClient } from './shared-client.ts'
+import type { Strikes } from './strikes.ts'
 import { bringUpToDate } from './taken-functions.ts'
 
 interface WorkOptions {
@@ -20,6 +24,8 @@ interface WorkOptions {
   database?: string
   /** Of one query; default 64 MB. Infinite for work that keeps no rows. */
   maxAnswerBytes?: number
+  /** Done again when PostgreSQL restarts under it: for work that changes nothing, or that comes to the same when done twice. */
+  isRepeatable?: boolean
 }
 
 export interface Connections {
@@ -28,14 +34,23 @@ export interface Connections {
   /** Of the cluster: how an owner's connections are counted. */
   shares: OwnerShares
   /** Ends the connection's work from outside after this, unless the timer is cleared. */
-  endLater(client: object, limitMs: number): NodeJS.Timeout
-  endNow(client: object): Promise<void>
+  endLater(client: ClientBase, limitMs: number): NodeJS.Timeout
+  /** Ends the connection with its backend: what still waits on it fails with a sentence. */
+  endNow(client: ClientBase): Promise<void>
+  /** Whether others ended the connection, or a crash beside it did. */
+  isBystander(client: ClientBase, error: unknown): boolean
+  /** After work that failed: when we have hung up, its backend may still be at it. */
+  endAbandoned(client: ClientBase, error?: unknown): void
+  /** Throws `ProjectDbError` while the project rests. */
+  checkRest(ref: string): void
   /** A connection of its own, closed afterwards: what the work has set lasts no longer. */
   withOwn<T>(ref: string, options: WorkOptions, work: (client: Client) => Promise<T>): Promise<T>
 }
 
 interface ConnectionsOptions {
   cluster: ProjectCluster
+  backends: Backends
+  strikes: Strikes
   secret: string
   log: Log
 }
@@ -50,7 +65,15 @@ const WRONG_PASSWORD = '28P01'
 const NO_SUCH_DATABASE = '3D000'
 const TOO_MANY_CONNECTIONS = '53300'
 
-export function createConnections({ cluster, secret, log }: ConnectionsOptions): Connections {
+export function createConnections({
+  cluster,
+  backends,
+  strikes,
+  secret,
+  log,
+}: ConnectionsOptions): Connections {
+  const endedByUs = new WeakSet<ClientBase>()
+
   async function toConfig(
     ref: string,
     { login, limitMs, database = databaseOf(ref) }: WorkOptions,
@@ -68,10 +91,9 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
   }
 
   async function open(ref: string, config: ClientConfig): Promise<Client> {
-    const client = new Client(config)
-    outliveLoss(client)
-    await cluster.shares.connect(ref, 'project', () => client.connect())
-    return client
+    return await connectPatiently(config, (client) =>
+      cluster.shares.connect(ref, 'project', () => client.connect()),
+    )
   }
 
   async function connect(ref: string, options: WorkOptions): Promise<Client> {
@@ -93,6 +115,12 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
     await changeRole(role, [`alter role ${role} password '${passwordOf(ref, login, secret)}'`], cluster)
   }
 
+  /** An idle connection of the admin's may be one that has just been lost. */
+  async function connectWhenThere(ref: string, options: WorkOptions): Promise<Client> {
+    strikes.check(ref)
+    return await untilItAnswers(() => connectAgain(ref, options))
+  }
+
   async function connectAgain(ref: string, options: WorkOptions): Promise<Client> {
     const database = options.database ?? databaseOf(ref)
     try {
@@ -109,48 +137,94 @@ export function createConnections({ cluster, secret, log }: ConnectionsOptions):
     }
   }
 
-  async function endNow(client: object): Promise<void> {
-    const processId = Reflect.get(client, 'processID')
-    log.warn({ processId }, 'Work in a project’s database took too long or too much room and is ended.')
-    const pool = await cluster.admin()
-    await pool.query('select pg_terminate_backend($1)', [processId])
+  async function endNow(client: ClientBase): Promise<void> {
+    endedByUs.add(client)
+    const id = backendOf(client)
+    log.warn(id, 'Work in a project’s database is ended: it took too long or too much room.')
+    await backends.end(id, (canKill) => {
+      connectionOf(client).stream.destroy(canKill ? tookTooLong() : cannotBeEnded())
+    })
   }
 
-  function endLater(client: object, limitMs: number): NodeJS.Timeout {
-    return setTimeout(
-      () =>
-        void endNow(client).catch((error) =>
-          log.error({ error: String(error) }, 'Work that took too long could not be ended.'),
-        ),
-      limitMs + GRACE_MS,
+  function endInBackground(client: ClientBase): void {
+    endNow(client).catch((error) =>
+      log.error({ error: String(error) }, 'Work that took too long could not be ended.'),
     )
+  }
+
+  const isInnocent = (client: ClientBase, error: unknown) => isBystander(error) && !endedByUs.has(client)
+
+  function endAbandoned(client: ClientBase, error?: unknown): void {
+    const hasHungUp = connectionOf(client).stream.destroyed && !isLostConnection(error)
+    if (hasHungUp && !endedByUs.has(client)) endInBackground(client)
+  }
+
+  async function once<T>(
+    ref: string,
+    options: WorkOptions,
+    work: (client: Client) => Promise<T>,
+  ): Promise<{ value: T } | { lost: unknown }> {
+    const client = await connectWhenThere(ref, options)
+    limitAnswers(client, options.maxAnswerBytes ?? MAX_ANSWER_BYTES)
+    const timer = setTimeout(endInBackground, options.limitMs + GRACE_MS, client)
+    try {
+      const value = await work(client)
+      endAbandoned(client)
+      return { value }
+    } catch (error) {
+      if (options.isRepeatable && isInnocent(client, error)) return { lost: error }
+      endAbandoned(client, error)
+      throw endedByUs.has(client) && isLostConnection(error) ? tookTooLong() : error
+    } finally {
+      clearTimeout(timer)
+      await client.end().catch(() => {
+        // It was ended from outside.
+      })
+    }
   }
 
   return {
     async configOf(ref, options) {
-      const client = await connectAgain(ref, options)
+      const client = await connectWhenThere(ref, options)
       await client.end()
       return { ...(await toConfig(ref, options)), Client: sharedClient(ref, cluster.shares) }
     },
 
     shares: cluster.shares,
-    endLater,
+    endLater: (client, limitMs) => setTimeout(endInBackground, limitMs + GRACE_MS, client),
     endNow,
+    isBystander: isInnocent,
+    endAbandoned,
+    checkRest: strikes.check,
 
     async withOwn(ref, options, work) {
-      const client = await connectAgain(ref, options)
-      limitAnswers(client, options.maxAnswerBytes ?? MAX_ANSWER_BYTES)
-      const timer = endLater(client, options.limitMs)
-      try {
-        return await work(client)
-      } finally {
-        clearTimeout(timer)
-        await client.end().catch(() => {
-          // It was ended from outside.
-        })
-      }
+      const first = await once(ref, options, work)
+      if ('value' in first) return first.value
+      const second = await once(ref, options, work)
+      if ('value' in second) return second.value
+      throw second.lost
     },
   }
+}
+
+/** Both are only there once the client is connected, and in no type. */
+function backendOf(client: ClientBase): { pid: number; role: string } {
+  return { pid: Number(Reflect.get(client, 'processID')), role: String(Reflect.get(client, 'user')) }
+}
+
+/** As PostgreSQL says it of a backend that listens. */
+function tookTooLong(): DatabaseError {
+  const error = new DatabaseError('It took too long and was stopped.', 0, 'error')
+  error.severity = 'FATAL'
+  error.code = '57P01'
+  return error
+}
+
+function cannotBeEnded(): ProjectDbError {
+  return new ProjectDbError(
+    'unavailable',
+    'It took too long, and the database server has not stopped it yet. Tell the operator if it stays so.',
+  )
 }
 
 function codeOf(error: unknown): unknown {

@@ -20,6 +20,8 @@ export type Login = 'owner' | 'gateway'
 
 export const databaseOf = (ref: string) => `p_${ref}`
 export const roleOf = (ref: string, login: Login) => `${login === 'owner' ? 'o' : 'g'}_${ref}`
+/** Of the project that a login belongs to. */
+export const refOf = (role: string) => role.slice(2)
 
 /** Copies of projects' databases: `s` is a snapshot, `n` one that is being made to take the database's place. */
 export const copyOf = (kind: 's' | 'n', ref: string, id: string) => `${kind}_${ref}_${id}`
@@ -86,7 +88,7 @@ export async function makeEmpty(
   { withPeople = true, waits = true }: Contents & { waits?: boolean } = {},
 ): Promise<void> {
   const pool = await cluster.admin()
-  await pool.query(`create database ${name} connection limit ${CONNECTIONS}`)
+  await pool.query(`create database ${name} strategy ${cluster.copyStrategy} connection limit ${CONNECTIONS}`)
   const { rows } = await pool.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = current_user',
   )

@@ -4,12 +4,13 @@ import type { SqlProblem } from '@sayso/wire'
 import { type Client, DatabaseError, Query } from 'pg'
 import type { Watch } from '../cluster/database-size.ts'
 import { explainRefusedExtension } from '../cluster/extension-fence.ts'
+import { isLostConnection } from '../cluster/lost-connection.ts'
 import { shorten } from '../errors/shorten.ts'
 import { positionAt, unitsOf } from '../sql/position.ts'
 import type { Statement } from '../sql/statements.ts'
 import { listTables, protectNewTables } from './protect-tables.ts'
 
-interface Migration {
+export interface Migration {
   sql: string
   hash: string
   /** Null when the caller did not say. */
@@ -68,6 +69,8 @@ async function run(
     await client.query('insert into sayso.migrations (hash, path) values ($1, $2)', [hash, path])
     return { ok: true, isNew: true }
   } catch (error) {
+    // PostgreSQL crashed beside it: the whole file can be applied again.
+    if (error instanceof DatabaseError && RESTARTED.test(error.code ?? '')) throw error
     const problem = toProblem(error, sql, current)
     return { ok: false, error: watch.isOver() ? { ...problem, message: tooLarge(watch) } : problem }
   }
@@ -78,7 +81,7 @@ function tooLarge({ maxBytes }: Watch): string {
 }
 
 /** As one statement, by the protocol that takes no second one, and without keeping the rows that it answers. */
-function runStatement(client: Client, text: string): Promise<void> {
+export function runStatement(client: Client, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = new Query({ text, queryMode: 'extended' } as { text: string })
     query.on('row', () => {
@@ -98,6 +101,8 @@ function toProblem(error: unknown, sql: string, statement: Statement | null): Sq
   return { message: text, position: positionAt(sql, statement.offset + unitsOf(statement.text, characters)) }
 }
 
+const RESTARTED = /^57P0[23]$/
+
 const SENTENCES: Readonly<Record<string, string>> = {
   /** `CREATE INDEX CONCURRENTLY`, `VACUUM` and others. */
   '25001': 'This statement cannot run in a transaction, and each migration is one. Use a form that can.',
@@ -106,7 +111,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '57P01': 'It took too long and was stopped. Nothing was changed.',
 }
 
+const CRASHED =
+  'The database was restarted while this ran, so nothing was changed. Do less in one file, or try again.'
+
 function sentenceOf(error: Error): string {
+  if (!(error instanceof DatabaseError) && isLostConnection(error)) return CRASHED
   const code = error instanceof DatabaseError ? (error.code ?? '') : ''
   return SENTENCES[code] ?? explainRefusedExtension(error.message) ?? shorten(error.message)
 }

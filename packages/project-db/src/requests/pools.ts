@@ -2,10 +2,11 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
-import { DatabaseError, Pool, type PoolClient } from 'pg'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { limitAnswers } from '../cluster/answer-limit.ts'
 import type { Connections } from '../cluster/connections.ts'
 import { outliveLoss } from '../cluster/outlive-loss.ts'
+import { PatientPool } from '../cluster/patient-pool.ts'
 import type { Login } from '../cluster/provision.ts'
 
 export interface Pools {
@@ -27,6 +28,7 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const LOGINS = ['owner', 'gateway'] as const
 const RENEW_LOOK_MS = 10
 const MAX_RENEW_MS = 30_000
+const MAX_CLOSE_MS = 2_000
 const NO_SUCH_DATABASE = '3D000'
 
 export function createPools(connections: Connections, limitMs: number, log: Log): Pools {
@@ -51,7 +53,7 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
 
   async function openNew(name: string, ref: string, login: Login): Promise<Pool> {
     if (pools.size >= MAX_IDLE_POOLS) endIdle(() => true)
-    const pool = new Pool({
+    const pool = new PatientPool({
       ...(await connections.configOf(ref, { login, limitMs })),
       max: CONNECTIONS_PER_LOGIN,
       idleTimeoutMillis: IDLE_MS,
@@ -80,6 +82,7 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
 
   return {
     async connect(ref, login) {
+      connections.checkRest(ref)
       let pool = await open(ref, login)
       // Renewed in this very moment.
       while (pool.ending) pool = await open(ref, login)
@@ -108,8 +111,10 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
       }
     },
     async close() {
-      await Promise.all([...pools.values()].map((pool) => pool.end()))
+      const ended = Promise.all([...pools.values()].map((pool) => pool.end()))
       pools.clear()
+      // A pool ends when its queries do, which some never do.
+      await Promise.race([ended, wait(MAX_CLOSE_MS, undefined, { ref: false })])
     },
   }
 }

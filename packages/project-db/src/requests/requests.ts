@@ -50,9 +50,23 @@ const BECOME = `select pg_catalog.pg_advisory_unlock_all(), pg_catalog.set_confi
 export const REQUEST_LIMIT_MS = 8_000
 
 export function createRequests({ pools, connections, size }: RequestsOptions): Requests {
+  /** What only reads is asked again when PostgreSQL restarted under it. */
   async function onConnection<T>(
     ref: string,
-    { login, mayGrow }: { login: 'owner' | 'gateway'; mayGrow: boolean },
+    how: How,
+    work: (client: PoolClient) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await once(ref, how, work)
+    } catch (error) {
+      if (!(error instanceof LostRead)) throw error
+      return await once(ref, { ...how, isLastTry: true }, work)
+    }
+  }
+
+  async function once<T>(
+    ref: string,
+    { login, mayGrow, isLastTry = mayGrow }: How,
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
     const client = await pools.connect(ref, login).catch((error) => {
@@ -67,6 +81,8 @@ export function createRequests({ pools, connections, size }: RequestsOptions): R
       return result
     } catch (error) {
       isBroken = !leavesConnection(error)
+      if (!isLastTry && connections.isBystander(client, error)) throw new LostRead()
+      connections.endAbandoned(client, error)
       throw watch?.isOver() ? tooLarge(NO_MORE_ROOM) : inWords(error)
     } finally {
       clearTimeout(timer)
@@ -93,6 +109,14 @@ export function createRequests({ pools, connections, size }: RequestsOptions): R
       ),
   }
 }
+
+interface How {
+  login: 'owner' | 'gateway'
+  mayGrow: boolean
+  isLastTry?: boolean
+}
+
+class LostRead extends Error {}
 
 /** Of PostgreSQL’s errors: there is not enough room. */
 const NO_ROOM = /^53/

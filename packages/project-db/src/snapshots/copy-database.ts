@@ -4,13 +4,18 @@
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '@sayso/storage'
 import { type Client, DatabaseError } from 'pg'
-import type { ProjectCluster } from '../cluster/cluster.ts'
+import type { Backends } from '../cluster/backends.ts'
+import type { BackendId, ProjectCluster } from '../cluster/cluster.ts'
 import { completionOf, databaseOf } from '../cluster/provision.ts'
+import { ProjectDbError } from '../errors/project-db-error.ts'
 import type { Pools } from '../requests/pools.ts'
 
 interface CopyingOptions {
   cluster: ProjectCluster
+  backends: Backends
+  log: Log
   pools: Pick<Pools, 'renew'>
 }
 
@@ -31,7 +36,7 @@ const IDLE_MS = 300
 const MAX_ATTEMPTS = 4
 const IN_USE = '55006'
 
-export function createCopying({ cluster, pools }: CopyingOptions): Copying {
+export function createCopying({ cluster, backends, pools, log }: CopyingOptions): Copying {
   /** Does what needs the database to be without connections. */
   async function alone(name: string, ref: string, work: () => Promise<unknown>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
@@ -53,7 +58,8 @@ export function createCopying({ cluster, pools }: CopyingOptions): Copying {
         return
       } catch (error) {
         const isInUse = error instanceof DatabaseError && error.code === IN_USE
-        if (!isInUse || attempt === MAX_ATTEMPTS) throw error
+        if (!isInUse) throw error
+        if (attempt === MAX_ATTEMPTS) throw inUse(error)
       }
     }
   }
@@ -61,19 +67,28 @@ export function createCopying({ cluster, pools }: CopyingOptions): Copying {
   /** Those of other servers too. `idleMs`: that ask for nothing and have not for so long; -1: all. */
   async function endConnections(name: string, idleMs: number): Promise<void> {
     const admin = await cluster.admin()
-    await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+    const { rows } = await admin.query<BackendId>(
+      `select pid, usename as role from pg_stat_activity
        where datname = $1 and backend_type = 'client backend'
          and ($2 < 0 or (state = 'idle' and state_change < clock_timestamp() - make_interval(secs => $2 / 1000.0)))`,
       [name, idleMs],
     )
+    for (const id of rows) {
+      backends
+        .end(id)
+        .catch((error) =>
+          log.warn({ error: String(error) }, 'A connection to a project’s database could not be ended.'),
+        )
+    }
   }
 
   return {
     async copy(admin, from, { name, ref }) {
       await alone(from, ref, () =>
         // Nobody comes in before it is said who may.
-        admin.query(`create database ${name} template ${from} allow_connections false`),
+        admin.query(
+          `create database ${name} template ${from} strategy ${cluster.copyStrategy} allow_connections false`,
+        ),
       )
       for (const statement of completionOf(name, ref)) await admin.query(statement)
     },
@@ -95,4 +110,12 @@ export function createCopying({ cluster, pools }: CopyingOptions): Copying {
       })
     },
   }
+}
+
+function inUse(cause: unknown): ProjectDbError {
+  return new ProjectDbError(
+    'unavailable',
+    'SQL that cannot be stopped still runs in the project’s database. Try again later; if it stays so, tell the operator.',
+    { cause },
+  )
 }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Log } from '@sayso/storage'
 import type { DataSnapshot, RestorableData } from '@sayso/wire'
 import type { Client } from 'pg'
+import type { Backends } from '../cluster/backends.ts'
 import type { ProjectCluster } from '../cluster/cluster.ts'
 import type { Connections } from '../cluster/connections.ts'
 import { withProjectLock } from '../cluster/project-lock.ts'
@@ -19,6 +20,7 @@ interface SnapshotsOptions {
   database: Database
   cluster: ProjectCluster
   connections: Connections
+  backends: Backends
   pools: Pools
   budget: SnapshotBudget
   log: Log

@@ -8,7 +8,7 @@ import type {
   RunSqlResponse,
   TableRows,
 } from '@sayso/wire'
-import type { Client } from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
 import { changeRow } from './change-row.ts'
 import { listMigrations } from './list-migrations.ts'
@@ -29,7 +29,8 @@ export interface DatabaseViews {
   probe(projectId: string): Promise<ProbeResponse>
 }
 
-const LOOK = { login: 'owner', limitMs: 10_000 } as const
+const LOOK = { login: 'owner', limitMs: 10_000, isRepeatable: true } as const
+const CHANGE = { ...LOOK, isRepeatable: false } as const
 /** Rows are counted, and those that are kept have a limit of their own. */
 const COUNT = { ...LOOK, maxAnswerBytes: Number.POSITIVE_INFINITY } as const
 const PROBE_LIMIT_MS = 60_000
@@ -61,20 +62,32 @@ export function createDatabaseViews(
     people: (projectId, offset) =>
       look<TableRows>(projectId, { columns: [], rows: [] }, (client) => readPeople(client, offset)),
     changeRow: (projectId, table, request) =>
-      look<ChangeRowResponse | null>(projectId, null, (client) => changeRow(client, table, request)),
+      look<ChangeRowResponse | null>(projectId, null, (client) => changeRow(client, table, request), CHANGE),
     runReadOnly: (projectId, sql) =>
       look<RunSqlResponse>(
         projectId,
         { success: false, error: NO_DATABASE },
         (client) => runReadOnly(client, sql),
         COUNT,
-      ),
+      ).catch((error: unknown) => {
+        if (!wasStopped(error)) throw error
+        return { success: false, error: error.message }
+      }),
     async probe(projectId) {
       const ref = await find(projectId)
       if (ref === null) return { tables: [] }
-      return await connections.withOwn(ref, { login: 'gateway', limitMs: PROBE_LIMIT_MS }, probeTables)
+      return await connections.withOwn(
+        ref,
+        { login: 'gateway', limitMs: PROBE_LIMIT_MS, isRepeatable: true },
+        probeTables,
+      )
     },
   }
+}
+
+/** From outside, because it took too long. */
+function wasStopped(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && error.code === '57P01'
 }
 
 const NO_DATABASE = 'This project has no database yet: it gets one with its first migration.'

@@ -2,6 +2,7 @@
 
 import { ROWS_PER_PAGE, type RunSqlResponse, type TableRows } from '@sayso/wire'
 import { type Client, Query, type QueryResult } from 'pg'
+import { isBystander, isLostConnection } from '../cluster/lost-connection.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import { shorten } from '../errors/shorten.ts'
 
@@ -57,12 +58,20 @@ export async function runReadOnly(client: Client, sql: string): Promise<RunSqlRe
   try {
     return { success: true, ...(await readTexts(client, sql)) }
   } catch (error) {
-    return { success: false, error: error instanceof Error ? shorten(error.message) : 'It failed.' }
+    // Whether it took too long, or was beside one that crashed, is known where the connection was made.
+    if (isBystander(error)) throw error
+    return { success: false, error: isLostConnection(error) ? CRASHED : sentenceOf(error) }
   } finally {
     await client.query('rollback').catch(() => {
       // The connection was ended because the statement took too long.
     })
   }
+}
+
+const CRASHED = 'The database was restarted while this ran. Ask for less at once, or try again.'
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? shorten(error.message) : 'It failed.'
 }
 
 /** By the protocol that takes one statement. What is not shown is counted and not kept. */

@@ -7,7 +7,10 @@ import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { Log } from '../database/log.ts'
 import type { PostgresPrograms } from './binaries.ts'
+import { OWNER_VARIABLE } from './cluster-processes.ts'
+import { endCluster } from './end-cluster.ts'
 import { explainFailure } from './explain-failure.ts'
 import { readPidFile } from './pid-file.ts'
 import type { Places } from './places.ts'
@@ -24,17 +27,26 @@ export interface ServerAddress {
 }
 
 export interface ServerProcess {
+  /** Of the postmaster. */
+  pid: number
   /** Resolves when the process is gone, for whatever reason. */
   exited: Promise<void>
-  /** Fast shutdown: running transactions are rolled back, what is committed is kept. */
-  stop(): Promise<void>
+  /** Running transactions are rolled back, what is committed is kept. What does not stop is ended by force. */
+  stop(log: Log): Promise<void>
 }
 
 /** Recovery after a crash reads at most some gigabytes of log. */
 const READY_TIMEOUT_MS = 180_000
 
 /** No variable of ours may change how the server behaves. */
-const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+const environment = {
+  PATH: process.env.PATH ?? '',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  [OWNER_VARIABLE]: String(process.pid),
+}
+/** In seconds. A watchdog waits as long for each of its signals as we would. */
+const WATCHDOG_WAITS = [8, 7] as const
 
 /** Makes the cluster when there is none. A run that is cut off leaves no half-made cluster behind. */
 export async function ensureCluster(
@@ -120,7 +132,11 @@ export async function startServer(
   await untilReady(child, places)
   const watchdog = startWatchdog(child, places)
   void exited.then(() => watchdog?.kill('SIGKILL'))
-  return { exited, stop: () => stopServer(child, exited, { places, programs }) }
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    stop: (log) => stopServer(child, exited, { places, programs, log }),
+  }
 }
 
 async function spawnServer(
@@ -170,17 +186,13 @@ async function untilReady(child: ChildProcess, places: Places): Promise<void> {
  */
 function startWatchdog(server: ChildProcess, places: Places): ChildProcess | null {
   if (process.platform === 'win32') return null
-  const watchdog = spawn(
-    '/bin/sh',
-    ['-c', 'read -r _; kill -INT "$1"', 'sayso-watchdog', String(server.pid)],
-    {
-      ...places.user,
-      cwd: '/',
-      env: environment,
-      stdio: ['pipe', 'ignore', 'ignore'],
-      detached: true,
-    },
-  )
+  const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'sayso-watchdog', String(server.pid)], {
+    ...places.user,
+    cwd: '/',
+    env: environment,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
   // Without a shell there is no watchdog; the next start cleans up.
   watchdog.on('error', () => {})
   watchdog.stdin?.on('error', () => {})
@@ -191,22 +203,45 @@ function startWatchdog(server: ChildProcess, places: Places): ChildProcess | nul
   return watchdog
 }
 
+/** `wait_for` fails while the server runs on. PostgreSQL kills children that do not follow a SIGQUIT. */
+const WATCHDOG = `wait_for() {
+  left=$1
+  while [ "$left" -gt 0 ] && kill -0 "$2" 2>/dev/null; do sleep 1; left=$((left - 1)); done
+  ! kill -0 "$2" 2>/dev/null
+}
+read -r _
+kill -INT "$1"; wait_for ${WATCHDOG_WAITS[0]} "$1" && exit
+kill -QUIT "$1"; wait_for ${WATCHDOG_WAITS[1]} "$1" && exit
+kill -KILL "$1"`
+
 async function stopServer(
   child: ChildProcess,
   exited: Promise<void>,
-  context: { places: Places; programs: PostgresPrograms },
+  { places, programs, log }: { places: Places; programs: PostgresPrograms; log: Log },
 ): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  if (process.platform === 'win32') {
-    await execute(context.programs.pgCtl, ['stop', '-m', 'fast', '-D', context.places.clusterDir])
-  } else {
-    child.kill('SIGINT')
-  }
   child.ref()
-  const isGone = await Promise.race([exited.then(() => true), wait(15_000, false, { ref: false })])
-  // Immediate shutdown: the next start recovers from the write-ahead log.
-  if (!isGone) child.kill('SIGQUIT')
-  await exited
+  if (process.platform === 'win32') await stopOnWindows(child, exited, { places, programs })
+  else await endCluster(child.pid ?? 0, places.clusterDir, log)
+  // What cannot be ended is not waited for.
+  await Promise.race([exited, wait(1_000, undefined, { ref: false })])
+}
+
+/** Signals end a process at once there, so PostgreSQL's own program asks first. */
+async function stopOnWindows(
+  child: ChildProcess,
+  exited: Promise<void>,
+  { places, programs }: { places: Places; programs: PostgresPrograms },
+): Promise<void> {
+  for (const mode of ['fast', 'immediate']) {
+    const stop = ['stop', '-m', mode, '-t', '10', '-D', places.clusterDir]
+    const isStopped = await execute(programs.pgCtl, stop).then(
+      () => true,
+      () => false,
+    )
+    if (isStopped) return await exited
+  }
+  child.kill('SIGKILL')
 }
 
 async function freePort(): Promise<number> {

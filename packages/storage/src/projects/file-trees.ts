@@ -58,7 +58,15 @@ export function hashOfTree(tree: FileTree): string {
 
 /** Stores the contents that are not there yet. Only in the transaction that names them. */
 export async function storeContents(queries: Queries, files: Iterable<ProjectFile>): Promise<void> {
-  const byHash = new Map([...files].map((file) => [hashOf(file), file]))
+  await storeBlobs(queries, new Map([...files].map((file) => [hashOf(file), () => toBytes(file)])))
+}
+
+/** The same by hash: the bytes are made of those that are not there yet. */
+export async function storeBlobs(
+  queries: Queries,
+  contents: ReadonlyMap<string, () => Buffer>,
+): Promise<void> {
+  const byHash = new Map(contents)
   if (byHash.size === 0) return
   await lockContents(queries, 'shared')
   const known = await queries
@@ -70,7 +78,7 @@ export async function storeContents(queries: Queries, files: Iterable<ProjectFil
   // In one order everywhere, so that two transactions that store the same files cannot wait for each other.
   const rows = [...byHash]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([hash, file]) => ({ hash, content: toBytes(file) }))
+    .map(([hash, read]) => ({ hash, content: read() }))
   await queries.insert(blobs).values(rows).onConflictDoNothing()
 }
 

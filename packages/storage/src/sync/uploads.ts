@@ -1,36 +1,57 @@
 /** What sessions and devices upload so that others can fetch it by address: stored once by content, and for a while. */
 
-import { encodeBase64, hashFile } from '@sayso/project'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { blobs, type UPLOAD_KINDS, uploads } from '../database/schema/index.ts'
-import { storeContents } from '../projects/file-trees.ts'
+import { blobs, savedProjects, type UPLOAD_KINDS, uploads } from '../database/schema/index.ts'
+import { storeBlobs } from '../projects/file-trees.ts'
+import { hashBytes } from '../projects/hash-bytes.ts'
 
 export interface Upload {
   kind: (typeof UPLOAD_KINDS)[number]
   mediaType: string
   /** Null: no picture. */
   size: { widthPx: number; heightPx: number } | null
-  bytes: Uint8Array
+  bytes: Buffer
+}
+
+export interface StoredUpload extends Omit<Upload, 'bytes'> {
+  sizeBytes: number
+  /** A megabyte or less at a time, so that nobody else waits for a large one. */
+  read(): AsyncGenerator<Buffer>
 }
 
 export interface Uploads {
   /** Resolves with the content's hash. The same content again is kept for longer. */
   add(upload: Upload): Promise<string>
-  get(kind: Upload['kind'], hash: string): Promise<Upload | null>
+  get(kind: Upload['kind'], hash: string): Promise<StoredUpload | null>
+  /** What all uploads and saved projects hold together. */
+  totalBytes(): Promise<number>
 }
 
 /** After the last upload or save that names it. A session that is still open by then uploads again what it needs. */
 export const KEPT_DAYS = 30
+const PIECE_BYTES = 1024 * 1024
 
 export function createUploads({ drizzle }: Database): Uploads {
   const expiresAt = sql`now() + make_interval(days => ${KEPT_DAYS})`
+
+  async function* readPieces(hash: string, sizeBytes: number): AsyncGenerator<Buffer> {
+    for (let from = 0; from < sizeBytes; from += PIECE_BYTES) {
+      const [row] = await drizzle
+        .select({ piece: sql<Buffer>`substring(${blobs.content} from ${from + 1} for ${PIECE_BYTES})` })
+        .from(blobs)
+        .where(eq(blobs.hash, hash))
+      // It expired in the middle: less than was announced, which no client takes for all.
+      if (row === undefined) return
+      yield row.piece
+    }
+  }
+
   return {
     async add({ kind, mediaType, size, bytes }) {
-      const file = { content: encodeBase64(bytes), isBinary: true }
-      const hash = hashFile(file)
+      const hash = await hashBytes(bytes)
       await drizzle.transaction(async (queries) => {
-        await storeContents(queries, [file])
+        await storeBlobs(queries, new Map([[hash, () => bytes]]))
         await queries
           .insert(uploads)
           .values({
@@ -48,15 +69,23 @@ export function createUploads({ drizzle }: Database): Uploads {
           mediaType: uploads.mediaType,
           widthPx: uploads.widthPx,
           heightPx: uploads.heightPx,
-          bytes: blobs.content,
+          sizeBytes: sql<number>`octet_length(${blobs.content})`,
         })
         .from(uploads)
         .innerJoin(blobs, eq(blobs.hash, uploads.hash))
         .where(and(eq(uploads.kind, kind), eq(uploads.hash, hash), gt(uploads.expiresAt, sql`now()`)))
       if (row === undefined) return null
-      const { mediaType, widthPx, heightPx, bytes } = row
+      const { mediaType, widthPx, heightPx, sizeBytes } = row
       const size = widthPx === null || heightPx === null ? null : { widthPx, heightPx }
-      return { kind, mediaType, size, bytes }
+      return { kind, mediaType, size, sizeBytes, read: () => readPieces(hash, sizeBytes) }
+    },
+
+    async totalBytes() {
+      const { rows } = await drizzle.execute<{ total: string }>(sql`
+        select coalesce((select sum(octet_length(${blobs.content})) from ${blobs}
+          where ${blobs.hash} in (select ${uploads.hash} from ${uploads})), 0)
+        + coalesce((select sum(octet_length(${savedProjects.content})) from ${savedProjects}), 0) as total`)
+      return Number(rows[0]?.total ?? 0)
     },
   }
 }

@@ -38,11 +38,14 @@ const messages: SchemaSample[] = [
     whole: {
       type: 'pong',
       n: 1,
-      use: { heap: { usedBytes: 1e8, limitBytes: 4e9 }, elementCount: 12 },
+      use: { heap: { usedBytes: 1e8, limitBytes: 4e9 }, elementCount: 12, addressChangeCount: 0 },
     },
     optional: ['use'],
     nullable: ['use.heap'],
-    limits: [['use.elementCount', 1, 1.5]],
+    limits: [
+      ['use.elementCount', 1, 1.5],
+      ['use.addressChangeCount', 1, 1.5],
+    ],
   },
   {
     whole: { type: 'applied', revision: 3, ok: true, domMs: 4.2, paintedMs: 12.5 },

@@ -95,6 +95,8 @@ export const FrameUse = z.object({
   /** Memory of scripts and of the largest it may become; null where the browser does not tell. */
   heap: z.nullable(z.object({ usedBytes: z.number(), limitBytes: z.number() })),
   elementCount: z.int(),
+  /** How often the frame's own address has changed since the last answer. */
+  addressChangeCount: z.int(),
 })
 export type FrameUse = z.infer<typeof FrameUse>
 

@@ -12,7 +12,7 @@ export function useCountedLines(
 ): ArtifactView {
   const { id } = useOpenProject()
   const isUncounted = status !== 'running' && versionNumber !== null && !hasCounts(artifact.actions)
-  const { data } = useQuery({ ...answerChangesQuery(id), enabled: isUncounted })
+  const { data } = useQuery({ ...answerChangesQuery(id, versionNumber), enabled: isUncounted })
   const files = data?.answers.find((answer) => answer.versionNumber === versionNumber)?.files
   if (!isUncounted || files === undefined) return artifact
   const byPath = new Map(files.map((file) => [file.path, file]))

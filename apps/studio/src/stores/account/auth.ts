@@ -40,6 +40,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'This is not an email address.',
   PASSWORD_TOO_SHORT: `The password needs ${MIN_PASSWORD_CHARS} characters or more.`,
   PASSWORD_TOO_LONG: 'The password is too long.',
+  TOO_BUSY: 'Too many people are signing in at this moment. Try again in a few seconds.',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'This server takes no new accounts.',
 }
 

@@ -16,6 +16,8 @@ interface Drawn {
   text: string
   left: number
   right: number
+  /** Right side of the last character that is not a space. */
+  inkRight: number
   top: number
   bottom: number
 }
@@ -56,14 +58,20 @@ function drawnLines(element: HTMLElement): Drawn[] {
 
 function add(lines: Drawn[], character: string, { left, right, top, bottom, width }: DOMRect): void {
   const line = lines.at(-1)
+  const isSpace = /\s/.test(character)
   // A space where a line breaks, and the break itself, have no box: they end the line that they stand in.
   if (line !== undefined && width === 0) line.text += character
   else if (line !== undefined && top < line.bottom && bottom > line.top && left >= line.left) {
     line.text += character
     line.right = Math.max(line.right, right)
+    if (!isSpace) line.inkRight = line.right
     line.top = Math.min(line.top, top)
     line.bottom = Math.max(line.bottom, bottom)
-  } else lines.push({ text: character, left, right, top, bottom })
+  } else {
+    // Spaces where a line breaks hang beyond it. Newer browsers give them a box, older ones do not.
+    if (line !== undefined) line.right = line.inkRight
+    lines.push({ text: character, left, right, inkRight: isSpace ? left : right, top, bottom })
+  }
 }
 
 function lineHeightOf(element: HTMLElement): number {

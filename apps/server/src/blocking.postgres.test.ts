@@ -1,0 +1,329 @@
+/**
+ * A walk over every route with large and odd bodies, several at once: nothing that a stranger sends may keep everybody else waiting. A
+ * guest is a stranger, too.
+ */
+
+import { createHash, randomBytes } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LARGE_BODIES } from './testing/body-limits.ts'
+import type { Client } from './testing/client.ts'
+import { cpuMsOf, watchTurns } from './testing/longest-turn.ts'
+import { type SenderThread, startSenderThread } from './testing/sender-thread.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+const MB = 1024 * 1024
+const AT_ONCE = 3
+const SMALL_BYTES = 60 * 1024
+/** Read once, twice as many values as JSON may hold: some 13 ms on a machine that does nothing else. */
+const REFERENCE = `[${'{"a":1},'.repeat(99_000)}1]`
+const MAX_REFERENCES = 10
+
+let product: TestServer
+let owner: Client
+let sender: SenderThread
+let projectId: string
+let referenceMs: number
+
+beforeAll(async () => {
+  const unlimited = ['STARTS', 'GUESTS', 'SIGN_INS', 'UPLOADS', 'SAVES', 'OPEN'].map(
+    (name) => [`SAYSO_${name}_PER_ADDRESS`, '0'] as const,
+  )
+  product = await startTestServer({
+    ...Object.fromEntries(unlimited),
+    ...{ SAYSO_UPLOAD_MEGABYTES_PER_ADDRESS: '0', SAYSO_ANSWERS_PER_USER: '0' },
+  })
+  sender = startSenderThread()
+  owner = await product.visitor()
+  projectId = (await owner.send('POST', '/api/projects', {})).body.project.id
+  JSON.parse(REFERENCE)
+  referenceMs = Math.max(...[1, 2, 3].map(() => cpuMsOf(() => JSON.parse(REFERENCE))))
+})
+afterAll(async () => {
+  await sender?.close()
+  await product?.close()
+})
+
+interface OddBody {
+  name: string
+  type?: string
+  /** Of at most `maxBytes`. */
+  make(maxBytes: number): string | Buffer
+}
+
+const fill = (maxBytes: number, piece: (index: number) => string, around = ['[', ']']) => {
+  const pieces: string[] = []
+  let sizeBytes = 2
+  for (let index = 0; sizeBytes < maxBytes - 200; index += 1) {
+    const made = piece(index)
+    sizeBytes += made.length + 1
+    pieces.push(made)
+  }
+  return around.join(pieces.join(','))
+}
+
+/** For every route that takes a body. */
+const ODD: OddBody[] = [
+  { name: 'one long text', make: (maxBytes) => `{"code":"${'a'.repeat(maxBytes - 20)}"}` },
+  { name: 'a list of objects', make: (maxBytes) => fill(maxBytes, () => '{}') },
+  {
+    name: 'an object of many names',
+    make: (maxBytes) => fill(maxBytes, (index) => `"a${index}":1`, ['{', '}']),
+  },
+  {
+    name: 'nested as deep as may be',
+    make: (maxBytes) => fill(maxBytes, () => `${'['.repeat(198)}${']'.repeat(198)}`),
+  },
+  { name: 'noise', make: (maxBytes) => randomBytes(maxBytes) },
+  { name: 'text of many alphabets', make: (maxBytes) => `["${'aé漢😀'.repeat((maxBytes - 20) / 10)}"]` },
+]
+
+interface OddRequest {
+  name: string
+  method?: string
+  path: string
+  type?: string
+  headers?: Record<string, string>
+  make(): string | Buffer
+}
+
+const FORM = 'multipart/form-data; boundary=of-this-test'
+const formOf = (name: string, bytes: Buffer | string) =>
+  Buffer.concat([
+    Buffer.from(`--of-this-test\r\nContent-Disposition: form-data; name="asset"; filename="${name}"\r\n\r\n`),
+    Buffer.from(bytes as string),
+    Buffer.from('\r\n--of-this-test--\r\n'),
+  ])
+const path = { project: (rest: string) => `/api/projects/:projectId/${rest}` }
+const message = (index: number) => `{"id":"m${index}","role":"user","content":"a"}`
+
+/** A picture of 2 × 3 pixels, in as many chunks as fit. */
+const PNG = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d4948445200000002000000030806000000000000000', 'hex').subarray(0, 33),
+  Buffer.alloc(4_900_000 - (4_900_000 % 12), Buffer.from('000000004944415400000000', 'hex')),
+  Buffer.from('0000000049454e4400000000', 'hex'),
+])
+
+/** In the form that their routes take, as large as may be. */
+const LARGE: OddRequest[] = [
+  {
+    name: 'a picture of 5 MB in a prompt',
+    path: path.project('attachments'),
+    type: 'image/png',
+    make: () => PNG,
+  },
+  {
+    name: 'a file of 10 MB',
+    path: '/v2/snack/uploadAsset',
+    type: FORM,
+    make: () => formOf('a.png', randomBytes(9_900_000)),
+  },
+  {
+    name: 'a drawing of 10 MB',
+    path: '/v2/snack/uploadAsset',
+    type: FORM,
+    make: () => formOf('a.svg', `<svg ${'width="1" '.repeat(990_000)}>`),
+  },
+  {
+    name: 'a picture of 10 MB of markers',
+    path: '/v2/snack/uploadAsset',
+    type: FORM,
+    make: () => formOf('a.jpg', Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(9_900_000, 0xff)])),
+  },
+  {
+    name: 'a form of many fields',
+    path: '/v2/snack/uploadAsset',
+    type: FORM,
+    make: () =>
+      `${'--of-this-test\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(140_000)}--of-this-test--\r\n`,
+  },
+  {
+    name: 'a form of dashes',
+    path: '/v2/snack/uploadAsset',
+    type: FORM,
+    make: () => formOf('a.png', '\r\n--'.repeat(2_400_000)),
+  },
+  {
+    name: 'code of 5 MB',
+    path: '/v2/snack/uploadCode',
+    make: () => JSON.stringify({ code: 'é"\n'.repeat(800_000) }),
+  },
+  {
+    name: 'a preview of 2 MB',
+    path: '/v2/snack/uploadPreview',
+    make: () => JSON.stringify({ asset: `data:${'x'.repeat(2_000_000)}` }),
+  },
+  {
+    name: 'a project of 5 MB',
+    path: '/v2/snack/save',
+    make: () =>
+      `{"manifest":{"sdkVersion":"53.0.0"},"dependencies":${fill(2 * MB, (index) => `"a${index}":1`, ['{', '}'])},"code":{"App.js":{"type":"CODE","contents":"${'x'.repeat(2.5 * MB)}"}}}`,
+  },
+  {
+    name: 'a project of many files',
+    path: '/v2/snack/save',
+    make: () =>
+      `{"manifest":{"sdkVersion":"53.0.0"},"code":${fill(4.9 * MB, (index) => `"a/${index}.js":{"type":"CODE","contents":""}`, ['{', '}'])}}`,
+  },
+  {
+    name: 'many packages',
+    path: '/player/packages',
+    make: () =>
+      `{"sdkVersion":"53.0.0","dependencies":${fill(SMALL_BYTES, (index) => `"a${index}":"1"`, ['{', '}'])}}`,
+  },
+  {
+    name: 'many files',
+    method: 'PUT',
+    path: path.project('files'),
+    make: () =>
+      `{"baseVersionId":"a","changes":${fill(30 * MB, (index) => `"a/${index}.ts":{"type":"file","content":"${'x'.repeat(600)}"}`, ['{', '}'])}}`,
+  },
+  {
+    name: 'a prompt of many messages',
+    path: '/api/init-stream',
+    make: () =>
+      `{"projectId":":projectId","model":"","projectSnapshot":{},"messages":${fill(30 * MB, (index) => message(index).replace('"a"', `"${'x'.repeat(700)}"`))}}`,
+  },
+  {
+    name: 'a prompt of many files',
+    path: '/api/init-stream',
+    make: () =>
+      `{"projectId":":projectId","model":"","messages":[${message(1)}],"projectSnapshot":${fill(30 * MB, (index) => `"a/${index}.ts":{"type":"file","content":"${'x'.repeat(600)}"}`, ['{', '}'])}}`,
+  },
+  {
+    name: 'a migration of many statements',
+    path: '/api/migrations/:projectId',
+    make: () => JSON.stringify({ sql: 'select 1;'.repeat(50_000), hash: '0'.repeat(64) }),
+  },
+  {
+    name: 'a review of many statements',
+    path: '/api/migrations/:projectId/review',
+    make: () =>
+      JSON.stringify({
+        files: Array.from({ length: 2 }, (_, index) => ({
+          path: `migrations/000${index}_a.sql`,
+          sql: 'select 1;'.repeat(50_000),
+        })),
+      }),
+  },
+  {
+    name: 'a query of many brackets',
+    path: path.project('database/query'),
+    make: () => JSON.stringify({ sql: `select ${'('.repeat(29_000)}1${')'.repeat(29_000)}` }),
+  },
+  {
+    name: 'a zip of nothing but heads',
+    path: '/api/projects/import',
+    type: 'application/zip',
+    make: () => Buffer.alloc(30 * MB, Buffer.from('PK\x05\x06', 'latin1')),
+  },
+  {
+    name: 'rows of many names',
+    path: '/db/:ref/rest/v1/plants',
+    make: () => `[${[1, 2].map(() => fill(MB - 100, (index) => `"a${index}":1`, ['{', '}'])).join(',')}]`,
+  },
+  {
+    name: 'many rows',
+    path: '/db/:ref/rest/v1/plants',
+    make: () => fill(2 * MB - 100, () => '{"name":"a"}'),
+  },
+  { name: 'rows that are not text', path: '/db/:ref/rest/v1/plants', make: () => randomBytes(2 * MB - 100) },
+  {
+    name: 'a person of 2 MB',
+    path: '/db/:ref/auth/v1/signup',
+    make: () =>
+      `{"email":"a@example.com","password":"${'é'.repeat(MB / 2)}","data":${fill(MB - 400, (index) => `"a${index}":1`, ['{', '}'])}}`,
+  },
+  {
+    name: 'a password of 2 MB',
+    path: '/db/:ref/auth/v1/token?grant_type=password',
+    make: () => JSON.stringify({ email: 'a@example.com', password: '\u1e9b\u0323'.repeat(300_000) }),
+  },
+  ...['select', 'or', 'order', 'and'].map((name) => ({
+    name: `a query of much ${name}`,
+    method: 'GET',
+    path: `/db/:ref/rest/v1/plants?${name}=${'('.repeat(5000)}name.eq.a,${'a(b),'.repeat(3000)}${')'.repeat(5000)}`,
+    make: () => '',
+  })),
+]
+
+test.each(ODD)('[SV34] no route keeps others waiting: $name', { timeout: 240_000 }, async ({ make }) => {
+  const bodies = new Map<number, SharedArrayBuffer>()
+  const longest: Longest[] = []
+  for (const { method, path } of walked()) {
+    const limit = LARGE_BODIES[`${method} ${path}`]
+    const maxBytes = limit ?? SMALL_BYTES
+    const body = bodies.get(maxBytes) ?? toShared(make(maxBytes))
+    bodies.set(maxBytes, body)
+    const type = path.endsWith('/import') ? 'application/zip' : 'application/json'
+    // What cannot be large takes no time worth adding up.
+    const count = limit === undefined ? 1 : AT_ONCE
+    longest.push([`${method} ${path}`, ...(await measure({ method, path, type, body, count }))])
+  }
+  expect(longest.length).toBeGreaterThan(40)
+  expect(tooLong(longest)).toEqual([])
+})
+
+/** What it was, the longest turn in milliseconds of processor, and how it was answered. */
+type Longest = [name: string, turnMs: number, statuses: number[]]
+
+/** Of the project API, one of its two names. */
+function walked() {
+  const left = /^\/--\/|\/sign-out$|^\/api\/projects\/:projectId$/
+  return product.server.routes.filter(
+    ({ method, path }) => method !== 'GET' && method !== 'OPTIONS' && !left.test(path),
+  )
+}
+
+test('[SV34] nor do large ones in the form that routes take', { timeout: 240_000 }, async () => {
+  const sql = 'create table plants (name text)'
+  const hash = createHash('sha256').update(sql).digest('hex')
+  expect((await owner.send('POST', `/api/migrations/${projectId}`, { sql, hash })).body.success).toBe(true)
+  const { dataConnection } = (await owner.get(`/api/projects/${projectId}`)).body
+  const ref = dataConnection.path.slice('/db/'.length)
+  const longest: Longest[] = []
+  for (const { name, method = 'POST', path, type = 'application/json', make } of LARGE) {
+    const body = make()
+    const text = typeof body === 'string' ? body.replace(':projectId', projectId) : body
+    const measured = await measure({
+      ...{ method, path: path.replace(':ref', ref), type, count: AT_ONCE },
+      ...(path.startsWith('/db/') && { headers: { apikey: dataConnection.anonKey } }),
+      body: method === 'GET' ? null : toShared(text),
+    })
+    longest.push([name, ...measured])
+    if (process.env.SAYSO_SHOW_TURNS) console.log(name, ...measured)
+  }
+  expect(tooLong(longest)).toEqual([])
+})
+
+function tooLong(longest: Longest[]): Longest[] {
+  if (process.env.SAYSO_SHOW_TURNS) console.log(referenceMs, longest)
+  return longest.filter(([, turnMs]) => turnMs > referenceMs * MAX_REFERENCES)
+}
+
+interface Measured {
+  method: string
+  path: string
+  type: string
+  headers?: Record<string, string>
+  body: SharedArrayBuffer | null
+  count: number
+}
+
+async function measure({ path, type, headers, ...asked }: Measured): Promise<[number, number[]]> {
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const place = path.replace(':projectId', projectId).replace(/:\w+/g, '0').replace('/*', '/a')
+  const url = `http://127.0.0.1:${product.server.port}${place}`
+  // What is left over from the one before.
+  await turn()
+  const watch = watchTurns()
+  const statuses = await sender.send({ ...asked, url, headers: { cookie, 'content-type': type, ...headers } })
+  return [Math.round(watch.stop()), statuses]
+}
+
+function toShared(body: string | Buffer): SharedArrayBuffer {
+  const bytes = Buffer.from(body as string)
+  const shared = new SharedArrayBuffer(bytes.length)
+  new Uint8Array(shared).set(bytes)
+  return shared
+}

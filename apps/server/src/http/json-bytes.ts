@@ -1,0 +1,31 @@
+/** JSON in a body that has been read: checked before anything slow is done with it, and one large body in each turn of the event loop. */
+
+import { isUtf8 } from 'node:buffer'
+import { readJsonText } from '@sayso/wire'
+import { badRequest } from './api-failure.ts'
+import { letOthersRun } from './turns.ts'
+
+/** Smaller ones take less than a millisecond. */
+const LARGE_BYTES = 128 * 1024
+/** Decoded in one turn: letters of other alphabets take five times as long as Latin ones. */
+const PIECE_BYTES = 4 * 1024 * 1024
+
+/** Throws `ApiFailure` for what is not JSON, or too much of it. */
+export async function readJsonBytes(bytes: Buffer): Promise<unknown> {
+  if (bytes.length > LARGE_BYTES) await letOthersRun()
+  // Bytes that are not text take seconds to decode: each becomes a character of its own.
+  if (!isUtf8(bytes)) throw badRequest('The request is not readable JSON.')
+  const read = readJsonText(await decode(bytes))
+  if (!read.ok) throw badRequest(read.message)
+  return read.value
+}
+
+async function decode(bytes: Buffer): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
+    if (from > 0) await letOthersRun()
+    text += decoder.decode(bytes.subarray(from, from + PIECE_BYTES), { stream: true })
+  }
+  return text + decoder.decode()
+}

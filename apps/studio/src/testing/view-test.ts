@@ -1,0 +1,41 @@
+/** `test` with views of the studio: one page for all tests of a file, in which each shows the view that it is about. */
+
+import path from 'node:path'
+import { takeBrowser } from '@sayso/testing/browser'
+import { builtViewPage } from '@sayso/testing/shared-views'
+import type { Page } from 'playwright-core'
+import { test as plainTest } from 'vitest'
+import type { ViewHost, ViewOptions } from './view-page.tsx'
+
+declare const views: ViewHost
+
+export interface StudioView {
+  page: Page
+  show(options: ViewOptions): Promise<void>
+  /** Calls of the project's API by name, in order. */
+  calls(): Promise<readonly string[]>
+}
+
+const ADDRESS = 'http://studio.test/'
+
+export const viewTest = plainTest
+  // biome-ignore lint/correctness/noEmptyPattern: the framework reads what a fixture needs from this pattern.
+  .extend('page', { scope: 'file' }, async ({}, { onCleanup }): Promise<Page> => {
+    const folder = await builtViewPage()
+    const browser = await takeBrowser()
+    onCleanup(() => browser.close())
+    const page = await browser.newPage({ viewport: { width: 480, height: 1000 }, reducedMotion: 'reduce' })
+    await page.route(`${ADDRESS}**`, (route) => {
+      const { pathname } = new URL(route.request().url())
+      return route.fulfill({ path: path.join(folder, pathname) })
+    })
+    await page.goto(`${ADDRESS}src/testing/view-page.html`)
+    return page
+  })
+  .extend('view', ({ page }): StudioView => {
+    return {
+      page,
+      show: (options) => page.evaluate((given) => views.show(given), options),
+      calls: () => page.evaluate(() => views.calls()),
+    }
+  })

@@ -1,0 +1,25 @@
+/** What a connection fails with because the PostgreSQL behind it restarts, and not because of what it was asked. */
+
+import { DatabaseError } from 'pg'
+
+/** Ended by somebody, crashed beside it, starting. The one whose process crashed has no code: asked again, it may crash the next. */
+const BYSTANDER = /^57P0[123]$/
+/** `08…`: the connection failed. */
+const UNREACHABLE = /^(08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
+/** The library's own have no codes. */
+const LOST = /^Connection terminated|^Client has encountered a connection error/
+
+/** Also true of a connection that was ended from outside. */
+export function isLostConnection(error: unknown): boolean {
+  if (isBystander(error) || UNREACHABLE.test(codeOf(error))) return true
+  return error instanceof Error && !(error instanceof DatabaseError) && LOST.test(error.message)
+}
+
+/** The work had no part in its end, so it can be done again. */
+export function isBystander(error: unknown): boolean {
+  return BYSTANDER.test(codeOf(error))
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,1 @@
+export function seedOf(rootDir: string, env?: NodeJS.ProcessEnv): string

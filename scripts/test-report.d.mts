@@ -1,0 +1,25 @@
+import type { FileResult } from '../config/proofs.ts'
+
+export interface FileReport {
+  name: string
+  status: string
+  assertionResults: readonly { status: string }[]
+}
+
+export interface Report {
+  success: boolean
+  testResults: readonly FileReport[]
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests?: number
+}
+
+export function readReport(file: string): Promise<Report>
+export function joinReports(reports: readonly Report[]): Report
+export function countTests(report: Report): {
+  unrun: readonly FileReport[]
+  passed: number
+  failed: number
+  skipped: number
+}
+export function toFileResult(rootDir: string, result: FileReport): FileResult
