@@ -97,8 +97,21 @@ const formOf = (name: string, bytes: Buffer | string) =>
 const path = { project: (rest: string) => `/api/projects/:projectId/${rest}` }
 const message = (index: number) => `{"id":"m${index}","role":"user","content":"a"}`
 
+/** A picture of 2 × 3 pixels, in as many chunks as fit. */
+const PNG = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d4948445200000002000000030806000000000000000', 'hex').subarray(0, 33),
+  Buffer.alloc(4_900_000 - (4_900_000 % 12), Buffer.from('000000004944415400000000', 'hex')),
+  Buffer.from('0000000049454e4400000000', 'hex'),
+])
+
 /** In the form that their routes take, as large as may be. */
 const LARGE: OddRequest[] = [
+  {
+    name: 'a picture of 5 MB in a prompt',
+    path: path.project('attachments'),
+    type: 'image/png',
+    make: () => PNG,
+  },
   {
     name: 'a file of 10 MB',
     path: '/v2/snack/uploadAsset',
@@ -234,7 +247,7 @@ const LARGE: OddRequest[] = [
   })),
 ]
 
-test.each(ODD)('[SV34] no route keeps others waiting: $name', { timeout: 120_000 }, async ({ make }) => {
+test.each(ODD)('[SV34] no route keeps others waiting: $name', { timeout: 240_000 }, async ({ make }) => {
   const bodies = new Map<number, SharedArrayBuffer>()
   const longest: Longest[] = []
   for (const { method, path } of walked()) {
@@ -262,7 +275,7 @@ function walked() {
   )
 }
 
-test('[SV34] nor do large ones in the form that routes take', { timeout: 120_000 }, async () => {
+test('[SV34] nor do large ones in the form that routes take', { timeout: 240_000 }, async () => {
   const sql = 'create table plants (name text)'
   const hash = createHash('sha256').update(sql).digest('hex')
   expect((await owner.send('POST', `/api/migrations/${projectId}`, { sql, hash })).body.success).toBe(true)

@@ -19,7 +19,7 @@ test('[SV35] a token of 30 KB is read', async () => {
 })
 
 test.each([40_000, 900_000])(
-  'headers of %i bytes are refused in a way that an app can read',
+  '[SV35] headers of %i bytes are refused in a way that an app can read',
   async (size) => {
     const answer = await ask(`Bearer ${'x'.repeat(size)}`)
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([431, '*'])

@@ -47,6 +47,7 @@ import { createLimits } from './http/limits.ts'
 import { createOpenConnections } from './http/open-connections.ts'
 import type { PublicFolders } from './http/public-folders.ts'
 import { createQuotas } from './http/quotas.ts'
+import { letOthersRun } from './http/turns.ts'
 import { createUploadLimits } from './http/upload-limits.ts'
 import { type Listener, listen } from './listen.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
@@ -170,7 +171,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       gateway: createGateway({
         data: projectDatabases,
         limits: createAppLimits(options.limits, rates),
-        deriveKey: keyThreads.derive,
+        ...{ deriveKey: keyThreads.derive, letOthersRun },
         nowMs: Date.now,
         onError: (error) => log.error({ err: error }, 'a request of an app failed'),
       }),
@@ -246,6 +247,7 @@ async function createAdapters(
       sdk: { distFolder: options.folders.sdk, installFolder: installFolder() },
       registry: () => readRegistryAddress(process.cwd()),
       log: (message, error) => log.error({ err: error }, message),
+      note: (message) => log.info(message),
     }),
     projectDatabases: createProjectDatabases({
       database,

@@ -224,7 +224,7 @@ test('[A4] reserved messages count, released ones do not, and each counts for it
   now = new Date('2026-11-20T12:00:00.000Z')
 })
 
-test('[A6] [A16] the operator sets a tier, also as a trial, and a server without plans limits nobody', async () => {
+test('[A6] [A17] the operator sets a tier, also as a trial, and a server without plans limits nobody', async () => {
   const { email, cookie } = await signUp('')
   const account = await accounts.identify(ask('/api/session', { cookie }))
   if (account === null) throw new Error('Not signed in.')

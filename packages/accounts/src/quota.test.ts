@@ -41,7 +41,7 @@ test('no plan says its number of messages twice', () => {
   for (const { features } of defaultPlans) expect(features.join(' ')).not.toMatch(/messages/)
 })
 
-test('[A16] a plan without limits keeps what it is, and limits nothing', () => {
+test('[A17] a plan without limits keeps what it is, and limits nothing', () => {
   const [free] = defaultPlans
   if (free === undefined) throw new Error('There is no plan.')
   const { dailyMessageLimit, projectLimit, changesPerMinute, megabytesPerDay, ...rest } = withoutLimits(free)

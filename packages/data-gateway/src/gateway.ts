@@ -4,7 +4,7 @@
  */
 
 import { isUtf8 } from 'node:buffer'
-import { isTooDeep, MAX_JSON_DEPTH } from '@sayso/wire'
+import { findTooMuch } from '@sayso/wire'
 import { type Auth, type AuthLimits, createAuth } from './auth/auth.ts'
 import { notOffered as notOfferedToPeople } from './auth/not-offered.ts'
 import type { DeriveKey } from './auth/passwords.ts'
@@ -18,6 +18,8 @@ interface GatewayOptions {
   data: ProjectData
   limits: AuthLimits
   deriveKey: DeriveKey
+  /** Resolves in a turn of the event loop of its own: of several large bodies, one is read in each. */
+  letOthersRun: () => Promise<void>
   nowMs: () => number
   /** Of what is neither the app's fault nor foreseen. */
   onError: (error: unknown) => void
@@ -31,12 +33,13 @@ export interface Gateway {
 /** The key of a project is known before its first migration, and after its end. */
 const NO_DATABASE = 'This app has no database: apply its migrations in Sayso, unless its project was deleted.'
 
-const TOO_DEEP = `The request is nested more than ${MAX_JSON_DEPTH} deep.`
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 const RETRY_AFTER_MS = 5_000
+/** What takes longer to read than others notice. */
+const LARGE_BYTES = 128 * 1024
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { data, nowMs } = options
+  const { data, nowMs, letOthersRun } = options
   const rest = createRest(data, nowMs)
   const readToken = createTokenReader()
   const auth = createAuth(options)
@@ -50,7 +53,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         const visited = VISITED.exec(target.path)?.[1]
         if (visited !== undefined) throw notOfferedToPeople(request.method, visited, null)
         person = await identify(request, target.ref, { data, nowMs: nowMs(), readToken })
-        return await dispatch(request, { ...target, person }, { rest, auth })
+        return await dispatch(request, { ...target, person }, { rest, auth, letOthersRun })
       } catch (error) {
         return toAnswer(error, { isAuth, isSignedIn: person?.role === 'authenticated' }, options.onError)
       }
@@ -75,14 +78,15 @@ async function identify(
 async function dispatch(
   request: Request,
   { ref, path, address, person }: { ref: string; path: string; address: string; person: Person },
-  { rest, auth }: { rest: Rest; auth: Auth },
+  { rest, auth, letOthersRun }: { rest: Rest; auth: Auth; letOthersRun: () => Promise<void> },
 ): Promise<Response> {
   const url = new URL(request.url)
   const { method, headers } = request
   const [, room, inner = ''] = ROOMS.exec(path) ?? []
   if (room === undefined) throw notOffered(path)
-  const body = await readBody(request)
-  if (isTooDeep(body)) throw new GatewayError(400, room === 'auth' ? 'bad_json' : 'PGRST102', TOO_DEEP)
+  const body = await readBody(request, letOthersRun)
+  const tooMuch = findTooMuch(body)
+  if (tooMuch !== null) throw new GatewayError(400, room === 'auth' ? 'bad_json' : 'PGRST102', tooMuch)
   return room === 'auth'
     ? await auth.answer({ ref, person, method, path: inner, url, body: parseJson(body), address })
     : await rest.answer({ ref, person, method, path: inner, url, headers, body })
@@ -106,7 +110,7 @@ function notOffered(path: string): GatewayError {
 }
 
 /** Empty for none. What reads has none, and a request that is not asked for its body is cheaper. */
-async function readBody(request: Request): Promise<string> {
+async function readBody(request: Request, letOthersRun: () => Promise<void>): Promise<string> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return ''
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
@@ -116,6 +120,7 @@ async function readBody(request: Request): Promise<string> {
       throw new GatewayError(413, 'PGRST102', 'The request is larger than 2 MB.')
     chunks.push(chunk)
   }
+  if (sizeBytes > LARGE_BYTES) await letOthersRun()
   const bytes = Buffer.concat(chunks)
   // Other bytes become a character each, which takes its time.
   if (!isUtf8(bytes)) throw new GatewayError(400, 'PGRST102', 'Empty or invalid json')

@@ -12,15 +12,8 @@ type JsonReading = { ok: true; value: unknown } | { ok: false; message: string }
 
 /** For what is then held against a schema. Never throws; the message is a sentence for people. */
 export function readJsonText(text: string): JsonReading {
-  const { depth, valueCount } = measureJson(text, MAX_JSON_VALUES)
-  if (depth > MAX_JSON_DEPTH) {
-    return refused(`The request is nested more than ${MAX_JSON_DEPTH} deep. Send it flatter.`)
-  }
-  if (valueCount > MAX_JSON_VALUES) {
-    return refused(
-      `The request has more than ${MAX_JSON_VALUES.toLocaleString('en-GB')} values. Send less at once.`,
-    )
-  }
+  const problem = findTooMuch(text)
+  if (problem !== null) return refused(problem)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -35,9 +28,18 @@ export function readJsonText(text: string): JsonReading {
 
 const refused = (message: string): JsonReading => ({ ok: false, message })
 
-/** For JSON that is read as it is, by whatever reads it. */
+/** For JSON that has been read already, by somebody else's code. */
 export function isTooDeep(text: string): boolean {
   return measureJson(text, Number.POSITIVE_INFINITY).depth > MAX_JSON_DEPTH
+}
+
+/** Why JSON of this size must not be read, as a sentence; null when it may. */
+export function findTooMuch(text: string): string | null {
+  const { depth, valueCount } = measureJson(text, MAX_JSON_VALUES)
+  if (depth > MAX_JSON_DEPTH)
+    return `The request is nested more than ${MAX_JSON_DEPTH} deep. Send it flatter.`
+  if (valueCount <= MAX_JSON_VALUES) return null
+  return `The request has more than ${MAX_JSON_VALUES.toLocaleString('en-GB')} values. Send less at once.`
 }
 
 const QUOTE = 0x22

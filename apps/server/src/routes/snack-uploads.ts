@@ -162,10 +162,16 @@ const TYPES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** Its first tag comes before this, after whatever a program writes in front of it. */
+const SVG_HEAD_BYTES = 256 * 1024
+
 /** By the name, as devices do; never a type that browsers run. */
 function describe(bytes: Buffer, name: string): Pick<Upload, 'mediaType' | 'size'> {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  const size = extension === 'svg' ? readSvgSize(bytes.toString('utf8')) : readImageSize(bytes)
+  const size =
+    extension === 'svg'
+      ? readSvgSize(bytes.subarray(0, SVG_HEAD_BYTES).toString('utf8'))
+      : readImageSize(bytes)
   return { mediaType: TYPES.get(extension) ?? 'application/octet-stream', size: size && toPixels(size) }
 }
 

@@ -61,6 +61,7 @@ export async function createTestApp({
     data: tested.databases,
     limits: { signUp: async () => 0, signIn: async () => 0, changeAccess: async () => 0, ...limits },
     deriveKey,
+    letOthersRun: async () => undefined,
     nowMs: () => Date.now() + passedMs,
     onError: (error) => failures.push(error),
   })

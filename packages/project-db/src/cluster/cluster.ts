@@ -75,8 +75,6 @@ const EMBEDDED_SETTINGS = {
   // Recovery reads what was written since the last checkpoint.
   max_wal_size: '192MB',
   checkpoint_timeout: '60s',
-  // One call to the system instead of one for each of 300 files a database.
-  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   // For us to end the others' connections by.
   superuser_reserved_connections: '8',
   max_parallel_workers: '0',

@@ -9,7 +9,7 @@ import type { Backends } from './backends.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { isBystander, isLostConnection } from './lost-connection.ts'
 import { type OwnerShares, PLACE_WAITS_MS } from './owner-shares.ts'
-import { connectPatiently } from './patient-pool.ts'
+import { connectPatiently, untilItAnswers } from './patient-pool.ts'
 import { databaseOf, type Login, passwordOf, roleOf } from './provision.ts'
 import { changeRole, resetSettings } from './role-settings.ts'
 import { sharedClient } from './shared-client.ts'
@@ -115,8 +115,13 @@ export function createConnections({
     await changeRole(role, [`alter role ${role} password '${passwordOf(ref, login, secret)}'`], cluster)
   }
 
-  async function connectAgain(ref: string, options: WorkOptions): Promise<Client> {
+  /** An idle connection of the admin's may be one that has just been lost. */
+  async function connectWhenThere(ref: string, options: WorkOptions): Promise<Client> {
     strikes.check(ref)
+    return await untilItAnswers(() => connectAgain(ref, options))
+  }
+
+  async function connectAgain(ref: string, options: WorkOptions): Promise<Client> {
     const database = options.database ?? databaseOf(ref)
     try {
       await bringUpToDate(ref, database, cluster)
@@ -159,7 +164,7 @@ export function createConnections({
     options: WorkOptions,
     work: (client: Client) => Promise<T>,
   ): Promise<{ value: T } | { lost: unknown }> {
-    const client = await connectAgain(ref, options)
+    const client = await connectWhenThere(ref, options)
     limitAnswers(client, options.maxAnswerBytes ?? MAX_ANSWER_BYTES)
     const timer = setTimeout(endInBackground, options.limitMs + GRACE_MS, client)
     try {
@@ -180,7 +185,7 @@ export function createConnections({
 
   return {
     async configOf(ref, options) {
-      const client = await connectAgain(ref, options)
+      const client = await connectWhenThere(ref, options)
       await client.end()
       return { ...(await toConfig(ref, options)), Client: sharedClient(ref, cluster.shares) }
     },

@@ -39,12 +39,12 @@ export async function connectPatiently(
   })
 }
 
-/** Repeats an attempt to connect, for as long as it fails because PostgreSQL is not there. */
-async function untilItAnswers<T>(connect: () => Promise<T>): Promise<T> {
+/** Repeats an attempt to connect, or to look, for as long as it fails because PostgreSQL is not there. */
+export async function untilItAnswers<T>(attempt: () => Promise<T>): Promise<T> {
   const endMs = Date.now() + PATIENCE_MS
   for (;;) {
     try {
-      return await connect()
+      return await attempt()
     } catch (error) {
       if (!isLostConnection(error) || Date.now() > endMs) throw error
     }

@@ -1,9 +1,9 @@
 /** The picture of a project's app on its card. A new one takes the place of the old one. */
 
-import { encodeBase64, hashFile } from '@sayso/project'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { thumbnails } from '../database/schema/index.ts'
+import { hashBytes } from './hash-bytes.ts'
 
 /** The caller has checked that the project is the user's. */
 export interface Thumbnails {
@@ -14,7 +14,7 @@ export interface Thumbnails {
 export function createThumbnails({ drizzle }: Database): Thumbnails {
   return {
     async put(projectId, { mediaType, bytes }) {
-      const id = hashFile({ content: encodeBase64(bytes), isBinary: true })
+      const id = await hashBytes(bytes)
       const picture = { id, mediaType, content: Buffer.from(bytes) }
       await drizzle
         .insert(thumbnails)

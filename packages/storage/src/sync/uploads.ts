@@ -1,10 +1,10 @@
 /** What sessions and devices upload so that others can fetch it by address: stored once by content, and for a while. */
 
-import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { blobs, savedProjects, type UPLOAD_KINDS, uploads } from '../database/schema/index.ts'
 import { storeBlobs } from '../projects/file-trees.ts'
+import { hashBytes } from '../projects/hash-bytes.ts'
 
 export interface Upload {
   kind: (typeof UPLOAD_KINDS)[number]
@@ -49,7 +49,7 @@ export function createUploads({ drizzle }: Database): Uploads {
 
   return {
     async add({ kind, mediaType, size, bytes }) {
-      const hash = await hashInPieces(bytes)
+      const hash = await hashBytes(bytes)
       await drizzle.transaction(async (queries) => {
         await storeBlobs(queries, new Map([[hash, () => bytes]]))
         await queries
@@ -88,13 +88,4 @@ export function createUploads({ drizzle }: Database): Uploads {
       return Number(rows[0]?.total ?? 0)
     },
   }
-}
-
-async function hashInPieces(bytes: Buffer): Promise<string> {
-  const hash = createHash('sha256')
-  for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
-    hash.update(bytes.subarray(from, from + PIECE_BYTES))
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  return hash.digest('hex')
 }

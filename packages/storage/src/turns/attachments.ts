@@ -1,12 +1,12 @@
 /** Uploaded pictures: stored once by content, listed by the prompts that they came with. */
 
 import type { AttachmentStore } from '@sayso/generation/ports'
-import { encodeBase64, hashFile } from '@sayso/project'
 import type { AttachmentResponse, MessageAttachment } from '@sayso/wire'
 import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { attachments, blobs, messageAttachments } from '../database/schema/index.ts'
-import { storeContents } from '../projects/file-trees.ts'
+import { storeBlobs } from '../projects/file-trees.ts'
+import { hashBytes } from '../projects/hash-bytes.ts'
 
 type NewAttachment = Omit<AttachmentResponse, 'id' | 'sizeBytes'> & { bytes: Uint8Array }
 
@@ -48,8 +48,7 @@ export function createAttachments({ drizzle }: Database): Attachments {
     find,
 
     async add(projectId, { bytes, ...about }) {
-      const file = { content: encodeBase64(bytes), isBinary: true }
-      const attachment = { ...about, id: hashFile(file), sizeBytes: bytes.length }
+      const attachment = { ...about, id: await hashBytes(bytes), sizeBytes: bytes.length }
       const [known] = await find(projectId, [attachment.id])
       if (known !== undefined) return known
       return await drizzle.transaction(async (queries) => {
@@ -58,7 +57,7 @@ export function createAttachments({ drizzle }: Database): Attachments {
           .from(attachments)
           .where(eq(attachments.projectId, projectId))
         if ((row?.total ?? 0) >= MAX_PER_PROJECT) return null
-        await storeContents(queries, [file])
+        await storeBlobs(queries, new Map([[attachment.id, () => Buffer.from(bytes)]]))
         await queries
           .insert(attachments)
           .values({ projectId, ...attachment })
