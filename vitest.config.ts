@@ -8,7 +8,14 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './config/longest-first.ts'
 import { seedOf } from './scripts/seed.mjs'
 
-const roots = ['packages/*/{src,build,scripts}', 'apps/*/src', 'bench/src', 'e2e', 'config', 'packages/compat/packages']
+const roots = [
+  'packages/*/{src,build,scripts}',
+  'apps/*/src',
+  'bench/src',
+  'e2e',
+  'config',
+  'packages/compat/packages',
+]
 const everything = (suffix: string) => roots.map((root) => `${root}/**/*${suffix}`)
 const unbuilt = ['**/node_modules/**', '**/dist/**']
 const otherKinds = ['**/*.{postgres,browser,long}.test.ts']

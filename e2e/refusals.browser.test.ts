@@ -1,4 +1,4 @@
-/** What the browser refuses: a new window, storage, the network. Each is said in a sentence, and nothing finished is lost. */
+/** What the browser refuses: the clipboard, a new window, storage, the network. Each is said in a sentence, and nothing finished is lost. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
@@ -21,6 +21,21 @@ beforeAll(async () => {
 })
 
 afterAll(() => browser?.close())
+
+test('[SN8] a copy that the browser refuses says so, and what to do', async () => {
+  const notice = page.getByText(
+    'The browser does not let this page copy. Select the text and copy it yourself.',
+  )
+  for (const name of ['Copy the message', 'Copy the answer']) {
+    await page.reload()
+    await studio.versionRuns(1)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+    })
+    await studio.conversation().getByRole('button', { name }).first().click()
+    await notice.waitFor()
+  }
+})
 
 test('[SN8] a window that the browser blocks is said to be blocked', async () => {
   await page.evaluate(() => {

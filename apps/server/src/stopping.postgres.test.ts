@@ -43,7 +43,7 @@ test('[SV10] stopping ends a running answer as interrupted, tells its readers, a
 })
 
 /** It went on for as long as the SQL of one app did. */
-test('[SV55] [SV56] stopping does not wait for SQL that does not end, and what watches the server sees the projects’ database', async () => {
+test('[SV70] [SV71] stopping does not wait for SQL that does not end, and what watches the server sees the projects’ database', async () => {
   vi.setConfig({ testTimeout: 90_000 })
   const postgres = await startTestPostgres()
   const product = await startTestServer({ PROJECTS_DATABASE_URL: postgres.adminUrl })

@@ -15,3 +15,4 @@ export {
 export { compatFolder, loadCompatTable, standInPath } from './load-table.ts'
 export { packageFactsOf } from './package-facts.ts'
 export { applyDiff } from './patches.ts'
+export { holdsFor } from './versions.ts'

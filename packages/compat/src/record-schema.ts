@@ -148,7 +148,7 @@ const trial = z.strictObject({
 })
 
 const facts = {
-  /** Range of package versions that replacements and patches are made for; absent: any. */
+  /** Range of package versions that replacements are made for; absent: any. A patch may have a range of its own. */
   versions: z.string().optional(),
   /** `works`; `stand-in`: simulated, `note` says how; `absent`: calls throw a clear error, `note` says why. */
   status: z.enum(['works', 'stand-in', 'absent']).optional(),

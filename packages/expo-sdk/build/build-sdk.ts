@@ -2,7 +2,7 @@
 
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compatFolder, loadCompatTable, packageFactsOf, standInPath } from '@sayso/compat'
+import { compatFolder, holdsFor, loadCompatTable, packageFactsOf, standInPath } from '@sayso/compat'
 import { refuseUnusedFiles } from '@sayso/compat/build'
 import { walkPinned, writeSdk } from '@sayso/package-build/pinned'
 import { packageSupport, SDK_VERSION, unlistedPackageSupport } from '../src/index.ts'
@@ -90,6 +90,7 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
       },
     },
   })
+  refuseOtherVersions()
   step(`read ${graph.modules.size} modules behind ${specifiers.length} import names`)
   const { files, manifest } = writeSdk({
     graph,
@@ -114,6 +115,18 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
   const names = await reading
   await writeJson(folder, 'names.json', names)
   step(`read what ${Object.keys(names.packages).length} packages export, for editors`)
+}
+
+/** A replacement that is made for other versions than the pinned one must be revised. */
+function refuseOtherVersions(): void {
+  const support = { ...packageSupport(), ...unlistedPackageSupport() }
+  for (const { name, versions } of Object.values(loadCompatTable().packages)) {
+    const version = support[name]?.version
+    if (version === undefined || holdsFor(versions, version)) continue
+    throw new Error(
+      `packages/compat/packages/${name} is made for ${versions}, and the SDK has ${version}. Revise it.`,
+    )
+  }
 }
 
 /** A stand-in below `compat` by its name in the table. */

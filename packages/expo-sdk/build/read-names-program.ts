@@ -3,5 +3,6 @@
 import { installFolder } from '../src/paths.ts'
 import { readNames } from './read-names.ts'
 
-process.send?.(await readNames(installFolder()))
-process.disconnect?.()
+const names = await readNames(installFolder())
+// The channel stays open until the answer has left: to end it at once loses a long one.
+process.send?.(names, () => process.disconnect())

@@ -15,7 +15,7 @@ test.each([
   ['database', { isReady: false, freeBytes: 0 }],
   ['project-databases', { state: 'unreachable' }],
   ['disk', { freeBytes: 64 * MEGABYTE - 1 }],
-])('[SV56] readiness is %s with %o', async (status, parts) => {
+])('[SV71] readiness is %s with %o', async (status, parts) => {
   const { isAccepting, isReady, state, freeBytes } = { ...WELL, ...parts }
   const services = {
     isAccepting: () => isAccepting,

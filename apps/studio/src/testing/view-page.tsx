@@ -2,7 +2,7 @@
 
 import type { ProjectResponse } from '@sayso/wire'
 import { type OpenProject, openProject } from '@sayso/workbench'
-import { createMemoryPorts, emptyProject, type MemoryPorts } from '@sayso/workbench/testing/memory-ports'
+import { createMemoryPorts, emptyProject } from '@sayso/workbench/testing/memory-ports'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -23,8 +23,6 @@ export interface ViewOptions {
 
 export interface ViewHost {
   show(options: ViewOptions): void
-  /** Calls of the project's API by name, in order. */
-  calls(): readonly string[]
 }
 
 const container = document.getElementById('root')
@@ -32,7 +30,7 @@ if (container === null) throw new Error('The page has no element with the id “
 const root = createRoot(container)
 
 let answers: Readonly<Record<string, unknown>> = {}
-let shown: { project: OpenProject; ports: MemoryPorts } | null = null
+let shown: OpenProject | null = null
 let count = 0
 
 window.fetch = async (input, init) => {
@@ -43,13 +41,12 @@ window.fetch = async (input, init) => {
 
 const host: ViewHost = {
   show({ view, project: changes, api = {} }) {
-    shown?.project.dispose()
+    shown?.dispose()
     queryClient.clear()
     answers = api
     const response = emptyProject(changes)
-    const ports = createMemoryPorts(response)
-    const project = openProject(response, ports)
-    shown = { project, ports }
+    const project = openProject(response, createMemoryPorts(response))
+    shown = project
     const View = VIEWS[view]
     root.render(
       // Another key: nothing of the view before is left.
@@ -64,7 +61,6 @@ const host: ViewHost = {
       </QueryClientProvider>,
     )
   },
-  calls: () => shown?.ports.calls ?? [],
 }
 
 Object.assign(globalThis, { views: host })

@@ -12,8 +12,6 @@ declare const views: ViewHost
 export interface StudioView {
   page: Page
   show(options: ViewOptions): Promise<void>
-  /** Calls of the project's API by name, in order. */
-  calls(): Promise<readonly string[]>
 }
 
 const ADDRESS = 'http://studio.test/'
@@ -36,6 +34,5 @@ export const viewTest = plainTest
     return {
       page,
       show: (options) => page.evaluate((given) => views.show(given), options),
-      calls: () => page.evaluate(() => views.calls()),
     }
   })

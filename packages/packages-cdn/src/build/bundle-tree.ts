@@ -90,7 +90,15 @@ async function bundleFolder(installed: InstalledSet, building: Building): Promis
     return version === null ? source : patcher.patch(modulePath, version, source)
   }
   const names = lightFirst.map(({ name }) => name)
-  const walked = await walkInParts({ names, folder, specifiers, transforms, patchSource, ...building })
+  const walked = await walkInParts({
+    names,
+    folder,
+    specifiers,
+    transforms,
+    versionOf,
+    patchSource,
+    ...building,
+  })
   const refused = new Map(walked.refused)
   const imported = new Set([...walked.graph.entries.keys()].map(packageNameOf))
   for (const node of direct)

@@ -34,6 +34,8 @@ interface WalkInPartsOptions {
   /** Deep imports that the project makes. */
   specifiers: readonly string[]
   transforms: TransformCache
+  /** Null for a file of the SDK's own packages. */
+  versionOf: (modulePath: string) => string | null
   patchSource: AnyPolicy['patchSource']
   context: BuildContext
   run: SetRun
@@ -104,7 +106,7 @@ async function walkWithStandIns(part: Part, options: WalkInPartsOptions): Promis
 
 function walkPart(
   { specifiers, graph, phoneFiles, maxModules }: Part,
-  { folder, context, transforms, patchSource, run, deadlineMs }: WalkInPartsOptions,
+  { folder, context, transforms, versionOf, patchSource, run, deadlineMs }: WalkInPartsOptions,
 ): Promise<WalkedPackages> {
   return walkAny({
     installFolder: folder,
@@ -112,7 +114,12 @@ function walkPart(
     specifiers,
     isKnown: (modulePath) => graph.modules.has(modulePath),
     assetFolder: ASSET_FOLDER_FROM_SDK,
-    policy: { facts: BUILD_FACTS, replacementOf, patchSource, finishCode: explainRemovedTypes },
+    policy: {
+      facts: BUILD_FACTS,
+      replacementOf: (modulePath) => replacementOf(modulePath, versionOf(modulePath)),
+      patchSource,
+      finishCode: explainRemovedTypes,
+    },
     transformOnce: transforms.through,
     maxModules,
     maxModuleBytes: context.limits.maxModuleBytes,

@@ -4,6 +4,7 @@ import { loadCompatTable } from '@sayso/compat'
 import { afterEach, expect, test } from 'vitest'
 import { asReady, type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
 import { createPatcher } from './patches.ts'
+import { replacementOf } from './replaced-packages.ts'
 
 let kit: ServiceKit | undefined
 
@@ -101,6 +102,26 @@ test('[F8] a patch whose lines are gone in a newer version leaves the code alone
   // Of a package that the build does not reach nothing is lost, and so of a version that no patch is for.
   expect(createPatcher(loadCompatTable()).lost(new Map([[MMKV, '4.9.0']]))).toEqual([])
   expect(patcher.lost(new Map([[MMKV, '1.0.0']]))).toEqual([])
+})
+
+test('[F8] a stand-in that is made for other versions is not used, and reported', async () => {
+  const name = 'react-native-date-picker'
+  const { packages, ...rest } = loadCompatTable()
+  const record = packages[name]
+  if (record === undefined) throw new Error('The package has no folder.')
+  const table = { ...rest, packages: { [name]: { ...record, versions: '<6' } } }
+  expect(await replacementOf(`${name}/index.js`, '5.0.0', table)).toContain('DatePicker')
+  expect(await replacementOf(`${name}/index.js`, '6.0.0', table)).toBeNull()
+  const patcher = createPatcher(table)
+  patcher.patch(`${name}/index.js`, '6.0.0', '')
+  expect(patcher.lost(new Map([[name, '6.0.0']]))).toEqual([
+    {
+      packageName: name,
+      version: '6.0.0',
+      patch: 'compat.json',
+      reason: 'Its stand-in is made for versions <6.',
+    },
+  ])
 })
 
 test('[F8] the package that lost a fix says so in what the preview gets, and in the log', async () => {

@@ -3,8 +3,7 @@
  * and the package runs as it is published.
  */
 
-import { applyDiff, type CompatRecord, type CompatTable, recordOf } from '@sayso/compat'
-import { satisfies } from 'semver'
+import { applyDiff, type CompatRecord, type CompatTable, holdsFor, recordOf } from '@sayso/compat'
 import { packageNameOf } from '../fetch/package-spec.ts'
 
 /** A patch that a version of a package needs and that did not apply to it. */
@@ -43,7 +42,10 @@ export function createPatcher(table: CompatTable): Patcher {
       [...packages]
         .filter(([packageName, version]) => met.has(keyOf(packageName, version)))
         .flatMap(([packageName, version]) =>
-          patchesFor(recordOf(table, packageName), version)
+          [
+            ...patchesFor(recordOf(table, packageName), version),
+            ...unfitStandIn(recordOf(table, packageName), version),
+          ]
             .filter((patch) => !applied.has(keyOf(packageName, version, patch.name)))
             .map((patch) => ({ packageName, version, patch: patch.name, reason: patch.reason })),
         ),
@@ -57,9 +59,15 @@ export function lostPatchText({ packageName, version, reason }: LostPatch): stri
 /** The SDK's own packages are pinned, and patched when the SDK is built. */
 function patchesFor(record: CompatRecord | undefined, version: string): CompatRecord['patches'] {
   if (record === undefined || record.sdk !== undefined) return []
-  return record.patches.filter(
-    ({ versions }) => versions === null || satisfies(version, versions, { includePrerelease: true }),
-  )
+  return record.patches.filter(({ versions }) => holdsFor(versions, version))
+}
+
+/** A stand-in that is made for other versions is not put in the package's place, which is reported like a lost patch. */
+function unfitStandIn(record: CompatRecord | undefined, version: string): { name: string; reason: string }[] {
+  if (record === undefined || record.sdk !== undefined || holdsFor(record.versions, version)) return []
+  const { all, files } = record.replaces
+  if (all === null && Object.keys(files).length === 0) return []
+  return [{ name: 'compat.json', reason: `Its stand-in is made for versions ${record.versions}.` }]
 }
 
 function keyOf(...parts: string[]): string {

@@ -3,16 +3,23 @@
  * says why nothing of them can work here. A package that only sometimes needs its native half keeps its own code.
  */
 
-import { recordOf } from '@sayso/compat'
+import { type CompatTable, holdsFor, recordOf } from '@sayso/compat'
 import { compileStandIn } from '@sayso/compat/build'
 import { packageNameOf } from '../fetch/package-spec.ts'
 import { compatTable } from './known-packages.ts'
 
-/** The code that stands for this module of an installed package; null for the module's own. */
-export async function replacementOf(modulePath: string): Promise<string | null> {
+/**
+ * The code that stands for this module of an installed package; null for the module's own.
+ * @param version of the package, or null for a file of the SDK's own packages
+ */
+export async function replacementOf(
+  modulePath: string,
+  version: string | null,
+  table: CompatTable = compatTable(),
+): Promise<string | null> {
   const name = packageNameOf(modulePath)
-  const record = recordOf(compatTable(), name)
-  if (record === undefined) return null
+  const record = recordOf(table, name)
+  if (record === undefined || !holdsFor(record.versions, version ?? '')) return null
   const { replaces, registry } = record
   const standIn = replaces.files[modulePath.slice(name.length + 1)] ?? replaces.all
   if (standIn !== null) return compileStandIn(standIn)

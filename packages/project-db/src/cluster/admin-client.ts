@@ -30,6 +30,7 @@ export async function withAdminClient<T>(
       connectionTimeoutMillis: 10_000,
       application_name: `${ADMIN_CONNECTION} ${ref}`,
     },
+    cluster.patience,
     (made) => (waits ? cluster.shares.connect(ref, 'admin', () => made.connect()) : made.connect()),
   ).catch((error: unknown) => {
     if (error instanceof ProjectDbError) throw error

@@ -17,7 +17,7 @@ import { Client, type ClientConfig, type Pool } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import { outliveLoss } from './outlive-loss.ts'
 import { createOwnerShares, type FindOwners, type OwnerShares } from './owner-shares.ts'
-import { PatientPool } from './patient-pool.ts'
+import { createPatience, type Patience, PatientPool } from './patient-pool.ts'
 import { prepareCluster } from './prepare-cluster.ts'
 
 export interface ProjectCluster {
@@ -35,6 +35,7 @@ export interface ProjectCluster {
   findBackend(id: BackendId): Promise<Backend | null>
   /** How `CREATE DATABASE` copies. */
   readonly copyStrategy: 'file_copy' | 'wal_log'
+  readonly patience: Patience
   state(): Promise<ClusterState>
   /** False: the embedded one died and did not come back for minutes. */
   isAlive(): boolean
@@ -93,13 +94,14 @@ export function createCluster(
   options: ClusterOptions,
   findOwners: FindOwners = async () => new Map(),
 ): ProjectCluster {
+  const patience = createPatience()
   let opening: Promise<OpenCluster> | null = null
   let opened: OpenCluster | null = null
   /** Since when it has not answered. */
   let silentSinceMs: number | null = null
 
   async function open(): Promise<OpenCluster> {
-    opening ??= openCluster(options).catch((error) => {
+    opening ??= openCluster(options, patience).catch((error) => {
       opening = null
       silentSinceMs ??= Date.now()
       options.log.error({ error: String(error) }, 'The database of the projects cannot be opened.')
@@ -129,6 +131,7 @@ export function createCluster(
 
   return {
     admin,
+    patience,
     shares: createOwnerShares(admin, findOwners),
     adminConnection: async () => ({ connectionString: (await open()).url }),
     async connectionTo(database, login) {
@@ -164,7 +167,7 @@ export function createCluster(
 
 const FOLDER = 'project-databases'
 
-async function openCluster(options: ClusterOptions): Promise<OpenCluster> {
+async function openCluster(options: ClusterOptions, patience: Patience): Promise<OpenCluster> {
   const { dataDir, log, joinsRunning = false } = options
   const running = joinsRunning ? await findEmbeddedServer(dataDir, 'postgres', FOLDER) : null
   const url = options.url ?? running ?? undefined
@@ -173,14 +176,17 @@ async function openCluster(options: ClusterOptions): Promise<OpenCluster> {
       ? await startEmbeddedServer({ dataDir, folder: FOLDER, log, settings: EMBEDDED_SETTINGS })
       : null
   const adminUrl = url ?? server?.urlOf('postgres') ?? ''
-  const pool = new PatientPool({
-    connectionString: adminUrl,
-    max: ADMIN_CONNECTIONS,
-    idleTimeoutMillis: IDLE_MS,
-    connectionTimeoutMillis: 10_000,
-    allowExitOnIdle: true,
-    application_name: 'sayso-projects',
-  })
+  const pool = new PatientPool(
+    {
+      connectionString: adminUrl,
+      max: ADMIN_CONNECTIONS,
+      idleTimeoutMillis: IDLE_MS,
+      connectionTimeoutMillis: 10_000,
+      allowExitOnIdle: true,
+      application_name: 'sayso-projects',
+    },
+    patience,
+  )
   outliveLoss(pool)
   pool.on('error', (error) =>
     log.warn({ error: error.message }, 'An idle connection to the projects was lost.'),

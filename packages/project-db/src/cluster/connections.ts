@@ -9,7 +9,7 @@ import type { Backends } from './backends.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { isBystander, isLostConnection } from './lost-connection.ts'
 import { type OwnerShares, PLACE_WAITS_MS } from './owner-shares.ts'
-import { connectPatiently, untilItAnswers } from './patient-pool.ts'
+import { connectPatiently, type Patience } from './patient-pool.ts'
 import { databaseOf, type Login, passwordOf, roleOf } from './provision.ts'
 import { changeRole, resetSettings } from './role-settings.ts'
 import { sharedClient } from './shared-client.ts'
@@ -33,6 +33,8 @@ export interface Connections {
   configOf(ref: string, options: WorkOptions): Promise<PoolConfig>
   /** Of the cluster: how an owner's connections are counted. */
   shares: OwnerShares
+  /** Of the cluster, while it recovers. */
+  patience: Patience
   /** Ends the connection's work from outside after this, unless the timer is cleared. */
   endLater(client: ClientBase, limitMs: number): NodeJS.Timeout
   /** Ends the connection with its backend: what still waits on it fails with a sentence. */
@@ -91,7 +93,7 @@ export function createConnections({
   }
 
   async function open(ref: string, config: ClientConfig): Promise<Client> {
-    return await connectPatiently(config, (client) =>
+    return await connectPatiently(config, cluster.patience, (client) =>
       cluster.shares.connect(ref, 'project', () => client.connect()),
     )
   }
@@ -118,7 +120,7 @@ export function createConnections({
   /** An idle connection of the admin's may be one that has just been lost. */
   async function connectWhenThere(ref: string, options: WorkOptions): Promise<Client> {
     strikes.check(ref)
-    return await untilItAnswers(() => connectAgain(ref, options))
+    return await cluster.patience(() => connectAgain(ref, options))
   }
 
   async function connectAgain(ref: string, options: WorkOptions): Promise<Client> {
@@ -191,6 +193,7 @@ export function createConnections({
     },
 
     shares: cluster.shares,
+    patience: cluster.patience,
     endLater: (client, limitMs) => setTimeout(endInBackground, limitMs + GRACE_MS, client),
     endNow,
     isBystander: isInnocent,

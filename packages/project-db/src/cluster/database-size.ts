@@ -7,7 +7,6 @@ import type { Log } from '@sayso/storage'
 import type { ClientBase } from 'pg'
 import type { ProjectCluster } from './cluster.ts'
 import type { Connections } from './connections.ts'
-import { untilItAnswers } from './patient-pool.ts'
 import { databaseOf } from './provision.ts'
 
 export interface DatabaseSize {
@@ -50,7 +49,7 @@ export function createDatabaseSize({
   const seen = new Map<string, { atMs: number; bytes: number }>()
 
   async function look(ref: string): Promise<number> {
-    const { rows } = await untilItAnswers(async () =>
+    const { rows } = await cluster.patience(async () =>
       (await cluster.admin()).query<{ bytes: string }>(
         'select pg_database_size(oid) as bytes from pg_database where datname = $1',
         [databaseOf(ref)],

@@ -53,12 +53,15 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
 
   async function openNew(name: string, ref: string, login: Login): Promise<Pool> {
     if (pools.size >= MAX_IDLE_POOLS) endIdle(() => true)
-    const pool = new PatientPool({
-      ...(await connections.configOf(ref, { login, limitMs })),
-      max: CONNECTIONS_PER_LOGIN,
-      idleTimeoutMillis: IDLE_MS,
-      allowExitOnIdle: true,
-    })
+    const pool = new PatientPool(
+      {
+        ...(await connections.configOf(ref, { login, limitMs })),
+        max: CONNECTIONS_PER_LOGIN,
+        idleTimeoutMillis: IDLE_MS,
+        allowExitOnIdle: true,
+      },
+      connections.patience,
+    )
     outliveLoss(pool)
     pool.on('connect', (client) => limitAnswers(client, MAX_ANSWER_BYTES))
     pool.on('error', (error) =>
