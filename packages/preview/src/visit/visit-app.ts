@@ -8,6 +8,7 @@ import type { FrameSettings, PictureOptions, Problem, SourcePlace } from '@sayso
 import { createFoundProblems, type Press } from './found-problems.ts'
 import { createItinerary, type Stop, type VisitScreen } from './itinerary.ts'
 import { openVisitFrame, type VisitFrame } from './visit-frame.ts'
+import { limitsOf, MAX_VISIT_MS, type StopLimits } from './visit-limits.ts'
 import { findWrittenIds } from './written-ids.ts'
 
 export interface VisitWish {
@@ -40,17 +41,13 @@ interface VisitParts {
   files(): ProjectFiles
 }
 
-const MAX_PRESSES = 80
-const MAX_PRESSES_PER_SCREEN = 18
-const MAX_MS = 40_000
-const MAX_MS_PER_SCREEN = 8_000
 const MAX_FRAMES = 8
 const HARMLESS: ReadonlySet<Problem['kind']> = new Set(['layout', 'warning', 'blocked'])
 
 /** Null when it was ended before it was done, or when the app cannot be run beside itself. */
 export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<VisitResult | null> {
   const { screens, signal } = wish
-  const endsAtMs = performance.now() + MAX_MS
+  const endsAtMs = performance.now() + MAX_VISIT_MS
   const itinerary = createItinerary(screens, (pattern) => findWrittenIds(pattern, parts.files()))
   const found = createFoundProblems()
   const tally = { openedCount: 0, pressCount: 0 }
@@ -68,10 +65,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
       if (leftMs <= 0 || (open === null && frameCount === MAX_FRAMES)) break
       if (open === null) frameCount++
       open ??= openFrame(parts, stop)
-      const limits = {
-        maxPresses: stop.mayPress ? Math.min(MAX_PRESSES_PER_SCREEN, MAX_PRESSES - tally.pressCount) : 0,
-        maxMs: Math.min(MAX_MS_PER_SCREEN, leftMs),
-      }
+      const limits = limitsOf(stop, { pressCount: tally.pressCount, leftMs })
       const { isOpened, isWell } = await visitStop({ open, stop, limits, found, itinerary, tally, health })
       if (signal.aborted) return null
       wish.onProgress?.(tally.openedCount)
@@ -135,7 +129,7 @@ function openFrame(parts: VisitParts, stop: Stop): OpenFrame {
 interface StopVisit {
   open: OpenFrame
   stop: Stop
-  limits: { maxPresses: number; maxMs: number }
+  limits: StopLimits
   found: ReturnType<typeof createFoundProblems>
   itinerary: ReturnType<typeof createItinerary>
   tally: { openedCount: number; pressCount: number }
