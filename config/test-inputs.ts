@@ -35,6 +35,8 @@ const SITE = ['preview', 'preview-frame', 'expo-sdk'].concat(
  * files. Any other file that names the root of the repository has all of it as its input.
  */
 const READS: Readonly<Record<string, readonly string[]>> = {
+  'packages/expo-sdk/build/fingerprint.mjs': ['expo-sdk', 'package-build'],
+  'packages/expo-sdk/build/fingerprint.test.ts': ['expo-sdk', 'package-build', 'packages-cdn'],
   'packages/testing/src/browser.ts': [],
   'packages/testing/src/processor-time.ts': [],
   'packages/testing/src/product.ts': PRODUCT,
