@@ -117,7 +117,6 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
   step(`read what ${Object.keys(names.packages).length} packages export, for editors`)
 }
 
-<<<<<<< HEAD
 /** A replacement that is made for other versions than the pinned one must be revised. */
 function refuseOtherVersions(): void {
   const support = { ...packageSupport(), ...unlistedPackageSupport() }
@@ -128,7 +127,8 @@ function refuseOtherVersions(): void {
       `packages/compat/packages/${name} is made for ${versions}, and the SDK has ${version}. Revise it.`,
     )
   }
-=======
+}
+
 /** A stand-in below `compat` by its name in the table. */
 function standInName(file: string): string {
   return path
@@ -136,7 +136,6 @@ function standInName(file: string): string {
     .split(path.sep)
     .join('/')
     .replace(/^packages\//, '')
->>>>>>> e7f7cadcb8c614d819f2b1e95b62d6fe526748ed
 }
 
 function stepLogger(log: BuildOptions['log']): (done: string) => void {
