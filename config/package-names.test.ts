@@ -12,7 +12,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'class names are compiled by the bundler, for NativeWind alone',
   'packages/bundler/src/transform/nativewind-version.ts':
     'class names are compiled by the bundler, for NativeWind alone',
-  'packages/expo-sdk/build/transform-module.ts':
+  'packages/package-build/src/transform/transform-module.ts':
     'the runtime of Expo’s native modules, which code reads as a global',
   'packages/generation/src/context/guides.ts': 'texts for models, with examples of imports',
   'packages/wire/src/preview/module-format.ts': 'what the frame itself runs',
