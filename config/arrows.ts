@@ -12,6 +12,9 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   wire: ['project'],
   archive: ['project'],
 
+  // Build. Tables of package facts come in as values.
+  'package-build': ['bundler', 'wire'],
+
   // Data.
   compat: [],
   'expo-sdk': ['wire', 'compat'],
@@ -31,7 +34,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'demo-model': ['generation'],
   storage: [...CORE, 'generation'],
   accounts: ['storage', 'wire'],
-  'packages-cdn': [...CORE, 'compat', 'expo-sdk'],
+  'packages-cdn': [...CORE, 'compat', 'expo-sdk', 'package-build'],
   relay: ['wire'],
   'project-db': ['storage', 'wire'],
   'data-gateway': ['wire'],
@@ -74,8 +77,8 @@ export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> =
   starter: ['expo-sdk'],
   // Problems are tested with the facts that the preview's package manifest has.
   bundler: ['compat'],
-  // Packages are built with the same worklets transform as the app.
-  'expo-sdk': ['bundler'],
+  // The SDK's packages are prebuilt with the pipeline of all packages.
+  'expo-sdk': ['package-build'],
   preview: ['starter'],
   'preview-frame': ['bundler'],
   generation: ['storage'],

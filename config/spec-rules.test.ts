@@ -6,6 +6,8 @@ import { workspaces } from './workspaces.ts'
 const TESTED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   preview: ['preview-frame', 'bundler'],
   'expo-sdk': ['preview-frame', 'packages-cdn'],
+  // The rules of bundling are those of the service that is asked.
+  'package-build': ['packages-cdn'],
   workbench: ['response'],
   // What a repair costs is measured on the demo apps.
   'demo-model': ['generation'],

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fingerprint } from '../packages/expo-sdk/build/fingerprint.mjs'
 import { bundleServer, SERVER_PROGRAM } from './bundle-server.mjs'
 import { compressFolder } from './compress.mjs'
 import { install, isInstalled } from './install.mjs'
@@ -21,7 +22,12 @@ const stampsDir = path.join(rootDir, '.build')
 
 /** Does all that is missing. Throws `StepError` with one readable message. */
 export async function setUp() {
-  await setUpPackages()
+  await installAll()
+  // Neither keeps two processors busy, and neither needs the other.
+  await Promise.all([buildSdk(), buildApps()])
+}
+
+async function buildApps() {
   await buildApp('packages/preview-frame', 'the preview frame')
   await buildApp('apps/player', 'the player')
   await buildApp('apps/studio', 'the page', addLicences)
@@ -30,9 +36,13 @@ export async function setUp() {
 
 /** Installs the packages and builds those of the SDK: all that a development server needs. */
 export async function setUpPackages() {
+  await installAll()
+  await buildSdk()
+}
+
+async function installAll() {
   requireNode()
   await Promise.all([installPackages(), installSdkPackages()])
-  await buildSdk()
 }
 
 function requireNode() {
@@ -57,19 +67,11 @@ async function installSdkPackages() {
 }
 
 async function buildSdk() {
-  const wanted = await hashSources(rootDir, [
-    'packages/expo-sdk/build',
-    'packages/expo-sdk/src',
-    ...['packages', 'shared', 'src', 'base-chunks.json'].map((name) => `packages/compat/${name}`),
-    'packages/expo-sdk/sdk-53/package-lock.json',
-  ])
-  const stamp = path.join(stampsDir, 'expo-sdk')
-  const manifest = path.join(rootDir, 'packages/expo-sdk/dist/53/manifest.json')
-  if (existsSync(manifest) && (await readStamp(stamp)) === wanted) return
+  const builtFrom = path.join(rootDir, 'packages/expo-sdk/dist/53/built-from')
+  if ((await readStamp(builtFrom)) === (await fingerprint())) return
   await step('Bundling the Expo SDK 53 packages for the browser', () =>
     runNpm(['run', '--silent', 'build', '-w', '@sayso/expo-sdk'], { cwd: rootDir }),
   )
-  await writeStamp(stamp, wanted)
 }
 
 /** `complete` adds files to what was built. */

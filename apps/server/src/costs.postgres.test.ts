@@ -50,7 +50,7 @@ async function ask(server: TestServer, { client, projectId }: Guest, address: st
   return started
 }
 
-test('[SV51] the answers of a guest and of a network end for the day, whichever server is asked, and a sentence says so', async () => {
+test('[SV61] the answers of a guest and of a network end for the day, whichever server is asked, and a sentence says so', async () => {
   const limits = { SAYSO_ANSWERS_PER_GUEST_AND_DAY: '2', SAYSO_ANSWERS_PER_ADDRESS_AND_DAY: '3' }
   const one = await serve({ ...PUBLIC, ...limits, SAYSO_CONTACT: 'Write to ada@example.com.' })
   const other = await serve({ ...PUBLIC, ...limits, ...one.shared })
@@ -83,7 +83,7 @@ test('[SV51] the answers of a guest and of a network end for the day, whichever 
   expect((await bob.client.get(`/api/projects/${bob.projectId}`)).status).toBe(200)
 })
 
-test('[SV51] the answers of the whole server end for the day', async () => {
+test('[SV61] the answers of the whole server end for the day', async () => {
   const server = await serve({ ...PUBLIC, SAYSO_ANSWERS_PER_DAY: '1', SAYSO_USER_KEYS: '1' })
   expect((await ask(server, await guestAt(server, '203.0.113.9'), '203.0.113.9')).status).toBe(200)
   const refused = await ask(server, await guestAt(server, '198.51.100.7'), '198.51.100.7')
@@ -112,7 +112,7 @@ test('[SV21] a page starts repairs no more often than prompts', async () => {
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('[SV50] an IPv6 line makes as many guests as an IPv4 address, however it is spelled', async () => {
+test('[SV60] an IPv6 line makes as many guests as an IPv4 address, however it is spelled', async () => {
   const server = await serve({ ...PUBLIC, SAYSO_GUESTS_PER_ADDRESS: '4' })
   const visit = async (address: string) =>
     (await server.nobody().send('POST', '/api/session', undefined, from(address))).status

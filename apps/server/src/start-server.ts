@@ -247,6 +247,7 @@ async function createAdapters(
       sdk: { distFolder: options.folders.sdk, installFolder: installFolder() },
       registry: () => readRegistryAddress(process.cwd()),
       log: (message, error) => log.error({ err: error }, message),
+      note: (message) => log.info(message),
     }),
     projectDatabases: createProjectDatabases({
       database,

@@ -21,4 +21,3 @@ export {
   type SyntaxNode,
   walkTree,
 } from './transform/syntax-tree.ts'
-export { markWorklets, mayHoldWorklets } from './transform/worklets.ts'

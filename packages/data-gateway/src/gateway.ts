@@ -34,9 +34,9 @@ export interface Gateway {
 const NO_DATABASE = 'This app has no database: apply its migrations in Sayso, unless its project was deleted.'
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024
+const RETRY_AFTER_MS = 5_000
 /** What takes longer to read than others notice. */
 const LARGE_BYTES = 128 * 1024
-const RETRY_AFTER_MS = 5_000
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { data, nowMs, letOthersRun } = options

@@ -2,19 +2,19 @@
 
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compatFolder, loadCompatTable, packageFactsOf } from '@sayso/compat'
+import { compatFolder, loadCompatTable, packageFactsOf, standInPath } from '@sayso/compat'
 import { refuseUnusedFiles } from '@sayso/compat/build'
-import { packageSupport, unlistedPackageSupport } from '../src/index.ts'
+import { walkPinned, writeSdk } from '@sayso/package-build/pinned'
+import { packageSupport, SDK_VERSION, unlistedPackageSupport } from '../src/index.ts'
 import { distFolder, installFolder } from '../src/paths.ts'
-import { BASE_CHUNKS } from './chunk-plan.ts'
-import { fingerprint } from './fingerprint.ts'
-import { groupChunks } from './group-chunks.ts'
+import { BASE_CHUNKS, CHUNK_NAMES } from './chunk-plan.ts'
+import { fingerprint } from './fingerprint.mjs'
 import { isSdkInstalled } from './installed-sdk.ts'
-import { lazyTargets, readNeeds } from './module-needs.ts'
-import { readNames } from './read-names.ts'
+import { LAZY_INDEXES, SPLIT_INDEXES } from './lazy-indexes.ts'
+import { patchedFiles, patchSource } from './patches.ts'
+import { readNamesBeside } from './read-names-beside.ts'
+import { fileStandIns, readsLocation, redirectFile, redirectSpecifier } from './redirects.ts'
 import { listSpecifiers } from './specifiers.ts'
-import { walkModules } from './walk-modules.ts'
-import { writeChunks } from './write-chunks.ts'
 import { writeAssets, writeJson, writeTexts } from './write-files.ts'
 
 interface BuildOptions {
@@ -70,33 +70,59 @@ async function removeAbandonedDrafts(folder: string): Promise<void> {
 
 async function buildInto(folder: string, log: BuildOptions['log']): Promise<void> {
   const step = stepLogger(log)
+  const reading = readNamesBeside()
+  // Awaited last; a build that fails before does not wait for it.
+  reading.catch(() => undefined)
   const specifiers = await listSpecifiers(installFolder())
-  const graph = await walkModules({ installFolder: installFolder(), specifiers })
-  step(`read ${graph.modules.size} modules behind ${specifiers.length} import names`)
-  const chunks = groupChunks({
-    entries: graph.entries,
-    needs: readNeeds(graph.modules),
-    lazyTargetsOf: (modulePath) => lazyTargets(graph.modules, modulePath),
-    baseChunks: BASE_CHUNKS,
+  const { graph, assets } = await walkPinned({
+    installFolder: installFolder(),
+    specifiers,
+    policy: {
+      redirectSpecifier,
+      redirectFile,
+      standIns: { folder: compatFolder, pathOf: standInPath, nameOf: standInName, empty: 'shared/empty.ts' },
+      mustBeReached: [...fileStandIns().map((file) => `stand-ins/${file}`), ...patchedFiles()],
+      patchSource,
+      traits: {
+        isLazyIndex: (modulePath) => LAZY_INDEXES.has(modulePath),
+        isSplitIndex: (modulePath) => SPLIT_INDEXES.has(modulePath),
+        readsLocation,
+      },
+    },
   })
-  const packages = { ...packageSupport(), ...unlistedPackageSupport() }
-  const facts = packageFactsOf(loadCompatTable())
-  const { files, manifest } = writeChunks({ graph, chunks, sdkVersion: '53.0.0', packages, facts })
-  step(`put them into ${chunks.length} chunks`)
+  step(`read ${graph.modules.size} modules behind ${specifiers.length} import names`)
+  const { files, manifest } = writeSdk({
+    graph,
+    baseChunks: BASE_CHUNKS,
+    names: CHUNK_NAMES,
+    sdkVersion: SDK_VERSION,
+    packages: { ...packageSupport(), ...unlistedPackageSupport() },
+    facts: packageFactsOf(loadCompatTable()),
+  })
+  step(`put them into ${Object.keys(manifest.chunks).length} chunks`)
   const earlierFolder = distFolder()
   // Brotli works in zlib's threads and the fonts in this one, so they go together.
   await Promise.all([
     writeTexts({ folder, earlierFolder }, files),
     writeAssets(
       { folder: path.join(folder, 'assets'), earlierFolder: path.join(earlierFolder, 'assets') },
-      graph.assets,
+      assets,
     ),
     writeJson(folder, 'manifest.json', manifest),
   ])
-  step(`compressed the chunks and converted ${graph.assets.size} fonts and images`)
-  const names = await readNames(installFolder())
+  step(`compressed the chunks and converted ${assets.size} fonts and images`)
+  const names = await reading
   await writeJson(folder, 'names.json', names)
   step(`read what ${Object.keys(names.packages).length} packages export, for editors`)
+}
+
+/** A stand-in below `compat` by its name in the table. */
+function standInName(file: string): string {
+  return path
+    .relative(compatFolder, file)
+    .split(path.sep)
+    .join('/')
+    .replace(/^packages\//, '')
 }
 
 function stepLogger(log: BuildOptions['log']): (done: string) => void {

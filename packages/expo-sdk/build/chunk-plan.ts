@@ -1,15 +1,9 @@
 /** Which packages travel together. */
 
 import { entryOf, loadCompatTable, packageNameOf, recordOf } from '@sayso/compat'
+import type { BaseChunk, ChunkNames } from '@sayso/package-build/pinned'
 
 const table = loadCompatTable()
-
-export interface BaseChunk {
-  name: string
-  specifiers: (specifier: string) => boolean
-  /** Of an index whose exports are spread over chunks, these; else all that are left. */
-  exports?: readonly string[] | undefined
-}
 
 /**
  * The chunks that nearly every app loads, in order: each takes all that its specifiers reach and that no earlier one
@@ -23,12 +17,16 @@ export const BASE_CHUNKS: readonly BaseChunk[] = table.baseChunks.map(({ name, e
     recordOf(table, packageNameOf(specifier))?.sdk?.baseChunks?.includes(name) === true,
 }))
 
-/** The chunk of any other specifier: one for each package, unless its folder names another. */
-export function chunkNameOf(specifier: string): string {
-  return ownChunkOf(specifier) ?? chunkNameOfPackage(packageNameOf(specifier))
+/** The chunks of all other specifiers: one for each package, unless its folder names another. */
+export const CHUNK_NAMES: ChunkNames = {
+  chunkNameOf: (specifier) => ownChunkOf(specifier) ?? chunkNameOfPackage(packageNameOf(specifier)),
+  sharedChunkNameOf(packageName, { all }) {
+    const name = chunkNameOfPackage(packageName)
+    return all.has(name) ? name : `shared-${name}`
+  },
 }
 
-export function chunkNameOfPackage(packageName: string): string {
+function chunkNameOfPackage(packageName: string): string {
   return packageName.replace('@', '').replace('/', '-')
 }
 

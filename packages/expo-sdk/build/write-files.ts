@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { servedBytes } from './assets.ts'
+import { servedBytes } from '@sayso/package-build/pinned'
 
 const compressBrotli = promisify(brotliCompress)
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of this package. */
-export const packageFolder = fileURLToPath(new URL('..', import.meta.url))
+const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /** The newest and only prebuilt SDK, as in folder names and addresses. */
 const PREBUILT_SDK = '53'

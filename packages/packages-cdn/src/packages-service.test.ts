@@ -48,6 +48,19 @@ test('[B2] ES modules, TypeScript, JSX and Flow all become runnable code', async
   expect(await run({ a: '1' }, 'a')).toMatchObject({ default: 1, b: 2 })
 })
 
+test('[B3] a file for phones in place of one for browsers is noted', async () => {
+  const files = {
+    'index.js': 'module.exports = require("./picker")',
+    'picker.js': 'throw new Error("Not supported on this platform.")',
+    'picker.ios.js': 'module.exports = "a modal"',
+  }
+  const { run, notes } = await start([{ name: 'a', version: '1.0.0', files }])
+  expect(await run({ a: '1' }, 'a')).toBe('a modal')
+  expect(notes).toEqual([
+    'The preview runs a/picker.ios.js, made for phones, because its file for browsers only refuses.',
+  ])
+})
+
 test('[B3] a file for phones alone is better than none', async () => {
   const { run } = await start([
     {

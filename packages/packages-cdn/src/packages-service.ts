@@ -13,7 +13,7 @@ import { createJobQueue } from './bounds/job-queue.ts'
 import { DEFAULT_LIMITS, type Limits } from './bounds/limits.ts'
 import { PackageError } from './bounds/package-error.ts'
 import { createRateLimit } from './bounds/rate-limit.ts'
-import type { BuiltSet } from './build/build-set.ts'
+import type { BuiltSet, SetRun } from './build/build-set.ts'
 import { type Builder, type BuilderSettings, foldersIn } from './build/builder.ts'
 import { createProcessBuilder } from './build/process-builder.ts'
 import type { PreloadedFolders } from './bundle/preloaded-packages.ts'
@@ -36,6 +36,8 @@ export interface PackagesServiceOptions {
   nowMs?: () => number
   /** Receives our own faults and the registry's, never a package's. */
   log?: (message: string, error: unknown) => void
+  /** Receives choices of a build that nobody asked for, such as a file for phones in place of one for browsers. */
+  note?: (message: string) => void
   /** Does the work. Default: processes of its own, which is what a server needs. */
   createBuilder?: (settings: () => Promise<BuilderSettings>) => Builder
 }
@@ -62,13 +64,13 @@ const MAX_WAITING_BUILDS = 50
 const DEFAULT_WAIT_MS = 1000
 const KEPT_MS = 60 * 60 * 1000
 const FAILURE_KEPT_MS = 5 * 60 * 1000
-/** The network may be back any moment. */
-const REGISTRY_FAILURE_KEPT_MS = 10 * 1000
+/** The network may be back any moment, and what was late has less to do the next time. */
+const PASSING_FAILURE_KEPT_MS = 10 * 1000
 const RATE_WINDOW_MS = 10 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function createPackagesService(options: PackagesServiceOptions): PackagesService {
-  const { nowMs = () => performance.now(), log = () => undefined } = options
+  const { nowMs = () => performance.now(), log = () => undefined, note = () => undefined } = options
   const createBuilder = options.createBuilder ?? ((settings) => createProcessBuilder({ settings }))
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const folders = foldersIn(path.join(options.dataDir, 'packages'), options.sdk)
@@ -126,9 +128,12 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
 
   async function build(
     { dependencies, specifiers = [], confirmed = [] }: PackagesRequest,
-    run: Parameters<Builder['buildSet']>[1],
+    run: Pick<SetRun, 'signal' | 'onProgress'>,
   ): Promise<JobOutcome> {
-    const built = await builder.buildSet({ dependencies, specifiers, confirmed }, run)
+    const built = await builder.buildSet(
+      { dependencies, specifiers, confirmed },
+      { ...run, onBundling: () => undefined, onNote: note },
+    )
     for (const { lostFixes = [] } of Object.values(built.bundle?.manifest.packages ?? {}))
       for (const sentence of lostFixes) log('A patch of a package was lost', new Error(sentence))
     await prune()
@@ -177,10 +182,10 @@ function requestKey({ sdkVersion, dependencies, specifiers = [], confirmed = [] 
 
 function keptMsOf(outcome: JobOutcome): number {
   if ('error' in outcome) {
-    return outcome.error.code === 'registry' ? REGISTRY_FAILURE_KEPT_MS : FAILURE_KEPT_MS
+    return outcome.error.code === 'registry' ? PASSING_FAILURE_KEPT_MS : FAILURE_KEPT_MS
   }
   const { failures } = outcome.built
-  if (failures.some(({ code }) => code === 'registry')) return REGISTRY_FAILURE_KEPT_MS
+  if (failures.some(({ code }) => code === 'registry' || code === 'timeout')) return PASSING_FAILURE_KEPT_MS
   return failures.length > 0 ? FAILURE_KEPT_MS : KEPT_MS
 }
 

@@ -57,7 +57,7 @@ test('[V2] what was read is read again, once it was written', () => {
     }),
     { numRuns: runs(2_000) },
   )
-  expect(count).toBeGreaterThan(500)
+  expect(count).toBeGreaterThan(runs(2_000) / 4)
 })
 
 test.each([

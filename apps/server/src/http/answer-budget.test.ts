@@ -15,7 +15,7 @@ function budgetOf(numbers: Partial<typeof NONE>, clock = { now: EVENING }) {
 
 const usedUp = (limit: string) => ({ kind: 'used-up', limit })
 
-test('[SV51] a guest has so many answers a day, and somebody with an account has no such limit', async () => {
+test('[SV61] a guest has so many answers a day, and somebody with an account has no such limit', async () => {
   const reserve = budgetOf({ answersPerGuestAndDay: 2 })
   for (const network of ['203.0.113.9', '198.51.100.7']) {
     expect((await reserve(network)).kind).toBe('reserved')
@@ -26,7 +26,7 @@ test('[SV51] a guest has so many answers a day, and somebody with an account has
     expect((await reserve('192.0.2.1', 'cleo', false)).kind).toBe('reserved')
 })
 
-test('[SV51] one network has so many answers a day, however many guests it makes', async () => {
+test('[SV61] one network has so many answers a day, however many guests it makes', async () => {
   const reserve = budgetOf({ answersPerAddressAndDay: 3 })
   for (const guest of ['a', 'b', 'c']) expect((await reserve('203.0.113.9', guest)).kind).toBe('reserved')
   expect(await reserve('203.0.113.9', 'd')).toEqual(usedUp('network'))
@@ -34,22 +34,23 @@ test('[SV51] one network has so many answers a day, however many guests it makes
   expect((await reserve('203.0.113.8', 'd')).kind).toBe('reserved')
 })
 
-test('[SV50] [SV51] a /48 has sixteen times the answers of a network, however many networks it makes', async () => {
+test('[SV60] [SV61] a /48 has sixteen times the answers of a network, however many networks it makes', async () => {
   const reserve = budgetOf({ answersPerAddressAndDay: 2 })
   let count = 0
-  while ((await reserve(`2001:db8:1:${(count + 1).toString(16)}::`)).kind === 'reserved') count += 1
+  const next = () => reserve(`2001:db8:1:${(count + 1).toString(16)}::`)
+  while (count < 100 && (await next()).kind === 'reserved') count += 1
   expect(count).toBe(32)
   expect((await reserve('2001:db8:2:1::')).kind).toBe('reserved')
 })
 
-test('[SV51] the server has so many answers a day, of everybody together', async () => {
+test('[SV61] the server has so many answers a day, of everybody together', async () => {
   const reserve = budgetOf({ answersPerDay: 2 })
   expect((await reserve('203.0.113.9', 'a')).kind).toBe('reserved')
   expect((await reserve('198.51.100.7', 'b', false)).kind).toBe('reserved')
   expect(await reserve('192.0.2.1', 'c')).toEqual(usedUp('server'))
 })
 
-test('[SV51] what is given back, and what a wider limit refused, is there for others', async () => {
+test('[SV61] what is given back, and what a wider limit refused, is there for others', async () => {
   const reserve = budgetOf({ answersPerGuestAndDay: 2, answersPerAddressAndDay: 2, answersPerDay: 1 })
   const first = await reserve('203.0.113.9')
   for (let count = 0; count < 5; count += 1) expect(await reserve('203.0.113.9')).toEqual(usedUp('server'))
@@ -61,7 +62,7 @@ test('[SV51] what is given back, and what a wider limit refused, is there for ot
   expect(await reserve('203.0.113.9')).toEqual(usedUp('server'))
 })
 
-test('[SV51] the next UTC day begins with all of them', async () => {
+test('[SV61] the next UTC day begins with all of them', async () => {
   const clock = { now: new Date('2026-11-20T23:59:00Z') }
   const reserve = budgetOf({ answersPerGuestAndDay: 1, answersPerAddressAndDay: 1, answersPerDay: 1 }, clock)
   expect((await reserve('203.0.113.9')).kind).toBe('reserved')
@@ -70,7 +71,7 @@ test('[SV51] the next UTC day begins with all of them', async () => {
   expect((await reserve('203.0.113.9')).kind).toBe('reserved')
 })
 
-test('[SV51] 0 is no limit', async () => {
+test('[SV61] 0 is no limit', async () => {
   const reserve = budgetOf({})
   for (let count = 0; count < 100; count += 1) expect((await reserve('203.0.113.9')).kind).toBe('reserved')
 })
@@ -100,11 +101,11 @@ test.each([
     'This server has written all of its answers for today. There are more at 00:00 UTC, in 5 hours. If you need more, ask the people who run this server. Write to ada@example.com.',
     [],
   ],
-] as const)('[SV51] %s, %j: what happened, until when, and what to do', (limit, options, sentence, ways) => {
+] as const)('[SV61] %s, %j: what happened, until when, and what to do', (limit, options, sentence, ways) => {
   expect(describeUsedUp(limit, { ...options, now: EVENING })).toEqual({ error: sentence, ways })
 })
 
-test('[SV51] the last minutes of a day are said as such', () => {
+test('[SV61] the last minutes of a day are said as such', () => {
   const now = new Date('2026-11-20T23:30:00Z')
   expect(describeUsedUp('server', { allowsUserKeys: false, contact: null, now }).error).toContain(
     'There are more at 00:00 UTC, in less than an hour.',

@@ -22,7 +22,7 @@ test.each([
   ['::1', '::1'],
   ['::', '::'],
   ['::203.0.113.9', '::cb00:7109'],
-])('[SV50] %j is the address %s', (text, address) => {
+])('[SV60] %j is the address %s', (text, address) => {
   expect(readIp(text)).toBe(address)
 })
 
@@ -40,7 +40,7 @@ test.each([
   '::1]:80/x[',
   ':::',
   '12345::',
-])('[SV50] %j is not an address', (text) => {
+])('[SV60] %j is not an address', (text) => {
   expect(readIp(text)).toBeNull()
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['2002:cb00:7109:4711::1', '203.0.113.9'],
   ['unknown', 'unknown'],
   ['', ''],
-])('[SV50] the network of %j is %j', (address, network) => {
+])('[SV60] the network of %j is %j', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -66,7 +66,7 @@ test.each([
       { key: '2001:db8:1::/48', times: 16 },
     ],
   ],
-])('[SV50] %s is counted by its network, and IPv6 by its /48 too', (network, keys) => {
+])('[SV60] %s is counted by its network, and IPv6 by its /48 too', (network, keys) => {
   expect(countedKeys(network)).toEqual(keys)
 })
 
@@ -99,7 +99,7 @@ function write(
   return how.port === null ? cased : `[${cased}]${how.port}`
 }
 
-test('[SV50] every spelling of an IPv6 address is read as the same one', () => {
+test('[SV60] every spelling of an IPv6 address is read as the same one', () => {
   const some = fc.oneof(groups, fc.array(fc.constantFrom(0, 0, 0, 1), { minLength: 8, maxLength: 8 }))
   fc.assert(
     fc.property(some, spelling, (all, how) => {
@@ -112,7 +112,7 @@ test('[SV50] every spelling of an IPv6 address is read as the same one', () => {
   )
 })
 
-test('[SV50] IPv4 by any way through IPv6 is the same client', () => {
+test('[SV60] IPv4 by any way through IPv6 is the same client', () => {
   fc.assert(
     fc.property(ipv4, spelling, ([a = 0, b = 0, c = 0, d = 0], how) => {
       const pair = [a * 256 + b, c * 256 + d]
@@ -128,7 +128,7 @@ test('[SV50] IPv4 by any way through IPv6 is the same client', () => {
   )
 })
 
-test('[SV50] all of a /64 count as one, two of them as two, and all of a /48 meet in one key', () => {
+test('[SV60] all of a /64 count as one, two of them as two, and all of a /48 meet in one key', () => {
   fc.assert(
     fc.property(site, group, group, groups, groups, (prefix, one, other, tail, otherTail) => {
       const networkIn = (subnet: number, rest: readonly number[]) =>

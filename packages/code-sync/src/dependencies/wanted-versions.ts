@@ -13,11 +13,11 @@ export async function fetchWantedVersions(
   sdkData: SdkData,
 ): Promise<WantedVersions> {
   const [related, native] = await Promise.all([
-    // The list of releases adds little; the SDK's own list is the one that counts.
+    // The SDK's own list counts; where it cannot be reached, as without an internet, the server's is as good.
     fetchSdkModules(apiURL, sdkVersion).catch(() => ({})),
     fetchNativeModules(sdkData.nativeModulesUrl(sdkVersion)).catch(() => null),
   ])
-  return native === null ? {} : { ...related, ...native }
+  return { ...related, ...native }
 }
 
 /** The dependencies with the versions that fit; those that nothing changed for keep their object. */

@@ -13,7 +13,9 @@ export interface Limits {
   maxTotalBytes: number
   /** What the registry says about one package, which is read as it comes. */
   maxPackumentBytes: number
+  /** That one package of the project adds to the set. */
   maxModules: number
+  maxSetModules: number
   maxModuleBytes: number
   requestTimeoutMs: number
   buildTimeoutMs: number
@@ -40,6 +42,7 @@ export const DEFAULT_LIMITS: Limits = {
   maxTotalBytes: 250 * MEBIBYTE,
   maxPackumentBytes: 256 * MEBIBYTE,
   maxModules: 8000,
+  maxSetModules: 24_000,
   maxModuleBytes: 5 * MEBIBYTE,
   requestTimeoutMs: 30_000,
   buildTimeoutMs: 120_000,

@@ -16,6 +16,8 @@ export type BuildReply = BuildNews | BuildEnd
 /** May come any number of times while a task is worked on. */
 export type BuildNews =
   | { kind: 'progress'; progress: PackagesProgress }
+  | { kind: 'bundling'; packageName: string | null }
+  | { kind: 'note'; note: string }
   | { kind: 'version'; version: string }
 
 /** Comes once for each task. */

@@ -28,9 +28,13 @@ async function work(
   const { signal } = new AbortController()
   try {
     if (request.kind === 'set') {
-      const onProgress: Parameters<Builder['buildSet']>[1]['onProgress'] = (progress) =>
-        send({ kind: 'progress', progress })
-      return { kind: 'set-built', built: await builder.buildSet(request.set, { signal, onProgress }) }
+      const built = await builder.buildSet(request.set, {
+        signal,
+        onProgress: (progress) => send({ kind: 'progress', progress }),
+        onBundling: (packageName) => send({ kind: 'bundling', packageName }),
+        onNote: (note) => send({ kind: 'note', note }),
+      })
+      return { kind: 'set-built', built }
     }
     const onVersion = (version: string) => send({ kind: 'version', version })
     return {

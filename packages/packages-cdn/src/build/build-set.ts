@@ -1,4 +1,4 @@
-/** What is asked of a build for the preview, and what comes of it. Plain data, but for the run: it crosses processes. */
+/** Input and output of a preview build. Plain data, except for the run: it crosses processes. */
 
 import type { MissingPeer, PackageAddition, PackageFailure, PackagesProgress } from '@sayso/wire'
 
@@ -8,7 +8,11 @@ export interface PackageSet {
   specifiers: readonly string[]
   /** Little-known packages that somebody has allowed. */
   confirmed: readonly string[]
+  /** Packages that an earlier try had to give up, and why. */
+  refused?: Readonly<Record<string, Refusal>>
 }
+
+export type Refusal = Pick<PackageFailure, 'code' | 'message'>
 
 export interface BuiltSet {
   /** Null when none of the packages can be had. */
@@ -20,4 +24,8 @@ export interface BuiltSet {
 export interface SetRun {
   signal: AbortSignal
   onProgress(progress: PackagesProgress): void
+  /** Called as each package of the project is begun, and with null after the last: one that ends the process is known by it. */
+  onBundling(packageName: string | null): void
+  /** Receives what the log of the server should know. */
+  onNote(note: string): void
 }

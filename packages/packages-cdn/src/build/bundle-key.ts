@@ -5,7 +5,7 @@ import { compatDigest } from '../catalog/compat-digest.ts'
 import type { TreeNode } from '../resolve/dependency-tree.ts'
 
 /** Raise it when the same packages would be bundled otherwise: every bundle is then rebuilt, under a new address. */
-const BUILDER_VERSION = 11
+const BUILDER_VERSION = 12
 
 /** Changes with the builder and with what `compat` says about packages. */
 export function builderVersion(): string {

@@ -5,7 +5,8 @@ import { buildForDevice } from '../device/build-for-device.ts'
 import { createRegistryClient } from '../fetch/registry-client.ts'
 import { createBundleStore } from '../store/bundle-store.ts'
 import { createByteStore } from '../store/byte-store.ts'
-import { type BuildContext, buildPackages } from './build-packages.ts'
+import type { BuildContext } from './build-context.ts'
+import { buildPackages } from './build-packages.ts'
 import type { Builder, BuilderSettings } from './builder.ts'
 
 interface LocalBuilderOptions {
@@ -27,6 +28,7 @@ export function createLocalBuilder({ settings, nowMs }: LocalBuilderOptions): Bu
       deviceFolder: folders.devices,
       workFolder: folders.work,
       limits,
+      nowMs,
     }
   }
 

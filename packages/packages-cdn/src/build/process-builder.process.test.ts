@@ -82,7 +82,12 @@ test('[P2] a build that is given up is ended with its process, and the next one 
   registry.isHeld = (place) => place.endsWith('.tgz')
   const giveUp = new AbortController()
   const set = { dependencies: { good: '1' }, specifiers: [], confirmed: ['good'] }
-  const built = builder.buildSet(set, { signal: giveUp.signal, onProgress: () => undefined })
+  const built = builder.buildSet(set, {
+    signal: giveUp.signal,
+    onProgress: () => undefined,
+    onBundling: () => undefined,
+    onNote: () => undefined,
+  })
   await expect.poll(() => registry.requests.some(registry.isHeld), POLLING).toBe(true)
   expect(await readdir(folders.work)).toHaveLength(1)
   giveUp.abort(new Error('It took too long.'))
@@ -98,6 +103,13 @@ test('[P3] a package that breaks the bundler is said to, and the next one works'
   const [failure] = failuresOf(await get({ nested: '1' }))
   expect(failure?.message).toMatch(/^Getting `nested` ready (broke the preview’s bundler|took more memory)/)
   expect(await get({ good: '1' })).toMatchObject({ status: 'ready' })
+})
+
+test('[P6] a package that ends the build process is named, and the others are built without it', async () => {
+  const { get } = await start([good, nested])
+  const answer = await get({ good: '1', nested: '1' })
+  expect(answer).toMatchObject({ status: 'ready', failures: [{ name: 'nested' }] })
+  expect(answer.status === 'ready' && Object.keys(answer.manifest.packages)).toEqual(['good'])
 })
 
 test('[P4] a build that takes more memory than it may is ended, and the next one works', async () => {

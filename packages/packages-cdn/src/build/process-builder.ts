@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { PackageError } from '../bounds/package-error.ts'
 import type { BuildEnd, BuildNews } from './build-messages.ts'
+import type { PackageSet, Refusal } from './build-set.ts'
 import type { Builder, BuilderSettings } from './builder.ts'
 import { type BuildProcess, type BuildTask, startBuildProcess } from './start-build-process.ts'
 
@@ -59,13 +60,24 @@ export function createProcessBuilder({ settings, idleMs = 60_000 }: ProcessBuild
   }
 
   return {
-    async buildSet(set, { signal, onProgress }) {
+    async buildSet(set, { signal, onProgress, onNote }) {
       const onNews = (news: BuildNews) => {
         if (news.kind === 'progress') onProgress(news.progress)
+        if (news.kind === 'note') onNote(news.note)
       }
-      const end = await run({ kind: 'set', set }, { signal, onNews })
-      if (end.kind === 'set-built') return end.built
-      throw asError(end)
+      const refused: Record<string, Refusal> = { ...set.refused }
+      for (;;) {
+        try {
+          const end = await run({ kind: 'set', set: { ...set, refused } }, { signal, onNews })
+          if (end.kind === 'set-built') return end.built
+          throw asError(end)
+        } catch (error) {
+          const heavy = heavyPackage(error, { ...set, refused })
+          if (heavy === null) throw error
+          // The others are built without it.
+          refused[heavy.packageName] = { code: heavy.code, message: heavy.message }
+        }
+      }
     },
     async buildForDevice(task, { signal, onVersion }) {
       const onNews = (news: BuildNews) => {
@@ -84,6 +96,15 @@ export function createProcessBuilder({ settings, idleMs = 60_000 }: ProcessBuild
 interface Run {
   signal: AbortSignal
   onNews: (news: BuildNews) => void
+}
+
+/** A package of the project that has ended the build process, and that was not left out before; null where none is to blame, or there is no other. */
+function heavyPackage(error: unknown, { dependencies, refused = {} }: PackageSet): PackageError | null {
+  if (!(error instanceof PackageError)) return null
+  const { packageName } = error
+  const isOnlyOne = Object.keys(dependencies).length === 1
+  const isNew = Object.hasOwn(dependencies, packageName) && !Object.hasOwn(refused, packageName)
+  return isNew && !isOnlyOne ? error : null
 }
 
 function asError(end: BuildEnd): Error {

@@ -42,13 +42,19 @@ export function startBuildProcess(settings: BuilderSettings): BuildProcess {
     { signal, onNews }: { signal: AbortSignal; onNews: (news: BuildNews) => void },
   ): Promise<BuildEnd> {
     const settled = new AbortController()
-    const isOver = watchMemory(child, { task, limits: settings.limits, signal: settled.signal })
+    /** The package of a set that is being bundled. */
+    let current: string | null = null
+    const onAnyNews = (news: BuildNews) => {
+      if (news.kind === 'bundling') current = news.packageName
+      else onNews(news)
+    }
+    const blame = (death: Death) => blameFor(death, { task, current, limits: settings.limits })
+    const isOver = watchMemory(child, { limits: settings.limits, signal: settled.signal })
     try {
       return await Promise.race([
-        replyOf(child, { task, onNews, signal: settled.signal }),
-        isOver,
-        gone.then(({ outOfMemory }) => {
-          throw outOfMemory ? tooMuchMemory(task, settings.limits) : brokenOff(task)
+        replyOf(child, { task, onNews: onAnyNews, signal: settled.signal }),
+        Promise.race([isOver, gone]).then((death) => {
+          throw blame(death)
         }),
         aborted(signal, settled.signal),
       ])
@@ -93,7 +99,7 @@ function replyOf(
 ): Promise<BuildEnd> {
   return new Promise((resolve) => {
     const onMessage = (reply: BuildReply) => {
-      if (reply.kind === 'progress' || reply.kind === 'version') onNews(reply)
+      if (isNews(reply)) onNews(reply)
       else resolve(reply)
     }
     child.on('message', onMessage)
@@ -103,15 +109,27 @@ function replyOf(
   })
 }
 
-/** Rejects when the process, or the bundler that it started, holds too much; never resolves. */
+function isNews(reply: BuildReply): reply is BuildNews {
+  switch (reply.kind) {
+    case 'progress':
+    case 'bundling':
+    case 'note':
+    case 'version':
+      return true
+    default:
+      return false
+  }
+}
+
+/** Resolves when the process, or the bundler that it started, holds too much. */
 function watchMemory(
   child: ChildProcess,
-  { task, limits, signal }: { task: BuildTask; limits: Limits; signal: AbortSignal },
-): Promise<never> {
-  return new Promise((_resolve, reject) => {
+  { limits, signal }: { limits: Limits; signal: AbortSignal },
+): Promise<Death> {
+  return new Promise((resolve) => {
     const timer = setInterval(async () => {
       const bytes = await groupMemoryBytes(child.pid ?? 0)
-      if (bytes > limits.maxMemoryBytes) reject(tooMuchMemory(task, limits))
+      if (bytes > limits.maxMemoryBytes) resolve({ outOfMemory: true })
     }, MEMORY_WATCH_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
   })
@@ -140,21 +158,24 @@ function kill(child: ChildProcess): void {
   }
 }
 
-function tooMuchMemory(task: BuildTask, { maxMemoryBytes }: Limits): PackageError {
-  const limit = `${toMebibytes(maxMemoryBytes)} MB`
-  const message = `Getting ${labelOf(task)} ready took more memory than the preview gives it (${limit}), so it was given up.`
-  return new PackageError('too-big', '', message)
+interface Blamed {
+  task: BuildTask
+  current: string | null
+  limits: Limits
 }
 
-function brokenOff(task: BuildTask): PackageError {
-  const message = `Getting ${labelOf(task)} ready broke the preview’s bundler, which cannot read all of the code.`
-  return new PackageError('not-bundled', '', message)
-}
-
-/** Which of several packages it was is not known: they are built together. */
-function labelOf(task: BuildTask): string {
+/** The error names the package that was being bundled, or the only one; else it is of no package. */
+function blameFor({ outOfMemory }: Death, { task, current, limits }: Blamed): PackageError {
   const names = task.kind === 'set' ? Object.keys(task.set.dependencies) : [task.task.request.packageName]
-  return names.length === 1 ? `\`${names[0]}\`` : 'the packages'
+  const name = current ?? (names.length === 1 ? (names[0] ?? '') : '')
+  const label = name === '' ? 'the packages' : `\`${name}\``
+  if (!outOfMemory) {
+    const message = `Getting ${label} ready broke the preview’s bundler, which cannot read all of the code.`
+    return new PackageError('not-bundled', name, message)
+  }
+  const limit = `${toMebibytes(limits.maxMemoryBytes)} MB`
+  const message = `Getting ${label} ready took more memory than the preview gives it (${limit}), so it was given up.`
+  return new PackageError('too-big', name, message)
 }
 
 function toMebibytes(bytes: number): number {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { aliasesOf, withoutAlias } from '@sayso/compat'
 import { redirectSpecifier } from '@sayso/expo-sdk/build'
+import type { PreloadedModule, PreloadedPackages } from '@sayso/package-build'
 import type { PackageManifest } from '@sayso/wire'
 import { compatTable } from '../catalog/known-packages.ts'
 import { packageNameOf } from '../fetch/package-spec.ts'
@@ -15,24 +16,11 @@ export interface PreloadedFolders {
   installFolder: string
 }
 
-/** A module in one of the SDK's chunks. */
-export interface PreloadedModule {
-  id: string
-  /** Chunks that it needs. */
-  chunks: readonly string[]
-}
-
-export interface PreloadedPackages {
+export interface SdkPackages extends PreloadedPackages {
   manifest: PackageManifest
-  installFolder: string
-  isPreloaded(packageName: string): boolean
-  /** What an import of this specifier means, or null when no chunk has it. */
-  bySpecifier(specifier: string): PreloadedModule | null
-  /** The module of a file, by its path below the SDK's `node_modules`. */
-  byPath(modulePath: string): PreloadedModule | null
 }
 
-export async function readPreloadedPackages(folders: PreloadedFolders): Promise<PreloadedPackages> {
+export async function readPreloadedPackages(folders: PreloadedFolders): Promise<SdkPackages> {
   const manifest: PackageManifest = JSON.parse(
     await readFile(path.join(folders.distFolder, 'manifest.json'), 'utf8'),
   )
@@ -50,7 +38,7 @@ function createPreloadedPackages({
   manifest: PackageManifest
   index: ModuleIndex
   installFolder: string
-}): PreloadedPackages {
+}): SdkPackages {
   const names = new Set([
     ...Object.keys(manifest.packages),
     ...Object.keys(manifest.modules).map(packageNameOf),

@@ -1,6 +1,6 @@
 /** What became of each file of a package when it was transformed, so that a package is transformed once and not per set. */
 
-import type { TransformedModule } from '@sayso/expo-sdk/build'
+import type { TransformedModule } from '@sayso/package-build'
 import type { ByteStore } from '../store/byte-store.ts'
 
 export interface TransformCache {

@@ -2,13 +2,17 @@
 
 import { mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { packageSupport, SDK_VERSION } from '@sayso/expo-sdk'
+import { bundleForPhone, PackageBuildError, type PhoneBundle } from '@sayso/package-build'
 import type { Limits } from '../bounds/limits.ts'
+import { PackageError } from '../bounds/package-error.ts'
+import { BUILD_FACTS } from '../catalog/build-facts.ts'
+import type { PackageVersion } from '../fetch/packument.ts'
 import type { RegistryClient } from '../fetch/registry-client.ts'
 import { installTree } from '../install/install-tree.ts'
 import { pickVersion } from '../resolve/pick-version.ts'
 import { resolveTree } from '../resolve/resolve-tree.ts'
 import type { ByteStore } from '../store/byte-store.ts'
-import { bundleForDevice } from './device-bundle.ts'
 import { devicePeers, isCoreModule, isNativeModule } from './device-externals.ts'
 import type { BundleRequest } from './parse-bundle-request.ts'
 
@@ -62,31 +66,35 @@ export async function buildForDevice(
   const packument = await context.registry.packument(packageName, signal)
   const version = pickVersion(packument, wanted)
   onVersion(version)
-  const dependencies = peersOf(request, packument.describe(version))
+  const described = packument.describe(version)
+  const dependencies = peersOf(request, described)
   const hash = `${fullName}@${version}`.replaceAll('/', '~')
   const handle = `${DEVICE_PREFIX}/${hash}`
   const places = request.platforms.map((platform) => path.join(context.deviceFolder, `${handle}-${platform}`))
   const isDone = (await Promise.all(places.map(isComplete))).every(Boolean)
-  if (!isDone) await build({ request, version, handle, dependencies }, { context, signal })
+  if (!isDone) await build({ request, described, handle, dependencies }, { context, signal })
   return { version, hash, handle, dependencies }
 }
 
-interface DeviceBuild extends DeviceTask, Pick<BuiltDevicePackage, 'version' | 'handle' | 'dependencies'> {}
+interface DeviceBuild extends DeviceTask, Pick<BuiltDevicePackage, 'handle' | 'dependencies'> {
+  described: PackageVersion
+}
 
 async function build(
-  { request, version, handle, dependencies }: DeviceBuild,
+  { request, described, handle, dependencies }: DeviceBuild,
   { context, signal }: { context: DeviceContext; signal: AbortSignal },
 ): Promise<void> {
   const { packageName, fullName, platforms } = request
+  const peers = { ...described.peerDependencies, ...dependencies }
   await mkdir(context.workFolder, { recursive: true })
   const work = await mkdtemp(path.join(context.workFolder, 'device-'))
   const isExternal = (name: string) => {
     if (isCoreModule(name)) return true
-    return name !== packageName && (isNativeModule(name) || Object.hasOwn(dependencies, name))
+    return name !== packageName && (isNativeModule(name) || Object.hasOwn(peers, name))
   }
   try {
     const resolving = { ...context, isPreloaded: isExternal, signal }
-    const { root, failures } = await resolveTree({ [packageName]: version }, resolving)
+    const { root, failures } = await resolveTree({ [packageName]: described.version }, resolving)
     const [failed] = failures.values()
     if (failed) throw failed
     const onProgress = () => undefined
@@ -96,11 +104,14 @@ async function build(
       const place = `${handle}-${platform}`
       const assetUrl = `${FILES_URL_MARK}/${place}/assets`
       const bundling = { installFolder: work, fullName, platform, isExternal, assetUrl, signal }
-      const bundle = await bundleForDevice(bundling).catch((error: unknown) => {
-        // A package for phones only is worth having without its web half.
-        if (platform !== 'web' || platforms.length === 1) throw error
-        return { code: '', assets: new Map<string, Uint8Array>() }
-      })
+      const bundle = await bundleWithHelpers(bundling, request.sdkVersion, context).catch(
+        (error: unknown): PhoneBundle => {
+          if (!(error instanceof PackageBuildError)) throw error
+          // A package for phones only is worth having without its web half.
+          if (platform === 'web' && platforms.length > 1) return { code: '', missing: [], assets: new Map() }
+          throw new PackageError('not-bundled', packageName, error.message, { cause: error })
+        },
+      )
       await writeBundle(path.join(context.deviceFolder, place), path.join(work, platform), bundle)
     }
   } finally {
@@ -108,19 +119,34 @@ async function build(
   }
 }
 
+/** Packages use helpers that npm puts beside React Native without naming them: these are fetched too, as the SDK has them. */
+async function bundleWithHelpers(
+  bundling: Parameters<typeof bundleForPhone>[0],
+  sdkVersion: string | null,
+  context: DeviceContext,
+): Promise<PhoneBundle> {
+  const { signal, installFolder } = bundling
+  const known = sdkVersion === SDK_VERSION ? packageSupport() : {}
+  const fetched = new Set<string>()
+  for (;;) {
+    const bundle = await bundleForPhone(bundling)
+    const helpers = bundle.missing.filter((name) => BUILD_FACTS.isBesideExpo(name) && !fetched.has(name))
+    if (helpers.length === 0) return bundle
+    for (const name of helpers) fetched.add(name)
+    const wanted = Object.fromEntries(helpers.map((name) => [name, known[name]?.version ?? '*']))
+    const { root } = await resolveTree(wanted, { ...context, isPreloaded: bundling.isExternal, signal })
+    // Without them the package throws where it needs them.
+    await installTree({ ...context, root, folder: installFolder, signal, onProgress: () => undefined })
+  }
+}
+
 /** A deep import needs the package as a whole beside it. */
 function peersOf(
   { fullName, packageName }: BundleRequest,
-  { version, peerDependencies = {}, dependencies = {} }: PeerFields,
+  described: PackageVersion,
 ): Record<string, string | null> {
-  const peers = devicePeers(peerDependencies, dependencies)
-  return fullName === packageName ? peers : { ...peers, [packageName]: version }
-}
-
-interface PeerFields {
-  version: string
-  peerDependencies?: Record<string, string> | undefined
-  dependencies?: Record<string, string> | undefined
+  const peers = devicePeers(described)
+  return fullName === packageName ? peers : { ...peers, [packageName]: described.version }
 }
 
 async function writeBundle(

@@ -1,6 +1,7 @@
 /** What a device's runtime has, so that no bundle brings it along. Source: the bundler service of the Snack ecosystem. */
 
 import { aliasesOf, recordOf } from '@sayso/compat'
+import { validRange } from 'semver'
 import { compatTable } from '../catalog/known-packages.ts'
 
 /** Refused as a package of its own. */
@@ -18,17 +19,24 @@ function devicesOf(name: string) {
   return recordOf(compatTable(), name)?.devices
 }
 
-/** Name → range that a client should add to the project; null where any will do. */
-export function devicePeers(
-  peers: Readonly<Record<string, string>>,
-  dependencies: Readonly<Record<string, string>>,
-): Record<string, string | null> {
+interface PeerFields {
+  peerDependencies?: Readonly<Record<string, string>> | undefined
+  peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean | undefined }>> | undefined
+  dependencies?: Readonly<Record<string, string>> | undefined
+}
+
+/** Name → range that a client should add to the project; null where any will do. Peers that a package copes without are left out. */
+export function devicePeers({
+  peerDependencies: peers = {},
+  peerDependenciesMeta: meta = {},
+  dependencies = {},
+}: PeerFields): Record<string, string | null> {
   const native = Object.entries(dependencies).filter(([name]) => isNativeModule(name))
   const aliases = aliasesOf(compatTable())
   const result: Record<string, string | null> = {}
   for (const [name, range] of [...Object.entries(peers), ...native]) {
-    // By these a package asks for tools, or for parts that every runtime has.
-    if (devicesOf(name)?.isHiddenPeer) continue
+    // By hidden ones a package asks for tools, or for parts that every runtime has.
+    if (devicesOf(name)?.isHiddenPeer || meta[name]?.optional === true) continue
     const aliased = aliases[name]
     if (aliased !== undefined) result[aliased] = null
     else result[name] = simpleRange(range)
@@ -36,9 +44,11 @@ export function devicePeers(
   return result
 }
 
-/** `>=1.2.0` becomes `^1.2.0`; of several parts the last counts. */
-function simpleRange(range: string): string {
-  const last = range.split('||').at(-1)?.trim() ?? range
-  const part = last.split(/\s+(?=[\d<>=^~])/).at(-1) ?? last
-  return part.replace(/^>=?\s*/, '^')
+/** Of several alternatives the last counts; `>=1.2.0` alone becomes `^1.2.0`. Null for what is no range of the registry. */
+function simpleRange(range: string): string | null {
+  const last = range.split('||').at(-1) ?? range
+  if (validRange(last) === null) return null
+  // A blank may stand between an operator and its version.
+  const comparators = last.trim().replaceAll(/([<>=^~])\s+/g, '$1')
+  return comparators.includes(' ') ? comparators : comparators.replace(/^>=?/, '^')
 }

@@ -1,6 +1,7 @@
 /** Reads `GET /bundle/{name}@{version}`. Source: the wire protocol of the Snack ecosystem, dependency bundler. */
 
-import type { Platform } from '../bundle/file-resolver.ts'
+import { SUPPORTED_SDK_VERSIONS } from '@sayso/expo-sdk'
+import type { Platform } from '@sayso/package-build'
 import { isPackageName, packageNameOf, parseSpec } from '../fetch/package-spec.ts'
 import { isCoreModule } from './device-externals.ts'
 
@@ -12,6 +13,8 @@ export interface BundleRequest {
   wanted: string
   /** Sorted. */
   platforms: Platform[]
+  /** Whose list says which versions of undeclared helpers are taken; null: none was named. */
+  sdkVersion: string | null
   isVersioned: boolean
   /** Ask the registry again. */
   isFresh: boolean
@@ -33,9 +36,12 @@ export function parseBundleRequest(label: string, query: URLSearchParams): Parse
   if (isCoreModule(packageName)) return refuse(`${packageName} is a part of the runtime and is not bundled`)
   const platforms = parsePlatforms(query.get('platforms'))
   if (platforms === null) return refuse(`Unknown platforms: ${query.get('platforms')}`)
+  const sdkVersion = query.get('sdkVersion')
+  if (sdkVersion !== null && !SUPPORTED_SDK_VERSIONS.some((each) => each === sdkVersion))
+    return refuse(`Unknown SDK version: ${sdkVersion}. Known are ${SUPPORTED_SDK_VERSIONS.join(', ')}.`)
   const isVersioned = query.get('version_snackager') === 'true'
   const isFresh = query.get('bypassCache') === 'true'
-  return { ok: true, request: { fullName, packageName, wanted, platforms, isVersioned, isFresh } }
+  return { ok: true, request: { fullName, packageName, wanted, platforms, sdkVersion, isVersioned, isFresh } }
 }
 
 function parsePlatforms(text: string | null): Platform[] | null {

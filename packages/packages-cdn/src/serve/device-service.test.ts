@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { packageSupport } from '@sayso/expo-sdk'
 import { afterEach, expect, test } from 'vitest'
+import { devicePeers } from '../device/device-externals.ts'
 import type { FakePackage } from '../testing/fake-registry.ts'
 import { type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
 
@@ -89,6 +91,94 @@ test('[D1] a package is built for each platform, and its peers are named', async
   }
 })
 
+test('[D1] Flow is taken out, for phones and for the web', async () => {
+  const flow: FakePackage = {
+    name: 'flow',
+    version: '1.0.0',
+    files: {
+      'index.js':
+        "// no pragma here\nimport type {Size} from './types'\nexport const area = (size: Size): ?number => size.a",
+      'types.js': '/** @flow */ export type Size = {| a: number |}',
+    },
+  }
+  const get = await start([flow])
+  expect(await poll(get, 'bundle/flow@1.0.0')).toMatchObject({ handle: 'flow@1.0.0' })
+  for (const platform of ['ios', 'android', 'web']) {
+    const exports: Record<string, unknown> = {}
+    new Function('exports', await (await get(`files/flow@1.0.0-${platform}/bundle.js`)).text())(exports)
+    expect(exports.flow).toMatchObject({ area: expect.any(Function) })
+  }
+})
+
+test('[D9] a package that has only parts is an empty module, and its parts are found by `exports`', async () => {
+  const parts: FakePackage = {
+    name: 'parts',
+    version: '1.0.0',
+    fields: { exports: { './app': { browser: { import: './app.mjs' } } } },
+    files: { 'app.mjs': 'export const app = 1' },
+  }
+  const get = await start([parts])
+  expect(await poll(get, 'bundle/parts@latest?platforms=ios')).toMatchObject({ handle: 'parts@1.0.0' })
+  expect(await poll(get, 'bundle/parts/app@latest?platforms=ios')).toMatchObject({
+    handle: 'parts~app@1.0.0',
+  })
+  const exports: Record<string, unknown> = {}
+  for (const name of ['parts', 'parts~app'])
+    new Function('exports', await (await get(`files/${name}@1.0.0-ios/bundle.js`)).text())(exports)
+  expect(exports).toMatchObject({ parts: {}, 'parts/app': { app: 1 } })
+})
+
+test('[D10] helpers that nobody names are fetched, in the version of the SDK that is asked for', async () => {
+  const helper = (version: string): FakePackage => ({
+    name: 'query-string',
+    version,
+    files: { 'index.js': `module.exports = "${version}"` },
+  })
+  const user: FakePackage = {
+    name: 'user',
+    version: '1.0.0',
+    files: { 'index.js': 'module.exports = [require("query-string"), () => require("unknown")]' },
+  }
+  const known = packageSupport()['query-string']?.version ?? ''
+  const get = await start([user, helper(known), helper('99.0.0')])
+  const run = async (sdkVersion: string) => {
+    await poll(get, `bundle/user@1.0.0?platforms=ios&sdkVersion=${sdkVersion}`)
+    const exports: Record<string, unknown[]> = {}
+    new Function('exports', await (await get('files/user@1.0.0-ios/bundle.js')).text())(exports)
+    return exports.user?.[0]
+  }
+  expect(await run('53.0.0')).toBe(known)
+  expect(kit?.registry.requests).not.toContain('unknown')
+})
+
+test.each([
+  ['>= 4.0.0', '^4.0.0'],
+  ['>=0.70', '^0.70'],
+  ['^16.8 || >=17 <20', '>=17 <20'],
+  ['16 || 17 || 18', '18'],
+  ['1.2.3 - 2.0.0', '1.2.3 - 2.0.0'],
+  ['~ 1.2', '~1.2'],
+  ['workspace:*', null],
+])('[D11] a peer at `%s` is wanted at `%s`', (range, wanted) => {
+  expect(devicePeers({ peerDependencies: { peer: range } })).toEqual({ peer: wanted })
+})
+
+test('[D11] a peer that a package copes without is not named, and is not brought along', async () => {
+  const store: FakePackage = {
+    name: 'store',
+    version: '1.0.0',
+    fields: {
+      peerDependencies: { immer: '>=9', react: '*' },
+      peerDependenciesMeta: { immer: { optional: true } },
+    },
+    files: { 'index.js': 'module.exports = () => require("immer")' },
+  }
+  const get = await start([store])
+  expect(await poll(get, 'bundle/store@1.0.0?platforms=ios')).toMatchObject({ dependencies: { react: '*' } })
+  expect(await (await get('files/store@1.0.0-ios/bundle.js')).text()).toContain('require("immer")')
+  expect(kit?.registry.requests).not.toContain('immer')
+})
+
 test('[D2] a deep import has its package as a peer', async () => {
   const get = await start([chart, tiny])
   expect(await poll(get, 'bundle/@acme/chart/sub/part@2.4.1?platforms=web')).toMatchObject({
@@ -104,6 +194,7 @@ test.each([
   ['bundle/..%2f..%2fetc@1', 400],
   ['bundle/a@file:..', 400],
   ['bundle/a@1?platforms=windows', 400],
+  ['bundle/tiny@1.0.0?sdkVersion=banana', 400],
   ['bundle/%', 400],
   ['bundle/gone@1', 404],
   ['bundle/tiny@^9.0.0', 404],

@@ -123,8 +123,8 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
     return (await readDeviceFile(file, options)) ?? text(404, 'Not found')
   }
 
-  function keyOf({ fullName, wanted, platforms, isFresh }: BundleRequest): string {
-    const key = [`${fullName}@${wanted}`, ...platforms].join(' ')
+  function keyOf({ fullName, wanted, platforms, sdkVersion, isFresh }: BundleRequest): string {
+    const key = [`${fullName}@${wanted}`, sdkVersion ?? '', ...platforms].join(' ')
     return isFresh ? `${key} ${Math.floor(nowMs() / FRESH_MS)}` : key
   }
 

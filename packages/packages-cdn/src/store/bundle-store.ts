@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pr
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { servedBytes } from '@sayso/expo-sdk/build'
+import { servedBytes } from '@sayso/package-build'
 import type { PackageAddition } from '@sayso/wire'
 import { type FolderBounds, pruneFolder } from './prune-folder.ts'
 

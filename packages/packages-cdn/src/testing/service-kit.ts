@@ -21,6 +21,8 @@ export interface ServiceKit {
   folder: string
   /** Faults that the service logged. */
   faults: unknown[]
+  /** Choices of builds that the service noted. */
+  notes: string[]
   /** Asks until the answer is final. Whatever is not trusted is allowed, unless names are given. */
   get(
     dependencies: Record<string, string>,
@@ -40,6 +42,7 @@ export async function startServiceKit(
   const sdk = await writeTestSdk(folder)
   const registry = await startFakeRegistry(packages)
   const faults: unknown[] = []
+  const notes: string[] = []
   const { limits, nowMs = () => performance.now(), inProcesses = false } = options
   const createBuilder: PackagesServiceOptions['createBuilder'] = (settings) =>
     createLocalBuilder({ settings, nowMs })
@@ -52,6 +55,7 @@ export async function startServiceKit(
     sdk,
     registry: async () => registry.url,
     log: (_message, error) => faults.push(error),
+    note: (message) => notes.push(message),
   })
   const get: ServiceKit['get'] = (dependencies, specifiers, confirmed = Object.keys(dependencies)) => {
     return service.ask({ sdkVersion: '53.0.0', dependencies, specifiers, confirmed }, 30_000)
@@ -61,6 +65,7 @@ export async function startServiceKit(
     registry,
     folder,
     faults,
+    notes,
     get,
     async run(dependencies, specifier, specifiers) {
       const ready = asReady(await get(dependencies, specifiers))

@@ -3,7 +3,7 @@ import type { PackageManifest, PackagesRequest, PackagesResponse } from '@sayso/
 import { expect, test } from 'vitest'
 import type { ExtraPackagesState } from '../state/preview-state.ts'
 import { testManifest } from '../testing/packages.ts'
-import { createExtraPackages } from './extra-packages.ts'
+import { createExtraPackages, firstNotes } from './extra-packages.ts'
 
 const sdk: PackageManifest = {
   ...testManifest,
@@ -50,7 +50,8 @@ function open(answers: (PackagesResponse | Error)[]) {
     wait: async () => {},
   })
   const change = async (packageJson: string, missing: string[] = []) => {
-    extras.filesChanged(new Map([['package.json', textFile(packageJson)]]), missing)
+    const changes = new Map([['package.json', textFile(packageJson)]])
+    extras.filesChanged(changes, missing)
     await new Promise((resolve) => setTimeout(resolve))
   }
   return { asked, applied, reported, change, extras }
@@ -77,6 +78,29 @@ test('an extra package is polled for and merged, with files that count from the 
   expect(applied).toEqual([
     { chunks: [], modules: [], notes: [['store', 'Package `store` is being made ready for the preview.']] },
     { chunks: ['/packages/key/npm-store-1.js'], modules: ['store'], notes: [] },
+  ])
+})
+
+// A player said in red “Package `store` is not available” while it was being made ready.
+test('[PV11] a package that is listed for the first time is on its way before its importers are read', async () => {
+  const { applied, change, extras } = open([storeReady])
+  const list = (dependencies: Record<string, string>) =>
+    extras.expectPackages(new Map([['package.json', textFile(needs(dependencies))]]))
+  list({ react: '19.0.0', store: '^1.0.0' })
+  const onItsWay = ['store', 'Package `store` is being made ready for the preview.']
+  expect(applied).toEqual([{ chunks: [], modules: [], notes: [onItsWay] }])
+  await change(needs({ store: '^1.0.0' }))
+  list({ store: '^1.0.0' })
+  list({ store: '^1.0.0', other: '1' })
+  expect(applied.slice(2)).toEqual([
+    {
+      chunks: ['/packages/key/npm-store-1.js'],
+      modules: ['store'],
+      notes: [['other', 'Package `other` is being made ready for the preview.']],
+    },
+  ])
+  expect([...firstNotes(new Map([['package.json', textFile(needs({ store: '1' }))]]), sdk)]).toEqual([
+    onItsWay,
   ])
 })
 

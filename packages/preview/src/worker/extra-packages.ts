@@ -16,6 +16,8 @@ import type {
 import type { ExtraPackagesState, PackageDecisions } from '../state/preview-state.ts'
 
 export interface ExtraPackages {
+  /** Call it before the bundler reads the files: packages that they list for the first time are noted as on their way. */
+  expectPackages(changes: ReadonlyMap<string, ProjectFile | null>): void
   /** @param missingImports bare specifiers that lead nowhere after these changes. */
   filesChanged(changes: ReadonlyMap<string, ProjectFile | null>, missingImports: readonly string[]): void
   /** What somebody has decided, all of it, about packages of which little is known. */
@@ -72,6 +74,16 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
     askIfNew()
   }
 
+  function expectPackages(changes: ReadonlyMap<string, ProjectFile | null>): void {
+    const next = dependenciesIn(changes, manifest)
+    const isNew = (name: string) => next[name] !== dependencies[name]
+    const known = answer?.status === 'ready' ? mergeManifest(manifest, answer) : manifest
+    const open = Object.keys(next).filter((name) => !Object.hasOwn(known.packages, name))
+    if (!open.some(isNew)) return
+    const answered = answer === null ? [] : notesOf(answer, decisions)
+    apply(known, new Map([...pendingNotes(open), ...answered]))
+  }
+
   function decide(next: PackageDecisions): void {
     decisions = next
     // Only what is declined may be new, of which the server need not know.
@@ -105,7 +117,7 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
         show(response)
         return
       }
-      if (polls === 0 && answer?.status !== 'ready') apply(manifest, pendingNotes(dependencies))
+      if (polls === 0 && answer?.status !== 'ready') apply(manifest, pendingNotes(Object.keys(dependencies)))
       await wait(response === null ? POLL_MS * 10 : POLL_MS)
     }
     if (asked !== question) return
@@ -125,7 +137,7 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
     options.report({ isFetching: false, questions, missingPeers: missingPeersOf(response) })
   }
 
-  return { filesChanged, decide }
+  return { expectPackages, filesChanged, decide }
 }
 
 const NOTHING_OPEN = { questions: [], missingPeers: [] } as const
@@ -223,7 +235,21 @@ function lateNotes(dependencies: Record<string, string>): Map<string, string> {
   )
 }
 
-function pendingNotes(dependencies: Record<string, string>): Map<string, string> {
-  const names = Object.keys(dependencies)
+/** Notes for a bundler that has read no files yet: what these files list is on its way. */
+export function firstNotes(
+  changes: ReadonlyMap<string, ProjectFile | null>,
+  manifest: PackageManifest,
+): ReadonlyMap<string, string> {
+  return pendingNotes(Object.keys(dependenciesIn(changes, manifest)))
+}
+
+function dependenciesIn(
+  changes: ReadonlyMap<string, ProjectFile | null>,
+  manifest: PackageManifest,
+): Record<string, string> {
+  return readListed(changes.get('package.json') ?? null, manifest)?.dependencies ?? {}
+}
+
+function pendingNotes(names: readonly string[]): Map<string, string> {
   return new Map(names.map((name) => [name, `Package \`${name}\` is being made ready for the preview.`]))
 }

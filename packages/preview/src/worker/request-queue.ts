@@ -3,11 +3,17 @@
  * where something has to be compiled.
  */
 
-import { type Bundler, createBundler, mayHoldFlow, type TransformCache } from '@sayso/bundler'
+import {
+  type BundleResult,
+  type Bundler,
+  createBundler,
+  mayHoldFlow,
+  type TransformCache,
+} from '@sayso/bundler'
 import type { PackagesRequest, PackagesResponse } from '@sayso/wire'
 import { type BundleService, createBundleService } from './bundle-service.ts'
 import type { ChunkSource } from './chunk-source.ts'
-import { createExtraPackages, type ExtraPackages } from './extra-packages.ts'
+import { createExtraPackages, type ExtraPackages, firstNotes } from './extra-packages.ts'
 import { type FrameFeed, openFrameFeed } from './frame-feed.ts'
 import { guessChunks, guessRouter } from './guess-chunks.ts'
 import type { LazyCompiler } from './lazy-compiler.ts'
@@ -34,6 +40,7 @@ interface RequestQueueOptions {
 interface OpenProject {
   bundler: Bundler
   service: BundleService
+  expectPackages(request: FilesRequest): void
   /** Looks for packages that the changed files need and the SDK does not have. */
   noteFiles(request: FilesRequest): void
   decidePackages: ExtraPackages['decide']
@@ -85,19 +92,23 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
   async function openProject(request: FilesRequest): Promise<OpenProject> {
     // Where nothing is kept, the compiler may have come before the files.
     if (compiler.isLoaded()) await loadCompiler(request)
-    let bundler = createBundler({ compiler, packages: chunks.manifest, cache })
-    let first = bundler.update(request.changes)
+    let read = readFirst(request)
     if (compiler.hasRefused()) {
       await loadCompiler(request)
-      bundler = createBundler({ compiler, packages: chunks.manifest, cache })
-      first = bundler.update(request.changes)
+      read = readFirst(request)
     }
-    const opened = createProject(bundler)
-    opened.service.begin(first, request)
+    const opened = createProject(read.bundler)
+    opened.service.begin(read.result, request)
     opened.noteFiles(request)
     // A project that was compiled before has none yet, and the place of an error is looked for in what it leaves.
     if (hasFlow(request)) options.loadFlow().catch(() => undefined)
     return opened
+  }
+
+  function readFirst({ changes }: FilesRequest): { bundler: Bundler; result: BundleResult } {
+    const bundler = createBundler({ compiler, packages: chunks.manifest, cache })
+    bundler.setPackages(chunks.manifest, firstNotes(changes, chunks.manifest))
+    return { bundler, result: bundler.update(changes) }
   }
 
   function createProject(bundler: Bundler): OpenProject {
@@ -112,14 +123,19 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
     return {
       bundler,
       service,
+      expectPackages: ({ changes }) => extras.expectPackages(changes),
       noteFiles: ({ changes }) => extras.filesChanged(changes, bundler.missingImports()),
       decidePackages: extras.decide,
     }
   }
 
-  function answer({ service, noteFiles, decidePackages }: OpenProject, request: BundleRequest): void {
+  function answer(
+    { service, expectPackages, noteFiles, decidePackages }: OpenProject,
+    request: BundleRequest,
+  ): void {
     switch (request.type) {
       case 'files':
+        expectPackages(request)
         service.changeFiles(request)
         noteFiles(request)
         return

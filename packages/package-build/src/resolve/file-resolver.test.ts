@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test as plainTest } from 'vitest'
-import { createFileResolver, type Platform } from './file-resolver.ts'
+import { type BuildFacts, createFileResolver, type Platform } from './file-resolver.ts'
 
 const FILES = {
   'picker.js':
@@ -19,6 +19,11 @@ const FILES = {
   'store.native.js': "import AsyncStorage from '@react-native-async-storage/async-storage'",
   'button.js': 'export const Button = () => null',
   'button.ios.js': 'export const Button = () => null',
+}
+
+const FACTS: BuildFacts = {
+  takesPhoneBuild: (name) => name === '@firebase/auth',
+  isSingleCopy: (name) => name.startsWith('@firebase/'),
 }
 
 const test = plainTest.extend<{ folder: string }>({
@@ -40,7 +45,7 @@ test.for<[Platform, string, string]>([
   ['web', './store', 'store.native.js'],
   ['android', './picker', 'picker.android.js'],
 ])('[B3] for %s, %s is %s', async ([platform, specifier, name], { folder }) => {
-  const found = await createFileResolver(platform)(folder, specifier, 'import')
+  const found = await createFileResolver({ platform, policy: 'any' })(folder, specifier, 'import')
   expect(found).toEqual({ file: path.join(folder, name) })
 })
 
@@ -50,7 +55,11 @@ test.for<[name: string, file: string]>([
   ['other', 'browser.js'],
 ])('[B4] of the builds of %s, the preview takes %s', async ([name, file], { folder }) => {
   await installWith(folder, name, { 'react-native': './phone.js', browser: './browser.js' })
-  const found = await createFileResolver()(folder, name, 'import')
+  const found = await createFileResolver({ platform: 'web', policy: 'any', facts: FACTS })(
+    folder,
+    name,
+    'import',
+  )
   expect(found).toEqual({ file: path.join(folder, 'node_modules', name, file) })
 })
 
@@ -60,7 +69,11 @@ test.for<[name: string, file: string]>([
   ['other', 'require.js'],
 ])('[B4] CommonJS that requires %s has its %s', async ([name, file], { folder }) => {
   await installWith(folder, name, { import: './import.js', require: './require.js' })
-  const found = await createFileResolver()(folder, name, 'require')
+  const found = await createFileResolver({ platform: 'web', policy: 'any', facts: FACTS })(
+    folder,
+    name,
+    'require',
+  )
   expect(found).toEqual({ file: path.join(folder, 'node_modules', name, file) })
 })
 
@@ -68,7 +81,11 @@ test.for<[name: string, file: string]>([
 test('a folder may be named with a number sign', async ({ folder }) => {
   await mkdir(path.join(folder, 'array/#'), { recursive: true })
   await writeFile(path.join(folder, 'array/#/contains.js'), '')
-  const found = await createFileResolver()(path.join(folder, 'array'), './#/contains', 'require')
+  const found = await createFileResolver({ platform: 'web', policy: 'any', facts: FACTS })(
+    path.join(folder, 'array'),
+    './#/contains',
+    'require',
+  )
   expect(found).toEqual({ file: path.join(folder, 'array/#/contains.js') })
 })
 

@@ -2,10 +2,8 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
-import { registryFactsOf } from '@sayso/compat'
 import enhancedResolve from 'enhanced-resolve'
-import { compatTable } from '../catalog/known-packages.ts'
-import { packageNameOf } from '../fetch/package-spec.ts'
+import { packageOf } from '../graph/module-graph.ts'
 
 /** The file with links followed; `off`: its package switches it off for browsers; null: there is none. */
 type FoundFile = { file: string } | 'off' | null
@@ -17,35 +15,72 @@ export type FileResolver = (folder: string, specifier: string, how: ImportKind) 
 
 export type Platform = 'web' | 'ios' | 'android'
 
+/** What is known of packages that have several builds. */
+export interface BuildFacts {
+  /** On the web too, the build for phones is taken. */
+  takesPhoneBuild: (packageName: string) => boolean
+  /** All importers share one build, however they ask. */
+  isSingleCopy: (packageName: string) => boolean
+}
+
+interface FileResolverOptions {
+  platform: Platform
+  /**
+   * `pinned`: files and conditions of the platform alone. `any`: where these lead nowhere, files for phones and the build for the
+   * other kind of import are taken, and a file for browsers that only refuses gives way to the phone's.
+   */
+  policy: 'pinned' | 'any'
+  facts?: BuildFacts
+  /** Receives each file of a phone that is taken in place of one for browsers. */
+  onPhoneFile?: (file: string, phoneFile: string) => void
+}
+
 /** Remembers what it has read of the disk: make one for each build. */
-export function createFileResolver(platform: Platform = 'web'): FileResolver {
+export function createFileResolver({
+  platform,
+  policy,
+  facts,
+  onPhoneFile,
+}: FileResolverOptions): FileResolver {
   const fileSystem = new enhancedResolve.CachedInputFileSystem(fs, CACHED_MS)
   const isWeb = platform === 'web'
+  const isLenient = policy === 'any'
   const createResolvers = (build: 'browser' | 'react-native') => {
     const createResolver = (condition: ImportKind) =>
       enhancedResolve.ResolverFactory.createResolver({
         fileSystem,
         aliasFields: isWeb ? ['browser'] : ['react-native', 'browser'],
         conditionNames: [build, condition],
-        extensions: extensionsOf(platform),
+        extensions: extensionsOf(platform, isLenient),
         mainFields: isWeb ? ['browser', 'module', 'main'] : ['react-native', 'browser', 'main'],
       })
     return { import: createResolver('import'), require: createResolver('require') }
   }
   const phoneResolvers = createResolvers('react-native')
-  const platformResolvers = isWeb ? createResolvers('browser') : phoneResolvers
-  return async (folder, specifier, how) => {
-    const name = packageNameOf(specifier)
-    const { build, isSingleCopy } = registryFactsOf(compatTable(), name)
-    const resolvers = isWeb && build === 'phone' ? phoneResolvers : platformResolvers
-    // As Metro does. A package that offers itself to one of the two only is found the second time.
-    const first = isSingleCopy ? 'import' : how
+  const webResolvers = createResolvers('browser')
+  const platformResolvers = isWeb ? webResolvers : phoneResolvers
+
+  async function find(folder: string, specifier: string, how: ImportKind): Promise<FoundFile> {
+    const name = packageOf(specifier)
+    const resolvers = isWeb && facts?.takesPhoneBuild(name) ? phoneResolvers : platformResolvers
+    if (!isLenient) return ask(resolvers[how], folder, specifier)
+    // As Metro does. A package that offers itself to the other kind of import alone, or to browsers alone, is found by a later try.
+    const first = facts?.isSingleCopy(name) ? 'import' : how
     const other = first === 'import' ? 'require' : 'import'
-    const found =
-      (await ask(resolvers[first], folder, specifier)) ?? (await ask(resolvers[other], folder, specifier))
-    return isWeb && found !== null && found !== 'off'
-      ? { file: phoneTwinOf(found.file) ?? found.file }
-      : found
+    for (const resolver of [resolvers[first], resolvers[other], ...(isWeb ? [] : [webResolvers[first]])]) {
+      const found = await ask(resolver, folder, specifier)
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  return async (folder, specifier, how) => {
+    const found = await find(folder, specifier, how)
+    if (!isWeb || !isLenient || found === null || found === 'off') return found
+    const phoneFile = phoneTwinOf(found.file)
+    if (phoneFile === null) return found
+    onPhoneFile?.(found.file, phoneFile)
+    return { file: phoneFile }
   }
 }
 
@@ -64,10 +99,10 @@ function ask(resolver: Resolver, folder: string, specifier: string): Promise<Fou
 /** Longer than any build. */
 const CACHED_MS = 10 * 60 * 1000
 
-/** The platform's own files first, plain ones last. Where a package has files for phones alone, these often run in a browser too. */
-function extensionsOf(platform: Platform): string[] {
-  const names =
-    platform === 'web' ? ['.web', '', '.native', '.ios', '.android'] : [`.${platform}`, '.native', '']
+/** The platform's own files first, plain ones next. Where a package has files for phones alone, these often run in a browser too. */
+function extensionsOf(platform: Platform, isLenient: boolean): string[] {
+  const forWeb = isLenient ? ['.web', '', '.native', '.ios', '.android'] : ['.web', '']
+  const names = platform === 'web' ? forWeb : [`.${platform}`, '.native', '']
   const sources = names.flatMap((name) => ['tsx', 'ts', 'mjs', 'jsx', 'js'].map((each) => `${name}.${each}`))
   return [...sources, '.cjs', '.json']
 }

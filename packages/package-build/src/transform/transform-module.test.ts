@@ -102,7 +102,11 @@ test('branches for production and for other platforms are gone, with what they r
 test('a router file sees the location of the app; any other file that of the page', async () => {
   const source =
     'export const at = () => [window.location.href, location.hash, window.history.state]; window.addEventListener("popstate", at)'
-  const router = await transformModule('expo-router/build/hooks.js', source)
+  const router = await transformModule('router.js', source, {
+    isLazyIndex: () => false,
+    isSplitIndex: () => false,
+    readsLocation: (modulePath) => modulePath === 'router.js',
+  })
   expect(router.code).toContain(
     'globalThis.__saysoLocation.href,globalThis.__saysoLocation.hash,globalThis.__saysoHistory.state',
   )

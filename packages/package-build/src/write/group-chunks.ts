@@ -1,16 +1,33 @@
 /** Decides for each module which chunk it travels in. */
 
-import { type BaseChunk, chunkNameOf, chunkNameOfPackage } from './chunk-plan.ts'
-import { packageOf } from './module-graph.ts'
+import { packageOf } from '../graph/module-graph.ts'
+
+/** The chunk that takes what its specifiers reach before any other does. */
+export interface BaseChunk {
+  name: string
+  specifiers: (specifier: string) => boolean
+  /** Of an index whose exports are spread over chunks, these; else all that are left. */
+  exports?: readonly string[] | undefined
+}
+
+export interface ChunkNames {
+  /** Of what one import specifier alone reaches. */
+  chunkNameOf: (specifier: string) => string
+  /** Of what several chunks reach in a package: one of `chunks`, or a new one. */
+  sharedChunkNameOf: (packageName: string, chunks: { reaching: Names; all: Names }) => string
+}
+
+type Names = ReadonlySet<string>
 
 export interface GroupingInput {
   /** Module path → what it cannot run without. */
   needs: ReadonlyMap<string, ReadonlySet<string>>
   /** Specifier → module path. */
   entries: ReadonlyMap<string, string>
-  baseChunks: readonly BaseChunk[]
+  names: ChunkNames
+  baseChunks?: readonly BaseChunk[]
   /** Of an entry whose exports are spread over chunks: export name → path of the module that is run when the export is touched. */
-  lazyTargetsOf: (modulePath: string) => ReadonlyMap<string, string>
+  lazyTargetsOf?: (modulePath: string) => ReadonlyMap<string, string>
 }
 
 export interface Chunk {
@@ -23,19 +40,19 @@ export interface Chunk {
 
 /**
  * Base chunks take what they reach, in order. Of the rest, a module that only one chunk reaches goes there; one that
- * several reach goes to its own package's chunk, or, if apps cannot import that package, to a shared one.
+ * several reach goes to its own package's chunk, if that is one of them, or else to a shared one.
  */
 export function groupChunks(input: GroupingInput): Chunk[] {
   const chunkOf = new Map<string, string>()
-  for (const chunk of input.baseChunks) {
+  for (const chunk of input.baseChunks ?? []) {
     for (const modulePath of reachable(input, startsOf(input, chunk), chunkOf))
       chunkOf.set(modulePath, chunk.name)
   }
-  const reachedBy = reachOfOthers(input, chunkOf)
-  const ownChunks = new Set([...input.entries.keys()].map(chunkNameOf))
-  for (const [modulePath, names] of reachedBy) {
-    const [first = ''] = names
-    chunkOf.set(modulePath, names.size === 1 ? first : sharedChunkName(modulePath, ownChunks))
+  const all = new Set([...input.entries.keys()].map(input.names.chunkNameOf))
+  for (const [modulePath, reaching] of reachOfOthers(input, chunkOf)) {
+    const [first = ''] = reaching
+    const shared = () => input.names.sharedChunkNameOf(packageOf(modulePath), { reaching, all })
+    chunkOf.set(modulePath, reaching.size === 1 ? first : shared())
   }
   return collectChunks(input, chunkOf)
 }
@@ -43,7 +60,7 @@ export function groupChunks(input: GroupingInput): Chunk[] {
 function startsOf({ entries, lazyTargetsOf }: GroupingInput, { specifiers, exports }: BaseChunk): string[] {
   const wanted = [...entries].filter(([specifier]) => specifiers(specifier))
   return wanted.flatMap(([, modulePath]) => {
-    const targets = lazyTargetsOf(modulePath)
+    const targets = lazyTargetsOf?.(modulePath) ?? new Map<string, string>()
     const touched = exports ? exports.flatMap((name) => targets.get(name) ?? []) : targets.values()
     return [modulePath, ...touched]
   })
@@ -69,15 +86,10 @@ function reachOfOthers(input: GroupingInput, taken: ReadonlyMap<string, string>)
   for (const [specifier, entry] of input.entries) {
     for (const modulePath of reachable(input, [entry], taken)) {
       const names = reachedBy.get(modulePath) ?? new Set()
-      reachedBy.set(modulePath, names.add(chunkNameOf(specifier)))
+      reachedBy.set(modulePath, names.add(input.names.chunkNameOf(specifier)))
     }
   }
   return reachedBy
-}
-
-function sharedChunkName(modulePath: string, ownChunks: ReadonlySet<string>): string {
-  const name = chunkNameOfPackage(packageOf(modulePath))
-  return ownChunks.has(name) ? name : `shared-${name}`
 }
 
 function collectChunks({ needs }: GroupingInput, chunkOf: ReadonlyMap<string, string>): Chunk[] {

@@ -21,6 +21,7 @@ export function readNeeds(modules: Modules): Map<string, ReadonlySet<string>> {
       own.add(imported)
       // An index that hands another one on touches nothing of it.
       const targets = lazyExports ? undefined : targetsOf.get(imported)
+      if (targets === undefined) continue
       for (const target of touchedTargets(targets, touchedNames(code, specifier))) own.add(target)
     }
     needs.set(modulePath, own)
@@ -42,9 +43,8 @@ export function lazyTargets(modules: Modules, modulePath: string): ReadonlyMap<s
 }
 
 function touchedTargets(
-  targets: ReadonlyMap<string, string> | undefined,
+  targets: ReadonlyMap<string, string>,
   names: ReadonlySet<string> | null,
 ): Iterable<string> {
-  if (targets === undefined) return []
   return names === null ? targets.values() : [...names].flatMap((name) => targets.get(name) ?? [])
 }

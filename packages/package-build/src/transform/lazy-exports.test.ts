@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { CHUNK_HELPERS } from './helper-preamble.ts'
-import { deferRequires, LAZY_INDEXES } from './lazy-exports.ts'
+import { deferRequires } from './lazy-exports.ts'
 import { transformModule } from './transform-module.ts'
-
-const [INDEX = ''] = LAZY_INDEXES
 
 /** Runs an index whose modules note that they run. */
 async function runIndex(source: string) {
-  const { code } = await transformModule(INDEX, source)
+  const { code } = await transformModule('index.js', source, {
+    isLazyIndex: (modulePath) => modulePath === 'index.js',
+    isSplitIndex: () => false,
+    readsLocation: () => false,
+  })
   const ran: string[] = []
   const requireModule = (specifier: string) => {
     if (!ran.includes(specifier)) ran.push(specifier)

@@ -1,34 +1,60 @@
 /** One source file of a package → minified CommonJS, without the helpers that every chunk brings along once. */
 
-import { markWorklets, mayHoldWorklets } from '@sayso/bundler'
+import { stripFlow } from '@sayso/bundler/strip-flow'
+import { markWorklets, mayHoldWorklets } from '@sayso/bundler/worklets'
 import { type Loader, transform } from 'esbuild'
-import { transform as stripTypes } from 'sucrase'
-import { type ExportedNames, readExports } from './exported-names.ts'
+import { type ExportedNames, readExports, UNKNOWN_NAMES } from './exported-names.ts'
 import { removeHelpers, type WrittenCommonJs } from './helper-preamble.ts'
-import { deferRequires, LAZY_INDEXES, readLazyExports, SPLIT_INDEXES } from './lazy-exports.ts'
-import { readsLocation } from './redirects.ts'
+import { deferRequires, readLazyExports } from './lazy-exports.ts'
 
 export interface TransformedModule extends ExportedNames {
   code: string
-  /** Of one of `SPLIT_INDEXES`: export name → specifier of the module that is run when the export is touched. */
+  /** Of a split index: export name → specifier of the module that is run when the export is touched. */
   lazyExports?: Readonly<Record<string, string>>
 }
 
-export async function transformModule(modulePath: string, source: string): Promise<TransformedModule> {
+/** A module that is not transformed, of whose exports nothing is known. */
+export function moduleWithoutNames(code: string): TransformedModule {
+  return { code, ...UNKNOWN_NAMES }
+}
+
+/** Modules that a pinned build treats in ways of their own, by path. */
+export interface ModuleTraits {
+  /** An index that only names what others export: each of these runs when its export is touched. */
+  isLazyIndex: (modulePath: string) => boolean
+  /** An index whose exports are spread over chunks: an import of one needs the chunk of that one alone. */
+  isSplitIndex: (modulePath: string) => boolean
+  /** Reads the address bar: it sees the app's own location and history instead. */
+  readsLocation: (modulePath: string) => boolean
+}
+
+const NO_TRAITS: ModuleTraits = {
+  isLazyIndex: () => false,
+  isSplitIndex: () => false,
+  readsLocation: () => false,
+}
+
+/** Throws what esbuild says of a file that does not compile. */
+export async function transformModule(
+  modulePath: string,
+  source: string,
+  traits: ModuleTraits = NO_TRAITS,
+): Promise<TransformedModule> {
+  const define = traits.readsLocation(modulePath) ? { ...DEFINES, ...LOCATION_DEFINES } : DEFINES
   const complete = withExpoModules(modulePath, source)
-  const written = await toCommonJs(modulePath, await withWorklets(modulePath, complete))
+  const written = await toCommonJs(modulePath, await withWorklets(modulePath, complete), define)
   const names = await readExports(modulePath.endsWith('.json') ? written.code : source, written)
   const own = withoutAnnotation(removeHelpers(written))
-  const deferred = LAZY_INDEXES.has(modulePath) ? deferRequires(own) : own
+  const deferred = traits.isLazyIndex(modulePath) ? deferRequires(own) : own
   const minified = await transform(deferred, {
     minifyWhitespace: true,
     minifySyntax: true,
     target: TARGET,
-    define: definesFor(modulePath),
+    define,
     logLevel: 'silent',
     legalComments: 'none',
   })
-  const lazyExports = SPLIT_INDEXES.has(modulePath) ? readLazyExports(deferred) : undefined
+  const lazyExports = traits.isSplitIndex(modulePath) ? readLazyExports(deferred) : undefined
   return { code: minified.code.trimEnd(), ...names, lazyExports }
 }
 
@@ -65,14 +91,18 @@ async function withWorklets(modulePath: string, source: string): Promise<string>
 
 const TARGET = 'es2022'
 
-async function toCommonJs(modulePath: string, source: string): Promise<WrittenCommonJs> {
+async function toCommonJs(
+  modulePath: string,
+  source: string,
+  define: Record<string, string>,
+): Promise<WrittenCommonJs> {
   const options = {
     format: 'cjs',
     // Writes the export names of a module as a comment-like expression that the lexer reads.
     platform: 'node',
     target: TARGET,
     jsx: 'automatic',
-    define: definesFor(modulePath),
+    define,
     supported: { 'dynamic-import': false },
     // Only the module's own code is mapped, so the map tells where what esbuild adds ends.
     sourcemap: 'external',
@@ -80,13 +110,32 @@ async function toCommonJs(modulePath: string, source: string): Promise<WrittenCo
     legalComments: 'none',
   } as const
   const loader = loaderFor(modulePath)
+  return orWithoutFlow(modulePath, source, async (text) =>
+    withoutMap(await transform(text, { ...options, loader })),
+  )
+}
+
+/** The source as esbuild can read it. What it cannot read either way comes back as it is. */
+export async function readableSource(file: string, source: string): Promise<string> {
+  if (loaderFor(file) !== 'jsx') return source
+  const read = async (text: string) => {
+    await transform(text, { loader: 'jsx', jsx: 'preserve', logLevel: 'silent' })
+    return text
+  }
+  return orWithoutFlow(file, source, read).catch(() => source)
+}
+
+/** A few packages publish Flow in their .js files: what fails is tried again without types. */
+async function orWithoutFlow<Result>(
+  file: string,
+  source: string,
+  work: (source: string) => Promise<Result>,
+): Promise<Result> {
   try {
-    return withoutMap(await transform(source, { ...options, loader }))
+    return await work(source)
   } catch (error) {
-    if (loader !== 'jsx') throw error
-    // A few packages publish Flow in their .js files.
-    const { code } = stripTypes(source, { transforms: ['flow', 'jsx'], jsxRuntime: 'preserve' })
-    return withoutMap(await transform(code, { ...options, loader }))
+    if (loaderFor(file) !== 'jsx') throw error
+    return work(stripFlow(source))
   }
 }
 
@@ -96,7 +145,7 @@ function withoutMap({ code, map }: { code: string; map: string }): WrittenCommon
   return { code, addedLines: /^;*/.exec(mappings)?.[0].length ?? 0 }
 }
 
-function loaderFor(modulePath: string): Loader {
+export function loaderFor(modulePath: string): Loader {
   if (modulePath.endsWith('.tsx')) return 'tsx'
   if (modulePath.endsWith('.ts') || modulePath.endsWith('.mts')) return 'ts'
   return modulePath.endsWith('.json') ? 'json' : 'jsx'
@@ -119,8 +168,4 @@ const LOCATION_DEFINES: Record<string, string> = {
   'window.history': 'globalThis.__saysoHistory',
   'window.addEventListener': 'globalThis.__saysoHistoryTarget.addEventListener',
   'window.removeEventListener': 'globalThis.__saysoHistoryTarget.removeEventListener',
-}
-
-function definesFor(modulePath: string): Record<string, string> {
-  return readsLocation(modulePath) ? { ...DEFINES, ...LOCATION_DEFINES } : DEFINES
 }

@@ -15,7 +15,7 @@ export class AssetCollector {
   }
 
   isAsset(file: string): boolean {
-    return ASSET.test(file)
+    return isAssetFile(file)
   }
 
   /** Returns the module's code. The address is put together when the module runs, since only then it is known. */
@@ -28,6 +28,10 @@ export class AssetCollector {
     const size = file.endsWith('.png') ? pngSize(bytes) : {}
     return `module.exports={uri:${url},...${JSON.stringify(size)}};`
   }
+}
+
+export function isAssetFile(file: string): boolean {
+  return ASSET.test(file)
 }
 
 const ASSET = /\.(png|jpe?g|gif|webp|ttf|otf|woff2?|wasm|mp3|mp4)$/
@@ -57,7 +61,7 @@ function isWoff2(bytes: Uint8Array): boolean {
 }
 
 /** Width and height stand in the first chunk of every PNG. */
-function pngSize(bytes: Uint8Array): { width: number; height: number } {
+export function pngSize(bytes: Uint8Array): { width: number; height: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { packageOf } from '../graph/module-graph.ts'
 import { type GroupingInput, groupChunks } from './group-chunks.ts'
 
 interface Project {
@@ -24,6 +25,11 @@ function group({ modules, entries, base = {}, exports = {}, lazy = {} }: Project
       ...(exports[name] && { exports: exports[name] }),
     })),
     lazyTargetsOf: (path) => new Map(Object.entries(lazy[path] ?? {})),
+    names: {
+      chunkNameOf: (specifier) =>
+        /^icons\/[A-Z]/.test(specifier) ? specifier.replace('/', '-') : packageOf(specifier),
+      sharedChunkNameOf: (name, { all }) => (all.has(name) ? name : `shared-${name}`),
+    },
   }
   return Object.fromEntries(groupChunks(input).map(({ name, ...chunk }) => [name, chunk]))
 }
@@ -78,8 +84,8 @@ test('what several chunks need goes to its own package when apps can import that
   })
 })
 
-test('an icon family is a chunk of its own, and the index of all families is one too', () => {
-  const icons = '@expo/vector-icons'
+test('an icon family has a chunk, and what the families share stays in that of their package', () => {
+  const icons = 'icons'
   const chunks = group({
     modules: {
       'stand-ins/icons.js': [],
@@ -95,10 +101,9 @@ test('an icon family is a chunk of its own, and the index of all families is one
     },
   })
   expect(chunks).toEqual({
-    icons: { modules: ['stand-ins/icons.js'], imports: [] },
-    'expo-vector-icons': { modules: [`${icons}/create.js`], imports: [] },
-    'icons-Ant': { modules: [`${icons}/Ant.js`], imports: ['expo-vector-icons'] },
-    'icons-Bee': { modules: [`${icons}/Bee.js`], imports: ['expo-vector-icons'] },
+    icons: { modules: [`${icons}/create.js`, 'stand-ins/icons.js'], imports: [] },
+    'icons-Ant': { modules: [`${icons}/Ant.js`], imports: ['icons'] },
+    'icons-Bee': { modules: [`${icons}/Bee.js`], imports: ['icons'] },
   })
 })
 

@@ -1,0 +1,49 @@
+/** When the SDK is built again: when a file has changed that its output depends on, and at no other time. */
+
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { fingerprint } from './fingerprint.mjs'
+
+const packagesDir = path.resolve(import.meta.dirname, '../..')
+
+/** The fingerprint if this file had one line more. */
+async function withChangeOf(name: string): Promise<string> {
+  const changed = path.join(packagesDir, name)
+  await readFile(changed)
+  return fingerprint(async (file) => {
+    const text = await readFile(file, 'utf8')
+    return file === changed ? `${text}\n` : text
+  })
+}
+
+test.each([
+  'bundler/src/transform/worklets.ts',
+  'bundler/src/transform/scopes.ts',
+  'bundler/package.json',
+  'package-build/src/transform/transform-module.ts',
+  'package-build/src/write/write-chunks.ts',
+  'package-build/package.json',
+  'expo-sdk/build/patches.ts',
+  'expo-sdk/build/read-names.ts',
+  'expo-sdk/sdk-53/package.json',
+  'expo-sdk/sdk-53/package-lock.json',
+  'compat/base-chunks.json',
+  'compat/packages/react-native/compat.json',
+  'compat/shared/empty.ts',
+  'compat/src/load-table.ts',
+])('a change of %s builds the SDK again', async (name) => {
+  expect(await withChangeOf(name)).not.toBe(await fingerprint())
+})
+
+// A change of any file of the bundler’s transform built the SDK again, which took a minute.
+test.each([
+  'bundler/src/transform/svg-component.ts',
+  'bundler/src/index.ts',
+  'package-build/src/walk/walk-any.ts',
+  'package-build/src/write/phone-bundle.ts',
+  'packages-cdn/src/build/walk-in-parts.ts',
+  'wire/src/index.ts',
+])('a change of %s does not', async (name) => {
+  expect(await withChangeOf(name)).toBe(await fingerprint())
+})

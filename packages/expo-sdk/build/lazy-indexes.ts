@@ -1,0 +1,20 @@
+/** Indexes of packages that run a module when one of its exports is touched. */
+
+import { loadCompatTable } from '@sayso/compat'
+
+const records = Object.values(loadCompatTable().packages)
+
+/** An index that does nothing but name what other modules export; what these do when they run must not matter to anybody else. */
+export const LAZY_INDEXES: ReadonlySet<string> = new Set(
+  records.flatMap(({ name, sdk }) => sdk?.lazyIndexes?.map((file) => modulePathOf(name, file)) ?? []),
+)
+
+/** Indexes whose exports are spread over several chunks: who touches one of them needs the chunk of that one alone. */
+export const SPLIT_INDEXES: ReadonlySet<string> = new Set(
+  records.flatMap(({ name, sdk }) => sdk?.splitIndexes?.map((file) => modulePathOf(name, file)) ?? []),
+)
+
+/** `./index.ts` is a stand-in in the package's folder, anything else is a file of the package. */
+function modulePathOf(packageName: string, file: string): string {
+  return file.startsWith('./') ? `stand-ins/${packageName}/${file.slice(2)}` : `${packageName}/${file}`
+}

@@ -1,0 +1,22 @@
+/** Everything that a build works with. */
+
+import type { Limits } from '../bounds/limits.ts'
+import type { SdkPackages } from '../bundle/preloaded-packages.ts'
+import type { RegistryClient } from '../fetch/registry-client.ts'
+import type { BundleStore } from '../store/bundle-store.ts'
+import type { ByteStore } from '../store/byte-store.ts'
+
+export interface BuildContext {
+  registry: RegistryClient
+  preloaded: SdkPackages
+  archives: ByteStore
+  /** What became of the files of a package, from one set to the next. */
+  transforms: ByteStore
+  bundles: BundleStore
+  /** Finished packages for players and phones. */
+  deviceFolder: string
+  /** For what lives only as long as a build. */
+  workFolder: string
+  limits: Limits
+  nowMs: () => number
+}
