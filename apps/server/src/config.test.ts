@@ -73,6 +73,15 @@ test('[SV43] how often an app’s people may sign up and in is set', () => {
   })
 })
 
+test.each(['SAYSO_SECRET', 'SAYSO_METRICS_TOKEN'])(
+  '%s of 31 characters is refused, and not shown',
+  (name) => {
+    const sentence = `${name} is shorter than 32 characters. Make one with: openssl rand -base64 32`
+    expect(() => readConfig({ [name]: 'x'.repeat(31) }, '/srv')).toThrow(sentence)
+    expect(() => readConfig({ [name]: 'x'.repeat(32) }, '/srv')).not.toThrow()
+  },
+)
+
 test('a switch that is neither on nor off is refused', () => {
   for (const name of ['SAYSO_USER_KEYS', 'SAYSO_APP_PROXY', 'SAYSO_PLANS'])
     expect(() => readConfig({ [name]: 'yes' }, '/srv')).toThrow(

@@ -1,6 +1,7 @@
 /** Starts the product in this process: port, database, adapters, routes. */
 
 import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { createAccounts, createUserKeys, loadOrCreateSecret } from '@sayso/accounts'
 import { createGateway } from '@sayso/data-gateway'
@@ -178,6 +179,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       isAccepting: () => !stop.hasBegun(),
       stopSignal: stop.signal,
       isDatabaseReady: () => database.isReady(),
+      freeDiskBytes: () => readFreeDiskBytes(options.dataDir),
       isDatabaseAlive: () => database.isAlive(),
     })
     listener.serve((request, bindings) => app.fetch(request, bindings))
@@ -279,5 +281,15 @@ async function createAdapters(
       isOutage,
       log,
     }),
+  }
+}
+
+async function readFreeDiskBytes(dataDir: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize
+  } catch {
+    // Where both databases are elsewhere, the folder may not be there yet: nothing is stored on this disk.
+    return Number.POSITIVE_INFINITY
   }
 }

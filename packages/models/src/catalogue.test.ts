@@ -196,6 +196,14 @@ test('[C11] a user’s key turns on its provider for that user, and is never sho
   expect(await models.get(id)).toBeNull()
 })
 
+test('[C11] a user’s key goes with that user’s requests, and with nobody else’s', async () => {
+  const models = catalogue({ OPENAI_BASE_URL: server.baseUrl, OPENAI_API_KEY: 'the-server' })
+  await ask(await models.get('openai/gpt-6-sol', { openai: 'the-user' }))
+  await ask(await models.get('openai/gpt-6-sol'))
+  const sent = server.requests.map(({ headers }) => headers.authorization)
+  expect(sent).toEqual(['Bearer the-user', 'Bearer the-server'])
+})
+
 test('[C14] a model says when the user’s own key pays for it, and only then', async () => {
   const models = catalogue({ ANTHROPIC_API_KEY: 'the server’s', OPENAI_API_KEY: 'the server’s' })
   const keys = { anthropic: 'the user’s', custom: 'none' }

@@ -10,7 +10,11 @@ interface FixedWindow {
   take(): boolean
 }
 
-export function createFixedWindow({ count, windowMs }: WindowLimit, now: () => number): FixedWindow {
+/** `now` must not jump when somebody sets the clock: set back by a day, a minute would last a day. */
+export function createFixedWindow(
+  { count, windowMs }: WindowLimit,
+  now: () => number = () => performance.now(),
+): FixedWindow {
   let startedAtMs = Number.NEGATIVE_INFINITY
   let taken = 0
   return {

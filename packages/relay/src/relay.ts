@@ -28,6 +28,7 @@ export interface RelayOptions {
   isOpen?(channel: string): Promise<boolean>
   /** Connects the rooms of several servers; without it, rooms end at this process. */
   adapter?: ServerOptions['adapter']
+  /** For the limits of a socket, see `createFixedWindow`. */
   now?: () => number
   /** How long a client that went over a limit may stay. Default `TERMINATE_GRACE_MS`. */
   graceMs?: number
@@ -47,7 +48,7 @@ export interface Relay {
 const HARD_PACKET_BYTES = 4 * RELAY_LIMITS.packetBytes
 
 export function createRelay(options: RelayOptions): Relay {
-  const { now = Date.now, graceMs = TERMINATE_GRACE_MS, adapter } = options
+  const { graceMs = TERMINATE_GRACE_MS, adapter } = options
   const { parser, textOf } = trackPacketTexts()
   const io: RelayServer = new Server({
     parser,
@@ -67,7 +68,6 @@ export function createRelay(options: RelayOptions): Relay {
     // Handlers first: what a client sends right after connecting must not be lost while its address is counted.
     serveSocket(socket, {
       ...options,
-      now,
       graceMs,
       isShared: adapter !== undefined,
       textOf,

@@ -16,7 +16,7 @@ import { terminate } from './terminate.ts'
 
 interface ServeOptions {
   keys: ChannelKeys
-  now: () => number
+  now?: () => number
   /** How long a client that went over a limit may stay. */
   graceMs: number
   /** Whether members may be connected to other servers. */

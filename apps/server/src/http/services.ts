@@ -86,6 +86,8 @@ export interface Services {
   /** Aborts when the server stops: open streams end then. */
   stopSignal: AbortSignal
   isDatabaseReady: () => Promise<boolean>
+  /** Of the disk that the data folder is on. */
+  freeDiskBytes: () => Promise<number>
   /** False when this process cannot get its database back. */
   isDatabaseAlive: () => boolean
 }

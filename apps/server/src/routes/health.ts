@@ -4,8 +4,11 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 
+/** A few of PostgreSQL's log files, of 16 MB each: without room for the next one it stops. Until then reading works, and saving may fail. */
+const MIN_FREE_DISK_BYTES = 64 * 1024 * 1024
+
 export function healthRoutes(services: Services): Hono<AppEnv> {
-  const { isAccepting, isDatabaseAlive, isDatabaseReady, projectDatabases } = services
+  const { isAccepting, isDatabaseAlive, isDatabaseReady, freeDiskBytes, projectDatabases } = services
   const app = new Hono<AppEnv>()
 
   app.get('/health/live', (c) => {
@@ -17,11 +20,18 @@ export function healthRoutes(services: Services): Hono<AppEnv> {
 
   app.get('/health/ready', async (c) => {
     if (!isAccepting()) return c.json({ status: 'stopping' }, 503)
-    const [isReady, data] = await Promise.all([isDatabaseReady(), projectDatabases.health()])
-    // One that is not started, or recovers, is there when it is needed.
-    const hasData = data.state !== 'unreachable'
-    const status = !isReady ? 'database' : !hasData ? 'project-databases' : 'ok'
-    return c.json({ status, projectDatabases: data }, status === 'ok' ? 200 : 503)
+    const [isReady, data, diskBytes] = await Promise.all([
+      isDatabaseReady(),
+      projectDatabases.health(),
+      freeDiskBytes(),
+    ])
+    const missing = [
+      ...(isReady ? [] : ['database']),
+      // One that is not started, or recovers, is there when it is needed.
+      ...(data.state === 'unreachable' ? ['project-databases'] : []),
+      ...(diskBytes < MIN_FREE_DISK_BYTES ? ['disk'] : []),
+    ]
+    return c.json({ status: missing[0] ?? 'ok', projectDatabases: data }, missing.length === 0 ? 200 : 503)
   })
 
   // As a relay of the ecosystem says it.

@@ -72,6 +72,37 @@ test('[K5] a registry that is away changes nothing, and the SDK is not asked abo
   expect(asked).toEqual(['away@^1.0.0'])
 })
 
+test('[K5] a look-up asks for twenty packages at most, and ends after five seconds', async () => {
+  const time = createManualTime()
+  const asked: string[] = []
+  const silent: PackageVersions = {
+    isTrusted: async () => true,
+    find: (name, _range, signal) => {
+      asked.push(name)
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve({ kind: 'unknown' }), { once: true })
+      })
+    },
+  }
+  const dependencies = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`a${index}`, '1']))
+  const code = Array.from({ length: 30 }, (_, index) => `import b${index} from 'b${index}'\n`).join('')
+  const files = new Map([
+    ['package.json', textFile(JSON.stringify({ dependencies }))],
+    ['app/index.tsx', textFile(code)],
+  ])
+  let hasEnded = false
+  const ending = correctVersions(files, { versions: silent, timers: time, isNew: true }).then((result) => {
+    hasEnded = true
+    return result
+  })
+  await time.advance(4_999)
+  expect([hasEnded, asked.filter((name) => name < 'b').length]).toEqual([false, 20])
+  expect(asked.length).toBe(40)
+  await time.advance(1)
+  expect(hasEnded).toBe(true)
+  expect(await ending).toBeNull()
+})
+
 test('[K6] what exists stays as it was written; a tag becomes its version', async () => {
   expect(await corrected({ 'date-fns': '^4.0.0' })).toBeNull()
   expect(await corrected({ 'date-fns': 'latest', zustand: '*' })).toEqual({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createStrikes } from './strikes.ts'
 
 const MINUTE_MS = 60_000
@@ -29,4 +29,16 @@ test('[PD23] two hours without a kill are a new beginning', () => {
   nowMs += 120 * MINUTE_MS
   strikes.add('a')
   strikes.check('a')
+})
+
+test('[PD23] a clock that somebody sets makes no rest longer', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const strikes = createStrikes()
+    for (let kill = 0; kill < 3; kill += 1) strikes.add('a')
+    vi.setSystemTime(Date.now() - 24 * 60 * MINUTE_MS)
+    expect(() => strikes.check('a')).toThrow('rests for 5 more minutes')
+  } finally {
+    vi.useRealTimers()
+  }
 })

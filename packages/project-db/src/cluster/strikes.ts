@@ -16,7 +16,8 @@ const MAX_REST_MS = 60 * 60_000
 const FORGOTTEN_MS = 2 * 60 * 60_000
 const MAX_KNOWN = 1_000
 
-export function createStrikes(nowMs: () => number = Date.now): Strikes {
+/** `nowMs` must not jump when somebody sets the clock. */
+export function createStrikes(nowMs: () => number = () => performance.now()): Strikes {
   /** The one with the oldest strike first. */
   const known = new Map<string, { count: number; atMs: number }>()
 

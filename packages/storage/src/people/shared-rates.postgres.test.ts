@@ -1,7 +1,7 @@
 /** The same counting over the database and over Redis; servers that share one share every count. */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../testing/index.ts'
 import { createRates } from './shared-rates.ts'
 
@@ -70,4 +70,21 @@ test('[L6] of many reservations at once no more than the limit are made', async 
   const rate = (await createRates({ database, log })).rate({ name: 'rush', limit: 10, windowSeconds: 60 })
   const waits = await Promise.all(Array.from({ length: 40 }, () => rate.reserve('ada')))
   expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(10)
+})
+
+test('[L7] a clock that is set back by a day locks nobody out for a day', async () => {
+  const rate = (await createRates({ database, log })).rate({ name: 'clock', limit: 1, windowSeconds: 60 })
+  const todayMs = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: todayMs + 24 * 60 * 60_000 })
+  try {
+    for (const key of ['ada', 'bob', 'eve']) expect(await rate.take(key)).toBe(0)
+    // Refused often enough to be remembered by this process, too.
+    for (let count = 0; count < 3; count += 1) expect(await rate.take('ada')).toBeGreaterThan(0)
+    vi.setSystemTime(todayMs)
+    expect([await rate.take('ada'), await rate.reserve('bob'), await rate.look('eve')]).toEqual([0, 0, 0])
+    expect(await rate.take('ada')).toBeGreaterThan(0)
+    expect(await rate.take('ada')).toBeLessThanOrEqual(60_000)
+  } finally {
+    vi.useRealTimers()
+  }
 })

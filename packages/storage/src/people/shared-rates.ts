@@ -60,6 +60,9 @@ const UNLIMITED: Rate = {
   forget: async () => undefined,
 }
 
+/** Clocks of servers differ, but not by this much: a window that ends even later began before the clock was set back. */
+const MAX_SKEW_MS = 10 * 60_000
+
 function createRate(
   { name, limit, windowSeconds }: RateOptions,
   database: Database,
@@ -83,29 +86,43 @@ function createRate(
           clearExpiredByTimeout: false,
         })
       : new RateLimiterRedis({ ...settings, storeClient: redis, keyPrefix: `sayso:rate:${name}` })
+  /** Such a window would last as long as the clock was set back. */
+  const isLeftBehind = ({ msBeforeNext }: RateLimiterRes) => msBeforeNext > windowSeconds * 1000 + MAX_SKEW_MS
+
+  async function take(key: string, points = 1): Promise<number> {
+    try {
+      await limiter.consume(toKey(key), points)
+      return 0
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      if (!isLeftBehind(refusal)) return Math.max(1, refusal.msBeforeNext)
+    }
+    await limiter.delete(toKey(key))
+    return await take(key, points)
+  }
+
+  // `consume` would keep what it refuses, and remember the refusal in this process after others have given back.
+  async function reserve(key: string): Promise<number> {
+    const counted = await limiter.penalty(toKey(key))
+    if (counted.consumedPoints <= limit) return 0
+    if (isLeftBehind(counted)) {
+      await limiter.delete(toKey(key))
+      return await reserve(key)
+    }
+    await limiter.reward(toKey(key))
+    return Math.max(1, counted.msBeforeNext)
+  }
+
   return {
-    async take(key, points = 1) {
-      try {
-        await limiter.consume(toKey(key), points)
-        return 0
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext)
-        throw refusal
-      }
-    },
-    // `consume` would keep what it refuses, and remember the refusal in this process after others have given back.
-    async reserve(key) {
-      const { consumedPoints, msBeforeNext } = await limiter.penalty(toKey(key))
-      if (consumedPoints <= limit) return 0
-      await limiter.reward(toKey(key))
-      return Math.max(1, msBeforeNext)
-    },
+    take,
+    reserve,
     async release(key) {
       await limiter.reward(toKey(key))
     },
     async look(key) {
       const found = await limiter.get(toKey(key))
-      return found !== null && found.consumedPoints >= limit ? Math.max(1, found.msBeforeNext) : 0
+      if (found === null || found.consumedPoints < limit || isLeftBehind(found)) return 0
+      return Math.max(1, found.msBeforeNext)
     },
     async forget(key) {
       await limiter.delete(toKey(key))
