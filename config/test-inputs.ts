@@ -35,6 +35,8 @@ const SITE = ['preview', 'preview-frame', 'expo-sdk'].concat(
  * files. Any other file that names the root of the repository has all of it as its input.
  */
 const READS: Readonly<Record<string, readonly string[]>> = {
+  'packages/expo-sdk/build/fingerprint.mjs': ['expo-sdk', 'package-build'],
+  'packages/expo-sdk/build/fingerprint.test.ts': ['expo-sdk', 'package-build', 'packages-cdn'],
   'packages/testing/src/browser.ts': [],
   'packages/testing/src/processor-time.ts': [],
   'packages/testing/src/product.ts': PRODUCT,
@@ -48,8 +50,6 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'packages/testing/src/test-site-build.ts': SITE,
   'packages/testing/src/view-page-build.ts': ['studio', 'apps/studio/src/testing'],
   'packages/testing/src/test-site.ts': ['preview-frame', 'expo-sdk'],
-  // Follows the imports of the build, and reads the data of its packages.
-  'packages/expo-sdk/build/fingerprint.mjs': ['expo-sdk', 'package-build'],
   // The server's programs look for the parts that they serve, and for the data folder.
   'apps/server/src/main.ts': PRODUCT,
   'apps/server/src/backup.ts': ['server'],
