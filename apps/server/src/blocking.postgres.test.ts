@@ -247,7 +247,7 @@ const LARGE: OddRequest[] = [
   })),
 ]
 
-test.each(ODD)('[SV34] no route keeps others waiting: $name', { timeout: 240_000 }, async ({ make }) => {
+test.each(ODD)('[SV34] no route keeps others waiting: $name', { timeout: 120_000 }, async ({ make }) => {
   const bodies = new Map<number, SharedArrayBuffer>()
   const longest: Longest[] = []
   for (const { method, path } of walked()) {
@@ -275,7 +275,7 @@ function walked() {
   )
 }
 
-test('[SV34] nor do large ones in the form that routes take', { timeout: 240_000 }, async () => {
+test('[SV34] nor do large ones in the form that routes take', { timeout: 120_000 }, async () => {
   const sql = 'create table plants (name text)'
   const hash = createHash('sha256').update(sql).digest('hex')
   expect((await owner.send('POST', `/api/migrations/${projectId}`, { sql, hash })).body.success).toBe(true)

@@ -7,6 +7,9 @@ export interface CleanPicture {
   bytes: Uint8Array
 }
 
+/** Chunks, segments or blocks of one picture: those that programs write have some hundreds, and 5 MB have room for a million. */
+export const MAX_PARTS = 20_000
+
 export function asciiAt(bytes: Uint8Array, offset: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + length))
 }

@@ -1,6 +1,6 @@
 /** GIF: a screen, then blocks of pictures and extensions. Source: GIF89a specification. */
 
-import { asciiAt, type CleanPicture, joinBytes } from './bytes.ts'
+import { asciiAt, type CleanPicture, joinBytes, MAX_PARTS } from './bytes.ts'
 
 const TRAILER = 0x3b
 const EXTENSION = 0x21
@@ -15,7 +15,8 @@ export function cleanGif(bytes: Uint8Array): CleanPicture | null {
   let offset = 13 + colourTableBytes(bytes[10] ?? 0)
   const parts: Uint8Array[] = [bytes.subarray(0, offset)]
   let imageCount = 0
-  while (bytes[offset] !== TRAILER) {
+  for (let count = 0; bytes[offset] !== TRAILER; count += 1) {
+    if (count === MAX_PARTS) return null
     const kind = bytes[offset]
     const isImage = kind === IMAGE
     if ((!isImage && kind !== EXTENSION) || (isImage && offset + 11 > bytes.length)) return null

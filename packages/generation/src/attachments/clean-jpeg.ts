@@ -1,6 +1,6 @@
 /** JPEG: a list of segments, then the entropy-coded scans. Source: ITU-T T.81, annex B. */
 
-import { asciiAt, type CleanPicture, joinBytes } from './bytes.ts'
+import { asciiAt, type CleanPicture, joinBytes, MAX_PARTS } from './bytes.ts'
 
 const SOI = 0xd8
 const EOI = 0xd9
@@ -19,7 +19,7 @@ export function cleanJpeg(bytes: Uint8Array): CleanPicture | null {
   let [widthPx, heightPx] = [0, 0]
   let offset = 2
   let hasEnd = false
-  while (offset + 2 <= bytes.length) {
+  for (let count = 0; count < MAX_PARTS && offset + 2 <= bytes.length; count += 1) {
     const marker = bytes[offset + 1] ?? 0
     if (bytes[offset] !== 0xff) return null
     if (marker === 0xff) {
@@ -56,7 +56,8 @@ export function cleanJpeg(bytes: Uint8Array): CleanPicture | null {
 
 /** The next marker that is neither a stuffed byte nor a restart. */
 function findScanEnd(bytes: Uint8Array, start: number): number {
-  for (let offset = bytes.indexOf(0xff, start); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+  for (let offset = start; offset < bytes.length; offset += 1) {
+    if (bytes[offset] !== 0xff) continue
     const next = bytes[offset + 1] ?? 0
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return offset
   }

@@ -1,6 +1,6 @@
 /** PNG: a signature, then chunks of length, name, data and checksum. Source: PNG specification, third edition, section 5. */
 
-import { asciiAt, type CleanPicture, joinBytes } from './bytes.ts'
+import { asciiAt, type CleanPicture, joinBytes, MAX_PARTS } from './bytes.ts'
 
 /** What makes the picture look as it does, animation included. Texts, times, camera data and compressed profiles are left out. */
 const KEPT = new Set([
@@ -16,8 +16,8 @@ export function cleanPng(bytes: Uint8Array): CleanPicture | null {
   const parts: Uint8Array[] = [bytes.subarray(0, SIGNATURE_BYTES)]
   const names = new Set<string>()
   let offset = SIGNATURE_BYTES
-  while (!names.has('IEND')) {
-    if (offset + FRAME_BYTES > bytes.length) return null
+  for (let count = 0; !names.has('IEND'); count += 1) {
+    if (count === MAX_PARTS || offset + FRAME_BYTES > bytes.length) return null
     const end = offset + FRAME_BYTES + view.getUint32(offset)
     const name = asciiAt(bytes, offset + 4, 4)
     if (end > bytes.length || (names.size === 0 && name !== 'IHDR')) return null

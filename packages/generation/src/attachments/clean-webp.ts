@@ -1,6 +1,6 @@
 /** WebP: a RIFF file of chunks. Source: RFC 9649. */
 
-import { asciiAt, type CleanPicture, joinBytes } from './bytes.ts'
+import { asciiAt, type CleanPicture, joinBytes, MAX_PARTS } from './bytes.ts'
 
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const HEADER_BYTES = 12
@@ -13,7 +13,9 @@ export function cleanWebp(bytes: Uint8Array): CleanPicture | null {
   if (fileEnd > bytes.length || fileEnd < HEADER_BYTES + 8) return null
   const chunks: Uint8Array[] = []
   let [widthPx, heightPx] = [0, 0]
-  for (let offset = HEADER_BYTES; offset + 8 <= fileEnd; ) {
+  let count = 0
+  for (let offset = HEADER_BYTES; offset + 8 <= fileEnd; count += 1) {
+    if (count === MAX_PARTS) return null
     const sizeBytes = view.getUint32(offset + 4, true)
     const end = offset + 8 + sizeBytes + (sizeBytes % 2)
     if (end > fileEnd) return null

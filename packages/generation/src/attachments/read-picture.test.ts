@@ -114,3 +114,18 @@ test.each([
 ])('[A1] %s is refused', (_, bytes) => {
   expect(readPicture(bytes, SIDE)).toEqual({ ok: false, message: expect.stringMatching(/^Only JPEG/) })
 })
+
+const EMPTY = new Uint8Array()
+const MANY_PARTS: [string, (extra: Uint8Array[]) => Uint8Array, Uint8Array][] = [
+  ['PNG', (extra) => png({ extra }), pngChunk('IDAT', EMPTY)],
+  ['JPEG', (extra) => jpeg({ extra }), jpegSegment(0xe0, EMPTY)],
+  ['JPEG with padding', (extra) => jpeg({ extra }), new Uint8Array([0xff])],
+  ['GIF', (extra) => gif({ extra }), new Uint8Array([0x21, 0xf9, 0])],
+  ['WebP', (extra) => webp({ extra }), riffChunk('ALPH', EMPTY)],
+]
+
+test.each(MANY_PARTS)('[A4] a %s of more parts than any program writes is given up', (_, make, part) => {
+  const of = (count: number) => readPicture(make(Array.from({ length: count }, () => part)), SIDE)
+  expect(of(10_000).ok).toBe(true)
+  expect(of(30_000)).toEqual({ ok: false, message: expect.stringContaining('damaged') })
+})
