@@ -3,7 +3,6 @@
  * minutes and run with `npm run test:long` only.
  */
 
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './config/longest-first.ts'
 import { seedOf } from './scripts/seed.mjs'
@@ -66,8 +65,8 @@ export default defineConfig({
           include: everything('.browser.test.ts'),
           exclude: unbuilt,
           globalSetup: [withBrowser],
-          // A file waits for pages as often as it works.
-          maxWorkers: availableParallelism() + 1,
+          // A file waits for pages as often as it works. More than two get in each other's way.
+          maxWorkers: 2,
           // What the files import is nearly the same for all of them.
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -125,7 +125,10 @@ if (leftOut.length > 0)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(hasFailed ? 1 : 0)
 
-/** Browser tests wait as often as they work, so they run beside the others, as a run of their own that keeps its workers. */
+/**
+ * One kind of test after the other. Beside each other they were slower on two processors: a page that waits draws sixty times a second all the same,
+ * so what is waited for longer costs more.
+ */
 async function runChecks() {
   const others =
     matches.length > 0
@@ -134,7 +137,8 @@ async function runChecks() {
           check('Formatting and lint', '@biomejs/biome/bin/biome', ['check', '.']),
           check('Types', '../scripts/typecheck.mjs', []),
         ]
-  const reports = await Promise.all(chooseLanes().map(runLane))
+  const reports = []
+  for (const lane of chooseLanes()) reports.push(await runLane(lane, reports.length))
   await Promise.all(others)
   // After the others: the same tests in the newest Chromium that Debian has.
   if (isLong) reports.push(await runLane(SYSTEM_CHROMIUM, reports.length))
