@@ -5,6 +5,7 @@ import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offerPlans } from './offer-plans.ts'
 
 let home: string
 let browser: Browser
@@ -208,6 +209,8 @@ test('a remix of an app from the gallery runs at once, under its own name, and c
     card.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
   await card.scrollIntoViewIfNeeded()
   await expect.poll(isLoaded).toBe(true)
+  await offerPlans(page)
+  await page.reload()
   const left = page.getByText(/messages left today/).filter({ visible: true })
   const before = await left.textContent()
   await card.click()
