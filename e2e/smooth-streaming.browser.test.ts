@@ -1,13 +1,16 @@
 /** A page in which an answer is written stays quick: none of its tasks keeps it from answering a key or a click. */
 
 import { launchBrowser } from '@sayso/testing/browser'
+import { startProcessorClock } from '@sayso/testing/processor-time'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio } from '@sayso/testing/studio-page'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Of the processor's time, which other programs do not add to. Beyond this a browser calls a task long. Today some 22. */
+/** Of the processor's time on a machine of the reference's speed. Beyond this a browser calls a task long. Today some 22. */
 const MAX_TASK_MS = 50
+/** What `referenceWork` takes there. Processors that others share are slower, threefold at times. */
+const REFERENCE_MS = 45
 /** In the first second the conversation takes the place of the first page. */
 const FROM_MS = 1_000
 
@@ -47,9 +50,28 @@ test('after its first second no task of an answer that is being written takes lo
   expect(longestIn(writtenMs, Number.POSITIVE_INFINITY)).toBeGreaterThan(MAX_TASK_MS)
   const during = longestIn(sentMs + FROM_MS, writtenMs)
   expect(during).toBeGreaterThan(0)
-  expect(during).toBeLessThanOrEqual(MAX_TASK_MS)
+  expect(during).toBeLessThanOrEqual(MAX_TASK_MS * measureSlowness())
   await studio.close()
 })
+
+/** At least 1: a fast machine is held to the same limit. The median of several tries, beside whatever else runs. */
+function measureSlowness(): number {
+  const tries = Array.from({ length: 5 }, () => {
+    const spentMs = startProcessorClock()
+    referenceWork()
+    return spentMs()
+  }).sort((a, b) => a - b)
+  return Math.max(1, (tries[2] ?? 0) / REFERENCE_MS)
+}
+
+function referenceWork(): void {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({
+    id: index,
+    name: `name ${index}`,
+    tags: ['a', 'b'],
+  }))
+  for (let round = 0; round < 2; round += 1) JSON.parse(JSON.stringify(rows))
+}
 
 interface TraceEvent {
   name: string
