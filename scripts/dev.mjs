@@ -30,6 +30,8 @@ const { startWatchedBuilds } = await import('./dev/watched-builds.mjs')
 
 /** 0 is any free port, as for the server. */
 const publicPort = Number(process.env.PORT || 4000) || (await findFreePort())
+/** Null until the first builds are there: a file that changes meanwhile needs no reload. */
+let vite = null
 console.log('Building the server, the frame and the player.')
 const [server, builds] = await Promise.all([
   startRunningServer({ rootDir, publicPort, developmentDir }),
@@ -42,7 +44,7 @@ const [server, builds] = await Promise.all([
     },
   }),
 ])
-const vite = await createServer({
+vite = await createServer({
   root: studioDir,
   configFile: path.join(studioDir, 'vite.config.ts'),
   clearScreen: false,

@@ -66,11 +66,13 @@ export async function startRunningServer({ rootDir, publicPort, developmentDir }
     async rebuild(file) {
       if (!sources.has(file)) return false
       await compile()
+      // A start that failed has been reported; this change may be its repair.
       ready = ready.catch(() => {}).then(restart)
       await ready
       return true
     },
     async stop() {
+      // One that never started needs no stop.
       await ready.catch(() => {})
       await stop()
       await build.dispose()
