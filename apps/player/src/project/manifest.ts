@@ -3,7 +3,7 @@
  * handle says is a name and an exact version: those go into `package.json`, from which the preview brings its own packages.
  */
 
-import { type ProjectFile, textFile } from '@sayso/project'
+import { type ProjectFile, packageNameOf, parseJson, textFile } from '@sayso/project'
 import type { CodeMessage } from '@sayso/wire'
 
 export const MANIFEST_PATH = 'package.json'
@@ -25,7 +25,7 @@ export function createManifest(
 ): Manifest | null {
   const wanted = new Map(
     Object.entries(dependencies).map(([name, { resolved, version }]) => [
-      packageOf(name),
+      packageNameOf(name),
       resolved || version,
     ]),
   )
@@ -50,19 +50,7 @@ function toFile(manifest: object): ProjectFile {
 
 function readManifest(file: ProjectFile | undefined): { dependencies?: Record<string, string> } {
   if (file === undefined || file.isBinary) return {}
-  try {
-    const value: unknown = JSON.parse(file.content)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    // Somebody is typing it: for the moment the session's own list counts.
-    return {}
-  }
-}
-
-/** `@scope/name/deep/path` → `@scope/name`. */
-function packageOf(name: string): string {
-  return name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/')
+  const value = parseJson(file.content)
+  // While somebody types it, the session's own list counts.
+  return typeof value === 'object' && value !== null ? value : {}
 }

@@ -1,7 +1,7 @@
 /** Finds words of a later major version of a package in a project that lists the older one, where a phone would do nothing. */
 
+import { readRange } from '@sayso/project'
 import type { PackageFacts } from '@sayso/wire'
-import { readRange } from './listed-range.ts'
 
 /** Null where all is well. The preview knows the words, so nothing else would report them. */
 export function findNewerWord(

@@ -11,9 +11,9 @@ import {
   isSourcePath,
   type ProjectFiles,
   pathsMeant,
+  readDependencies,
   readTsconfigAliases,
 } from '@sayso/project'
-import { readDependencies } from '@sayso/response'
 
 /** As statements stand: words behind “from” in a text are none. */
 const STATEMENT =

@@ -3,8 +3,8 @@
  * merged into the SDK's manifest. Until then their imports are missing, with a problem that says what is going on.
  */
 
-import { localFolder, packageNameOf } from '@sayso/bundler'
-import type { ProjectFile } from '@sayso/project'
+import { localFolder } from '@sayso/bundler'
+import { type ProjectFile, packageNameOf, parseJson } from '@sayso/project'
 import type {
   MissingPeer,
   PackageFailure,
@@ -192,7 +192,7 @@ interface Listed {
 function readListed(file: ProjectFile | null, manifest: PackageManifest): Listed | null {
   if (file === null || file.isBinary) return { dependencies: {}, development: {} }
   const json = parseJson(file.content)
-  if (json === null) return null
+  if (typeof json !== 'object' || json === null) return null
   const read = (list: string) => extraPackages(Object(Reflect.get(json, list)), manifest)
   return { dependencies: read('dependencies'), development: read('devDependencies') }
 }
@@ -206,16 +206,6 @@ function extraPackages(list: object, { packages }: PackageManifest): Record<stri
 
 function sorted(list: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(list).sort())
-}
-
-function parseJson(text: string): object | null {
-  try {
-    const json: unknown = JSON.parse(text)
-    return typeof json === 'object' ? json : null
-  } catch {
-    // Half-typed; the next change may be readable.
-    return null
-  }
 }
 
 /** Those that lead into one of the packages. */
