@@ -1,0 +1,33 @@
+/** What the answer that is being written has done so far. */
+
+import { basename } from '@sayso/project'
+import type { Writing } from './api.ts'
+import type { Pass } from './pass.ts'
+import { hasBegun, type Written } from './unfinished-routes.ts'
+
+interface WritingState {
+  set(writing: Writing | null): void
+  /** These files have been written: which screens there are depends on it, and on what layouts say. */
+  note(paths: Iterable<string>, pass: Pass): void
+  /** Null between answers. */
+  written(): Written | null
+  hasBegun(): boolean
+}
+
+export function createWriting(): WritingState {
+  let written: (Writing & { paths: Set<string> }) | null = null
+  return {
+    set(writing) {
+      written = writing && { ...writing, paths: written?.paths ?? new Set() }
+    },
+    note(paths, pass) {
+      if (written === null) return
+      for (const path of paths) {
+        if (!written.paths.has(path) || basename(path).startsWith('_layout.')) pass.isEntryStale = true
+        written.paths.add(path)
+      }
+    },
+    written: () => written,
+    hasBegun: () => written !== null && hasBegun(written),
+  }
+}
