@@ -38,7 +38,7 @@ type TagOutcome =
 
 type Phase = 'idle' | 'before-name' | 'name' | 'attributes' | 'quoted' | 'close-blanks'
 
-interface TagMatcher {
+export interface TagMatcher {
   /** True between a `<` and the decision about it. */
   readonly isActive: boolean
   readonly outcome: TagOutcome
