@@ -16,7 +16,7 @@ export type DeriveKey = (work: {
   blockSize: number
 }) => Promise<Buffer> | null
 
-interface Passwords {
+export interface Passwords {
   /** As it is stored. Throws `GatewayError` for one that nobody should have. */
   hash(ref: string, password: string): Promise<string>
   /** Takes as long when there is no such person (`stored` is null), so that nobody finds out who has an account. */
