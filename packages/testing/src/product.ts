@@ -12,6 +12,8 @@ const START_TIMEOUT_MS = 60_000
 
 export interface Product {
   url: string
+  /** Folder with everything that the server keeps, PostgreSQL's files included. */
+  dataDir: string
   /** Everything that the server printed so far. */
   output(): string
   /** Ends the server as a crash would, without a chance to tidy up. */
@@ -47,6 +49,7 @@ export async function startProduct(
   const { url } = server
   return {
     url,
+    dataDir,
     output: () => server.output(),
     kill: () => end(server.child, 'SIGKILL'),
     stop: async (signal = 'SIGTERM') => {
