@@ -1,6 +1,6 @@
 /**
- * What an app in a repository takes from outside its folder without naming a package: files that it imports by relative paths or by the
- * aliases of its tsconfig.json. They come along, and the paths that lead to them are rewritten where the app’s move changes them.
+ * Finds the files outside an app’s folder that it imports by relative paths or by the aliases of its tsconfig.json.
+ * They come along with the app, and the paths that lead to them are rewritten where moving the app changes them.
  * Source: SPEC.md of this package, rules W7 and W8.
  */
 

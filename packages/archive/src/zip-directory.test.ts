@@ -1,4 +1,4 @@
-/** What an archive says is in it, before anything of it is unpacked. */
+/** Reads an archive’s directory before anything is unpacked. */
 
 import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'

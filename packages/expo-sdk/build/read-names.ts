@@ -1,4 +1,7 @@
-/** What an editor completes of the SDK's packages: exported names, and the properties of their components, as the packages' own types say. */
+/**
+ * Reads the names that an editor completes from the SDK's packages: exports, and the properties of their components,
+ * as the packages' own types declare them.
+ */
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-/** What the studio sees of a preview: how to make one and what to ask of it. */
+/** Public interface of a preview: its options, state and methods. */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { PictureOptions, SourcePlace } from '@sayso/wire'

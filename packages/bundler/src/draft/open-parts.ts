@@ -1,6 +1,6 @@
 /**
- * What is open at a place of a source text: brackets, blocks, JSX elements. Says what would close all of it, and whether
- * a program that ends here shows what it is written for.
+ * Kinds of syntax that can be open in a source text: brackets, blocks, JSX elements. For each kind: its closing text,
+ * and whether a program that ends inside it draws what it was written for.
  */
 
 export type OpenPart =

@@ -1,4 +1,4 @@
-/** What the readers of an unfinished file share: what is open, the last token, and the best place to end. */
+/** State shared by the readers of an unfinished file: the open parts, the last token, and the best place to end. */
 
 import {
   closingOf,

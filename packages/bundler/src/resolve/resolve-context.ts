@@ -1,4 +1,4 @@
-/** What the resolver knows of one project: its files, the folders' `main`, and the aliases of its tsconfig.json. */
+/** The project as the resolver sees it: its files, the folders' `main`, and the aliases of its tsconfig.json. */
 
 import { type PathAliases, parseJsonWithComments } from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'

@@ -1,4 +1,7 @@
-/** What a name stands for at a place in a module. Source: ECMAScript's rules for `var`, lexical declarations and parameters. */
+/**
+ * Finds the declaration that a name refers to at a place in a module. Source: ECMAScript's rules for `var`, lexical
+ * declarations and parameters.
+ */
 
 import { childrenOf, identifierName, isFunction, nodeIn, nodesIn, type SyntaxNode } from './syntax-tree.ts'
 

@@ -1,4 +1,4 @@
-/** What a server of a session answered instead of doing what it was asked. */
+/** Error for a request that a session's server refused or failed to answer properly. */
 
 const TRANSIENT_STATUSES = new Set([408, 425, 429])
 

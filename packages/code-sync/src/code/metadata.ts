@@ -1,4 +1,4 @@
-/** What a code message says of the browser that the session runs in. Devices must work without it. */
+/** Describes the session's browser for code messages. Devices must work without it. */
 
 import Bowser from 'bowser'
 

@@ -1,4 +1,4 @@
-/** What happens on the transports of a session, put into the state of its clients: they come, report, fail and leave. */
+/** Turns events on a session's transports into the state of its clients: joins, reports, errors and departures. */
 
 import { type DeviceMessage, parseDeviceError } from '@sayso/wire'
 import type { TransportEvent } from '../transport/transport.ts'

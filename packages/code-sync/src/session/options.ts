@@ -1,4 +1,4 @@
-/** What a session can be given, and where its services are by default. */
+/** Options of a session, and the default addresses of its services. */
 
 import type { SnackUser } from '../api/project-api.ts'
 import { DEFAULT_SDK_VERSION, type SdkData } from '../content/sdk-data.ts'

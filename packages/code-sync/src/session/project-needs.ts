@@ -1,4 +1,6 @@
-/** What a project needs from servers: versions that fit its SDK, built packages, and addresses for its assets. */
+/**
+ * Fetches what a project needs from servers: versions that fit its SDK, built packages, and addresses for its assets.
+ */
 
 import type { AssetData, SnackDependency } from '../content/project-content.ts'
 import type { SdkData } from '../content/sdk-data.ts'

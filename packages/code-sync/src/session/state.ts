@@ -1,4 +1,4 @@
-/** What a session knows. Replaced, never changed: a listener can compare the old state with the new one. */
+/** State of a session. It is replaced, never changed: a listener can compare the old state with the new one. */
 
 import type { DeviceError } from '@sayso/wire'
 import type { SnackUser } from '../api/project-api.ts'

@@ -1,4 +1,4 @@
-/** What every transport does, whatever carries its messages. */
+/** Contract suite for transports, whatever carries their messages. */
 
 import type { Device, SessionMessage } from '@sayso/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

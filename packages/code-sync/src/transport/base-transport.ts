@@ -1,7 +1,6 @@
 /**
- * What every transport has in common: who is connected, what is published when, and which code is the latest.
- * A subclass moves the messages. Nothing here calls an abstract member from the constructor, since subclasses set theirs
- * as fields.
+ * Base class of all transports: tracks connected clients, decides when to publish, and keeps the latest code. A
+ * subclass moves the messages. The constructor calls no abstract member, since subclasses set theirs as fields.
  */
 
 import { type CodeMessage, parseDevice, parseDeviceMessage, type SessionMessage } from '@sayso/wire'

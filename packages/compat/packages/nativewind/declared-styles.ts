@@ -1,4 +1,4 @@
-/** What class names declare, as values: for props such as the colour of a spinner, which no style sheet reaches. */
+/** Resolves class names to style values, for props that no style sheet reaches, such as the color of a spinner. */
 
 let version = 0
 const listeners = new Set<() => void>()

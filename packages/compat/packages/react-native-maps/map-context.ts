@@ -1,4 +1,4 @@
-/** What a map tells the markers inside it, however deep in the app's own components they stand. */
+/** Context that a map gives its markers, however deep in the app's own components they are. */
 
 import { createContext } from 'react'
 import type { LatLng, Region, Size } from './region.ts'

@@ -1,4 +1,7 @@
-/** What GoTrue can do and this does not: the code that clients know, and what an app does instead. */
+/**
+ * Refusals for the GoTrue features that this gateway lacks: the code that clients know, and an alternative for the
+ * app.
+ */
 
 import { GatewayError } from '../errors/gateway-error.ts'
 

@@ -1,4 +1,7 @@
-/** What a request is refused with, in the words of the dialects' clients: they show `message` and act on `code`. */
+/**
+ * Error with which a request is refused, in the terms of the dialects' clients: they show `message` and act on
+ * `code`.
+ */
 
 import { DatabaseError } from 'pg'
 

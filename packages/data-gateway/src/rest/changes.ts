@@ -1,4 +1,4 @@
-/** What changes a table: insert, upsert, update and delete, with the rows that they made as the request selects them. */
+/** Builds SQL for insert, upsert, update and delete, returning the changed rows as the request selects them. */
 
 import { GatewayError } from '../errors/gateway-error.ts'
 import { type RestQuery, readQuery } from './rest-request.ts'

@@ -1,4 +1,4 @@
-/** What the readers of the formats share. */
+/** Types and byte functions shared by the readers of picture formats. */
 
 /** A picture without what it says about its maker. */
 export interface CleanPicture {

@@ -1,4 +1,4 @@
-/** What is wrong with a project's files, told from their text alone. */
+/** Finds problems in a project's files from their text alone. */
 
 import { type Compiler, createBundler, MAX_PROBLEMS, type Oxc } from '@sayso/bundler'
 import type { ProjectFile, ProjectFiles } from '@sayso/project'

@@ -1,4 +1,4 @@
-/** What the user changed by hand since the model's last answer. */
+/** Describes the user's edits since the model's last answer. */
 
 import { diffFiles, formatModifications, type ProjectFiles, recordModifications } from '@sayso/project'
 import { countTokens } from './count-tokens.ts'

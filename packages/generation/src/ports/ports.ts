@@ -1,7 +1,4 @@
-/**
- * What a turn needs from outside, in its own words. `storage` and `models` implement these; tests use the
- * in-memory versions of `./testing`.
- */
+/** Ports of a turn. `storage` and `models` implement these; tests use the in-memory versions of `./testing`. */
 
 import type { FileChanges, ProjectFiles } from '@sayso/project'
 import type {

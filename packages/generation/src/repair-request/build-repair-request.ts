@@ -1,6 +1,7 @@
 /**
- * What a model is given for a repair: little, so that it is quick and cheap. The files that the problems are in, what hangs on them as far as
- * there is room, the others by name, what the last try changed, and of the conversation only what was asked for.
+ * Builds the model request of a repair. It is small, to be quick and cheap: the files with the problems, related
+ * files as far as there is room, the others by name, the changes of the last attempt, and from the conversation only
+ * the prompts.
  */
 
 import { describePackages } from '@sayso/expo-sdk'

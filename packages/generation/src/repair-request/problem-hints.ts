@@ -1,4 +1,7 @@
-/** What helps with a problem and stands in the files: the tag that was never closed, and what a file exports instead of what was asked of it. */
+/**
+ * Finds hints for a problem in the files: the tag that was never closed, or what a module exports in place of a
+ * missing name.
+ */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { Problem } from '@sayso/wire'

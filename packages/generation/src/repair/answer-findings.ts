@@ -1,6 +1,6 @@
 /**
- * What is wrong with an ended answer, told from its text and its files: the one judge of both. Lists and begins nothing; what shows only
- * while the app runs, pages report.
+ * Finds the problems of an ended answer in its text and its files. Nothing else judges these; pages report what shows
+ * only while the app runs.
  */
 
 import type { ProjectFiles } from '@sayso/project'

@@ -1,4 +1,7 @@
-/** What a model is told of problems: what is wrong, where, the lines around it, and to change as little as possible. */
+/**
+ * Prompt that describes problems to a model: the message, the place, the lines around it, and the instruction to
+ * change as little as possible.
+ */
 
 import type { Problem } from '@sayso/wire'
 import { type JoinedProblem, joinEqualProblems } from '../repair-request/equal-problems.ts'

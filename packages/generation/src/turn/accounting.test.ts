@@ -1,4 +1,4 @@
-/** What counts as one of the day's messages, what an answer is said to have taken, and how each end is put into words. */
+/** Which turns count as one of the day's messages, the reported token use, and the text for each way a turn ends. */
 
 import { fc } from '@sayso/testing/property'
 import type { MessageStatus } from '@sayso/wire'

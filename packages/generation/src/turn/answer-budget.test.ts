@@ -1,4 +1,4 @@
-/** What is taken from the server's budget, by whom, and when it is given back. */
+/** When a turn takes from the server's answer budget, for whom, and when it gives back. */
 
 import { expect, test } from 'vitest'
 import { ModelError } from '../ports/model.ts'

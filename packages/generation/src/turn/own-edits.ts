@@ -1,4 +1,4 @@
-/** What the user changed by hand before the prompt, found by comparing the page's files with the version they are based on. */
+/** Finds the user's edits before a prompt by comparing the page's files with the version that they are based on. */
 
 import type { ProjectFile, ProjectFiles } from '@sayso/project'
 

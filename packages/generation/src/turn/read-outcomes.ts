@@ -1,4 +1,4 @@
-/** What became of the newest answers: each is read again with the files that it began with. */
+/** Reads the newest answers again, with the files that each began with, to learn which actions were applied. */
 
 import type { ChatMessage } from '@sayso/wire'
 import { type AnswerOutcome, nameAction } from '../context/describe-answer.ts'

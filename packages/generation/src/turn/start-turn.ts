@@ -1,4 +1,4 @@
-/** What a start needs, and what becomes of it. */
+/** Input and result of starting a turn. */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { PromptIntent, SeenByPerson, TurnIntent, TurnMode } from '@sayso/wire'

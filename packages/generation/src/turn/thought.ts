@@ -1,4 +1,4 @@
-/** What a model thought before and between its words: how much of it is kept, with which delta it went out, and how long it took. */
+/** Collects a model's reasoning: how much is kept, with which delta it was sent, and how long it took. */
 
 import type { Clock, TurnReplay } from '../ports/ports.ts'
 import { MAX_KEPT_REASONING_CHARS } from './turn-parts.ts'

@@ -1,4 +1,4 @@
-/** What every step of a turn works with, and the numbers of a turn's life. */
+/** Collaborators of every step of a turn, and the limits of a turn's life. */
 
 import type {
   AttachmentStore,

@@ -1,4 +1,4 @@
-/** What an answer took, where a provider does not say it: estimated, and marked so. */
+/** Estimates the token use of an answer where a provider does not report it, and marks it as an estimate. */
 
 import type { Usage } from '@sayso/wire'
 import { countTokens } from '../context/count-tokens.ts'

@@ -1,4 +1,4 @@
-/** What each failure of a provider is called, and what a person can do about it. No sentence holds a key or a prompt. */
+/** Classifies the failures of providers and words them for people. No sentence holds a key or a prompt. */
 
 import { ModelError, type ModelErrorCode } from '@sayso/generation/ports'
 

@@ -1,4 +1,4 @@
-/** What a provider says in its own words about a request that it refuses: fit to be shown, or nothing at all. */
+/** Extracts a provider's own explanation of a refused request if it is fit to be shown. */
 
 import { APICallError } from 'ai'
 

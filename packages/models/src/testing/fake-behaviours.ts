@@ -1,4 +1,4 @@
-/** What the fake provider does with a call. */
+/** Scripted behaviors of the fake provider. */
 
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'

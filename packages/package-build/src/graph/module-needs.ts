@@ -1,6 +1,6 @@
 /**
- * What each module cannot run without. An index whose exports are spread over chunks needs nothing of what it runs when an export is touched: who
- * touches the export needs it.
+ * Finds the modules that each module cannot run without. An index whose exports are spread over chunks does not need
+ * the modules behind its lazy exports: the importer that touches an export needs them.
  */
 
 import type { GraphModule } from './module-graph.ts'

@@ -1,4 +1,4 @@
-/** What the preview says of packages that it has fetched: in the manifest, in the console, and with errors at load. */
+/** Notes on fetched packages for the preview: in the manifest, in the console, and with errors at load. */
 
 import { type ModuleGraph, packageOf } from '@sayso/package-build'
 import type { PackageSupport } from '@sayso/wire'

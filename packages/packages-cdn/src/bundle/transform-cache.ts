@@ -1,4 +1,4 @@
-/** What became of each file of a package when it was transformed, so that a package is transformed once and not per set. */
+/** Cache of transformed package files, so that a package is transformed once and not per set. */
 
 import type { TransformedModule } from '@sayso/package-build'
 import type { ByteStore } from '../store/byte-store.ts'

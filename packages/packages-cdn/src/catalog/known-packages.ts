@@ -1,4 +1,4 @@
-/** What the folders of `compat` say about single packages of the registry. */
+/** Facts from the folders of `compat` about single packages of the registry. */
 
 import { type CompatTable, loadCompatTable, registryFactsOf } from '@sayso/compat'
 

@@ -1,4 +1,7 @@
-/** What a device's runtime has, so that no bundle brings it along. Source: the bundler service of the Snack ecosystem. */
+/**
+ * Modules that a device's runtime has, so that bundles leave them out. Source: the bundler service of the Snack
+ * ecosystem.
+ */
 
 import { aliasesOf, recordOf } from '@sayso/compat'
 import { validRange } from 'semver'

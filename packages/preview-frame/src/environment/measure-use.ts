@@ -1,4 +1,4 @@
-/** What the frame takes of the machine, told with each answer to the heartbeat. */
+/** Measures the frame's use of the machine, reported with each answer to the heartbeat. */
 
 import type { FrameUse } from '@sayso/wire'
 import { watchWasmMemory } from './wasm-memory.ts'

@@ -1,6 +1,6 @@
 /**
- * What a page may do that an app in a preview should not: open windows, stop the page with a dialogue, close it. The
- * sandbox refuses most of it; this turns silence into a line in the console.
+ * Blocks what an app in a preview should not do: open windows, stop the page with a dialog, close it. The sandbox
+ * refuses most of it silently; this adds a line in the console.
  */
 
 import { limitRate } from './rate-limit.ts'

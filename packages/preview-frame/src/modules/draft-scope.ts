@@ -1,6 +1,6 @@
 /**
- * What the code of a draft sees around it: names that are not written yet have stand-ins, a loop has a budget, and
- * navigation goes nowhere.
+ * Scope in which a draft's code runs: names that are not written yet have stand-ins, loops have a budget, and
+ * navigation does nothing.
  */
 
 import { guessRest } from './guessed-styles.ts'

@@ -1,5 +1,5 @@
 /**
- * What a style of a draft looks like before it is written: what its name says. Most files hold their styles below the component, and a
+ * Guesses a draft's style from its name until it is written. Most files have their styles below the component, and a
  * screen without any would be small text in a corner that jumps into place. See SPEC.md, rule D1.
  */
 

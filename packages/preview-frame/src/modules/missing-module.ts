@@ -1,5 +1,5 @@
 /**
- * What stands in for what is not written yet: placeholders for components, and values that can be called, read and
+ * Stand-ins for code that is not written yet: placeholders for components, and values that can be called, read and
  * spread without an error, so that files may arrive in any order.
  */
 

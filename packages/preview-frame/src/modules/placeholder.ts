@@ -1,4 +1,4 @@
-/** What is drawn for a component that is not written yet: what it has inside, or a quiet block of its name. */
+/** Placeholder for a component that is not written yet: its children, or a quiet block with its name. */
 
 /** The part of React that is used. */
 interface PlaceholderReact {

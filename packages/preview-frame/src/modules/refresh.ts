@@ -1,4 +1,4 @@
-/** What hot update needs of React Refresh, and what a module's exports mean to it. */
+/** Wraps React Refresh for hot updates, and classifies a module's exports for it. */
 
 /** The part of `react-refresh/runtime` that is used. */
 export interface RefreshRuntime {

@@ -1,4 +1,4 @@
-/** What an app sees of a package that hands on its native module: where that is missing, what can be called and refuses. */
+/** Exports of a package whose native module is missing: the functions exist, and a call refuses. */
 
 import { PROBED_NAMES } from './missing-module.ts'
 

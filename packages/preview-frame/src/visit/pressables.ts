@@ -1,4 +1,4 @@
-/** What a person could press on the screen just now, and pressing it. */
+/** Finds the elements that a person could press on the current screen, and presses them. */
 
 import { usagesOf } from '../inspect/inspector.ts'
 import type { JsxPlaces } from '../inspect/jsx-places.ts'

@@ -1,4 +1,4 @@
-/** What to type into a field that nobody has filled in, as far as its own words say what it is for. */
+/** Chooses sample text for an empty form field from its label and placeholder. */
 
 export interface FieldWords {
   /** The `type` of the element: `text`, `email`, `tel`, `password`, `date` and so on. */

@@ -1,4 +1,4 @@
-/** What is said of an app that asks for something that is not there, and that such an app goes on. */
+/** Messages about an app that asks for something missing; the app goes on. */
 
 import { runProbes } from '@sayso/testing/probe'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-/** What packages show that a browser would show otherwise: sheets of a stack, shapes on a map, sensors. */
+/** Packages that a browser would draw differently: sheets of a stack, shapes on a map, sensors. */
 
 import { runProbes } from '@sayso/testing/probe'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-/** What an app is told of the phone, and what the phone does for it: sizes, insets, marks, links, permissions. */
+/** The phone's environment and services for an app: sizes, insets, marks, links, permissions. */
 
 import { runProbes } from '@sayso/testing/probe'
 import { expect } from 'vitest'

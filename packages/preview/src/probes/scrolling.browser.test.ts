@@ -1,4 +1,4 @@
-/** What a phone's scroll views do besides scrolling: where they begin, what they tell, and where they come to rest. */
+/** A phone's scroll views beyond scrolling: their start, their events, and their resting positions. */
 
 import { type ActingProbe, runProbes } from '@sayso/testing/probe'
 

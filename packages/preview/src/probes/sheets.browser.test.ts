@@ -1,4 +1,4 @@
-/** What a phone asks the person in a sheet of its own, and what the app is answered. */
+/** Questions that a phone asks in a sheet, and the answer that the app gets. */
 
 import { runProbes } from '@sayso/testing/probe'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-/** What the preview reads of a project's app.json. */
+/** Reads the fields of a project's app.json that the preview uses. */
 
 import type { ProjectFiles } from '@sayso/project'
 

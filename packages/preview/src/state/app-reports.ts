@@ -1,4 +1,7 @@
-/** What the running app reports of itself and is only shown: its console, its address, what it simulates, what is pointed at. */
+/**
+ * Collects reports of the running app that are only shown: console, address, simulated features, the element pointed
+ * at.
+ */
 
 import { toSourceNames } from '@sayso/bundler'
 import type { FrameMessage, SourcePlace } from '@sayso/wire'

@@ -1,6 +1,6 @@
 /**
- * What there is to see of the app, as its frame says. An app that shows nothing does not run, for a person, and what it has done to its
- * page must not hide the next version: that one gets a page of its own.
+ * Tracks whether the app shows anything, as its frame reports. For a person, an app that shows nothing does not run,
+ * and whatever it did to its page must not hide the next version: that one gets a new page.
  */
 
 import type { FrameMessage, Problem } from '@sayso/wire'

@@ -1,4 +1,4 @@
-/** What the page itself sees of an app that goes wrong: it does not answer, has left, or takes too much. */
+/** Problems that only the page can see: an app that does not answer, has left, or takes too much. */
 
 import type { FrameUse, Problem } from '@sayso/wire'
 import type { GivenUpReason } from '../frame/frames.ts'

@@ -1,4 +1,4 @@
-/** What a preview shows of itself to the page that holds it. */
+/** State of a preview, as shown to the page that holds it. */
 
 import type { MissingPeer, PhoneMarks, Problem, SourcePlace } from '@sayso/wire'
 

@@ -1,6 +1,6 @@
 /**
- * What an app has stored, kept for it by the page: the app's own frame has no origin and therefore no storage. One
- * record per project in this browser.
+ * Storage for an app, kept by the page: the app's own frame has no origin and therefore no storage. One record per
+ * project in this browser.
  */
 
 import { createStore, del, get, set } from 'idb-keyval'

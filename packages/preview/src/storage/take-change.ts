@@ -1,4 +1,4 @@
-/** What the app changes of its storage, as its frame says. */
+/** Applies a storage change that the frame reported. */
 
 import type { FrameMessage } from '@sayso/wire'
 import type { AppStorage } from './app-storage.ts'

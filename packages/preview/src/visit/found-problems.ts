@@ -1,4 +1,4 @@
-/** What a visit has found, each once, with the screen and the button that it was found at. */
+/** Problems found during a visit, each once, with the screen and the button where it was found. */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { Problem, SourcePlace } from '@sayso/wire'

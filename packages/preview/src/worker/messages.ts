@@ -1,4 +1,4 @@
-/** What the preview's page side and its worker say to each other. Both are ours, so these are types only. */
+/** Messages between the preview's page side and its worker. Both are ours, so these are types only. */
 
 import type { Writing } from '@sayso/bundler'
 import type { ProjectFile } from '@sayso/project'

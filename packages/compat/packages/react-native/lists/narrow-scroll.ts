@@ -1,6 +1,7 @@
 /**
- * What keeps a horizontal ScrollView as narrow as the room around it. A browser never makes a box narrower than what a row
- * in it needs, unless something stretches it; a phone does, since what scrolls needs nothing. A grid's column may be both.
+ * Keeps a horizontal ScrollView as narrow as the room around it. A browser never makes a box narrower than the
+ * content of its row unless something stretches it; a phone does, since content that scrolls needs no room. A grid's
+ * column may be both.
  */
 
 import { StyleSheet } from 'react-native'

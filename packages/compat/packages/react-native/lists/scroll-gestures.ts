@@ -1,6 +1,6 @@
 /**
- * What a phone's scroll views do and a browser's do not: they begin at `contentOffset`, tell of a drag and of the momentum after it, and
- * come to rest where the app wants them to (`snapToInterval`, `snapToOffsets`).
+ * Scroll behavior that phones have and browsers lack: scroll views begin at `contentOffset`, report a drag and the
+ * momentum after it, and come to rest at the app's positions (`snapToInterval`, `snapToOffsets`).
  */
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'

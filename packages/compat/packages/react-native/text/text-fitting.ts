@@ -1,6 +1,6 @@
 /**
- * What a phone does with text when it knows the room: `adjustsFontSizeToFit`, dots at the head or in the middle, and telling the app of
- * each line. A browser has dots at the end and nothing else of it.
+ * Text features that depend on the available room: `adjustsFontSizeToFit`, an ellipsis at the head or in the middle,
+ * and `onTextLayout`. A browser only has the ellipsis at the end.
  */
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'

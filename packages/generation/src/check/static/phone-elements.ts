@@ -1,4 +1,7 @@
-/** What a phone cannot draw and the web can: elements of web pages, and text that stands outside of a `Text`. There the app stops. */
+/**
+ * Finds elements that only the web can draw: web page elements, and text outside of a `Text`. On a phone they stop
+ * the app.
+ */
 
 import { nodeIn, nodesIn, type SyntaxNode } from '@sayso/bundler'
 import { isPlatformAsked } from './guards.ts'

@@ -1,4 +1,4 @@
-/** What the static rules read, and what they answer. */
+/** Input and output types of the static rules. */
 
 import type { SourceTree, SyntaxNode } from '@sayso/bundler'
 
