@@ -23,8 +23,8 @@ interface BuildOptions {
 }
 
 /**
- * Builds into a folder of its own and puts it in place at the end, so that a killed build leaves nothing behind that
- * is used, and two builds at once do not disturb each other. Needs the installed packages.
+ * Builds into a new folder and moves it into place at the end, so that a killed build leaves nothing behind that is
+ * used, and two builds at once do not disturb each other. Needs the installed packages.
  */
 export async function buildSdk({ log }: BuildOptions): Promise<void> {
   if (!(await isSdkInstalled()))
@@ -40,7 +40,7 @@ export async function buildSdk({ log }: BuildOptions): Promise<void> {
   try {
     await buildInto(draft, log)
     await writeFile(path.join(draft, STAMP), wanted)
-    // Temporary folders are private; what is served must be readable by the server.
+    // Temporary folders are private; served files must be readable by the server.
     await chmod(draft, 0o755)
     await replaceFolder(draft, target)
   } finally {
@@ -58,7 +58,7 @@ const STAMP = 'built-from'
 const DRAFT_PREFIX = '.building-'
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** What killed builds left. A young one may belong to a build that runs now. */
+/** Removes what killed builds left. A young folder may belong to a build in progress. */
 async function removeAbandonedDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue

@@ -1,4 +1,4 @@
-/** `npm run build -w @sayso/expo-sdk`: builds what is not up to date. */
+/** `npm run build -w @sayso/expo-sdk`: builds whatever is not up to date. */
 
 import { buildSdk, isSdkBuilt } from './index.ts'
 
