@@ -26,8 +26,8 @@ interface BuildOptions {
 }
 
 /**
- * Builds into a folder of its own and puts it in place at the end, so that a killed build leaves nothing behind that
- * is used, and two builds at once do not disturb each other. Needs the installed packages.
+ * Builds into a new folder and moves it into place at the end, so that a killed build leaves nothing behind that is
+ * used, and two builds at once do not disturb each other. Needs the installed packages.
  */
 export async function buildSdk({ log, effort = 'full' }: BuildOptions): Promise<void> {
   if (!(await isSdkInstalled()))
@@ -44,7 +44,7 @@ export async function buildSdk({ log, effort = 'full' }: BuildOptions): Promise<
     await buildInto(draft, { log, effort })
     if (effort === 'quick') await writeFile(path.join(draft, UNFINISHED), '')
     await writeFile(path.join(draft, STAMP), wanted)
-    // Temporary folders are private; what is served must be readable by the server.
+    // Temporary folders are private; served files must be readable by the server.
     await chmod(draft, 0o755)
     await replaceFolder(draft, target)
   } finally {
@@ -78,7 +78,7 @@ const UNFINISHED = '.unfinished'
 const DRAFT_PREFIX = '.building-'
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** What killed builds left. A young one may belong to a build that runs now. */
+/** Removes what killed builds left. A young folder may belong to a build in progress. */
 async function removeAbandonedDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue

@@ -24,7 +24,7 @@ interface WriteTarget {
   effort: Effort
 }
 
-/** Files whose names hold a hash of what they are made from. */
+/** Writes files whose names contain a hash of their input. */
 export async function writeTexts(target: WriteTarget, files: ReadonlyMap<string, string>): Promise<void> {
   await mkdir(target.folder, { recursive: true })
   await inParallel([...files], ([name, text]) => writeCompressed(target, name, Buffer.from(text)))

@@ -9,7 +9,7 @@ import type { ResolveContext } from './resolve-specifier.ts'
 interface ProjectResolveContext extends ResolveContext {
   /** Reads the aliases again where one of these paths may bear on them; true when they are others now. */
   refreshAliases(changedPaths: readonly string[]): boolean
-  /** From now on packages are looked up here. */
+  /** Sets the packages in which later lookups search. */
   usePackages(packages: PackageManifest, notes: ReadonlyMap<string, string>): void
 }
 

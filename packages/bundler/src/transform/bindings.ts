@@ -24,7 +24,7 @@ export function findBinding(name: string, ancestors: readonly SyntaxNode[]): Bin
   return null
 }
 
-/** What one syntax node declares for what is in it. */
+/** Names that one syntax node declares for its contents. */
 export function namesDeclaredBy(node: SyntaxNode): Iterable<string> {
   return bindingsOf(node).keys()
 }

@@ -67,7 +67,7 @@ function drawsWhen(node: SyntaxNode): boolean {
   return node.type === 'LogicalExpression' && node.operator === '&&'
 }
 
-/** Something has yet to come; what else is asked for beside it, such as whether it has failed, has not happened. */
+/** Data has yet to come; any other condition tested with it, such as a failure, is taken as false. */
 function waits(test: SyntaxNode): boolean {
   if (test.type === 'LogicalExpression') return [nodeIn(test, 'left'), nodeIn(test, 'right')].some(isWait)
   return isWait(test)

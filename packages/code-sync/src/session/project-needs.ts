@@ -19,7 +19,7 @@ interface ProjectNeedsOptions {
 }
 
 export interface ProjectNeeds {
-  /** Starts what is missing and ends what is no longer wanted. Nothing is asked for while the session is disabled. */
+  /** Starts missing work and ends work that is no longer wanted. Requests nothing while the session is disabled. */
   update(state: SnackState): void
   /** Resolves when everything has been answered, for better or worse. */
   whenMet(): Promise<void>
@@ -63,7 +63,7 @@ export function createProjectNeeds({
         wantedDependencyVersions,
         dependencies: applyWantedVersions(state.dependencies, wantedDependencyVersions),
       }))
-      // What waited for the versions goes on, even when they changed nothing.
+      // Work that waited for the versions continues, even when they changed nothing.
       if (latest !== null) update(latest)
     })
   }

@@ -72,7 +72,7 @@ export abstract class BaseTransport implements Transport {
       case 'start':
         if (this.isStarted()) this.end()
         this.start()
-        // What was being uploaded when it was stopped is begun again.
+        // Restarts an upload that was stopped half-way.
         if (this.latestCode === null) this.sendCode()
         return
       case 'stop':
@@ -91,7 +91,7 @@ export abstract class BaseTransport implements Transport {
     }
   }
 
-  /** A subclass calls this when somebody joined or left. Only devices count: others do not parse. */
+  /** A subclass calls this when a client joined or left. Only devices count: other ids do not parse. */
   protected handleChannelEvent(event: 'join' | 'leave', connectionId: string): void {
     if (event === 'leave') {
       if (this.connections.delete(connectionId)) this.emit({ type: 'disconnect', connectionId, data: {} })
@@ -104,7 +104,7 @@ export abstract class BaseTransport implements Transport {
     if (this.latestCode !== null) this.publish(this.latestCode)
   }
 
-  /** A subclass calls this with what a device sent. What is no device's message is ignored. */
+  /** A subclass calls this with a device's message. Other messages are ignored. */
   protected handleMessage(connectionId: string, value: unknown): void {
     const message = parseDeviceMessage(value)
     if (message === null) return

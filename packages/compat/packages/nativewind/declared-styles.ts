@@ -3,7 +3,7 @@
 let version = 0
 const listeners = new Set<() => void>()
 
-/** Rules, or what they depend on, are others. */
+/** Call this when rules, or their inputs, have changed. */
 export function noteStyleChange(): void {
   version++
   for (const tell of [...listeners]) tell()

@@ -9,7 +9,7 @@ export interface MapSurface {
   /** The marker whose callout is open. */
   selectedId: string | null
   select(id: string | null): void
-  /** Counts a marker in, and answers how to count it out. */
+  /** Adds a marker; returns the function that removes it. */
   add(id: string, coordinate: LatLng): () => void
 }
 

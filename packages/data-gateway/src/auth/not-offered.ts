@@ -29,7 +29,7 @@ const ANSWERS: readonly [asked: RegExp, status: number, code: string, message: s
   ],
 ]
 
-/** `grant`: what a token is asked for by. */
+/** `grant`: the grant type of a token request. */
 export function notOffered(method: string, path: string, grant: string | null): GatewayError {
   const asked = `${method} ${path}${path === 'token' ? `?${grant ?? ''}` : ''}`
   const [, status, code, message] = ANSWERS.find(([pattern]) => pattern.test(asked)) ?? []

@@ -10,7 +10,7 @@ export interface Schema {
 export interface Column {
   name: string
   type: string
-  /** What a new row gets; null: nothing. */
+  /** Default value in a new row; null: none. */
   defaultSql: string | null
 }
 

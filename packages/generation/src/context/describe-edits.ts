@@ -3,7 +3,7 @@
 import { diffFiles, formatModifications, type ProjectFiles, recordModifications } from '@sayso/project'
 import { countTokens } from './count-tokens.ts'
 
-/** More names say nothing that the list of files does not. */
+/** More names add nothing to the list of files. */
 const MAX_NAMED = 20
 
 /** Paths whose content differs, removed ones included. */

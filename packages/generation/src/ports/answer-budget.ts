@@ -3,7 +3,7 @@
  * unlike in a person's own messages. `server` implements this.
  */
 
-/** Who an answer is counted for. */
+/** The person for whom an answer is counted. */
 export interface Asker {
   userId: string
   isGuest: boolean

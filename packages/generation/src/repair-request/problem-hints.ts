@@ -45,7 +45,7 @@ function findOpenTag(text: string): OpenTag | null {
   for (const { 1: isClosing, 2: closed, 3: opened, index } of text.matchAll(TAG_START)) {
     const name = closed ?? opened ?? ''
     const end = endOfTag(text, index)
-    // What has no end is no tag.
+    // Text without an end is not a tag.
     if (end === null || text[end - 1] === '/') continue
     if (!isClosing) open.push({ name, at: index })
     else if (open.at(-1)?.name === name) open.pop()

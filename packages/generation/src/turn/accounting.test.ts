@@ -35,7 +35,7 @@ test.each<[Exclude<MessageStatus, 'running'>, string, boolean]>([
   expect(isCounted(status, content)).toBe(counts)
 })
 
-/** What a turn costs, no matter which server ends it: the day's count, the end entry and both messages say the same. */
+/** The cost of a turn, whichever server ends it: the day's count, the end entry and both messages agree. */
 async function costOf(world: ReturnType<typeof createTurnWorld>, streamId: string) {
   const end = (await world.readAll(streamId)).at(-1)?.entry
   const messages = await world.store.turns.messages(PROJECT_ID)

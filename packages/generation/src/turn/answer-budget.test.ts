@@ -15,7 +15,7 @@ import {
 
 const DAY = '2026-11-20'
 
-/** A budget of so many answers, and who took them. */
+/** A budget of this many answers, and its takers. */
 function budgetOf(limit: number) {
   const takenBy: Asker[] = []
   let givenBack = 0

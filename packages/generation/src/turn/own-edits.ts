@@ -3,8 +3,9 @@
 import type { ProjectFile, ProjectFiles } from '@sayso/project'
 
 /**
- * Files of the page that differ from `seen` (the version that the page knew) and from `newest`. A file that the page does not
- * send was not touched: removing files is a save of its own, so that a half-sent snapshot can never empty a project.
+ * Files of the page that differ from `seen` (the version that the page knew) and from `newest`. A file that the page
+ * does not send was not touched: removing files is a separate save, so that a half-sent snapshot can never empty a
+ * project.
  */
 export function findOwnEdits(
   snapshot: ProjectFiles,

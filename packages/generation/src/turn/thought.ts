@@ -4,7 +4,7 @@ import type { Clock, TurnReplay } from '../ports/ports.ts'
 import { MAX_KEPT_REASONING_CHARS } from './turn-parts.ts'
 
 export interface Thought {
-  /** The part of what has just come that is kept: empty beyond the limit. */
+  /** Returns the part of the new text that is kept: empty beyond the limit. */
   take(text: string): string
   /** Delta `index`, from 0, holds it in the log. */
   keep(index: number, text: string): void

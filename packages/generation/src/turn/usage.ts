@@ -4,7 +4,7 @@ import type { Usage } from '@sayso/wire'
 import { countTokens } from '../context/count-tokens.ts'
 import type { ModelRequest } from '../ports/ports.ts'
 
-/** Of a picture of the largest size that is sent. */
+/** Tokens of a picture of the largest size that is sent. */
 const IMAGE_TOKENS = 1_600
 
 export function countRequestTokens({ system, messages }: ModelRequest): number {

@@ -72,7 +72,7 @@ interface FailureDetails {
   /** The provider’s name as people know it. */
   provider: string
   retryAfterMs?: number | null
-  /** What the provider says itself. */
+  /** The provider's own sentence. */
   sentence?: string | null
   cause?: unknown
 }

@@ -29,7 +29,7 @@ export function readNeeds(modules: Modules): Map<string, ReadonlySet<string>> {
   return needs
 }
 
-/** Export name → path of the module that an index runs when the export is touched; what it hands on of other indexes too. */
+/** Export name → path of the module that an index runs when the export is touched, including re-exports from other indexes. */
 export function lazyTargets(modules: Modules, modulePath: string): ReadonlyMap<string, string> {
   const { imports, reexports, lazyExports } = modules.get(modulePath) ?? {}
   if (!imports || !lazyExports) return new Map()

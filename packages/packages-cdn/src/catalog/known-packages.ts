@@ -29,7 +29,7 @@ export function previewNoteOf(name: string, needs: Needs): string | null {
   return null
 }
 
-/** What a version of a package says that it needs. */
+/** Requirements that a version of a package declares. */
 interface Needs {
   dependencies?: Readonly<Record<string, string>> | undefined
   peerDependencies?: Readonly<Record<string, string>> | undefined

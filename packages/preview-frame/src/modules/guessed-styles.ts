@@ -6,7 +6,7 @@
 const ROW = { flexDirection: 'row', alignItems: 'center', gap: 12 }
 const CENTRE = { alignItems: 'center', justifyContent: 'center' }
 
-/** The first that fits. Layout and sizes alone: colours would be somebody else's. */
+/** The first that fits. Layout and sizes alone: colors would not be the app's. */
 const GUESSES: readonly (readonly [RegExp, object])[] = [
   [/^(?:screen|container|page|root|safe|safeArea)$/i, { flex: 1, padding: 20, gap: 12 }],
   [/^(?:fill|flex|wrapper)$/i, { flex: 1 }],

@@ -26,10 +26,10 @@ const STYLE = {
   background: 'rgba(127, 127, 127, 0.12)',
 }
 
-/** What a sheet or dialog is called that is open or not. */
+/** Props of a sheet or dialog that can be open or closed. */
 const OPEN_PROPS = ['visible', 'isVisible', 'open', 'isOpen', 'show']
 
-/** What is inside is of a world of its own, such as `<mesh>`: as a part of a page it is wrong. */
+/** Its children are of another kind, such as `<mesh>`: as a part of a page they are wrong. */
 const SCENE = 'Canvas'
 
 export function createPlaceholders(react: PlaceholderReact): Placeholders {

@@ -3,7 +3,7 @@
 import { runProbes } from '@sayso/testing/probe'
 import { expect } from 'vitest'
 
-/** An app with one line to press, which says what came of it. */
+/** An app with one line to press, which shows the result. */
 const pressing = (imports: string, code: string) => `${imports}
   export default function App() {
     const [said, say] = React.useState('Nothing yet')

@@ -2,7 +2,7 @@
 
 import type { ProjectFiles } from '@sayso/project'
 
-/** As parsed JSON, or null where there is none that can be read. */
+/** Returns parsed JSON, or null without a readable file. */
 export function readAppConfig(files: ProjectFiles | null): unknown {
   const file = files?.get('app.json')
   if (!file || file.isBinary) return null

@@ -21,7 +21,7 @@ interface AppReports {
   log(level: ConsoleEntry['level'], text: string, place?: SourcePlace | null): void
   /** Console and requests. */
   clearLists(): void
-  /** Counts a message that was refused, and says so the first time. */
+  /** Counts a refused message, and reports the first one. */
   countRefused(reason: 'malformed' | 'flood', isFirst: boolean): void
   /** The pointer has left, which the frame does not see. */
   forgetHovered(): void

@@ -8,12 +8,12 @@ import { StyleSheet } from 'react-native'
 
 const NARROW = {
   outer: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr)' },
-  // A grid would narrow the content too, of which the app is told how wide it is.
+  // A grid would narrow the content too, whose width is reported to the app.
   content: { width: 'max-content', justifySelf: 'start' },
   growing: { width: 'max-content', justifySelf: 'start', minWidth: '100%' },
 }
 
-/** What only a row of flexible boxes knows how to do. */
+/** Properties that only work in a row of flexible boxes. */
 const FLEXIBLE = ['flex', 'flexBasis', 'flexShrink', 'margin', 'marginHorizontal', 'marginStart', 'marginEnd']
 
 /** Styles for a ScrollView and its content, below the app's own; null where the browser's way is right. */

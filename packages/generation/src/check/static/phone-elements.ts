@@ -16,7 +16,7 @@ const WEB_ELEMENTS = new Set(
   ),
 )
 
-/** Of react-native and react-native-safe-area-context: they draw their children as they are. */
+/** Components of react-native and react-native-safe-area-context that draw their children unchanged. */
 const CONTAINERS =
   /^(View|ScrollView|Pressable|SafeAreaView|KeyboardAvoidingView|ImageBackground|Modal|Touchable(Opacity|Highlight|WithoutFeedback))$/
 const THEIR_PACKAGE = /^react-native(-safe-area-context)?$/
