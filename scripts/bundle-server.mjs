@@ -9,6 +9,7 @@ import path from 'node:path'
 /** Programs: the server, and what it starts as processes of their own. */
 const PROGRAMS = [
   'apps/server/src/main.ts',
+  'apps/server/src/slow-work/archive-process.ts',
   'packages/generation/src/check/check-process.ts',
   'packages/packages-cdn/src/build/build-process.ts',
 ]

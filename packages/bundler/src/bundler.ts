@@ -74,7 +74,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     const hasChanged = changed.added.length + changed.removed.length + changed.modified.length > 0
     if (hasChanged) {
       linking.follow(changed, pass)
-      // What is said of a name may name a version that is listed there.
+      // A message about a name may mention a version from package.json.
       if (changed.modified.includes('package.json')) addAll(pass.unchecked, problems.paths())
     }
     if (hasChanged || pass.isEntryStale) {

@@ -55,7 +55,7 @@ export function createLinking({ graph, context, problems, roots, noteDropped }: 
     return { paths, isSettled: asked.length === 0 && !areAliasesChanged }
   }
 
-  /** @param paths grows meanwhile: a set is iterated with what is added to it. */
+  /** @param paths grows meanwhile: iterating a set includes values added during the loop. */
   function relink({ paths, isSettled }: Stale, pass: Pass): void {
     for (const path of paths) {
       if (!graph.nodes.has(path)) continue

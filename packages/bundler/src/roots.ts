@@ -20,7 +20,7 @@ export function createRoots(store: ModuleStore, entryFinder: ReturnType<typeof c
   const moduleOf = (path: string) => store.compile(path).good?.module ?? null
   const hasFile = (path: string) => store.files.has(path)
 
-  /** What is run: what the entry names, and while a new app is written, its parts in the place of the starter's screens. */
+  /** Updates the modules to run: the entry, and while a new app is written, its parts in place of the starter's screens. */
   function update(changed: FileChanges, pass: Pass, written: Written | null): void {
     if (entryFinder.update(changed)) pass.isEntryStale = true
     else if (written === null && !pass.isEntryStale) return

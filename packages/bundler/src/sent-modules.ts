@@ -51,7 +51,7 @@ function toBundledModule(
   if (compiled.good === null) return []
   const { module, isDraft } = compiled.good
   if (isDraft) return [{ path, code: module.code, targets, isDraft }]
-  // A part alone has values that nobody meant for it.
+  // A part that is drawn alone has placeholder values.
   if (parts.includes(path)) return [{ path, code: compiler.draftCode(module.code), targets, isDraft: true }]
   return [{ path, code: module.code, targets }]
 }

@@ -1,4 +1,4 @@
-/** What the answer that is being written has done so far. */
+/** Progress of the answer that is being written. */
 
 import { basename } from '@sayso/project'
 import type { Writing } from './api.ts'
@@ -7,7 +7,7 @@ import { hasBegun, type Written } from './unfinished-routes.ts'
 
 interface WritingState {
   set(writing: Writing | null): void
-  /** These files have been written: which screens there are depends on it, and on what layouts say. */
+  /** The set of screens depends on the answer's files so far and on its layouts. */
   note(paths: Iterable<string>, pass: Pass): void
   /** Null between answers. */
   written(): Written | null

@@ -3,7 +3,7 @@
 import type { Page } from './page.ts'
 import type { Router } from './running-app.ts'
 
-/** What packages put in place for the frame. */
+/** Hooks that packages install for the frame. */
 interface PackageHooks {
   /** Gives the app the phone's back button; true when it has used it. */
   __saysoPressBack(): boolean
@@ -31,7 +31,7 @@ export function createNavigation(page: Page, getRouter: () => Router | null): Ap
     else page.history.location.replace(path)
   }
 
-  /** As the back button of a phone: a tab that was changed to is left for the first one, which no history knows. */
+  /** Like the back button of a phone: a changed tab returns to the first one, which no history records. */
   function goBack(): void {
     const { __saysoPressBack: pressBack } = globalThis as Partial<PackageHooks>
     if (pressBack?.()) return

@@ -153,7 +153,7 @@ function follow(message: HostMessage, parts: HostMessageParts): void {
       app?.inspector.setOn(message.isOn)
       return
     case 'screenshot':
-      // What cannot be drawn is the app's own doing, and nothing that it could be told.
+      // An app that cannot be drawn is the cause itself, and there is nothing to report.
       void screenshots
         .draw(message.picture, message.library)
         .catch(() => null)
@@ -183,7 +183,7 @@ function createChunkRunner(packages: PackageRegistry, lacks: NativeLacks): (chun
   }
 }
 
-/** As a classic script would run: `var` at its top makes globals. */
+/** Like a classic script: `var` at its top makes globals. */
 function runScript(code: string, sourceUrl: string): void {
   // biome-ignore lint/security/noGlobalEval: running the prebuilt packages' code is what the frame is for.
   globalThis.eval(`${code}\n//# sourceURL=${sourceUrl}`)

@@ -19,7 +19,7 @@ export function createPreview(options: PreviewOptions): Preview {
   async function changeStorage(change: 'clear' | 'bringBack'): Promise<boolean> {
     const appStorage = await storage.opening
     const isChanged = appStorage[change]()
-    // At once: what the app that runs still writes would be kept again.
+    // At once: later writes of the running app would be kept again.
     if (isChanged && !isDisposed) turnover.replaceFrame(true)
     await appStorage.flush()
     return isChanged
@@ -30,13 +30,13 @@ export function createPreview(options: PreviewOptions): Preview {
       const changes = findChangedFiles(files ?? new Map(), next)
       const isFirst = files === null
       files = next
-      // First: a listener that hears of anything else must not take what is shown for these files.
+      // First: a listener of another change must not mistake the visible app for these files.
       if (changes.size > 0 || isFirst) store.set({ isBehind: true })
       if (changes.has('app.json')) look.noteConfig(next)
       if (changes.size > 0) visits.forget()
       if (changes.size > 0 || isFirst) bundler.sendChanges(changes)
       if (isFirst) welcome(frames.current())
-      // What hung, or took too much, may be what has just been changed.
+      // The cause of the hang, or of the excess, may just have been changed.
       else if (changes.size > 0 && ['hung', 'stopped'].includes(store.get().phase))
         turnover.replaceFrame(false)
       else if (changes.size > 0 && sight.needsNewPage()) turnover.replaceFrame(!store.get().isBlank)

@@ -3,7 +3,7 @@
 import { readRange } from '@sayso/project'
 import type { PackageFacts } from '@sayso/wire'
 
-/** Null where all is well. The preview knows the words, so nothing else would report them. */
+/** Null if there is none. The preview knows the words, so no other check would report them. */
 export function findNewerWord(
   source: string,
   specifiers: readonly string[],

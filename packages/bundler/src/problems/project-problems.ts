@@ -59,7 +59,7 @@ export function createProjectProblems(options: ProjectProblemsOptions): ProjectP
       ...findBuildNotices(store.textOf, context.packages.facts),
       ...findLostFixes(store.textOf('package.json'), context.packages),
     ]
-    // While an answer is being written, what is lacking may still come.
+    // While an answer is being written, missing files may still come.
     if (!isWriting)
       notices.push(...findClassNameNotices({ textOf: store.textOf, ...store.classStyles.describe() }))
     return [...found.slice(0, MAX_PROBLEMS - notices.length), ...notices]

@@ -14,7 +14,7 @@ export interface CompiledFile {
   readonly file: ProjectFile
   /** The newest module that compiled, or null when none ever did. */
   readonly good: GoodModule | null
-  /** What is wrong with the present content; `good` is then of an earlier one. */
+  /** Errors of the present content; `good` is then of an earlier one. */
   readonly errors: CompileError[]
 }
 

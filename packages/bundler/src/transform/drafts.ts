@@ -6,7 +6,7 @@ import type { CompiledModule } from './compiler.ts'
 
 export type DraftTest = (path: string, module: CompiledModule) => boolean
 
-/** What a draft stands in for; both absent for a file that is new. */
+/** The file that a draft replaces; both fields are absent for a new file. */
 interface Replaced {
   file: ProjectFile | undefined
   good: GoodModule | null
@@ -38,7 +38,7 @@ export function createDrafts({
   compileDraft,
   draftCode,
 }: DraftsOptions): Drafts {
-  /** By the path of a draft, and of a file that was a draft and does not compile. */
+  /** Keyed by the path of a draft, and of a file that was a draft and does not compile. */
   const replaced = new Map<string, Replaced>()
   return { put, restore, end, forget: (path) => void replaced.delete(path) }
 
@@ -61,7 +61,7 @@ export function createDrafts({
 
   function restore(path: string, result: FileChanges): void {
     const before = replaced.get(path)
-    // The file itself has come, and perhaps does not compile: then the draft stands in for it until the drafts end.
+    // The file itself has arrived, and may not compile: then the draft replaces it until the drafts end.
     if (before === undefined || !isDraftFile(path)) return
     replaced.delete(path)
     if (before.file === undefined) {
@@ -89,7 +89,7 @@ export function createDrafts({
     }
   }
 
-  /** Compiles the file itself once more, which is what says that it has errors. */
+  /** Compiles the file once more, which records its errors. */
   function forgetDraft(path: string, file: ProjectFile, good: GoodModule | null): void {
     if (good === null) compiledFiles.delete(path)
     else compiledFiles.set(path, { file: good.file, good, errors: [] })

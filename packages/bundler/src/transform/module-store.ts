@@ -15,16 +15,16 @@ import { drawsSvgComponents } from './svg-component.ts'
 
 export interface ModuleStore {
   readonly files: ReadonlyMap<string, ProjectFile>
-  /** Takes the changes in and says which paths now have other content. */
+  /** Applies the changes and returns the paths whose content differs now. */
   apply(changes: ReadonlyMap<string, ProjectFile | null>): FileChanges
   /**
    * Puts drafts in the place of files, and takes them away again (null). A draft that does not compile, or lacks what
    * `isUsable` asks for, changes nothing.
    */
   applyDrafts(drafts: ReadonlyMap<string, ProjectFile | null>, isUsable: DraftTest): FileChanges
-  /** Takes all drafts away, also those that stand for a file that does not compile. */
+  /** Removes all drafts, including those that replace a file that does not compile. */
   endDrafts(): FileChanges
-  /** What is known of the class names in the files. */
+  /** The class names of the files. */
   readonly classStyles: Pick<ClassStyles, 'describe'>
   /** The text of a file, or undefined when there is none. */
   textOf(path: string): string | undefined
@@ -141,7 +141,7 @@ function createSettings(
   /** Extensions of files that compile to something else after a change of these paths. */
   function update(changes: ReadonlyMap<string, unknown>): ReadonlySet<string> {
     const concerned = new Set<string>()
-    // Whether a drawing is a component is for package.json to say.
+    // package.json decides whether a drawing is a component.
     const hasSvgComponents = changes.has('package.json')
       ? drawsSvgComponents(textOf('package.json'))
       : settings.hasSvgComponents

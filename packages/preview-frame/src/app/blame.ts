@@ -12,7 +12,7 @@ export interface Blame {
   blamed(): ReadonlySet<string>
   /** Drafts that have not been painted yet. */
   listDrafts(): ProjectModule[]
-  /** Whole files that threw, and perhaps only because of what stands in for a file that is not written yet. */
+  /** Complete files that threw, perhaps only because of stand-ins for files that are not written yet. */
   listEarly(isUnfinished: boolean): ProjectModule[]
   /** Goes back to what ran before the newest drafts: those that an error's stacks name, or all of them. Returns what changed. */
   dropDrafts(early?: readonly ProjectModule[]): ReadonlySet<string>

@@ -1,4 +1,4 @@
-/** What is mounted at the root, and what was when the app last rendered without an error. */
+/** The element mounted at the root, and the one shown when the app last rendered without an error. */
 
 import type { ModuleRegistry } from '../modules/module-registry.ts'
 import type { RefreshRuntime } from '../modules/refresh.ts'
@@ -12,16 +12,16 @@ interface MountedAppOptions {
 }
 
 export interface MountedApp {
-  /** Lets React swap what it can, and mounts the element if it is another one than before, or if nothing is mounted. */
+  /** Lets React swap components, and mounts the element if it is a new one, or if nothing is mounted. */
   render(element: Element | null, isRemounted?: boolean): void
   shown(): Element | null
   good(): Element | null
-  /** What has been painted without an error is what a later error goes back to. */
+  /** The last painted state without an error is the target of later recoveries. */
   keepIfGood(): void
   /** The root shows a notice in place of the app. */
   hasNotice(): boolean
   noteNotice(): void
-  /** A boundary of the app shows an error, and goes on with it whatever changes. */
+  /** A boundary of the app shows an error, and continues to do so whatever changes. */
   hasCaught(): boolean
   noteCaught(): void
 }

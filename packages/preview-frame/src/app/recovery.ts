@@ -8,7 +8,7 @@ import type { MountedApp } from './mounted-app.ts'
 import type { Element } from './react-shape.ts'
 import type { RootElements } from './root-element.ts'
 
-/** Tried since the last update, in this order, each once. */
+/** Attempts since the last update, in this order, each once. */
 type Step = 'none' | 'drafts-dropped' | 'blamed-reverted' | 'all-reverted' | 'remounted' | 'given-up'
 
 interface RecoveryOptions {
@@ -83,7 +83,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     return step === 'remounted' ? 'given-up' : 'remounted'
   }
 
-  /** Runs older modules as the step asks for it; returns what to mount. */
+  /** Runs older modules as the step requires; returns the element to mount. */
   function takeBack(): Element | null {
     // Not where the person is: that may be what the error comes from.
     if (step === 'remounted') return mounted.good()

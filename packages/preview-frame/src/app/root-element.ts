@@ -29,7 +29,7 @@ export interface RootElements {
   ): Element | null
   /** The next element begins where the person is: one that is mounted again begins where it was made. */
   beginHere(): void
-  /** What the router shows at an address that leads nowhere. */
+  /** The router's page for an address without a screen. */
   LostScreen(): Element
   /** The app is finished, and even its first address leads nowhere. */
   hasNoScreen(): boolean
@@ -54,11 +54,11 @@ export interface RootElementOptions {
   getUnmatched(): unknown
   /** expo-router's `Slot`. */
   getSlot(): unknown
-  /** What expo-router's hook of this name gives. */
+  /** The result of expo-router's hook of this name. */
   useNavigation: SkeletonOptions['useNavigation']
   /** Puts an address in the place of the current one, without telling anyone. */
   replaceLocation(path: string): void
-  /** What the entry module registered with `AppRegistry`, if anything. */
+  /** The component that the entry module registered with `AppRegistry`, if any. */
   getRegistered(): unknown
 }
 
@@ -66,9 +66,9 @@ export function createRootElements(options: RootElementOptions): RootElements {
   const { react, registry } = options
   let context = createRouterContext([], () => undefined)
   let isRouter = false
-  /** `registered`: what the entry had registered by then. */
+  /** `registered`: the component that the entry had registered by then. */
   let shown: { key: string; element: Element; registered?: unknown } | null = null
-  /** What the router has been given, and how often it had to begin again. */
+  /** The routes given to the router, and how often it was restarted. */
   let given: readonly Route[] = []
   let mountNumber = 0
   let isUnfinished = false
@@ -83,7 +83,7 @@ export function createRootElements(options: RootElementOptions): RootElements {
     const namespace = registry.importModule(path)
     const target = registry.get(path)
     if (target?.running == null) return null
-    // An entry that registers its root exports nothing, so that what it is to the root shows only here.
+    // An entry that registers its root exports nothing, so its effect on the root shows only here.
     const registered = options.getRegistered()
     const isRegisteredAgain = registered !== undefined && registered !== shown?.registered
     if (shown?.key === path && !changedToRoot.has(path) && !isRegisteredAgain) return shown.element
@@ -170,13 +170,13 @@ interface Mounted {
   pathname: string
   /** The router is at an address without a screen. */
   isLost: boolean
-  /** Nobody chose the address: it is where the routes so far led to, and others may lead elsewhere. */
+  /** The person did not choose the address: it resulted from the routes so far, and others may lead elsewhere. */
   isUnchosen: boolean
 }
 
 /**
- * The router keeps its state when the routes change, without what is no longer there. Where the open screen has other
- * files now it begins again at the address, and at `/` where it has nothing to go back to: it would make addresses up.
+ * The router keeps its state when the routes change, except for removed routes. Where the open screen has other
+ * files now it is restarted at the address, and at `/` where it has nothing to go back to: it would invent addresses.
  */
 function nextMount({ before, routes, pathname, isLost, isUnchosen }: Mounted): 'same' | 'here' | 'home' {
   const filesBefore = listFilesAt(pathname, before)
@@ -195,7 +195,7 @@ function createSkeletonScreens(
   const { react, registry } = options
   const { isUnfinished, isAtHome, hasRun } = app
   const skeletons = new Map<string, object>()
-  /** What screens were called before they were there, by address: one whose draft cannot be shown keeps its title. */
+  /** Names of screens before their files existed, by address: one whose draft cannot be shown keeps its title. */
   const titles = new Map<string, string>()
   /** The router is at an address without a screen. */
   let isLostShown = false
@@ -237,10 +237,11 @@ function createSkeletonScreens(
     return made
   }
 
-  /** A screen that has never run says so: a stand-in would leave a blank place. While it is written, it has a shape. */
+  /** A screen that has never run reports it: a stand-in would leave a blank space. While it is written, it has a shape. */
   function importRoute(path: string): unknown {
     if (path.startsWith(SKELETON)) return importSkeleton(path)
-    // Not as its importers see it: the router asks for boundaries and settings, and would take a draft's stand-ins for them.
+    // Not as its importers see it: the router asks for boundaries and settings, and would take a draft's stand-ins
+    // for them.
     if (hasRun(path)) return registry.get(path)?.namespace
     const key = path.replace(APP_FOLDER, './')
     const title = titles.get(placeOf(key)) ?? null
@@ -267,17 +268,17 @@ function listScreenFiles({ routes }: RouterEntry): string[] {
   return routes.filter((route) => !isLayout(route) && !/(?:^|\/)\+/.test(route.key)).map(({ path }) => path)
 }
 
-/** What a route's key leaves out of its path. */
+/** The part of a path that a route's key leaves out. */
 const APP_FOLDER = /^(?:src\/)?app\//
 
-/** Where a route's path would stand. */
+/** Replaces a route's path. */
 const SKELETON = 'skeleton:'
 
 function asRoute(skeleton: RouteSkeleton): Route {
   return { key: skeleton.key, path: SKELETON + JSON.stringify(skeleton) }
 }
 
-/** The names of all screens: what an address can lead to. */
+/** The names of all screens that an address can lead to. */
 function namesOf(routes: readonly Route[]): string {
   const keys = routes.filter((route) => !isLayout(route)).map(({ key }) => key.replace(/\.[^./]+$/, ''))
   return keys.sort().join('\n')

@@ -1,6 +1,6 @@
 /**
- * Takes the app from one revision to the next: runs what changed, renders, and goes back to what was good when the
- * new revision cannot be rendered. See SPEC.md, rules H, R and E.
+ * Takes the app from one revision to the next: runs changed modules, renders, and returns to the last good state when
+ * the new revision cannot be rendered. See SPEC.md, rules H, R and E.
  */
 
 import type { BundleUpdate, FrameMessage } from '@sayso/wire'
@@ -20,7 +20,7 @@ export interface Session {
   apply(update: BundleUpdate): void
   /** An error reached the root of the app. */
   handleRootError(error: unknown, componentStack: string | null): void
-  /** An error reached a boundary of the app itself, which shows what it has for that. */
+  /** An error reached a boundary of the app itself, which shows its fallback. */
   handleCaughtError(error: unknown, componentStack: string | null): void
 }
 
@@ -34,7 +34,7 @@ interface SessionOptions {
   send(message: FrameMessage): void
   /** True when the app's page shows anything: a text, a picture, a field. */
   hasPicture(): boolean
-  /** An update is about to run; what it leaves on the screen may come a moment later. */
+  /** An update is about to run; its visible result may come a moment later. */
   beforeUpdate(update: BundleUpdate): void
   /** Drafts have run. */
   onDrafts(): void
@@ -90,12 +90,12 @@ export function createSession(options: SessionOptions): Session {
     const element = elements.choose(next.entry, changedToRoot, next.isUnfinished)
     problems.setEvaluationFailures([...tampering.list(), ...registry.listFailures()])
     mounted.render(element ?? mounted.shown(), isRemounted)
-    // A draft may not take away what is on the screen.
+    // A draft must not remove visible parts of the screen.
     if (hadPicture && !mounted.hasNotice() && !options.hasPicture()) mounted.render(recovery.dropDrafts())
     report(next, element !== null)
   }
 
-  /** A file threw while nobody was to be told, and is still the same: mounted again, the app throws it again. */
+  /** A file threw while errors were not reported, and is still the same: mounted again, the app throws it again. */
   function hasMissed(): boolean {
     return problems
       .listMissed()
@@ -106,7 +106,7 @@ export function createSession(options: SessionOptions): Session {
   function report(done: BundleUpdate, hasElement: boolean): void {
     const { revision, changedAtMs, isInitial } = done
     const domMs = now() - changedAtMs
-    // Effects run until after the paint; what throws there counts too.
+    // Effects run until after the paint; their errors count too.
     afterPaint(() => {
       mounted.keepIfGood()
       if (elements.hasNoScreen()) problems.add('render', new Error(NO_SCREEN))
@@ -133,7 +133,7 @@ export function createSession(options: SessionOptions): Session {
     queueMicrotask(recovery.recover)
   }
 
-  /** What a boundary shows stays, until drafts are to blame. */
+  /** A boundary's fallback stays, until drafts are to blame. */
   function handleCaughtError(error: unknown, componentStack: string | null): void {
     tampering.check()
     mounted.noteCaught()

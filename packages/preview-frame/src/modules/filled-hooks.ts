@@ -14,7 +14,7 @@ function listFilled(before: BundledModule, after: BundledModule): string[] {
   )
 }
 
-/** Whether a module's code takes something from an import that is named as a hook is. */
+/** Whether a module's code uses an import that is named like a hook. */
 function importsHooks(code: string, specifier: string): boolean {
   const wanted = JSON.stringify(specifier).slice(1, -1)
   for (const [, variable = '', , imported] of code.matchAll(IMPORT)) {

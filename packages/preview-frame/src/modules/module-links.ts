@@ -38,7 +38,7 @@ export function createLinks(
       if (found.kind === 'package') return packages.require(found.id)
       if (found.kind === 'data') return found.data
       if (found.kind === 'missing' && found.standIn) return standInFor(found.standIn)
-      // An optional dependency in `try` must be told that it is not there.
+      // An optional dependency in `try` must throw when it is missing.
       if (found.kind === 'missing') throw new ModuleNotFoundError(specifier, importer)
       const namespace = importProject(found.path)
       return commonJsOf(found.path) ?? namespace
@@ -46,7 +46,7 @@ export function createLinks(
   }
 }
 
-/** In the place of an asset that is not there: a grey picture, or an address that leads nowhere. */
+/** Replaces a missing asset: a grey picture, or an address that leads nowhere. */
 function standInFor(kind: AssetStandIn): unknown {
   return kind === 'image' ? { uri: GREY_PICTURE, width: 96, height: 96 } : 'data:,'
 }

@@ -26,22 +26,22 @@ export interface ModuleRegistry {
    * would suddenly call more hooks than before.
    */
   fillsHooks(modules: readonly BundledModule[]): boolean
-  /** The namespace of a module, run first where needed; a stand-in when it is not there or has never run well. */
+  /** The namespace of a module, run first if needed; a stand-in when it is missing or has never run well. */
   importModule(path: string): object
   /** Runs a version again, or for the first time. Answers whether it ran to its end; if not, what ran before stays. */
   run(target: ProjectModule, version: ModuleVersion): boolean
-  /** Takes a module that was never good back to before it ran: a stand-in is in its place again. */
+  /** Resets a module that was never good to its state before it ran: a stand-in replaces it again. */
   forgetRun(target: ProjectModule): void
   /** Has a module that was taken back run with the next update. */
   runLater(target: ProjectModule): void
   get(path: string): ProjectModule | undefined
-  /** True when some module is a draft, or imports what is not there. */
+  /** True when some module is a draft, or imports a missing module. */
   isIncomplete(): boolean
-  /** Modules that somebody asked for and whose newest version does not run. */
+  /** Requested modules whose newest version does not run. */
   listStale(): ProjectModule[]
   /** Modules that run another version than when the app was last good. */
   listSuspect(): ProjectModule[]
-  /** What runs now is good. */
+  /** The running modules are good. */
   markGood(): void
   /** True when some module still runs an older version than the newest. */
   hasOutdated(): boolean
@@ -159,7 +159,7 @@ export function createModuleRegistry(options: ModuleRegistryOptions): ModuleRegi
   }
 }
 
-/** What a draft does not export yet has stand-ins, until the whole file takes its place. */
+/** Exports that a draft does not have yet are stand-ins, until the complete file replaces it. */
 function completed(target: ProjectModule, missing: object): object {
   return new Proxy(target.namespace, {
     get: (namespace, name) =>
@@ -172,7 +172,7 @@ function completed(target: ProjectModule, missing: object): object {
 /** Every module that the project has, or that somebody imports. */
 function createModuleTable() {
   const modules = new Map<string, ProjectModule>()
-  /** The project has no such file (any more), and perhaps somebody still imports it. */
+  /** The project has no such file (any more), but some module may still import it. */
   const unwanted = new Set<ProjectModule>()
 
   return {
@@ -213,7 +213,8 @@ function createMarks() {
     noteRun(target: ProjectModule): void {
       note(stale, target, isBehind(target))
       note(suspect, target, target.running !== target.good)
-      // What is no longer in the project may run once more, when the app goes back, and has nothing newer to wait for.
+      // A module that was removed from the project may run once more, when the app goes back, and has nothing newer to
+      // wait for.
       note(failed, target, target.failure !== null && target.wanted !== null)
     },
     listFailures: () =>

@@ -10,7 +10,7 @@ export const PICTURES = new Set([
   'svg',
   'canvas',
   'video',
-  // A web view: nobody here can know what it shows.
+  // A web view: its content is unknown here.
   'iframe',
   'input',
   'textarea',
@@ -31,7 +31,7 @@ export function createDrawnStyles(root: HTMLElement) {
   const boxOf = (element: Element): DOMRect => apply(getBoundingClientRect, element, [])
   const isInside = (outer: Element, inner: Element): boolean => apply(contains, outer, [inner])
 
-  /** With all that is in it. */
+  /** Hides all of its contents too. */
   function isHiddenWhole(element: Element): boolean {
     if (element.localName === 'head' || element.localName === 'script' || element.localName === 'style')
       return true
@@ -75,7 +75,7 @@ export function createDrawnStyles(root: HTMLElement) {
   }
 
   function isCover(above: Element, element: Element): boolean {
-    // What is around an element lies below it, unless something drawn before or behind it was hit.
+    // The elements around it lie below it, unless something drawn before or behind one was hit.
     const isAround = isInside(above, element)
     const layers = isAround ? ['::before', '::after'] : [undefined, '::before', '::after']
     if (!isAround && PICTURES.has(above.localName)) return true

@@ -1,21 +1,24 @@
 /**
- * Whether a person can see anything of the app: a text, a picture, a coloured ground that is on the screen, not covered, and not made
- * invisible by one of the many ways that styles have for that. Made for an app that hides what it does, so nothing here calls a method
- * that the app can have replaced.
+ * Tells whether a person can see anything of the app: a text, a picture, a colored area that is on the screen, not
+ * covered, and not made invisible by one of the many ways that styles have for that. Designed against an app that
+ * hides itself, so nothing here calls a method that the app can have replaced.
  */
 
 import { createDrawnStyles, PICTURES } from './drawn-styles.ts'
 import { BLACK, isFaint, isTextSeen, readInks } from './ink.ts'
 import { createTouchable } from './touchable.ts'
 
-/** Of a page with more, as one with a long list that was scrolled to its end, it is asked what stands on the screen. */
+/** In a page with more elements, such as a long list scrolled to its end, the finder tests points of the screen instead. */
 const MAX_ELEMENTS = 5_000
 const GRID = { columns: 5, rows: 9, depth: 8 }
 const MIN_SIDE_PX = 2
-/** What styles draw before and behind what is in an element. */
+/** Pseudo-elements drawn before and after an element's content. */
 const LAYERS = ['::before', '::after']
 
-/** Takes the browser's own functions: call before the app runs. Answers true for a page that is not laid out, where nothing can be said. */
+/**
+ * Takes the browser's own functions: call before the app runs. Returns true for a page without layout, about which
+ * nothing is known.
+ */
 export function createSightFinder(root: HTMLElement): () => boolean {
   const { apply } = Reflect
   const { elementsFromPoint } = Document.prototype
@@ -25,7 +28,7 @@ export function createSightFinder(root: HTMLElement): () => boolean {
   const range = document.createRange()
   const beginTouchable = createTouchable()
 
-  /** What elements are and have comes first, since that is what nearly every app is made of. */
+  /** The elements' own content comes first, since nearly every app consists of that. */
   function isAnythingSeen(): boolean {
     return isAnySeen(isSeen) || isAnySeen((element) => LAYERS.some((layer) => isLayerSeen(element, layer)))
   }

@@ -16,11 +16,11 @@ export interface Tour {
   endsAtMs: number
   /** Buttons after which there were fields where there had been none. */
   openers: Set<string>
-  /** What came only after a press → what was pressed. */
+  /** An element that appeared only after a press → the pressed element. */
   openedBy: Map<string, string>
-  /** What came so, is gone, and has not been pressed → how many more presses are spent on seeing it again. */
+  /** An element that appeared so, has disappeared, and was not pressed → the number of presses left for showing it again. */
   behind: Map<string, number>
-  /** The last entry of a list has been pressed, and may be what is chosen now. */
+  /** The last entry of a list has been pressed, and may be selected now. */
   hasChosenLast: boolean
   hasSeenFields: boolean
 }
@@ -40,7 +40,10 @@ export function createForms(places: JsxPlaces, steps: Steps): { fillIn(tour: Tou
   /** Fields that have got their text. */
   const filledIn = new Set<string>()
 
-  /** What an app does with a text is seen only when there is one: a form is filled in, then sent by its button or the keyboard. */
+  /**
+   * The effect of a text on an app shows only if there is one: a form is filled in, then sent by its button or the
+   * keyboard.
+   */
   async function fillIn(tour: Tour): Promise<void> {
     let filled: EmptyField[] = []
     const submitted = new Set<string>()

@@ -38,7 +38,7 @@ const MAX_DEPTH = 3
 
 export function createVisitor(options: VisitorOptions): Visitor {
   const { places, readPath, send } = options
-  /** On all screens together: what is on each of them, such as tabs, is pressed once. */
+  /** Presses on all screens together: elements of every screen, such as tabs, are pressed once. */
   const pressed = new Set<string>()
   const forms = createForms(places, { stayAt, isGoingOn, pressOne, note })
 
@@ -136,7 +136,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
   return { visit }
 }
 
-/** What opens again what one of its own buttons has closed, while there is more in it to be pressed; or what opens that. */
+/**
+ * The element that opens again what one of its own buttons has closed, while there is more in it to be pressed; or
+ * the opener of that.
+ */
 function openerOf(
   shown: readonly Pressable[],
   { openedBy, behind }: Tour,
@@ -177,7 +180,7 @@ function noteLinks(addresses: Set<string>): void {
   }
 }
 
-/** Parameters after the path say what a screen shows, not which one it is. */
+/** Parameters after the path change a screen's content, not its identity. */
 function isSamePath(one: string, other: string): boolean {
   const plain = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
   return plain(one) === plain(other)

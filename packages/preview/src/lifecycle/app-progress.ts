@@ -44,9 +44,9 @@ export function createAppProgress(options: AppProgressOptions): AppProgress {
     const { revision, ok, domMs, paintedMs } = applied
     const state = store.get()
     const lastTiming = { domMs, paintedMs }
-    // A frame cannot have shown what it has not been sent; the word that it was sent may be late.
+    // A frame cannot have shown files that it has not been sent; the report that they were sent may be late.
     early = revision > state.revision ? applied : null
-    // What runs a module has started: whatever failed before has passed.
+    // A frame that runs a module has started: an earlier failure has passed.
     if (state.phase === 'failed') store.set({ phase: 'loading', failure: null })
     if (!ok || early !== null) {
       store.set({ lastTiming })

@@ -51,7 +51,7 @@ export function createFrameTurnover(options: FrameTurnoverOptions): FrameTurnove
     onOpened(frames.open())
   }
 
-  /** Nothing runs until the next change, or until somebody asks for it. */
+  /** Nothing runs until the next change, or until the person asks for it. */
   function stop(reason: Problem | null = null): void {
     frames.retire()
     forgetFrame()

@@ -1,4 +1,4 @@
-/** Owns the bundler: takes changed files in, and publishes what comes of them. Runs without a worker too. */
+/** Owns the bundler: takes changed files, and publishes the results. Also runs without a worker. */
 
 import type { BundleResult, Bundler, Writing } from '@sayso/bundler'
 import type { PackageManifest, Problem, SourcePlace } from '@sayso/wire'
@@ -12,9 +12,9 @@ type FilesRequest = Omit<Extract<WorkerRequest, { type: 'files' }>, 'type'>
 
 export interface BundleService {
   changeFiles(request: FilesRequest): void
-  /** Takes what is new in the files that are being written; null: no longer. */
+  /** Takes new pieces of the files that are being written; null ends a file. */
   changeDrafts(pieces: ReadonlyMap<string, DraftPiece | null>, changedAtMs: number): void
-  /** An answer begins to be written, says more of what it makes, or has ended. */
+  /** An answer starts to be written, updates its name, or has ended. */
   setWriting(writing: Writing | null, changedAtMs: number): void
   /** Sends what the bundler has answered to the first files. */
   begin(result: BundleResult, request: FilesRequest): void
@@ -71,7 +71,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
   function publish(result: BundleResult, changedAtMs: number): void {
     lastChangedAtMs = changedAtMs
     sender.publish({ result, changedAtMs, filesNumber })
-    // After the frames: they are what somebody waits for.
+    // After the frames, since the person waits for them.
     sender.enqueue(() => reportProblems(result.problems))
   }
 

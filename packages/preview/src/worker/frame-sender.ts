@@ -55,7 +55,7 @@ export function createFrameSender({ snapshot, report }: FrameSenderOptions): Fra
       for (const frame of frames.values()) {
         // The whole project may have been sent meanwhile, with this change in it.
         if (frame.changeNumber >= number) continue
-        // What changed means nothing to a frame that has nothing.
+        // A change is useless to a frame that has nothing.
         if (frame.needsWhole) await sendWhole(frame)
         else await send(frame, change, number)
       }
@@ -90,7 +90,7 @@ export function createFrameSender({ snapshot, report }: FrameSenderOptions): Fra
     frame.needsWhole = false
     frame.revision++
     frame.changeNumber = number
-    // First: a frame is quick, and an answer to what was not sent is not believed.
+    // First: a frame is quick, and an answer to an unsent revision is ignored.
     const { frameNumber, revision } = frame
     report({ type: 'sent', frameNumber, revision, filesNumber: change.filesNumber })
     const { changedAtMs } = change
