@@ -50,7 +50,7 @@ export function createDrawnStyles(root: HTMLElement) {
 
   function isInHidden(element: Element): boolean {
     for (let outer: Element | null = element; outer !== null; outer = outer.parentElement)
-      if (styles.isHiddenWhole(outer)) return true
+      if (isHiddenWhole(outer)) return true
     return false
   }
 
