@@ -11,7 +11,6 @@ const STILL_LONGER: readonly string[] = [
   'packages/generation/src/generation.ts createGeneration',
   'packages/generation/src/turn/run-turn.ts runTurn',
   'packages/response/src/prose-context.ts createProseContext',
-  'packages/response/src/tag-matcher.ts createTagMatcher',
   'packages/workbench/src/check/app-check.ts createAppCheck',
   'packages/workbench/src/conversation/conversation.ts createConversation',
   'packages/workbench/src/conversation/turn-starts.ts createTurnStarts',

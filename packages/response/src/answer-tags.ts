@@ -48,7 +48,7 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
   let verdict: AmbiguousVerdict = 'more'
 
   function resolve(): void {
-    const { outcome, raw, pushback, warning } = matcher
+    const { outcome, raw, pushback, warning } = matcher.match
     if (warning !== null)
       structure.warn(warning, `The tag ${JSON.stringify(raw.slice(0, 80))} is not finished.`)
     if (outcome === 'open') readOpenTag(raw)
@@ -61,14 +61,14 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
   function readOpenTag(raw: string): void {
     if (!tagNames.names.includes(matcher.name)) {
       text.writeProse(raw)
-      if (!matcher.isSelfClosing) text.beginThinking(matcher.name)
+      if (!matcher.match.isSelfClosing) text.beginThinking(matcher.name)
       return
     }
     const tag = tagNames.isArtifact(matcher.name)
-      ? readArtifactTag(matcher.attributes)
-      : readActionTag(matcher.attributes, matcher.isSelfClosing)
+      ? readArtifactTag(matcher.match.attributes)
+      : readActionTag(matcher.match.attributes, matcher.match.isSelfClosing)
     const verdict = judge(tag, structure, prose)
-    if (verdict === 'tag') accept(tag, raw)
+    if (verdict === 'tag') acceptTag(tag, raw, options)
     else if (verdict === 'text') text.writePlain(raw)
     else held = { tag, raw, behind: '', fence: tag.name === 'artifact' ? prose.wrappingFence : null }
   }
@@ -91,15 +91,6 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
     }
   }
 
-  function accept(tag: ArtifactTag | ActionTag, raw: string): void {
-    tagNames.keepPairOf(raw)
-    const fence = structure.artifact === null ? prose.wrappingFence : structure.artifact.fence
-    if (structure.artifact === null) prose.endBeforeTag()
-    if (tag.name === 'artifact') structure.openArtifact(tag, fence)
-    else structure.openAction(tag, fence)
-    prose.reset({ isInArtifact: true })
-  }
-
   function readHeld(input: string, from: number): number {
     let at = from
     verdict = 'more'
@@ -117,7 +108,7 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
     if (held === null || verdict === 'more') return
     const { tag, raw, behind } = held
     held = null
-    if (verdict === 'tag') accept(tag, raw)
+    if (verdict === 'tag') acceptTag(tag, raw, options)
     else text.writePlain(raw)
     readAgain(behind)
   }
@@ -127,13 +118,13 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
     if (held === null) return
     const { tag, raw, behind, fence } = held
     held = null
-    if (fence !== null && !tag.isNamedOnly) accept(tag, raw)
+    if (fence !== null && !tag.isNamedOnly) acceptTag(tag, raw, options)
     else text.writePlain(raw + behind)
   }
 
   function endInsideTag(): void {
     matcher.finish()
-    const { outcome, raw } = matcher
+    const { outcome, raw } = matcher.match
     if (outcome === 'close') readCloseTag(raw)
     else if (matcher.isSurelyTag)
       structure.warn('unfinished-tag', `The answer ends inside ${JSON.stringify(raw.slice(0, 80))}.`)
@@ -141,6 +132,19 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
   }
 
   return { resolve, isHolding: () => held !== null, readHeld, releaseHeld, end }
+}
+
+function acceptTag(
+  tag: ArtifactTag | ActionTag,
+  raw: string,
+  { tagNames, structure, prose }: Pick<AnswerTagsOptions, 'tagNames' | 'structure' | 'prose'>,
+): void {
+  tagNames.keepPairOf(raw)
+  const fence = structure.artifact === null ? prose.wrappingFence : structure.artifact.fence
+  if (structure.artifact === null) prose.endBeforeTag()
+  if (tag.name === 'artifact') structure.openArtifact(tag, fence)
+  else structure.openAction(tag, fence)
+  prose.reset({ isInArtifact: true })
 }
 
 /** Whether a tag is meant, or only spoken of (T13 to T16). */

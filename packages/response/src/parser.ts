@@ -9,7 +9,7 @@ import type { Body } from './body.ts'
 import type { ResponseEvent, ResponseTags } from './events.ts'
 import { createProseText } from './prose-text.ts'
 import { createStructure } from './structure.ts'
-import { createTagMatcher } from './tag-matcher.ts'
+import { createTagMatcher, mayFollow } from './tag-matcher.ts'
 import { createTagNames } from './tag-names.ts'
 
 interface ResponseParserOptions {
@@ -67,7 +67,7 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
   function readBody(body: Body): void {
     const from = at
     let less = input.indexOf('<', at)
-    while (less >= 0 && !matcher.mayFollow(input.charCodeAt(less + 1), tagNames.names)) {
+    while (less >= 0 && !mayFollow(input.charCodeAt(less + 1), tagNames.names)) {
       less = input.indexOf('<', less + 1)
     }
     at = less < 0 ? input.length : less
@@ -98,7 +98,7 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
 
   function feedMatcher(): void {
     at = matcher.feed(input, at)
-    if (matcher.outcome !== 'more') tagReader.resolve()
+    if (matcher.match.outcome !== 'more') tagReader.resolve()
   }
 
   function readHeld(): void {
