@@ -284,7 +284,7 @@ test('[RL9] a packet that is nested too deep ends its connection before it is re
   // The client's own encoder could not write it.
   hostile.socket.io.engine.send(`2["message",{"channel":"${CHANNEL}","sender":"x","message":${deep}}]`)
   await hostile.isDisconnected
-  // To read it took half a second and more.
+  // Regression: reading it took half a second and more.
   expect(elapsedMs()).toBeLessThan(300)
   send(phone, { type: 'RESEND_CODE' })
   expect(await session.events('message')).toHaveLength(1)
@@ -344,7 +344,7 @@ test('[RL15] who is in a channel of ours is ended when its link is turned off, a
   open = keys.create()
   const [phone, watcher] = [await connect(), await connect()]
   subscribe(phone, PHONE, open)
-  // A channel of somebody else is not asked about.
+  // Channels of other makers are not checked.
   subscribe(phone, PHONE)
   await settle(phone, watcher)
   expect(phone.socket.connected).toBe(true)
