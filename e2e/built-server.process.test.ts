@@ -1,4 +1,4 @@
-/** The programs that the server is built to, each by itself: plain Node runs them, and what they start is built too. */
+/** The programs of the built server, each run alone by plain Node: the programs that they start are built too. */
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

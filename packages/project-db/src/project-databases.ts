@@ -26,13 +26,13 @@ import { createSqlParser } from './sql/sql-parser.ts'
 import { createDatabaseViews, type DatabaseViews } from './view/database-views.ts'
 
 interface ProjectDatabasesOptions extends ClusterOptions {
-  /** The product's own database: says which project has which. */
+  /** The product's own database: maps projects to their databases. */
   database: Database
   /** Passwords of the projects' logins are made from it. */
   secret: string
-  /** Of one project's data. */
+  /** Budget for the snapshots of one project's data. */
   snapshots: SnapshotBudget
-  /** Of one project; 512 MB unless it is given. */
+  /** Size limit of one project's database; default 512 MB. */
   maxDatabaseBytes?: number
 }
 
@@ -50,7 +50,7 @@ export interface ProjectDatabases extends Requests, DatabaseViews, ProjectSnapsh
   migrations(projectId: string): Promise<AppliedMigration[]>
   /** Makes the project's database when it has none. A snapshot is taken before. */
   apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
-  /** What the statements of a file may cost; runs none of them. */
+  /** Reviews the possible damage of a file's statements; runs none of them. */
   review(projectId: string, sql: string): Promise<SqlReview>
   /** Ids of the projects that have a database. */
   projects(): Promise<string[]>
@@ -66,7 +66,7 @@ export interface ProjectDatabases extends Requests, DatabaseViews, ProjectSnapsh
   removeLeftBehind(): Promise<number>
   /** At the start of a server: throws `StorageError` when the login of an outside cluster may not make databases. */
   check(): Promise<void>
-  /** Of the PostgreSQL that all of them are on. Starts nothing. */
+  /** State of the PostgreSQL that hosts all of them. Starts nothing. */
   health(): Promise<DataHealth>
   /** False: the embedded PostgreSQL died and did not come back for minutes. */
   isAlive(): boolean
@@ -81,7 +81,7 @@ interface DataHealth {
 
 const MAX_DATABASE_BYTES = 512 * 1024 * 1024
 const EXPORT_LIMIT_MS = 300_000
-/** Of all views, or of the rows that are fetched together. */
+/** Limit for all views, or for the rows that are fetched together. */
 const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
 
 export function createProjectDatabases(options: ProjectDatabasesOptions): ProjectDatabases {

@@ -5,7 +5,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Half written, or another format: the caller has a rule for that.
+    // Half written, or another format: the caller decides what it means.
     return undefined
   }
 }

@@ -147,7 +147,7 @@ function acceptTag(
   prose.reset({ isInArtifact: true })
 }
 
-/** Whether a tag is meant, or only spoken of (T13 to T16). */
+/** Whether a tag is meant, or only mentioned (T13 to T16). */
 function judge(
   tag: ArtifactTag | ActionTag,
   structure: Structure,
@@ -163,7 +163,7 @@ function judge(
   return needsLineStart && !prose.isLineBlank ? 'text' : 'tag'
 }
 
-/** In a body, a tag behind a quote or back-tick is part of a string; one without a path must begin its line. */
+/** In a body, a tag after a quote or back-tick is part of a string; one without a path must begin its line. */
 function isMeantInBody(tag: ArtifactTag | ActionTag, body: Body): boolean {
   const { lastCode } = body
   if (lastCode === DOUBLE_QUOTE || lastCode === SINGLE_QUOTE || lastCode === BACKTICK) return false

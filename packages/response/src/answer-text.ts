@@ -49,7 +49,7 @@ export function createAnswerText(structure: Structure, prose: ProseText): Answer
     prose.reset({ isInArtifact: false })
   }
 
-  /** Prose behind an action that is outside any artifact ends what was made for it (A3). */
+  /** Prose after an action outside of any artifact ends the artifact that was made for it (A3). */
   function leaveImplicitArtifact(text: string): void {
     const words = text.trimStart()
     if (words === '') return

@@ -21,7 +21,7 @@ interface ResponseParserOptions {
 
 interface ResponseParser {
   push(delta: string): void
-  /** Call once, after the last delta: closes what is open, as incomplete. Later pushes are ignored. */
+  /** Call once, after the last delta: closes open parts, as incomplete. Later pushes are ignored. */
   end(): void
 }
 
@@ -31,7 +31,7 @@ const THINKING_TAGS = ['think', 'thinking']
 export function createResponseParser({ onEvent, tags }: ResponseParserOptions): ResponseParser {
   const tagNames = createTagNames(tags)
   const structure = createStructure((event) => {
-    // What came before the irregular place is told before it, wherever the delta ends.
+    // Text before the irregular place is emitted before it, wherever the delta ends.
     if (event.type === 'warning') settle()
     onEvent(event)
   })

@@ -9,13 +9,13 @@ import { readOpenTag } from './open-tag.ts'
 import { createTagAttributesReader } from './tag-attributes-reader.ts'
 import { createTagNameReader } from './tag-name-reader.ts'
 
-/** Longest tag, in UTF-16 code units; what is longer is not a tag (T10). */
+/** Longest tag, in UTF-16 code units; longer text is not a tag (T10). */
 export const MAX_TAG_CHARS = 4_096
 
 type TagOutcome =
   /** Not decided: feed the next piece. */
   | 'more'
-  /** Not a tag: what was fed so far is plain text. */
+  /** Not a tag: all text fed so far is plain. */
   | 'none'
   | 'open'
   | 'close'
@@ -26,9 +26,9 @@ type Phase = 'idle' | 'name' | 'attributes' | 'close-blanks'
 
 interface TagMatch {
   outcome: TagOutcome
-  /** From `<` to the decision. */
+  /** Text from `<` to the decision. */
   raw: string
-  /** With `open`: what stands between name and `>`, without a final slash. */
+  /** With `open`: the text between name and `>`, without a final slash. */
   attributes: string
   isSelfClosing: boolean
   /** With `open`: text that was read as part of the tag and is not; read it again (T8, T9). */
@@ -51,7 +51,7 @@ export interface TagMatcher {
   /** Name in lower case. */
   readonly name: string
   readonly match: Readonly<TagMatch>
-  /** Once the answer ended inside it: true when it was no mere `<` but a tag cut short. */
+  /** Set when the answer ended inside it: true when it was a tag cut short rather than a mere `<`. */
   readonly isSurelyTag: boolean
   /** Begins behind a `<`. Names are in lower case. */
   start(names: readonly string[], options?: { allowEscape?: boolean }): void
@@ -93,7 +93,7 @@ export function createTagMatcher(): TagMatcher {
     return index
   }
 
-  /** Looks at one character, which will stand at `position` of `raw`. Returns false when it is not part of the tag. */
+  /** Reads one character, at `position` of `raw`. Returns false when it is not part of the tag. */
   function step(code: number, position: number): boolean {
     switch (phase) {
       case 'name':
@@ -177,7 +177,10 @@ function cutRaw(match: TagMatch, length: number): void {
   match.raw = match.raw.slice(0, length)
 }
 
-/** Whether a tag of these names may go on with this character behind its `<` (NaN: not known yet). A quick no for most code. */
+/**
+ * Whether a tag of these names may continue with this character after its `<` (NaN: not known yet). A quick no for
+ * most code.
+ */
 export function mayFollow(code: number, names: readonly string[]): boolean {
   if (!isNameChar(code)) {
     return code === SLASH || code === BACKSLASH || code === SPACE || code === TAB || Number.isNaN(code)

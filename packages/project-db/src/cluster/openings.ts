@@ -14,7 +14,7 @@ export interface OpeningOptions {
   login: Login
   /** PostgreSQL's own limit on a statement. */
   limitMs: number
-  /** Of the project; default its database. */
+  /** Database of the project; default its main one. */
   database?: string
 }
 
@@ -24,7 +24,7 @@ interface Openings {
   connect(ref: string, options: OpeningOptions): Promise<Client>
 }
 
-/** Of a wait for a lock that another connection holds. */
+/** Wait for a lock that another connection holds. */
 const LOCK_TIMEOUT_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 const WRONG_PASSWORD = '28P01'

@@ -48,7 +48,7 @@ interface ProjectMigrations {
   noteSchemaChange(ref: string): void
 }
 
-/** Of one migration file. */
+/** Time limit of one migration file. */
 const MIGRATION_LIMIT_MS = 60_000
 const LIST_LIMIT_MS = 10_000
 
@@ -71,7 +71,7 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
       const taken = await snapshots.take(admin, ref, { path, isEmpty: applied.length === 0 })
       let result: MigrationResult | null = null
       try {
-        // What there is before decides how much there may be.
+        // The present size decides the limit.
         await size.isFull(ref)
         result = await connections.withOwn(
           ref,
@@ -82,7 +82,7 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
           },
         )
       } finally {
-        // What broke off may have been committed.
+        // An interrupted migration may have been committed.
         await (result?.ok === false ? taken.discard() : taken.keep())
       }
       noteSchemaChange(ref)
@@ -125,7 +125,7 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
       const migration = { sql, hash, path, statements: read.statements }
       const applying = async () => await applyLocked(await findOrMake(projectId), migration)
       return await applying().catch(async (error: unknown) => {
-        // PostgreSQL crashed beside it. What had been committed by then counts as applied.
+        // Another backend crashed. A migration committed by then counts as applied.
         if (!isBystander(error)) throw error
         return await applying()
       })

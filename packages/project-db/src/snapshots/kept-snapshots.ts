@@ -21,7 +21,7 @@ interface KeptSnapshots {
   dropCopy(name: string): Promise<void>
   /** Keeps the budget; how many databases were dropped. The caller holds the lock. */
   tidy(ref: string): Promise<number>
-  /** Of projects with copies that nobody knows of. Starts no cluster for a product that has no snapshots. */
+  /** Projects with unrecorded copies. Starts no cluster for a product that has no snapshots. */
   refsWithStrays(): Promise<string[]>
 }
 

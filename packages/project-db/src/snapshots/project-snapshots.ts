@@ -14,11 +14,11 @@ interface ProjectSnapshotsOptions {
 export interface ProjectSnapshots {
   /** Newest first; empty for a project without a database. */
   snapshots(projectId: string): Promise<DataSnapshot[]>
-  /** What going back to a snapshot would do. Null: there is none. */
+  /** Previews the restore of a snapshot. Null: it does not exist. */
   snapshot(projectId: string, id: string): Promise<RestorableData | null>
-  /** What going back to the data of a version would do. */
+  /** Previews the restore of the data of a version. */
   dataOfVersion(projectId: string, versionNumber: number): Promise<RestorableData>
-  /** Goes back to a snapshot. Null: there is none. `undo` is the way back from here. */
+  /** Restores a snapshot. Null: it does not exist. `undo` leads back. */
   restoreData(projectId: string, id: string): Promise<{ undo: DataSnapshot | null } | null>
 }
 
