@@ -6,7 +6,7 @@ import type { PreviewOptions } from './api.ts'
 import type { Frame } from './frame/frame.ts'
 import { createFrames } from './frame/frames.ts'
 import { createScreenshotClient } from './frame/screenshot-client.ts'
-import { receiveMessage } from './lifecycle/app-messages.ts'
+import { receiveMessage, receiveReport } from './lifecycle/app-messages.ts'
 import { createAppProgress } from './lifecycle/app-progress.ts'
 import { createFrameTurnover } from './lifecycle/frame-turnover.ts'
 import { createAppLook } from './state/app-look.ts'
@@ -20,7 +20,6 @@ import { createProblemBoard } from './state/problem-board.ts'
 import { openPageStorage } from './storage/page-storage.ts'
 import { createVisits } from './visit/visits.ts'
 import { createBundlerClient } from './worker/bundler-client.ts'
-import type { WorkerReport } from './worker/messages.ts'
 
 export function createPreviewParts(options: PreviewOptions, getFiles: () => ProjectFiles | null) {
   const { container, projectId, packagesPath, colorScheme, textScale = 1 } = options
@@ -32,7 +31,11 @@ export function createPreviewParts(options: PreviewOptions, getFiles: () => Proj
   const readSettings = () =>
     settingsOf(options, { files: getFiles(), look: look.read(), initialPath: store.get().route })
   const worker = { sdkBaseUrl, projectId, packagesPath }
-  const bundler = createBundlerClient({ ...worker, getFiles, onReport: handleReport })
+  const bundler = createBundlerClient({
+    ...worker,
+    getFiles,
+    onReport: (report) => receiveReport(report, receivers),
+  })
   const screenshots = createScreenshotClient()
   const reloads = createAppReloads(store, { log: reports.log, reload: () => turnover.replaceFrame(true) })
   const problems = createProblemBoard({
@@ -113,22 +116,5 @@ export function createPreviewParts(options: PreviewOptions, getFiles: () => Proj
   function setInspecting(isInspecting: boolean): void {
     frames.current().send({ type: 'inspect', isOn: isInspecting })
     store.set({ isInspecting, ...(isInspecting ? {} : { inspected: null }) })
-  }
-
-  function handleReport(report: Exclude<WorkerReport, { type: 'located' | 'drafted' }>): void {
-    switch (report.type) {
-      case 'problems':
-        problems.set('bundler', report.problems)
-        return
-      case 'extra-packages':
-        store.set({ extraPackages: report.state })
-        return
-      case 'sent':
-        progress.noteSent(report)
-        return
-      case 'failed':
-        progress.fail(report.message)
-        return
-    }
   }
 }

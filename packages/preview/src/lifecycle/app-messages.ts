@@ -1,4 +1,4 @@
-/** Hands each message of the app's frame to the part of the preview that it concerns. */
+/** Hands each message of the app's frame, and each report of the worker, to the part of the preview that it concerns. */
 
 import type { AppMessage } from '../frame/frame.ts'
 import type { ScreenshotClient } from '../frame/screenshot-client.ts'
@@ -6,13 +6,16 @@ import type { createAppReloads } from '../state/app-reloads.ts'
 import type { AppReports } from '../state/app-reports.ts'
 import type { AppSight } from '../state/app-sight.ts'
 import { cannotStartText } from '../state/page-problems.ts'
+import type { PreviewStore } from '../state/preview-store.ts'
 import type { ProblemBoard } from '../state/problem-board.ts'
 import type { PageStorage } from '../storage/page-storage.ts'
 import { type StorageChange, takeChange } from '../storage/take-change.ts'
 import type { BundlerClient } from '../worker/bundler-client.ts'
+import type { WorkerReport } from '../worker/messages.ts'
 import type { AppProgress } from './app-progress.ts'
 
 interface Receivers {
+  store: PreviewStore
   progress: AppProgress
   bundler: Pick<BundlerClient, 'noteApplied'>
   problems: ProblemBoard
@@ -62,6 +65,26 @@ export function receiveMessage(message: AppMessage, parts: Receivers): void {
     case 'changed':
     case 'phone-marks':
       reports.show(message)
+      return
+  }
+}
+
+export function receiveReport(
+  report: Exclude<WorkerReport, { type: 'located' | 'drafted' }>,
+  { problems, store, progress }: Pick<Receivers, 'problems' | 'store' | 'progress'>,
+): void {
+  switch (report.type) {
+    case 'problems':
+      problems.set('bundler', report.problems)
+      return
+    case 'extra-packages':
+      store.set({ extraPackages: report.state })
+      return
+    case 'sent':
+      progress.noteSent(report)
+      return
+    case 'failed':
+      progress.fail(report.message)
       return
   }
 }
