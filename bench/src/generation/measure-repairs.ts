@@ -111,7 +111,7 @@ interface MeantEdit {
   lines: string[]
   /** With the change that is meant: a word of one line. */
   wanted: string[]
-  /** Edits of several lines, one of which is copied wrong. */
+  /** Index of another line, the only one that is copied wrong if a single one is. */
   disturbed: number
 }
 
