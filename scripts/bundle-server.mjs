@@ -9,6 +9,7 @@ import path from 'node:path'
 /** Programs: the server, and those that it starts as separate processes. */
 const PROGRAMS = [
   'apps/server/src/main.ts',
+  'apps/server/src/slow-work/archive-process.ts',
   'packages/generation/src/check/check-process.ts',
   'packages/packages-cdn/src/build/build-process.ts',
 ]

@@ -8,6 +8,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LARGE_BODIES } from './testing/body-limits.ts'
 import type { Client } from './testing/client.ts'
+import { chainOfPackages, longManifest, manyFolders, packagesOfEachOther } from './testing/heavy-archives.ts'
 import { cpuMsOf, watchTurns } from './testing/longest-turn.ts'
 import { type SenderThread, startSenderThread } from './testing/sender-thread.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -294,6 +295,17 @@ test('[SV34] nor do large ones in the form that routes take', { timeout: 120_000
     if (process.env.SAYSO_SHOW_TURNS) console.log(name, ...measured)
   }
   expect(tooLong(longest)).toEqual([])
+})
+
+test.each([
+  { name: 'a chain of packages', make: () => chainOfPackages(8) },
+  { name: 'packages that need each other', make: () => packagesOfEachOther(490, 200) },
+  { name: 'a package with many needs', make: () => longManifest(15_000) },
+  { name: 'many folders', make: () => manyFolders(4_900) },
+  { name: 'too many files', make: () => manyFolders(40_000) },
+])('[SV34] nor does a small archive of $name', { timeout: 120_000 }, async ({ name, make }) => {
+  const asked = { method: 'POST', path: '/api/projects/import', type: 'application/zip', count: AT_ONCE }
+  expect(tooLong([[name, ...(await measure({ ...asked, body: toShared(make()) }))]])).toEqual([])
 })
 
 function tooLong(longest: Longest[]): Longest[] {
