@@ -1,6 +1,6 @@
 /**
- * Every route as an anonymous visitor, as another user and as the owner. A route without a row fails the test:
- * whoever adds one decides here who may use it.
+ * Every route as an anonymous visitor, as another user and as the owner. A route without a row fails the test: the
+ * author of a new one decides here who may use it.
  */
 
 import { randomUUID } from 'node:crypto'
