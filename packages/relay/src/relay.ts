@@ -6,6 +6,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { RELAY_LIMITS, RELAY_PATH, TERMINATE_GRACE_MS, TERMINATE_REASONS } from '@sayso/wire'
 import { Server, type ServerOptions } from 'socket.io'
+import { BACKLOG_LIMITS, type BacklogLimits, limitBacklogs } from './backlog.ts'
 import type { ChannelKeys } from './channel-keys.ts'
 import { trackPacketTexts } from './packet-texts.ts'
 import { isMember, serveSocket } from './serve-socket.ts'
@@ -35,6 +36,8 @@ export interface RelayOptions {
   now?: () => number
   /** How long a client that went over a limit may stay. Default `TERMINATE_GRACE_MS`. */
   graceMs?: number
+  /** For what a client has not read yet. Default `BACKLOG_LIMITS`. */
+  backlog?: BacklogLimits
   /** Reports what went wrong, in words without contents. */
   onWarning?: (message: string, error?: unknown) => void
 }
@@ -67,6 +70,7 @@ export function createRelay(options: RelayOptions): Relay {
     ...(adapter && { adapter }),
   })
   io.attach(options.server)
+  limitBacklogs(io.engine, options.backlog ?? BACKLOG_LIMITS)
   io.on('connection', (socket) => {
     // Handlers first: messages that a client sends right after connecting must not be lost while its address is
     // counted.
