@@ -2,9 +2,9 @@
 
 import { type Database, schema } from '@sayso/storage'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { FindOwners } from './cluster/owner-shares.ts'
+import type { FindOwners } from '../cluster/owner-shares.ts'
 
-interface Registry {
+export interface Registry {
   /** Null while the project has no finished one. */
   find(projectId: string): Promise<string | null>
   /** The one that the project has, or will have. */

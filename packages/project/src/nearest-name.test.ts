@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance, nearestName } from './suggest.ts'
+import { editDistance, nearestName } from './nearest-name.ts'
 
 test.each([
   ['Buton', ['Button', 'Card'], 'Button'],
