@@ -28,9 +28,6 @@ export function readFlaw(wish: string, attempt: number): Flaw | null {
   return attempt === 0 ? { kind } : null
 }
 
-/** The file that gets it. */
-export const FLAWED_FILE = /^app\/(?:\(tabs\)\/)?index\.tsx$/
-
 const COMPONENT_START = /^export default function \w+\([^)]*\) \{\n/m
 
 export function addFlaw(content: string, flaw: Flaw): string {

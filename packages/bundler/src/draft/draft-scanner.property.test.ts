@@ -11,7 +11,6 @@ import type { DraftCut } from './part-stack.ts'
 const ROOT = new URL('../../../../', import.meta.url)
 const FOLDERS = [
   'examples',
-  'packages/demo-model/src/apps',
   'packages/starter/files',
   'packages/generation/src/testing/answers',
 ]
