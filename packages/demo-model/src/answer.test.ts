@@ -18,7 +18,7 @@ test.each([
   ['Trivia night for the family', 'native-stack'],
   ['Flashcards to learn capitals', 'native-stack'],
   ['Packing for a weekend', 'simple-list'],
-  ...demoApps.map(({ say, id }) => [say, id] as const),
+  ...demoApps.map(({ say, id }): [string, string] => [say, id]),
 ])('[D1] the prompt’s words choose the app: %s', async (prompt, id) => {
   const files = await after(prompt)
   for (const path of demoApp(id).paths) expect(files.has(path)).toBe(true)

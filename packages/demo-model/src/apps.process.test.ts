@@ -20,7 +20,7 @@ test('[D16] at least three apps have changes prepared', () => {
   expect(withAdditions.length).toBeGreaterThanOrEqual(3)
 })
 
-test.each(demoApps)('[D20] $id: it names files that are there, and is known by its own', async (app) => {
+test.each(demoApps)('[D800] $id: it names files that are there, and is known by its own', async (app) => {
   for (const file of app.paths)
     expect(await readFile(join(folderOf(app), file), 'utf8')).not.toMatch(/<\/?saysoA/)
   expect(installedApp(new Set(app.paths))).toBe(app)

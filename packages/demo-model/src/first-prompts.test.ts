@@ -44,11 +44,11 @@ const PROMPTS: readonly (readonly [prompt: string, fitting: Fitting])[] = [
   ['flashcards to learn spanish words', ['native-stack']],
 ]
 
-test.each(PROMPTS)('[D21] %s', (prompt, fitting) => {
+test.each(PROMPTS)('[D801] %s', (prompt, fitting) => {
   expect(fitting).toContain(kindOf(answerTo(request(prompt))))
 })
 
-test('[D21] where no app is played, it says what it is, offers three apps, and links to the page of keys', () => {
+test('[D801] where no app is played, it says what it is, offers three apps, and links to the page of keys', () => {
   for (const prompt of ['an app', 'make it pink', 'add login', 'a weather app']) {
     const answer = answerTo(request(prompt))
     expect(answer).toMatch(/built-in demo[\s\S]*\(\/settings\/models\)/)
@@ -56,7 +56,7 @@ test('[D21] where no app is played, it says what it is, offers three apps, and l
   }
 })
 
-test('[D22] a greeting and a question about cost say so, and questions suggest the app that they mention', () => {
+test('[D802] a greeting and a question about cost say so, and questions suggest the app that they mention', () => {
   expect(answerTo(request('Hello!'))).toMatch(/^Hello!/)
   expect(answerTo(request('Is it free?'))).toMatch(/it is free/)
   expect(answerTo(request('Do you have recipes?'))).toContain('<saysoNext>\nA recipe app')
@@ -67,7 +67,7 @@ test.each([
   ['Eine App für meine Rezepte', /nur Englisch/],
   ['Quiero una app para mis recetas', /solo habla inglés/],
   ['Je veux une app pour mes recettes', /parle qu’anglais/],
-])('[D23] %s: the app is played, after a sentence in the prompt’s language', (prompt, sentence) => {
+])('[D803] %s: the app is played, after a sentence in the prompt’s language', (prompt, sentence) => {
   const answer = answerTo(request(prompt))
   expect(answer).toMatch(sentence)
   expect(kindOf(answer)).toBe('recipe-tabs')

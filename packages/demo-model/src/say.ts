@@ -43,7 +43,7 @@ export function answerQuestion(
 ): string {
   const answer = isAboutCost
     ? `This is Sayso’s built-in demo, and it is free: no message counts. To have your own idea built, ${OWN_MODEL}; its provider bills you for what you use.`
-    : `This is Sayso’s built-in demo, not a real model: it cannot answer questions. It plays ${demoApps.length} ready-made apps, from habits and expenses to recipes, notes and mail, and changes their name and colour. For real answers, and for apps of any other kind, ${OWN_MODEL}.`
+    : `Sayso turns a sentence into a phone app. This is its built-in demo, not a real model, so it can say little more than that: it plays ${demoApps.length} ready-made apps, from habits and expenses to recipes, notes and mail, and changes their name and colour. For real answers, and for apps of any other kind, ${OWN_MODEL}.`
   return `${preface(conversation)}${answer}\n\n${suggestApps(app)}`
 }
 

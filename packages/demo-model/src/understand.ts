@@ -54,7 +54,7 @@ const COMMON = {
 }
 
 const GREETING =
-  /^ (?:hi+|hello|hey+|hallo|hola|bonjour|bonsoir|salut|ciao|moin|servus|yo|hiya|howdy|ola|good (?:morning|evening|day)|guten (?:tag|morgen|abend)|buenos dias|buenas)(?: (?:there|sayso|you|all|everyone|how are you|wie geht s|wie gehts|que tal|ca va))* $/
+  /^ (?:hi+|hello|hey+|hallo|hola|bonjour|bonsoir|salut|ciao|moin|servus|yo|hiya|howdy|ola|good (?:morning|evening|day)|guten (?:tag|morgen|abend)|buenos dias|buenas)(?: (?:there|sayso|you|all|everyone|how are you|can you help me|wie geht s|wie gehts|que tal|ca va))* $/
 const THANKS =
   /^ (?:(?:thanks|thank you|thx|danke|gracias|merci|cool|nice|great|perfect|super|ok|okay|wow)(?: (?:a lot|so much|schon|beaucoup))?)+ $/
 const QUESTION =
