@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerTo } from './answer.ts'
 import { demoApps, THEME_PATH } from './apps/demo-app.ts'
-import { after, apply, project, repairOf, request } from './testing/play-demo.ts'
+import { after, apply, demoApp, project, repairOf, request } from './testing/play-demo.ts'
 
 describe('[D7] a follow-up changes the app by edits', () => {
   test.each([
@@ -47,6 +47,29 @@ describe('[D7] a follow-up changes the app by edits', () => {
     const answer = await answerTo({ system: '', messages })
     expect(answer).toContain('type="file" filePath="constants/theme.ts"')
     expect(apply(before, answer).get(THEME_PATH)).toContain('#2E7D46')
+  })
+})
+
+describe('[D7] an app without a theme takes a name and a colour, again and again', () => {
+  const gallery = demoApps.filter(({ accent }) => accent !== null)
+
+  test.each(gallery)('$id', async (app) => {
+    const before = await project(app)
+    const purple = await after('Make it purple', before)
+    const all = (files: ReadonlyMap<string, string>) => [...files.values()].join('').toLowerCase()
+    expect(all(purple)).toContain('#6b3fa0')
+    expect(all(purple)).not.toContain(app.accent)
+    const orange = await after('make it orange, and call it Fern', purple)
+    expect(all(orange)).toContain('#b4500b')
+    expect(all(orange)).not.toContain('#6b3fa0')
+    expect(JSON.parse(orange.get('app.json') ?? '').expo.name).toBe('Fern')
+    expect([...orange.keys()]).toEqual([...before.keys()])
+  })
+
+  test('it has no dark look, and says so', async () => {
+    const before = await project(demoApp('mail-drawer'))
+    expect(answerTo(request('dark mode', before))).toMatch(/cannot do this one/)
+    expect(answerTo(request('A mail app in dark mode'))).toMatch(/no dark look/)
   })
 })
 

@@ -5,7 +5,7 @@
 
 import type { TextEdit } from './apps/text-edit.ts'
 
-export type Flaw =
+type Flaw =
   | { kind: 'syntax' | 'import' | 'export' | 'typo' | 'render' | 'hang' }
   /** A bug that stays, whatever is tried. */
   | { kind: 'stubborn'; attempt: number }
