@@ -1,4 +1,4 @@
-/** What is done to each app of the demo that has changes prepared, and what it has to show for it. */
+/** Steps for each app of the demo with prepared changes, and the expected results. */
 
 import type { Frame } from 'playwright-core'
 

@@ -1,4 +1,4 @@
-/** Right apps have no problems: the starter and all examples, which the demo plays. Of whole answers `recorded-answers.test.ts` says so. */
+/** Correct apps have no problems: the starter and all examples, which the demo plays. `recorded-answers.test.ts` covers whole answers. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
