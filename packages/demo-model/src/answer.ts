@@ -60,8 +60,8 @@ function fulfil(wish: string, conversation: Conversation, { installed, understoo
   if (asked !== null && asked !== installed) return playApp(asked, wish, conversation)
   const changed = change(wish, conversation, installed)
   if (changed !== null) return changed
-  if (understood.kind === 'question') return answerQuestion(understood, conversation)
-  if (understood.kind === 'greeting') return sayHello(conversation)
+  if (understood.kind === 'question') return answerQuestion(understood, conversation, installed)
+  if (understood.kind === 'greeting') return sayHello(conversation, installed)
   if (understood.kind === 'thanks') return sayYouAreWelcome(installed)
   return isThere ? describeLimits(conversation, installed) : sayNotPrepared(conversation)
 }

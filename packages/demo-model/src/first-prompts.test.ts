@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { answerTo } from './answer.ts'
 import { demoApps } from './apps/demo-app.ts'
-import { request } from './testing/play-demo.ts'
+import { after, request } from './testing/play-demo.ts'
 
 /** An app’s folder, or the kind of answer that plays none. */
 type Fitting = readonly string[]
@@ -95,6 +95,15 @@ test('[D802] a greeting and a question about cost say so, and questions suggest 
   expect(answerTo(request('Is it free?'))).toMatch(/it is free/)
   expect(answerTo(request('Do you have recipes?'))).toContain('<saysoNext>\nA recipe app')
   expect(answerTo(request('thank you!'))).toMatch(/welcome/)
+})
+
+test('[D802] in a project with an app a greeting and a question suggest changes to it, not another app', async () => {
+  const files = await after('A habit tracker')
+  for (const prompt of ['hi', 'What can you do?', 'How do I cook rice?']) {
+    const answer = answerTo(request(prompt, files))
+    expect(answer).toContain('<saysoNext>\nAdd notes to habits\nSwitch to dark mode')
+    expect(answer).not.toContain('<saysoArtifact')
+  }
 })
 
 test.each([

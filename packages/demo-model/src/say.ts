@@ -27,10 +27,12 @@ export function sayNotPrepared(conversation: Conversation): string {
 ${suggestApps(null)}`
 }
 
-export function sayHello(conversation: Conversation): string {
-  return `${preface(conversation)}Hello! This is Sayso’s built-in demo. Describe an app, and it shows you the ready-made one that comes closest. For example:
-
-${suggestApps(null)}`
+export function sayHello(conversation: Conversation, installed: DemoApp | null): string {
+  const offer =
+    installed === null
+      ? 'Describe an app, and it shows you the ready-made one that comes closest. For example:'
+      : describeChanges(installed)
+  return `${preface(conversation)}Hello! This is Sayso’s built-in demo. ${offer}\n\n${suggest(installed, null)}`
 }
 
 export function sayYouAreWelcome(installed: DemoApp | null): string {
@@ -40,11 +42,12 @@ export function sayYouAreWelcome(installed: DemoApp | null): string {
 export function answerQuestion(
   { isAboutCost, app }: Extract<Understood, { kind: 'question' }>,
   conversation: Conversation,
+  installed: DemoApp | null,
 ): string {
   const answer = isAboutCost
     ? `This is Sayso’s built-in demo, and it is free: no message counts. To have your own idea built, ${OWN_MODEL}; its provider bills you for what you use.`
     : `Sayso turns a sentence into a phone app. This is its built-in demo, not a real model, so it can say little more than that: it plays ${demoApps.length} ready-made apps, from habits and expenses to recipes, notes and mail, and changes their name and colour. For real answers, and for apps of any other kind, ${OWN_MODEL}.`
-  return `${preface(conversation)}${answer}\n\n${suggestApps(app)}`
+  return `${preface(conversation)}${answer}\n\n${suggest(installed, app)}`
 }
 
 /** In the mode that may change nothing: what can be seen in the files. */
@@ -79,6 +82,12 @@ const SUGGESTED = ['plant-care', 'recipe-tabs', 'habit-tracker']
 function suggestApps(first: DemoApp | null): string {
   const apps = SUGGESTED.flatMap((id) => demoApps.filter((app) => app.id === id && app !== first))
   return writeNext([...(first === null ? [] : [first]), ...apps].map(({ say }) => say))
+}
+
+/** In a project with an app, changes to it: another app would take its place. */
+function suggest(installed: DemoApp | null, app: DemoApp | null): string {
+  if (installed === null) return suggestApps(app)
+  return suggestChanges({ app: installed, additions: installed.additions.map(({ prompt }) => prompt) })
 }
 
 interface ChangesToSuggest {
