@@ -11,7 +11,7 @@ interface GalleryApp {
 export const GALLERY_APPS: readonly GalleryApp[] = [
   { id: 'plant-care', title: 'Sill', say: 'A plant care app. Show what needs water today.' },
   { id: 'habit-tracker', title: 'Loop', say: 'A habit tracker with streaks' },
-  { id: 'expense-log', title: 'Till', say: 'An expense log for one month' },
+  { id: 'expense-log', title: 'Till', say: 'An expense log for what I spend each month' },
   { id: 'recipe-tabs', title: 'Recipes', say: 'A recipe app with favourites' },
   { id: 'shopping-store', title: 'Shopping list', say: 'A shopping list that remembers what we need' },
   { id: 'photo-journal', title: 'Photo journal', say: 'A photo journal of our trips' },
