@@ -155,10 +155,14 @@ test('[D10] another app takes the place of the one before, without leftovers', a
   expect([...files.keys()].sort()).toEqual([...(await after('An expense log')).keys()].sort())
 })
 
-test('[D11] it never writes a list over an app that it does not know', async () => {
-  const foreign: Files = new Map([['app/index.tsx', 'export default function Game() {}\n']])
-  expect(apply(foreign, await answerTo(request('Make the ball faster', foreign)))).toEqual(foreign)
-})
+test.each(['Make the ball faster', 'Put notes beside the ball', 'Quiz people about the ball'])(
+  '[D11] it never writes an app over one that it does not know: %s',
+  async (prompt) => {
+    const foreign: Files = new Map([['app/index.tsx', 'export default function Game() {}\n']])
+    expect(apply(foreign, await answerTo(request(prompt, foreign)))).toEqual(foreign)
+    expect((await after('A notes app', foreign)).has('lib/database.ts')).toBe(true)
+  },
+)
 
 test.each([2, 5, 9, 13])(
   '[D12] cut off after %i actions, it goes on with the rest and nothing else',
