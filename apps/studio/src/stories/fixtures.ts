@@ -17,6 +17,14 @@ export const STATUSES: ProjectStatus[] = [
   { kind: 'starting', versionNumber: 6, first: null },
   { kind: 'fetching-packages' },
   { kind: 'checking', versionNumber: 6, first: null, openedCount: 3, screenCount: 7 },
+  { kind: 'first-screen-runs', versionNumber: 6, first: null, edits: 'none', isUnchecked: true },
+  {
+    kind: 'some-screens-run',
+    versionNumber: 6,
+    first: null,
+    edits: 'none',
+    checked: { screenCount: 7, openedCount: 6, pressCount: 23, errorCount: 0, layoutFaultCount: 0 },
+  },
   {
     kind: 'runs',
     versionNumber: 6,

@@ -26,15 +26,24 @@ export type ProjectStatus =
   | { kind: 'fetching-packages' }
   /** Its screens are opened and pressed; before that nobody knows whether it runs. */
   | { kind: 'checking'; versionNumber: number; first: FirstVersion; openedCount: number; screenCount: number }
-  /** `checked`: what was opened and pressed; null when nobody has checked it. */
+  /** The app shows its first screen. `isUnchecked`: no check of the version has ended; false until the server has answered that. */
   | {
-      kind: 'runs'
+      kind: 'first-screen-runs'
       versionNumber: number
       first: FirstVersion
-      /** Text that is not saved: none, shown with the version, or not shown. */
-      edits: 'none' | 'shown' | 'not-shown'
-      checked: VersionCheck | null
+      edits: Edits
+      isUnchecked: boolean
     }
+  /** A check has ended without an error, and could not open every screen. */
+  | {
+      kind: 'some-screens-run'
+      versionNumber: number
+      first: FirstVersion
+      edits: Edits
+      checked: VersionCheck
+    }
+  /** A check has ended, opened every screen, and found no error. */
+  | { kind: 'runs'; versionNumber: number; first: FirstVersion; edits: Edits; checked: VersionCheck }
   /** A check that is kept with the version found errors on screens that nobody has opened since. */
   | { kind: 'has-errors'; versionNumber: number; first: FirstVersion; checked: VersionCheck }
   | { kind: 'stopped'; keptFiles: number; allFiles: number }
@@ -65,6 +74,9 @@ export type ProjectStatus =
   | { kind: 'repairing'; attempt: number; attempts: number }
   | { kind: 'offline' }
 
+/** Text that is not saved: none, shown with the version, or not shown. */
+type Edits = 'none' | 'shown' | 'not-shown'
+
 export interface StatusSources {
   isOnline: boolean
   turn: Turn
@@ -79,7 +91,7 @@ export interface StatusSources {
   check: AppCheckState
   /** The answer has just ended, and what is wrong may still be put right unasked: by the server's own changes, by a package, by a repair. */
   isJudging: boolean
-  /** What the newest check that the server knows said, in this page or in another. */
+  /** What the server has answered about the newest check, made in this page or in another; null until it has. */
   keptCheck: KeptCheck | null
   /** Why there is no preview at all. */
   previewFailure: string | null
@@ -176,11 +188,25 @@ function appStatus(sources: StatusSources): ProjectStatus {
     const { openedCount, screenCount } = check
     return { kind: 'checking', versionNumber, first, openedCount, screenCount }
   }
-  const kept = sources.keptCheck?.versionNumber === versionNumber ? sources.keptCheck.check : null
-  const checked = check.phase === 'done' ? countsOf(check.result) : kept
-  if (checked !== null && checked.errorCount > 0) return { kind: 'has-errors', versionNumber, first, checked }
+  return checkedStatus(sources, versionNumber)
+}
+
+/** Of an app that shows a screen without an error: what a check has proved of its version. */
+function checkedStatus(sources: StatusSources, versionNumber: number): ProjectStatus {
+  const { check, keptCheck, first, showsEdits, hasUnsavedEdits } = sources
+  const kept = keptCheck?.versionNumber === versionNumber ? keptCheck.check : null
+  // A crash after the check is kept with it.
+  const hasCrashed = kept !== null && kept.errorCount > 0 && !showsEdits
+  const checked = check.phase === 'done' && !hasCrashed ? countsOf(check.result) : kept
   const edits = showsEdits ? 'shown' : hasUnsavedEdits ? 'not-shown' : 'none'
-  return { kind: 'runs', versionNumber, first, edits, checked }
+  if (checked !== null && checked.errorCount > 0) {
+    return { kind: 'has-errors', versionNumber, first, checked }
+  }
+  if (checked === null || checked.openedCount === 0) {
+    return { kind: 'first-screen-runs', versionNumber, first, edits, isUnchecked: keptCheck !== null }
+  }
+  const hasOpenedAll = checked.openedCount >= checked.screenCount
+  return { kind: hasOpenedAll ? 'runs' : 'some-screens-run', versionNumber, first, edits, checked }
 }
 
 function faultStatus(
@@ -229,6 +255,8 @@ export function titleSign(status: ProjectStatus): string {
     case 'runs':
       return '✓ '
     case 'starter':
+    case 'first-screen-runs':
+    case 'some-screens-run':
     case 'offline':
     case 'stopped':
       return ''
