@@ -42,7 +42,7 @@ test.each(['/', '/docs', '/sign-in', '/settings', '/settings/usage', '/settings/
 test('axe finds nothing in a project: chat, preview, code, versions', async () => {
   await page.goto(home)
   await studio.say('A habit tracker')
-  await studio.statusSays('Version 1 runs')
+  await studio.versionRuns(1)
   for (const view of ['Preview', 'Code', 'Versions']) {
     await check(async () => {
       await page.getByRole('tab', { name: view }).filter({ visible: true }).click()
@@ -68,7 +68,7 @@ test('axe finds nothing in the search over all files, with what replaces below i
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(home)
   await studio.say('A habit tracker')
-  await studio.statusSays('Version 1 runs')
+  await studio.versionRuns(1)
   await page.getByRole('tab', { name: 'Code' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Search in all files' }).click()
   await page.getByRole('combobox', { name: 'Search in all files' }).fill('import')
@@ -81,7 +81,7 @@ test('axe finds nothing in the fields of what was pointed at', async () => {
   await page.setViewportSize({ width: 1440, height: 1200 })
   await page.goto(home)
   await studio.say('An expense log')
-  await studio.statusSays('Version 1 runs')
+  await studio.versionRuns(1)
   await studio.pointAt(studio.phone().getByText('SPENT THIS MONTH', { exact: true }))
   const fields = page.getByRole('group', { name: 'Change by hand' })
   await fields.waitFor()

@@ -52,7 +52,7 @@ test.each([320, 390, 768])(
     const box = await card().boundingBox()
     const log = await studio.conversation().locator('xpath=..').boundingBox()
     expect(box?.y).toBeGreaterThanOrEqual((log?.y ?? Number.NaN) + (log?.height ?? Number.NaN))
-    await studio.statusSays('Version 1 runs')
+    await studio.versionRuns(1)
     await card().getByText('4 screens', { exact: true }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     // The project's card has a picture too.
