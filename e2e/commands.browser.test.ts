@@ -2,7 +2,7 @@
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio } from '@sayso/testing/studio-page'
+import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerPlans } from './offer-plans.ts'
@@ -10,11 +10,12 @@ import { offerPlans } from './offer-plans.ts'
 let home: string
 let browser: Browser
 let page: Page
+let studio: StudioPage
 
 beforeAll(async () => {
   home = await sharedProduct()
   browser = await takeBrowser()
-  const studio = await openStudio(browser, home)
+  studio = await openStudio(browser, home)
   page = studio.page
   await studio.say('An expense log')
   await studio.versionRuns(1)
