@@ -2,12 +2,12 @@
 
 import { writeProjectZip } from '@sayso/archive'
 import { textFile } from '@sayso/project'
+import { findingsAtWidths } from '@sayso/testing/axe'
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findingsAtWidths } from './axe.ts'
 import { offerPlans } from './offer-plans.ts'
 
 let browser: Browser

@@ -1,11 +1,11 @@
 /** Every screen and state of the studio passes axe: the WCAG 2.2 rules and best practice, in both themes, at five widths. */
 
+import { axeFindings, findingsAtWidths } from '@sayso/testing/axe'
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, findingsAtWidths } from './axe.ts'
 
 const WIDTHS = [1440, 1024, 768, 390, 320]
 

@@ -1,11 +1,11 @@
 /** From the chat to the app: where both have no room beside each other, and to ask about a part of it. */
 
+import { axeFindings } from '@sayso/testing/axe'
 import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { openStudio, type StudioPage, studioOf } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { axeFindings } from './axe.ts'
 
 let browser: Browser
 let product: Product
