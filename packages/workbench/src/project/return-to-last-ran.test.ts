@@ -37,7 +37,11 @@ function setUp({ hasRun = true, hasServer = true } = {}) {
     conversation: { store: conversation },
     workbench: { store: workbench },
     preview: { store: preview },
-    show: (files: ProjectFiles) => void given.push(files.get('a.ts')?.content),
+    show(files: ProjectFiles) {
+      given.push(files.get('a.ts')?.content)
+      // What is wrong is reported until the worker has looked at the other files.
+      preview.setState(({ state }) => ({ state: { ...state, isBehind: true } }))
+    },
     readVersion: async (versionNumber: number) => {
       read.push(versionNumber)
       if (!hasServer) throw new Error('No network.')
@@ -48,15 +52,16 @@ function setUp({ hasRun = true, hasServer = true } = {}) {
   return {
     given,
     read,
+    makes: (number: number) => project.setState({ version: { number } }),
     older: () => project.getState().olderVersionShown,
     write: (text: string) => workbench.setState({ files: filesOf(text) }),
     turn: (phase: string) => conversation.setState({ turn: { phase } }),
     report: (problems: Problem[]) => preview.setState({ state: { ...RUNNING_PREVIEW, problems } }),
     /** An answer writes, and is cut off. */
-    cutOff(changes: Partial<ChatMessage> = {}) {
+    cutOff(changes: Partial<ChatMessage> = {}, number = 2) {
       conversation.setState({ turn: { phase: 'streaming' } })
       workbench.setState({ files: filesOf('half') })
-      project.setState({ version: { number: 2 } })
+      project.setState({ version: { number } })
       conversation.setState({ messages: answer(changes), turn: { phase: 'idle' } })
     },
   }
@@ -73,6 +78,15 @@ test.each(['stopped', 'interrupted', 'error'] as const)(
     expect(older()).toBe(1)
   },
 )
+
+test('[WP601] also where the preview knows of the end before the project has its version', () => {
+  const { given, cutOff, report, makes } = setUp()
+  cutOff({}, 1)
+  report([problem])
+  expect(given).toEqual([])
+  makes(2)
+  expect(given).toEqual(['ran'])
+})
 
 test('[WP601] what the answer had finished is shown where it runs', () => {
   const { given, older, cutOff, report } = setUp()

@@ -34,6 +34,9 @@ export function returnToLastRan(options: ReturnOptions): () => void {
   /** The files that have been given up: what runs no better before them is not tried twice. */
   let judged: ProjectFiles | null = null
 
+  /** What was wrong when the phone was given other files: the preview reports it for a moment longer. */
+  let staleIds: ReadonlySet<string> = new Set()
+
   function noteRan(): void {
     const { lastRanVersion } = store.getState()
     if (lastRanVersion === null || lastRanVersion === ran?.versionNumber) return
@@ -43,15 +46,17 @@ export function returnToLastRan(options: ReturnOptions): () => void {
   function look(): void {
     const { state } = preview.store.getState()
     const { version, olderVersionShown } = store.getState()
-    if (state === null || faultsOf(state.problems).length === 0 || state.extraPackages.isFetching) return
-    // What ran before does not run now: then the newest files show what is wrong.
+    const faults = faultsOf(state?.problems ?? [])
+    if (faults.length === 0 || state?.extraPackages.isFetching) return
     if (olderVersionShown !== null) {
-      showNewest()
+      // What ran before does not run now: then the newest files show what is wrong.
+      if (faults.some(({ id }) => !staleIds.has(id))) showNewest()
       return
     }
     const { files } = workbench.store.getState()
     if (!isCutOff() || judged === files || ran?.versionNumber === version.number) return
     judged = files
+    staleIds = new Set(faults.map(({ id }) => id))
     void goBack(files)
   }
 
@@ -93,7 +98,11 @@ export function returnToLastRan(options: ReturnOptions): () => void {
   }
 
   const unsubscribes = [
-    store.subscribe(noteRan),
+    store.subscribe(({ version }, before) => {
+      noteRan()
+      // An answer's end may reach the preview before it makes a version.
+      if (version !== before.version) look()
+    }),
     preview.store.subscribe(look),
     conversation.store.subscribe(({ turn }, before) => {
       if (turn.phase === before.turn.phase) return
