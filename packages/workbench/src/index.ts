@@ -79,7 +79,7 @@ export {
   repairText,
 } from './repair/repair-offer.ts'
 export { isTimed, type ProjectStatus, titleSign } from './status/project-status.ts'
-export { type ResultChip, resultChips } from './status/result-chips.ts'
+export { type ResultChip, resultChips, type VersionSign, versionSign } from './status/result-chips.ts'
 export {
   ANSWER_FAILED,
   formatElapsed,

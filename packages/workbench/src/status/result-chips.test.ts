@@ -3,7 +3,7 @@
 import type { VersionCheck } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import type { ProjectStatus } from './project-status.ts'
-import { resultChips } from './result-chips.ts'
+import { resultChips, type VersionSign, versionSign } from './result-chips.ts'
 
 const named = { versionNumber: 6, first: null }
 const checked: VersionCheck = {
@@ -59,4 +59,35 @@ test('[WU600] a repair that worked is called so, and an app that still does not 
     { look: 'ok', text: 'Fixed' },
     { look: 'danger', text: 'Does not run yet' },
   ])
+})
+
+test.each<[string, ProjectStatus | null, VersionSign]>([
+  ['not of an older version', null, 'written'],
+  ['green where every screen was opened', { kind: 'runs', ...shown, checked }, 'proved'],
+  ['not before a check', { kind: 'first-screen-runs', ...shown, isUnchecked: true }, 'written'],
+  ['not during one', { kind: 'checking', ...named, openedCount: 1, screenCount: 4 }, 'written'],
+  ['not where a screen was not opened', { kind: 'some-screens-run', ...shown, checked }, 'written'],
+  ['red where a check found errors', { kind: 'has-errors', ...named, checked }, 'failed'],
+  [
+    'red where a screen crashed',
+    { kind: 'partly-runs', ...named, brokenScreens: ['Add'], otherScreens: '' },
+    'failed',
+  ],
+  [
+    'red where the app does not run',
+    { kind: 'does-not-run', ...named, errorCount: 1, fileCount: 4 },
+    'failed',
+  ],
+  ['not of another version', { kind: 'runs', ...shown, versionNumber: 7, checked }, 'written'],
+  ['not while the next answer is written', { kind: 'thinking', elapsedMs: 0 }, 'written'],
+])('[WU600] the card of a version is %s', (_what, status, sign) => {
+  expect(versionSign(status, { versionNumber: 6, status: 'done', hasFailed: false })).toBe(sign)
+})
+
+test('[WU600] the card of an answer that broke off, or could not do all, is never green', () => {
+  const of = (answer: Pick<Parameters<typeof versionSign>[1], 'status' | 'hasFailed'>) =>
+    versionSign({ kind: 'runs', ...shown, checked }, { versionNumber: 6, ...answer })
+  expect(of({ status: 'stopped', hasFailed: false })).toBe('cut-off')
+  expect(of({ status: 'error', hasFailed: false })).toBe('failed')
+  expect(of({ status: 'done', hasFailed: true })).toBe('failed')
 })
