@@ -58,7 +58,7 @@ export async function openStudio(
 }
 
 /** What the status says of a version that shows its first screen, before, while and after it is checked. */
-export function versionRunsText(number?: number): RegExp {
+function versionRunsText(number?: number): RegExp {
   const name = number === undefined ? '\\d+' : number
   return new RegExp(`Version ${name} runs|Checking version ${name}\\b|Version ${name} is not checked yet`)
 }

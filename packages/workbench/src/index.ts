@@ -55,7 +55,7 @@ export {
   type PreviewController,
   type PreviewView,
 } from './preview/preview-controller.ts'
-export { type ScreenMark, screenFault, screenMark } from './preview/screen-mark.ts'
+export { screenFault, screenMark } from './preview/screen-mark.ts'
 export { type AppScreen, labelOf, patternsOf, screensOf } from './preview/screens.ts'
 export {
   type OpenProject,

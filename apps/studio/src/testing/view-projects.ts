@@ -13,7 +13,7 @@ import { emptyProject } from '@sayso/workbench/testing/memory-ports'
 
 const CREATED_AT = '2026-03-18T12:00:00.000Z'
 
-export function viewMessage(
+function viewMessage(
   changes: Pick<ChatMessage, 'id' | 'role' | 'content'> & Partial<ChatMessage>,
 ): ChatMessage {
   return {

@@ -29,7 +29,7 @@ interface ShownEdits {
 /** A line that is being typed is not shown half. */
 export const TYPING_PAUSE_MS = 800
 
-export interface FileShowing {
+interface FileShowing {
   /** Shows these instead, until there are others. */
   showInstead(files: ProjectFiles): void
   stop(): void
