@@ -63,7 +63,7 @@ test('[SN17] on a phone the app has the whole screen until Back, Escape or the b
     await leave.waitFor({ state: 'detached' })
     await page.getByRole('status', { name: 'Project status' }).filter({ visible: true }).waitFor()
   }
-  // What the way out covers is what the app keeps clear of.
+  // The area covered by the exit button is the area that the app avoids.
   await fill.click()
   const head = await studio.phone().getByText('Loop', { exact: true }).first().boundingBox()
   const pill = await leave.boundingBox()

@@ -1,4 +1,4 @@
-/** Short notices stand above whatever is at the foot of a page, and never over what could be pressed or typed into there. */
+/** Short notices appear above the foot of a page, and never over its controls and fields. */
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

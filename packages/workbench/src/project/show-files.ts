@@ -1,4 +1,7 @@
-/** Hands the preview what the workbench holds: the project's files, what is typed into them, and those that an answer is writing. */
+/**
+ * Passes the workbench's content to the preview: the project's files, unsaved edits, and the files that an answer is
+ * writing.
+ */
 
 import type { Preview } from '@sayso/preview'
 import { type ProjectFile, type ProjectFiles, specifiersIn, textFile } from '@sayso/project'
@@ -19,7 +22,7 @@ interface ShownFiles {
 }
 
 interface ShownEdits {
-  /** Whether text is shown before it is saved, after a pause in typing. */
+  /** Whether unsaved text is shown, after a pause in typing. */
   areWanted(): boolean
   after: After
   /** Called before the preview is given files, with whether unsaved text is among them. */
@@ -109,7 +112,7 @@ export function showFiles({ workbench, preview, isNewApp, edits: options }: Show
   }
 }
 
-/** Unsaved text of files that are there, as files; what `before` holds already keeps its identity, by which the preview finds what is new. */
+/** Unsaved text of existing files, as files; unchanged ones keep their identity, by which the preview detects changes. */
 function editsOf(
   { files, unsaved }: WorkbenchState,
   before: ReadonlyMap<string, ProjectFile>,

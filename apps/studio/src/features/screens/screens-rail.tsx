@@ -122,7 +122,7 @@ function useIsBeingWritten(filePath: string): boolean {
   )
 }
 
-/** What is known of the screen. */
+/** State of the screen. */
 function ScreenStateMark({ filePath }: { filePath: string }) {
   const isBeingWritten = useIsBeingWritten(filePath)
   const fault = usePreview(({ state }) => screenFault(filePath, state?.problems ?? []))
