@@ -125,7 +125,7 @@ test('[WP601] other files, and the next answer, end it', () => {
   const saved = setUp()
   saved.cutOff()
   saved.report([problem])
-  saved.write('mended by hand')
+  saved.write('fixed by hand')
   expect(saved.older()).toBeNull()
   const continued = setUp()
   continued.cutOff()

@@ -17,7 +17,7 @@ const NOTES = snapshotOf(
   ),
 )
 
-test('[WV7] of 2,000 files those near the view have rows, and keys go from the first to the last', async ({
+test('of 2,000 files those near the view have rows, and keys go from the first to the last', async ({
   view: { page, show },
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
