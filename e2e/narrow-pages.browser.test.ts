@@ -2,7 +2,7 @@
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -18,6 +18,8 @@ beforeAll(async () => {
   page = studio.page
   await studio.say('A habit tracker')
   await studio.versionRuns(1)
+  // Its picture is taken while the page is wide.
+  await expect.poll(hasThumbnail, { timeout: LONG_MS }).toBe(true)
 })
 beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }))
 afterAll(() => browser?.close())
@@ -145,6 +147,14 @@ test.each([1440, 320])(
     await dialog.getByRole('button', { name: 'Keep it' }).click()
   },
 )
+
+/** Asked in the page, which has the guest's cookie. */
+function hasThumbnail(): Promise<boolean> {
+  return page.evaluate(async () => {
+    const { projects } = await (await fetch('/api/projects')).json()
+    return (projects[0].thumbnailId ?? null) !== null
+  })
+}
 
 function tab(name: string): Locator {
   return page.getByRole('tab', { name }).filter({ visible: true })
