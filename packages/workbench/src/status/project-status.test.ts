@@ -55,6 +55,7 @@ const base: StatusSources = {
   paths: ['app/index.tsx', 'app/add.tsx', 'app/habit/[id].tsx', 'theme.ts'],
   hasUnsavedEdits: false,
   showsEdits: false,
+  olderVersionShown: null,
   hasRun: true,
   nowMs: 38_000,
 }
@@ -288,3 +289,17 @@ test('a version that a kept check found errors in is not said to run', () => {
   const elsewhere = { versionNumber: 5, check }
   expect(projectStatus({ ...base, keptCheck: elsewhere }).kind).toBe('first-screen-runs')
 })
+
+test.each([
+  ['stopped', 5, 'Showing version 5.'],
+  ['interrupted', 5, 'Showing version 5.'],
+  ['stopped', 0, 'Showing the first version.'],
+  ['interrupted', null, 'Kept. Not counted.'],
+  ['stopped', null, undefined],
+] as const)(
+  '[WP601] after an answer that was %s a phone names the older version that it shows: %s',
+  (status, olderVersionShown, text) => {
+    const shown = projectStatus({ ...base, lastAnswer: answered(status), olderVersionShown })
+    expect(statusText(shown).shortDetail).toBe(text)
+  },
+)

@@ -46,8 +46,9 @@ export type ProjectStatus =
   | { kind: 'runs'; versionNumber: number; first: FirstVersion; edits: Edits; checked: VersionCheck }
   /** A check that is kept with the version found errors on screens that nobody has opened since. */
   | { kind: 'has-errors'; versionNumber: number; first: FirstVersion; checked: VersionCheck }
-  | { kind: 'stopped'; keptFiles: number; allFiles: number }
-  | { kind: 'interrupted'; durationMs: number | null }
+  /** `olderVersion`: the one that the phone shows in place of what was kept. */
+  | { kind: 'stopped'; keptFiles: number; allFiles: number; olderVersion: number | null }
+  | { kind: 'interrupted'; durationMs: number | null; olderVersion: number | null }
   | { kind: 'answer-failed'; message: string }
   | { kind: 'reconnecting' }
   | {
@@ -104,6 +105,8 @@ export interface StatusSources {
   hasUnsavedEdits: boolean
   /** The shown version includes unsaved text. */
   showsEdits: boolean
+  /** The older version that the phone shows; null: the newest. */
+  olderVersionShown: number | null
   /** The version has been seen running as it is saved. */
   hasRun: boolean
   nowMs: number
@@ -141,15 +144,16 @@ function answerStatus({
   actions,
   announcedCount,
   versionNumber,
+  olderVersionShown: olderVersion,
 }: StatusSources): ProjectStatus | null {
   if (lastAnswer === null) return null
   // A save or a restore has come after it.
   if (lastAnswer.versionNumber !== null && lastAnswer.versionNumber !== versionNumber) return null
   switch (lastAnswer.status) {
     case 'stopped':
-      return { kind: 'stopped', keptFiles: countWritten(actions), allFiles: announcedCount }
+      return { kind: 'stopped', keptFiles: countWritten(actions), allFiles: announcedCount, olderVersion }
     case 'interrupted':
-      return { kind: 'interrupted', durationMs: lastAnswer.durationMs }
+      return { kind: 'interrupted', durationMs: lastAnswer.durationMs, olderVersion }
     case 'error':
       return { kind: 'answer-failed', message: lastAnswer.error?.message ?? 'The model did not answer.' }
     default:

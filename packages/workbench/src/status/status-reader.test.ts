@@ -33,7 +33,7 @@ const version: VersionSummary = {
 function openReader() {
   const parts = {
     store: createStore(() => ({
-      ...{ project, version, showsEdits: false, lastRanVersion: null },
+      ...{ project, version, showsEdits: false, olderVersionShown: null, lastRanVersion: null },
       keptCheck: null as KeptCheck | null,
     })),
     conversation: {

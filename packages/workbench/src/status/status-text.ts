@@ -128,6 +128,7 @@ export function statusText(status: ProjectStatus): StatusText {
         sign: 'grey',
         state: 'Stopped.',
         detail: `${status.keptFiles} of ${status.allFiles} ${status.allFiles === 1 ? 'file' : 'files'} kept.`,
+        ...olderDetails(status.olderVersion),
         counts: [],
       }
     case 'interrupted':
@@ -137,6 +138,7 @@ export function statusText(status: ProjectStatus): StatusText {
           status.durationMs === null ? 'Interrupted.' : `Interrupted at ${formatElapsed(status.durationMs)}.`,
         detail: 'Everything written is kept. Not counted.',
         shortDetail: 'Kept. Not counted.',
+        ...olderDetails(status.olderVersion),
         counts: [],
       }
     case 'answer-failed':
@@ -190,6 +192,14 @@ function uncheckedDetails({
   return {
     detail: `${versionName(versionNumber, first, 'begin')} is not checked yet.`,
     shortDetail: 'Not checked yet.',
+  }
+}
+
+/** On a phone nothing over the app names the version. */
+function olderDetails(versionNumber: number | null): Pick<StatusText, 'shortDetail'> {
+  if (versionNumber === null) return {}
+  return {
+    shortDetail: versionNumber === 0 ? 'Showing the first version.' : `Showing version ${versionNumber}.`,
   }
 }
 
