@@ -4,7 +4,7 @@ import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 let browser: Browser
 let home: string
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await studio.say('A habit tracker')
   await studio.versionRuns(1)
   // Its picture is taken while the page is wide.
-  await expect.poll(hasThumbnail, { timeout: LONG_MS }).toBe(true)
+  await vi.waitUntil(hasThumbnail, { timeout: LONG_MS, interval: 250 })
 })
 beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }))
 afterAll(() => browser?.close())
