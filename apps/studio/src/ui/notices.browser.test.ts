@@ -1,22 +1,21 @@
 /** Short notices appear above the foot of a page, and never over its controls and fields. */
 
-import { openRunningStudio } from '@sayso/testing/running-studio'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { HABITS } from '../testing/view-projects.ts'
+import { type StudioView, viewTest as test } from '../testing/view-test.ts'
 
-let page: Page
-
-beforeAll(async () => {
-  const opened = await openRunningStudio('A habit tracker')
-  page = opened.page
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  return opened.close
-})
-const notice = () =>
+const noticeOn = (page: Page) =>
   page.locator('[data-sonner-toast]').filter({ hasText: 'data in this browser is cleared' })
 
-/** Controls at the foot of the page that the notice covers. */
-async function coveredControls(): Promise<string[]> {
+async function open({ page, show }: StudioView, size: { width: number; height: number }): Promise<Page> {
+  await page.setViewportSize(size)
+  await show({ view: 'workbench', project: HABITS })
+  return page
+}
+
+/** What anybody could want to use at the foot of the page while the notice is there. */
+async function coveredControls(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const controls = '[data-foot] :is(button, a[href], textarea, [role=tab])'
     const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map((toast) =>
@@ -37,27 +36,28 @@ async function coveredControls(): Promise<string[]> {
   })
 }
 
-test('[SN20] no screen of the rail lies under a notice', async () => {
-  await page.setViewportSize({ width: 1440, height: 700 })
-  await page.getByRole('tab', { name: 'Preview' }).filter({ visible: true }).click()
+test('[SN20] no screen of the rail lies under a notice', async ({ view }) => {
+  const page = await open(view, { width: 1440, height: 700 })
   const rail = page.getByRole('navigation', { name: 'Screens' })
   const bottomOfRail = async () => {
     const box = await rail.boundingBox()
     return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
   }
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await rail.waitFor()
   const before = await bottomOfRail()
-  await clearData()
-  const toast = await notice().boundingBox()
+  await clearData(page)
+  const toast = await noticeOn(page).boundingBox()
   expect(toast?.y).toBeLessThan(before)
   await expect.poll(bottomOfRail).toBeLessThanOrEqual(toast?.y ?? 0)
   await rail.getByRole('button').last().focus()
   const last = await rail.getByRole('button').last().boundingBox()
   expect((last?.y ?? Number.NaN) + (last?.height ?? Number.NaN)).toBeLessThanOrEqual(await bottomOfRail())
-  await undo()
+  await undo(page)
   await expect.poll(bottomOfRail).toBe(before)
 })
 
-test.each([
+test.for([
   ['Chat', 320],
   ['Chat', 390],
   ['Chat', 768],
@@ -65,22 +65,25 @@ test.each([
   ['Code', 768],
   ['Code', 1024],
   ['Code', 1440],
-])('[SN20] in %s at %i a notice covers nothing at the foot of the page', async (view, width) => {
-  await page.setViewportSize({ width, height: 800 })
-  await page.getByRole('tab', { name: view }).filter({ visible: true }).click()
-  await clearData()
-  await expect.poll(coveredControls).toEqual([])
-  await undo()
-})
+] as const)(
+  '[SN20] in %s at %i a notice covers nothing at the foot of the page',
+  async ([name, width], { view }) => {
+    const page = await open(view, { width, height: 800 })
+    await page.getByRole('tab', { name }).filter({ visible: true }).click()
+    await clearData(page)
+    await expect.poll(() => coveredControls(page)).toEqual([])
+    await undo(page)
+  },
+)
 
-async function clearData(): Promise<void> {
+async function clearData(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Commands' }).fill('Clear the app')
   await page.keyboard.press('Enter')
-  await notice().waitFor()
+  await noticeOn(page).waitFor()
 }
 
-async function undo(): Promise<void> {
-  await notice().getByRole('button', { name: 'Undo', exact: true }).click()
-  await notice().waitFor({ state: 'detached' })
+async function undo(page: Page): Promise<void> {
+  await noticeOn(page).getByRole('button', { name: 'Undo', exact: true }).click()
+  await noticeOn(page).waitFor({ state: 'detached' })
 }
