@@ -6,7 +6,7 @@ import type { AppliedMigration } from '@sayso/wire'
 import { createBackends } from './cluster/backends.ts'
 import { type ClusterOptions, type ClusterState, createCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
-import { createDatabaseSize } from './cluster/database-size.ts'
+import { createDatabaseSize, type SizeLimits } from './cluster/database-size.ts'
 import { createRef, drop, provision } from './cluster/provision.ts'
 import { createStrikes } from './cluster/strikes.ts'
 import { type ExportOptions, exportSql } from './export/export-sql.ts'
@@ -32,8 +32,8 @@ interface ProjectDatabasesOptions extends ClusterOptions {
   secret: string
   /** Budget for the snapshots of one project's data. */
   snapshots: SnapshotBudget
-  /** Size limit of one project's database; default 512 MB. */
-  maxDatabaseBytes?: number
+  /** Default: 512 MB for one database, no other limit. */
+  sizes?: Partial<SizeLimits>
 }
 
 /** The caller has checked that the project is the user's. Methods throw `ProjectDbError`. */
@@ -79,7 +79,11 @@ interface DataHealth {
   unstoppableCount: number
 }
 
-const MAX_DATABASE_BYTES = 512 * 1024 * 1024
+const DEFAULT_SIZES: SizeLimits = {
+  databaseBytes: 512 * 1024 * 1024,
+  ownerBytes: Number.POSITIVE_INFINITY,
+  hasDiskRoom: async () => true,
+}
 const EXPORT_LIMIT_MS = 300_000
 /** Limit for all views, or for the rows that are fetched together. */
 const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
@@ -95,7 +99,8 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     cluster,
     connections,
     log,
-    maxBytes: options.maxDatabaseBytes ?? MAX_DATABASE_BYTES,
+    siblingsOf: registry.siblingsOf,
+    limits: { ...DEFAULT_SIZES, ...options.sizes },
   })
   const pools = createPools(connections, REQUEST_LIMIT_MS, log)
   const parser = createSqlParser()

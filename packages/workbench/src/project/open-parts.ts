@@ -3,7 +3,7 @@
 import { dataVariables, type ProjectMark, type ProjectResponse, proxyOn } from '@sayso/wire'
 import { type AppCheck, createAppCheck } from '../check/app-check.ts'
 import { checkAfterSaves } from '../check/check-after-saves.ts'
-import { keepChecks } from '../check/kept-checks.ts'
+import { keepChecks, newerKeptCheck } from '../check/kept-checks.ts'
 import { isBusy } from '../conversation/turn.ts'
 import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
@@ -93,7 +93,7 @@ export function openEditing({ id, store, draft, preview, ports }: Opening): Edit
   })
 }
 
-/** What other pages and devices make of the project is shown here too. Returns how to stop. */
+/** Shows changes by other pages and devices here too. Returns how to stop. */
 export function followElsewhere({
   id,
   store,
@@ -116,7 +116,8 @@ export function followElsewhere({
     show: conversation.load,
     onMark({ check, ...told }) {
       void saving.noteReachable()
-      if (check !== null) store.setState({ keptCheck: { versionNumber: told.versionNumber, check } })
+      const { versionNumber } = told
+      store.setState(({ keptCheck }) => ({ keptCheck: newerKeptCheck(keptCheck, { versionNumber, check }) }))
       onTold(told)
     },
     onDeleted() {
@@ -162,7 +163,7 @@ export function openCheck({ id, store, editing, preview, ports, onPicture }: Che
   })
   const checked = { check, project: store, conversation, workbench, saving }
   const stopKeeping = keepChecks({
-    ...checked,
+    ...{ ...checked, preview, isAutomatic },
     keep: (number, counts) => ports.api.keepCheck(id, number, counts),
   })
   const stopAfterSaves = checkAfterSaves({ ...checked, after, isAutomatic })
@@ -211,7 +212,7 @@ export function openAutoRepair({
   autoRepair.store.subscribe(({ outcome }, before) => {
     if (outcome === null || outcome === before.outcome) return
     const verdict = outcome.isFixed ? 'fixed' : 'not-fixed'
-    // What is lost when this fails is the word “Fixed” after a reload.
+    // If this fails, only the word “Fixed” is lost after a reload.
     void ports.api.judgeRepair(id, outcome.messageId, verdict).catch(() => {})
   })
   return autoRepair
