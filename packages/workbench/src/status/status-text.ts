@@ -124,23 +124,8 @@ export function statusText(status: ProjectStatus): StatusText {
         counts: [],
       }
     case 'stopped':
-      return {
-        sign: 'grey',
-        state: 'Stopped.',
-        detail: `${status.keptFiles} of ${status.allFiles} ${status.allFiles === 1 ? 'file' : 'files'} kept.`,
-        ...olderDetails(status.olderVersion),
-        counts: [],
-      }
     case 'interrupted':
-      return {
-        sign: 'amber',
-        state:
-          status.durationMs === null ? 'Interrupted.' : `Interrupted at ${formatElapsed(status.durationMs)}.`,
-        detail: 'Everything written is kept. Not counted.',
-        shortDetail: 'Kept. Not counted.',
-        ...olderDetails(status.olderVersion),
-        counts: [],
-      }
+      return endedText(status)
     case 'answer-failed':
       return { sign: 'red', state: ANSWER_FAILED, detail: status.message, counts: [] }
     case 'does-not-run':
@@ -180,6 +165,28 @@ export function statusText(status: ProjectStatus): StatusText {
     case 'app-stopped':
     case 'offline':
       return FIXED_TEXTS[status.kind]
+  }
+}
+
+/** The answer ended before it was whole. */
+function endedText(status: Extract<ProjectStatus, { kind: 'stopped' | 'interrupted' }>): StatusText {
+  if (status.kind === 'stopped') {
+    return {
+      sign: 'grey',
+      state: 'Stopped.',
+      detail: `${status.keptFiles} of ${status.allFiles} ${status.allFiles === 1 ? 'file' : 'files'} kept.`,
+      ...olderDetails(status.olderVersion),
+      counts: [],
+    }
+  }
+  return {
+    sign: 'amber',
+    state:
+      status.durationMs === null ? 'Interrupted.' : `Interrupted at ${formatElapsed(status.durationMs)}.`,
+    detail: 'Everything written is kept. Not counted.',
+    shortDetail: 'Kept. Not counted.',
+    ...olderDetails(status.olderVersion),
+    counts: [],
   }
 }
 
