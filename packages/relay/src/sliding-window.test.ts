@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFixedWindow } from './fixed-window.ts'
+import { createSlidingWindow } from './sliding-window.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -8,7 +8,7 @@ test.each([DAY_MS, -DAY_MS])(
   (byMs) => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     try {
-      const window = createFixedWindow({ count: 1, windowMs: 60_000 })
+      const window = createSlidingWindow({ count: 1, windowMs: 60_000 })
       expect([window.take(), window.take()]).toEqual([true, false])
       vi.setSystemTime(Date.now() + byMs)
       expect(window.take()).toBe(false)
@@ -19,3 +19,18 @@ test.each([DAY_MS, -DAY_MS])(
     }
   },
 )
+
+test('[RL7] no second holds more than are allowed, wherever it begins, and each event is forgotten after one', () => {
+  let atMs = 0
+  const window = createSlidingWindow({ count: 600, windowMs: 1000 }, () => atMs)
+  const taken = (events: number) => Array.from({ length: events }, () => window.take()).filter(Boolean).length
+  expect(taken(1)).toBe(1)
+  atMs = 990
+  expect(taken(650)).toBe(599)
+  atMs = 1010
+  expect(taken(650)).toBe(1)
+  atMs = 1990
+  expect(taken(650)).toBe(599)
+  atMs = 10_000
+  expect(taken(650)).toBe(600)
+})

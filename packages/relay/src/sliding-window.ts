@@ -1,31 +1,34 @@
-/** Counts events in windows of a fixed length, so that a limit is forgotten when its window has passed. */
+/** Counts events over the time that has just passed, so that two bursts on both sides of a border are one burst. */
 
 interface WindowLimit {
   count: number
   windowMs: number
 }
 
-interface FixedWindow {
-  /** Counts one event; false when the window already held as many as are allowed. */
+interface SlidingWindow {
+  /** Counts one event; false when the time before it already held as many as are allowed. */
   take(): boolean
 }
 
 /** `now` must not jump when somebody sets the clock: set back by a day, a minute would last a day. */
-export function createFixedWindow(
+export function createSlidingWindow(
   { count, windowMs }: WindowLimit,
   now: () => number = () => performance.now(),
-): FixedWindow {
-  let startedAtMs = Number.NEGATIVE_INFINITY
-  let taken = 0
+): SlidingWindow {
+  /** When events were taken, oldest first; those before `first` are over. */
+  const times: number[] = []
+  let first = 0
   return {
     take() {
       const atMs = now()
-      if (atMs - startedAtMs >= windowMs) {
-        startedAtMs = atMs
-        taken = 0
+      while (atMs - (times[first] ?? Number.POSITIVE_INFINITY) >= windowMs) first += 1
+      if (first > times.length / 2) {
+        times.splice(0, first)
+        first = 0
       }
-      taken += 1
-      return taken <= count
+      if (times.length - first >= count) return false
+      times.push(atMs)
+      return true
     },
   }
 }
