@@ -107,7 +107,10 @@ export abstract class BaseTransport implements Transport {
 
   /** A subclass calls this with what a device sent. What is no device's message is ignored. */
   protected handleMessage(connectionId: string, value: unknown): void {
-    const message = parseDeviceMessage(value)
+    const message =
+      parseDeviceMessage(value) ??
+      // Some devices say who they are by their connection only.
+      parseDeviceMessage({ ...Object(value), device: parseDevice(connectionId) })
     if (message === null) return
     if (message.type !== 'RESEND_CODE') {
       this.emit({ type: 'protocol_message', connectionId, data: message })
