@@ -18,8 +18,8 @@ async function runnablesOf(sql: string) {
 test.each([
   ['alter table "é😀" owner to "postgres"', ['alter table "é😀" owner to current_user']],
   [
-    'select 1; -- é\n grant select on a to POSTGRES, anon',
-    ['select 1', '-- é\n grant select on a to current_user, anon'],
+    'select 1; -- é\n grant select on "é" to POSTGRES, anon',
+    ['select 1', 'grant select on "é" to current_user, anon'],
   ],
   ['alter table a owner to service_role', ['alter table a owner to current_user']],
   ['grant select on a to service_role', ['grant select on a to service_role']],
