@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream'
 import { NO_REALTIME } from '@sayso/data-gateway'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 
-export interface RealtimeRefusal {
+interface RealtimeRefusal {
   /** `release` gives the client's place back. */
   take(request: IncomingMessage, socket: Duplex, head: Buffer, release: () => void): void
   close(): void

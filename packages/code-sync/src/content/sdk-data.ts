@@ -1,6 +1,6 @@
 /**
- * What a session has to know of each Expo SDK version. Data, so that a new SDK needs no new release: give a session
- * other `sdkData`.
+ * Facts about each Expo SDK version. They are data, so that a new SDK needs no new release: give a session other
+ * `sdkData`.
  */
 
 import { DEVICES } from '@sayso/compat/devices'

@@ -1,4 +1,4 @@
-/** The form that an answer is asked for in, and the SQL that brings its rows `r` into it. */
+/** Reads the requested form of an answer, and writes the SQL that brings its rows `r` into it. */
 
 import { GatewayError } from '../errors/gateway-error.ts'
 import type { Format } from './rest-types.ts'

@@ -16,7 +16,7 @@ import { findPublicSchema, listTables, openNewPublicSchema, protectNewTables } f
 export interface Migration {
   sql: string
   hash: string
-  /** Null when the caller did not say. */
+  /** Null when the caller did not give it. */
   path: string | null
   statements: readonly Statement[]
 }
@@ -68,7 +68,7 @@ async function run(
     current = null
     // A table with checks that wait for the end cannot be altered.
     await client.query('set constraints all immediate')
-    // Its SQL may have put other schemas first, and functions of its own in them.
+    // Its SQL may have put other schemas first, with functions of its own in them.
     await client.query('set local search_path = pg_catalog')
     await openNewPublicSchema(client, schema)
     await protectNewTables(client, before)
@@ -77,7 +77,7 @@ async function run(
     await client.query('insert into sayso.migrations (hash, path) values ($1, $2)', [hash, path])
     return { ok: true, isNew: true }
   } catch (error) {
-    // PostgreSQL crashed beside it: the whole file can be applied again.
+    // Another backend crashed: the whole file can be applied again.
     if (error instanceof DatabaseError && RESTARTED.test(error.code ?? '')) throw error
     const problem = toProblem(error, sql, current)
     return { ok: false, error: watch.isOver() ? { ...problem, message: tooLarge(watch) } : problem }
@@ -93,7 +93,7 @@ function tooLarge({ maxBytes }: Watch): string {
   return `The database would be larger than ${maxBytes / 1024 / 1024} MB. Store less in it.`
 }
 
-/** As one statement, by the protocol that takes no second one, and without keeping the rows that it answers. */
+/** Runs it as one statement, by the protocol that takes no second one, and without keeping the returned rows. */
 export function runStatement(client: Client, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = new Query({ text, queryMode: 'extended' } as { text: string })

@@ -34,7 +34,7 @@ test.each([
     "create function f() returns void language plpgsql set search_path = '' as $$ begin perform net.http_post('x'); end $$",
     ['When f runs: the schema net of Supabase is missing'],
   ],
-])('[PR6] named before it fails: %s', async (sql, parts) => {
+])('[PM502] named before it fails: %s', async (sql, parts) => {
   const warnings = await warningsFor(sql)
   expect(warnings.filter((warning) => parts.some((part) => warning.includes(part)))).toHaveLength(
     parts.length,
@@ -50,11 +50,11 @@ test.each([
   ["insert into auth.users (id, email) values (gen_random_uuid(), 'a@example.com')"],
   ["create schema storage; create table storage.buckets (id text); insert into storage.buckets values ('a')"],
   ['create table a (id uuid default auth.uid() references auth.users)'],
-])('[PR6] silent where it works: %s', async (sql) => {
+])('[PM502] silent where it works: %s', async (sql) => {
   expect(await warningsFor(sql)).toEqual([])
 })
 
-test('[PR6] the end of the schema public is named, and when nothing comes after it', async () => {
+test('[PM6] the end of the schema public is named, and when nothing comes after it', async () => {
   const all = 'Deletes all tables and rows of the app, with their policies and functions.'
   expect(await warningsFor('drop schema public cascade; create schema public')).toContain(all)
   expect(await warningsFor('drop schema if exists public cascade')).toContain(
