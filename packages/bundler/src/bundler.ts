@@ -20,6 +20,7 @@ import {
 import { linkGained, unlinkLost } from './graph/reach.ts'
 import { listParts, listReplaced } from './parts.ts'
 import { createPass, type Pass } from './pass.ts'
+import { findBrokenSettings } from './problems/broken-settings.ts'
 import { findBuildNotices } from './problems/build-notices.ts'
 import { findClassNameNotices } from './problems/class-name-notices.ts'
 import { findLostFixes } from './problems/lost-fixes.ts'
@@ -267,6 +268,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     if (written === null && !entryFinder.hasEntry() && store.files.size > 0)
       found.unshift(nothingToRun(store.files.keys(), store.textOf))
     const sdkNotice = findSdkNotice(store.textOf('package.json'), context.packages.sdkVersion)
+    if (written === null) found.unshift(...findBrokenSettings(store.files, problems))
     const notices = [
       ...(sdkNotice === null ? [] : [sdkNotice]),
       ...findBuildNotices(store.textOf, context.packages.facts),

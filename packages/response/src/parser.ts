@@ -18,6 +18,7 @@ import { createStructure } from './structure.ts'
 import { createTagMatcher } from './tag-matcher.ts'
 import { createTagNames } from './tag-names.ts'
 import { type ActionTag, type ArtifactTag, readActionTag, readArtifactTag } from './tags.ts'
+import { createUnusedAnswer } from './unused-answer.ts'
 
 interface ResponseParserOptions {
   /** Called in document order, synchronously, from within `push` and `end`. */
@@ -43,7 +44,12 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
     onEvent(event)
   })
   const matcher = createTagMatcher()
-  const prose = createProseText((text) => onEvent({ type: 'text', text }))
+  const unused = createUnusedAnswer()
+  let hasTags = false
+  const prose = createProseText((text) => {
+    unused.note(text)
+    onEvent({ type: 'text', text })
+  })
   /** The text that is being read, and how far. */
   let input = ''
   let at = 0
@@ -176,6 +182,7 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
     if (structure.artifact === null) prose.endBeforeTag()
     if (tag.name === 'artifact') structure.openArtifact(tag, fence)
     else structure.openAction(tag, fence)
+    hasTags = true
     prose.reset({ isInArtifact: true })
   }
 
@@ -259,6 +266,8 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
       prose.end()
       if (thinking !== '') structure.warn('unclosed-thinking', `<${thinking}> was never closed.`)
       structure.end()
+      const found = hasTags ? null : unused.find(tagNames.names)
+      if (found !== null) structure.warn(found.code, found.message)
     },
   }
 }

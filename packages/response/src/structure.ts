@@ -8,7 +8,7 @@ import { type Body, createBody } from './body.ts'
 import type { Fence } from './closing-fence.ts'
 import { unescapeWholeBody } from './escaped-body.ts'
 import type { ActionKind, ResponseEvent, WarningCode } from './events.ts'
-import type { ActionTag, ArtifactTag } from './tags.ts'
+import { type ActionTag, type ArtifactTag, toWrittenPath } from './tags.ts'
 
 const MAX_PLANNED_PATHS = 200
 
@@ -223,7 +223,7 @@ function normalise(path: string | undefined): string | undefined {
 /** An announced path that a project refuses helps nobody to wait for it (A13). */
 function readPlan(files: string): string[] {
   const allowed = files.split(/[,\n]/).flatMap((path) => {
-    const result = parseProjectPath(path.trim())
+    const result = parseProjectPath(toWrittenPath(path) ?? '')
     return result.ok ? [result.path] : []
   })
   return [...new Set(allowed)].slice(0, MAX_PLANNED_PATHS)

@@ -1,17 +1,21 @@
 /** Says what is wrong with one module of the graph: its text, its imports, the names that it imports. */
 
+import { basename } from '@sayso/project'
 import type { PackageFacts, Problem } from '@sayso/wire'
 import type { ExportNames } from '../graph/export-names.ts'
 import type { GraphNode } from '../graph/module-graph.ts'
-import { newerNameText } from '../resolve/newer-parts.ts'
+import { laterNamesOf, newerNameText, newerPartText } from '../resolve/newer-parts.ts'
+import { isTwin } from '../resolve/resolve-path.ts'
 import { packageNameOf, type ResolvedTarget } from '../resolve/resolve-specifier.ts'
 import { nearestName } from '../resolve/suggest.ts'
 import { sourceTextOf } from '../transform/compile-file.ts'
 import type { CompileError, ImportRecord } from '../transform/compiler.ts'
 import { escapePattern } from './escape-pattern.ts'
 import { findImport, isImportUsed } from './import-place.ts'
+import { findLaterMembers } from './later-members.ts'
 import { readRange } from './listed-range.ts'
 import { findNewerWord } from './newer-words.ts'
+import { noPictureText } from './no-picture.ts'
 import { MAX_PROBLEMS, makeProblem } from './problem.ts'
 
 interface ProblemContext {
@@ -33,6 +37,8 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
     return uniqueById(errors.slice(0, MAX_SYNTAX_PROBLEMS).map((error) => fromCompileError('syntax', error)))
   }
   if (good === null || !context.areImportsJudged) return []
+  const noPicture = noPictureText(node.path, file)
+  if (noPicture !== null) return [fromCompileError('warning', { message: noPicture, offsetChars: null })]
   const { imports, errors: misuses } = good.module
   const wrongImports = imports.flatMap((record) => findWrongImports(record, node, context))
   const specifiers = imports.map(({ specifier }) => specifier)
@@ -43,6 +49,7 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
   return uniqueById([
     ...(newerWord === null ? [] : [fromCompileError('warning', newerWord)]),
     ...misuses.slice(0, MAX_PROBLEMS).map((error) => fromCompileError('resolve', error)),
+    ...findLaterMembers(source, imports, context.facts).map((error) => fromCompileError('resolve', error)),
     ...wrongImports.slice(0, MAX_PROBLEMS).map(fromWrongImport),
   ])
 
@@ -52,14 +59,21 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
     return makeProblem({ kind, path: node.path, message, source, offsetChars, key: `${message}:${at}` })
   }
 
-  function fromWrongImport({ specifier, name, message, missingPackage }: WrongImport): Problem {
+  function fromWrongImport({
+    specifier,
+    name,
+    message,
+    missingPackage,
+    isHint = false,
+  }: WrongImport): Problem {
     const offsetChars = findImport(source, specifier, name)
     const key = name === undefined ? specifier : `${specifier}:${name}`
     // Mostly types, which JavaScript cannot tell from values: Metro gives undefined, and nobody asks.
     const isHarmless =
-      name !== undefined &&
-      node.resolutions.get(specifier)?.found.kind === 'package' &&
-      !isImportUsed(source, specifier, name)
+      isHint ||
+      (name !== undefined &&
+        node.resolutions.get(specifier)?.found.kind === 'package' &&
+        !isImportUsed(source, specifier, name))
     const kind = isHarmless ? 'warning' : 'resolve'
     const problem = makeProblem({ kind, path: node.path, message, source, offsetChars, key })
     return missingPackage === undefined ? problem : { ...problem, missingPackage }
@@ -76,6 +90,8 @@ interface WrongImport {
   name?: string
   message: string
   missingPackage?: string
+  /** It runs all the same. */
+  isHint?: boolean
 }
 
 function findWrongImports(record: ImportRecord, node: GraphNode, context: ProblemContext): WrongImport[] {
@@ -88,6 +104,11 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
   }
   if (found.kind === 'project' && isCssModule(found.path))
     return isForWeb(node.path) ? [] : [{ specifier, message: CSS_MODULE }]
+  if (found.kind === 'project' && isTwin(found.path) && !isTwin(specifier) && !isTwin(node.path))
+    return [{ specifier, message: twinText(specifier, found.path), isHint: true }]
+  const newerPart = found.kind === 'package' ? newerPartText(specifier, context.facts) : null
+  if (newerPart !== null && found.kind === 'package' && found.specifier === specifier)
+    return [{ specifier, message: `\`${specifier}\` is not a part of this SDK. ${newerPart}` }]
   const exported = names.length === 0 ? null : context.exportNames.of(found)
   if (exported === null) return []
   const from = found.kind === 'project' ? found.path : specifier
@@ -104,7 +125,7 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
       const besides = found.kind === 'package' ? context.exportNames.besides(found.specifier, name) : null
       const message =
         besides === null || name === 'default'
-          ? `${describeMissingName(name, from, exported)}${movedText(name, specifier, context.facts)}${otherMajorOf(found, context)}`
+          ? `${describeMissingName(name, from, exported)}${movedText(name, specifier, context.facts)}${laterText(name, found, context.facts)}${otherMajorOf(found, context)}`
           : `\`${name}\` is not exported by ${from} of this SDK. Import it from \`${besides}\`.`
       return { specifier, name, message }
     })
@@ -129,6 +150,20 @@ function describeMissingName(name: string, from: string, exported: ReadonlySet<s
   if (nearest !== null) return `${message} Did you mean \`${nearest}\`?`
   const isDefaultOnly = exported.has('default') && named.length === 0
   return isDefaultOnly ? `${message} It has a default export: import that without braces.` : message
+}
+
+/** Said once for each import: which of two phones the app is shown as is not known here. */
+function twinText(specifier: string, path: string): string {
+  const platform = /\.(\w+)\.\w+$/.exec(path)?.[1]
+  const phones =
+    platform === 'ios' ? 'an iPhone' : platform === 'android' ? 'a phone with Android' : 'a phone'
+  return `\`${specifier}\` has no file for all platforms. The preview runs \`${basename(path)}\`, as ${phones} does.`
+}
+
+/** A name of a later version of the package. */
+function laterText(name: string, found: ResolvedTarget, facts: PackageFacts | undefined): string {
+  const later = found.kind === 'package' ? laterNamesOf(found.specifier, facts) : {}
+  return Object.hasOwn(later, name) ? ` ${later[name]}` : ''
 }
 
 /** Older code imports from a package what has long been in another one. */

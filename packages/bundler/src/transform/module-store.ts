@@ -6,6 +6,7 @@
 import { extensionOf, type ProjectFile } from '@sayso/project'
 import { BABEL_FILES, inlinedExtensions } from '../files/babel-config.ts'
 import { fileKindOf } from '../files/file-kinds.ts'
+import { addedAssets, METRO_FILES } from '../files/metro-config.ts'
 import { type ClassStyles, createClassStyles } from './class-styles.ts'
 import { compileFile, sourceTextOf } from './compile-file.ts'
 import type { CompiledModule, CompileError, CompileOutcome, Compiler, TransformCache } from './compiler.ts'
@@ -70,6 +71,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
     compiler,
     hasSvgComponents: false,
     inlined: inlinedExtensions(undefined),
+    assets: addedAssets(undefined),
     compileClassSheet: classStyles.compile,
   }
   return { files, classStyles, apply, applyDrafts, endDrafts, textOf, compile }
@@ -92,6 +94,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
     }
     if (changes.has('package.json')) noteSvgComponents(result)
     if (BABEL_FILES.some((path) => changes.has(path))) noteInlined(result)
+    if (METRO_FILES.some((path) => changes.has(path))) noteAssets(result)
     return withClassSheets(result)
   }
 
@@ -115,6 +118,13 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
     const before = settings.inlined
     settings.inlined = inlinedExtensions(BABEL_FILES.map(textOf).find((text) => text !== undefined))
     const concerned = new Set([...before, ...settings.inlined])
+    forgetCompiled(result, (path) => concerned.has(extensionOf(path)))
+  }
+
+  function noteAssets(result: FileChanges): void {
+    const before = settings.assets
+    settings.assets = addedAssets(METRO_FILES.map(textOf).find((text) => text !== undefined))
+    const concerned = new Set([...before, ...settings.assets])
     forgetCompiled(result, (path) => concerned.has(extensionOf(path)))
   }
 
